@@ -1,0 +1,59 @@
+/** The one door to the world: files, version history, clock. Handed in as the last argument. */
+
+export interface FileStat {
+  isDirectory: boolean;
+  size: number;
+}
+
+/** One entry of a folder walk; `path` is relative to the folder that was walked, forward slashes. */
+export interface WalkEntry {
+  path: string;
+  size: number;
+  /** A link that leaves the walked root, loops, or leads nowhere; such entries are told and skipped. */
+  badLink?: "outside" | "loop" | "broken";
+}
+
+/** One file's last commit. */
+export interface HistoryEntry {
+  author: string;
+  /** Milliseconds since the Unix epoch. */
+  time: number;
+}
+
+/** What the version history says. */
+export interface HistoryResult {
+  /** By path relative to the asked folder. Files past the boundary of a shallow clone are missing. */
+  entries: Record<string, HistoryEntry>;
+  /** Why entries may be missing; null when all is well. */
+  note: "no-git" | "no-repository" | "shallow" | "refused" | null;
+}
+
+/** Paths are absolute unless said otherwise. Methods reject with Node's own errors (`code` ENOENT, EACCES, …). */
+export interface Io {
+  readFile(path: string): Promise<Uint8Array>;
+  /** Folders above it are made. */
+  writeFile(path: string, content: string | Uint8Array): Promise<void>;
+  copyFile(from: string, to: string): Promise<void>;
+  stat(path: string): Promise<FileStat | null>;
+  /** Files below a folder, sorted by path; an absent folder is an empty list. Names that begin with a dot and `node_modules` are left out. */
+  walk(folder: string): Promise<WalkEntry[]>;
+  makeFolder(path: string): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  /** A file, or a folder with all it holds; an absent one is fine. */
+  remove(path: string): Promise<void>;
+  /** Creates a file that must not exist yet; false when it does. */
+  createExclusive(path: string, content: string): Promise<boolean>;
+  /** Last commits of the files below a folder, from one run of the version control system. */
+  history(folder: string): Promise<HistoryResult>;
+  /** Milliseconds since the Unix epoch. */
+  now(): number;
+  log: Log;
+}
+
+/** Where progress goes; problems are returned as data, not logged. */
+export interface Log {
+  /** A stage began, e.g. `render`, with how many steps it has. */
+  stage(name: string, total?: number): void;
+  /** `done` of the current stage's steps are finished. */
+  progress(done: number): void;
+}

@@ -1,0 +1,123 @@
+/** What `graph/` knows of the whole site: routes, sidebars, neighbours, and where each name leads. */
+import type { History } from "./source.ts";
+import type { Problem } from "./problem.ts";
+
+/** One entry of a sidebar, all names resolved to routes. Routes have no base URL. */
+export type SidebarItem =
+  | {
+      type: "category";
+      label: string;
+      /** Route of the category's own page, when it has one. */
+      route: string | null;
+      collapsible: boolean;
+      /** State on a page that is not inside the category. */
+      collapsed: boolean;
+      className?: string;
+      items: SidebarItem[];
+    }
+  | { type: "link"; label: string; route: string; className?: string; isUnlisted?: boolean }
+  /** A link that leaves the site, or that was written as a URL. */
+  | { type: "external"; label: string; href: string; className?: string }
+  | { type: "html"; html: string; className?: string };
+
+/** A page's neighbour in reading order. */
+export interface PageReference {
+  label: string;
+  route: string;
+}
+
+/** A step of the way to a page; the last one is the page itself. `route` is null for a category without a page. */
+export interface Breadcrumb {
+  label: string;
+  route: string | null;
+}
+
+/** What the graph says of one page. */
+export interface PageNode {
+  /** Path of the source file; `generated:<route>` for a page that the graph made, e.g. a category index. */
+  path: string;
+  /** Final route without base URL and without trailing slash, e.g. `/docs/api/focus`; `/` for the home page. */
+  route: string;
+  area: string | null;
+  id: string;
+  title: string;
+  /** Key in `SiteGraph.sidebars`; null for a page without one. */
+  sidebar: string | null;
+  breadcrumbs: Breadcrumb[];
+  previous: PageReference | null;
+  next: PageReference | null;
+  isUnlisted: boolean;
+  lastUpdate: { author: string | null; time: number | null } | null;
+  editUrl: string | null;
+}
+
+/** A page that only lists the pages of a category. */
+export interface CategoryIndex {
+  route: string;
+  title: string;
+  description: string;
+  items: { label: string; route: string; description: string }[];
+}
+
+export interface Redirect {
+  /** Route that is left, without base URL. */
+  from: string;
+  /** Route or absolute URL that is gone to. */
+  to: string;
+}
+
+/** All of it. Records instead of maps, so that it survives JSON. */
+export interface SiteGraph {
+  /** Sorted by route. */
+  pages: PageNode[];
+  /** Index in `pages` by route. */
+  byRoute: Record<string, number>;
+  /** Route by source path, drafts left out. */
+  routeOfSource: Record<string, string>;
+  /** Output URL by asset path, e.g. `content/docs/images/a.svg` -> `/assets/a.1f2e3d4c.svg`. */
+  urlOfAsset: Record<string, { url: string; width?: number; height?: number }>;
+  /** By `<area id>/<sidebar name>`, e.g. `default/docs`. */
+  sidebars: Record<string, SidebarItem[]>;
+  categoryIndexes: CategoryIndex[];
+  redirects: Redirect[];
+  /** The navbar and the footer with every doc, sidebar and version name resolved. */
+  navbar: NavbarItem[];
+  problems: Problem[];
+}
+
+/** A navbar item after its names were resolved; `href` and `route` exclude each other. */
+export type NavbarItem =
+  | NavbarLink
+  | { type: "dropdown"; position: "left" | "right"; label: string; className?: string; items: (NavbarLink | NavbarHtml)[]; route?: string; href?: string }
+  | { type: "search"; position: "left" | "right"; className?: string }
+  | { type: "localeDropdown"; position: "left" | "right"; className?: string; items: { label: string; lang: string; href: string; isCurrent: boolean }[] }
+  | { type: "docsVersionDropdown"; position: "left" | "right"; className?: string; label: string; items: NavbarLink[] }
+  | NavbarHtml;
+
+export interface NavbarLink {
+  type: "link";
+  position: "left" | "right";
+  label: string;
+  /** Inner markup instead of a label; trusted, from the config. */
+  html?: string;
+  /** Inside of the site, without base URL. */
+  route?: string;
+  /** Outside of the site, or to be used as written. */
+  href?: string;
+  className?: string;
+  /** The item is current on routes below this one. */
+  activeBase?: string;
+  /** The item is current on routes that this regular expression matches, case-insensitively. */
+  activeRegex?: string;
+  /** The item is current on every page that shows one of these sidebars. */
+  activeSidebars?: string[];
+}
+
+export interface NavbarHtml {
+  type: "html";
+  position: "left" | "right";
+  className?: string;
+  html: string;
+}
+
+export type { History };

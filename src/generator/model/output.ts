@@ -1,0 +1,48 @@
+/** What leaves the line: rendered pages, built assets, files. */
+
+/** A reference found in rendered HTML. */
+export interface FoundLink {
+  /** As the HTML has it, entities decoded, e.g. `/docs/api/focus#usage`. */
+  url: string;
+  /** The element it stands on, e.g. `a`, `img`. */
+  element: string;
+  /** True outside of `<main>`: the cause lies in the config or the theme. */
+  isFrame: boolean;
+}
+
+/** One page as HTML, before it knows the names of scripts and styles. */
+export interface RenderedPage {
+  /** Route without base URL; `/404` for the not-found page. */
+  route: string;
+  /** Source path, for messages. */
+  path: string;
+  lang: string;
+  /** Inner HTML of `<head>`, assets left out. */
+  head: string;
+  /** Attributes of `<html>`, e.g. ` data-theme="dark"`. */
+  htmlAttributes: string;
+  /** Inner HTML of `<body>`. */
+  body: string;
+  links: FoundLink[];
+  /** Every `id` (and `a[name]`) of the body. */
+  anchors: string[];
+  /** Names of the islands it uses. */
+  islands: string[];
+}
+
+/** Names of what the bundler made, base URL left out, e.g. `/assets/site.4f5e6d7c.css`. */
+export interface ClientManifest {
+  styles: string[];
+  /** Fonts to fetch early. */
+  preloads: string[];
+  scripts: string[];
+  files: OutputFile[];
+}
+
+/** A file of the output folder. */
+export interface OutputFile {
+  /** Relative to the output folder, e.g. `docs/api/focus/index.html`. */
+  path: string;
+  /** The bytes, or the absolute path of a file to copy. */
+  content: string | Uint8Array | { copyFrom: string };
+}

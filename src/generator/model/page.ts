@@ -1,0 +1,51 @@
+/** What `parse/` makes of one source file: a tree and the facts that others need of it. */
+import type { Root } from "hast";
+import type { FrontMatter } from "./frontmatter.ts";
+import type { Place, Problem } from "./problem.ts";
+import type { History } from "./source.ts";
+
+/** A heading of the page; levels 2 to 6, the title is not among them. */
+export interface Heading {
+  depth: number;
+  /** The id that the HTML has. */
+  id: string;
+  /** Plain text. */
+  text: string;
+}
+
+/** A link, image or other reference as the author wrote it. */
+export interface PageLink {
+  /** e.g. `../api/focus.md#usage`. */
+  url: string;
+  /** What the reference is for: only `image` and `media` have to exist as files. */
+  kind: "link" | "image" | "media";
+  place: Place;
+}
+
+/** A page, parsed. Plain data: it may cross to a worker or lie in a cache. */
+export interface Page {
+  /** Path of its source file. */
+  path: string;
+  area: string | null;
+  id: string;
+  /** The route that its path gives it; the graph decides the final one. */
+  route: string;
+  frontMatter: FrontMatter;
+  /** Front matter, else the first level-1 heading, else made from the file name. */
+  title: string;
+  /** The title as the tree of the level-1 heading, when the page wrote one with markup; else null. */
+  titleTree: Root | null;
+  /** Front matter, else the first paragraph, at most 200 characters. */
+  description: string;
+  tree: Root;
+  headings: Heading[];
+  links: PageLink[];
+  /** Names of the registered components it uses, e.g. `channel-trace`. */
+  components: string[];
+  /** Source files that it includes. */
+  includes: string[];
+  history: History | null;
+  /** Where the keys of its front matter stand, by key. */
+  places: Record<string, Place>;
+  problems: Problem[];
+}

@@ -1,0 +1,27 @@
+/** What a user is told: one shape for errors, warnings and link findings. */
+
+/** `error` fails the build, `warning` and `info` are only told. */
+export type Severity = "error" | "warning" | "info";
+
+/** A spot in a file. Lines and columns are 1-based; columns count UTF-16 units. */
+export interface Place {
+  /** Relative to the site folder, forward slashes, e.g. `content/docs/api/focus.md`. */
+  path: string;
+  line?: number;
+  column?: number;
+  /** End of the range, exclusive, on the same line; the caret is drawn up to here. */
+  endColumn?: number;
+}
+
+/** One finding. `code` never changes its meaning; `problems/catalogue.ts` lists them all. */
+export interface Problem {
+  /** e.g. `M004` (content), `C002` (config), `L001` (link). */
+  code: string;
+  severity: Severity;
+  message: string;
+  place?: Place;
+  /** What to do about it, a full sentence. */
+  hint?: string;
+  /** Routes on which the finding shows, for a cause that is seen on several pages. */
+  pages?: string[];
+}

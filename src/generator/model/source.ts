@@ -1,0 +1,63 @@
+/** What `discover/` finds: files with their text, before anyone has read what they say. */
+
+/** Last change of a file as the version history tells it. */
+export interface History {
+  author: string;
+  /** Milliseconds since the Unix epoch. */
+  time: number;
+}
+
+/** A Markdown (or React) file that becomes a page. */
+export interface SourceFile {
+  /** `markdown` is parsed by `parse/`; `component` is a `.tsx` file that renders the page itself. */
+  kind: "markdown" | "component";
+  /** Relative to the site folder, e.g. `content/docs/api/focus.md`. */
+  path: string;
+  /** Id of the docs area it lies in, e.g. `default`; null for a page outside of every area. */
+  area: string | null;
+  /** Path inside its area without extension; `README` and `index` stay, e.g. `api/focus`, `guides/index`. */
+  id: string;
+  /** The route its path alone would give it, without base URL, e.g. `/docs/api/focus`. */
+  route: string;
+  /** Decoded text without byte order mark. */
+  text: string;
+  history: History | null;
+}
+
+/** A file that pages may show or link to: an image, a download. */
+export interface Asset {
+  /** Relative to the site folder, e.g. `content/docs/images/streaming-paths.svg`. */
+  path: string;
+  /** Where the output has it, without base URL, e.g. `/assets/streaming-paths.1f2e3d4c.svg` or, for a static file, `/favicon.svg`. */
+  url: string;
+  /** Pixels, for an image whose header could be read. */
+  width?: number;
+  height?: number;
+  /** True for a file of the static folder: copied as it is, referenced or not. */
+  isStatic: boolean;
+}
+
+/** `_category_.json|yml` of a folder, for generated sidebars. */
+export interface CategoryFile {
+  /** Id of the docs area. */
+  area: string;
+  /** Folder inside the area, e.g. `guides`; the empty string for the area's root. */
+  folder: string;
+  path: string;
+  label?: string;
+  position?: number;
+  collapsible?: boolean;
+  collapsed?: boolean;
+  className?: string;
+  description?: string;
+  link?: { type: "doc"; id: string } | { type: "generated-index"; slug?: string; title?: string; description?: string } | null;
+}
+
+/** Everything that was found under the site folder. */
+export interface Sources {
+  files: SourceFile[];
+  /** Text of the files that an include may name: partials, samples; by path. */
+  partials: Record<string, string>;
+  assets: Asset[];
+  categories: CategoryFile[];
+}

@@ -1,0 +1,52 @@
+/** Paths with forward slashes, as strings; nothing here touches a disk. */
+
+/** `a/./b/../c` -> `a/c`. Leading `..` stay: `../x` -> `../x`. */
+export function normalizePath(path: string): string {
+  const isAbsolute = path.startsWith("/");
+  const parts: string[] = [];
+  for (const part of path.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part === ".." && parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+    else if (part !== ".." || !isAbsolute) parts.push(part);
+  }
+  return (isAbsolute ? "/" : "") + parts.join("/");
+}
+
+/** `("a/b", "../c.md")` -> `a/c.md`. */
+export function joinPath(...parts: string[]): string {
+  return normalizePath(parts.filter((part) => part !== "").join("/"));
+}
+
+/** `content/docs/focus.md` -> `content/docs`; the empty string for a name alone. */
+export function folderOf(path: string): string {
+  const slash = path.lastIndexOf("/");
+  return slash < 0 ? "" : path.slice(0, slash);
+}
+
+/** `content/docs/focus.md` -> `focus.md`. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** `focus.md` -> `.md`; the empty string without one. */
+export function extensionOf(path: string): string {
+  const name = nameOf(path);
+  const dot = name.lastIndexOf(".");
+  return dot <= 0 ? "" : name.slice(dot);
+}
+
+/** `a/focus.md` -> `a/focus`. */
+export function withoutExtension(path: string): string {
+  const extension = extensionOf(path);
+  return extension === "" ? path : path.slice(0, -extension.length);
+}
+
+/** True when `path` is `folder` or lies below it; both relative to the same root. */
+export function isInside(path: string, folder: string): boolean {
+  return folder === "" || path === folder || path.startsWith(`${folder}/`);
+}
+
+/** Orders paths and routes by code unit, the same on every machine and in every locale. */
+export function comparePaths(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

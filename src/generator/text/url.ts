@@ -1,0 +1,72 @@
+/** URLs as strings: taking apart, decoding without throwing, joining with the base URL. */
+
+/** `a/b.md?x=1#y` -> its three parts, each with its mark or empty. */
+export function splitUrl(url: string): { path: string; query: string; hash: string } {
+  const hashAt = url.indexOf("#");
+  const hash = hashAt < 0 ? "" : url.slice(hashAt);
+  const beforeHash = hashAt < 0 ? url : url.slice(0, hashAt);
+  const queryAt = beforeHash.indexOf("?");
+  const query = queryAt < 0 ? "" : beforeHash.slice(queryAt);
+  return { path: queryAt < 0 ? beforeHash : beforeHash.slice(0, queryAt), query, hash };
+}
+
+/** Percent-decoding that leaves what cannot be decoded as it is, e.g. `100%`. */
+export function tryDecode(text: string): string {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => {
+      try {
+        return decodeURIComponent(run);
+      } catch {
+        return run;
+      }
+    });
+  }
+}
+
+/** Decodes each segment by itself, so that `%2F` does not become a slash. */
+export function decodePath(path: string): string {
+  return path
+    .split("/")
+    .map((segment) => {
+      const decoded = tryDecode(segment);
+      return decoded.includes("/") ? segment : decoded;
+    })
+    .join("/");
+}
+
+/** Encodes what a URL path may not hold, keeping slashes: `/a b/é` -> `/a%20b/%C3%A9`. */
+export function encodePath(path: string): string {
+  return path
+    .split("/")
+    .map((segment) => encodeURIComponent(segment).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, (code) => decodeURIComponent(code)))
+    .join("/");
+}
+
+/** True for `https:…`, `mailto:…`, `//host`: what the site cannot answer by itself. */
+export function isExternalUrl(url: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
+}
+
+/** How routes are written in links. */
+export interface UrlStyle {
+  baseUrl: string;
+  trailingSlash?: boolean | undefined;
+}
+
+/** A route as a link writes it: `/docs/focus` -> `/kit/docs/focus`, with a slash where the site wants one. */
+export function routeToUrl(route: string, { baseUrl, trailingSlash }: UrlStyle): string {
+  const path = encodePath(route.replace(/^\//, ""));
+  if (path === "") return baseUrl;
+  return baseUrl + path + (trailingSlash ? "/" : "");
+}
+
+/** The file that answers a route: `/docs/focus` -> `docs/focus/index.html`, or `docs/focus.html` without slashes. */
+export function routeToFile(route: string, { trailingSlash }: Pick<UrlStyle, "trailingSlash">): string {
+  const path = route.replace(/^\//, "");
+  if (path === "") return "index.html";
+  if (path === "404") return "404.html";
+  return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
+}
