@@ -4,6 +4,7 @@
  * The vocabulary is that of the Docusaurus classic preset wherever it has a word.
  */
 import { z } from "zod";
+import type { Place } from "./problem.ts";
 
 /** What to do with a finding: `ignore` it, tell it as info, tell it as a warning, or fail the build. */
 const level = z.enum(["ignore", "log", "warn", "throw"]);
@@ -12,15 +13,15 @@ export type Level = z.infer<typeof level>;
 /** A path of the site: begins with a slash, has no slash at its end unless it is `/`. */
 const routePath = z
   .string()
-  .regex(/^\//, "must begin with a slash, e.g. \"/docs\"")
+  .regex(/^\//, 'must begin with a slash, e.g. "/docs"')
   .transform((path) => (path === "/" ? path : path.replace(/\/+$/, "")));
 
-const baseUrl = z.string().regex(/^\/([^?#]*\/)?$/, "must begin and end with a slash, e.g. \"/\" or \"/kit/\"");
+const baseUrl = z.string().regex(/^\/([^?#]*\/)?$/, 'must begin and end with a slash, e.g. "/" or "/kit/"');
 
 /** An origin, e.g. `https://docs.example.com`; a path belongs into `baseUrl`. */
 const siteUrl = z
   .string()
-  .regex(/^https?:\/\/[^/?#\s]+\/?$/, "must be an origin without a path, e.g. \"https://docs.example.com\"")
+  .regex(/^https?:\/\/[^/?#\s]+\/?$/, 'must be an origin without a path, e.g. "https://docs.example.com"')
   .transform((url) => url.replace(/\/$/, ""));
 
 // ---- sidebars ----
@@ -67,9 +68,7 @@ const sidebarItem: z.ZodType<UserSidebarItem> = z.lazy(() =>
     error: "is no sidebar item: write a doc id, an object with a `type`, or the shorthand { Label: [ids] }",
   }),
 );
-const sidebar: z.ZodType<UserSidebar> = z.lazy(() =>
-  z.union([z.array(sidebarItem), z.record(z.string(), z.array(sidebarItem))]),
-);
+const sidebar: z.ZodType<UserSidebar> = z.lazy(() => z.union([z.array(sidebarItem), z.record(z.string(), z.array(sidebarItem))]));
 const typedSidebarItem = z.discriminatedUnion("type", [
   z.strictObject({ type: z.enum(["doc", "ref"]), id: z.string(), label: z.string().optional(), className }),
   z.strictObject({ type: z.literal("link"), href: z.string(), label: z.string(), className }),
@@ -92,7 +91,10 @@ const typedSidebarItem = z.discriminatedUnion("type", [
 
 const docsArea = z.strictObject({
   /** Distinguishes the areas of a site; also the suffix of the stored version preference. */
-  id: z.string().regex(/^[A-Za-z0-9_-]+$/).default("default"),
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .default("default"),
   /** Folder with the Markdown, relative to the site folder. */
   path: z.string().default("content/docs"),
   routeBasePath: routePath.default("/docs"),
@@ -100,7 +102,14 @@ const docsArea = z.strictObject({
   sidebars: z.record(z.string(), sidebar).optional(),
   /** Published snapshots, newest first: name, label, folder. */
   versions: z
-    .record(z.string(), z.strictObject({ label: z.string().optional(), path: z.string().optional(), banner: z.enum(["none", "unreleased", "unmaintained"]).optional() }))
+    .record(
+      z.string(),
+      z.strictObject({
+        label: z.string().optional(),
+        path: z.string().optional(),
+        banner: z.enum(["none", "unreleased", "unmaintained"]).optional(),
+      }),
+    )
     .optional(),
   lastVersion: z.string().optional(),
   /** Address to which a source path is appended, e.g. `https://example.com/edit/main/`. */
@@ -204,8 +213,14 @@ const announcementBar = z.strictObject({
   content: z.string(),
   isCloseable: z.boolean().default(true),
   /** CSS colours; they become rules of the stylesheet, never inline styles. */
-  backgroundColor: z.string().regex(/^[#\w(),.%\s/-]+$/).optional(),
-  textColor: z.string().regex(/^[#\w(),.%\s/-]+$/).optional(),
+  backgroundColor: z
+    .string()
+    .regex(/^[#\w(),.%\s/-]+$/)
+    .optional(),
+  textColor: z
+    .string()
+    .regex(/^[#\w(),.%\s/-]+$/)
+    .optional(),
 });
 
 const themeConfig = z.strictObject({
@@ -298,13 +313,19 @@ export const configSchema = z.strictObject({
       defaultLocale: z.string().default("en"),
       locales: z.array(z.string()).min(1).default(["en"]),
       localeConfigs: z
-        .record(z.string(), z.strictObject({ label: z.string().optional(), htmlLang: z.string().optional(), direction: z.enum(["ltr", "rtl"]).optional() }))
+        .record(
+          z.string(),
+          z.strictObject({ label: z.string().optional(), htmlLang: z.string().optional(), direction: z.enum(["ltr", "rtl"]).optional() }),
+        )
         .default({}),
     })
     .prefault({}),
   /** Old route to new route or URL. */
   redirects: z
-    .union([z.record(z.string(), z.string()), z.array(z.strictObject({ from: z.union([z.string(), z.array(z.string())]), to: z.string() }))])
+    .union([
+      z.record(z.string(), z.string()),
+      z.array(z.strictObject({ from: z.union([z.string(), z.array(z.string())]), to: z.string() })),
+    ])
     .default({}),
   markdown: z
     .strictObject({
@@ -331,3 +352,9 @@ export type UserConfig = z.input<typeof configSchema>;
 
 /** What the generator reads: every default filled in. */
 export type SiteConfig = z.output<typeof configSchema>;
+
+/**
+ * Where a value stands in the config file, by its keys, e.g. `["themeConfig", "navbar", "items", 2, "type"]`;
+ * the nearest enclosing value when the keys lead into something computed.
+ */
+export type Locate = (keys: readonly (string | number)[]) => Place;

@@ -1,6 +1,7 @@
 /** What `graph/` knows of the whole site: routes, sidebars, neighbours, and where each name leads. */
-import type { History } from "./source.ts";
+
 import type { Problem } from "./problem.ts";
+import type { History } from "./source.ts";
 
 /** One entry of a sidebar, all names resolved to routes. Routes have no base URL. */
 export type SidebarItem =
@@ -88,9 +89,22 @@ export interface SiteGraph {
 /** A navbar item after its names were resolved; `href` and `route` exclude each other. */
 export type NavbarItem =
   | NavbarLink
-  | { type: "dropdown"; position: "left" | "right"; label: string; className?: string; items: (NavbarLink | NavbarHtml)[]; route?: string; href?: string }
+  | {
+      type: "dropdown";
+      position: "left" | "right";
+      label: string;
+      className?: string;
+      items: (NavbarLink | NavbarHtml)[];
+      route?: string;
+      href?: string;
+    }
   | { type: "search"; position: "left" | "right"; className?: string }
-  | { type: "localeDropdown"; position: "left" | "right"; className?: string; items: { label: string; lang: string; href: string; isCurrent: boolean }[] }
+  | {
+      type: "localeDropdown";
+      position: "left" | "right";
+      className?: string;
+      items: { label: string; lang: string; href: string; isCurrent: boolean }[];
+    }
   | { type: "docsVersionDropdown"; position: "left" | "right"; className?: string; label: string; items: NavbarLink[] }
   | NavbarHtml;
 

@@ -3,7 +3,11 @@ import type { Place, Problem } from "../model/problem.ts";
 import { type Code, catalogue } from "./catalogue.ts";
 
 /** A problem with the severity that the catalogue gives its code. */
-export function problem(code: Code, message: string, details: { place?: Place | undefined; hint?: string | undefined; pages?: string[] } = {}): Problem {
+export function problem(
+  code: Code,
+  message: string,
+  details: { place?: Place | undefined; hint?: string | undefined; pages?: string[] } = {},
+): Problem {
   return {
     code,
     severity: catalogue[code].severity,

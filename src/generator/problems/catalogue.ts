@@ -1,0 +1,85 @@
+/**
+ * Every code that `bcidocs` prints. A code never changes its meaning; a retired one is never used again.
+ * The first letter is the family and decides the exit status (`exit.ts`).
+ */
+import type { Severity } from "../model/problem.ts";
+
+export interface CatalogueEntry {
+  severity: Severity;
+  /** What the code stands for, in one line. */
+  title: string;
+}
+
+const error = (title: string): CatalogueEntry => ({ severity: "error", title });
+const warning = (title: string): CatalogueEntry => ({ severity: "warning", title });
+const info = (title: string): CatalogueEntry => ({ severity: "info", title });
+
+const entries = {
+  X001: error("Internal fault of bcidocs"),
+  X002: error("A file or folder cannot be read"),
+  X003: error("A file or folder cannot be written"),
+
+  C001: error("No site config found"),
+  C002: error("The config has an unknown key"),
+  C003: error("A config value is of the wrong kind"),
+  C004: error("The config file cannot be loaded"),
+  C005: error("Navbar item of an unknown type"),
+  C006: error("A navbar item is faulty"),
+  C007: error("Unknown docs version"),
+  C008: error("A docs sidebar item leads to a sidebar without a link"),
+  C009: error("The output folder is not safe to replace"),
+  C010: error("A script of another origin has no integrity"),
+  C011: error("Unknown command, flag or flag value"),
+  C012: error("No page was found"),
+  C013: error("A sidebar names a page, folder or sidebar that does not exist"),
+  C014: error("A static file, script or stylesheet that the config names is missing"),
+  C015: error("A redirect is faulty"),
+  C016: error("A registered component cannot be loaded"),
+
+  M001: error("The front matter language is not allowed"),
+  M002: error("The front matter is no valid YAML"),
+  M003: error("The front matter is never closed"),
+  M004: error("The front matter is no list of keys"),
+  M005: warning("Unknown front matter key"),
+  M006: error("A front matter value is of the wrong kind"),
+  M007: error("A limit was passed"),
+  M008: error("The file is not valid UTF-8"),
+  M009: error("Unknown variable"),
+  M010: error("An include failed"),
+  M011: error("Unknown component"),
+  M012: error("A component's property is faulty"),
+  M013: warning("Unknown code language"),
+  M014: warning("Unknown directive"),
+  M015: warning("A heading is empty"),
+  M016: warning("The page has no text"),
+  M017: error("A page failed to render"),
+  M018: warning("Raw HTML was removed"),
+  M019: warning("A code fence mark is faulty"),
+  M020: error("A Markdown plugin failed"),
+  M021: warning("A directive is never closed"),
+  M022: warning("An image cannot be measured"),
+  M023: warning("A link to another file was skipped while reading the folder"),
+
+  G001: error("Two pages have the same route"),
+  G002: error("Two routes differ only by case"),
+  G003: error("A slug leaves the site or is reserved"),
+  G004: error("A docs page id is used twice"),
+  G005: error("A file name cannot become a route"),
+  G006: warning("The version history is not complete"),
+  G007: error("A front matter reference leads to no page"),
+
+  L001: info("Broken link: no such page"),
+  L002: info("Broken link: no such anchor"),
+  L003: info("Broken link: no such image or file"),
+  L004: info("Broken link: the case differs"),
+  L005: info("Broken link: the base URL is missing"),
+  L006: info("Malformed link"),
+  L007: info("Link with an unsafe scheme"),
+  L015: info("Link leaves the site's folder"),
+  L017: info("Link to a draft"),
+
+  K001: error("Another build holds the lock"),
+} satisfies Record<string, CatalogueEntry>;
+
+export type Code = keyof typeof entries;
+export const catalogue: Record<Code, CatalogueEntry> = entries;

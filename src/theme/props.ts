@@ -1,0 +1,126 @@
+/**
+ * All that a page may know. The generator fills these props, the theme draws them.
+ * Every URL here is final: base URL and trailing slash are already in it.
+ */
+import type { ReactNode } from "react";
+import type en from "./strings/en.json" with { type: "json" };
+
+/** A link of the navbar, a dropdown or the footer. */
+export interface LinkProps {
+  label: string;
+  href: string;
+  /** Inner markup instead of the label; trusted, from the config. */
+  html?: string;
+  /** Leaves the site: gets an icon and opens in a new tab. */
+  isExternal: boolean;
+  /** The page shown now is this link's target, or lies below it. */
+  isCurrent?: boolean;
+  className?: string;
+  /** Language of the target, e.g. `fr`. */
+  lang?: string;
+}
+
+/** One item of the navbar, by kind. */
+export type NavbarItemProps =
+  | ({ type: "link" } & LinkProps)
+  | {
+      type: "dropdown";
+      /** What it chooses: pages, a language or a version of the docs. */
+      purpose: "links" | "locale" | "version";
+      label: string;
+      href?: string;
+      isCurrent: boolean;
+      items: (({ type: "link" } & LinkProps) | { type: "html"; html: string; className?: string })[];
+      className?: string;
+    }
+  | { type: "search"; className?: string }
+  | { type: "html"; html: string; className?: string };
+
+export interface LogoProps {
+  src: string;
+  srcDark?: string;
+  alt: string;
+  href: string;
+  width?: number;
+  height?: number;
+}
+
+export interface FooterProps {
+  style: "light" | "dark";
+  /** Columns, or one row; exactly one of the two has entries. */
+  columns: { title: string; links: LinkProps[] }[];
+  row: LinkProps[];
+  logo?: LogoProps;
+  copyright?: string;
+}
+
+/** A sidebar entry; `isCurrent` is the page shown, `isOpen` a category that contains it or is open by itself. */
+export type SidebarItemProps =
+  | {
+      type: "category";
+      label: string;
+      href?: string;
+      isCurrent: boolean;
+      isOpen: boolean;
+      isCollapsible: boolean;
+      className?: string;
+      items: SidebarItemProps[];
+    }
+  | { type: "link"; label: string; href: string; isCurrent: boolean; isExternal: boolean; className?: string }
+  | { type: "html"; html: string; className?: string };
+
+/** A heading in the table of contents, nested by level. */
+export interface TocEntry {
+  id: string;
+  text: string;
+  children: TocEntry[];
+}
+
+/** The same on every page of one language. */
+export interface SiteProps {
+  title: string;
+  tagline: string;
+  homeHref: string;
+  navbar: {
+    title: string;
+    logo?: LogoProps;
+    style?: "dark" | "primary";
+    left: NavbarItemProps[];
+    right: NavbarItemProps[];
+  };
+  footer?: FooterProps;
+  announcement?: { id: string; html: string; isCloseable: boolean };
+  /** UI words of the page's language, by key; see `strings/en.json`. */
+  strings: Strings;
+}
+
+/** Keys of `strings/en.json`. */
+export type Strings = typeof en;
+
+/** One page. `layout` says which of the layouts draws it. */
+export interface PageProps {
+  layout: "doc" | "page" | "home" | "category" | "notFound";
+  site: SiteProps;
+  title: string;
+  /** The title with its markup, e.g. code; `title` when it has none. */
+  titleNode: ReactNode;
+  description: string;
+  hasTitle: boolean;
+  /** The Markdown, rendered. */
+  content: ReactNode;
+  /** null: the page shows no sidebar. */
+  sidebar: SidebarItemProps[] | null;
+  breadcrumbs: { label: string; href?: string }[];
+  toc: TocEntry[];
+  previous: { label: string; href: string } | null;
+  next: { label: string; href: string } | null;
+  editHref: string | null;
+  /** `date` is ISO (`2025-09-30`), `text` is how the page's language writes it. */
+  lastUpdate: { author: string | null; date: string | null; text: string | null } | null;
+  tags: { label: string; href?: string }[];
+  isUnlisted: boolean;
+  /** Layout `category`: the pages it lists. */
+  cards: { label: string; href: string; description: string }[];
+  /** Layout `notFound`: ways on. */
+  suggestions: LinkProps[];
+}
