@@ -3,7 +3,7 @@
  * Every URL here is final: base URL and trailing slash are already in it.
  */
 import type { ReactNode } from "react";
-import type en from "./strings/en.json" with { type: "json" };
+import type en from "./strings/en.json";
 
 /** A link of the navbar, a dropdown or the footer. */
 export interface LinkProps {

@@ -1,0 +1,24 @@
+/** What parsing a page may know besides the page: the slice of the config, the partials, the names. */
+import type { SiteConfig } from "../model/config.ts";
+
+/** Turns code into HTML lines; made once, shared by all pages. */
+export interface Highlighter {
+  /** Loads what a language needs; false when the language is unknown. */
+  load(language: string): Promise<boolean>;
+  /**
+   * One HTML string a line, tokens as `<span class="tk-…">`. The language must have been loaded,
+   * else the code comes back as plain text.
+   */
+  highlight(code: string, language: string): string[];
+}
+
+export interface ParseContext {
+  markdown: SiteConfig["markdown"];
+  /** Values of `{{name}}` by name; null on a site that defines none: then braces are plain text. */
+  variables: Record<string, string> | null;
+  /** Text of the files that an include may name, by path. */
+  partials: Record<string, string>;
+  /** Names of the registered components, sorted. */
+  components: string[];
+  highlighter: Highlighter;
+}

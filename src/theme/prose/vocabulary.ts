@@ -1,0 +1,92 @@
+/**
+ * The elements beside plain HTML that a page's tree may hold, and the props that the theme gets for each.
+ * `parse/` writes them, the components of this folder draw them.
+ *
+ * A container's own title with markup comes as its first child, a `bcidocs-label` element.
+ */
+import type { ReactNode } from "react";
+
+/** `bcidocs-code`: a fenced or indented code block, highlighted at build time. */
+export interface CodeBlockProps {
+  /** e.g. `ts`; `text` when none was given or it is unknown. */
+  language: string;
+  title?: string;
+  /**
+   * The lines as HTML: `<span class="line">…</span>` joined by line feeds. Tokens are `<span class="tk-…">`;
+   * marked lines have the further classes `is-highlighted`, `is-added`, `is-removed`.
+   */
+  html: string;
+  hasLineNumbers?: boolean;
+  /** Number of the first line; 1 when left out. */
+  firstLine?: number;
+}
+
+/** `bcidocs-callout`: a `:::note` container or a GitHub alert. */
+export interface CalloutProps {
+  kind: "note" | "tip" | "info" | "important" | "warning" | "caution" | "danger";
+  children?: ReactNode;
+}
+
+/** `bcidocs-tabs`, whose children are `bcidocs-tab` elements. */
+export interface TabsProps {
+  /** Tabs of one group choose together, e.g. `pm`. */
+  group?: string;
+  /** Unique on the page, e.g. `tabs-1`. */
+  id: string;
+  children?: ReactNode;
+}
+
+/** `bcidocs-tab`; its label is plain text. */
+export interface TabProps {
+  label: string;
+  /** Id of the panel, unique on the page, e.g. `tabs-1-2`. */
+  id: string;
+  /** Id of the tabs it belongs to, e.g. `tabs-1`. */
+  group: string;
+  isFirst?: boolean;
+  children?: ReactNode;
+}
+
+/** `bcidocs-details`: folded text; its label is the first child. */
+export interface DetailsProps {
+  isOpen?: boolean;
+  children?: ReactNode;
+}
+
+/** `bcidocs-label`: the title of the container it stands in. */
+export interface LabelProps {
+  children?: ReactNode;
+}
+
+/** `bcidocs-component`: a component registered by the theme or the site. */
+export interface RegisteredComponentProps {
+  /** e.g. `channel-trace`. */
+  name: string;
+  /** The directive's attributes as JSON, e.g. `{"seconds":"4"}`. */
+  attributes: string;
+  children?: ReactNode;
+}
+
+/** Token classes of highlighted code; the stylesheet colours them, `parse/highlight.ts` assigns them. */
+export const tokenClasses = [
+  "tk-comment",
+  "tk-keyword",
+  "tk-string",
+  "tk-number",
+  "tk-constant",
+  "tk-function",
+  "tk-type",
+  "tk-variable",
+  "tk-property",
+  "tk-parameter",
+  "tk-operator",
+  "tk-punctuation",
+  "tk-tag",
+  "tk-attribute",
+  "tk-regexp",
+  "tk-heading",
+  "tk-link",
+  "tk-inserted",
+  "tk-deleted",
+  "tk-invalid",
+] as const;
