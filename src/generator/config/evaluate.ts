@@ -1,0 +1,79 @@
+/** Runs a config file: TypeScript in, the exported value out. */
+import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type BuildFailure, build, type Metafile, type Plugin } from "esbuild";
+import type { Io } from "../io/io.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { contentHash } from "../text/hash.ts";
+
+/** `import { defineConfig } from "bcidocs"` needs no installed package: the function only returns its argument. */
+const ownFace: Plugin = {
+  name: "bcidocs-face",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^bcidocs$/ }, () => ({ path: "bcidocs", namespace: "bcidocs-face" }));
+    onLoad({ filter: /.*/, namespace: "bcidocs-face" }, () => ({ contents: "export const defineConfig = (config) => config;" }));
+  },
+};
+
+/** The default export of the config file. */
+export async function evaluateConfig(file: string, io: Io): Promise<unknown> {
+  const { code, metafile } = await bundleConfig(file);
+  const url = importsPackages(metafile) ? await besideConfig(file, code, io) : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
+  let exported: { default?: unknown };
+  try {
+    exported = await import(url);
+  } catch (error) {
+    throw new ProblemError(
+      problem("C004", `the config stopped with: ${error instanceof Error ? error.message : String(error)}`, {
+        place: { path: basename(file) },
+        hint: "The config is run once at the start of a build; the error was thrown by its own code.",
+      }),
+    );
+  }
+  if (exported.default !== undefined) return exported.default;
+  throw new ProblemError(
+    problem("C004", "the config has no default export", { place: { path: basename(file) }, hint: "Write: export default defineConfig({ … })" }),
+  );
+}
+
+async function bundleConfig(file: string): Promise<{ code: string; metafile: Metafile }> {
+  try {
+    const result = await build({
+      entryPoints: [file],
+      absWorkingDir: dirname(file),
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: "esm",
+      platform: "node",
+      target: "node20.19",
+      packages: "external",
+      plugins: [ownFace],
+      define: { "import.meta.url": JSON.stringify(pathToFileURL(file).href), "import.meta.dirname": JSON.stringify(dirname(file)) },
+      logLevel: "silent",
+    });
+    return { code: result.outputFiles[0]?.text ?? "", metafile: result.metafile };
+  } catch (error) {
+    throw new ProblemError(
+      (error as BuildFailure).errors.map(({ text, location }) =>
+        problem("C004", text, {
+          place: location
+            ? { path: location.file, line: location.line, column: location.column + 1, endColumn: location.column + 1 + location.length }
+            : { path: basename(file) },
+          hint: "Fix the syntax or the import, then build again.",
+        }),
+      ),
+    );
+  }
+}
+
+function importsPackages(metafile: Metafile): boolean {
+  return Object.values(metafile.outputs).some(({ imports }) => imports.some(({ path, external }) => external && !path.startsWith("node:")));
+}
+
+/** A config that imports packages has to lie where Node finds them. */
+async function besideConfig(file: string, code: string, io: Io): Promise<string> {
+  const path = join(dirname(file), ".bcidocs", `config.${contentHash(code)}.mjs`);
+  await io.writeFile(path, code);
+  return pathToFileURL(path).href;
+}

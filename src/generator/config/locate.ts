@@ -1,0 +1,96 @@
+/** Finds the place of a value in the config file, by its keys; TypeScript's parser is loaded when first asked. */
+import { createRequire } from "node:module";
+import type ts from "typescript";
+import type { Locate } from "../model/config.ts";
+
+type Ts = typeof ts;
+
+/** `path` is what messages show, `text` the file's content. */
+export function createLocate(path: string, text: string): Locate {
+  let parsed: { ts: Ts; file: ts.SourceFile } | undefined;
+  return (keys) => {
+    parsed ??= parse(path, text);
+    const node = follow(parsed, keys);
+    if (!node) return { path };
+    const start = parsed.file.getLineAndCharacterOfPosition(node.getStart(parsed.file));
+    const end = parsed.file.getLineAndCharacterOfPosition(node.getEnd());
+    return {
+      path,
+      line: start.line + 1,
+      column: start.character + 1,
+      ...(end.line === start.line && { endColumn: end.character + 1 }),
+    };
+  };
+}
+
+function parse(path: string, text: string): { ts: Ts; file: ts.SourceFile } {
+  const ts: Ts = createRequire(import.meta.url)("typescript");
+  return { ts, file: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };
+}
+
+interface Parsed {
+  ts: Ts;
+  file: ts.SourceFile;
+}
+
+/** The node for the keys; for the last key of an object the key itself, so that the caret stands under the name. */
+function follow(parsed: Parsed, keys: readonly (string | number)[]): ts.Node | undefined {
+  let found = defaultExport(parsed);
+  let value = found && unwrap(parsed, found);
+  for (const key of keys) {
+    if (!value) return found;
+    const step = stepInto(parsed, value, key);
+    if (step === "skip") continue;
+    if (!step) return found;
+    found = step.shown;
+    value = unwrap(parsed, step.value);
+  }
+  return found;
+}
+
+interface Step {
+  shown: ts.Node;
+  value: ts.Node;
+}
+
+function stepInto({ ts }: Parsed, value: ts.Node, key: string | number): Step | "skip" | undefined {
+  if (ts.isArrayLiteralExpression(value)) {
+    const element = value.elements[Number(key)];
+    return element && { shown: element, value: element };
+  }
+  if (!ts.isObjectLiteralExpression(value)) return undefined;
+  for (const property of value.properties) {
+    const name = property.name;
+    if (!name || !(ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) || name.text !== String(key)) continue;
+    if (ts.isPropertyAssignment(property)) return { shown: name, value: property.initializer };
+    if (ts.isShorthandPropertyAssignment(property)) return { shown: name, value: name };
+  }
+  // `docs` may be one area or a list of them: the index 0 of a single one is the area itself.
+  return typeof key === "number" ? "skip" : undefined;
+}
+
+function defaultExport({ ts, file }: Parsed): ts.Node | undefined {
+  return file.statements.find((statement) => ts.isExportAssignment(statement))?.expression;
+}
+
+/** `defineConfig(x)`, `x as T`, `x satisfies T`, `(x)` and the name of a constant all stand for their value. */
+function unwrap(parsed: Parsed, node: ts.Node): ts.Node | undefined {
+  const { ts } = parsed;
+  if (ts.isCallExpression(node)) return node.arguments[0] && unwrap(parsed, node.arguments[0]);
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node)) return unwrap(parsed, node.expression);
+  if (ts.isIdentifier(node)) {
+    const initializer = constantNamed(parsed, node.text);
+    return initializer && unwrap(parsed, initializer);
+  }
+  return node;
+}
+
+function constantNamed({ ts, file }: Parsed, name: string): ts.Node | undefined {
+  for (const statement of file.statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const declaration of statement.declarationList.declarations) {
+      if (ts.isIdentifier(declaration.name) && declaration.name.text === name) return declaration.initializer;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,103 @@
+/** Checks what a config file exports against the schema; every fault becomes a problem with its place. */
+import { z } from "zod";
+import { configSchema, type Locate, type SiteConfig } from "../model/config.ts";
+import type { Problem } from "../model/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { nearestName } from "../text/distance.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** The config with every default filled in. Throws a ProblemError that lists all faults. */
+export function validateConfig(value: unknown, locate: Locate): SiteConfig {
+  const result = configSchema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new ProblemError(result.error.issues.flatMap((issue) => problemsOf(issue, [], locate)));
+}
+
+function problemsOf(issue: Issue, above: PropertyKey[], locate: Locate): Problem[] {
+  const keys = [...above, ...issue.path].filter((key) => typeof key !== "symbol");
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownKey(key, keys, locate));
+  if (issue.code === "invalid_union") {
+    const branch = likeliestBranch(issue.errors);
+    if (branch) return branch.flatMap((inner) => problemsOf(inner, keys, locate));
+  }
+  return [problem("C003", `${nameOf(keys)} ${wordsFor(issue)}`, { place: locate(keys), hint: hintFor(issue) })];
+}
+
+function unknownKey(key: string, keys: (string | number)[], locate: Locate): Problem {
+  const known = keysAt(configSchema, keys);
+  const nearest = nearestName(key, known);
+  const where = keys.length === 0 ? "the config" : nameOf(keys);
+  return problem("C002", `${where} has no key "${key}"`, {
+    place: locate([...keys, key]),
+    hint: nearest ? `Did you mean "${nearest}"?` : `Known keys: ${known.join(", ")}.`,
+  });
+}
+
+/** Of a union's branches the one that got furthest: its faults lie inside of the value, not in its kind. */
+function likeliestBranch(branches: Issue[][]): Issue[] | undefined {
+  const depth = (issues: Issue[]) => Math.max(...issues.map((issue) => issue.path.length + (issue.code === "unrecognized_keys" ? 1 : 0)));
+  const fitting = branches.filter((issues) => issues.length > 0 && !issues.some(({ path, code }) => path.length === 0 && code === "invalid_type"));
+  return fitting.sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0];
+}
+
+/** `["themeConfig", "navbar", "items", 2]` -> `themeConfig.navbar.items[2]`. */
+function nameOf(keys: (string | number)[]): string {
+  return keys.length === 0 ? "the config" : keys.reduce<string>((name, key) => (typeof key === "number" ? `${name}[${key}]` : name ? `${name}.${key}` : key), "");
+}
+
+function wordsFor(issue: Issue): string {
+  if (issue.code === "invalid_type") {
+    if (issue.input === undefined) return "is missing";
+    return `must be ${withArticle(issue.expected)}, not ${kindOf(issue.input)}`;
+  }
+  if (issue.code === "invalid_value") return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(", ")}`;
+  if (issue.code === "invalid_union") return `is ${kindOf(issue.input)} of no known shape`;
+  return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
+}
+
+function hintFor(issue: Issue): string | undefined {
+  if (issue.code !== "invalid_value" || typeof issue.input !== "string") return undefined;
+  const nearest = nearestName(issue.input, issue.values.map(String));
+  return nearest ? `Did you mean "${nearest}"?` : undefined;
+}
+
+const withArticle = (noun: string): string => (/^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`);
+
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  return withArticle(typeof value);
+}
+
+/** The keys that the schema knows at a place, e.g. at `["themeConfig", "navbar"]`. */
+function keysAt(schema: z.core.$ZodType, keys: (string | number)[]): string[] {
+  const shapes = objectsIn(schema);
+  const [first, ...rest] = keys;
+  if (first === undefined) return [...new Set(shapes.flatMap((shape) => Object.keys(shape)))];
+  return [...new Set(childrenOf(schema, first).flatMap((child) => keysAt(child, rest)))];
+}
+
+/** Schemas that may stand behind one: what defaults, unions and transforms wrap. */
+function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return alternatives(schema.def.innerType);
+  }
+  if (schema instanceof z.ZodPipe) return alternatives(schema.def.in);
+  if (schema instanceof z.ZodUnion) return schema.def.options.flatMap(alternatives);
+  if (schema instanceof z.ZodLazy) return alternatives(schema.def.getter());
+  return [schema];
+}
+
+function objectsIn(schema: z.core.$ZodType): z.core.$ZodShape[] {
+  return alternatives(schema).flatMap((alternative) => (alternative instanceof z.ZodObject ? [alternative.shape] : []));
+}
+
+function childrenOf(schema: z.core.$ZodType, key: string | number): z.core.$ZodType[] {
+  return alternatives(schema).flatMap((alternative) => {
+    if (alternative instanceof z.ZodObject) return alternative.shape[key] ? [alternative.shape[key]] : [];
+    if (alternative instanceof z.ZodArray) return [alternative.def.element];
+    if (alternative instanceof z.ZodRecord) return [alternative.def.valueType];
+    return [];
+  });
+}

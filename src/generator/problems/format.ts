@@ -1,0 +1,50 @@
+/** Writes problems for a terminal: place, severity, code, message, the line with a caret, the hint. */
+import type { Place, Problem, Severity } from "../model/problem.ts";
+
+/** The text of a line of a file, or null when it cannot be shown. */
+export type ReadLine = (path: string, line: number) => string | null;
+
+export interface FormatOptions {
+  readLine: ReadLine;
+  hasColor: boolean;
+}
+
+const colors: Record<Severity, number> = { error: 31, warning: 33, info: 36 };
+
+/** e.g. `content/docs/a.md:4:9 error L001 …` with the source line, a caret and a hint below it. */
+export function formatProblem(problem: Problem, { readLine, hasColor }: FormatOptions): string {
+  const paint = (code: number, text: string) => (hasColor ? `\u001b[${code}m${text}\u001b[39m` : text);
+  const lines = [
+    [problem.place && placeText(problem.place), paint(colors[problem.severity], problem.severity), problem.code, problem.message].filter(Boolean).join(" "),
+    ...sourceLines(problem.place, readLine, (text) => paint(colors[problem.severity], text)),
+  ];
+  if (problem.pages && problem.pages.length > 1) lines.push(`  on ${pageList(problem.pages)}`);
+  if (problem.hint) lines.push(`  ${problem.hint}`);
+  return lines.join("\n");
+}
+
+/** `{ path: "a.md", line: 3, column: 7 }` -> `a.md:3:7`. */
+export function placeText({ path, line, column }: Place): string {
+  return [path, line, column].filter((part) => part !== undefined).join(":");
+}
+
+function pageList(pages: string[]): string {
+  const shown = pages.slice(0, 3).join(", ");
+  return pages.length <= 3 ? `${pages.length} pages: ${shown}` : `${pages.length} pages: ${shown}, …`;
+}
+
+const widest = 160;
+
+function sourceLines(place: Place | undefined, readLine: ReadLine, paint: (text: string) => string): string[] {
+  if (place?.line === undefined) return [];
+  const text = readLine(place.path, place.line);
+  if (text === null || text.trim() === "") return [];
+  const column = place.column ?? 1;
+  const start = column > widest ? column - 60 : 1;
+  const shown = text.slice(start - 1, start - 1 + widest).replaceAll("\t", " ");
+  const number = String(place.line);
+  const line = `  ${number} | ${shown}`;
+  if (place.column === undefined) return [line];
+  const length = Math.max(1, Math.min((place.endColumn ?? column + 1) - column, shown.length - (column - start)));
+  return [line, `  ${" ".repeat(number.length)} | ${" ".repeat(column - start)}${paint("^".repeat(length))}`];
+}
