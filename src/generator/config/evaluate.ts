@@ -18,7 +18,9 @@ const ownFace: Plugin = {
 /** The default export of the config file. */
 export async function evaluateConfig(file: string, io: Io): Promise<unknown> {
   const { code, metafile } = await bundleConfig(file);
-  const url = importsPackages(metafile) ? await besideConfig(file, code, io) : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
+  const url = importsPackages(metafile)
+    ? await besideConfig(file, code, io)
+    : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
   let exported: { default?: unknown };
   try {
     exported = await import(url);
@@ -32,7 +34,10 @@ export async function evaluateConfig(file: string, io: Io): Promise<unknown> {
   }
   if (exported.default !== undefined) return exported.default;
   throw new ProblemError(
-    problem("C004", "the config has no default export", { place: { path: basename(file) }, hint: "Write: export default defineConfig({ … })" }),
+    problem("C004", "the config has no default export", {
+      place: { path: basename(file) },
+      hint: "Write: export default defineConfig({ … })",
+    }),
   );
 }
 

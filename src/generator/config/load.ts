@@ -41,7 +41,9 @@ function checkedBaseUrl(value: string): string {
   const path = `/${value.replace(/^\/+|\/+$/g, "")}/`.replace("//", "/");
   if (/^[^\s?#\\]*$/.test(path) && !/^[a-z][a-z0-9+.-]*:/i.test(value)) return path;
   throw new ProblemError(
-    problem("C011", `--base-url must be a path, not "${value}"`, { hint: 'Write e.g. --base-url /kit/; the origin belongs into the config\'s "url".' }),
+    problem("C011", `--base-url must be a path, not "${value}"`, {
+      hint: 'Write e.g. --base-url /kit/; the origin belongs into the config\'s "url".',
+    }),
   );
 }
 
@@ -67,7 +69,9 @@ async function checkFiles(config: SiteConfig, { siteDir, locate, io }: World): P
   const named = [
     ...config.stylesheets.map((path, index) => ({ path, keys: ["stylesheets", index] })),
     ...(config.favicon ? [{ path: join(config.staticDir, config.favicon), keys: ["favicon"] }] : []),
-    ...(config.themeConfig.navbar.logo ? [{ path: join(config.staticDir, config.themeConfig.navbar.logo.src), keys: ["themeConfig", "navbar", "logo", "src"] }] : []),
+    ...(config.themeConfig.navbar.logo
+      ? [{ path: join(config.staticDir, config.themeConfig.navbar.logo.src), keys: ["themeConfig", "navbar", "logo", "src"] }]
+      : []),
   ];
   for (const { path, keys } of named) {
     if (/^(https?:)?\/\//i.test(path) || (await io.stat(join(siteDir, path)))) continue;

@@ -77,7 +77,8 @@ function defaultExport({ ts, file }: Parsed): ts.Node | undefined {
 function unwrap(parsed: Parsed, node: ts.Node): ts.Node | undefined {
   const { ts } = parsed;
   if (ts.isCallExpression(node)) return node.arguments[0] && unwrap(parsed, node.arguments[0]);
-  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node)) return unwrap(parsed, node.expression);
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
+    return unwrap(parsed, node.expression);
   if (ts.isIdentifier(node)) {
     const initializer = constantNamed(parsed, node.text);
     return initializer && unwrap(parsed, initializer);

@@ -37,13 +37,17 @@ function unknownKey(key: string, keys: (string | number)[], locate: Locate): Pro
 /** Of a union's branches the one that got furthest: its faults lie inside of the value, not in its kind. */
 function likeliestBranch(branches: Issue[][]): Issue[] | undefined {
   const depth = (issues: Issue[]) => Math.max(...issues.map((issue) => issue.path.length + (issue.code === "unrecognized_keys" ? 1 : 0)));
-  const fitting = branches.filter((issues) => issues.length > 0 && !issues.some(({ path, code }) => path.length === 0 && code === "invalid_type"));
+  const fitting = branches.filter(
+    (issues) => issues.length > 0 && !issues.some(({ path, code }) => path.length === 0 && code === "invalid_type"),
+  );
   return fitting.sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0];
 }
 
 /** `["themeConfig", "navbar", "items", 2]` -> `themeConfig.navbar.items[2]`. */
 function nameOf(keys: (string | number)[]): string {
-  return keys.length === 0 ? "the config" : keys.reduce<string>((name, key) => (typeof key === "number" ? `${name}[${key}]` : name ? `${name}.${key}` : key), "");
+  return keys.length === 0
+    ? "the config"
+    : keys.reduce<string>((name, key) => (typeof key === "number" ? `${name}[${key}]` : name ? `${name}.${key}` : key), "");
 }
 
 function wordsFor(issue: Issue): string {
@@ -80,7 +84,12 @@ function keysAt(schema: z.core.$ZodType, keys: (string | number)[]): string[] {
 
 /** Schemas that may stand behind one: what defaults, unions and transforms wrap. */
 function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+  if (
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable
+  ) {
     return alternatives(schema.def.innerType);
   }
   if (schema instanceof z.ZodPipe) return alternatives(schema.def.in);

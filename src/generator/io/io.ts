@@ -35,8 +35,15 @@ export interface Io {
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
   copyFile(from: string, to: string): Promise<void>;
   stat(path: string): Promise<FileStat | null>;
-  /** Files below a folder, sorted by path; an absent folder is an empty list. Names that begin with a dot and `node_modules` are left out. */
-  walk(folder: string): Promise<WalkEntry[]>;
+  /**
+   * Files below a folder, sorted by path; an absent folder is an empty list. Names that begin with a dot
+   * and `node_modules` are left out, `alsoNames` excepted, e.g. `[".well-known"]`.
+   */
+  walk(folder: string, alsoNames?: readonly string[]): Promise<WalkEntry[]>;
+  /** Names in a folder, dot names included, sorted; an absent folder is an empty list. */
+  list(folder: string): Promise<string[]>;
+  /** The path with every link followed; of an absent path, the part that exists is followed. */
+  realPath(path: string): Promise<string>;
   makeFolder(path: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   /** A file, or a folder with all it holds; an absent one is fine. */
@@ -48,6 +55,20 @@ export interface Io {
   /** Milliseconds since the Unix epoch. */
   now(): number;
   log: Log;
+  machine: Machine;
+}
+
+/** The process that runs, and its neighbours. */
+export interface Machine {
+  pid: number;
+  /** When this process began, in milliseconds since the Unix epoch. */
+  startedAt: number;
+  /** The user's home folder. */
+  home: string;
+  /** The current folder. */
+  cwd: string;
+  /** Whether a process with this id runs now. */
+  isRunning(pid: number): boolean;
 }
 
 /** Where progress goes; problems are returned as data, not logged. */

@@ -16,7 +16,16 @@ export type SidebarItem =
       className?: string;
       items: SidebarItem[];
     }
-  | { type: "link"; label: string; route: string; className?: string; isUnlisted?: boolean }
+  | {
+      type: "link";
+      label: string;
+      route: string;
+      className?: string;
+      /** Shown on the page itself only. */
+      isUnlisted?: boolean;
+      /** Written as `ref`: a mere link, the page belongs to another sidebar or to none. */
+      isRef?: boolean;
+    }
   /** A link that leaves the site, or that was written as a URL. */
   | { type: "external"; label: string; href: string; className?: string }
   | { type: "html"; html: string; className?: string };
@@ -77,6 +86,8 @@ export interface SiteGraph {
   routeOfSource: Record<string, string>;
   /** Output URL by asset path, e.g. `content/docs/images/a.svg` -> `/assets/a.1f2e3d4c.svg`. */
   urlOfAsset: Record<string, { url: string; width?: number; height?: number }>;
+  /** Route that each draft would have, by source path; a draft is nowhere else in the graph. */
+  drafts?: Record<string, string>;
   /** By `<area id>/<sidebar name>`, e.g. `default/docs`. */
   sidebars: Record<string, SidebarItem[]>;
   categoryIndexes: CategoryIndex[];

@@ -1,4 +1,5 @@
 /** What leaves the line: rendered pages, built assets, files. */
+import type { PageLink } from "./page.ts";
 
 /** A reference found in rendered HTML. */
 export interface FoundLink {
@@ -24,6 +25,10 @@ export interface RenderedPage {
   /** Inner HTML of `<body>`. */
   body: string;
   links: FoundLink[];
+  /** The page's own links: as written, and the URL that the HTML has for each. */
+  written: { link: PageLink; url: string }[];
+  /** URLs of files that the head names, e.g. the preview image. */
+  headLinks: string[];
   /** Every `id` (and `a[name]`) of the body. */
   anchors: string[];
   /** Names of the islands it uses. */

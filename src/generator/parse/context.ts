@@ -20,5 +20,7 @@ export interface ParseContext {
   partials: Record<string, string>;
   /** Names of the registered components, sorted. */
   components: string[];
+  /** What `.tsx` pages export as their front matter, unchecked, by path. */
+  frontMatter?: Record<string, Record<string, unknown>>;
   highlighter: Highlighter;
 }

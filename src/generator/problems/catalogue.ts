@@ -18,6 +18,7 @@ const entries = {
   X001: error("Internal fault of bcidocs"),
   X002: error("A file or folder cannot be read"),
   X003: error("A file or folder cannot be written"),
+  X004: info("What an interrupted build left was cleaned up"),
 
   C001: error("No site config found"),
   C002: error("The config has an unknown key"),

@@ -15,7 +15,9 @@ const colors: Record<Severity, number> = { error: 31, warning: 33, info: 36 };
 export function formatProblem(problem: Problem, { readLine, hasColor }: FormatOptions): string {
   const paint = (code: number, text: string) => (hasColor ? `\u001b[${code}m${text}\u001b[39m` : text);
   const lines = [
-    [problem.place && placeText(problem.place), paint(colors[problem.severity], problem.severity), problem.code, problem.message].filter(Boolean).join(" "),
+    [problem.place && placeText(problem.place), paint(colors[problem.severity], problem.severity), problem.code, problem.message]
+      .filter(Boolean)
+      .join(" "),
     ...sourceLines(problem.place, readLine, (text) => paint(colors[problem.severity], text)),
   ];
   if (problem.pages && problem.pages.length > 1) lines.push(`  on ${pageList(problem.pages)}`);

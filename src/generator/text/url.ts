@@ -10,20 +10,19 @@ export function splitUrl(url: string): { path: string; query: string; hash: stri
   return { path: queryAt < 0 ? beforeHash : beforeHash.slice(0, queryAt), query, hash };
 }
 
+/** One character as UTF-8 writes it in percent codes, by its first byte: 1 to 4 bytes long. */
+const encodedCharacter = /%[0-7][0-9a-f]|%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-7](?:%[89ab][0-9a-f]){3}/gi;
+
 /** Percent-decoding that leaves what cannot be decoded as it is, e.g. `100%`. */
 export function tryDecode(text: string): string {
   if (!text.includes("%")) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => {
-      try {
-        return decodeURIComponent(run);
-      } catch {
-        return run;
-      }
-    });
-  }
+  return text.replace(encodedCharacter, (character) => {
+    try {
+      return decodeURIComponent(character);
+    } catch {
+      return character;
+    }
+  });
 }
 
 /** Decodes each segment by itself, so that `%2F` does not become a slash. */

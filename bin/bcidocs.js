@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+// Runs the command line; everything else is in src/generator/cli/.
+process.env.NODE_ENV ??= "production";
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(`bcidocs needs Node >= 20.19, this is ${process.versions.node}. Install a newer Node from nodejs.org.\n`);
+  process.exitCode = 2;
+} else {
+  const { main } = await import("../lib/cli.js");
+  process.exitCode = await main(process.argv.slice(2));
+}

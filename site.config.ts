@@ -1,0 +1,123 @@
+/** Settings of the site in this repository: the docs of the headset SDK, and of bcidocs itself. */
+import { defineConfig } from "bcidocs";
+
+const product = "Noema";
+
+const links = {
+  console: "https://console.noema.example",
+  support: "https://support.noema.example",
+  feedback: "https://feedback.noema.example",
+  chat: "https://chat.noema.example/invite",
+  repo: "https://code.noema.example/sdk",
+  twitter: "https://social.noema.example/twitter",
+};
+
+/** Page of the SDK's main class in the reference. */
+const mainClass = `/docs/reference/classes/${product}`;
+
+export default defineConfig({
+  title: `${product} SDK`,
+  tagline: "Empowering the Mind",
+  url: "https://docs.noema.example",
+  baseUrl: "/",
+  favicon: "img/favicon.svg",
+  stylesheets: ["theme/styles/site.css"],
+  product,
+  variables: {
+    package: "@noema/sdk",
+    slug: "noema",
+    envPrefix: "NOEMA",
+    headset: "Lyra",
+    headsetSlug: "lyra",
+    legacyClass: "Mynd",
+    legacyPackage: "@noema/mynd",
+    legacySlug: "mynd",
+    company: "Noema Labs",
+    ...links,
+  },
+  docs: [
+    {
+      path: "content/docs",
+      routeBasePath: "/docs",
+      showLastUpdateAuthor: true,
+      showLastUpdateTime: true,
+      editUrl: `${links.repo}/edit/main/`,
+      sidebars: {
+        docs: [
+          { Overview: ["overview"] },
+          { "Get Started": ["tutorials/your-first-node-app", "tutorials/your-first-web-app", "resources"] },
+          { "Working with the SDK": ["guides/ethics", "guides/importing", "guides/signal", "guides/training"] },
+          {
+            "API Guides": [
+              "api/device-selection",
+              "api/info",
+              "api/status",
+              "api/authentication",
+              "api/oauth",
+              "api/settings",
+              "api/signal-quality",
+              "api/brainwaves",
+              "api/focus",
+              "api/calm",
+              "api/kinesis",
+              "api/predictions",
+              "api/streaming",
+              "api/osc",
+              "api/haptics",
+              "api/disconnect",
+              "api/bluetooth-web",
+              "api/bluetooth-react-native",
+              "api/v7",
+              "api/v6",
+            ],
+          },
+        ],
+        "@noema/sdk": [],
+      },
+    },
+    {
+      id: "bcidocs",
+      path: "content/bcidocs",
+      routeBasePath: "/bcidocs",
+      showLastUpdateTime: true,
+      editUrl: `${links.repo}/edit/main/`,
+    },
+  ],
+  themeConfig: {
+    colorMode: { defaultMode: "dark", disableSwitch: true, respectPrefersColorScheme: false },
+    navbar: {
+      title: `${product} SDK`,
+      logo: { alt: "", src: "img/logo.svg", width: 28, height: 28 },
+      items: [
+        { position: "left", label: "Docs", to: "/docs/overview", activeBaseRegex: "^/docs(?!/reference)" },
+        { position: "left", label: "Reference", to: mainClass, activeBasePath: "/docs/reference" },
+        { position: "left", label: "GitHub", href: links.repo },
+        { position: "left", label: "Need Help", href: links.chat },
+      ],
+    },
+    footer: {
+      style: "dark",
+      links: [
+        {
+          title: "Docs",
+          items: [
+            { label: "Getting Started", to: "/docs/overview" },
+            { label: "Guides", to: "/docs/guides/ethics" },
+            { label: "Tutorials", to: "/docs/tutorials/your-first-web-app" },
+            { label: "SDK Reference", to: mainClass },
+          ],
+        },
+        {
+          title: "Community",
+          items: [
+            { label: "Twitter", href: links.twitter },
+            { label: "Discord", href: links.chat },
+            { label: "Knowledge Base", href: links.support },
+            { label: "Feedback Base", href: links.feedback },
+          ],
+        },
+      ],
+      copyright: "Copyright © 2025 Noema Labs",
+    },
+  },
+});

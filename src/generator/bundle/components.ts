@@ -1,0 +1,104 @@
+/** Loads a site's own React components (`theme/components/*.tsx`, `content/*.tsx`) for rendering on the server. */
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { type BuildFailure, build, type Plugin } from "esbuild";
+import type { ComponentType } from "react";
+import type { Io } from "../io/io.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { contentHash } from "../text/hash.ts";
+import { withoutExtension } from "../text/path.ts";
+
+export type LoadedComponent = ComponentType<{ [attribute: string]: unknown }>;
+
+/** What a `.tsx` page may say about itself, beside its default export. */
+export interface ComponentModule {
+  component: LoadedComponent;
+  /** The file's exported `frontMatter`, unchecked. */
+  frontMatter: Record<string, unknown>;
+}
+
+/** Folder of a site whose components pages can use by name. */
+export const componentFolder = "theme/components";
+
+/** `theme/components/ChannelTrace.tsx` -> `channel-trace`. */
+export function componentName(path: string): string {
+  return withoutExtension(path.slice(path.lastIndexOf("/") + 1))
+    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .toLowerCase();
+}
+
+/** One React for all: the generator's own, whatever the site has installed. */
+const generatorReact: Plugin = {
+  name: "generator-react",
+  setup({ onResolve }) {
+    onResolve({ filter: /^react(-dom)?(\/.*)?$/ }, ({ path }) => ({ path: import.meta.resolve(path), external: true }));
+  },
+};
+
+/** Modules by path relative to the site. Throws a ProblemError when one cannot be bundled, run, or exports no component. */
+export async function loadComponents(paths: string[], siteDir: string, io: Io): Promise<Record<string, ComponentModule>> {
+  if (paths.length === 0) return {};
+  const code = await bundleComponents(paths, siteDir);
+  const file = join(siteDir, ".bcidocs", `components.${contentHash(code)}.mjs`);
+  await io.writeFile(file, code);
+  const modules = (await importModules(file)) as Record<string, { default?: unknown; frontMatter?: unknown }>;
+  return Object.fromEntries(
+    paths.map((path, index) => {
+      const exported = modules[`m${index}`] ?? {};
+      const component = exported.default;
+      if (typeof component !== "function") {
+        const hint = "Write: export default function Name() { … }";
+        throw new ProblemError(problem("C016", "the file has no component as its default export", { place: { path, line: 1 }, hint }));
+      }
+      const frontMatter = typeof exported.frontMatter === "object" && exported.frontMatter !== null ? exported.frontMatter : {};
+      return [path, { component: component as LoadedComponent, frontMatter: frontMatter as Record<string, unknown> }];
+    }),
+  );
+}
+
+async function bundleComponents(paths: string[], siteDir: string): Promise<string> {
+  try {
+    const result = await build({
+      stdin: {
+        contents: paths.map((path, index) => `export * as m${index} from ${JSON.stringify(`./${path}`)};`).join("\n"),
+        resolveDir: siteDir,
+        sourcefile: "components.ts",
+      },
+      absWorkingDir: siteDir,
+      bundle: true,
+      write: false,
+      format: "esm",
+      platform: "node",
+      target: "node20.19",
+      jsx: "automatic",
+      plugins: [generatorReact],
+      logLevel: "silent",
+    });
+    return result.outputFiles[0]?.text ?? "";
+  } catch (error) {
+    throw new ProblemError(
+      (error as BuildFailure).errors.map(({ text, location }) =>
+        problem("C016", text, {
+          ...(location && { place: { path: location.file, line: location.line, column: location.column + 1 } }),
+          hint: "Fix the component, then build again.",
+        }),
+      ),
+    );
+  }
+}
+
+async function importModules(file: string): Promise<unknown> {
+  try {
+    return await import(pathToFileURL(file).href);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ProblemError(
+      problem("C016", `the site's components stopped while loading: ${message}`, { place: { path: componentFolder } }),
+    );
+  }
+}
+
+/** Where the theme's stylesheet lies in the package, from the bundled generator or from its sources. */
+export function themeStylesPath(): string {
+  return fileURLToPath(new URL(__THEME_STYLES__, import.meta.url));
+}

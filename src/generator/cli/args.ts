@@ -1,0 +1,100 @@
+/** The words of the command line: commands, flags, help. */
+import { Command, CommanderError, Option } from "commander";
+import { nearestName } from "../text/distance.ts";
+
+/** What the user asked for. */
+export interface Invocation {
+  command: "build" | "check" | "clean";
+  /** Folder given, or the current one. */
+  siteDir: string;
+  options: Options;
+}
+
+export interface Options {
+  config?: string;
+  outDir?: string;
+  baseUrl?: string;
+  strict?: boolean;
+  quiet?: boolean;
+  json?: boolean;
+  debug?: boolean;
+  color?: boolean;
+}
+
+/** A finished answer: help or version was printed, or the usage was wrong. */
+export interface Answer {
+  exitCode: 0 | 2;
+}
+
+/** Words before any dash are a folder; text goes through `write` and `writeError`. */
+export interface Output {
+  write(text: string): void;
+  writeError(text: string): void;
+}
+
+const describeSite = ["[siteDir]", "folder of the site (default: the current one)"] as const;
+
+export function readArgs(args: string[], output: Output): Invocation | Answer {
+  let invocation: Invocation | undefined;
+  const program = createProgram(output, (found) => {
+    invocation = found;
+  });
+  try {
+    program.parse(args, { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return { exitCode: error.exitCode === 0 ? 0 : 2 };
+  }
+  return invocation ?? { exitCode: 0 };
+}
+
+function createProgram(output: Output, found: (invocation: Invocation) => void): Command {
+  const program = new Command("bcidocs")
+    .description("Turns plain Markdown into a fast, complete documentation site.")
+    .version(__VERSION__, "-v, --version")
+    .exitOverride()
+    .showSuggestionAfterError(true)
+    .configureOutput({
+      writeOut: output.write,
+      writeErr: output.writeError,
+      outputError: (text, write) => write(usageError(text, program)),
+    })
+    .helpCommand("help [command]", "show what a command does");
+  const add = (name: Invocation["command"], summary: string) => {
+    const command = program
+      .command(name)
+      .summary(summary)
+      .description(summary)
+      .argument(...describeSite)
+      .addOption(new Option("--config <file>", "the site's settings (default: site.config.ts, .mts, .js or .mjs)"))
+      .addOption(new Option("--quiet", "print problems and one summary line only"))
+      .addOption(new Option("--json", "print one JSON object per event"))
+      .addOption(new Option("--debug", "print stack traces"))
+      .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))
+      .allowExcessArguments(false);
+    return command.action((siteDir: string | undefined) =>
+      found({ command: name, siteDir: siteDir ?? ".", options: command.opts<Options>() }),
+    );
+  };
+  add("build", "build the site into its output folder")
+    .option("--out-dir <dir>", "output folder, relative to the site (default: dist)")
+    .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
+    .option("--strict", "fail on every broken link, anchor or image (exit 4)");
+  add("check", "check content and links without writing a site")
+    .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
+    .option("--strict", "fail on every broken link, anchor or image (exit 4)");
+  add("clean", "remove the output folder and what bcidocs keeps in .bcidocs/").option(
+    "--out-dir <dir>",
+    "output folder, relative to the site (default: dist)",
+  );
+  return program;
+}
+
+/** Commander's message, with the nearest command where it has none to offer. */
+function usageError(text: string, program: Command): string {
+  const unknown = /unknown command '([^']+)'/.exec(text)?.[1];
+  if (!unknown || text.includes("Did you mean")) return text;
+  const names = program.commands.map((command) => command.name());
+  const nearest = nearestName(unknown, names);
+  return `${text.trimEnd()}\n${nearest ? `Did you mean ${nearest}?` : `Commands: ${names.join(", ")}.`}\n`;
+}

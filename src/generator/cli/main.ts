@@ -1,0 +1,113 @@
+/** The command line: words in, words out, an exit status. */
+import { readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { type BuildRequest, type BuildResult, build } from "../build.ts";
+import { createNodeIo } from "../io/node.ts";
+import type { Problem } from "../model/problem.ts";
+import type { ReadLine } from "../problems/format.ts";
+import { ProblemError } from "../problems/problem.ts";
+import { type Invocation, type Options, readArgs } from "./args.ts";
+import { clean } from "./clean.ts";
+import { createProgress, jsonProgress, type Progress, silentProgress } from "./progress.ts";
+import { reportProblems, reportSummary } from "./report.ts";
+import { withSignals } from "./signals.ts";
+
+/** Runs one command; the number is the exit status. */
+export async function main(args: string[]): Promise<number> {
+  ignoreClosedPipe();
+  const write = (text: string) => void process.stdout.write(text);
+  const writeError = (text: string) => void process.stderr.write(text);
+  const asked = readArgs(args, { write, writeError });
+  if ("exitCode" in asked) return asked.exitCode;
+  const progress = progressFor(asked.options, write);
+  try {
+    return await withSignals((signal) => run(asked, progress, signal));
+  } catch (error) {
+    progress.end();
+    if (error instanceof ProblemError) return tellFailure(error.problems, asked);
+    writeError(internalError(error, asked.options));
+    return 1;
+  }
+}
+
+async function run({ command, siteDir, options }: Invocation, progress: Progress, signal: AbortSignal): Promise<number> {
+  const io = createNodeIo(progress);
+  const request: BuildRequest = {
+    folder: resolve(siteDir),
+    file: options.config,
+    baseUrl: options.baseUrl,
+    outDir: options.outDir,
+    isStrict: options.strict,
+    isPublished: command === "build",
+    signal,
+  };
+  if (command === "clean") return clean(request, io, (text) => void process.stdout.write(text));
+  const result = await build(request, io);
+  progress.end();
+  tellResult(result, options);
+  return result.exitCode;
+}
+
+function tellResult(result: BuildResult, options: Options): void {
+  if (options.json) {
+    for (const problem of result.problems) process.stdout.write(`${JSON.stringify({ event: "problem", ...problem })}\n`);
+    process.stdout.write(`${JSON.stringify({ event: "end", exitCode: result.exitCode, ...result.stats })}\n`);
+    return;
+  }
+  tellProblems(result.problems, result.siteDir ?? process.cwd(), options);
+  const outDir = result.outDir && (relative(process.cwd(), result.outDir) || ".");
+  process.stdout.write(reportSummary(result, outDir));
+}
+
+function tellFailure(problems: Problem[], { siteDir, options }: Invocation): number {
+  tellProblems(problems, resolve(siteDir), options);
+  return 2;
+}
+
+function tellProblems(problems: Problem[], siteDir: string, options: Options): void {
+  const shown = options.quiet ? problems.filter(({ severity }) => severity !== "info") : problems;
+  if (shown.length === 0) return;
+  process.stdout.write(`${reportProblems(shown, { readLine: lineReader(siteDir), hasColor: hasColor(options) })}\n`);
+}
+
+/** Lines of the site's files, each file read once. */
+function lineReader(siteDir: string): ReadLine {
+  const files = new Map<string, string[]>();
+  return (path, line) => {
+    let lines = files.get(path);
+    if (!lines) {
+      try {
+        lines = readFileSync(join(siteDir, path), "utf8").split(/\r\n|\r|\n/);
+      } catch {
+        lines = [];
+      }
+      files.set(path, lines);
+    }
+    return lines[line - 1] ?? null;
+  };
+}
+
+function progressFor(options: Options, write: (text: string) => void): Progress {
+  if (options.json) return jsonProgress(write);
+  if (options.quiet) return silentProgress;
+  const isTerminal = process.stdout.isTTY === true && !process.env.CI;
+  return createProgress({ write, isTerminal, columns: process.stdout.columns ?? 80 });
+}
+
+function hasColor({ color }: Options): boolean {
+  return color !== false && !process.env.NO_COLOR && process.stdout.isTTY === true;
+}
+
+function internalError(error: unknown, { debug }: Options): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const stack = debug && error instanceof Error ? `\n${error.stack}` : "";
+  return `error X001 ${message}\n  This is a fault of bcidocs, not of your site.${debug ? "" : " Run again with --debug for the stack trace."}${stack}\n`;
+}
+
+/** `bcidocs build | head` closes the pipe early: that is no fault. */
+function ignoreClosedPipe(): void {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(0);
+  });
+}

@@ -1,0 +1,74 @@
+/** Tells how far a build is: one line that renews itself in a terminal, a line a stage elsewhere. */
+import type { Log } from "../io/io.ts";
+
+export interface ProgressTarget {
+  write(text: string): void;
+  isTerminal: boolean;
+  /** Width in characters. */
+  columns: number;
+}
+
+export interface Progress extends Log {
+  /** Removes what is still shown. */
+  end(): void;
+}
+
+const names: Record<string, string> = {
+  config: "Reading the config",
+  discover: "Finding pages",
+  parse: "Parsing",
+  graph: "Linking pages",
+  render: "Rendering",
+  bundle: "Bundling",
+  check: "Checking links",
+  emit: "Writing",
+};
+
+const clearLine = "\r\u001b[2K";
+
+export function createProgress(target: ProgressTarget): Progress {
+  return target.isTerminal ? inTerminal(target) : asLines(target);
+}
+
+/** A log that says nothing. */
+export const silentProgress: Progress = { stage() {}, progress() {}, end() {} };
+
+function inTerminal({ write, columns }: ProgressTarget): Progress {
+  let current = { text: "", total: 0 };
+  const show = (text: string) => write(clearLine + text.slice(0, Math.max(10, columns - 1)));
+  return {
+    stage(name, total) {
+      current = { text: names[name] ?? name, total: total ?? 0 };
+      show(total ? `${current.text} ${total} pages` : current.text);
+    },
+    progress(done) {
+      const width = Math.min(24, Math.max(0, columns - 40));
+      const filled = Math.round((done / Math.max(1, current.total)) * width);
+      show(`${current.text} ${"█".repeat(filled)}${"░".repeat(width - filled)} ${done}/${current.total}`);
+    },
+    end() {
+      write(clearLine);
+    },
+  };
+}
+
+function asLines({ write }: ProgressTarget): Progress {
+  return {
+    stage(name, total) {
+      write(`${names[name] ?? name}${total ? ` ${total} pages` : ""}\n`);
+    },
+    progress() {},
+    end() {},
+  };
+}
+
+/** One JSON object a stage. */
+export function jsonProgress(write: (text: string) => void): Progress {
+  return {
+    stage(name, total) {
+      write(`${JSON.stringify({ event: "stage", name, ...(total !== undefined && { total }) })}\n`);
+    },
+    progress() {},
+    end() {},
+  };
+}

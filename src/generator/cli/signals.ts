@@ -1,0 +1,25 @@
+/** Ctrl-C and `kill`: the work is told to stop and tidies up; a second signal ends it at once. */
+
+const exitOfSignal = { SIGINT: 130, SIGTERM: 143 };
+
+/** The status of the work, or 130/143 when a signal ended it. */
+export async function withSignals(work: (signal: AbortSignal) => Promise<number>): Promise<number> {
+  const controller = new AbortController();
+  let received: keyof typeof exitOfSignal | undefined;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (signal !== "SIGINT" && signal !== "SIGTERM") return;
+    if (received) process.exit(exitOfSignal[received]);
+    received = signal;
+    controller.abort();
+  };
+  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+  try {
+    const status = await work(controller.signal);
+    return received ? exitOfSignal[received] : status;
+  } catch (error) {
+    if (received) return exitOfSignal[received];
+    throw error;
+  } finally {
+    process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
+  }
+}

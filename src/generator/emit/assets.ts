@@ -1,0 +1,19 @@
+/** Chooses the assets that are published. */
+import { join } from "node:path";
+import type { OutputFile } from "../model/output.ts";
+import type { Asset } from "../model/source.ts";
+import { comparePaths } from "../text/path.ts";
+
+/**
+ * Static files always, assets of the content only where a page refers to them (`referenced` holds their paths).
+ * Assets with the same name and content have one URL and are published once.
+ */
+export function assetFiles(referenced: ReadonlySet<string>, assets: readonly Asset[], siteDir: string): OutputFile[] {
+  const sourceOf = new Map<string, string>();
+  for (const { path, url, isStatic } of assets) {
+    if ((isStatic || referenced.has(path)) && !sourceOf.has(url)) sourceOf.set(url, path);
+  }
+  return [...sourceOf]
+    .map(([url, path]) => ({ path: url.slice(1), content: { copyFrom: join(siteDir, path) } }))
+    .sort((a, b) => comparePaths(a.path, b.path));
+}

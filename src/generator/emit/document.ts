@@ -1,0 +1,23 @@
+/** Puts a rendered page and the names of the built assets together: the finished HTML file. */
+import type { ClientManifest, OutputFile, RenderedPage } from "../model/output.ts";
+import { contentSecurityPolicy } from "../text/csp.ts";
+import { element } from "../text/html.ts";
+import { routeToFile, type UrlStyle } from "../text/url.ts";
+
+export function documentFile(page: RenderedPage, manifest: ClientManifest, style: UrlStyle): OutputFile {
+  return { path: routeToFile(page.route, style), content: documentHtml(page, manifest, style.baseUrl) };
+}
+
+function documentHtml(page: RenderedPage, { styles, preloads, scripts }: ClientManifest, baseUrl: string): string {
+  const url = (path: string) => baseUrl + path.slice(1);
+  const head = [
+    element("meta", { charset: "utf-8" }),
+    element("meta", { "http-equiv": "Content-Security-Policy", content: contentSecurityPolicy({ isMeta: true }) }),
+    element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    page.head,
+    ...preloads.map((path) => element("link", { rel: "preload", as: "font", type: "font/woff2", href: url(path), crossorigin: "" })),
+    ...styles.map((path) => element("link", { rel: "stylesheet", href: url(path) })),
+    ...scripts.map((path) => element("script", { type: "module", src: url(path) })),
+  ];
+  return `<!doctype html>\n<html${` lang="${page.lang}"`}${page.htmlAttributes}><head>${head.join("")}</head><body>${page.body}</body></html>\n`;
+}

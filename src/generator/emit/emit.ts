@@ -1,0 +1,122 @@
+/** Publishes the site: all files grow in a folder beside the output, then the two change places at once. */
+import type { Io } from "../io/io.ts";
+import type { OutputFile } from "../model/output.ts";
+import type { Problem } from "../model/problem.ts";
+import { problem, ProblemError } from "../problems/problem.ts";
+import { codeOf, reasonOf } from "../text/errno.ts";
+import { asidePath, repairOutput, stagingPath } from "./repair.ts";
+import { type EmitTarget, findRefusal, marker, shownPath } from "./target.ts";
+import { createWriter, type EmitStats } from "./writer.ts";
+
+export type { EmitTarget } from "./target.ts";
+export type { EmitStats } from "./writer.ts";
+
+/** What was published, and what is to be told about it. */
+export interface Emitted {
+  stats: EmitStats;
+  problems: Problem[];
+}
+
+/** An output in the making. Nobody sees it before `commit`. */
+export interface Stage {
+  /** Resolves as soon as there is room for another file; a failure is thrown by a later call. */
+  write(file: OutputFile): Promise<void>;
+  /** Waits for all files and puts them in the place of the previous output. */
+  commit(): Promise<Emitted>;
+  /** Removes what was written; the previous output stays. Does nothing after a commit. */
+  abandon(): Promise<void>;
+}
+
+/** Writes and publishes all files, or throws a ProblemError and leaves the previous output as it was. */
+export async function emitSite(target: EmitTarget, files: AsyncIterable<OutputFile> | Iterable<OutputFile>, io: Io): Promise<Emitted> {
+  const stage = await openStage(target, io);
+  try {
+    for await (const file of files) await stage.write(file);
+    return await stage.commit();
+  } catch (error) {
+    await stage.abandon();
+    throw error;
+  }
+}
+
+/** Removes a published site and what killed builds left beside it; refuses a folder that no build wrote. */
+export async function removeSite(target: EmitTarget, io: Io): Promise<void> {
+  const refusal = await findRefusal(target, io);
+  if (refusal) throw new ProblemError(refusal);
+  const outDir = await io.realPath(target.outDir);
+  try {
+    await repairOutput(outDir, io);
+    await io.remove(outDir);
+  } catch (error) {
+    throw new ProblemError(problem("X003", `cannot remove ${shownPath(target.outDir, target.siteDir)}: ${reasonOf(error)}`));
+  }
+}
+
+/** Checks that the output folder may be replaced, cleans up after killed builds, and makes room for a new output. */
+export async function openStage(target: EmitTarget, io: Io): Promise<Stage> {
+  const refusal = await findRefusal(target, io);
+  if (refusal) throw new ProblemError(refusal);
+  const outDir = await io.realPath(target.outDir);
+  const staging = stagingPath(outDir, io.machine.pid);
+  const problems = await prepare({ outDir, staging, shown: shownPath(target.outDir, target.siteDir) }, io);
+  const writer = createWriter({ folder: staging, siteDir: target.siteDir }, io);
+  let isOpen = true;
+
+  return {
+    write: writer.write,
+    commit: async () => {
+      await writer.finish();
+      const stats = { ...writer.stats };
+      await writer.write(marker);
+      await writer.finish();
+      await exchange({ outDir, staging, shown: shownPath(target.outDir, target.siteDir) }, io);
+      isOpen = false;
+      return { stats, problems };
+    },
+    abandon: async () => {
+      if (!isOpen) return;
+      isOpen = false;
+      await writer.settle();
+      await io.remove(staging);
+    },
+  };
+}
+
+interface Places {
+  outDir: string;
+  staging: string;
+  /** The output folder as messages name it. */
+  shown: string;
+}
+
+async function prepare({ outDir, staging, shown }: Places, io: Io): Promise<Problem[]> {
+  try {
+    const problems = await repairOutput(outDir, io);
+    await io.makeFolder(staging);
+    return problems;
+  } catch (error) {
+    if (codeOf(error) === "ENOSPC") throw new ProblemError(problem("X003", `disk full writing ${shown}`, { hint: "Free some space." }));
+    const message = `the output folder ${shown} cannot be written: ${reasonOf(error)}`;
+    throw new ProblemError(problem("C009", message, { hint: "A build writes beside the output folder: make the folder above it writable." }));
+  }
+}
+
+/** Two renames; a build that dies between them is put right by the next one. */
+async function exchange({ outDir, staging, shown }: Places, io: Io): Promise<void> {
+  const aside = asidePath(outDir, io.machine.pid);
+  try {
+    const isReplaced = (await io.stat(outDir)) !== null;
+    if (isReplaced) await io.rename(outDir, aside);
+    try {
+      await io.rename(staging, outDir);
+    } catch (error) {
+      if (isReplaced) await io.rename(aside, outDir);
+      throw error;
+    }
+  } catch (error) {
+    const hint = "Close the programs that have it open. A mount point cannot be replaced: publish into a folder below it.";
+    throw new ProblemError(problem("X003", `cannot replace the output folder ${shown}: ${reasonOf(error)}`, { hint }));
+  }
+  // The new output is in place: what cannot be removed now, the next build removes.
+  await io.remove(aside).catch(() => undefined);
+}

@@ -1,0 +1,94 @@
+/** Lets one build at a time work on a site: a file that holds the number of the process and when it began. */
+import { problem, ProblemError } from "../problems/problem.ts";
+import { codeOf, reasonOf } from "../text/errno.ts";
+import type { Io } from "../io/io.ts";
+
+export interface Lock {
+  release(): Promise<void>;
+}
+
+interface Holder {
+  pid: number;
+  /** Milliseconds since the Unix epoch. */
+  since: number;
+}
+
+const attempts = 20;
+
+/**
+ * Takes the lock, or throws a ProblemError that names the build that has it. The lock of a build that is dead is taken over.
+ * Several paths: the first one in whose folder a file can be made, e.g. `[<site>/.bcidocs/lock, <out>.lock]` for a read-only site folder.
+ */
+export async function takeLock(paths: string | readonly string[], io: Io): Promise<Lock> {
+  const [path = "", ...others] = typeof paths === "string" ? [paths] : paths;
+  try {
+    return await takeLockAt(path, io);
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    if (others.length > 0 && ["EACCES", "EPERM", "EROFS"].includes(codeOf(error))) return takeLock(others, io);
+    throw new ProblemError(problem("X003", `cannot write ${path}: ${reasonOf(error)}`, { hint: "Make its folder writable." }));
+  }
+}
+
+async function takeLockAt(path: string, io: Io): Promise<Lock> {
+  const own = JSON.stringify({ pid: io.machine.pid, since: io.now() } satisfies Holder);
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (await io.createExclusive(path, own)) return { release: () => release(path, own, io) };
+    const content = await readLock(path, io);
+    if (content === null) continue;
+    const holder = parseHolder(content);
+    if (holder && isAlive(holder, io)) throw new ProblemError(lockedBy(holder, path));
+    await removeStale(path, content, io);
+  }
+  throw new ProblemError(problem("K001", "other builds take the lock again and again", { hint: "Start one build at a time." }));
+}
+
+/** The content of the lock; null when it was released meanwhile. */
+async function readLock(path: string, io: Io): Promise<string | null> {
+  try {
+    return new TextDecoder().decode(await io.readFile(path));
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Null for a file that nobody finished writing, e.g. after a power cut. */
+function parseHolder(content: string): Holder | null {
+  try {
+    const { pid, since } = JSON.parse(content) as Partial<Holder>;
+    return typeof pid === "number" && typeof since === "number" ? { pid, since } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A lock with our own number may come from a process that had it before us, as happens in containers. */
+function isAlive({ pid, since }: Holder, { machine }: Io): boolean {
+  return pid === machine.pid ? since >= machine.startedAt : machine.isRunning(pid);
+}
+
+/** Two builds may find the same stale lock: what is moved away is looked at again, and put back when it is the other's new one. */
+async function removeStale(path: string, stale: string, io: Io): Promise<void> {
+  const aside = `${path}.stale-${io.machine.pid}`;
+  try {
+    await io.rename(path, aside);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return;
+    throw error;
+  }
+  if ((await readLock(aside, io)) === stale) await io.remove(aside);
+  else await io.rename(aside, path);
+}
+
+async function release(path: string, own: string, io: Io): Promise<void> {
+  if ((await readLock(path, io)) === own) await io.remove(path);
+}
+
+function lockedBy({ pid, since }: Holder, path: string) {
+  const clock = new Date(since);
+  const time = [clock.getHours(), clock.getMinutes(), clock.getSeconds()].map((part) => String(part).padStart(2, "0")).join(":");
+  return problem("K001", `build ${pid} holds the lock since ${time}`, {
+    hint: `Wait until it is done. If process ${pid} is no build, remove ${path}.`,
+  });
+}

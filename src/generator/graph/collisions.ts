@@ -1,0 +1,77 @@
+/** Finds routes that two pages claim, that differ only by case, or that a static file answers too. */
+import type { SiteConfig } from "../model/config.ts";
+import type { Place, Problem } from "../model/problem.ts";
+import type { Asset } from "../model/source.ts";
+import { problem } from "../problems/problem.ts";
+import { routeToFile } from "../text/url.ts";
+import { type RoutedPage, routePlace } from "./routes.ts";
+
+/** Something that wants a route: a page or a category index. */
+export interface Claim {
+  route: string;
+  place: () => Place;
+}
+
+export interface Claims<T extends Claim> {
+  /** The first claim of each route; the later ones are told and left out. */
+  winners: T[];
+  problems: Problem[];
+}
+
+export function claimOfPage(routed: RoutedPage): Claim & { routed: RoutedPage } {
+  return { route: routed.route, place: () => routePlace(routed.page), routed };
+}
+
+/** Who comes first keeps the route, so the order of `claims` must not depend on the machine. */
+export function settleClaims<T extends Claim>(claims: T[]): Claims<T> {
+  const byRoute = new Map<string, T>();
+  const byLowerCase = new Map<string, T>();
+  const winners: T[] = [];
+  const problems: Problem[] = [];
+  for (const claim of claims) {
+    const same = byRoute.get(claim.route);
+    const similar = byLowerCase.get(claim.route.toLowerCase());
+    if (same) problems.push(sameRoute(claim, same));
+    else if (similar) problems.push(caseOnly(claim, similar));
+    if (same) continue;
+    byRoute.set(claim.route, claim);
+    if (!similar) byLowerCase.set(claim.route.toLowerCase(), claim);
+    winners.push(claim);
+  }
+  return { winners, problems };
+}
+
+/** `content/docs/focus.md:3` */
+export function spot({ path, line = 1 }: Place): string {
+  return `${path}:${line}`;
+}
+
+function sameRoute(claim: Claim, first: Claim): Problem {
+  return problem("G001", `Two pages have the route "${claim.route}": ${spot(first.place())} and ${spot(claim.place())}.`, {
+    place: claim.place(),
+    hint: "Rename one of them, or give it another `slug`.",
+  });
+}
+
+function caseOnly(claim: Claim, first: Claim): Problem {
+  const routes = `"${first.route}" (${spot(first.place())}) and "${claim.route}" (${spot(claim.place())})`;
+  return problem("G002", `Two routes differ only by case: ${routes}.`, {
+    place: claim.place(),
+    hint: "Rename one of them: some systems cannot keep both files.",
+  });
+}
+
+/** A static file is copied as it is and would replace the page of the same name. */
+export function staticClashes(claims: Claim[], assets: Asset[], config: Pick<SiteConfig, "trailingSlash">): Problem[] {
+  const statics = new Map(assets.filter(({ isStatic }) => isStatic).map((asset) => [asset.url, asset]));
+  return claims.flatMap(({ route, place }) => {
+    const file = routeToFile(route, config);
+    // A file `docs/focus` cannot stand beside the folder `docs/focus` of the page.
+    const asset = statics.get(`/${file}`) ?? (config.trailingSlash === false ? undefined : statics.get(route));
+    if (asset === undefined) return [];
+    return problem("G001", `The page ${spot(place())} and the static file ${asset.path} would both be written to "${file}".`, {
+      place: place(),
+      hint: "Rename one of them, or give the page another `slug`.",
+    });
+  });
+}

@@ -1,0 +1,76 @@
+/** The pages of each docs area by id and by folder, for everything that names them. */
+import type { DocsArea, SiteConfig } from "../model/config.ts";
+import type { Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
+import { folderOf } from "../text/path.ts";
+import { spot } from "./collisions.ts";
+import type { RoutedPage } from "./routes.ts";
+
+/** One folder of an area, by its path on disk. */
+export interface Folder {
+  pages: RoutedPage[];
+  /** Paths of the folders directly in it. */
+  folders: string[];
+}
+
+export interface AreaDocs {
+  area: DocsArea;
+  /** Place in `config.docs`. */
+  index: number;
+  /** Drafts included, so that naming one is no mistake. */
+  byId: Map<string, RoutedPage>;
+  /** Ids that may be named, i.e. without drafts. */
+  ids: string[];
+  /** By path inside the area, e.g. `01-guides`; the area itself is the empty string. */
+  folders: Map<string, Folder>;
+  hasPages: boolean;
+}
+
+/** One entry per area, in the order of the config. */
+export function docsOfAreas(pages: RoutedPage[], config: SiteConfig): { areas: AreaDocs[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const byArea = new Map<DocsArea | null, RoutedPage[]>(config.docs.map((area) => [area, []]));
+  for (const page of pages) byArea.get(page.area)?.push(page);
+  const areas = config.docs.map((area, index) => docsOfArea({ area, index, pages: byArea.get(area) ?? [] }, problems));
+  return { areas, problems };
+}
+
+function docsOfArea({ area, index, pages }: { area: DocsArea; index: number; pages: RoutedPage[] }, problems: Problem[]): AreaDocs {
+  const byId = new Map<string, RoutedPage>();
+  for (const routed of pages) {
+    const first = byId.get(routed.id);
+    if (first === undefined || (first.isDraft && !routed.isDraft)) byId.set(routed.id, routed);
+    else if (!routed.isDraft) problems.push(sameId(routed, first));
+  }
+  const built = pages.filter(({ isDraft }) => !isDraft);
+  const ids = [...byId.values()].filter(({ isDraft }) => !isDraft).map(({ id }) => id);
+  return { area, index, byId, ids, folders: foldersOf(pages), hasPages: built.length > 0 };
+}
+
+function sameId(routed: RoutedPage, first: RoutedPage): Problem {
+  const places = [first, routed].map(idPlace);
+  return problem("G004", `Two pages have the id "${routed.id}": ${places.map(spot).join(" and ")}.`, {
+    place: idPlace(routed),
+    hint: "Give one of them another `id`.",
+  });
+}
+
+function idPlace({ page }: RoutedPage) {
+  return page.places.id ?? { path: page.path, line: 1 };
+}
+
+function foldersOf(pages: RoutedPage[]): Map<string, Folder> {
+  const folders = new Map<string, Folder>([["", { pages: [], folders: [] }]]);
+  for (const page of pages) folderAt(page.folder, folders).pages.push(page);
+  return folders;
+}
+
+/** The folder of that path, made together with those above it. */
+function folderAt(path: string, folders: Map<string, Folder>): Folder {
+  const known = folders.get(path);
+  if (known !== undefined) return known;
+  const made: Folder = { pages: [], folders: [] };
+  folders.set(path, made);
+  folderAt(folderOf(path), folders).folders.push(path);
+  return made;
+}

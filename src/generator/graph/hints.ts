@@ -1,0 +1,36 @@
+/** Hints that name what a misspelt name was most likely meant to be. */
+import { nearestName } from "../text/distance.ts";
+import { withoutNumberPrefixes } from "./numberPrefix.ts";
+
+/** Makes the hint for an unknown name; `what` is the plural of what is searched, e.g. `pages`. */
+export type HintFor = (name: string, known: readonly string[], what: string) => string;
+
+/** So many names are compared before further hints go without the nearest: a list of faults must not take minutes. */
+const comparisonBudget = 300_000;
+const longestList = 12;
+
+/** A hint maker with a budget of its own. */
+export function createHints(): HintFor {
+  let budget = comparisonBudget;
+  return (name, known, what) => {
+    const mayCompare = budget > 0;
+    budget -= known.length;
+    const nearest = mayCompare ? nearestKnown(name, known) : null;
+    const guess = nearest === null ? "" : `Did you mean "${nearest}"? `;
+    return guess + listOf(known, what);
+  };
+}
+
+/** `Known pages: "a", "b".`, or how many there are. */
+export function listOf(known: readonly string[], what: string): string {
+  if (known.length === 0) return `There are no ${what}.`;
+  if (known.length > longestList) return `${known.length} ${what} are known.`;
+  return `Known ${what}: ${known.map((name) => `"${name}"`).join(", ")}.`;
+}
+
+/** A way of writing an id that is often mistaken for it, else the nearest by spelling. */
+function nearestKnown(name: string, known: readonly string[]): string | null {
+  const bare = withoutNumberPrefixes(name.replace(/^\.?\//, "").replace(/\.(?:md|mdx|tsx)$/, ""));
+  const meant = new Set([bare, `${bare}/index`, `${bare}/README`]);
+  return known.find((candidate) => meant.has(candidate)) ?? nearestName(name, known);
+}

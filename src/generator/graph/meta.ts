@@ -1,0 +1,35 @@
+/** When a page was last changed, and where it can be edited. */
+import type { PageNode } from "../model/graph.ts";
+import { encodePath } from "../text/url.ts";
+import type { RoutedPage } from "./routes.ts";
+
+/** What the author states wins over the history, of which only the parts are told that the area shows. */
+export function lastUpdateOf({ page, area }: RoutedPage): PageNode["lastUpdate"] {
+  const stated = page.frontMatter.last_update;
+  const author = stated?.author ?? (area?.showLastUpdateAuthor ? page.history?.author : undefined) ?? null;
+  const time = statedTime(stated?.date) ?? (area?.showLastUpdateTime ? page.history?.time : undefined) ?? null;
+  return author === null && time === null ? null : { author, time };
+}
+
+function statedTime(date: string | Date | undefined): number | undefined {
+  if (date === undefined) return undefined;
+  const time = date instanceof Date ? date.getTime() : parseUtc(date.trim());
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** A date without a time zone is one of UTC, so that every machine reads the same. */
+function parseUtc(text: string): number {
+  const isDay = /^\d{4}(?:-\d{2}){0,2}$/.test(text);
+  const hasZone = /(?:Z|UTC|GMT|:\d{2}(?:\.\d+)? ?[+-]\d{2}:?\d{2})$/i.test(text);
+  if (isDay || hasZone) return Date.parse(text);
+  const asIso = Date.parse(`${text}Z`);
+  return Number.isNaN(asIso) ? Date.parse(`${text} UTC`) : asIso;
+}
+
+/** The page's own address, else the area's with the source path; null hides the link. */
+export function editUrlOf({ page, area }: RoutedPage): string | null {
+  const own = page.frontMatter.custom_edit_url;
+  if (own !== undefined) return own;
+  if (area?.editUrl === undefined) return null;
+  return `${area.editUrl.replace(/\/$/, "")}/${encodePath(page.path)}`;
+}

@@ -1,0 +1,70 @@
+/** Reads the sidebars once, so that each page learns its way (breadcrumbs) and its neighbours (pager). */
+import type { Breadcrumb, PageReference, SidebarItem } from "../model/graph.ts";
+
+/** What one sidebar says of the pages in it. */
+export interface SidebarOrder {
+  /** Pages in reading order, categories with a page among them, each once. */
+  pages: PageReference[];
+  /** Index in `pages` by route. */
+  position: Map<string, number>;
+  /** Breadcrumbs by route; unlisted pages have them too. */
+  trails: Map<string, Breadcrumb[]>;
+}
+
+/** The name of a page in its neighbours' pager: its own wish, or else the label of its sidebar entry. */
+export type PagerLabel = (route: string, entry: { label: string; isCategory: boolean }) => string;
+
+export interface SidebarOrders {
+  byKey: Map<string, SidebarOrder>;
+  /** The first sidebar that a page is in, by route. */
+  sidebarOf: Map<string, string>;
+}
+
+export function readSidebars(trees: Map<string, SidebarItem[]>, pagerLabel: PagerLabel): SidebarOrders {
+  const byKey = new Map<string, SidebarOrder>();
+  const sidebarOf = new Map<string, string>();
+  for (const [key, items] of trees) {
+    const order: SidebarOrder = { pages: [], position: new Map(), trails: new Map() };
+    for (const item of items) readItem(item, [], { order, pagerLabel });
+    for (const route of order.trails.keys()) if (!sidebarOf.has(route)) sidebarOf.set(route, key);
+    byKey.set(key, order);
+  }
+  return { byKey, sidebarOf };
+}
+
+interface Reading {
+  order: SidebarOrder;
+  pagerLabel: PagerLabel;
+}
+
+function readItem(item: SidebarItem, above: Breadcrumb[], reading: Reading): void {
+  if (item.type === "link" && !item.isRef) {
+    addPage({ ...item, isListed: !item.isUnlisted, isCategory: false }, above, reading);
+  } else if (item.type === "category") {
+    if (item.route !== null) addPage({ label: item.label, route: item.route, isListed: true, isCategory: true }, above, reading);
+    const trail = [...above, { label: item.label, route: item.route }];
+    for (const child of item.items) readItem(child, trail, reading);
+  }
+}
+
+interface Entry extends PageReference {
+  isListed: boolean;
+  isCategory: boolean;
+}
+
+/** A page that occurs again keeps its first place. */
+function addPage(entry: Entry, above: Breadcrumb[], { order, pagerLabel }: Reading): void {
+  const { label, route } = entry;
+  if (order.trails.has(route)) return;
+  order.trails.set(route, [...above, { label, route }]);
+  if (!entry.isListed) return;
+  order.position.set(route, order.pages.length);
+  order.pages.push({ label: pagerLabel(route, entry), route });
+}
+
+/** The pages before and after a route in a sidebar. */
+export function neighboursIn(order: SidebarOrder | undefined, route: string): { previous: PageReference | null; next: PageReference | null } {
+  const position = order?.position.get(route);
+  if (order === undefined || position === undefined) return { previous: null, next: null };
+  return { previous: order.pages[position - 1] ?? null, next: order.pages[position + 1] ?? null };
+}

@@ -1,0 +1,123 @@
+/** Puts together what the graph says of each page. */
+import type { PageNode, PageReference } from "../model/graph.ts";
+import type { Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
+import { comparePaths } from "../text/path.ts";
+import type { AreaDocs } from "./docs.ts";
+import { createHints, type HintFor } from "./hints.ts";
+import { editUrlOf, lastUpdateOf } from "./meta.ts";
+import { neighboursIn, type SidebarOrders } from "./neighbours.ts";
+import type { RoutedPage } from "./routes.ts";
+import { sidebarKey } from "./sidebar.ts";
+import { type CategoryPlan, sidebarLabel } from "./sidebarContext.ts";
+
+export interface NodesInput {
+  pages: RoutedPage[];
+  plans: CategoryPlan[];
+  areas: AreaDocs[];
+  orders: SidebarOrders;
+}
+
+interface NodeContext {
+  docsOf: Map<string, AreaDocs>;
+  orders: SidebarOrders;
+  hintFor: HintFor;
+  problems: Problem[];
+}
+
+/** All pages, those that the graph made included, sorted by route. */
+export function pageNodes({ pages, plans, areas, orders }: NodesInput): { nodes: PageNode[]; problems: Problem[] } {
+  const docsOf = new Map(areas.map((docs) => [docs.area.id, docs]));
+  const context: NodeContext = { docsOf, orders, hintFor: createHints(), problems: [] };
+  const nodes = [...pages.map((routed) => nodeOfPage(routed, context)), ...plans.map((plan) => nodeOfPlan(plan, orders))];
+  return { nodes: nodes.sort((a, b) => comparePaths(a.route, b.route)), problems: context.problems };
+}
+
+function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
+  const { page, route } = routed;
+  const sidebar = sidebarOfPage(routed, context);
+  const order = sidebar === null ? undefined : context.orders.byKey.get(sidebar);
+  const { previous, next } = neighboursIn(order, route);
+  return {
+    path: page.path,
+    route,
+    area: page.area,
+    id: routed.id,
+    title: page.title,
+    sidebar,
+    breadcrumbs: order?.trails.get(route) ?? [],
+    previous: statedNeighbour({ routed, key: "pagination_prev", inSidebar: previous }, context),
+    next: statedNeighbour({ routed, key: "pagination_next", inSidebar: next }, context),
+    isUnlisted: page.frontMatter.unlisted === true,
+    lastUpdate: lastUpdateOf(routed),
+    editUrl: editUrlOf(routed),
+  };
+}
+
+function nodeOfPlan({ route, area, title }: CategoryPlan, orders: SidebarOrders): PageNode {
+  const sidebar = orders.sidebarOf.get(route) ?? null;
+  const order = sidebar === null ? undefined : orders.byKey.get(sidebar);
+  return {
+    path: `generated:${route}`,
+    route,
+    area,
+    id: `generated:${route}`,
+    title,
+    sidebar,
+    breadcrumbs: order?.trails.get(route) ?? [],
+    ...neighboursIn(order, route),
+    isUnlisted: false,
+    lastUpdate: null,
+    editUrl: null,
+  };
+}
+
+/** The sidebar that the page wants, else the first one it is in. */
+function sidebarOfPage({ page, route }: RoutedPage, context: NodeContext): string | null {
+  const { orders, hintFor, problems } = context;
+  const wanted = page.frontMatter.displayed_sidebar;
+  if (wanted === null) return null;
+  const own = orders.sidebarOf.get(route) ?? null;
+  if (wanted === undefined) return own;
+  const key = sidebarKey(page.area ?? "", wanted);
+  if (orders.byKey.has(key)) return key;
+  const prefix = sidebarKey(page.area ?? "", "");
+  const known = [...orders.byKey.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+  problems.push(
+    problem("G007", `The page wants the sidebar "${wanted}", which does not exist.`, {
+      place: page.places.displayed_sidebar ?? { path: page.path, line: 1 },
+      hint: hintFor(wanted, known, "sidebars"),
+    }),
+  );
+  return own;
+}
+
+interface NeighbourWish {
+  routed: RoutedPage;
+  key: "pagination_prev" | "pagination_next";
+  /** What the sidebar proposes. */
+  inSidebar: PageReference | null;
+}
+
+/** The neighbour that the front matter names (null for none), else the sidebar's. */
+function statedNeighbour({ routed, key, inSidebar }: NeighbourWish, context: NodeContext): PageReference | null {
+  const { page } = routed;
+  const id = page.frontMatter[key];
+  if (id === undefined) return inSidebar;
+  if (id === null) return null;
+  const docs = context.docsOf.get(page.area ?? "");
+  const target = docs?.byId.get(id);
+  if (target !== undefined) return target.isDraft ? null : { label: pageLabel(target), route: target.route };
+  context.problems.push(
+    problem("G007", `${key} names the page "${id}", which does not exist.`, {
+      place: page.places[key] ?? { path: page.path, line: 1 },
+      hint: context.hintFor(id, docs?.ids ?? [], "pages"),
+    }),
+  );
+  return inSidebar;
+}
+
+/** The name of a page in the pager, sidebar entry aside. */
+export function pageLabel(routed: RoutedPage): string {
+  return routed.page.frontMatter.pagination_label ?? sidebarLabel(routed);
+}

@@ -1,0 +1,117 @@
+/** Files that are only imagined: the twin of `createNodeIo` for tests. */
+import { comparePaths, isInside, normalizePath } from "../text/path.ts";
+import type { HistoryResult, Io, Log, Machine } from "./io.ts";
+
+export interface MemoryIoOptions {
+  log?: Log;
+  /** What the clock shows, milliseconds since the Unix epoch. */
+  now?: number;
+  history?: HistoryResult;
+  machine?: Partial<Machine>;
+  /** Makes an operation fail with an error code, e.g. `(name, path) => (name === "writeFile" ? "ENOSPC" : null)`. */
+  fails?: (operation: Operation, path: string) => string | null;
+}
+
+export type Operation = "readFile" | "writeFile" | "copyFile" | "makeFolder" | "rename" | "remove" | "createExclusive" | "walk" | "list";
+
+/** An `Io` over a record of texts (or bytes) by absolute path, which changes as files are written. */
+export interface MemoryIo extends Io {
+  files: Record<string, string | Uint8Array>;
+}
+
+const silentLog: Log = { stage: () => {}, progress: () => {} };
+
+/** `createMemoryIo({ "/site/content/index.md": "# Hello" })`. */
+export function createMemoryIo(files: Record<string, string | Uint8Array>, options: MemoryIoOptions = {}): MemoryIo {
+  const folders = new Set<string>();
+  const below = (folder: string) => Object.keys(files).filter((path) => path !== folder && isInside(path, folder));
+  const isFolder = (path: string) => folders.has(path) || below(path).length > 0;
+  const attempt = (operation: Operation, path: string) => {
+    const code = options.fails?.(operation, path);
+    if (code) throw failure(code, operation, path);
+  };
+  const contentOf = (path: string): string | Uint8Array => {
+    const content = files[path];
+    if (content === undefined) throw failure(isFolder(path) ? "EISDIR" : "ENOENT", "readFile", path);
+    return content;
+  };
+  const write = (operation: Operation, path: string, content: string | Uint8Array) => {
+    attempt(operation, path);
+    if (isFolder(path)) throw failure("EISDIR", operation, path);
+    files[path] = content;
+  };
+  const inside = (folder: string) => [...below(folder), ...[...folders].filter((path) => path !== folder && isInside(path, folder))];
+
+  return {
+    files,
+    readFile: async (path) => {
+      attempt("readFile", path);
+      return toBytes(contentOf(path));
+    },
+    writeFile: async (path, content) => write("writeFile", path, content),
+    copyFile: async (from, to) => write("copyFile", to, contentOf(from)),
+    stat: async (path) => {
+      const content = files[path];
+      if (content !== undefined) return { isDirectory: false, size: toBytes(content).length };
+      return isFolder(path) ? { isDirectory: true, size: 0 } : null;
+    },
+    walk: async (folder, alsoNames = []) => {
+      attempt("walk", folder);
+      const paths = below(folder).map((path) => ({ path: path.slice(folder.length + 1), size: toBytes(contentOf(path)).length }));
+      return paths.filter(({ path }) => path.split("/").every((name) => isWalked(name, alsoNames))).sort((a, b) => comparePaths(a.path, b.path));
+    },
+    list: async (folder) => {
+      attempt("list", folder);
+      const names = inside(folder).map((path) => path.slice(folder === "/" ? 1 : folder.length + 1).split("/")[0] ?? "");
+      return [...new Set(names)].sort(comparePaths);
+    },
+    realPath: async (path) => normalizePath(path),
+    makeFolder: async (path) => {
+      attempt("makeFolder", path);
+      if (files[path] !== undefined) throw failure("EEXIST", "makeFolder", path);
+      folders.add(path);
+    },
+    rename: async (from, to) => {
+      attempt("rename", from);
+      if (files[from] === undefined && !isFolder(from)) throw failure("ENOENT", "rename", from);
+      if (inside(to).length > 0) throw failure("ENOTEMPTY", "rename", from);
+      for (const path of [from, ...below(from)]) {
+        const content = files[path];
+        if (content !== undefined) files[to + path.slice(from.length)] = content;
+        delete files[path];
+      }
+      for (const path of [...folders].filter((folder) => isInside(folder, from))) {
+        folders.delete(path);
+        folders.add(to + path.slice(from.length));
+      }
+    },
+    remove: async (path) => {
+      attempt("remove", path);
+      for (const file of [path, ...below(path)]) delete files[file];
+      for (const folder of [...folders].filter((one) => isInside(one, path))) folders.delete(folder);
+    },
+    createExclusive: async (path, content) => {
+      attempt("createExclusive", path);
+      if (files[path] !== undefined) return false;
+      files[path] = content;
+      return true;
+    },
+    history: async () => options.history ?? { entries: {}, note: "no-repository" },
+    now: () => options.now ?? 0,
+    log: options.log ?? silentLog,
+    machine: { pid: 100, startedAt: 0, home: "/home/user", cwd: "/", isRunning: () => false, ...options.machine },
+  };
+}
+
+function isWalked(name: string, alsoNames: readonly string[]): boolean {
+  return alsoNames.includes(name) || !(name.startsWith(".") || name === "node_modules");
+}
+
+function toBytes(content: string | Uint8Array): Uint8Array {
+  return typeof content === "string" ? new TextEncoder().encode(content) : content;
+}
+
+function failure(code: string, operation: Operation, path: string): Error {
+  return Object.assign(new Error(`${code}: ${operation} '${path}'`), { code, path, syscall: operation });
+}
+

@@ -1,0 +1,126 @@
+/** The real world: the only place that imports node:fs and starts other programs. */
+import { constants, copyFile, link, mkdir, readdir, readFile, realpath, rename, rm, stat, unlink, writeFile } from "node:fs";
+import { homedir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { codeOf } from "../text/errno.ts";
+import { comparePaths } from "../text/path.ts";
+import { readHistory } from "./history.ts";
+import type { Io, Log, Machine } from "./io.ts";
+import { createLimit } from "./limit.ts";
+import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
+import { isAbsence, unlessAbsent, walkFolder } from "./walk.ts";
+
+// The callback functions do the same as node:fs/promises for half of the time, which counts for thousands of small files.
+const disk = {
+  copyFile: promisify(copyFile),
+  link: promisify(link),
+  mkdir: promisify(mkdir),
+  readdir: promisify(readdir),
+  readFile: promisify(readFile),
+  realpath: promisify(realpath.native),
+  rename: promisify(rename),
+  rm: promisify(rm),
+  stat: promisify(stat),
+  unlink: promisify(unlink),
+  writeFile: promisify(writeFile),
+};
+
+const mostOpenFiles = 64;
+
+/** The twin for tests is `createMemoryIo`. */
+export function createNodeIo(log: Log): Io {
+  const limit = createLimit(mostOpenFiles);
+  const open = <T>(task: () => Promise<T>): Promise<T> => limit(() => retry(noHandleLeft, task));
+
+  return {
+    readFile: (path) => open(() => disk.readFile(path)),
+    writeFile: (path, content) => open(() => inFolder(path, () => disk.writeFile(path, content))),
+    copyFile: (from, to) => open(() => inFolder(to, () => disk.copyFile(from, to, constants.COPYFILE_FICLONE))),
+    stat: (path) =>
+      open(() => disk.stat(path)).then((about) => ({ isDirectory: about.isDirectory(), size: about.size }), unlessAbsent(null)),
+    walk: (folder, alsoNames = []) => walkFolder(folder, { alsoNames, limit: open }),
+    list: (folder) => open(() => disk.readdir(folder)).then((names) => names.sort(comparePaths), unlessAbsent([])),
+    realPath,
+    makeFolder: async (path) => {
+      await open(() => disk.mkdir(path, { recursive: true }));
+    },
+    rename: (from, to) => retry(heldByOthers, () => disk.rename(from, to)),
+    remove: (path) => disk.rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
+    createExclusive: (path, content) => createExclusive(path, content),
+    history: async (folder) => {
+      const about = await disk.stat(folder).catch(unlessAbsent(null));
+      return about === null ? { entries: {}, note: null } : readHistory(folder);
+    },
+    now: () => Date.now(),
+    log,
+    machine: describeMachine(),
+  };
+}
+
+/** Runs what writes a file, and once more after making its folder where that is missing. */
+async function inFolder(path: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+    await disk.mkdir(dirname(path), { recursive: true });
+    await write();
+  }
+}
+
+async function realPath(path: string): Promise<string> {
+  try {
+    return await disk.realpath(path);
+  } catch (error) {
+    if (!isAbsence(error) || dirname(path) === path) throw error;
+    return join(await realPath(dirname(path)), basename(path));
+  }
+}
+
+/**
+ * The file appears with its whole content at once: it is written under another name and then linked.
+ * Where the file system knows no links it is opened exclusively, and for a moment it is there but empty.
+ */
+async function createExclusive(path: string, content: string): Promise<boolean> {
+  const draft = `${path}.${process.pid}`;
+  try {
+    await inFolder(draft, () => disk.writeFile(draft, content));
+    await disk.link(draft, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false;
+    if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(codeOf(error))) throw error;
+    return openExclusive(path, content);
+  } finally {
+    await disk.unlink(draft).catch(unlessAbsent(undefined));
+  }
+}
+
+async function openExclusive(path: string, content: string): Promise<boolean> {
+  try {
+    await disk.writeFile(path, content, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function describeMachine(): Machine {
+  return {
+    pid: process.pid,
+    startedAt: Math.round(performance.timeOrigin),
+    home: homedir(),
+    cwd: process.cwd(),
+    isRunning: (pid) => {
+      try {
+        process.kill(pid, 0);
+        return true;
+      } catch (error) {
+        // EPERM: it runs, and belongs to somebody else.
+        return codeOf(error) === "EPERM";
+      }
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/** Reads a folder with all below it, following links only as long as they stay inside. */
+import type { Dirent } from "node:fs";
+import { readdir, realpath, stat } from "node:fs/promises";
+import { isAbsolute, join, relative, sep } from "node:path";
+import { codeOf } from "../text/errno.ts";
+import { comparePaths } from "../text/path.ts";
+import type { WalkEntry } from "./io.ts";
+import type { Limit } from "./limit.ts";
+
+/** A folder on the way down. */
+interface Visit {
+  /** How the walk came here, e.g. `/site/content/latest`. */
+  folder: string;
+  /** The same relative to the walked root, with a slash at its end; empty for the root. */
+  prefix: string;
+  /** The real paths of this folder and of all above it, root first: a link back to one of them is a loop. */
+  realFolders: readonly string[];
+}
+
+export interface WalkOptions {
+  /** Names that are walked though they begin with a dot. */
+  alsoNames: readonly string[];
+  limit: Limit;
+}
+
+/** The files below `root`, sorted by path. */
+export async function walkFolder(root: string, options: WalkOptions): Promise<WalkEntry[]> {
+  const realRoot = await realpath(root).catch(unlessAbsent(null));
+  if (realRoot === null) return [];
+  const found: WalkEntry[] = [];
+  await visitFolder({ folder: root, prefix: "", realFolders: [realRoot] }, found, options);
+  return found.sort((a, b) => comparePaths(a.path, b.path));
+}
+
+async function visitFolder(visit: Visit, found: WalkEntry[], options: WalkOptions): Promise<void> {
+  const entries = await options.limit(() => readdir(visit.folder, { withFileTypes: true })).catch(unlessAbsent([]));
+  const wanted = entries.filter(({ name }) => options.alsoNames.includes(name) || !(name.startsWith(".") || name === "node_modules"));
+  await Promise.all(wanted.map((entry) => visitEntry(visit, entry, found, options)));
+}
+
+async function visitEntry(parent: Visit, entry: Dirent, found: WalkEntry[], options: WalkOptions): Promise<void> {
+  const path = parent.prefix + entry.name;
+  const location = join(parent.folder, entry.name);
+  const realParent = parent.realFolders.at(-1) ?? "";
+  let realLocation = join(realParent, entry.name);
+
+  if (entry.isSymbolicLink()) {
+    const target = await followLink(location, parent.realFolders, options.limit);
+    if ("badLink" in target) {
+      found.push({ path, size: 0, badLink: target.badLink });
+      return;
+    }
+    realLocation = target.real;
+  }
+
+  const about = await options.limit(() => stat(location)).catch(unlessAbsent(null));
+  if (about?.isFile()) found.push({ path, size: about.size });
+  if (about?.isDirectory()) {
+    await visitFolder({ folder: location, prefix: `${path}/`, realFolders: [...parent.realFolders, realLocation] }, found, options);
+  }
+}
+
+/** Where a link leads, or why it must not be followed. */
+async function followLink(
+  location: string,
+  realFolders: readonly string[],
+  limit: Limit,
+): Promise<{ real: string } | { badLink: NonNullable<WalkEntry["badLink"]> }> {
+  try {
+    const real = await limit(() => realpath(location));
+    if (!isWithin(real, realFolders[0] ?? "")) return { badLink: "outside" };
+    return realFolders.includes(real) ? { badLink: "loop" } : { real };
+  } catch (error) {
+    if (codeOf(error) === "ELOOP") return { badLink: "loop" };
+    if (isAbsence(error)) return { badLink: "broken" };
+    throw error;
+  }
+}
+
+/** True when `path` is `folder` or lies below it; both real and absolute. `/a/docs_secret` is not within `/a/docs`. */
+function isWithin(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** ENOTDIR: a folder on the way is a file by now. */
+export function isAbsence(error: unknown): boolean {
+  return codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR";
+}
+
+/** A handler that answers `value` when the path is not there (any more) and passes other errors on. */
+export function unlessAbsent<T>(value: T): (error: unknown) => T {
+  return (error) => {
+    if (isAbsence(error)) return value;
+    throw error;
+  };
+}

@@ -1,0 +1,32 @@
+/** `_headers`, which Netlify, Cloudflare Pages and others read: the security policy and how long files may be kept. */
+import type { SiteConfig } from "../model/config.ts";
+import type { SiteGraph } from "../model/graph.ts";
+import type { OutputFile } from "../model/output.ts";
+import { contentSecurityPolicy, type PolicyAdditions } from "../text/csp.ts";
+import { isExternalUrl } from "../text/url.ts";
+
+export function headers(graph: SiteGraph, config: SiteConfig, policy: PolicyAdditions = {}): OutputFile {
+  const scripts = [...(policy["script-src"] ?? []), ...scriptOrigins(config)];
+  const rules = [
+    `${config.baseUrl}*`,
+    `  Content-Security-Policy: ${contentSecurityPolicy({ additions: { ...policy, "script-src": scripts } })}`,
+    "  X-Content-Type-Options: nosniff",
+    "  Referrer-Policy: strict-origin-when-cross-origin",
+    ...(isAssetFolderHashed(graph) ? ["", `${config.baseUrl}assets/*`, "  Cache-Control: public, max-age=31536000, immutable"] : []),
+  ];
+  return { path: "_headers", content: `${rules.join("\n")}\n` };
+}
+
+/** Origins of the scripts that the config names, e.g. `https://cdn.example.com`. */
+function scriptOrigins(config: SiteConfig): string[] {
+  const sources = config.scripts.map((script) => (typeof script === "string" ? script : script.src));
+  return sources.filter(isExternalUrl).flatMap((source) => URL.parse?.(source, config.url)?.origin ?? []);
+}
+
+/**
+ * A file in `/assets/` may be kept for ever as long as its name changes with its content. That ends when
+ * the site has static files of its own there, e.g. `static/assets/logo.svg`.
+ */
+function isAssetFolderHashed(graph: SiteGraph): boolean {
+  return Object.values(graph.urlOfAsset).every(({ url }) => !url.startsWith("/assets/") || /\.[0-9a-f]{10}(?:\.[^./]+)?$/.test(url));
+}

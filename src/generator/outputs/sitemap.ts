@@ -1,0 +1,45 @@
+/** `sitemap.xml` after sitemaps.org 0.9: the address of every page that search engines may show. */
+import type { SiteConfig } from "../model/config.ts";
+import type { PageNode, SiteGraph } from "../model/graph.ts";
+import type { OutputFile } from "../model/output.ts";
+import { escapeAttribute } from "../text/html.ts";
+import { comparePaths } from "../text/path.ts";
+import { routeToUrl } from "../text/url.ts";
+
+/** A sitemap may not hold more; beyond that an index names several. */
+const mostAddresses = 50_000;
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** One file, or an index with its parts: `sitemap.xml`, `sitemap-1.xml`, `sitemap-2.xml`. Sorted by address. */
+export function sitemap(graph: SiteGraph, config: SiteConfig): OutputFile[] {
+  const pages = graph.pages.filter(({ isUnlisted, route }) => !isUnlisted && route !== "/404");
+  const entries = pages.map((page) => ({ address: config.url + routeToUrl(page.route, config), time: page.lastUpdate?.time ?? null }));
+  entries.sort((a, b) => comparePaths(a.address, b.address));
+  if (entries.length <= mostAddresses) return [{ path: "sitemap.xml", content: addressList(entries) }];
+
+  const parts: OutputFile[] = [];
+  for (let start = 0; start < entries.length; start += mostAddresses) {
+    parts.push({ path: `sitemap-${parts.length + 1}.xml`, content: addressList(entries.slice(start, start + mostAddresses)) });
+  }
+  const index = parts.map(({ path }) => `<sitemap><loc>${escapeAttribute(config.url + config.baseUrl + path)}</loc></sitemap>\n`);
+  return [{ path: "sitemap.xml", content: xmlDocument("sitemapindex", index) }, ...parts];
+}
+
+interface Entry {
+  address: string;
+  /** Last change in milliseconds since the Unix epoch, for a page that shows it. */
+  time: NonNullable<PageNode["lastUpdate"]>["time"];
+}
+
+function addressList(entries: Entry[]): string {
+  const rows = entries.map(({ address, time }) => {
+    const change = time === null ? "" : `<lastmod>${new Date(time).toISOString()}</lastmod>`;
+    return `<url><loc>${escapeAttribute(address)}</loc>${change}</url>\n`;
+  });
+  return xmlDocument("urlset", rows);
+}
+
+function xmlDocument(root: string, rows: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespace}>\n${rows.join("")}</${root}>\n`;
+}

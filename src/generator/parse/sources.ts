@@ -1,0 +1,79 @@
+/**
+ * The texts that a page is made of (its own file and what it includes), and where in them a node stands.
+ *
+ * Nodes of an included file are told from the page's own by their line: the lines of the n-th file
+ * begin at n times `linesPerFile`, so a position alone leads back to its file.
+ */
+import type { Place } from "../model/problem.ts";
+import type { MdNode, Point, Position } from "./tree.ts";
+import { walk } from "./tree.ts";
+
+const linesPerFile = 10_000_000;
+
+export interface SourceText {
+  path: string;
+  /** With line feeds only; what stood before the body is blank, so that lines are the file's. */
+  text: string;
+  /** Offset at which each line begins. */
+  lineStarts: number[];
+}
+
+/** `a\r\nb\rc` -> `a\nb\nc`: columns and line numbers stay what an editor shows. */
+export function normalizeLineEnds(text: string): string {
+  return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+}
+
+export function createSourceText(path: string, text: string): SourceText {
+  const lineStarts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lineStarts.push(at + 1);
+  return { path, text, lineStarts };
+}
+
+/** The place of `length` characters at `offset`. */
+export function placeAt(source: SourceText, offset: number, length = 0): Place {
+  let low = 0;
+  let high = source.lineStarts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((source.lineStarts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const column = offset - (source.lineStarts[low] ?? 0) + 1;
+  return { path: source.path, line: low + 1, column, ...(length > 0 && { endColumn: column + length }) };
+}
+
+/** The text of one line, 1-based, without its line feed. */
+export function lineText(source: SourceText, line: number): string {
+  const start = source.lineStarts[line - 1] ?? source.text.length;
+  const next = source.lineStarts[line];
+  return source.text.slice(start, next === undefined ? undefined : next - 1);
+}
+
+/** Marks the nodes of a tree as coming from the file with the given number. */
+export function stampFile(tree: MdNode, file: number): void {
+  const shift = file * linesPerFile;
+  const move = (point: Point): Point => ({ ...point, line: point.line + shift });
+  walk(tree, (node) => {
+    if (node.position) node.position = { start: move(node.position.start), end: move(node.position.end) };
+  });
+}
+
+/** Where a position of the page's tree stands; the whole file when there is none. */
+export function placeOf(files: SourceText[], position: Position | undefined): Place {
+  const own = files[0]?.path ?? "";
+  if (!position) return { path: own };
+  const { start, end } = position;
+  const file = Math.floor(start.line / linesPerFile);
+  const isOneLine = end.line === start.line && end.column > start.column;
+  return {
+    path: files[file]?.path ?? own,
+    line: start.line - file * linesPerFile,
+    column: start.column,
+    ...(isOneLine && { endColumn: end.column }),
+  };
+}
+
+/** The file that a position lies in. */
+export function sourceOf(files: SourceText[], position: Position | undefined): SourceText | undefined {
+  return files[position ? Math.floor(position.start.line / linesPerFile) : 0];
+}

@@ -1,0 +1,78 @@
+/** The syntax trees as this room handles them: one loose shape for Markdown nodes, and how to walk it. */
+import type { ElementContent, RootContent } from "hast";
+
+export interface Point {
+  line: number;
+  column: number;
+  offset?: number | undefined;
+}
+
+export interface Position {
+  start: Point;
+  end: Point;
+}
+
+/** A node of the Markdown tree (mdast with directives); which fields it has follows from its type. */
+export interface MdNode {
+  type: string;
+  position?: Position | undefined;
+  data?: Record<string, unknown> | undefined;
+  children?: MdNode[];
+  value?: string;
+  url?: string;
+  title?: string | null;
+  alt?: string | null;
+  label?: string | null;
+  identifier?: string;
+  lang?: string | null;
+  meta?: string | null;
+  checked?: boolean | null;
+  /** Of a directive, e.g. `note`. */
+  name?: string;
+  attributes?: Record<string, string | null | undefined> | null;
+  /** Of a `bcidocs` node, see `element`. */
+  properties?: Properties;
+}
+
+export type Properties = Record<string, string | number | boolean>;
+
+/** A node of the HTML tree before it is compacted. */
+export type HtmlNode = RootContent | ElementContent;
+
+/** A Markdown node that becomes the HTML element `name`, e.g. `bcidocs-callout`. */
+export function element(name: string, properties: Properties, children: MdNode[], position: Position | undefined): MdNode {
+  return { type: "bcidocs", name, properties, children, position };
+}
+
+/** Calls `visit` for each node below `node`, parents first. */
+export function walk(node: MdNode, visit: (node: MdNode, parent: MdNode) => void): void {
+  for (const child of node.children ?? []) {
+    visit(child, node);
+    walk(child, visit);
+  }
+}
+
+/** Replaces each child of each node by what `replace` returns for it, children first; null keeps it. */
+export function rewrite(node: MdNode, replace: (node: MdNode, parent: MdNode) => MdNode[] | null): void {
+  if (!node.children) return;
+  const before = node.children;
+  const after: MdNode[] = [];
+  let isChanged = false;
+  for (const child of before) {
+    rewrite(child, replace);
+    const instead = replace(child, node);
+    if (instead) {
+      isChanged = true;
+      after.push(...instead);
+    } else after.push(child);
+  }
+  if (isChanged) node.children = after;
+}
+
+/** The plain text of a node: what a reader would read aloud. */
+export function plainText(node: MdNode): string {
+  if (node.type === "image") return node.alt ?? "";
+  if (node.type === "html" || node.type === "footnoteReference") return "";
+  if (node.type === "break") return " ";
+  return node.value ?? (node.children ?? []).map(plainText).join("");
+}

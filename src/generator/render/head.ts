@@ -1,0 +1,46 @@
+/** The head of a page: title, description, canonical address, link preview. */
+import type { SiteConfig } from "../model/config.ts";
+import { element } from "../text/html.ts";
+import { isExternalUrl } from "../text/url.ts";
+
+export interface HeadFacts {
+  title: string;
+  description: string;
+  /** URL of the page without origin; null for a page that stands for many addresses. */
+  url: string | null;
+  keywords: string[];
+  /** Link preview image: URL without origin, or absolute. */
+  image: string | null;
+  /** Kept out of search engines. */
+  isHidden: boolean;
+  kind: "website" | "article";
+}
+
+/** Inner HTML of `<head>` behind charset and viewport, without scripts and styles. */
+export function headHtml(facts: HeadFacts, config: SiteConfig, favicon: string | null): string {
+  const absolute = (url: string) => (isExternalUrl(url) ? url : config.url + url);
+  const title = facts.title === config.title ? facts.title : `${facts.title} | ${config.title}`;
+  const meta = (name: string, content: string) => element("meta", { name, content });
+  const property = (name: string, content: string) => element("meta", { property: name, content });
+  const canonical = facts.url === null ? null : absolute(facts.url);
+  return [
+    element("title", {}, title),
+    facts.description && meta("description", facts.description),
+    facts.keywords.length > 0 && meta("keywords", facts.keywords.join(", ")),
+    meta("generator", `bcidocs ${__VERSION__}`),
+    facts.isHidden && meta("robots", "noindex, nofollow"),
+    canonical && element("link", { rel: "canonical", href: canonical }),
+    property("og:title", facts.title),
+    facts.description && property("og:description", facts.description),
+    property("og:type", facts.kind),
+    property("og:site_name", config.title),
+    property("og:locale", config.i18n.defaultLocale.replace("-", "_")),
+    canonical && property("og:url", canonical),
+    facts.image && property("og:image", absolute(facts.image)),
+    meta("twitter:card", facts.image ? "summary_large_image" : "summary"),
+    ...config.themeConfig.metadata.map((attributes) => element("meta", attributes)),
+    favicon && element("link", { rel: "icon", href: favicon, ...(favicon.endsWith(".svg") && { type: "image/svg+xml" }) }),
+  ]
+    .filter(Boolean)
+    .join("");
+}

@@ -1,0 +1,72 @@
+/** Resolves what an author wrote in a link or an image to the URL that the page shows. */
+import type { SiteGraph } from "../model/graph.ts";
+import { folderOf, joinPath } from "../text/path.ts";
+import { decodePath, encodePath, isExternalUrl, routeToUrl, splitUrl, type UrlStyle } from "../text/url.ts";
+
+/** What resolving needs: the page's own place, and where each name leads. */
+export interface LinkContext extends UrlStyle {
+  graph: SiteGraph;
+  /** Folder with the files that are copied as they are, e.g. `static`. */
+  staticDir: string;
+  /** `https://docs.example.com`, for links that name the site by its full address. */
+  siteUrl: string;
+}
+
+export interface ResolvedUrl {
+  url: string;
+  width?: number;
+  height?: number;
+}
+
+/**
+ * `./focus.md#usage` on a page of `content/docs/api/` -> `/docs/api/focus#usage`. A URL path is prefixed
+ * with the base URL; what leads nowhere stays as it is, for the link check to find in the HTML.
+ */
+export function resolveUrl(url: string, sourcePath: string, context: LinkContext): ResolvedUrl {
+  if (url === "" || url.startsWith("#") || isExternalUrl(url)) return { url };
+  const { path, query, hash } = splitUrl(url);
+  if (path === "") return { url };
+  const decoded = decodePath(path);
+  const target = decoded.startsWith("/") ? byUrlPath(decoded, context) : byFile(decoded, sourcePath, context);
+  if (!target) return { url: path.startsWith("/") ? withBase(path, context.baseUrl) + query + hash : url };
+  return { ...target, url: target.url + query + hash };
+}
+
+/** A relative path names a file beside the page, with or without its extension. */
+function byFile(path: string, sourcePath: string, context: LinkContext): ResolvedUrl | undefined {
+  if (sourcePath.startsWith("generated:")) return undefined;
+  return fileTarget(joinPath(folderOf(sourcePath), path), context);
+}
+
+function fileTarget(file: string, context: LinkContext): ResolvedUrl | undefined {
+  const { graph } = context;
+  const normalized = file.normalize("NFC");
+  for (const candidate of candidatesOf(normalized)) {
+    const route = graph.routeOfSource[candidate];
+    if (route !== undefined) return { url: routeToUrl(route, context) };
+  }
+  const asset = graph.urlOfAsset[normalized] ?? graph.urlOfAsset[file];
+  return asset && { ...asset, url: withBase(encodePath(asset.url), context.baseUrl) };
+}
+
+function candidatesOf(file: string): string[] {
+  if (/\.(?:md|markdown|tsx)$/i.test(file)) return [file];
+  const folder = file === "" ? "" : `${file}/`;
+  return [`${file}.md`, `${file}.markdown`, `${folder}index.md`, `${folder}README.md`, `${folder}readme.md`];
+}
+
+/** A path from the site's root is a route, an output file, or a source file (`/content/docs/a.md`). */
+function byUrlPath(path: string, context: LinkContext): ResolvedUrl | undefined {
+  const { graph, baseUrl } = context;
+  const inside = baseUrl !== "/" && path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
+  const route = inside.length > 1 ? inside.replace(/\/$/, "") : inside;
+  if (graph.byRoute[route] !== undefined) return { url: routeToUrl(route, context) };
+  return (
+    fileTarget(`${context.staticDir}${inside}`, context) ??
+    (/\.(?:md|markdown)$/i.test(inside) ? fileTarget(inside.slice(1), context) : undefined)
+  );
+}
+
+function withBase(path: string, baseUrl: string): string {
+  return baseUrl === "/" || path.startsWith(baseUrl) ? path : baseUrl + path.slice(1);
+}

@@ -1,0 +1,125 @@
+/** Fills a page's props from the page and the graph. */
+import { createElement, Fragment, type ReactNode } from "react";
+import type { PageProps } from "../../theme/props.ts";
+import type { CategoryIndex, PageNode, SidebarItem } from "../model/graph.ts";
+import type { Page } from "../model/page.ts";
+import { resolveUrl } from "./links.ts";
+import { countLinks, sidebarProps } from "./sidebar.ts";
+import { type SiteContext, siteProps } from "./site.ts";
+import { tocEntries } from "./toc.ts";
+import { type RegisteredComponent, treeToReact } from "./tree.ts";
+
+export interface RenderContext extends SiteContext {
+  registered: Record<string, RegisteredComponent>;
+  /** Links of each sidebar, by its key; counted once a build. */
+  sidebarSizes: Record<string, number>;
+}
+
+/** Everything that depends on the graph alone; made once a build. */
+export function sidebarSizes(sidebars: Record<string, SidebarItem[]>): Record<string, number> {
+  return Object.fromEntries(Object.entries(sidebars).map(([key, items]) => [key, countLinks(items)]));
+}
+
+/** Props of a page that has a source file. */
+export function pageProps(node: PageNode, page: Page, context: RenderContext): PageProps {
+  const { frontMatter } = page;
+  const resolve = (url: string) => resolveUrl(url, page.path, context.links);
+  const toReact = (tree: Page["tree"]): ReactNode => treeToReact(tree, { resolve, registered: context.registered });
+  return {
+    ...frameProps(node, context),
+    layout: node.route === "/" ? "home" : node.area === null ? "page" : "doc",
+    titleNode: page.titleTree ? toReact(page.titleTree) : node.title,
+    description: page.description,
+    hasTitle: !frontMatter.hide_title,
+    content: toReact(page.tree),
+    toc: frontMatter.hide_table_of_contents ? [] : tocEntries(page.headings, tocLevels(page, context)),
+    tags: (frontMatter.tags ?? []).map((tag) =>
+      typeof tag === "string" ? { label: tag } : { label: tag.label, href: resolve(tag.permalink).url },
+    ),
+  };
+}
+
+/** Props of the index of a category. */
+export function categoryProps(node: PageNode, index: CategoryIndex, context: RenderContext): PageProps {
+  const cards = index.items.map(({ label, route, description }) => ({
+    label,
+    href: resolveUrl(route, "", context.links).url,
+    description,
+  }));
+  return { ...frameProps(node, context), layout: "category", description: index.description, cards };
+}
+
+/** Props of the page that answers for every address without one. */
+export function notFoundProps(context: RenderContext): PageProps {
+  const node: PageNode = {
+    path: "generated:/404",
+    route: "/404",
+    area: null,
+    id: "404",
+    title: siteProps(context, { route: "/404", sidebar: null, area: null }).strings.notFoundTitle,
+    sidebar: null,
+    breadcrumbs: [],
+    previous: null,
+    next: null,
+    isUnlisted: false,
+    lastUpdate: null,
+    editUrl: null,
+  };
+  const props = frameProps(node, context);
+  const links = [...props.site.navbar.left, ...props.site.navbar.right].filter((item) => item.type === "link");
+  const known = links.filter(({ isExternal, href }) => !isExternal && isPage(href, context));
+  const home = { label: props.site.strings.home, href: props.site.homeHref, isExternal: false };
+  const others = context.links.graph.pages.filter(({ previous, next }) => previous === null && next !== null);
+  const first = others.map(({ title, route }) => ({ label: title, href: resolveUrl(route, "", context.links).url, isExternal: false }));
+  const suggestions = [home, ...known, ...first].filter(({ href }, index, all) => all.findIndex((other) => other.href === href) === index);
+  return { ...props, layout: "notFound", suggestions: suggestions.slice(0, 3) };
+}
+
+/** Whether a URL of the site leads to a page that exists. */
+function isPage(href: string, { links, config }: RenderContext): boolean {
+  const route = `/${href.slice(config.baseUrl.length)}`.replace(/(.)\/$/, "$1");
+  return links.graph.byRoute[route] !== undefined;
+}
+
+/** What a page has around its content. */
+function frameProps(node: PageNode, context: RenderContext): PageProps {
+  const toUrl = (route: string) => resolveUrl(route, "", context.links).url;
+  const items = node.sidebar === null ? undefined : context.links.graph.sidebars[node.sidebar];
+  return {
+    layout: "page",
+    site: siteProps(context, node),
+    title: node.title,
+    titleNode: createElement(Fragment, null, node.title),
+    description: "",
+    hasTitle: true,
+    content: null,
+    sidebar:
+      items && node.sidebar !== null ? sidebarProps(items, context.sidebarSizes[node.sidebar] ?? 0, { route: node.route, toUrl }) : null,
+    breadcrumbs: node.breadcrumbs.map(({ label, route }) => ({ label, ...(route !== null && { href: toUrl(route) }) })),
+    toc: [],
+    previous: node.previous && { label: node.previous.label, href: toUrl(node.previous.route) },
+    next: node.next && { label: node.next.label, href: toUrl(node.next.route) },
+    editHref: node.editUrl,
+    lastUpdate: lastUpdateProps(node, context.config.i18n.defaultLocale),
+    tags: [],
+    isUnlisted: node.isUnlisted,
+    cards: [],
+    suggestions: [],
+  };
+}
+
+function tocLevels({ frontMatter }: Page, { config }: RenderContext): { min: number; max: number } {
+  const { minHeadingLevel, maxHeadingLevel } = config.themeConfig.tableOfContents;
+  return { min: frontMatter.toc_min_heading_level ?? minHeadingLevel, max: frontMatter.toc_max_heading_level ?? maxHeadingLevel };
+}
+
+/** Dates are told in UTC, so that every machine writes the same. */
+function lastUpdateProps({ lastUpdate }: PageNode, locale: string): PageProps["lastUpdate"] {
+  if (!lastUpdate) return null;
+  const date = lastUpdate.time === null ? null : new Date(lastUpdate.time);
+  return {
+    author: lastUpdate.author,
+    date: date?.toISOString().slice(0, 10) ?? null,
+    text: date && new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(date),
+  };
+}

@@ -1,0 +1,154 @@
+/** The part of a page's props that is the same on every page: names, navbar, footer, strings. */
+import { themeStrings } from "../../theme/index.ts";
+import type { FooterProps, LinkProps, LogoProps, NavbarItemProps, SiteProps } from "../../theme/props.ts";
+import type { FooterLink, SiteConfig } from "../model/config.ts";
+import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
+import { isExternalUrl } from "../text/url.ts";
+import { type LinkContext, resolveUrl } from "./links.ts";
+
+/** The page that the props are for: it decides what is marked as current. */
+export type CurrentPage = Pick<PageNode, "route" | "sidebar" | "area">;
+
+/** Settled once a build; `siteProps` only adds what is current. */
+export interface SiteContext {
+  config: SiteConfig;
+  links: LinkContext;
+}
+
+export function siteProps(context: SiteContext, current: CurrentPage): SiteProps {
+  const { config, links } = context;
+  const { navbar, announcementBar, footer } = config.themeConfig;
+  const items = links.graph.navbar.map((item) => ({ position: item.position, props: navbarItem(item, current, context) }));
+  return {
+    title: config.title,
+    tagline: config.tagline,
+    homeHref: config.baseUrl,
+    navbar: {
+      title: navbar.title ?? (navbar.logo ? "" : config.title),
+      ...(navbar.logo && { logo: logoProps(navbar.logo, context) }),
+      ...(navbar.style && { style: navbar.style }),
+      left: items.filter(({ position }) => position === "left").map(({ props }) => props),
+      right: items.filter(({ position }) => position === "right").map(({ props }) => props),
+    },
+    ...(footer && { footer: footerProps(footer, context) }),
+    ...(announcementBar && {
+      announcement: { id: announcementBar.id, html: announcementBar.content, isCloseable: announcementBar.isCloseable },
+    }),
+    strings: themeStrings,
+  };
+}
+
+function logoProps(logo: NonNullable<SiteConfig["themeConfig"]["navbar"]["logo"]>, { config, links }: SiteContext): LogoProps {
+  const { width, height } = resolveUrl(asPath(logo.src), "", links);
+  return {
+    alt: logo.alt,
+    src: resolveUrl(asPath(logo.src), "", links).url,
+    ...(logo.srcDark && { srcDark: resolveUrl(asPath(logo.srcDark), "", links).url }),
+    href: logo.href ? resolveUrl(logo.href, "", links).url : config.baseUrl,
+    ...((logo.width ?? width) && { width: logo.width ?? width }),
+    ...((logo.height ?? height) && { height: logo.height ?? height }),
+  };
+}
+
+/** `img/logo.svg` and `/img/logo.svg` both name a static file. */
+function asPath(src: string): string {
+  return isExternalUrl(src) || src.startsWith("/") ? src : `/${src}`;
+}
+
+function footerProps(footer: NonNullable<SiteConfig["themeConfig"]["footer"]>, context: SiteContext): FooterProps {
+  const columns: FooterProps["columns"] = [];
+  const row: LinkProps[] = [];
+  for (const entry of footer.links) {
+    if ("title" in entry) columns.push({ title: entry.title, links: entry.items.map((link) => footerLink(link, context)) });
+    else row.push(footerLink(entry, context));
+  }
+  return {
+    style: footer.style,
+    columns,
+    row,
+    ...(footer.logo && { logo: logoProps(footer.logo, context) }),
+    ...(footer.copyright && { copyright: footer.copyright }),
+  };
+}
+
+function footerLink(link: FooterLink, { links }: SiteContext): LinkProps {
+  const href = link.href ?? resolveUrl(link.to ?? "/", "", links).url;
+  return { label: link.label ?? "", href, isExternal: isExternalUrl(href), ...(link.html && { html: link.html }) };
+}
+
+function navbarItem(item: NavbarItem, current: CurrentPage, context: SiteContext): NavbarItemProps {
+  const style = item.className ? { className: item.className } : {};
+  switch (item.type) {
+    case "link":
+      return { type: "link", ...navbarLink(item, current, context) };
+    case "html":
+      return { type: "html", html: item.html, ...style };
+    case "search":
+      return { type: "search", ...style };
+    case "dropdown": {
+      const items = item.items.map((child) => dropdownItem(child, current, context));
+      const own = item.route ?? item.href;
+      const isCurrent = item.route === current.route || items.some((child) => child.type === "link" && child.isCurrent);
+      return {
+        type: "dropdown",
+        purpose: "links",
+        label: item.label,
+        isCurrent,
+        items,
+        ...style,
+        ...(own && { href: hrefOf(item, context) }),
+      };
+    }
+    case "docsVersionDropdown":
+      return {
+        type: "dropdown",
+        purpose: "version",
+        label: item.label,
+        isCurrent: false,
+        items: item.items.map((child) => dropdownItem(child, current, context)),
+        ...style,
+      };
+    case "localeDropdown": {
+      const items = item.items.map(({ label, lang, href, isCurrent }) => ({
+        type: "link" as const,
+        label,
+        lang,
+        href,
+        isCurrent,
+        isExternal: false,
+      }));
+      const label = item.items.find(({ isCurrent }) => isCurrent)?.label ?? "";
+      return { type: "dropdown", purpose: "locale", label, isCurrent: false, items, ...style };
+    }
+  }
+}
+
+function dropdownItem(item: NavbarLink | NavbarHtml, current: CurrentPage, context: SiteContext) {
+  if (item.type === "html") return { type: "html" as const, html: item.html, ...(item.className && { className: item.className }) };
+  return { type: "link" as const, ...navbarLink(item, current, context) };
+}
+
+function hrefOf(item: { route?: string; href?: string }, { links }: SiteContext): string {
+  return item.href ?? resolveUrl(item.route ?? "/", "", links).url;
+}
+
+function navbarLink(item: NavbarLink, current: CurrentPage, context: SiteContext): LinkProps {
+  const href = hrefOf(item, context);
+  return {
+    label: item.label,
+    href,
+    isExternal: isExternalUrl(href),
+    isCurrent: isCurrentItem(item, current),
+    ...(item.html && { html: item.html }),
+    ...(item.className && { className: item.className }),
+  };
+}
+
+/** A pattern wins over a path, a path over the target itself. */
+function isCurrentItem({ route, activeRegex, activeBase, activeSidebars }: NavbarLink, current: CurrentPage): boolean {
+  if (activeRegex !== undefined) return new RegExp(activeRegex, "i").test(current.route);
+  if (current.sidebar !== null && activeSidebars?.includes(current.sidebar)) return true;
+  if (activeBase !== undefined)
+    return current.route === activeBase || current.route.startsWith(activeBase === "/" ? "//" : `${activeBase}/`);
+  return route !== undefined && route === current.route;
+}

@@ -1,0 +1,86 @@
+/** The first half of the line, config to graph: what a build, a check and a watch have in common. */
+
+import { themeComponents } from "../theme/index.ts";
+import { type ComponentModule, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
+import { type ConfigRequest, loadConfig } from "./config/load.ts";
+import { discoverContent } from "./discover/discover.ts";
+import { buildGraph } from "./graph/graph.ts";
+import type { Io } from "./io/io.ts";
+import type { Locate, SiteConfig } from "./model/config.ts";
+import type { SiteGraph } from "./model/graph.ts";
+import type { Page } from "./model/page.ts";
+import type { Problem } from "./model/problem.ts";
+import type { Sources } from "./model/source.ts";
+import type { ParseContext } from "./parse/context.ts";
+import { createHighlighter } from "./parse/highlight.ts";
+import { parsePage } from "./parse/parse.ts";
+import { problem } from "./problems/problem.ts";
+import type { RegisteredComponent } from "./render/tree.ts";
+import type { Steps } from "./steps.ts";
+import { comparePaths } from "./text/path.ts";
+
+export interface Site {
+  config: SiteConfig;
+  /** Absolute. */
+  siteDir: string;
+  locate: Locate;
+  sources: Sources;
+  pages: Page[];
+  graph: SiteGraph;
+  /** Components that pages use by name. */
+  registered: Record<string, RegisteredComponent>;
+  problems: Problem[];
+}
+
+/** Throws a ProblemError when going on makes no sense, e.g. for a faulty config. */
+export async function loadSite(request: ConfigRequest, steps: Steps, io: Io): Promise<Site> {
+  const { config, siteDir, locate } = await steps.run("config", () => loadConfig(request, io));
+  const found = await steps.run("discover", () => discoverContent(config, siteDir, io));
+  const modules = await loadComponents(componentPaths(await io.walk(`${siteDir}/${componentFolder}`), found.sources), siteDir, io);
+  const registered = registeredComponents(modules);
+  const context = parseContext({ config, sources: found.sources, registered, modules });
+  const pages = await steps.each("parse", found.sources.files, (source) => parsePage(source, context));
+  const graph = await steps.run("graph", () => buildGraph({ pages, sources: found.sources, config, locate }));
+  const problems = [...found.problems, ...pages.flatMap((page) => page.problems), ...graph.problems, ...emptySite(config, pages)];
+  return { config, siteDir, locate, sources: found.sources, pages, graph, registered, problems };
+}
+
+function componentPaths(entries: { path: string }[], sources: Sources): string[] {
+  const own = entries.filter(({ path }) => path.endsWith(".tsx")).map(({ path }) => `${componentFolder}/${path}`);
+  const pages = sources.files.filter(({ kind }) => kind === "component").map(({ path }) => path);
+  return [...own, ...pages].sort(comparePaths);
+}
+
+/** The theme's components, the site's by their names, and `.tsx` pages by their paths. */
+function registeredComponents(modules: Record<string, ComponentModule>): Record<string, RegisteredComponent> {
+  const registered: Record<string, RegisteredComponent> = { ...(themeComponents as Record<string, RegisteredComponent>) };
+  for (const [path, { component }] of Object.entries(modules)) {
+    registered[path.startsWith(`${componentFolder}/`) ? componentName(path) : path] = component as RegisteredComponent;
+  }
+  return registered;
+}
+
+interface ParseInput {
+  config: SiteConfig;
+  sources: Sources;
+  registered: Record<string, RegisteredComponent>;
+  modules: Record<string, ComponentModule>;
+}
+
+function parseContext({ config, sources, registered, modules }: ParseInput): ParseContext {
+  const variables = { ...config.variables, ...(config.product !== undefined && { product: config.product }) };
+  return {
+    markdown: config.markdown,
+    variables: Object.keys(variables).length > 0 ? variables : null,
+    partials: sources.partials,
+    components: Object.keys(registered).sort(comparePaths),
+    frontMatter: Object.fromEntries(Object.entries(modules).map(([path, { frontMatter }]) => [path, frontMatter])),
+    highlighter: createHighlighter(),
+  };
+}
+
+/** All pages may be drafts: then there is a site, but nothing to show. */
+function emptySite(config: SiteConfig, pages: Page[]): Problem[] {
+  if (pages.some(({ frontMatter }) => !frontMatter.draft)) return [];
+  return [problem("C012", `every page under ${config.contentDir}/ is a draft`, { hint: "Remove `draft: true` from at least one page." })];
+}

@@ -1,0 +1,27 @@
+/** Says in words what the system's error codes mean. */
+
+const reasons: Record<string, string> = {
+  EACCES: "permission denied",
+  EPERM: "not permitted",
+  EROFS: "the file system is read-only",
+  ENOSPC: "disk full",
+  EDQUOT: "disk quota reached",
+  ENOENT: "not found",
+  ENOTDIR: "a part of the path is a file",
+  EISDIR: "it is a folder",
+  EBUSY: "in use by another program",
+  ENAMETOOLONG: "the name is too long",
+  EMFILE: "too many open files",
+  ENFILE: "too many open files",
+  EIO: "the disk reports a fault",
+};
+
+/** The system's code of an error, e.g. `ENOENT`; the empty string for any other value. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+}
+
+/** Why an operation failed, e.g. `permission denied`; the error's own words where there are no better ones. */
+export function reasonOf(error: unknown): string {
+  return reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+}

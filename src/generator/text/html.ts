@@ -1,0 +1,38 @@
+/** Writes and reads HTML as text; whatever builds markup as a string goes through here. */
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+const characters: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&#x27;": "'",
+};
+
+/** Elements that have no content and no closing tag; those that a head may hold. */
+const voidElements = new Set(["base", "link", "meta"]);
+
+/** For text between tags: `a < b` -> `a &lt; b`. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>]/g, (character) => entities[character] ?? character);
+}
+
+/** For a value between quotes of either kind: `"` -> `&quot;`. */
+export function escapeAttribute(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** Undoes what the two above and React escape: `a &lt; b` -> `a < b`. */
+export function unescapeHtml(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => characters[entity] ?? entity);
+}
+
+/** `("link", { rel: "icon", href: "/a.svg" })` -> `<link rel="icon" href="/a.svg">`; attributes without a value are left out. */
+export function element(name: string, attributes: Record<string, string | undefined>, text = ""): string {
+  const written = Object.entries(attributes).map(([key, value]) => (value === undefined ? "" : ` ${key}="${escapeAttribute(value)}"`));
+  const start = `<${name}${written.join("")}>`;
+  return voidElements.has(name) ? start : `${start}${escapeHtml(text)}</${name}>`;
+}

@@ -1,0 +1,13 @@
+/** The bar above everything, with the config's own words. */
+import { useSite } from "../context/site.tsx";
+import { Prerendered } from "../prose/Prerendered.tsx";
+
+export function Announcement() {
+  const { announcement, strings } = useSite();
+  if (!announcement) return null;
+  return (
+    <section className="announcement" aria-label={strings.announcement} data-announcement={announcement.id}>
+      <Prerendered as="p" html={announcement.html} />
+    </section>
+  );
+}

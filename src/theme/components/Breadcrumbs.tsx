@@ -1,0 +1,40 @@
+/** Where the page stands: home, its categories, itself. */
+import { useSite } from "../context/site.tsx";
+import type { PageProps } from "../props.ts";
+import { Icon } from "./Icon.tsx";
+
+export function Breadcrumbs({ items }: { items: PageProps["breadcrumbs"] }) {
+  const { strings } = useSite();
+  if (items.length === 0) return null;
+  const current = items.length - 1;
+  return (
+    <nav className="breadcrumbs" aria-label={strings.breadcrumbs}>
+      <ol>
+        <HomeCrumb />
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two categories may be alike
+          <li key={index}>
+            <Icon name="chevron" />
+            <Crumb label={item.label} href={item.href} isCurrent={index === current} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function HomeCrumb() {
+  const { homeHref, strings } = useSite();
+  return (
+    <li>
+      <a href={homeHref} aria-label={strings.home}>
+        <Icon name="home" />
+      </a>
+    </li>
+  );
+}
+
+function Crumb({ label, href, isCurrent }: { label: string; href: string | undefined; isCurrent: boolean }) {
+  if (isCurrent) return <span aria-current="page">{label}</span>;
+  return href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>;
+}

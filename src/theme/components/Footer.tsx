@@ -1,0 +1,56 @@
+/** The foot of the site: columns of links or one row, then logo and copyright. */
+import { useSite } from "../context/site.tsx";
+import type { FooterProps, LinkProps } from "../props.ts";
+import { Prerendered } from "../prose/Prerendered.tsx";
+import { MenuLink } from "./Link.tsx";
+import { Logo } from "./Logo.tsx";
+
+export function Footer() {
+  const { footer } = useSite();
+  if (!footer) return null;
+  return (
+    // A dark footer keeps its colours on a light page; a light one follows the page.
+    <footer className="footer" data-theme={footer.style === "dark" ? "dark" : undefined}>
+      <div className="footer-inner">
+        {footer.columns.length > 0 && <Columns columns={footer.columns} />}
+        {footer.row.length > 0 && <FooterLinks links={footer.row} className="footer-row" />}
+        {footer.logo && <FooterLogo logo={footer.logo} />}
+        {footer.copyright && <Prerendered as="p" className="copyright" html={footer.copyright} />}
+      </div>
+    </footer>
+  );
+}
+
+function Columns({ columns }: Pick<FooterProps, "columns">) {
+  return (
+    <div className="footer-columns">
+      {columns.map(({ title, links }) => (
+        <div key={title}>
+          <h2 className="footer-title">{title}</h2>
+          <FooterLinks links={links} className="footer-links" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function FooterLinks({ links, className }: { links: LinkProps[]; className: string }) {
+  return (
+    <ul className={className}>
+      {links.map((link, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two links may be alike
+        <li key={index}>
+          <MenuLink link={link} className="footer-link" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FooterLogo({ logo }: { logo: NonNullable<FooterProps["logo"]> }) {
+  return (
+    <a className="footer-logo" href={logo.href}>
+      <Logo logo={logo} />
+    </a>
+  );
+}

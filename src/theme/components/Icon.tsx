@@ -1,0 +1,42 @@
+/** Small line icons, drawn here. They are decoration: the words beside them say what they mean. */
+
+const shapes = {
+  arrowLeft: "M19 12H5m6-6-6 6 6 6",
+  arrowRight: "M5 12h14m-6-6 6 6-6 6",
+  chevron: "m9 6 6 6-6 6",
+  close: "M6 6l12 12M18 6 6 18",
+  danger: "M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 8v4.5m0 3.5v.01",
+  edit: "M4 20h4L19 9l-4-4L4 16zm8-12 4 4",
+  external: "M13 5h6v6m0-6-9 9M9 6H5v13h13v-4",
+  globe: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9S9 6 12 3z",
+  home: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
+  important: "M4 4h16v12h-9l-4 4v-4H4zM12 7v3.5m0 2.5v.01",
+  info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5m0-8v.01",
+  list: "M4 7h16M4 12h11M4 17h7",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  note: "M5 3h10l4 4v14H5zM9 12h6m-6 4h4",
+  tip: "M9 18h6m-5 3h4M8.5 15.5c-1.5-1-2.5-3-2.5-5a6 6 0 0 1 12 0c0 2-1 4-2.5 5V18h-7z",
+  warning: "M12 4 2.5 20h19zM12 10v4.5m0 2.5v.01",
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+/** One icon, as large as the text it stands in. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      className="icon"
+      data-icon={name}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,80 @@
+/** Navbar items, by type. The drawer of small screens draws the same items as a plain list. */
+import { useStrings } from "../context/site.tsx";
+import type { NavbarItemProps } from "../props.ts";
+import { Prerendered } from "../prose/Prerendered.tsx";
+import { Icon } from "./Icon.tsx";
+import { joinClasses, MenuLink } from "./Link.tsx";
+
+type DropdownItemProps = Extract<NavbarItemProps, { type: "dropdown" }>;
+type Side = "left" | "right" | "drawer";
+
+/** A group of items; nothing when there is nothing to show. */
+export function NavbarItems({ items, side }: { items: NavbarItemProps[]; side: Side }) {
+  const shown = items.filter((item) => item.type !== "search");
+  if (shown.length === 0) return null;
+  return (
+    <ul className="navbar-items" data-side={side}>
+      {shown.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be alike
+        <NavbarItem key={index} item={item} side={side} />
+      ))}
+    </ul>
+  );
+}
+
+function NavbarItem({ item, side }: { item: NavbarItemProps; side: Side }) {
+  switch (item.type) {
+    case "link":
+      return (
+        <li>
+          <MenuLink link={item} className="navbar-link" />
+        </li>
+      );
+    case "dropdown":
+      return <Dropdown item={item} side={side} />;
+    case "html":
+      return <Prerendered as="li" html={item.html} className={joinClasses("navbar-html", item.className)} />;
+    case "search":
+      // Search needs a script. A box that does nothing would promise what it cannot keep.
+      return null;
+  }
+}
+
+/** Native `details`: works with the keyboard and without scripts; in the bar, opening one closes the other. */
+function Dropdown({ item, side }: { item: DropdownItemProps; side: Side }) {
+  const { expandCategory } = useStrings();
+  const target = item.href === undefined ? null : { label: item.label, href: item.href, isExternal: false, isCurrent: item.isCurrent };
+  return (
+    <li className={joinClasses("dropdown", target && "has-link", item.className)} data-purpose={item.purpose}>
+      {target && <MenuLink link={target} className="navbar-link" />}
+      <details name={side === "drawer" ? undefined : "navbar"}>
+        <summary className="navbar-link" data-current={item.isCurrent || undefined}>
+          {item.purpose === "locale" && <Icon name="globe" />}
+          {target ? (
+            <span className="visually-hidden">
+              {expandCategory} {item.label}
+            </span>
+          ) : (
+            item.label
+          )}
+          <Icon name="chevron" />
+        </summary>
+        <ul className="dropdown-menu">
+          {item.items.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be alike
+            <DropdownEntry key={index} entry={entry} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function DropdownEntry({ entry }: { entry: DropdownItemProps["items"][number] }) {
+  if (entry.type === "html") return <Prerendered as="li" html={entry.html} className={joinClasses("navbar-html", entry.className)} />;
+  return (
+    <li>
+      <MenuLink link={entry} className="dropdown-link" />
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+/** The page's one level-1 heading, and the notice of a page that no menu leads to. */
+import { useStrings } from "../context/site.tsx";
+import type { PageProps } from "../props.ts";
+import { Icon } from "./Icon.tsx";
+
+export function PageTitle({ page }: { page: PageProps }) {
+  return (
+    <>
+      {page.isUnlisted && <UnlistedNotice />}
+      {page.hasTitle && <h1 className="page-title">{page.titleNode}</h1>}
+    </>
+  );
+}
+
+function UnlistedNotice() {
+  return (
+    <p className="unlisted">
+      <Icon name="info" />
+      {useStrings().unlisted}
+    </p>
+  );
+}

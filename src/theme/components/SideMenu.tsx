@@ -1,0 +1,28 @@
+/**
+ * The column left of the content. On wide screens it shows the docs sidebar; on small ones the same element is a drawer,
+ * opened by the header's button as a native popover, and holds the navbar's items too.
+ */
+import { useSite } from "../context/site.tsx";
+import type { SidebarItemProps } from "../props.ts";
+import { Icon } from "./Icon.tsx";
+import { ids } from "./ids.ts";
+import { NavbarItems } from "./NavbarItems.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+
+export function SideMenu({ sidebar }: { sidebar: SidebarItemProps[] | null }) {
+  const { navbar, strings } = useSite();
+  return (
+    <aside className="side-menu" id={ids.menu} popover="auto" aria-label={strings.menu} data-empty={sidebar === null || undefined}>
+      <div className="side-menu-head">
+        <p>{strings.menu}</p>
+        <button type="button" className="icon-button" popoverTarget={ids.menu} popoverTargetAction="hide" aria-label={strings.closeMenu}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {sidebar && <Sidebar items={sidebar} />}
+      <nav className="side-menu-site" aria-label={strings.siteLinks}>
+        <NavbarItems items={[...navbar.left, ...navbar.right]} side="drawer" />
+      </nav>
+    </aside>
+  );
+}

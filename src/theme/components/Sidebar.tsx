@@ -1,0 +1,92 @@
+/** The list of docs pages, nested by category. */
+import { useStrings } from "../context/site.tsx";
+import type { SidebarItemProps } from "../props.ts";
+import { Prerendered } from "../prose/Prerendered.tsx";
+import { Icon } from "./Icon.tsx";
+import { joinClasses, Link } from "./Link.tsx";
+
+export type SidebarCategoryProps = Extract<SidebarItemProps, { type: "category" }>;
+
+export function Sidebar({ items }: { items: SidebarItemProps[] }) {
+  return (
+    <nav className="sidebar" aria-label={useStrings().docsNavigation}>
+      <SidebarList items={items} />
+    </nav>
+  );
+}
+
+function SidebarList({ items }: { items: SidebarItemProps[] }) {
+  return (
+    <ul>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be alike
+        <SidebarItem key={index} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function SidebarItem({ item }: { item: SidebarItemProps }) {
+  if (item.type === "html") return <Prerendered as="li" html={item.html} className={joinClasses("sidebar-html", item.className)} />;
+  if (item.type === "category") return <SidebarCategory item={item} />;
+  return (
+    <li className={item.className}>
+      <Link className="sidebar-link" href={item.href} isExternal={item.isExternal} aria-current={item.isCurrent ? "page" : undefined}>
+        {item.label}
+      </Link>
+    </li>
+  );
+}
+
+/**
+ * A category and what is in it. The markup follows from `item` alone: a closed category without the current page
+ * is the same text on every page, so it can be drawn once and kept.
+ */
+export function SidebarCategory({ item }: { item: SidebarCategoryProps }) {
+  const { expandCategory } = useStrings();
+  if (!item.isCollapsible) return <FixedCategory item={item} />;
+  if (item.href === undefined) {
+    return (
+      <li className={joinClasses("sidebar-category", item.className)}>
+        <details open={item.isOpen}>
+          <summary className="sidebar-link">
+            {item.label}
+            <Icon name="chevron" />
+          </summary>
+          <SidebarList items={item.items} />
+        </details>
+      </li>
+    );
+  }
+  return (
+    <li className={joinClasses("sidebar-category", "has-link", item.className)}>
+      <CategoryLink item={item} href={item.href} />
+      <details open={item.isOpen}>
+        <summary className="sidebar-link">
+          <span className="visually-hidden">
+            {expandCategory} {item.label}
+          </span>
+          <Icon name="chevron" />
+        </summary>
+        <SidebarList items={item.items} />
+      </details>
+    </li>
+  );
+}
+
+function FixedCategory({ item }: { item: SidebarCategoryProps }) {
+  return (
+    <li className={joinClasses("sidebar-category", "is-fixed", item.className)}>
+      {item.href === undefined ? <p className="sidebar-link">{item.label}</p> : <CategoryLink item={item} href={item.href} />}
+      <SidebarList items={item.items} />
+    </li>
+  );
+}
+
+function CategoryLink({ item, href }: { item: SidebarCategoryProps; href: string }) {
+  return (
+    <a className="sidebar-link" href={href} aria-current={item.isCurrent ? "page" : undefined}>
+      {item.label}
+    </a>
+  );
+}

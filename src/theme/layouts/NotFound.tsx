@@ -1,0 +1,28 @@
+/** No page at this address: a flat line, a sentence, and ways on. */
+import { MenuLink } from "../components/Link.tsx";
+import { FlatTrace } from "../components/Trace.tsx";
+import { useStrings } from "../context/site.tsx";
+import type { PageProps } from "../props.ts";
+
+export function NotFound({ page }: { page: PageProps }) {
+  const strings = useStrings();
+  return (
+    <div className="not-found">
+      <FlatTrace />
+      <h1>{strings.notFoundTitle}</h1>
+      <p>{strings.notFoundText}</p>
+      {page.suggestions.length > 0 && (
+        <>
+          <p>{strings.notFoundLinks}</p>
+          <ul className="suggestions">
+            {page.suggestions.map((link) => (
+              <li key={link.href}>
+                <MenuLink link={link} className="button" />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** A call-out: an icon, a title in words and a plane of its own. */
+import { Icon, type IconName } from "../components/Icon.tsx";
+import { useStrings } from "../context/site.tsx";
+import { splitLabel } from "./Label.tsx";
+import type { CalloutProps } from "./vocabulary.ts";
+
+const icons: Record<CalloutProps["kind"], IconName> = {
+  note: "note",
+  tip: "tip",
+  info: "info",
+  important: "important",
+  warning: "warning",
+  caution: "warning",
+  danger: "danger",
+};
+
+export function Callout({ kind, children }: CalloutProps) {
+  const strings = useStrings();
+  const { label, body } = splitLabel(children);
+  return (
+    <div className="callout" data-kind={kind} role="note">
+      <p className="callout-title">
+        <Icon name={icons[kind]} />
+        <span>{label ?? strings[kind]}</span>
+      </p>
+      {body}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** Headings 2 to 6. The link to the heading stands beside it, so that its text stays clean in outlines and copies. */
+import type { HTMLAttributes } from "react";
+import { useStrings } from "../context/site.tsx";
+import { textOf } from "./textOf.ts";
+
+type HeadingProps = HTMLAttributes<HTMLHeadingElement>;
+type Level = "h2" | "h3" | "h4" | "h5" | "h6";
+
+function Heading({ as: Element, ...attributes }: HeadingProps & { as: Level }) {
+  const { directLink } = useStrings();
+  const { id, children } = attributes;
+  if (!id || isForScreenReaders(attributes)) return <Element {...attributes} />;
+  return (
+    <div className="heading" data-level={Element}>
+      <Element {...attributes} />
+      <a className="heading-link" href={`#${id}`} aria-label={`${directLink} ${textOf(children)}`}>
+        #
+      </a>
+    </div>
+  );
+}
+
+/** The hidden heading that GFM puts before the footnotes has the class `sr-only`. */
+function isForScreenReaders({ className }: HeadingProps): boolean {
+  return className?.split(" ").includes("sr-only") ?? false;
+}
+
+export const headings = {
+  h2: (props: HeadingProps) => <Heading {...props} as="h2" />,
+  h3: (props: HeadingProps) => <Heading {...props} as="h3" />,
+  h4: (props: HeadingProps) => <Heading {...props} as="h4" />,
+  h5: (props: HeadingProps) => <Heading {...props} as="h5" />,
+  h6: (props: HeadingProps) => <Heading {...props} as="h6" />,
+};

@@ -1,0 +1,28 @@
+/** `:::columns`: blocks side by side. A thematic break (`---`) starts the next column; without one each block is a column. */
+import { Children, isValidElement, type ReactNode } from "react";
+
+export function Columns({ children }: { children?: ReactNode }) {
+  return (
+    <div className="columns">
+      {columnsOf(children).map((blocks, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
+        <div key={index}>{blocks}</div>
+      ))}
+    </div>
+  );
+}
+
+function columnsOf(children: ReactNode): ReactNode[][] {
+  const blocks = Children.toArray(children).filter((block) => typeof block !== "string" || block.trim() !== "");
+  if (!blocks.some(isBreak)) return blocks.map((block) => [block]);
+  const columns: ReactNode[][] = [[]];
+  for (const block of blocks) {
+    if (isBreak(block)) columns.push([]);
+    else columns.at(-1)?.push(block);
+  }
+  return columns;
+}
+
+function isBreak(block: ReactNode): boolean {
+  return isValidElement(block) && block.type === "hr";
+}

@@ -1,0 +1,16 @@
+/** Components that any Markdown page may use by name, as `::name{…}` or `:::name`. */
+import type { ComponentType, ReactNode } from "react";
+import { Badge } from "./Badge.tsx";
+import { Cards } from "./Cards.tsx";
+import { Columns } from "./Columns.tsx";
+import { HeroActions } from "./HeroActions.tsx";
+
+/** A registered component gets the directive's attributes as props. */
+export type RegisteredComponent = ComponentType<{ [attribute: string]: unknown; children?: ReactNode }>;
+
+export const themeComponents: Record<string, RegisteredComponent> = {
+  badge: Badge,
+  cards: Cards,
+  columns: Columns,
+  "hero-actions": HeroActions,
+};

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { checkLinks } from "../../../src/generator/check/links.ts";
+import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
+import type { SiteGraph } from "../../../src/generator/model/graph.ts";
+import type { RenderedPage } from "../../../src/generator/model/output.ts";
+
+interface Case {
+  /** Links as written -> as rendered; one a line from line 1 on. */
+  links: Record<string, string>;
+  config?: Partial<UserConfig>;
+  isStrict?: boolean;
+}
+
+const pages: Record<string, { path: string; anchors: string[] }> = {
+  "/docs/guides/training": { path: "content/docs/guides/training.md", anchors: ["usage"] },
+  "/docs/api/focus": { path: "content/docs/api/focus.md", anchors: ["usage", "fünf-süße", "setup", "setup-1"] },
+};
+
+function check({ links, config = {}, isStrict = false }: Case) {
+  const written = Object.entries(links).map(([url, final], index) => ({
+    url: final,
+    link: { url, kind: "link" as const, place: { path: "content/docs/guides/signal.md", line: index + 1, column: 5 } },
+  }));
+  const rendered: RenderedPage[] = Object.entries(pages).map(([route, { path, anchors }]) => emptyPage({ route, path, anchors }));
+  rendered.push(
+    emptyPage({
+      route: "/docs/guides/signal",
+      path: "content/docs/guides/signal.md",
+      anchors: ["own"],
+      written,
+      links: Object.values(links).map((url) => ({ url, element: /\.png$/.test(url) ? "img" : "a", isFrame: false })),
+    }),
+  );
+  const graph = {
+    routeOfSource: Object.fromEntries(rendered.map(({ path, route }) => [path, route])),
+    urlOfAsset: { "content/docs/images/a.png": { url: "/assets/a.123.png" } },
+    redirects: [{ from: "/old", to: "/docs/api/focus" }],
+    drafts: { "content/docs/secret.md": "/docs/secret" },
+  } as unknown as SiteGraph;
+  const settings = configSchema.parse({ title: "T", ...config });
+  return checkLinks({
+    rendered,
+    graph,
+    config: settings,
+    locate: () => ({ path: "site.config.ts", line: 9 }),
+    files: ["/assets/a.123.png", "/files/sdk.zip"],
+    isStrict,
+  });
+}
+
+function emptyPage(page: Partial<RenderedPage>): RenderedPage {
+  return { route: "", path: "", lang: "en", head: "", htmlAttributes: "", body: "", links: [], written: [], headLinks: [], anchors: [], islands: [], ...page };
+}
+
+describe("links that are fine", () => {
+  test.each([
+    "/docs/guides/training",
+    "/docs/guides/training/",
+    "/docs/guides/training.html",
+    "/docs/api/focus#usage",
+    "/docs/api/focus?tab=js#setup",
+    "/docs/api/focus#f%C3%BCnf-s%C3%BC%C3%9Fe",
+    "/docs/api/focus#setup-1",
+    "/docs/api/focus#:~:text=foo",
+    "/docs/api/focus#setup:~:text=foo",
+    "#own",
+    "#",
+    "#top",
+    "training",
+    "../api/focus",
+    "/files/sdk.zip",
+    "/assets/a.123.png",
+    "/old#usage",
+    "https://example.com/nope",
+    "//cdn.example.com/a.js",
+    "mailto:a@b.c?subject=x",
+    "tel:+1",
+  ])("%s", (url) => {
+    expect(check({ links: { [url]: url } }).problems).toEqual([]);
+  });
+});
+
+describe("links that are broken", () => {
+  test.each([
+    ["./missing.md", "./missing.md", "L001"],
+    ["/docs/guides/trainin", "/docs/guides/trainin", "L001"],
+    ["/docs/api/focus#nope", "/docs/api/focus#nope", "L002"],
+    ["/docs/api/focus#Setup", "/docs/api/focus#Setup", "L002"],
+    ["/docs/api/focus?x=1#nope", "/docs/api/focus?x=1#nope", "L002"],
+    ["#gone", "#gone", "L002"],
+    ["/old#gone", "/old#gone", "L002"],
+    ["/Docs/Api/Focus", "/Docs/Api/Focus", "L004"],
+    ["/docs//api/focus", "/docs//api/focus", "L006"],
+    ["\\docs\\api", "\\docs\\api", "L006"],
+    ["./gone.png", "./gone.png", "L003"],
+    ["/docs%2Fapi/focus", "/docs%2Fapi/focus", "L001"],
+    ["/100%", "/100%", "L001"],
+    ["../secret.md", "../secret.md", "L017"],
+  ])("%s", (raw, final, code) => {
+    const { problems } = check({ links: { [raw]: final } });
+    expect(problems).toMatchObject([{ code, severity: "info", place: { path: "content/docs/guides/signal.md", line: 1, column: 5 } }]);
+  });
+
+  test("the nearest page is named in the author's own way of writing", () => {
+    expect(check({ links: { "./trainin.md": "./trainin.md" } }).problems[0]?.hint).toBe("Did you mean ./training.md?");
+    expect(check({ links: { "/docs/api/fokus": "/docs/api/fokus" } }).problems[0]?.hint).toBe("Did you mean /docs/api/focus? (content/docs/api/focus.md)");
+  });
+
+  test("the nearest anchor is named", () => {
+    expect(check({ links: { "#x": "/docs/api/focus#useage" } }).problems[0]?.hint).toBe("Did you mean #usage?");
+  });
+});
+
+test("a link outside of the base URL is told with the URL that works", () => {
+  const { problems } = check({ links: { "/docs/api/focus": "/docs/api/focus" }, config: { baseUrl: "/kit/" } });
+  expect(problems).toMatchObject([{ code: "L005", hint: "Write /kit/docs/api/focus, or a relative file path." }]);
+});
+
+test("one wrong place that shows on several pages is one finding with all pages", () => {
+  const link = { url: "./gone.md", kind: "link" as const, place: { path: "content/_partial.md", line: 3, column: 1 } };
+  const rendered = ["/a", "/b"].map((route) =>
+    emptyPage({ route, path: `content${route}.md`, links: [{ url: "./gone.md", element: "a", isFrame: false }], written: [{ url: "./gone.md", link }] }),
+  );
+  const { problems } = checkLinks({
+    rendered,
+    graph: { routeOfSource: {}, urlOfAsset: {}, redirects: [] } as unknown as SiteGraph,
+    config: configSchema.parse({ title: "T" }),
+    locate: () => ({ path: "site.config.ts" }),
+    files: [],
+    isStrict: false,
+  });
+  expect(problems).toMatchObject([{ place: { path: "content/_partial.md", line: 3 }, pages: ["/a", "/b"] }]);
+});
+
+describe("what a finding does to the build", () => {
+  const links = { "./missing.md": "./missing.md" };
+  test("it is only logged by default", () => expect(check({ links }).problems[0]?.severity).toBe("info"));
+  test("--strict makes it an error", () => expect(check({ links, isStrict: true }).problems[0]?.severity).toBe("error"));
+  test("a level of the config decides", () => {
+    expect(check({ links, config: { onBrokenMarkdownLinks: "throw" } }).problems[0]?.severity).toBe("error");
+    expect(check({ links, config: { onBrokenLinks: "throw" } }).problems[0]?.severity).toBe("info");
+    expect(check({ links, config: { onBrokenMarkdownLinks: "ignore" } }).problems).toEqual([]);
+  });
+  test("a listed link is ignored", () => {
+    expect(check({ links, config: { links: { ignore: [{ url: "./miss*", reason: "comes later" }] } } }).problems).toEqual([]);
+  });
+});

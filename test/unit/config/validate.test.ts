@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { createLocate } from "../../../src/generator/config/locate.ts";
+import { validateConfig } from "../../../src/generator/config/validate.ts";
+import { ProblemError } from "../../../src/generator/problems/problem.ts";
+
+/** The problems of a config given as source text and as the value that it exports. */
+function problemsOf(text: string, value: unknown) {
+  try {
+    validateConfig(value, createLocate("site.config.ts", text));
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe("a faulty config", () => {
+  test("a misspelt key is told with its line, its column and the key that was meant", () => {
+    const text = 'export default {\n  title: "A",\n  tagLine: "B",\n};\n';
+    expect(problemsOf(text, { title: "A", tagLine: "B" })).toEqual([
+      {
+        code: "C002",
+        severity: "error",
+        message: 'the config has no key "tagLine"',
+        place: { path: "site.config.ts", line: 3, column: 3, endColumn: 10 },
+        hint: 'Did you mean "tagline"?',
+      },
+    ]);
+  });
+
+  test("a misspelt key deep inside is found through a constant and defineConfig()", () => {
+    const text = [
+      'import { defineConfig } from "bcidocs";',
+      "const navbar = {",
+      '  titel: "N",',
+      "};",
+      'export default defineConfig({ title: "A", themeConfig: { navbar } } satisfies object);',
+    ].join("\n");
+    const [problem] = problemsOf(text, { title: "A", themeConfig: { navbar: { titel: "N" } } });
+    expect(problem).toMatchObject({ message: 'themeConfig.navbar has no key "titel"', place: { line: 3, column: 3 }, hint: 'Did you mean "title"?' });
+  });
+
+  test("a key of a single docs area is known, though areas are a list inside", () => {
+    const text = 'export default { title: "A", docs: {\n  routeBasepath: "/d" } };';
+    const [problem] = problemsOf(text, { title: "A", docs: { routeBasepath: "/d" } });
+    expect(problem).toMatchObject({ code: "C002", place: { line: 2, column: 3 }, hint: 'Did you mean "routeBasePath"?' });
+  });
+
+  test("a value of the wrong kind is told with what it should be", () => {
+    const [problem] = problemsOf('export default { title: "A", baseUrl: 4 };', { title: "A", baseUrl: 4 });
+    expect(problem).toMatchObject({ code: "C003", message: "baseUrl must be a string, not a number", place: { line: 1, column: 30 } });
+  });
+
+  test("a word that is not in the list is told with the list and the nearest one", () => {
+    const [problem] = problemsOf('export default { title: "A", onBrokenLinks: "thorw" };', { title: "A", onBrokenLinks: "thorw" });
+    expect(problem).toMatchObject({
+      message: 'onBrokenLinks must be one of "ignore", "log", "warn", "throw"',
+      hint: 'Did you mean "throw"?',
+    });
+  });
+
+  test("a base URL without its slashes is refused", () => {
+    const [problem] = problemsOf('export default { title: "A", baseUrl: "kit" };', { title: "A", baseUrl: "kit" });
+    expect(problem?.message).toBe('baseUrl must begin and end with a slash, e.g. "/" or "/kit/"');
+  });
+
+  test("a missing title is told", () => {
+    expect(problemsOf("export default {};", {})).toMatchObject([{ code: "C003", message: "title is missing" }]);
+  });
+
+  test("all faults are told at once", () => {
+    expect(problemsOf("export default {};", { titel: "A", onBrokenLinks: 1 })).toHaveLength(3);
+  });
+});
+
+test("a config with a title alone gets every default", () => {
+  const config = validateConfig({ title: "A" }, createLocate("site.config.ts", ""));
+  expect(config).toMatchObject({ baseUrl: "/", onBrokenLinks: "log", docs: [{ id: "default", path: "content/docs", routeBasePath: "/docs" }] });
+  expect(config.themeConfig.tableOfContents).toEqual({ minHeadingLevel: 2, maxHeadingLevel: 3 });
+});
