@@ -4,6 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { type BuildRequest, type BuildResult, build } from "../build.ts";
 import { createNodeIo } from "../io/node.ts";
 import type { Problem } from "../model/problem.ts";
+import { exitCodeOf } from "../problems/exit.ts";
 import type { ReadLine } from "../problems/format.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { type Invocation, type Options, readArgs } from "./args.ts";
@@ -61,7 +62,7 @@ function tellResult(result: BuildResult, options: Options): void {
 
 function tellFailure(problems: Problem[], { siteDir, options }: Invocation): number {
   tellProblems(problems, resolve(siteDir), options);
-  return 2;
+  return exitCodeOf(problems);
 }
 
 function tellProblems(problems: Problem[], siteDir: string, options: Options): void {

@@ -2,7 +2,7 @@
 import type { Io } from "../io/io.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
-import { problem, ProblemError } from "../problems/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
 import { type EmitTarget, findRefusal, marker, shownPath } from "./target.ts";
@@ -97,7 +97,9 @@ async function prepare({ outDir, staging, shown }: Places, io: Io): Promise<Prob
   } catch (error) {
     if (codeOf(error) === "ENOSPC") throw new ProblemError(problem("X003", `disk full writing ${shown}`, { hint: "Free some space." }));
     const message = `the output folder ${shown} cannot be written: ${reasonOf(error)}`;
-    throw new ProblemError(problem("C009", message, { hint: "A build writes beside the output folder: make the folder above it writable." }));
+    throw new ProblemError(
+      problem("C009", message, { hint: "A build writes beside the output folder: make the folder above it writable." }),
+    );
   }
 }
 

@@ -1,7 +1,8 @@
 /** Lets one build at a time work on a site: a file that holds the number of the process and when it began. */
-import { problem, ProblemError } from "../problems/problem.ts";
-import { codeOf, reasonOf } from "../text/errno.ts";
+
 import type { Io } from "../io/io.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { codeOf, reasonOf } from "../text/errno.ts";
 
 export interface Lock {
   release(): Promise<void>;

@@ -54,7 +54,10 @@ async function refuseContent(outDir: string, shown: string, io: Io): Promise<Pro
   const names = await io.list(outDir);
   if (names.includes(".git")) return refusal(`the output folder ${shown} is a Git repository of its own, which the build would delete`);
   if (names.length === 0 || names.includes(marker.path)) return null;
-  return refusal(`the output folder ${shown} holds files that bcidocs did not write, e.g. ${names[0]}`, `Empty it, or choose another folder with --out-dir.`);
+  return refusal(
+    `the output folder ${shown} holds files that bcidocs did not write, e.g. ${names[0]}`,
+    `Empty it, or choose another folder with --out-dir.`,
+  );
 }
 
 function refusal(message: string, hint = advice): Problem {

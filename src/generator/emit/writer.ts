@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
-import { problem, ProblemError } from "../problems/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { normalizePath } from "../text/path.ts";
 

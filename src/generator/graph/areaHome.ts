@@ -1,24 +1,43 @@
 /** The page that readers of a docs area see first. */
-import type { SidebarItem } from "../model/graph.ts";
+import type { Redirect, SidebarItem } from "../model/graph.ts";
+import { routeToFile } from "../text/url.ts";
 import type { AreaDocs } from "./docs.ts";
 import type { SidebarOrder } from "./neighbours.ts";
 import { sidebarKey } from "./sidebar.ts";
 
 export interface HomeInput {
+  areas: AreaDocs[];
   byKey: Map<string, SidebarOrder>;
-  /** Whether a page has the route. */
-  isPage: (route: string) => boolean;
+  /** Routes of all pages. */
+  routes: Set<string>;
 }
 
-/** The page at the area's own route, else the first page of its first sidebar that has one. */
-export function homeOfArea({ area }: AreaDocs, { byKey, isPage }: HomeInput): string | null {
-  if (isPage(area.routeBasePath)) return area.routeBasePath;
-  const prefix = sidebarKey(area.id, "");
+/** By area id: the page at the area's own route, else the first page of its first sidebar that has one. */
+export function homesOfAreas({ areas, byKey, routes }: HomeInput): Map<string, string> {
+  const homes = new Map<string, string>();
+  for (const { area } of areas) {
+    const home = routes.has(area.routeBasePath) ? area.routeBasePath : firstPage(area.id, byKey);
+    if (home !== null) homes.set(area.id, home);
+  }
+  return homes;
+}
+
+function firstPage(areaId: string, byKey: Map<string, SidebarOrder>): string | null {
+  const prefix = sidebarKey(areaId, "");
   for (const [key, order] of byKey) {
     const first = key.startsWith(prefix) ? order.pages[0] : undefined;
     if (first !== undefined) return first.route;
   }
   return null;
+}
+
+/** Leads from each area's own route to its first page, unless a page or a static file is there. */
+export function rootRedirects(areas: AreaDocs[], homes: Map<string, string>, files: Set<string>): Redirect[] {
+  return areas.flatMap(({ area: { id, routeBasePath } }) => {
+    const to = homes.get(id);
+    const isTaken = to === routeBasePath || files.has(`/${routeToFile(routeBasePath, {})}`) || files.has(routeBasePath);
+    return to === undefined || isTaken ? [] : [{ from: routeBasePath, to }];
+  });
 }
 
 /** A sidebar's first link: a page, a category's page, or a URL; null when it has none. */

@@ -1,12 +1,15 @@
 /** Fills the pages that only list what is in a category. */
 import type { CategoryIndex, SidebarItem } from "../model/graph.ts";
 import { comparePaths } from "../text/path.ts";
+import type { RoutedPage } from "./routes.ts";
 import type { CategoryPlan } from "./sidebarContext.ts";
 
 type Card = CategoryIndex["items"][number];
 
-/** `descriptions` are those of pages and categories by route. */
-export function categoryIndexes(plans: CategoryPlan[], descriptions: Map<string, string>): CategoryIndex[] {
+/** Sorted by route. */
+export function categoryIndexes({ pages, plans }: { pages: RoutedPage[]; plans: CategoryPlan[] }): CategoryIndex[] {
+  const ofPages = pages.map(({ route, page }) => [route, page.description] as const);
+  const descriptions = new Map([...ofPages, ...plans.map(({ route, description }) => [route, description] as const)]);
   const indexes = plans.map(({ route, title, description, category }) => ({
     route,
     title,

@@ -5,6 +5,7 @@ import type { Asset } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { routeToFile } from "../text/url.ts";
 import { type RoutedPage, routePlace } from "./routes.ts";
+import type { CategoryPlan } from "./sidebarContext.ts";
 
 /** Something that wants a route: a page or a category index. */
 export interface Claim {
@@ -18,8 +19,23 @@ export interface Claims<T extends Claim> {
   problems: Problem[];
 }
 
-export function claimOfPage(routed: RoutedPage): Claim & { routed: RoutedPage } {
+export interface PageClaim extends Claim {
+  routed: RoutedPage;
+}
+
+export function claimOfPage(routed: RoutedPage): PageClaim {
   return { route: routed.route, place: () => routePlace(routed.page), routed };
+}
+
+/** Pages and category indexes apart. */
+export function splitClaims(claims: (PageClaim | CategoryPlan)[]): { pages: RoutedPage[]; plans: CategoryPlan[] } {
+  const pages: RoutedPage[] = [];
+  const plans: CategoryPlan[] = [];
+  for (const claim of claims) {
+    if ("routed" in claim) pages.push(claim.routed);
+    else plans.push(claim);
+  }
+  return { pages, plans };
 }
 
 /** Who comes first keeps the route, so the order of `claims` must not depend on the machine. */

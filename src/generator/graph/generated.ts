@@ -85,7 +85,11 @@ function folderPage(path: string, { docs }: SidebarContext): RoutedPage | null {
 }
 
 /** An id is searched in the folder first, then in the whole area. */
-function namedPage(id: string, { path, file }: { path: string; file: CategoryFile | undefined }, context: SidebarContext): RoutedPage | null {
+function namedPage(
+  id: string,
+  { path, file }: { path: string; file: CategoryFile | undefined },
+  context: SidebarContext,
+): RoutedPage | null {
   const local = joinPath(withoutNumberPrefixes(path), id);
   return docNamed(context.docs.byId.has(local) ? local : id, () => placeOfFile(file), context);
 }

@@ -3,18 +3,18 @@ import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SidebarItem, SiteGraph } from "../model/graph.ts";
 import type { Page } from "../model/page.ts";
 import type { Sources } from "../model/source.ts";
-import { homeOfArea } from "./areaHome.ts";
+import { homesOfAreas, rootRedirects } from "./areaHome.ts";
 import { categoryIndexes } from "./categoryIndex.ts";
-import { claimOfPage, settleClaims, staticClashes } from "./collisions.ts";
+import { claimOfPage, type PageClaim, settleClaims, splitClaims, staticClashes } from "./collisions.ts";
 import { docsOfAreas } from "./docs.ts";
-import { createHints } from "./hints.ts";
 import { buildNavbar } from "./navbar.ts";
 import { readSidebars } from "./neighbours.ts";
 import { pageNodes } from "./nodes.ts";
 import { buildRedirects } from "./redirects.ts";
 import { routePages } from "./routes.ts";
 import { buildSidebars } from "./sidebar.ts";
-import { record, routeOfSource, urlOfAsset } from "./targets.ts";
+import type { CategoryPlan } from "./sidebarContext.ts";
+import { record, routeOfSource, staticUrls, urlOfAsset } from "./targets.ts";
 
 export interface GraphInput {
   pages: Page[];
@@ -24,4 +24,44 @@ export interface GraphInput {
   locate: Locate;
   /** What `{ type: "reference" }` in a sidebar stands for. */
   reference?: SidebarItem[];
+}
+
+export function buildGraph({ pages, sources, config, locate, reference = [] }: GraphInput): SiteGraph {
+  const routed = routePages(pages, config);
+  const built = routed.pages.filter(({ isDraft }) => !isDraft);
+  const drafts = routed.pages.filter(({ isDraft }) => isDraft);
+  const docs = docsOfAreas(routed.pages, config);
+  const { areas } = docs;
+  const sidebars = buildSidebars({ areas, categories: sources.categories, reference, config, locate });
+  const { trees } = sidebars;
+  const claims = settleClaims<PageClaim | CategoryPlan>([...built.map(claimOfPage), ...sidebars.plans]);
+  const winners = splitClaims(claims.winners);
+  const orders = readSidebars(trees, winners.pages);
+  const { nodes, problems: nodeProblems } = pageNodes({ ...winners, areas, orders });
+  const routes = nodes.map(({ route }) => route);
+  const files = staticUrls(sources.assets);
+  const homes = homesOfAreas({ areas, byKey: orders.byKey, routes: new Set(routes) });
+  const redirects = buildRedirects({ config, routes, files, roots: rootRedirects(areas, homes, files), locate });
+  const navbar = buildNavbar({ config, areas, trees, nodes, homes, locate });
+  return {
+    pages: nodes,
+    byRoute: record(routes.map((route, index) => [route, index])),
+    routeOfSource: routeOfSource(built),
+    urlOfAsset: urlOfAsset(sources.assets),
+    drafts: routeOfSource(drafts),
+    sidebars: record(trees),
+    categoryIndexes: categoryIndexes(winners),
+    redirects: redirects.redirects,
+    navbar: navbar.items,
+    problems: [
+      ...routed.problems,
+      ...docs.problems,
+      ...claims.problems,
+      ...staticClashes(claims.winners, sources.assets, config),
+      ...sidebars.problems,
+      ...nodeProblems,
+      ...redirects.problems,
+      ...navbar.problems,
+    ],
+  };
 }

@@ -1,9 +1,14 @@
 /** Resolves the navbar of the config: each item by its type, names to routes, mistakes to problems. */
-import type { NavbarHtml, NavbarItem, NavbarLink } from "../model/graph.ts";
+import type { Locate, SiteConfig } from "../model/config.ts";
+import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, SidebarItem } from "../model/graph.ts";
+import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
+import type { AreaDocs } from "./docs.ts";
+import { createHints } from "./hints.ts";
 import { fault, type NavbarContext, type Spot } from "./navbarContext.ts";
 import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink } from "./navbarLinks.ts";
 import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown } from "./navbarMenus.ts";
+import { faultyLastVersions } from "./versions.ts";
 
 /** Types that may stand in a menu as well. */
 const single = new Map<string, BuildSubItem>([
@@ -16,18 +21,31 @@ const single = new Map<string, BuildSubItem>([
 
 const menus = new Map<string, (spot: Spot, context: NavbarContext) => NavbarItem | null>([
   ["dropdown", (spot, context) => buildDropdown(spot, buildSubItem, context)],
-  ["localeDropdown", buildLocaleDropdown],
+  ["localeDropdown", (spot, context) => buildLocaleDropdown(spot, buildSubItem, context)],
   ["docsVersionDropdown", (spot, context) => buildVersionDropdown(spot, buildSubItem, context)],
   ["search", ({ item, position }) => ({ type: "search", position, ...(item.className !== undefined && { className: item.className }) })],
 ]);
 
 const knownTypes = [...single.keys(), ...menus.keys()];
 
-export function buildNavbar(context: NavbarContext): NavbarItem[] {
-  return context.config.themeConfig.navbar.items.flatMap((item, index) => {
+export interface NavbarInput {
+  config: SiteConfig;
+  areas: AreaDocs[];
+  trees: Map<string, SidebarItem[]>;
+  nodes: PageNode[];
+  homes: Map<string, string>;
+  locate: Locate;
+}
+
+export function buildNavbar({ nodes, ...input }: NavbarInput): { items: NavbarItem[]; problems: Problem[] } {
+  const hintFor = createHints();
+  const problems = faultyLastVersions(input.config.docs, input.locate, hintFor);
+  const context: NavbarContext = { ...input, nodeAt: new Map(nodes.map((node) => [node.route, node])), hintFor, problems };
+  const items = input.config.themeConfig.navbar.items.flatMap((item, index) => {
     const spot: Spot = { item, keys: ["themeConfig", "navbar", "items", index], position: item.position };
     return buildItem(spot, context) ?? [];
   });
+  return { items, problems };
 }
 
 function buildItem(spot: Spot, context: NavbarContext): NavbarItem | null {

@@ -1,6 +1,6 @@
 /** What the builders of navbar items may know, and how they tell a faulty item. */
-import type { DocsArea, Locate, SiteConfig, UserNavbarItem, UserNavbarSubItem } from "../model/config.ts";
-import type { SidebarItem } from "../model/graph.ts";
+import type { Locate, SiteConfig, UserNavbarItem, UserNavbarSubItem } from "../model/config.ts";
+import type { PageNode, SidebarItem } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import type { AreaDocs } from "./docs.ts";
@@ -11,12 +11,10 @@ export interface NavbarContext {
   config: SiteConfig;
   areas: AreaDocs[];
   trees: Map<string, SidebarItem[]>;
-  /** Title of the page with that route. */
-  titleOf: (route: string) => string | undefined;
-  /** Key of the sidebar that the page with that route shows. */
-  sidebarOf: (route: string) => string | null;
-  /** The page that readers of an area see first. */
-  homeOf: (area: DocsArea) => string;
+  /** Pages by route. */
+  nodeAt: Map<string, PageNode>;
+  /** The page that readers of an area see first, by area id. */
+  homes: Map<string, string>;
   locate: Locate;
   hintFor: HintFor;
   problems: Problem[];
@@ -39,7 +37,8 @@ export function fault(spot: Spot, cause: string, context: NavbarContext, hint?: 
 /** The docs area that an item speaks of: the one it names, else `default`, else the first. */
 export function areaOf(spot: Spot, context: NavbarContext): AreaDocs | null {
   const wanted = spot.item.docsPluginId;
-  const found = context.areas.find(({ area }) => area.id === (wanted ?? "default")) ?? (wanted === undefined ? context.areas[0] : undefined);
+  const found =
+    context.areas.find(({ area }) => area.id === (wanted ?? "default")) ?? (wanted === undefined ? context.areas[0] : undefined);
   if (found !== undefined) return found;
   const known = context.areas.map(({ area }) => area.id);
   return fault(spot, `there is no docs area "${wanted}"`, context, context.hintFor(wanted ?? "", known, "docs areas"));

@@ -41,7 +41,7 @@ export function buildLink(spot: Spot, context: NavbarContext): NavbarLink | null
   const target = targetOf(spot);
   if (target === null) return fault(spot, "it leads nowhere", context, "Write `to` for a page of this site or `href` for another address.");
   const path = target.route === undefined ? undefined : splitUrl(target.route).path;
-  const label = spot.item.label ?? (path === undefined ? undefined : context.titleOf(path)) ?? target.route ?? target.href ?? "";
+  const label = spot.item.label ?? (path === undefined ? undefined : context.nodeAt.get(path)?.title) ?? target.route ?? target.href ?? "";
   const isBelow = path !== undefined && path !== "/";
   return { ...(isBelow && { activeBase: path }), ...ownLook(spot), label, ...target };
 }
@@ -60,10 +60,15 @@ export function buildDoc(spot: Spot, context: NavbarContext): NavbarLink | null 
   if (docs === null) return null;
   const routed = docs.byId.get(docId);
   if (routed === undefined) {
-    return fault(spot, `there is no page "${docId}" in the docs area "${docs.area.id}"`, context, context.hintFor(docId, docs.ids, "pages"));
+    return fault(
+      spot,
+      `there is no page "${docId}" in the docs area "${docs.area.id}"`,
+      context,
+      context.hintFor(docId, docs.ids, "pages"),
+    );
   }
   if (routed.isDraft || routed.page.frontMatter.unlisted) return null;
-  const sidebar = context.sidebarOf(routed.route);
+  const sidebar = context.nodeAt.get(routed.route)?.sidebar ?? null;
   const shared = sidebar !== null && { activeSidebars: [sidebar] };
   return { ...ownLook(spot), label: label ?? routed.page.title, route: routed.route, ...shared };
 }
@@ -120,7 +125,7 @@ export interface VersionLink {
 
 /** A link to a version's main page, current on all pages of the version. */
 export function versionLink({ spot, version, area, label }: VersionLink, context: NavbarContext): NavbarLink {
-  const target = targetOf(spot) ?? { route: version.isLast ? context.homeOf(area) : version.route };
+  const target = targetOf(spot) ?? { route: version.isLast ? (context.homes.get(area.id) ?? version.route) : version.route };
   return { activeBase: version.route, ...ownLook(spot), label, ...target };
 }
 
@@ -133,10 +138,14 @@ export function listedVersions({ item, keys }: Spot, area: DocsArea, context: Na
   const unknown = wanted.filter(({ name }) => !names.includes(name));
   for (const { name, key } of unknown) {
     context.problems.push(
-      problem("C007", `The navbar item ${JSON.stringify(item)} names the version "${name}", which the docs area "${area.id}" does not have.`, {
-        place: context.locate([...keys, "versions", key]),
-        hint: context.hintFor(name, names, "versions"),
-      }),
+      problem(
+        "C007",
+        `The navbar item ${JSON.stringify(item)} names the version "${name}", which the docs area "${area.id}" does not have.`,
+        {
+          place: context.locate([...keys, "versions", key]),
+          hint: context.hintFor(name, names, "versions"),
+        },
+      ),
     );
   }
   if (unknown.length > 0) return null;

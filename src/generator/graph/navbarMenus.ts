@@ -1,6 +1,7 @@
 /** Builds the navbar items that open a menu: dropdowns of links, of versions and of locales. */
 import type { UserNavbarItem, UserNavbarSubItem } from "../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink } from "../model/graph.ts";
+import { routeToUrl } from "../text/url.ts";
 import { areaOf, fault, type NavbarContext, type Spot } from "./navbarContext.ts";
 import { listedVersions, targetOf, versionLink } from "./navbarLinks.ts";
 
@@ -35,7 +36,7 @@ export function buildVersionDropdown(spot: Spot, build: BuildSubItem, context: N
   const { item, position } = spot;
   const bare: Spot = { item: {}, keys: spot.keys, position };
   const links = versions.map((version) => versionLink({ spot: bare, version, area: docs.area, label: version.label }, context));
-  const extra = (key: ListKey) => entriesOf(spot, key, (sub) => build(sub, context)).flatMap((entry) => linkOnly(entry, spot, context));
+  const extra = (key: ListKey) => linksOf(spot, key, { build, context });
   const items = [...extra("dropdownItemsBefore"), ...links, ...extra("dropdownItemsAfter")];
   const shown = versions.find(({ isLast }) => isLast) ?? versions[0];
   const label = item.label ?? shown?.label ?? "";
@@ -45,22 +46,38 @@ export function buildVersionDropdown(spot: Spot, build: BuildSubItem, context: N
   return only === undefined ? null : { ...only, label, ...style, ...targetOf(spot) };
 }
 
-function linkOnly(entry: NavbarLink | NavbarHtml, spot: Spot, context: NavbarContext): NavbarLink[] {
-  if (entry.type === "link") return [entry];
-  fault(spot, "a version dropdown lists links only", context);
-  return [];
+interface Building {
+  build: BuildSubItem;
+  context: NavbarContext;
 }
 
-/** An entry per locale, each to the start of the site in that language. */
-export function buildLocaleDropdown(spot: Spot, context: NavbarContext): NavbarItem {
+/** The entries of a list that may hold links only. */
+function linksOf(spot: Spot, key: ListKey, { build, context }: Building): NavbarLink[] {
+  return entriesOf(spot, key, (sub) => {
+    const entry = build(sub, context);
+    return entry?.type === "html" ? fault(sub, "this menu lists links only", context) : entry;
+  }).filter((entry) => entry.type === "link");
+}
+
+/** An entry per locale, each to the start of the site in that language, between what the config adds. */
+export function buildLocaleDropdown(spot: Spot, build: BuildSubItem, context: NavbarContext): NavbarItem {
   const { item, position } = spot;
   const { baseUrl, i18n } = context.config;
-  const items = i18n.locales.map((locale) => ({
+  const langOf = (locale: string) => i18n.localeConfigs[locale]?.htmlLang ?? locale;
+  const locales = i18n.locales.map((locale) => ({
     label: i18n.localeConfigs[locale]?.label ?? nameOfLanguage(locale),
-    lang: i18n.localeConfigs[locale]?.htmlLang ?? locale,
+    lang: langOf(locale),
     href: `${baseUrl}${locale === i18n.defaultLocale ? "" : `${locale}/`}${item.queryString ?? ""}`,
     isCurrent: locale === i18n.defaultLocale,
   }));
+  const extra = (key: ListKey) =>
+    linksOf(spot, key, { build, context }).map(({ label, route, href }) => ({
+      label,
+      lang: langOf(i18n.defaultLocale),
+      href: href ?? routeToUrl(route ?? "/", context.config),
+      isCurrent: false,
+    }));
+  const items = [...extra("dropdownItemsBefore"), ...locales, ...extra("dropdownItemsAfter")];
   return { type: "localeDropdown", position, items, ...(item.className !== undefined && { className: item.className }) };
 }
 

@@ -1,5 +1,7 @@
 /** Reads the sidebars once, so that each page learns its way (breadcrumbs) and its neighbours (pager). */
 import type { Breadcrumb, PageReference, SidebarItem } from "../model/graph.ts";
+import type { RoutedPage } from "./routes.ts";
+import { sidebarLabel } from "./sidebarContext.ts";
 
 /** What one sidebar says of the pages in it. */
 export interface SidebarOrder {
@@ -11,21 +13,19 @@ export interface SidebarOrder {
   trails: Map<string, Breadcrumb[]>;
 }
 
-/** The name of a page in its neighbours' pager: its own wish, or else the label of its sidebar entry. */
-export type PagerLabel = (route: string, entry: { label: string; isCategory: boolean }) => string;
-
 export interface SidebarOrders {
   byKey: Map<string, SidebarOrder>;
   /** The first sidebar that a page is in, by route. */
   sidebarOf: Map<string, string>;
 }
 
-export function readSidebars(trees: Map<string, SidebarItem[]>, pagerLabel: PagerLabel): SidebarOrders {
+export function readSidebars(trees: Map<string, SidebarItem[]>, pages: RoutedPage[]): SidebarOrders {
+  const pageAt = new Map(pages.map((routed) => [routed.route, routed]));
   const byKey = new Map<string, SidebarOrder>();
   const sidebarOf = new Map<string, string>();
   for (const [key, items] of trees) {
     const order: SidebarOrder = { pages: [], position: new Map(), trails: new Map() };
-    for (const item of items) readItem(item, [], { order, pagerLabel });
+    for (const item of items) readItem(item, [], { order, pageAt });
     for (const route of order.trails.keys()) if (!sidebarOf.has(route)) sidebarOf.set(route, key);
     byKey.set(key, order);
   }
@@ -34,7 +34,8 @@ export function readSidebars(trees: Map<string, SidebarItem[]>, pagerLabel: Page
 
 interface Reading {
   order: SidebarOrder;
-  pagerLabel: PagerLabel;
+  /** Pages by route. */
+  pageAt: Map<string, RoutedPage>;
 }
 
 function readItem(item: SidebarItem, above: Breadcrumb[], reading: Reading): void {
@@ -53,17 +54,26 @@ interface Entry extends PageReference {
 }
 
 /** A page that occurs again keeps its first place. */
-function addPage(entry: Entry, above: Breadcrumb[], { order, pagerLabel }: Reading): void {
+function addPage(entry: Entry, above: Breadcrumb[], { order, pageAt }: Reading): void {
   const { label, route } = entry;
   if (order.trails.has(route)) return;
   order.trails.set(route, [...above, { label, route }]);
   if (!entry.isListed) return;
   order.position.set(route, order.pages.length);
-  order.pages.push({ label: pagerLabel(route, entry), route });
+  order.pages.push({ label: pagerLabel(entry, pageAt.get(route)), route });
+}
+
+/** The page's own wish, else its entry's label; a category's label names the category, not its page. */
+function pagerLabel({ label, isCategory }: Entry, routed: RoutedPage | undefined): string {
+  if (routed === undefined) return label;
+  return routed.page.frontMatter.pagination_label ?? (isCategory ? sidebarLabel(routed) : label);
 }
 
 /** The pages before and after a route in a sidebar. */
-export function neighboursIn(order: SidebarOrder | undefined, route: string): { previous: PageReference | null; next: PageReference | null } {
+export function neighboursIn(
+  order: SidebarOrder | undefined,
+  route: string,
+): { previous: PageReference | null; next: PageReference | null } {
   const position = order?.position.get(route);
   if (order === undefined || position === undefined) return { previous: null, next: null };
   return { previous: order.pages[position - 1] ?? null, next: order.pages[position + 1] ?? null };

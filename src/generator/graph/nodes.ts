@@ -117,7 +117,7 @@ function statedNeighbour({ routed, key, inSidebar }: NeighbourWish, context: Nod
   return inSidebar;
 }
 
-/** The name of a page in the pager, sidebar entry aside. */
-export function pageLabel(routed: RoutedPage): string {
+/** The name of a page in its neighbours' pager. */
+function pageLabel(routed: RoutedPage): string {
   return routed.page.frontMatter.pagination_label ?? sidebarLabel(routed);
 }

@@ -1,11 +1,11 @@
 /** Where each name leads: source paths, assets, routes. */
-import type { PageNode, SiteGraph } from "../model/graph.ts";
+import type { SiteGraph } from "../model/graph.ts";
 import type { Asset } from "../model/source.ts";
 import { comparePaths } from "../text/path.ts";
 import type { RoutedPage } from "./routes.ts";
 
 /** Without a prototype, so that a page named `constructor` or `__proto__` is a key like any other. */
-function record<T>(entries: Iterable<readonly [string, T]>): Record<string, T> {
+export function record<T>(entries: Iterable<readonly [string, T]>): Record<string, T> {
   const made: Record<string, T> = Object.create(null);
   for (const [key, value] of entries) made[key] = value;
   return made;
@@ -15,8 +15,9 @@ export function routeOfSource(pages: RoutedPage[]): Record<string, string> {
   return record(pages.map(({ page, route }) => [page.path, route]));
 }
 
-export function indexByRoute(nodes: PageNode[]): Record<string, number> {
-  return record(nodes.map(({ route }, index) => [route, index]));
+/** URLs of the files that are copied as they are. */
+export function staticUrls(assets: Asset[]): Set<string> {
+  return new Set(assets.filter(({ isStatic }) => isStatic).map(({ url }) => url));
 }
 
 export function urlOfAsset(assets: Asset[]): SiteGraph["urlOfAsset"] {
@@ -27,8 +28,4 @@ export function urlOfAsset(assets: Asset[]): SiteGraph["urlOfAsset"] {
       { url, ...(width !== undefined && { width }), ...(height !== undefined && { height }) },
     ]),
   );
-}
-
-export function sidebarRecord(trees: Map<string, SiteGraph["sidebars"][string]>): SiteGraph["sidebars"] {
-  return record(trees);
 }

@@ -6,10 +6,10 @@ import { codeOf } from "../text/errno.ts";
 import type { HistoryEntry, HistoryResult } from "./io.ts";
 
 /** Settings of the user or the repository that would change what we read, or would run a program. */
-const settings = ["log.showSignature=false", "log.showRoot=true", "log.follow=false", "core.fsmonitor=false", "core.quotePath=false"];
+const settings = ["log.showSignature=false", "diff.relative=false", "log.showRoot=true", "log.follow=false", "core.fsmonitor=false", "core.quotePath=false"];
 
 /**
- * One record a commit: `\x01<hash>\x01<committer time>\x01<author>`, then the paths it touched.
+ * One record a commit: `\x01<hash>\x01<committer time>\x01<author>`, then the paths it touched, all ended by NUL.
  * `-c` names the files of a merge only where it differs from all its parents, as an edit made while merging does.
  */
 const logArguments = [
@@ -22,8 +22,6 @@ const logArguments = [
   "--no-notes",
   "--encoding=UTF-8",
   "--format=%x01%H%x01%ct%x01%an",
-  "--",
-  ".",
 ];
 
 /** Last commits of the files below `folder`, which must exist. */
@@ -33,7 +31,8 @@ export async function readHistory(folder: string): Promise<HistoryResult> {
   const [isShallow, shallowFile = "", prefix = ""] = where.output.split("\n");
 
   const boundary = isShallow === "true" ? await readBoundary(resolve(folder, shallowFile)) : new Set<string>();
-  const log = await runGit(logArguments, folder);
+  // Naming the folder costs time, and at the root of the repository says nothing.
+  const log = await runGit(prefix === "" ? logArguments : [...logArguments, "--", "."], folder);
   if (!log.isDone) return { entries: {}, note: /does not have any commits/.test(log.complaint) ? null : noteOf(log.complaint) };
   return { entries: parseLog(log.output, { prefix, boundary }), note: boundary.size > 0 ? "shallow" : null };
 }
@@ -45,20 +44,26 @@ async function readBoundary(shallowFile: string): Promise<Set<string>> {
 }
 
 /** Reads the records of `logArguments`, newest first, so the first mention of a file is its last change. */
-export function parseLog(output: string, { prefix, boundary }: { prefix: string; boundary: ReadonlySet<string> }): Record<string, HistoryEntry> {
+export function parseLog(
+  output: string,
+  { prefix, boundary }: { prefix: string; boundary: ReadonlySet<string> },
+): Record<string, HistoryEntry> {
   const last = new Map<string, HistoryEntry | null>();
   let commit: HistoryEntry | null = null;
 
+  let isFirstPath = false;
   for (const token of output.split("\0")) {
-    let path = token;
     if (token.startsWith("\x01")) {
-      // The first path of an ordinary commit follows on the next line, that of a merge as a token of its own.
-      const lineEnd = token.indexOf("\n");
-      const [, hash = "", seconds = "", author = ""] = (lineEnd < 0 ? token : token.slice(0, lineEnd)).split("\x01");
+      const [, hash = "", seconds = "", author = ""] = token.split("\x01");
       commit = boundary.has(hash) ? null : { author, time: Number(seconds) * 1000 };
-      path = lineEnd < 0 ? "" : token.slice(lineEnd + 1);
+      isFirstPath = true;
+      continue;
     }
-    if (path !== "" && path.startsWith(prefix) && !last.has(path)) last.set(path, commit);
+    // git writes a line break in front of the first path, and for a merge an empty token.
+    const path = isFirstPath && token.startsWith("\n") ? token.slice(1) : token;
+    if (path === "") continue;
+    isFirstPath = false;
+    if (path.startsWith(prefix) && !last.has(path)) last.set(path, commit);
   }
   return Object.fromEntries([...last].flatMap(([path, entry]) => (entry === null ? [] : [[path.slice(prefix.length), entry]])));
 }

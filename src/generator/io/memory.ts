@@ -58,7 +58,9 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
     walk: async (folder, alsoNames = []) => {
       attempt("walk", folder);
       const paths = below(folder).map((path) => ({ path: path.slice(folder.length + 1), size: toBytes(contentOf(path)).length }));
-      return paths.filter(({ path }) => path.split("/").every((name) => isWalked(name, alsoNames))).sort((a, b) => comparePaths(a.path, b.path));
+      return paths
+        .filter(({ path }) => path.split("/").every((name) => isWalked(name, alsoNames)))
+        .sort((a, b) => comparePaths(a.path, b.path));
     },
     list: async (folder) => {
       attempt("list", folder);
@@ -114,4 +116,3 @@ function toBytes(content: string | Uint8Array): Uint8Array {
 function failure(code: string, operation: Operation, path: string): Error {
   return Object.assign(new Error(`${code}: ${operation} '${path}'`), { code, path, syscall: operation });
 }
-

@@ -31,6 +31,7 @@ const mostOpenFiles = 64;
 /** The twin for tests is `createMemoryIo`. */
 export function createNodeIo(log: Log): Io {
   const limit = createLimit(mostOpenFiles);
+  let drafts = 0;
   const open = <T>(task: () => Promise<T>): Promise<T> => limit(() => retry(noHandleLeft, task));
 
   return {
@@ -47,7 +48,7 @@ export function createNodeIo(log: Log): Io {
     },
     rename: (from, to) => retry(heldByOthers, () => disk.rename(from, to)),
     remove: (path) => disk.rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
-    createExclusive: (path, content) => createExclusive(path, content),
+    createExclusive: (path, content) => createExclusive(path, content, `${path}.${process.pid}-${++drafts}`),
     history: async (folder) => {
       const about = await disk.stat(folder).catch(unlessAbsent(null));
       return about === null ? { entries: {}, note: null } : readHistory(folder);
@@ -82,8 +83,7 @@ async function realPath(path: string): Promise<string> {
  * The file appears with its whole content at once: it is written under another name and then linked.
  * Where the file system knows no links it is opened exclusively, and for a moment it is there but empty.
  */
-async function createExclusive(path: string, content: string): Promise<boolean> {
-  const draft = `${path}.${process.pid}`;
+async function createExclusive(path: string, content: string, draft: string): Promise<boolean> {
   try {
     await inFolder(draft, () => disk.writeFile(draft, content));
     await disk.link(draft, path);

@@ -12,7 +12,11 @@ const attempts = 10;
 const longestPause = 400;
 
 /** Runs `operation` up to ten times as long as it fails with one of `codes`, with growing pauses of about two seconds in all. */
-export async function retry<T>(codes: readonly string[], operation: () => Promise<T>, pause: (ms: number) => Promise<unknown> = sleep): Promise<T> {
+export async function retry<T>(
+  codes: readonly string[],
+  operation: () => Promise<T>,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await operation();

@@ -20,7 +20,9 @@ export function headers(graph: SiteGraph, config: SiteConfig, policy: PolicyAddi
 /** Origins of the scripts that the config names, e.g. `https://cdn.example.com`. */
 function scriptOrigins(config: SiteConfig): string[] {
   const sources = config.scripts.map((script) => (typeof script === "string" ? script : script.src));
-  return sources.filter(isExternalUrl).flatMap((source) => URL.parse?.(source, config.url)?.origin ?? []);
+  return sources
+    .filter((source) => isExternalUrl(source) && URL.canParse(source, config.url))
+    .map((source) => new URL(source, config.url).origin);
 }
 
 /**

@@ -49,7 +49,7 @@ export function replaceVariablesInTree(tree: MdNode, source: SourceText, scope: 
   walk(tree, (node) => {
     if ((node.type === "code" && isVerbatim(node)) || !mayHold(node)) return;
     const replace = (value: string, places: PlaceOfNth) => replaceVariables(value, scope, places);
-    if (typeof node.value === "string") node.value = replace(node.value, placesIn(node, source));
+    if (typeof node.value === "string") node.value = replace(node.value, placesIn(node, source, valueStart(node, source)));
     const inUrl = placesIn(node, source, destinationOf(node, source.text)?.start);
     if (typeof node.url === "string") node.url = replace(node.url, inUrl);
     for (const field of ["title", "alt", "meta"] as const) {
@@ -60,6 +60,12 @@ export function replaceVariablesInTree(tree: MdNode, source: SourceText, scope: 
       if (node.attributes && typeof value === "string") node.attributes[name] = replace(value, placesIn(node, source));
     }
   });
+}
+
+/** Where a node's value begins: behind the first line of a fence, which may hold variables of its own. */
+function valueStart({ type, position, lang }: MdNode, source: SourceText): number | undefined {
+  const start = position?.start.offset;
+  return type === "code" && lang && start !== undefined ? source.text.indexOf("\n", start) : start;
 }
 
 function mayHold({ value, url, title, alt, meta, attributes }: MdNode): boolean {

@@ -67,7 +67,13 @@ const channels = [
 export function Trace() {
   const rowHeight = 34;
   return (
-    <svg className="trace" viewBox={`0 0 ${width} ${rowHeight * channels.length}`} aria-hidden="true" focusable="false">
+    <svg
+      className="trace"
+      viewBox={`0 0 ${width} ${rowHeight * channels.length}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       {channels.map((channel, row) => (
         <path key={channel.waves[0]?.phase} d={channelPath(channel.waves, rowHeight * (row + 0.5))} />
       ))}

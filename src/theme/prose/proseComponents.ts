@@ -6,7 +6,7 @@ import { Details } from "./Details.tsx";
 import { headings } from "./Heading.tsx";
 import { Image } from "./Image.tsx";
 import { Label } from "./Label.tsx";
-import { Table } from "./Table.tsx";
+import { Cell, HeaderCell, Table } from "./Table.tsx";
 import { Tab, Tabs } from "./Tabs.tsx";
 import { TaskMark } from "./TaskMark.tsx";
 
@@ -23,4 +23,6 @@ export const proseComponents = {
   input: TaskMark,
   pre: Preformatted,
   table: Table,
+  td: Cell,
+  th: HeaderCell,
 };

@@ -49,7 +49,20 @@ function check({ links, config = {}, isStrict = false }: Case) {
 }
 
 function emptyPage(page: Partial<RenderedPage>): RenderedPage {
-  return { route: "", path: "", lang: "en", head: "", htmlAttributes: "", body: "", links: [], written: [], headLinks: [], anchors: [], islands: [], ...page };
+  return {
+    route: "",
+    path: "",
+    lang: "en",
+    head: "",
+    htmlAttributes: "",
+    body: "",
+    links: [],
+    written: [],
+    headLinks: [],
+    anchors: [],
+    islands: [],
+    ...page,
+  };
 }
 
 describe("links that are fine", () => {
@@ -103,7 +116,9 @@ describe("links that are broken", () => {
 
   test("the nearest page is named in the author's own way of writing", () => {
     expect(check({ links: { "./trainin.md": "./trainin.md" } }).problems[0]?.hint).toBe("Did you mean ./training.md?");
-    expect(check({ links: { "/docs/api/fokus": "/docs/api/fokus" } }).problems[0]?.hint).toBe("Did you mean /docs/api/focus? (content/docs/api/focus.md)");
+    expect(check({ links: { "/docs/api/fokus": "/docs/api/fokus" } }).problems[0]?.hint).toBe(
+      "Did you mean /docs/api/focus? (content/docs/api/focus.md)",
+    );
   });
 
   test("the nearest anchor is named", () => {
@@ -119,7 +134,12 @@ test("a link outside of the base URL is told with the URL that works", () => {
 test("one wrong place that shows on several pages is one finding with all pages", () => {
   const link = { url: "./gone.md", kind: "link" as const, place: { path: "content/_partial.md", line: 3, column: 1 } };
   const rendered = ["/a", "/b"].map((route) =>
-    emptyPage({ route, path: `content${route}.md`, links: [{ url: "./gone.md", element: "a", isFrame: false }], written: [{ url: "./gone.md", link }] }),
+    emptyPage({
+      route,
+      path: `content${route}.md`,
+      links: [{ url: "./gone.md", element: "a", isFrame: false }],
+      written: [{ url: "./gone.md", link }],
+    }),
   );
   const { problems } = checkLinks({
     rendered,

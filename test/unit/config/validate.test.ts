@@ -37,7 +37,11 @@ describe("a faulty config", () => {
       'export default defineConfig({ title: "A", themeConfig: { navbar } } satisfies object);',
     ].join("\n");
     const [problem] = problemsOf(text, { title: "A", themeConfig: { navbar: { titel: "N" } } });
-    expect(problem).toMatchObject({ message: 'themeConfig.navbar has no key "titel"', place: { line: 3, column: 3 }, hint: 'Did you mean "title"?' });
+    expect(problem).toMatchObject({
+      message: 'themeConfig.navbar has no key "titel"',
+      place: { line: 3, column: 3 },
+      hint: 'Did you mean "title"?',
+    });
   });
 
   test("a key of a single docs area is known, though areas are a list inside", () => {
@@ -75,6 +79,10 @@ describe("a faulty config", () => {
 
 test("a config with a title alone gets every default", () => {
   const config = validateConfig({ title: "A" }, createLocate("site.config.ts", ""));
-  expect(config).toMatchObject({ baseUrl: "/", onBrokenLinks: "log", docs: [{ id: "default", path: "content/docs", routeBasePath: "/docs" }] });
+  expect(config).toMatchObject({
+    baseUrl: "/",
+    onBrokenLinks: "log",
+    docs: [{ id: "default", path: "content/docs", routeBasePath: "/docs" }],
+  });
   expect(config.themeConfig.tableOfContents).toEqual({ minHeadingLevel: 2, maxHeadingLevel: 3 });
 });

@@ -1,0 +1,81 @@
+/** Names and measures the files that are no pages: images and downloads of the content, and the static folder. */
+import type { Io } from "../io/io.ts";
+import type { Problem } from "../model/problem.ts";
+import type { Asset } from "../model/source.ts";
+import { problem } from "../problems/problem.ts";
+import { contentHash } from "../text/hash.ts";
+import { extensionOf, nameOf, withoutExtension } from "../text/path.ts";
+import { mapEach } from "./each.ts";
+import { isMeasured, measureImage } from "./images.ts";
+import { type FoundFile, readBytes } from "./read.ts";
+
+/** Assets may be videos: few of them are in memory at once. */
+const mostAtOnce = 8;
+
+export interface AssetRequest {
+  siteDir: string;
+  /** Files of the content folders. */
+  content: readonly FoundFile[];
+  /** Files of the static folder. */
+  fixed: readonly FoundFile[];
+  /** Relative to the site folder, e.g. `static`. */
+  staticDir: string;
+}
+
+export async function readAssets(request: AssetRequest, io: Io): Promise<{ assets: Asset[]; problems: Problem[] }> {
+  const { siteDir, staticDir } = request;
+  const results = [
+    ...(await mapEach(request.content, mostAtOnce, ({ path }) => readContentAsset(path, siteDir, io))),
+    ...(await mapEach(request.fixed, mostAtOnce, ({ path }) => readStaticFile(path, { siteDir, staticDir }, io))),
+  ];
+  return {
+    assets: withSharedUrls(results.flatMap(({ asset }) => asset ?? [])),
+    problems: results.flatMap(({ problem: found }) => found ?? []),
+  };
+}
+
+interface AssetResult {
+  asset?: Asset;
+  problem?: Problem;
+}
+
+async function readContentAsset(path: string, siteDir: string, io: Io): Promise<AssetResult> {
+  const read = await readBytes(path, siteDir, io);
+  if ("problem" in read) return read;
+  return withMeasure({ path, url: hashedUrl(path, read.bytes), isStatic: false }, read.bytes);
+}
+
+/** Only images are opened: whatever else lies in the static folder is copied unread. */
+async function readStaticFile(path: string, { siteDir, staticDir }: { siteDir: string; staticDir: string }, io: Io): Promise<AssetResult> {
+  const asset: Asset = { path, url: staticDir === "" ? `/${path}` : path.slice(staticDir.length), isStatic: true };
+  if (!isMeasured(path)) return { asset };
+  const read = await readBytes(path, siteDir, io);
+  return "problem" in read ? read : withMeasure(asset, read.bytes);
+}
+
+/** `content/docs/images/a b.svg` -> `/assets/a b.1f2e3d4c5b.svg`; whoever writes it into HTML encodes it. */
+function hashedUrl(path: string, bytes: Uint8Array): string {
+  const name = nameOf(path).normalize("NFC");
+  return `/assets/${withoutExtension(name)}.${contentHash(bytes)}${extensionOf(name)}`;
+}
+
+function withMeasure(asset: Asset, bytes: Uint8Array): AssetResult {
+  if (!isMeasured(asset.path)) return { asset };
+  const measure = measureImage(asset.path, bytes);
+  if (measure === null) return { asset };
+  if (!("message" in measure)) return { asset: { ...asset, ...measure } };
+  const hint = "The page is built without the image's size, and may jump while it loads.";
+  return { asset, problem: problem("M022", `the image cannot be measured: ${measure.message}`, { place: { path: asset.path }, hint }) };
+}
+
+/** The same content as `Logo.png` and `logo.png` gets one URL, since not every file system keeps two such files apart. */
+function withSharedUrls(assets: Asset[]): Asset[] {
+  const first = new Map<string, string>();
+  return assets.map((asset) => {
+    if (asset.isStatic) return asset;
+    const key = asset.url.toLowerCase();
+    const url = first.get(key) ?? asset.url;
+    first.set(key, url);
+    return { ...asset, url };
+  });
+}

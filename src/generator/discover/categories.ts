@@ -1,0 +1,122 @@
+/** Reads `_category_.json|yml|yaml`, with which a folder names its entry in a generated sidebar. */
+import { LineCounter, parseDocument } from "yaml";
+import { z } from "zod";
+import type { Place, Problem } from "../model/problem.ts";
+import type { CategoryFile } from "../model/source.ts";
+import { problem } from "../problems/problem.ts";
+import { nearestName } from "../text/distance.ts";
+import { extensionOf } from "../text/path.ts";
+import { lineAndColumn } from "./decode.ts";
+
+const link = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("doc"), id: z.string() }),
+  z.strictObject({
+    type: z.literal("generated-index"),
+    slug: z.string().exactOptional(),
+    title: z.string().exactOptional(),
+    description: z.string().exactOptional(),
+  }),
+]);
+
+const categorySchema = z.strictObject({
+  label: z.string().exactOptional(),
+  position: z.number().exactOptional(),
+  collapsible: z.boolean().exactOptional(),
+  collapsed: z.boolean().exactOptional(),
+  className: z.string().exactOptional(),
+  description: z.string().exactOptional(),
+  link: link.nullable().exactOptional(),
+});
+
+export interface CategorySource {
+  area: string;
+  folder: string;
+  path: string;
+  text: string;
+}
+
+/** A faulty file is told and counts as absent. */
+export function readCategory({ text, ...where }: CategorySource): { category: CategoryFile } | { problems: Problem[] } {
+  const parsed = parseData(text, where.path);
+  if ("problem" in parsed) return { problems: [parsed.problem] };
+  const result = categorySchema.safeParse(parsed.data);
+  if (result.success) return { category: { ...where, ...result.data } };
+  return { problems: result.error.issues.flatMap((issue) => issueProblems(issue, where.path, parsed.placeOf)) };
+}
+
+interface ParsedData {
+  data: unknown;
+  /** Where the value at these keys stands. */
+  placeOf(keys: readonly PropertyKey[]): Place;
+}
+
+/** JSON is read as JSON first: YAML would let through what other tools refuse. */
+function parseData(text: string, path: string): ParsedData | { problem: Problem } {
+  const isJson = extensionOf(path) === ".json";
+  const jsonFault = isJson ? findJsonFault(text) : null;
+  if (jsonFault) return { problem: syntaxProblem("JSON", jsonFault.message, { path, ...jsonFault.at }) };
+
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, schema: isJson ? "json" : "core", merge: false });
+  const [fault] = document.errors;
+  if (fault && !isJson) {
+    const [start] = fault.linePos ?? [{ line: 1, col: 1 }];
+    return { problem: syntaxProblem("YAML", fault.message.split("\n")[0] ?? "", { path, line: start.line, column: start.col }) };
+  }
+  try {
+    const data: unknown = isJson ? JSON.parse(text) : document.toJS({ maxAliasCount: 0 });
+    return { data: data ?? {}, placeOf: (keys) => placeIn({ document, lines, path }, keys) };
+  } catch (error) {
+    return { problem: syntaxProblem("YAML", error instanceof Error ? error.message : String(error), { path, line: 1, column: 1 }) };
+  }
+}
+
+function findJsonFault(text: string): { message: string; at: { line: number; column: number } } | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const offset = /position (\d+)/.exec(message)?.[1];
+    return {
+      message: message.replace(/ in JSON at position.*/, ""),
+      at: lineAndColumn(text, offset === undefined ? text.length : Number(offset)),
+    };
+  }
+}
+
+interface Located {
+  document: ReturnType<typeof parseDocument>;
+  lines: LineCounter;
+  path: string;
+}
+
+/** The place of the innermost value that is there. */
+function placeIn({ document, lines, path }: Located, keys: readonly PropertyKey[]): Place {
+  for (let length = keys.length; length > 0; length--) {
+    const node = document.getIn(keys.slice(0, length), true);
+    const range = node && typeof node === "object" && "range" in node ? (node.range as [number, number, number] | undefined) : undefined;
+    if (!range) continue;
+    const { line, col } = lines.linePos(range[0]);
+    return { path, line, column: col };
+  }
+  return { path, line: 1, column: 1 };
+}
+
+function syntaxProblem(language: string, message: string, place: Place): Problem {
+  return problem("C004", `this is no valid ${language}: ${message}`, { place });
+}
+
+function issueProblems(issue: z.core.$ZodIssue, path: string, placeOf: ParsedData["placeOf"]): Problem[] {
+  if (issue.code !== "unrecognized_keys") {
+    const name = issue.path.join(".");
+    const message = name === "" ? "a category file must be a list of keys, e.g. `label: Guides`" : `\`${name}\`: ${issue.message}`;
+    return [problem("C003", message, { place: placeOf(issue.path) })];
+  }
+  const known = issue.path.length === 0 ? Object.keys(categorySchema.shape) : ["type", "id", "slug", "title", "description"];
+  return issue.keys.map((key) => {
+    const nearest = nearestName(key, known);
+    const hint = nearest ? `Did you mean \`${nearest}\`?` : `Known keys: ${known.join(", ")}.`;
+    return problem("C002", `unknown key \`${key}\``, { place: { ...placeOf([...issue.path, key]), path }, hint });
+  });
+}

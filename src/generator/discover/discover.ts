@@ -1,0 +1,164 @@
+/** Walks the site's folders and says of each file what it is: page, partial, category file or asset. */
+import type { Io, WalkEntry } from "../io/io.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Problem } from "../model/problem.ts";
+import type { CategoryFile, SourceFile, Sources } from "../model/source.ts";
+import { problem } from "../problems/problem.ts";
+import { codeOf, reasonOf } from "../text/errno.ts";
+import { comparePaths, isInside, joinPath } from "../text/path.ts";
+import { readAssets } from "./assets.ts";
+import { readCategory } from "./categories.ts";
+import { mapEach } from "./each.ts";
+import { type Chronicle, readChronicle } from "./history.ts";
+import { readPartials } from "./partials.ts";
+import { contentRoots, createPathScheme, type Role } from "./paths.ts";
+import { type FoundFile, type ReadSettings, readText } from "./read.ts";
+
+/** `siteDir` is absolute. Everything in the result is sorted by path. */
+export async function discoverContent(config: SiteConfig, siteDir: string, io: Io): Promise<{ sources: Sources; problems: Problem[] }> {
+  const staticDir = joinPath(config.staticDir);
+  const settings: ReadSettings = { siteDir, maxBytes: config.markdown.maxBytes };
+  const [chronicle, content, fixed] = await Promise.all([
+    readChronicle(config, siteDir, io),
+    findContent(config, siteDir, io),
+    walkRoot(staticDir, { siteDir, alsoNames: publishedDotNames }, io),
+  ]);
+
+  const sorted = sortByRole(content.files, config);
+  const pages = await readPages(sorted.pages, settings, { chronicle, io });
+  const categories = await readCategories(sorted.categories, settings, io);
+  const partials = await readPartials({ ...settings, files: pages.files, partials: sorted.partials }, io);
+  const assets = await readAssets({ siteDir, content: sorted.assets, fixed: fixed.files, staticDir }, io);
+
+  const { files } = pages;
+  const found = [content, fixed, pages, categories, partials, assets].flatMap(({ problems }) => problems);
+  return {
+    sources: { files, partials: partials.partials, assets: assets.assets, categories: categories.categories },
+    problems: [...found, ...chronicle.problems(files), ...missingPages(sorted.pages, config)],
+  };
+}
+
+/** Dot names that hosts ask for; every other one in the static folder stays unpublished. */
+const publishedDotNames = [".well-known", ".nojekyll", ".htaccess"];
+
+interface Found {
+  files: FoundFile[];
+  problems: Problem[];
+}
+
+/** The files of the content folder and of the docs areas; a static folder inside of them is not content. */
+async function findContent(config: SiteConfig, siteDir: string, io: Io): Promise<Found> {
+  const staticDir = joinPath(config.staticDir);
+  const roots = await Promise.all(contentRoots(config).map((root) => walkRoot(root, { siteDir }, io)));
+  const files = roots.flatMap((root) => root.files).filter(({ path }) => !isInside(path, staticDir));
+  return { files: files.sort((a, b) => comparePaths(a.path, b.path)), problems: roots.flatMap(({ problems }) => problems) };
+}
+
+async function walkRoot(root: string, { siteDir, alsoNames }: { siteDir: string; alsoNames?: string[] }, io: Io): Promise<Found> {
+  try {
+    const entries = await io.walk(root === "" ? siteDir : `${siteDir}/${root}`, alsoNames);
+    const placed = entries.map((entry) => ({ ...entry, path: joinPath(root, entry.path) }));
+    return {
+      files: placed.filter(({ badLink }) => badLink === undefined),
+      problems: placed.flatMap((entry) => (entry.badLink ? [skippedLink(entry.path, entry.badLink)] : [])),
+    };
+  } catch (error) {
+    if (codeOf(error) === "") throw error;
+    const path = pathOf(error, siteDir) ?? root;
+    return { files: [], problems: [problem("X002", `cannot read ${path}: ${reasonOf(error)}`, { place: { path } })] };
+  }
+}
+
+/** The folder that could not be read, relative to the site folder. */
+function pathOf(error: unknown, siteDir: string): string | null {
+  const path = error instanceof Error && "path" in error && typeof error.path === "string" ? error.path.replaceAll("\\", "/") : "";
+  return path.startsWith(`${siteDir}/`) ? path.slice(siteDir.length + 1) : null;
+}
+
+function skippedLink(path: string, kind: NonNullable<WalkEntry["badLink"]>): Problem {
+  const causes = { outside: "leads out of the folder", loop: "leads back to a folder above it", broken: "leads nowhere" };
+  const hint = kind === "broken" ? "Remove the link, or restore the file it names." : "Put a copy in its place.";
+  return problem("M023", `skipped ${path}: the symbolic link ${causes[kind]}`, { place: { path }, hint });
+}
+
+interface PageFile extends FoundFile {
+  role: Extract<Role, { is: "page" }>;
+}
+
+interface CategoryFileFound extends FoundFile {
+  role: Extract<Role, { is: "category" }>;
+}
+
+interface Sorted {
+  pages: PageFile[];
+  categories: CategoryFileFound[];
+  partials: FoundFile[];
+  assets: FoundFile[];
+}
+
+function sortByRole(files: readonly FoundFile[], config: SiteConfig): Sorted {
+  const roleOf = createPathScheme(config);
+  const sorted: Sorted = { pages: [], categories: [], partials: [], assets: [] };
+  for (const file of files) {
+    const role = roleOf(file.path);
+    if (role.is === "page") sorted.pages.push({ ...file, role });
+    else if (role.is === "category") sorted.categories.push({ ...file, role });
+    else if (role.is === "partial") sorted.partials.push(file);
+    else sorted.assets.push(file);
+  }
+  return sorted;
+}
+
+async function readPages(
+  pages: readonly PageFile[],
+  settings: ReadSettings,
+  { chronicle, io }: { chronicle: Chronicle; io: Io },
+): Promise<{ files: SourceFile[]; problems: Problem[] }> {
+  const files: SourceFile[] = [];
+  const problems: Problem[] = [];
+  const results = await mapEach(pages, 64, (page) => readText(page, settings, io));
+  for (const [index, result] of results.entries()) {
+    const page = pages[index];
+    if (page === undefined) continue;
+    const { path, role } = page;
+    if ("problem" in result) problems.push(result.problem);
+    else {
+      const { kind, area, id, route } = role;
+      files.push({ kind, path, area, id, route, text: result.text, history: chronicle.of({ path, area }) });
+    }
+  }
+  return { files, problems };
+}
+
+async function readCategories(
+  found: readonly CategoryFileFound[],
+  settings: ReadSettings,
+  io: Io,
+): Promise<{ categories: CategoryFile[]; problems: Problem[] }> {
+  const results = await mapEach(found, 64, async (file) => {
+    const result = await readText(file, settings, io);
+    if ("problem" in result) return { problems: [result.problem] };
+    const { area, folder } = file.role;
+    return readCategory({ area, folder, path: file.path, text: result.text });
+  });
+  return {
+    categories: results.flatMap((result) => ("category" in result ? [result.category] : [])),
+    problems: results.flatMap((result) => ("problems" in result ? result.problems : [])),
+  };
+}
+
+/** The folder that an area has unless the config names another; a site without docs areas may lack it. */
+const defaultDocsPath = "content/docs";
+
+function missingPages(pages: readonly PageFile[], config: SiteConfig): Problem[] {
+  const hint = "Put a Markdown file there, or change `contentDir` or `docs.path` in the config.";
+  if (pages.length === 0) {
+    const places = [...new Set([config.contentDir, ...config.docs.map(({ path }) => path)])].map((path) => joinPath(path) || ".");
+    const message = `no Markdown under ${places[0]}/ (looked for *.md and *.markdown in ${places.join(", ")})`;
+    return [problem("C012", message, { hint })];
+  }
+  const filled = new Set(pages.map(({ role }) => role.area));
+  return config.docs
+    .filter(({ id, path }) => !filled.has(id) && path !== defaultDocsPath)
+    .map(({ id, path }) => problem("C012", `no Markdown under ${path}/, the folder of the docs area \`${id}\``, { hint }));
+}

@@ -1,0 +1,58 @@
+/** Gives the pages of those docs areas that show it the author and time of their last change. */
+import type { HistoryResult, Io } from "../io/io.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Problem } from "../model/problem.ts";
+import type { History, SourceFile } from "../model/source.ts";
+import { problem } from "../problems/problem.ts";
+import { isInside, joinPath } from "../text/path.ts";
+
+/** Answers the last change of a file by its path; nothing is asked of git when no area shows it. */
+export interface Chronicle {
+  of(file: Pick<SourceFile, "path" | "area">): History | null;
+  /** At most one problem, however many of these files have no date. */
+  problems(files: readonly SourceFile[]): Problem[];
+}
+
+export async function readChronicle(config: SiteConfig, siteDir: string, io: Io): Promise<Chronicle> {
+  const areas = config.docs.filter((area) => area.showLastUpdateAuthor || area.showLastUpdateTime);
+  if (areas.length === 0) return { of: () => null, problems: () => [] };
+  const folder = commonFolder(areas.map(({ path }) => joinPath(path)));
+  const { entries, note } = await io.history(folder === "" ? siteDir : `${siteDir}/${folder}`);
+
+  const ids = new Set<string | null>(areas.map(({ id }) => id));
+  const dates = new Map(Object.entries(entries));
+  const of: Chronicle["of"] = ({ path, area }) => {
+    if (!ids.has(area)) return null;
+    return dates.get(folder === "" ? path : path.slice(folder.length + 1)) ?? null;
+  };
+  const lacksDate = (file: SourceFile) => ids.has(file.area) && file.history === null;
+  return { of, problems: (files) => (note !== null && files.some(lacksDate) ? [incomplete(note)] : []) };
+}
+
+/** The innermost folder that holds all: `content/docs`, `content/bcidocs` -> `content`. */
+function commonFolder([first = "", ...others]: string[]): string {
+  let folder = first;
+  while (folder !== "" && !others.every((path) => isInside(path, folder)))
+    folder = folder.includes("/") ? folder.replace(/\/[^/]*$/, "") : "";
+  return folder;
+}
+
+function incomplete(note: NonNullable<HistoryResult["note"]>): Problem {
+  const off = "set showLastUpdateTime and showLastUpdateAuthor of the docs to false";
+  const texts: Record<typeof note, { message: string; hint: string }> = {
+    "no-git": { message: "git was not found, so pages do not tell when they were changed last", hint: `Install git, or ${off}.` },
+    "no-repository": {
+      message: "the site is in no Git repository, so pages do not tell when they were changed last",
+      hint: `Build inside of a clone, or ${off}.`,
+    },
+    shallow: {
+      message: "the repository is a shallow clone, so some pages do not tell when they were changed last",
+      hint: "Fetch the whole history: `git fetch --unshallow`, or `fetch-depth: 0` for actions/checkout.",
+    },
+    refused: {
+      message: "git refused to read the history, so pages do not tell when they were changed last",
+      hint: "Run `git log` in the site folder to see why. For a folder of another user: `git config --global --add safe.directory <folder>`.",
+    },
+  };
+  return problem("G006", texts[note].message, { hint: texts[note].hint });
+}

@@ -1,0 +1,97 @@
+/** Finds the files that pages include, and those that these include in turn. */
+import type { Io } from "../io/io.ts";
+import type { Problem } from "../model/problem.ts";
+import type { SourceFile } from "../model/source.ts";
+import { folderOf, isInside, joinPath } from "../text/path.ts";
+import { mapEach } from "./each.ts";
+import { isMarkdown } from "./paths.ts";
+import { type FoundFile, type ReadSettings, readText } from "./read.ts";
+
+export interface PartialRequest extends ReadSettings {
+  /** Pages, whose text may include files and be included. */
+  files: readonly SourceFile[];
+  /** Text files whose name or folder begins with `_`. */
+  partials: readonly FoundFile[];
+}
+
+interface Collection {
+  texts: Map<string, string>;
+  problems: Problem[];
+  /** Paths that were looked for, found or not. */
+  seen: Set<string>;
+}
+
+const directive = /^[ \t>*+-]*::include(?:\[[^\]\n]*\])?\{([^}\n]*)\}/gm;
+const fileAttribute = /(?:^|\s)file\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/;
+
+/** Text by path relative to the site folder. What is named but not there is left to the parser, which knows the line. */
+export async function readPartials(request: PartialRequest, io: Io): Promise<{ partials: Record<string, string>; problems: Problem[] }> {
+  const collection: Collection = { texts: new Map(), problems: [], seen: new Set() };
+  const pages = new Map(request.files.map(({ path, text }) => [path, text]));
+  await collect(request.partials, collection, { request, io });
+
+  let frontier = [...pages, ...collection.texts];
+  while (frontier.length > 0) {
+    const named = new Set(frontier.flatMap(([path, text]) => includedFiles(path, text)));
+    const fresh = [...named].filter((path) => !collection.seen.has(path));
+    for (const path of fresh) collection.seen.add(path);
+    const known = fresh.filter((path) => pages.has(path));
+    for (const path of known) collection.texts.set(path, pages.get(path) ?? "");
+    const unknown = await locate(
+      fresh.filter((path) => !pages.has(path)),
+      request.siteDir,
+      io,
+    );
+    frontier = await collect(unknown, collection, { request, io });
+  }
+  return { partials: Object.fromEntries(collection.texts), problems: collection.problems };
+}
+
+/** Reads files into the collection; answers those that may include others. */
+async function collect(
+  files: readonly FoundFile[],
+  collection: Collection,
+  { request, io }: { request: PartialRequest; io: Io },
+): Promise<[string, string][]> {
+  const results = await mapEach(files, 32, async (file) => ({ path: file.path, result: await readText(file, request, io) }));
+  const markdown: [string, string][] = [];
+  for (const { path, result } of results) {
+    collection.seen.add(path);
+    if ("problem" in result) {
+      collection.problems.push(result.problem);
+      continue;
+    }
+    collection.texts.set(path, result.text);
+    if (isMarkdown(path)) markdown.push([path, result.text]);
+  }
+  return markdown;
+}
+
+/** Paths that a text includes, relative to the site folder; those that lead out of it, or to hidden files, are left out. */
+export function includedFiles(path: string, text: string): string[] {
+  if (!text.includes("::include")) return [];
+  return [...text.matchAll(directive)].flatMap(([, attributes = ""]) => {
+    const [, double, single, bare] = fileAttribute.exec(attributes) ?? [];
+    const target = double ?? single ?? bare ?? "";
+    if (target === "") return [];
+    const resolved = target.startsWith("/") ? joinPath(target.slice(1)) : joinPath(folderOf(path), target);
+    const isOpen = resolved.split("/").every((part) => part !== "" && !part.startsWith(".") && part !== "node_modules");
+    return isOpen ? [resolved] : [];
+  });
+}
+
+/** Those of the paths that are files and, with links followed, lie in the site folder. */
+async function locate(paths: readonly string[], siteDir: string, io: Io): Promise<FoundFile[]> {
+  const realSite = await io.realPath(siteDir);
+  const found = await mapEach(paths, 32, async (path) => {
+    const about = await io.stat(`${siteDir}/${path}`).catch(() => null);
+    if (about === null || about.isDirectory) return [];
+    const real = await io.realPath(`${siteDir}/${path}`);
+    return isInside(slashed(real), slashed(realSite)) ? [{ path, size: about.size }] : [];
+  });
+  return found.flat();
+}
+
+function slashed(path: string): string {
+  return path.replaceAll("\\", "/");
+}

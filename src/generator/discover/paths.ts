@@ -1,0 +1,82 @@
+/** The path scheme: what a file's place and name say about it. Known here and nowhere else. */
+import type { DocsArea, SiteConfig } from "../model/config.ts";
+import { extensionOf, folderOf, isInside, joinPath, nameOf, withoutExtension } from "../text/path.ts";
+
+/** What a file is for. */
+export type Role =
+  | { is: "page"; kind: "markdown" | "component"; area: string | null; id: string; route: string }
+  | { is: "category"; area: string; folder: string }
+  | { is: "partial" }
+  | { is: "asset" };
+
+/** A folder in which pages lie, e.g. `content/docs` at `/docs`; `area` is null for pages outside of all docs areas. */
+interface PageFolder {
+  folder: string;
+  area: string | null;
+  routeBase: string;
+}
+
+const markdownExtensions = new Set([".md", ".markdown"]);
+
+/** Text that somebody may want to include, by extension. */
+const codeExtensions = new Set(
+  (
+    "bash c cc cjs clj conf cpp cs css csv cts dart diff ex exs fs fsx go gradle graphql groovy h hpp hs htm html http ini " +
+    "java js json json5 jsonc jsx kt kts less lua m mdx mjs mm mts nix php pl properties proto ps1 py r rb rs sass scala scss sh sql " +
+    "svelte swift toml ts tsx txt vb vue xml yaml yml zig zsh"
+  )
+    .split(" ")
+    .map((name) => `.${name}`),
+);
+
+/** Answers for paths relative to the site folder. */
+export function createPathScheme(config: SiteConfig): (path: string) => Role {
+  const folders = pageFolders(config);
+  return (path) => {
+    // The innermost folder comes first; every walked file lies in one of them.
+    const home = folders.find(({ folder }) => isInside(path, folder));
+    return home ? roleOf(path, home) : { is: "asset" };
+  };
+}
+
+/** Folders to read, relative to the site folder; none of them lies in another. */
+export function contentRoots(config: SiteConfig): string[] {
+  const folders = [joinPath(config.contentDir), ...config.docs.map(({ path }) => joinPath(path))];
+  return [...new Set(folders)].filter((folder) => !folders.some((other) => other !== folder && isInside(folder, other)));
+}
+
+/** True for what is parsed as Markdown. */
+export function isMarkdown(path: string): boolean {
+  return markdownExtensions.has(extensionOf(path).toLowerCase());
+}
+
+/** True for a file whose text an include may show. */
+export function isText(path: string): boolean {
+  return isMarkdown(path) || codeExtensions.has(extensionOf(path).toLowerCase());
+}
+
+function pageFolders(config: SiteConfig): PageFolder[] {
+  const areas = config.docs.map(({ id, path, routeBasePath }: DocsArea) => ({
+    folder: joinPath(path),
+    area: id,
+    routeBase: routeBasePath,
+  }));
+  const outside: PageFolder = { folder: joinPath(config.contentDir), area: null, routeBase: "/" };
+  return [...areas, outside].sort((a, b) => b.folder.length - a.folder.length);
+}
+
+function roleOf(path: string, { folder, area, routeBase }: PageFolder): Role {
+  const inner = folder === "" ? path : path.slice(folder.length + 1);
+  if (area !== null && /^_category_\.(?:json|ya?ml)$/.test(nameOf(inner))) return { is: "category", area, folder: folderOf(inner) };
+  if (inner.split("/").some((part) => part.startsWith("_"))) return isText(inner) ? { is: "partial" } : { is: "asset" };
+
+  const isComponent = area === null && extensionOf(inner).toLowerCase() === ".tsx";
+  if (!isMarkdown(inner) && !isComponent) return { is: "asset" };
+  const id = withoutExtension(inner).normalize("NFC");
+  return { is: "page", kind: isComponent ? "component" : "markdown", area, id, route: joinPath(routeBase, routeOfId(id)) };
+}
+
+/** `README` and `index` stand for their folder: `guides/index` -> `guides`. */
+function routeOfId(id: string): string {
+  return /^(?:readme|index)$/i.test(nameOf(id)) ? folderOf(id) : id;
+}

@@ -1,0 +1,70 @@
+/** Stops texts that would make a parser run out of stack or time, before they are parsed. Cheap: one pass over the lines. */
+import type { Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
+import { lineText, placeAt, type SourceText } from "./sources.ts";
+import type { MdNode } from "./tree.ts";
+
+export const maxNesting = 100;
+const maxRun = 1_000;
+const maxLine = 20_000;
+/** Nodes inside one another: a list item and its list are two, and some emphasis may be in it. */
+const maxTreeDepth = 3 * maxNesting;
+
+/** The first limit that the text passes; null when it may be parsed. */
+export function findLimit(source: SourceText): Problem | null {
+  if (source.text.length <= maxNesting) return null;
+  const hasLongLine = source.lineStarts.some((start, index) => (source.lineStarts[index + 1] ?? source.text.length) - start > maxNesting);
+  if (!hasLongLine) return null;
+  let fence = "";
+  for (const [index, start] of source.lineStarts.entries()) {
+    const end = (source.lineStarts[index + 1] ?? source.text.length + 1) - 1;
+    const mark = codeFence(source.text.slice(start, Math.min(end, start + 12)));
+    if (mark && (fence === "" || (mark[0] === fence[0] && mark.length >= fence.length))) fence = fence === "" ? mark : "";
+    if (fence !== "" || end - start <= maxNesting) continue;
+    const found = limitOfLine(source, index + 1);
+    if (found) return found;
+  }
+  return null;
+}
+
+function codeFence(line: string): string | undefined {
+  return /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+}
+
+function limitOfLine(source: SourceText, line: number): Problem | null {
+  const text = lineText(source, line);
+  const start = source.lineStarts[line - 1] ?? 0;
+  const marks = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/.exec(text)?.[0] ?? "";
+  const depth = marks.match(/>|[-*+]|\d+[.)]/g)?.length ?? 0;
+  const isBreak = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/.test(text);
+  if (isBreak) return null;
+  if (depth > maxNesting) return passed(`Quotes and lists are nested deeper than ${maxNesting}`, source, start + maxNesting);
+  const indent = /^[ \t]*/.exec(text)?.[0].length ?? 0;
+  if (indent > 2 * maxNesting && /^(?:[-*+]|\d{1,9}[.)])[ \t]/.test(text.slice(indent, indent + 12))) {
+    return passed(`Lists are nested deeper than ${maxNesting}`, source, start + indent);
+  }
+  const run = /([*_~[\]!(<`])\1{1000}/.exec(text);
+  if (run) return passed(`More than ${maxRun.toLocaleString("en")} "${run[1]}" stand in a row`, source, start + run.index);
+  return text.length > maxLine ? limitOfLongLine(text, source, start) : null;
+}
+
+/** A long line is fine (an image as data, a long table row) unless it is full of marks that parsers must pair up. */
+function limitOfLongLine(text: string, source: SourceText, start: number): Problem | null {
+  const isHtml = /^[ \t]*</.test(text);
+  const marks = text.match(isHtml ? /[*_~[@]/g : /[*_~[@<`]/g)?.length ?? 0;
+  return marks > maxRun ? passed("A line of more than 20,000 characters is full of marks", source, start) : null;
+}
+
+function passed(message: string, source: SourceText, offset: number): Problem {
+  return problem("M007", `${message}.`, { place: placeAt(source, offset), hint: "Split it into parts, or put it into a code block." });
+}
+
+/** A branch of the tree that is too deep to be walked safely, e.g. by emphasis within emphasis; null when all is well. */
+export function findDeepNode(tree: MdNode): MdNode | null {
+  let level = tree.children ?? [];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxTreeDepth) return level[0] ?? null;
+    level = level.flatMap((node) => node.children ?? []);
+  }
+  return null;
+}

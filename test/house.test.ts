@@ -1,0 +1,227 @@
+/** Keeps the rules of the house: who may import whom, what stands where, and what is in no file. */
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { repository } from "./support/folders.ts";
+import { findCircle, type Import, readImports } from "./support/imports.ts";
+
+const files = trackedFiles();
+const sources = files.filter((path) => /^src\/.*\.tsx?$/.test(path));
+const imports = sources.flatMap(readImports);
+
+/** The steps of the line. They never import one another: what one needs of another travels as data. */
+const steps = ["config", "discover", "parse", "graph", "render", "bundle", "outputs", "emit", "check"];
+
+/** What a room of the generator may import of ours, besides itself. `io types`: the types of io/io.ts. */
+const rooms: Record<string, string[]> = {
+  model: [],
+  text: [],
+  problems: ["model", "text"],
+  io: ["model", "text"],
+  ...Object.fromEntries(steps.map((step) => [step, ["model", "problems", "text", "io types"]])),
+  site: [...steps, "model", "problems", "text", "io types"],
+  steps: ["io types", "site types"],
+  build: [...steps, "site", "steps", "model", "problems", "text", "io types"],
+  cli: ["build", "problems", "io", "model", "text"],
+  index: ["build", "config", "io", "model"],
+};
+
+/** Arrows that are there by design, besides the table. */
+const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
+  {
+    from: /^src\/generator\/(render\/|site\.ts)/,
+    to: /^src\/theme\/(index|props)\.ts$/,
+    reason: "the theme draws the pages; its face and its props are all that the generator sees of it",
+  },
+  {
+    from: /^src\/generator\/cli\/clean\.ts$/,
+    to: /^src\/generator\/(config\/load|emit\/emit)\.ts$/,
+    reason: "`clean` needs the output folder that the config names, and what emit knows about removing it",
+  },
+];
+
+/** Which part of the theme may import which, besides itself. */
+const themeParts: Record<string, string[]> = {
+  index: ["components", "context", "layouts", "props", "prose", "registered", "strings"],
+  layouts: ["components", "prose", "context", "props"],
+  registered: ["components", "prose", "context", "props"],
+  components: ["prose", "context", "props", "primitives"],
+  prose: ["context", "props", "primitives"],
+  primitives: [],
+  context: ["props"],
+  strings: ["props"],
+  props: ["strings"],
+};
+
+/** Packages that one kind of work needs; nobody else imports them. */
+const packageOwners: Record<string, string[]> = {
+  esbuild: ["config", "bundle"],
+  typescript: ["config"],
+  commander: ["cli"],
+  zod: ["model", "config", "discover", "parse"],
+  yaml: ["discover", "parse"],
+  "gray-matter": ["parse"],
+  satteri: ["parse"],
+  "remark-parse": ["parse"],
+  "@shikijs/core": ["parse"],
+  "react-dom": ["render"],
+  "rehype-react": ["render"],
+};
+
+describe("who may import whom", () => {
+  test("a room of the generator imports only what the table allows it", () => {
+    expect(imports.filter(isGenerator).filter(breaksTable).map(tell("a room may import only what the table allows"))).toEqual([]);
+  });
+
+  test("the theme imports only itself and React", () => {
+    const strangers = imports.filter(({ from, to, isOurs }) => isTheme(from) && (isOurs ? !isTheme(to) : to !== "react"));
+    expect(strangers.map(tell("the theme may import only itself and React"))).toEqual([]);
+  });
+
+  test("within the theme, layouts use components, components use prose, and nothing points back", () => {
+    const upward = imports.filter(({ from, to, isOurs }) => isOurs && isTheme(from) && isTheme(to) && !mayUse(from, to));
+    expect(upward.map(tell("layouts -> components -> prose -> context, props; never back"))).toEqual([]);
+  });
+
+  test("a package with one purpose is imported by the rooms of that purpose only", () => {
+    const foreign = imports.filter(({ from, to, isOurs }) => !isOurs && packageOwners[to]?.includes(roomOf(from)) === false);
+    expect(foreign.map(tell("this package belongs to other rooms"))).toEqual([]);
+  });
+
+  test("files are touched in io/ and cli/ only", () => {
+    const disk = /^node:(fs|child_process)(\/|$)/;
+    const touching = imports.filter(({ from, to }) => disk.test(to) && !/^src\/generator\/(io|cli)\//.test(from));
+    expect(touching.map(tell("only io/ and cli/ may touch files"))).toEqual([]);
+  });
+
+  test("no import leads in a circle", () => {
+    expect(findCircle(imports)).toBeNull();
+  });
+
+  test("only the two faces are named index", () => {
+    const faces = ["src/generator/index.ts", "src/theme/index.ts"];
+    expect(sources.filter((path) => /(^|\/)index\.tsx?$/.test(path) && !faces.includes(path))).toEqual([]);
+  });
+
+  test("a file that only passes on what others export is a barrel, which only the faces may be", () => {
+    const barrels = sources.filter((path) => !/^src\/(generator|theme)\/index\.ts$/.test(path) && isBarrel(path));
+    expect(barrels).toEqual([]);
+  });
+
+  test("every import of ours leads to a file and names its extension", () => {
+    const lost = imports.filter(({ to, isOurs }) => isOurs && !existsSync(join(repository, to)));
+    expect(lost.map(tell("there is no such file"))).toEqual([]);
+  });
+
+  test("the exceptions to the table are all still needed", () => {
+    const unused = exceptions.filter(({ from, to }) => !imports.some((found) => from.test(found.from) && to.test(found.to)));
+    expect(unused.map(({ reason }) => reason)).toEqual([]);
+  });
+
+  test("the table names every room that there is", () => {
+    const known = new Set([...Object.keys(rooms), ...Object.keys(themeParts)]);
+    expect([...new Set(sources.filter((path) => !path.endsWith(".d.ts")).map(roomOf))].filter((room) => !known.has(room))).toEqual([]);
+  });
+});
+
+describe("what stands in a source file", () => {
+  test("no file is longer than 350 lines", () => {
+    expect(sources.filter((path) => read(path).trimEnd().split("\n").length > 350)).toEqual([]);
+  });
+
+  test("nothing is exported by default: a name says more", () => {
+    expect(linesWith(/^\s*export\s+default\b|\bas default\b/, sources)).toEqual([]);
+  });
+
+  test("HTML is passed to React as text in one place only", () => {
+    const others = sources.filter((path) => path !== "src/theme/prose/Prerendered.tsx");
+    expect(linesWith(/dangerouslySetInnerHTML/, others)).toEqual([]);
+  });
+
+  test("percent signs are decoded in text/url.ts only, which never throws", () => {
+    const others = sources.filter((path) => path !== "src/generator/text/url.ts");
+    expect(linesWith(/\bdecodeURI(Component)?\(/, others)).toEqual([]);
+  });
+
+  test("nothing outside of the theme's data and the CLI changes a variable of its module", () => {
+    expect(linesWith(/^(export )?let\b/, sources)).toEqual([]);
+  });
+
+  test("every file opens with a sentence that says what it is for", () => {
+    const silent = sources.filter((path) => !path.endsWith(".d.ts") && !/^(#!.*\n)?(\/\*\*|\/\/)/.test(read(path)));
+    expect(silent).toEqual([]);
+  });
+});
+
+describe("what is in no file", () => {
+  test("no path or registry of the machine on which it was written", () => {
+    const words = new RegExp([`/${"work"}/`, `registry\\.${"npmjs"}`].join("|"));
+    const texts = files.filter((path) => /\.(tsx?|jsx?|mjs|json|md|css|svg|ya?ml|html|txt)$|(^|\/)(\.npmrc|run)$/.test(path));
+    expect(linesWith(words, texts)).toEqual([]);
+  });
+
+  test("the lockfile names no server, so that npm takes the one it is set up for", () => {
+    expect(linesWith(/"resolved":/, ["package-lock.json"])).toEqual([]);
+  });
+
+  test("no package of ours has an install script", () => {
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    expect(Object.keys(scripts).filter((name) => /^(pre|post)?install$|^prepare$/.test(name))).toEqual([]);
+  });
+});
+
+/** What Git knows or would add: nothing that is ignored. */
+function trackedFiles(): string[] {
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], { cwd: repository, encoding: "utf8" });
+  return [...new Set(listed.split("\0"))].filter((path) => path !== "" && existsSync(join(repository, path))).sort();
+}
+
+function isGenerator({ from }: Import): boolean {
+  return from.startsWith("src/generator/");
+}
+
+function isTheme(path: string): boolean {
+  return path.startsWith("src/theme/");
+}
+
+/** `src/generator/parse/code.ts` -> `parse`, `src/generator/build.ts` -> `build`, `src/theme/props.ts` -> `props`. */
+function roomOf(path: string): string {
+  return (path.split("/")[2] ?? "").replace(/\..*$/, "");
+}
+
+function breaksTable({ from, to, isOurs, isType }: Import): boolean {
+  if (!isOurs || (!isTheme(to) && roomOf(from) === roomOf(to))) return false;
+  if (exceptions.some((exception) => exception.from.test(from) && exception.to.test(to))) return false;
+  if (isTheme(to)) return true;
+  const allowed = rooms[roomOf(from)] ?? [];
+  const isTypeDoor = isType && (to === "src/generator/io/io.ts" || to === "src/generator/site.ts");
+  return !allowed.includes(roomOf(to)) && !(isTypeDoor && allowed.includes(`${roomOf(to)} types`));
+}
+
+function mayUse(from: string, to: string): boolean {
+  return roomOf(from) === roomOf(to) || (themeParts[roomOf(from)] ?? []).includes(roomOf(to));
+}
+
+/** A failing rule, told with the file, the line and what it imports. */
+function tell(rule: string) {
+  return ({ from, to, line, isType }: Import) => `${from}:${line} imports ${isType ? "types of " : ""}${to}: ${rule}`;
+}
+
+function isBarrel(path: string): boolean {
+  const { statements } = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, false);
+  return statements.length > 0 && statements.every((statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier);
+}
+
+function linesWith(pattern: RegExp, paths: string[]): string[] {
+  return paths.flatMap((path) =>
+    read(path)
+      .split("\n")
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim().slice(0, 100)}`] : [])),
+  );
+}
+
+function read(path: string): string {
+  return readFileSync(join(repository, path), "utf8");
+}

@@ -1,0 +1,90 @@
+/** Reads which module imports which, from the sources. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { folderOf, joinPath } from "../../src/generator/text/path.ts";
+import { repository } from "./folders.ts";
+
+export interface Import {
+  /** The importing file, relative to the repository, e.g. `src/generator/parse/code.ts`. */
+  from: string;
+  /** The imported file of ours, or the package, e.g. `node:fs/promises`, `@shikijs/core`. */
+  to: string;
+  isOurs: boolean;
+  /** Only types are imported: nothing of it is left at run time. */
+  isType: boolean;
+  line: number;
+}
+
+/** Static, type and dynamic imports and re-exports of a file. */
+export function readImports(path: string): Import[] {
+  const file = ts.createSourceFile(path, readFileSync(join(repository, path), "utf8"), ts.ScriptTarget.Latest, false);
+  const found: Import[] = [];
+  const add = (specifier: ts.Node | undefined, isType: boolean) => {
+    if (!specifier || !ts.isStringLiteral(specifier)) return;
+    const isOurs = specifier.text.startsWith(".");
+    const to = isOurs ? joinPath(folderOf(path), specifier.text) : packageOf(specifier.text);
+    const line = file.getLineAndCharacterOfPosition(specifier.getStart(file)).line + 1;
+    found.push({ from: path, to, isOurs, isType, line });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node));
+    if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, isTypeExport(node));
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
+    if (ts.isCallExpression(node) && isLoader(node.expression)) add(node.arguments[0], false);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {
+  if (!importClause) return false;
+  if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const { name, namedBindings } = importClause;
+  return !name && !!namedBindings && ts.isNamedImports(namedBindings) && namedBindings.elements.every(({ isTypeOnly }) => isTypeOnly);
+}
+
+function isTypeExport({ isTypeOnly, exportClause }: ts.ExportDeclaration): boolean {
+  return isTypeOnly || (!!exportClause && ts.isNamedExports(exportClause) && exportClause.elements.every((element) => element.isTypeOnly));
+}
+
+/** `import("x")`, `require("x")`, `createRequire(…)("x")`. */
+function isLoader(called: ts.Expression): boolean {
+  if (called.kind === ts.SyntaxKind.ImportKeyword) return true;
+  if (ts.isIdentifier(called)) return called.text === "require";
+  return ts.isCallExpression(called) && ts.isIdentifier(called.expression) && called.expression.text === "createRequire";
+}
+
+/** `react-dom/server` -> `react-dom`, `@shikijs/langs/bash` -> `@shikijs/langs`; Node's own keep their name. */
+function packageOf(specifier: string): string {
+  if (specifier.startsWith("node:")) return specifier;
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+/** A way from a file back to itself along imports that exist at run time, or null. */
+export function findCircle(imports: Import[]): string[] | null {
+  const targets = new Map<string, string[]>();
+  for (const { from, to, isOurs, isType } of imports) {
+    if (isOurs && !isType) targets.set(from, [...(targets.get(from) ?? []), to]);
+  }
+  const done = new Set<string>();
+  const follow = (path: string, way: string[]): string[] | null => {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
+    if (done.has(path)) return null;
+    for (const next of targets.get(path) ?? []) {
+      const circle = follow(next, [...way, path]);
+      if (circle) return circle;
+    }
+    done.add(path);
+    return null;
+  };
+  for (const path of targets.keys()) {
+    const circle = follow(path, []);
+    if (circle) return circle;
+  }
+  return null;
+}

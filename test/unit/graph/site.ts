@@ -1,0 +1,94 @@
+/** Makes small sites for the graph's tests: a page a line, the config as a user writes it. */
+import { buildGraph } from "../../../src/generator/graph/graph.ts";
+import { configSchema, type Locate, type UserConfig } from "../../../src/generator/model/config.ts";
+import type { FrontMatter } from "../../../src/generator/model/frontmatter.ts";
+import type { PageNode, SidebarItem, SiteGraph } from "../../../src/generator/model/graph.ts";
+import type { Page } from "../../../src/generator/model/page.ts";
+import type { Place } from "../../../src/generator/model/problem.ts";
+import type { Asset, CategoryFile, History } from "../../../src/generator/model/source.ts";
+
+export type Docs = NonNullable<UserConfig["docs"]>;
+type PageFacts = FrontMatter & { places?: Record<string, Place>; history?: History; text?: string };
+
+export interface TestSite {
+  /** Front matter by path. A path without a folder `content/` lies in the docs. */
+  pages?: Record<string, PageFacts>;
+  config?: Partial<UserConfig>;
+  categories?: Omit<CategoryFile, "area" | "path">[];
+  assets?: Asset[];
+  reference?: SidebarItem[];
+}
+
+/** Says which keys were asked for: `site.config.ts:docs.0.sidebars.docs.1`. */
+export const locate: Locate = (keys) => ({ path: `site.config.ts:${keys.join(".")}` });
+
+/** A page as `parse/` would make it: the title from the front matter, else the path. */
+export function page(path: string, { places = {}, history, text = "", ...frontMatter }: PageFacts = {}): Page {
+  const isInDocs = path.startsWith("content/docs/");
+  const inside = path.replace(isInDocs ? "content/docs/" : "content/", "").replace(/\.[^.]+$/, "");
+  return {
+    path,
+    area: isInDocs ? "default" : null,
+    id: inside,
+    route: `/${isInDocs ? "docs/" : ""}${inside.replace(/(^|\/)index$/, "")}`.replace(/(.)\/$/, "$1"),
+    frontMatter,
+    title: frontMatter.title ?? inside,
+    titleTree: null,
+    description: text,
+    tree: { type: "root", children: [] },
+    headings: [],
+    links: [],
+    components: [],
+    includes: [],
+    history: history ?? null,
+    places,
+    problems: [],
+  };
+}
+
+export function graphOf({ pages = {}, config = {}, categories = [], assets = [], reference = [] }: TestSite): SiteGraph {
+  const parsed = configSchema.parse({ title: "Kit", ...config });
+  return buildGraph({
+    pages: Object.entries(pages).map(([path, facts]) => page(path.startsWith("content/") ? path : `content/docs/${path}`, facts)),
+    sources: {
+      files: [],
+      partials: {},
+      assets,
+      categories: categories.map((file) => ({ ...file, area: "default", path: `content/docs/${file.folder}/_category_.json` })),
+    },
+    config: parsed,
+    locate,
+    reference,
+  });
+}
+
+/** Routes of a site's pages by path, `content/docs/` left out. */
+export function routesOf(site: TestSite): Record<string, string> {
+  return Object.fromEntries(graphOf(site).pages.map(({ path, route }) => [path.replace("content/docs/", ""), route]));
+}
+
+export function nodeAt(graph: SiteGraph, route: string): PageNode {
+  const node = graph.pages[graph.byRoute[route] ?? -1];
+  if (node === undefined) throw new Error(`no page at ${route}; there are ${graph.pages.map((each) => each.route).join(" ")}`);
+  return node;
+}
+
+/** A sidebar as text: `Guides /docs/guides` for a link, the items of a category indented below it. */
+export function outline(items: SidebarItem[] | undefined, indent = ""): string[] {
+  return (items ?? []).flatMap((item) => {
+    if (item.type === "html") return [`${indent}${item.html}`];
+    if (item.type === "external") return [`${indent}${item.label} ${item.href}`];
+    if (item.type === "link") return [`${indent}${item.label} ${item.route}`];
+    return [`${indent}[${item.label}]${item.route === null ? "" : ` ${item.route}`}`, ...outline(item.items, `${indent}  `)];
+  });
+}
+
+/** A site with a sidebar `docs` in its only area. */
+export function withSidebar(sidebar: NonNullable<Extract<Docs, { path?: string }>["sidebars"]>[string]): Partial<UserConfig> {
+  return { docs: { sidebars: { docs: sidebar } } };
+}
+
+/** `C013 message @ place` of each problem. */
+export function told(graph: SiteGraph): string[] {
+  return graph.problems.map(({ code, message, place }) => `${code} ${message} @ ${place?.path}${place?.line ? `:${place.line}` : ""}`);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { exitCodeOf } from "../../../src/generator/problems/exit.ts";
+import { formatProblem } from "../../../src/generator/problems/format.ts";
+import { problem } from "../../../src/generator/problems/problem.ts";
+
+const readLine = (_path: string, line: number) => (line === 4 ? "See [the guide](./trainin.md) first." : null);
+
+describe("a problem on a terminal", () => {
+  test("shows place, severity, code, message, the line with a caret, pages and hint", () => {
+    const place = { path: "docs/a.md", line: 4, column: 17, endColumn: 29 };
+    const text = formatProblem(
+      problem("L001", "the link leads to no page", { place, hint: "Did you mean ./training.md?", pages: ["/a", "/b"] }),
+      {
+        readLine,
+        hasColor: false,
+      },
+    );
+    expect(text).toBe(
+      [
+        "docs/a.md:4:17 info L001 the link leads to no page",
+        "  4 | See [the guide](./trainin.md) first.",
+        "    |                 ^^^^^^^^^^^^",
+        "  on 2 pages: /a, /b",
+        "  Did you mean ./training.md?",
+      ].join("\n"),
+    );
+  });
+
+  test("without a place is one line", () => {
+    expect(formatProblem(problem("C001", "no config"), { readLine, hasColor: false })).toBe("error C001 no config");
+  });
+
+  test("of a very long line shows the part around the caret", () => {
+    const text = formatProblem(problem("M009", "x", { place: { path: "a.md", line: 1, column: 500, endColumn: 503 } }), {
+      readLine: () => `${"a".repeat(499)}BAD${"b".repeat(500)}`,
+      hasColor: false,
+    });
+    const [, line = "", caret = ""] = text.split("\n");
+    expect(line.length).toBeLessThan(180);
+    expect(line.slice(caret.indexOf("^"), caret.lastIndexOf("^") + 1)).toBe("BAD");
+  });
+});
+
+test("the exit status follows the family of the worst problem", () => {
+  const link = { ...problem("L001", "x"), severity: "error" as const };
+  expect(exitCodeOf([])).toBe(0);
+  expect(exitCodeOf([problem("L001", "x"), problem("M005", "x")])).toBe(0);
+  expect(exitCodeOf([link])).toBe(4);
+  expect(exitCodeOf([problem("M002", "x"), link])).toBe(3);
+  expect(exitCodeOf([problem("C002", "x"), problem("M002", "x")])).toBe(2);
+});
