@@ -9,7 +9,7 @@ import { documentFile } from "./emit/document.ts";
 import { openStage } from "./emit/emit.ts";
 import { takeLock } from "./emit/lock.ts";
 import type { Io } from "./io/io.ts";
-import type { ClientManifest, OutputFile, RenderedPage } from "./model/output.ts";
+import type { ClientManifest, OutputFile, RenderedPage, ScriptElement } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
@@ -17,7 +17,8 @@ import { ProblemError } from "./problems/problem.ts";
 import { createRenderContext, renderNotFound, renderPage } from "./render/render.ts";
 import { loadSite, type Site } from "./site.ts";
 import { createSteps, type StageTime, type Steps } from "./steps.ts";
-import { encodePath } from "./text/url.ts";
+import type { PolicyAdditions } from "./text/csp.ts";
+import { encodePath, isExternalUrl } from "./text/url.ts";
 
 export interface BuildRequest extends ConfigRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -67,6 +68,8 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
   return { ...result, exitCode: exitCodeOf(result.problems) };
 }
 
+type ScriptSetting = Exclude<Site["config"]["scripts"][number], string>;
+
 interface Work {
   request: BuildRequest;
   steps: Steps;
@@ -89,7 +92,7 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
   const others = [
     ...manifest.files,
     ...assetFiles(usedAssets(rendered, site), site.sources.assets, site.siteDir),
-    ...siteOutputs(site.graph, site.config),
+    ...siteOutputs(site.graph, site.config, mediaPolicy(rendered)),
   ];
   const files = others.map(({ path }) => `/${path}`);
   const report = await steps.run("check", () => checkLinks({ ...site, rendered, files, isStrict: request.isStrict ?? false }));
@@ -108,7 +111,27 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
 
 async function bundleClient({ config, siteDir }: Site): Promise<ClientManifest> {
   const styles = await bundleStyles({ config, siteDir, themeStyles: themeStylesPath() });
-  return { ...styles, scripts: [] };
+  return { ...styles, scripts: config.scripts.map((script) => scriptOf(script, config.baseUrl)) };
+}
+
+/** A script of the site's own is a static file, e.g. `/js/counter.js`. */
+function scriptOf(script: Site["config"]["scripts"][number], baseUrl: string): ScriptElement {
+  const { src, async, defer, type, integrity, crossorigin } =
+    typeof script === "string" ? ({ src: script, defer: true } as ScriptSetting) : script;
+  return {
+    src: isExternalUrl(src) ? src : baseUrl + src.replace(/^\//, ""),
+    ...(type && { type }),
+    ...(async && { isAsync: true }),
+    ...(defer && { isDeferred: true }),
+    ...(integrity && { integrity }),
+    ...(crossorigin && { crossorigin }),
+  };
+}
+
+/** One header stands for all pages, so it names the origins of all. */
+function mediaPolicy(rendered: RenderedPage[]): PolicyAdditions {
+  const origins = [...new Set(rendered.flatMap((page) => page.mediaOrigins))].sort();
+  return { "img-src": origins, "media-src": origins };
 }
 
 /** Source paths of the assets that pages or settings show or link to. */

@@ -1,5 +1,5 @@
 /** Puts a rendered page and the names of the built assets together: the finished HTML file. */
-import type { ClientManifest, OutputFile, RenderedPage } from "../model/output.ts";
+import type { ClientManifest, OutputFile, RenderedPage, ScriptElement } from "../model/output.ts";
 import { contentSecurityPolicy } from "../text/csp.ts";
 import { element } from "../text/html.ts";
 import { routeToFile, type UrlStyle } from "../text/url.ts";
@@ -12,12 +12,29 @@ function documentHtml(page: RenderedPage, { styles, preloads, scripts }: ClientM
   const url = (path: string) => baseUrl + path.slice(1);
   const head = [
     element("meta", { charset: "utf-8" }),
-    element("meta", { "http-equiv": "Content-Security-Policy", content: contentSecurityPolicy({ isMeta: true }) }),
+    element("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(page, scripts) }),
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     page.head,
     ...preloads.map((path) => element("link", { rel: "preload", as: "font", type: "font/woff2", href: url(path), crossorigin: "" })),
     ...styles.map((path) => element("link", { rel: "stylesheet", href: url(path) })),
-    ...scripts.map((path) => element("script", { type: "module", src: url(path) })),
+    ...scripts.map(scriptElement),
   ];
   return `<!doctype html>\n<html${` lang="${page.lang}"`}${page.htmlAttributes}><head>${head.join("")}</head><body>${page.body}</body></html>\n`;
+}
+
+/** A page may show images of the origins that its author named, and of no others. */
+function policyOf({ mediaOrigins }: RenderedPage, scripts: ScriptElement[]): string {
+  const origins = scripts.flatMap(({ src }) => (URL.canParse(src) ? new URL(src).origin : []));
+  return contentSecurityPolicy({ additions: { "img-src": mediaOrigins, "media-src": mediaOrigins, "script-src": origins }, isMeta: true });
+}
+
+function scriptElement({ src, type, isAsync, isDeferred, integrity, crossorigin }: ScriptElement): string {
+  return element("script", {
+    src,
+    type,
+    async: isAsync || undefined,
+    defer: isDeferred || undefined,
+    integrity,
+    crossorigin: integrity ? (crossorigin ?? "anonymous") : crossorigin,
+  });
 }

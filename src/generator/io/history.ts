@@ -6,7 +6,14 @@ import { codeOf } from "../text/errno.ts";
 import type { HistoryEntry, HistoryResult } from "./io.ts";
 
 /** Settings of the user or the repository that would change what we read, or would run a program. */
-const settings = ["log.showSignature=false", "diff.relative=false", "log.showRoot=true", "log.follow=false", "core.fsmonitor=false", "core.quotePath=false"];
+const settings = [
+  "log.showSignature=false",
+  "diff.relative=false",
+  "log.showRoot=true",
+  "log.follow=false",
+  "core.fsmonitor=false",
+  "core.quotePath=false",
+];
 
 /**
  * One record a commit: `\x01<hash>\x01<committer time>\x01<author>`, then the paths it touched, all ended by NUL.

@@ -29,6 +29,8 @@ export interface RenderedPage {
   written: { link: PageLink; url: string }[];
   /** URLs of files that the head names, e.g. the preview image. */
   headLinks: string[];
+  /** Other origins whose images or media it shows, e.g. `https://img.example.com`; the security policy names them. */
+  mediaOrigins: string[];
   /** Every `id` (and `a[name]`) of the body. */
   anchors: string[];
   /** Names of the islands it uses. */
@@ -40,8 +42,18 @@ export interface ClientManifest {
   styles: string[];
   /** Fonts to fetch early. */
   preloads: string[];
-  scripts: string[];
+  scripts: ScriptElement[];
   files: OutputFile[];
+}
+
+/** Attributes of a script element; `src` has its base URL. */
+export interface ScriptElement {
+  src: string;
+  type?: string;
+  isAsync?: boolean;
+  isDeferred?: boolean;
+  integrity?: string;
+  crossorigin?: string;
 }
 
 /** A file of the output folder. */

@@ -1,6 +1,7 @@
 /** Finds the front matter of a file: where it begins, where it ends, and whether there is any. */
-import { problem } from "../problems/problem.ts";
+
 import type { Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
 
 export interface Fenced {
   /** What stands between the fences; null when the file has no front matter. */

@@ -54,7 +54,10 @@ export function urlsInHtml(html: string): HtmlUrl[] {
 
 /** `a.png 1x, b.png 2x` -> both URLs; a comma inside of a URL does not part, e.g. in `data:` URLs. */
 export function candidates(srcset: string, at = 0): { url: string; at: number }[] {
-  return [...srcset.matchAll(/([^\s,]\S*[^\s,])(?:\s+[\d.]+[wxh])?\s*(?:,|$)/g)].map(({ 1: url = "", index }) => ({ url: decodeEntities(url), at: at + index }));
+  return [...srcset.matchAll(/([^\s,]\S*[^\s,])(?:\s+[\d.]+[wxh])?\s*(?:,|$)/g)].map(({ 1: url = "", index }) => ({
+    url: decodeEntities(url),
+    at: at + index,
+  }));
 }
 
 const entities: Record<string, string> = { amp: "&", quot: '"', apos: "'", lt: "<", gt: ">", colon: ":", Tab: "\t", NewLine: "\n" };

@@ -29,7 +29,8 @@ export function bracketTitles(text: string): Rewritten {
 }
 
 function bracketTitle(line: string): string {
-  const [match, before = "", colons = "", gap = "", name = "", blank = "", title = "", space = "", attributes = ""] = opener.exec(line) ?? [];
+  const [match, before = "", colons = "", gap = "", name = "", blank = "", title = "", space = "", attributes = ""] =
+    opener.exec(line) ?? [];
   if (match === undefined || (gap === "" && title === "")) return line;
   if (title === "") return `${before}${colons}${name}${attributes}`;
   const label = /^\[.*\]$/.test(title) ? title : `[${" ".repeat(gap.length + blank.length - 1)}${escapeBrackets(title)}]`;

@@ -18,11 +18,7 @@ export interface VariableScope {
 export type PlaceOfNth = (index: number, length: number) => Place | null;
 
 /** Replaces the variables of one string. */
-export function replaceVariables(
-  value: string,
-  { variables, problems }: VariableScope,
-  placeOfNth: PlaceOfNth,
-): string {
+export function replaceVariables(value: string, { variables, problems }: VariableScope, placeOfNth: PlaceOfNth): string {
   if (!value.includes("{{")) return value;
   let index = -1;
   return value.replace(variable, (whole, name: string) => {

@@ -12,7 +12,7 @@ import { routeToUrl } from "../text/url.ts";
 import { type HeadFacts, headHtml } from "./head.ts";
 import { resolveUrl } from "./links.ts";
 import { categoryProps, notFoundProps, pageProps, type RenderContext, sidebarSizes } from "./props.ts";
-import { scanHtml } from "./scan.ts";
+import { mediaOrigins, scanHtml } from "./scan.ts";
 import type { SiteContext } from "./site.ts";
 import type { RegisteredComponent } from "./tree.ts";
 
@@ -80,6 +80,7 @@ interface Subject {
 function finish(props: PageProps, { node, page, facts }: Subject, context: RenderContext): RenderedPage {
   const { config, links } = context;
   const body = renderToString(createElement(PageView, props));
+  const found = scanHtml(body);
   const favicon = config.favicon ? resolveUrl(`/${config.favicon.replace(/^\//, "")}`, "", links).url : null;
   const locale = config.i18n.defaultLocale;
   const direction = config.i18n.localeConfigs[locale]?.direction;
@@ -90,7 +91,8 @@ function finish(props: PageProps, { node, page, facts }: Subject, context: Rende
     htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${direction === "rtl" ? ' dir="rtl"' : ""}`,
     head: headHtml(facts, config, favicon),
     body,
-    ...scanHtml(body),
+    ...found,
+    mediaOrigins: mediaOrigins(found.links),
     headLinks: [facts.image, favicon].filter((url) => url !== null),
     written: (page?.links ?? []).map((link) => ({ link, url: resolveUrl(link.url, link.place.path, links).url })),
     islands: [],

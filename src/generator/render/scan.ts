@@ -42,6 +42,15 @@ export function scanHtml(html: string): { links: FoundLink[]; anchors: string[] 
   return { links, anchors };
 }
 
+const mediaElements = new Set(["img", "source", "video", "audio", "track"]);
+
+/** Origins of the images and media that come from elsewhere, sorted. */
+export function mediaOrigins(links: FoundLink[]): string[] {
+  const absolute = links.filter(({ element, url }) => mediaElements.has(element) && /^(?:https?:)?\/\//i.test(url));
+  const origins = absolute.flatMap(({ url }) => (URL.canParse(url, "https://site") ? new URL(url, "https://site").origin : []));
+  return [...new Set(origins)].sort();
+}
+
 /** `a.png 1x, b.png 2x` names two files; a `data:` URL may hold a comma of its own. */
 function urlsIn(attribute: string, value: string): string[] {
   if (attribute.toLowerCase() !== "srcset") return [value];

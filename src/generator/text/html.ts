@@ -30,9 +30,14 @@ export function unescapeHtml(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => characters[entity] ?? entity);
 }
 
-/** `("link", { rel: "icon", href: "/a.svg" })` -> `<link rel="icon" href="/a.svg">`; attributes without a value are left out. */
-export function element(name: string, attributes: Record<string, string | undefined>, text = ""): string {
-  const written = Object.entries(attributes).map(([key, value]) => (value === undefined ? "" : ` ${key}="${escapeAttribute(value)}"`));
+/** `("link", { rel: "icon", href: "/a.svg" })` -> `<link rel="icon" href="/a.svg">`; `true` writes the name alone, undefined nothing. */
+export function element(name: string, attributes: Record<string, string | true | undefined>, text = ""): string {
+  const written = Object.entries(attributes).map(([key, value]) => attribute(key, value));
   const start = `<${name}${written.join("")}>`;
   return voidElements.has(name) ? start : `${start}${escapeHtml(text)}</${name}>`;
+}
+
+function attribute(name: string, value: string | true | undefined): string {
+  if (value === undefined) return "";
+  return value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
 }

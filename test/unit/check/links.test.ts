@@ -59,6 +59,7 @@ function emptyPage(page: Partial<RenderedPage>): RenderedPage {
     links: [],
     written: [],
     headLinks: [],
+    mediaOrigins: [],
     anchors: [],
     islands: [],
     ...page,

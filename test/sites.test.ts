@@ -1,0 +1,79 @@
+/**
+ * Every folder below test/sites/ that has a `site.config.ts` is a test: it is built, and each file below its `expected/`
+ * must be what came out. `x.prose.html` shows a part of `x.html` (support/views.ts lists the parts), `problems.txt` what
+ * the command line prints, and its exit status. A case without `problems.txt` must have no problem at all.
+ *
+ * `UPDATE=1` rewrites the expected files that are there: make an empty one to ask for it.
+ * A folder named `only.x` runs alone, `skip.x` not at all.
+ */
+import { existsSync, readdirSync } from "node:fs";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type BuildResult, build } from "../src/generator/build.ts";
+import { reportProblems } from "../src/generator/cli/report.ts";
+import { createNodeIo } from "../src/generator/io/node.ts";
+import { repository, temporaryFolder } from "./support/folders.ts";
+import { listFiles } from "./support/hashTree.ts";
+import { silentLog } from "./support/silentLog.ts";
+import { renderView, viewOf } from "./support/views.ts";
+
+const casesFolder = join(repository, "test", "sites");
+const isUpdate = process.env.UPDATE === "1";
+const problemsFile = "problems.txt";
+
+const cases = readdirSync(casesFolder).filter((name) => existsSync(join(casesFolder, name, "site.config.ts")));
+
+for (const name of cases) {
+  const start = name.startsWith("only.") ? test.only : name.startsWith("skip.") ? test.skip : test;
+  start(name.replace(/^(only|skip)\./, "").replaceAll("-", " "), () => checkCase(join(casesFolder, name)));
+}
+
+test("there are cases, and each of them expects something", async () => {
+  const expected = await Promise.all(cases.map((name) => listFiles(join(casesFolder, name, "expected"))));
+  expect(cases.length).toBeGreaterThan(20);
+  expect(cases.filter((_, index) => expected[index]?.length === 0)).toEqual([]);
+});
+
+async function checkCase(source: string): Promise<void> {
+  const { folder, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  await cp(source, folder, { recursive: true, filter: (path) => basename(path) !== "expected" && basename(path) !== ".bcidocs" });
+
+  const result = await build({ folder }, createNodeIo(silentLog()));
+  const problems = await describeProblems(result, folder);
+  const expectedFolder = join(source, "expected");
+  const expected = await listFiles(expectedFolder);
+  if (isUpdate && problems !== "" && !expected.includes(problemsFile)) expected.push(problemsFile);
+
+  if (!expected.includes(problemsFile)) expect(problems).toBe("");
+  for (const path of expected) {
+    const actual = path === problemsFile ? problems : await readPart(join(folder, "dist"), path);
+    if (isUpdate) await update(join(expectedFolder, path), actual);
+    expect.soft(actual, `${path} of the case ${basename(source)}`).toBe(await readFile(join(expectedFolder, path), "utf8"));
+  }
+}
+
+async function describeProblems({ problems, exitCode }: BuildResult, folder: string): Promise<string> {
+  if (problems.length === 0) return "";
+  const files = new Map<string, string[]>();
+  for (const path of new Set(problems.flatMap(({ place }) => place?.path ?? []))) {
+    files.set(path, (await readFile(join(folder, path), "utf8").catch(() => "")).split(/\r\n|\r|\n/));
+  }
+  const readLine = (path: string, line: number) => files.get(path)?.[line - 1] ?? null;
+  return `${reportProblems(problems, { readLine, hasColor: false })}\nexit status ${exitCode}\n`.replaceAll(folder, "<site>");
+}
+
+/** A whole file of the output, or the part of a page that the name asks for. */
+async function readPart(outDir: string, path: string): Promise<string> {
+  const part = viewOf(path);
+  const content = await readFile(join(outDir, part?.page ?? path), "utf8").catch(async () => {
+    throw new Error(`no file ${part?.page ?? path} came out; there are: ${(await listFiles(outDir)).join(", ") || "none"}`);
+  });
+  return part ? renderView(content, part.view) : content;
+}
+
+async function update(path: string, content: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}

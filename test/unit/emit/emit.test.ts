@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { emitSite, openStage, removeSite } from "../../../src/generator/emit/emit.ts";
+import { createMemoryIo, type MemoryIoOptions } from "../../../src/generator/io/memory.ts";
+import type { OutputFile } from "../../../src/generator/model/output.ts";
+import { ProblemError } from "../../../src/generator/problems/problem.ts";
+
+const target = { outDir: "/site/dist", siteDir: "/site", sourceDirs: ["/site/content", "/site/static"] };
+const page: OutputFile = { path: "index.html", content: "new" };
+const oldSite = { "/site/dist/.bcidocs-output": "", "/site/dist/index.html": "old", "/site/dist/gone.html": "old" };
+
+function memory(files: Record<string, string> = {}, options: MemoryIoOptions = {}) {
+  return createMemoryIo({ "/site/site.config.ts": "", "/site/content/index.md": "# Hi", ...files }, { ...options, machine: { cwd: "/site", ...options.machine } });
+}
+
+async function problemOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ProblemError)) throw error ?? new Error("nothing was refused");
+  return error.problems.map(({ code, message }) => `${code} ${message}`).join("\n");
+}
+
+function published(files: Record<string, unknown>): string[] {
+  return Object.keys(files).filter((path) => path.startsWith("/site/dist"));
+}
+
+test("publishes texts, bytes and copies, with a marker that is the same on every machine", async () => {
+  const io = memory({ "/site/static/a.svg": "<svg/>" });
+  const files: OutputFile[] = [page, { path: "docs/a/index.html", content: new Uint8Array([65]) }, { path: "img/a.svg", content: { copyFrom: "/site/static/a.svg" } }];
+  const { stats, problems } = await emitSite(target, files, io);
+  expect(stats).toEqual({ files: 3, bytes: 3 + 1 + 6 });
+  expect(problems).toEqual([]);
+  expect(published(io.files).sort()).toEqual(["/site/dist/.bcidocs-output", "/site/dist/docs/a/index.html", "/site/dist/img/a.svg", "/site/dist/index.html"]);
+  expect(io.files["/site/dist/.bcidocs-output"]).toBe("This folder was written by bcidocs. The next build replaces all of it.\n");
+});
+
+test("replaces the previous output whole", async () => {
+  const io = memory(oldSite);
+  await emitSite(target, [page], io);
+  expect(published(io.files).sort()).toEqual(["/site/dist/.bcidocs-output", "/site/dist/index.html"]);
+  expect(io.files["/site/dist/index.html"]).toBe("new");
+});
+
+test("nobody sees a page before the commit, and an abandoned output leaves nothing", async () => {
+  const io = memory(oldSite);
+  const stage = await openStage(target, io);
+  await stage.write(page);
+  expect(io.files["/site/dist/index.html"]).toBe("old");
+  await stage.abandon();
+  await stage.abandon();
+  expect(io.files).toEqual({ "/site/site.config.ts": "", "/site/content/index.md": "# Hi", ...oldSite });
+});
+
+test("takes files as they come", async () => {
+  async function* pages() {
+    for (let index = 0; index < 500; index++) yield { path: `p${index}/index.html`, content: "x" };
+  }
+  expect((await emitSite(target, pages(), memory())).stats.files).toBe(500);
+});
+
+test.each([
+  ["/", "C009 the output folder is the root of the file system"],
+  ["/site", "C009 the output folder /site is the site folder"],
+  ["/site/content", "C009 the output folder content is the source folder content"],
+  ["/site/content/dist", "C009 the output folder content/dist lies in the source folder content"],
+  ["/home", "C009 the output folder /home contains your home folder"],
+  ["/home/user", "C009 the output folder /home/user is your home folder"],
+  ["/work", "C009 the output folder /work contains the current folder"],
+  ["/site/site.config.ts", "C009 the output folder site.config.ts is a file"],
+])("refuses %s as output folder before it writes anything", async (outDir, message) => {
+  const io = memory({}, { machine: { cwd: "/work/here" } });
+  const before = { ...io.files };
+  expect(await problemOf(emitSite({ ...target, outDir }, [page], io))).toBe(message);
+  expect(io.files).toEqual(before);
+});
+
+test("a site whose pages lie in the site folder itself may publish below it", async () => {
+  const io = memory();
+  await emitSite({ ...target, sourceDirs: ["/site"] }, [page], io);
+  expect(io.files["/site/dist/index.html"]).toBe("new");
+});
+
+test("refuses a folder that it did not write, and names a file of it", async () => {
+  const io = memory({ "/site/dist/thesis.docx": "years of work" });
+  expect(await problemOf(emitSite(target, [page], io))).toBe("C009 the output folder dist holds files that bcidocs did not write, e.g. thesis.docx");
+  expect(await problemOf(removeSite(target, io))).toMatch(/^C009/);
+  expect(io.files["/site/dist/thesis.docx"]).toBe("years of work");
+});
+
+test("refuses an output folder that became a repository", async () => {
+  const io = memory({ ...oldSite, "/site/dist/.git/HEAD": "ref" });
+  expect(await problemOf(emitSite(target, [page], io))).toMatch(/^C009 the output folder dist is a Git repository/);
+});
+
+test("a full disk keeps the previous output and removes what was begun", async () => {
+  const io = memory(oldSite, { fails: (operation, path) => (operation === "writeFile" && path.endsWith("b.html") ? "ENOSPC" : null) });
+  const before = { ...io.files };
+  expect(await problemOf(emitSite(target, [page, { path: "docs/b.html", content: "x" }], io))).toBe("X003 disk full writing docs/b.html");
+  expect(io.files).toEqual(before);
+});
+
+test("the exchange that fails is taken back", async () => {
+  const io = memory(oldSite, { fails: (operation, path) => (operation === "rename" && path.includes("-new-") ? "EBUSY" : null) });
+  const before = { ...io.files };
+  expect(await problemOf(emitSite(target, [page], io))).toBe("X003 cannot replace the output folder dist: in use by another program");
+  expect(io.files).toEqual(before);
+});
+
+test("an output that cannot be moved stays where it is", async () => {
+  const io = memory(oldSite, { fails: (operation, path) => (operation === "rename" && path === "/site/dist" ? "EBUSY" : null) });
+  const before = { ...io.files };
+  await problemOf(emitSite(target, [page], io));
+  expect(io.files).toEqual(before);
+});
+
+test("a folder in which nothing may be made is refused before anything is deleted", async () => {
+  const io = memory(oldSite, { fails: (operation) => (operation === "makeFolder" ? "EACCES" : null) });
+  expect(await problemOf(emitSite(target, [page], io))).toBe("C009 the output folder dist cannot be written: permission denied");
+  expect(io.files["/site/dist/index.html"]).toBe("old");
+});
+
+test("names a file that vanished before it could be copied", async () => {
+  const files: OutputFile[] = [{ path: "img/a.svg", content: { copyFrom: "/site/static/a.svg" } }];
+  expect(await problemOf(emitSite(target, files, memory()))).toBe("X002 cannot read static/a.svg: not found");
+});
+
+test("two files with one path, or paths that differ by case alone, are refused", async () => {
+  const twice: OutputFile[] = [page, page];
+  expect(await problemOf(emitSite(target, twice, memory()))).toBe("G001 two files of the output have the same path: index.html");
+  const cases: OutputFile[] = [page, { path: "Index.html", content: "" }];
+  expect(await problemOf(emitSite(target, cases, memory()))).toBe("G002 paths of the output differ only by case: index.html, Index.html");
+});
+
+test.each(["../x", "/etc/passwd", "a/../../x", "", "a\\b", "a//b"])("%j is no path of an output", async (path) => {
+  await expect(emitSite(target, [{ path, content: "" }], memory())).rejects.toThrow("not a path inside of the output folder");
+});
+
+test("puts back the output of a build that was killed in the middle of the exchange", async () => {
+  const io = memory({ "/site/dist.bcidocs-old-4711/index.html": "old", "/site/dist.bcidocs-new-4711/index.html": "half" });
+  const stage = await openStage(target, io);
+  expect(io.files["/site/dist/index.html"]).toBe("old");
+  await stage.abandon();
+  expect(Object.keys(io.files).filter((path) => path.includes(".bcidocs-"))).toEqual([]);
+});
+
+test("tells what it cleaned up", async () => {
+  const io = memory({ ...oldSite, "/site/dist.bcidocs-old-4711/index.html": "older", "/site/dist.bcidocs-new-4711/index.html": "half" });
+  const { problems } = await emitSite(target, [page], io);
+  expect(problems.map(({ code, severity, message }) => `${severity} ${code} ${message}`)).toEqual([
+    "info X004 removed dist.bcidocs-new-4711, which an interrupted build had left",
+    "info X004 removed dist.bcidocs-old-4711, which an interrupted build had left",
+  ]);
+});
+
+test("leaves the folders of a build that still runs, and of others, alone", async () => {
+  const others = { "/site/dist.bcidocs-new-5000/a.html": "", "/site/dist.bcidocs-backup/a.html": "", "/site/dist2.bcidocs-new-4711/a.html": "" };
+  const io = memory(others, { machine: { isRunning: (pid) => pid === 5000 } });
+  await emitSite(target, [page], io);
+  expect(io.files).toMatchObject(others);
+});
+
+test("removes a published site and its leftovers", async () => {
+  const io = memory({ ...oldSite, "/site/dist.bcidocs-new-4711/index.html": "half" });
+  await removeSite(target, io);
+  await removeSite(target, io);
+  expect(Object.keys(io.files).sort()).toEqual(["/site/content/index.md", "/site/site.config.ts"]);
+});
