@@ -1,10 +1,12 @@
-/** Four projects: `unit` needs no disk, `sites` builds small sites, `e2e` needs a browser; all run in parallel. */
+/** The projects: `unit` needs no disk, `sites` builds small sites, `e2e` runs the bundled command line and a browser; `slow` needs the registry. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { closingLine } from "./support/closingLine.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
+const countFile = process.env.BCIDOCS_TEST_COUNT;
 
 const shared = {
   define: { __VERSION__: JSON.stringify(version), __THEME_STYLES__: JSON.stringify("../../theme/styles/index.css") },
@@ -13,21 +15,29 @@ const shared = {
   esbuild: { jsx: "automatic" as const },
 };
 
+const browserTests = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   root,
   test: {
+    reporters: countFile ? ["default", closingLine(`${root}/${countFile}`)] : ["default"],
     projects: [
       { ...shared, test: { name: "unit", include: ["test/unit/**/*.test.ts", "test/*.test.ts"], exclude: ["test/sites.test.ts"] } },
       { ...shared, test: { name: "sites", include: ["test/sites.test.ts"], testTimeout: 30_000 } },
       {
         ...shared,
         test: {
+          ...browserTests,
           name: "e2e",
           include: ["test/e2e/**/*.e2e.ts"],
+          exclude: ["test/e2e/**/*.slow.e2e.ts"],
           globalSetup: ["test/e2e/setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
+      },
+      {
+        ...shared,
+        // After the others: packing bundles the command line anew.
+        test: { ...browserTests, name: "slow", include: ["test/e2e/**/*.slow.e2e.ts"], testTimeout: 240_000, sequence: { groupOrder: 1 } },
       },
     ],
   },

@@ -1,7 +1,6 @@
 /** THE LINE, top to bottom: from a site's config to its published folder. */
 import { join, resolve } from "node:path";
-import { themeStylesPath } from "./bundle/components.ts";
-import { bundleStyles } from "./bundle/styles.ts";
+import { bundleClient } from "./bundle/bundle.ts";
 import { checkLinks } from "./check/links.ts";
 import type { ConfigRequest } from "./config/load.ts";
 import { assetFiles } from "./emit/assets.ts";
@@ -9,7 +8,7 @@ import { documentFile } from "./emit/document.ts";
 import { openStage } from "./emit/emit.ts";
 import { takeLock } from "./emit/lock.ts";
 import type { Io } from "./io/io.ts";
-import type { ClientManifest, OutputFile, RenderedPage, ScriptElement } from "./model/output.ts";
+import type { ClientManifest, OutputFile, RenderedPage } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
@@ -18,7 +17,7 @@ import { createRenderContext, renderNotFound, renderPage } from "./render/render
 import { loadSite, type Site } from "./site.ts";
 import { createSteps, type StageTime, type Steps } from "./steps.ts";
 import type { PolicyAdditions } from "./text/csp.ts";
-import { encodePath, isExternalUrl } from "./text/url.ts";
+import { encodePath } from "./text/url.ts";
 
 export interface BuildRequest extends ConfigRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -68,8 +67,6 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
   return { ...result, exitCode: exitCodeOf(result.problems) };
 }
 
-type ScriptSetting = Exclude<Site["config"]["scripts"][number], string>;
-
 interface Work {
   request: BuildRequest;
   steps: Steps;
@@ -88,7 +85,7 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
   const rendered = results.flatMap((page) => page.rendered ?? []);
   result.problems.push(...results.flatMap((page) => page.problems));
 
-  const manifest = await steps.run("bundle", () => bundleClient(site));
+  const manifest = await steps.run("bundle", () => bundleClient(site.config, site.siteDir));
   const others = [
     ...manifest.files,
     ...assetFiles(usedAssets(rendered, site), site.sources.assets, site.siteDir),
@@ -107,25 +104,6 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
   Object.assign(result.stats, written.stats);
   result.problems.push(...written.problems);
   result.outDir = outDir;
-}
-
-async function bundleClient({ config, siteDir }: Site): Promise<ClientManifest> {
-  const styles = await bundleStyles({ config, siteDir, themeStyles: themeStylesPath() });
-  return { ...styles, scripts: config.scripts.map((script) => scriptOf(script, config.baseUrl)) };
-}
-
-/** A script of the site's own is a static file, e.g. `/js/counter.js`. */
-function scriptOf(script: Site["config"]["scripts"][number], baseUrl: string): ScriptElement {
-  const { src, async, defer, type, integrity, crossorigin } =
-    typeof script === "string" ? ({ src: script, defer: true } as ScriptSetting) : script;
-  return {
-    src: isExternalUrl(src) ? src : baseUrl + src.replace(/^\//, ""),
-    ...(type && { type }),
-    ...(async && { isAsync: true }),
-    ...(defer && { isDeferred: true }),
-    ...(integrity && { integrity }),
-    ...(crossorigin && { crossorigin }),
-  };
 }
 
 /** One header stands for all pages, so it names the origins of all. */

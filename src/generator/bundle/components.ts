@@ -1,6 +1,6 @@
 /** Loads a site's own React components (`theme/components/*.tsx`, `content/*.tsx`) for rendering on the server. */
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { type BuildFailure, build, type Plugin } from "esbuild";
 import type { ComponentType } from "react";
 import type { Io } from "../io/io.ts";
@@ -96,9 +96,4 @@ async function importModules(file: string): Promise<unknown> {
       problem("C016", `the site's components stopped while loading: ${message}`, { place: { path: componentFolder } }),
     );
   }
-}
-
-/** Where the theme's stylesheet lies in the package, from the bundled generator or from its sources. */
-export function themeStylesPath(): string {
-  return fileURLToPath(new URL(__THEME_STYLES__, import.meta.url));
 }

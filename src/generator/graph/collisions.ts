@@ -58,8 +58,8 @@ export function settleClaims<T extends Claim>(claims: T[]): Claims<T> {
 }
 
 /** `content/docs/focus.md:3` */
-export function spot({ path, line = 1 }: Place): string {
-  return `${path}:${line}`;
+export function spot({ path, line }: Place): string {
+  return line === undefined ? path : `${path}:${line}`;
 }
 
 function sameRoute(claim: Claim, first: Claim): Problem {

@@ -2,7 +2,7 @@
 import type { SidebarItem } from "../model/graph.ts";
 import { problem } from "../problems/problem.ts";
 import { normalizePath } from "../text/path.ts";
-import { isExternalUrl, routeToUrl, splitUrl } from "../text/url.ts";
+import { decodePath, isExternalUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import { type CategorySpec, makeCategory } from "./category.ts";
 import { generatedItems } from "./generated.ts";
 import type { NormalCategory, NormalItem } from "./normalise.ts";
@@ -45,7 +45,7 @@ function expandLink({ href, label, className }: Item<"link">, { config }: Sideba
   const style = className !== undefined && { className };
   if (isExternalUrl(href) || !href.startsWith("/")) return { type: "external", label, href, ...style };
   const { path, query, hash } = splitUrl(href);
-  const route = normalizePath(path);
+  const route = normalizePath(decodePath(path)).normalize("NFC");
   if (query === "" && hash === "") return { type: "link", label, route, isRef: true, ...style };
   return { type: "external", label, href: routeToUrl(route, config) + query + hash, ...style };
 }

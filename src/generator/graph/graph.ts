@@ -16,6 +16,7 @@ import { buildSidebars } from "./sidebar.ts";
 import type { CategoryPlan } from "./sidebarContext.ts";
 import { record, routeOfSource, staticUrls, urlOfAsset } from "./targets.ts";
 
+/** What the steps before have found. */
 export interface GraphInput {
   pages: Page[];
   sources: Sources;
@@ -26,6 +27,7 @@ export interface GraphInput {
   reference?: SidebarItem[];
 }
 
+/** Mistakes of pages and config come back as `problems`; nothing is read or written. */
 export function buildGraph({ pages, sources, config, locate, reference = [] }: GraphInput): SiteGraph {
   const routed = routePages(pages, config);
   const built = routed.pages.filter(({ isDraft }) => !isDraft);

@@ -30,7 +30,7 @@ export function listOf(known: readonly string[], what: string): string {
 
 /** A way of writing an id that is often mistaken for it, else the nearest by spelling. */
 function nearestKnown(name: string, known: readonly string[]): string | null {
-  const bare = withoutNumberPrefixes(name.replace(/^\.?\//, "").replace(/\.(?:md|mdx|tsx)$/, ""));
+  const bare = withoutNumberPrefixes(name.replace(/^\.?\//, "").replace(/\.(?:md|mdx|markdown)$/, ""));
   const meant = new Set([bare, `${bare}/index`, `${bare}/README`]);
   return known.find((candidate) => meant.has(candidate)) ?? nearestName(name, known);
 }

@@ -4,7 +4,7 @@ import type { Redirect } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { comparePaths, normalizePath } from "../text/path.ts";
-import { isExternalUrl, splitUrl } from "../text/url.ts";
+import { decodePath, isExternalUrl, splitUrl } from "../text/url.ts";
 import { createHints, type HintFor } from "./hints.ts";
 import type { Keys } from "./normalise.ts";
 import { faultOfRoute } from "./routeRules.ts";
@@ -73,7 +73,7 @@ function wish(from: string, to: string, keys: Pick<Wish, "fromKeys" | "toKeys">)
 
 /** `//old/` and `\old` -> `/old`: no redirect page may lie where browsers see another site. */
 function asRoute(path: string): string {
-  return normalizePath(`/${path.replace(/^[\\/]+/, "")}`).normalize("NFC");
+  return normalizePath(`/${decodePath(path.replace(/^[\\/]+/, ""))}`).normalize("NFC");
 }
 
 /** A path of this site; `//evil.example` and `/\evil.example` are addresses of another. */

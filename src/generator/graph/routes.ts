@@ -83,7 +83,7 @@ function folderRouteOf(id: string, route: string): string {
 }
 
 function idWith(lastSegment: string | undefined, id: string): string {
-  return lastSegment === undefined ? id : joinPath(folderOf(id), lastSegment);
+  return (lastSegment === undefined ? id : joinPath(folderOf(id), lastSegment)).normalize("NFC");
 }
 
 interface RouteChoice {
@@ -97,18 +97,16 @@ interface RouteChoice {
 function finalRoute(choice: RouteChoice, problems: Problem[]): string {
   const { page, pathRoute } = choice;
   const slug = page.frontMatter.slug;
-  if (slug !== undefined) {
-    const fault = faultOfSlug(slug);
-    const route = fault === null ? routeOfSlug(slug, choice) : pathRoute;
-    const routeFault = fault === null ? faultOfRoute(route) : null;
-    const cause = fault ?? (routeFault !== null && slug.includes(routeFault.segment) ? routeFault.cause : null);
-    if (cause === null && routeFault === null) return route;
-    if (cause !== null) problems.push(slugProblem(page, slug, cause));
-    else if (routeFault !== null) problems.push(nameProblem(page, routeFault.cause));
+  const slugFault = slug === undefined ? null : faultOfSlug(slug);
+  if (slug !== undefined && slugFault !== null) {
+    problems.push(slugProblem(page, slug, slugFault));
     return pathRoute;
   }
-  const fault = faultOfRoute(pathRoute);
-  if (fault !== null) problems.push(nameProblem(page, fault.cause));
+  const route = slug === undefined ? pathRoute : routeOfSlug(slug, choice);
+  const fault = faultOfRoute(route);
+  if (fault === null) return route;
+  // A relative slug may be sound and its folder not.
+  problems.push(slug?.includes(fault.segment) ? slugProblem(page, slug, fault.cause) : nameProblem(page, fault.cause));
   return pathRoute;
 }
 

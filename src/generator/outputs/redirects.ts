@@ -4,16 +4,16 @@ import type { Redirect, SiteGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
 import { element, escapeAttribute } from "../text/html.ts";
 import { comparePaths } from "../text/path.ts";
-import { isExternalUrl, routeToFile, routeToUrl, splitUrl } from "../text/url.ts";
+import { decodePath, encodePath, isExternalUrl, routeToFile, routeToUrl, splitUrl } from "../text/url.ts";
 
 export function redirects(graph: SiteGraph, config: SiteConfig): OutputFile[] {
+  const files = new Set(Object.values(graph.urlOfAsset).map(({ url }) => url));
   return graph.redirects
-    .map((redirect) => ({ path: routeToFile(redirect.from, config), content: redirectPage(redirect, config) }))
+    .map((redirect) => ({ path: routeToFile(redirect.from, config), content: redirectPage(targetUrl(redirect, config, files), config) }))
     .sort((a, b) => comparePaths(a.path, b.path));
 }
 
-function redirectPage({ to }: Redirect, config: SiteConfig): string {
-  const target = targetUrl(to, config);
+function redirectPage(target: string, config: SiteConfig): string {
   const address = isExternalUrl(target) ? target : config.url + target;
   const head = [
     element("meta", { charset: "utf-8" }),
@@ -29,10 +29,12 @@ function redirectPage({ to }: Redirect, config: SiteConfig): string {
 
 /**
  * A route gets the base URL; of its slashes and backslashes at the front only one is left, since `//host` and `/\host`
- * would leave the site. Only `http:` and `https:` addresses count as such.
+ * would leave the site. Only `http:` and `https:` addresses count as such. The name of a file gets no slash at its end.
  */
-function targetUrl(to: string, config: SiteConfig): string {
+function targetUrl({ to }: Redirect, config: SiteConfig, files: ReadonlySet<string>): string {
   if (/^https?:\/\//i.test(to)) return to;
   const { path, query, hash } = splitUrl(to);
-  return routeToUrl(path.replace(/^[/\\]+/, "/").replace(/\/+$/, "") || "/", config) + query + hash;
+  const route = decodePath(path).replace(/^[/\\]*/, "/");
+  const url = files.has(route) ? config.baseUrl + encodePath(route.slice(1)) : routeToUrl(route.replace(/(?!^)\/+$/, ""), config);
+  return url + query + hash;
 }

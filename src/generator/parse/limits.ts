@@ -44,7 +44,7 @@ function limitOfLine(source: SourceText, line: number): Problem | null {
     return passed(`Lists are nested deeper than ${maxNesting}`, source, start + indent);
   }
   const run = /([*_~[\]!(<`])\1{1000}/.exec(text);
-  if (run) return passed(`More than ${maxRun.toLocaleString("en")} "${run[1]}" stand in a row`, source, start + run.index);
+  if (run) return passed(`More than 1,000 "${run[1]}" stand in a row`, source, start + run.index);
   return text.length > maxLine ? limitOfLongLine(text, source, start) : null;
 }
 

@@ -14,14 +14,14 @@ interface Found {
 }
 
 /** A definition counts once however many references use it; unsafe URLs are told and left out. */
-export function collectLinks(tree: MdNode, source: SourceText, withHtml: boolean): Found {
+export function collectLinks(tree: MdNode, source: SourceText): Found {
   const found: Found = { links: [], problems: [] };
   const imageLabels = new Set<string>();
   walk(tree, (node) => {
     if (node.type === "imageReference" && node.identifier) imageLabels.add(node.identifier);
   });
   walk(tree, (node, parent) => {
-    if (node.type === "html" && withHtml) addHtml(node, source, found);
+    if (node.type === "html") addHtml(node, source, found);
     else if (typeof node.url !== "string") return;
     else if (node.type === "link" || node.type === "image" || node.type === "definition") {
       const isImage = node.type === "image" || (node.type === "definition" && imageLabels.has(node.identifier ?? ""));

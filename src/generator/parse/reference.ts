@@ -8,7 +8,7 @@ import type { MdNode } from "./tree.ts";
 /** Takes `:name` inside of lines out of the syntax; `::name` and `:::name` at the start of a line stay. */
 function withoutTextDirectives(this: Processor): void {
   const data = this.data();
-  data.micromarkExtensions = data.micromarkExtensions?.map((extension) => {
+  data.micromarkExtensions = (data.micromarkExtensions ?? []).map((extension) => {
     const isDirective = ":".charCodeAt(0) in (extension.flow ?? {}) && ":".charCodeAt(0) in (extension.text ?? {});
     return isDirective ? { ...extension, text: {} } : extension;
   });

@@ -36,7 +36,9 @@ function ContentsList({ entries }: { entries: TocEntry[] }) {
     <ul className="contents-list">
       {entries.map((entry) => (
         <li key={entry.id}>
-          <a href={`#${entry.id}`}>{entry.text}</a>
+          <a className="contents-link" href={`#${entry.id}`}>
+            {entry.text}
+          </a>
           {entry.children.length > 0 && <ContentsList entries={entry.children} />}
         </li>
       ))}

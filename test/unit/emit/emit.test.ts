@@ -9,7 +9,10 @@ const page: OutputFile = { path: "index.html", content: "new" };
 const oldSite = { "/site/dist/.bcidocs-output": "", "/site/dist/index.html": "old", "/site/dist/gone.html": "old" };
 
 function memory(files: Record<string, string> = {}, options: MemoryIoOptions = {}) {
-  return createMemoryIo({ "/site/site.config.ts": "", "/site/content/index.md": "# Hi", ...files }, { ...options, machine: { cwd: "/site", ...options.machine } });
+  return createMemoryIo(
+    { "/site/site.config.ts": "", "/site/content/index.md": "# Hi", ...files },
+    { ...options, machine: { cwd: "/site", ...options.machine } },
+  );
 }
 
 async function problemOf(work: Promise<unknown>): Promise<string> {
@@ -27,11 +30,20 @@ function published(files: Record<string, unknown>): string[] {
 
 test("publishes texts, bytes and copies, with a marker that is the same on every machine", async () => {
   const io = memory({ "/site/static/a.svg": "<svg/>" });
-  const files: OutputFile[] = [page, { path: "docs/a/index.html", content: new Uint8Array([65]) }, { path: "img/a.svg", content: { copyFrom: "/site/static/a.svg" } }];
+  const files: OutputFile[] = [
+    page,
+    { path: "docs/a/index.html", content: new Uint8Array([65]) },
+    { path: "img/a.svg", content: { copyFrom: "/site/static/a.svg" } },
+  ];
   const { stats, problems } = await emitSite(target, files, io);
   expect(stats).toEqual({ files: 3, bytes: 3 + 1 + 6 });
   expect(problems).toEqual([]);
-  expect(published(io.files).sort()).toEqual(["/site/dist/.bcidocs-output", "/site/dist/docs/a/index.html", "/site/dist/img/a.svg", "/site/dist/index.html"]);
+  expect(published(io.files).sort()).toEqual([
+    "/site/dist/.bcidocs-output",
+    "/site/dist/docs/a/index.html",
+    "/site/dist/img/a.svg",
+    "/site/dist/index.html",
+  ]);
   expect(io.files["/site/dist/.bcidocs-output"]).toBe("This folder was written by bcidocs. The next build replaces all of it.\n");
 });
 
@@ -83,7 +95,9 @@ test("a site whose pages lie in the site folder itself may publish below it", as
 
 test("refuses a folder that it did not write, and names a file of it", async () => {
   const io = memory({ "/site/dist/thesis.docx": "years of work" });
-  expect(await problemOf(emitSite(target, [page], io))).toBe("C009 the output folder dist holds files that bcidocs did not write, e.g. thesis.docx");
+  expect(await problemOf(emitSite(target, [page], io))).toBe(
+    "C009 the output folder dist holds files that bcidocs did not write, e.g. thesis.docx",
+  );
   expect(await problemOf(removeSite(target, io))).toMatch(/^C009/);
   expect(io.files["/site/dist/thesis.docx"]).toBe("years of work");
 });
@@ -154,7 +168,11 @@ test("tells what it cleaned up", async () => {
 });
 
 test("leaves the folders of a build that still runs, and of others, alone", async () => {
-  const others = { "/site/dist.bcidocs-new-5000/a.html": "", "/site/dist.bcidocs-backup/a.html": "", "/site/dist2.bcidocs-new-4711/a.html": "" };
+  const others = {
+    "/site/dist.bcidocs-new-5000/a.html": "",
+    "/site/dist.bcidocs-backup/a.html": "",
+    "/site/dist2.bcidocs-new-4711/a.html": "",
+  };
   const io = memory(others, { machine: { isRunning: (pid) => pid === 5000 } });
   await emitSite(target, [page], io);
   expect(io.files).toMatchObject(others);

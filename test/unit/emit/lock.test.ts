@@ -11,7 +11,9 @@ function memory(content: string | null, options: MemoryIoOptions = {}) {
 
 test("a second build is told which one holds the lock and since when", async () => {
   const io = memory(JSON.stringify({ pid: 4711, since }), { machine: { isRunning: (pid) => pid === 4711 } });
-  await expect(takeLock(path, io)).rejects.toMatchObject({ problems: [{ code: "K001", message: "build 4711 holds the lock since 12:03:22" }] });
+  await expect(takeLock(path, io)).rejects.toMatchObject({
+    problems: [{ code: "K001", message: "build 4711 holds the lock since 12:03:22" }],
+  });
 });
 
 test("a released lock can be taken again", async () => {

@@ -30,7 +30,7 @@ describe("two pages with one route", () => {
     const sidebar = [{ type: "category" as const, label: "A", items: ["b"], link: { type: "generated-index" as const, slug: "/b" } }];
     const graph = graphOf({ pages: { "b.md": {} }, config: withSidebar(sidebar) });
     expect(told(graph)).toEqual([
-      'G001 Two pages have the route "/docs/b": content/docs/b.md:1 and site.config.ts:docs.0.sidebars.docs.0.link:1. @ site.config.ts:docs.0.sidebars.docs.0.link',
+      'G001 Two pages have the route "/docs/b": content/docs/b.md:1 and site.config.ts:docs.0.sidebars.docs.0.link. @ site.config.ts:docs.0.sidebars.docs.0.link',
     ]);
     expect(graph.categoryIndexes).toEqual([]);
   });

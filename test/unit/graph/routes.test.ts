@@ -59,6 +59,7 @@ describe("a page's route", () => {
   it("keeps a name that objects have anyway", () => {
     const graph = graphOf({ pages: { "__proto__.md": {}, "constructor.md": {} } });
     expect(graph.byRoute["/docs/__proto__"]).toBe(0);
+    expect(graph.byRoute.constructor).toBeUndefined();
     expect(Object.keys(graph.routeOfSource)).toEqual(["content/docs/__proto__.md", "content/docs/constructor.md"]);
   });
 });
@@ -109,12 +110,21 @@ describe("a slug", () => {
 });
 
 describe("a file name", () => {
-  it.each(["what?.md", "a#b.md", "a\u0001.md", "CON.md", "nul.tar.md", "com1.md", "a:b.md", "name .md", "name..md", "a\\b.md", `${"é".repeat(130)}.md`])(
-    "%j cannot become a route",
-    (name) => {
-      expect(graphOf({ pages: { [`x/${name}`]: {} } }).problems.map(({ code }) => code)).toEqual(["G005"]);
-    },
-  );
+  it.each([
+    "what?.md",
+    "a#b.md",
+    "a\u0001.md",
+    "CON.md",
+    "nul.tar.md",
+    "com1.md",
+    "a:b.md",
+    "name .md",
+    "name..md",
+    "a\\b.md",
+    `${"é".repeat(130)}.md`,
+  ])("%j cannot become a route", (name) => {
+    expect(graphOf({ pages: { [`x/${name}`]: {} } }).problems.map(({ code }) => code)).toEqual(["G005"]);
+  });
 
   it("of a folder cannot be saved by a relative slug, and the file is told, not the slug", () => {
     expect(told(graphOf({ pages: { "con/a.md": { slug: "b" } } }))).toEqual([

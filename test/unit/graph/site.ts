@@ -1,13 +1,12 @@
 /** Makes small sites for the graph's tests: a page a line, the config as a user writes it. */
 import { buildGraph } from "../../../src/generator/graph/graph.ts";
-import { configSchema, type Locate, type UserConfig } from "../../../src/generator/model/config.ts";
+import { configSchema, type Locate, type UserConfig, type UserSidebar } from "../../../src/generator/model/config.ts";
 import type { FrontMatter } from "../../../src/generator/model/frontmatter.ts";
 import type { PageNode, SidebarItem, SiteGraph } from "../../../src/generator/model/graph.ts";
 import type { Page } from "../../../src/generator/model/page.ts";
 import type { Place } from "../../../src/generator/model/problem.ts";
 import type { Asset, CategoryFile, History } from "../../../src/generator/model/source.ts";
 
-export type Docs = NonNullable<UserConfig["docs"]>;
 type PageFacts = FrontMatter & { places?: Record<string, Place>; history?: History; text?: string };
 
 export interface TestSite {
@@ -84,7 +83,7 @@ export function outline(items: SidebarItem[] | undefined, indent = ""): string[]
 }
 
 /** A site with a sidebar `docs` in its only area. */
-export function withSidebar(sidebar: NonNullable<Extract<Docs, { path?: string }>["sidebars"]>[string]): Partial<UserConfig> {
+export function withSidebar(sidebar: UserSidebar): Partial<UserConfig> {
   return { docs: { sidebars: { docs: sidebar } } };
 }
 

@@ -61,7 +61,17 @@ test("a renamed file dates from its renaming", async () => {
 
 test("settings of the user do not disturb", async () => {
   const folder = repository();
-  for (const [key, value] of [["log.showSignature", "true"], ["log.follow", "true"], ["log.showRoot", "false"], ["diff.relative", "true"], ["color.ui", "always"], ["diff.noprefix", "true"], ["log.diffMerges", "off"], ["diff.external", "false"], ["log.date", "relative"]] as const) {
+  for (const [key, value] of [
+    ["log.showSignature", "true"],
+    ["log.follow", "true"],
+    ["log.showRoot", "false"],
+    ["diff.relative", "true"],
+    ["color.ui", "always"],
+    ["diff.noprefix", "true"],
+    ["log.diffMerges", "off"],
+    ["diff.external", "false"],
+    ["log.date", "relative"],
+  ] as const) {
     git(folder, first, "config", key, value);
   }
   commit(folder, first, { "docs/a.md": "1" });

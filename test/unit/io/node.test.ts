@@ -13,7 +13,10 @@ test("writes and copies files into folders that are not there yet", async () => 
 
 test("tells a missing source of a copy from a missing folder", async () => {
   const folder = temporaryFolder();
-  await expect(realIo().copyFile(join(folder, "none"), join(folder, "x/y"))).rejects.toMatchObject({ code: "ENOENT", path: join(folder, "none") });
+  await expect(realIo().copyFile(join(folder, "none"), join(folder, "x/y"))).rejects.toMatchObject({
+    code: "ENOENT",
+    path: join(folder, "none"),
+  });
 });
 
 test("answers size and kind, and null for what is not there", async () => {

@@ -16,7 +16,14 @@ test("lists files by path in code unit order, whatever the disk answers", async 
 });
 
 test("leaves out dot names and node_modules, but for the names that are asked for", async () => {
-  const folder = temporaryFolder({ ".env": "", ".git/config": "", "node_modules/x/a.md": "", "a/.nojekyll": "", ".well-known/security.txt": "", "a.md": "" });
+  const folder = temporaryFolder({
+    ".env": "",
+    ".git/config": "",
+    "node_modules/x/a.md": "",
+    "a/.nojekyll": "",
+    ".well-known/security.txt": "",
+    "a.md": "",
+  });
   const io = realIo();
   expect((await io.walk(folder)).map(({ path }) => path)).toEqual(["a.md"]);
   expect((await io.walk(folder, [".well-known"])).map(({ path }) => path)).toEqual([".well-known/security.txt", "a.md"]);

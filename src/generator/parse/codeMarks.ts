@@ -1,0 +1,70 @@
+/** Reads the marks of code: `{1,5-6}` behind the language, and comments such as `// highlight-next-line` or `// [!code ++]`. */
+
+export type LineMark = "is-highlighted" | "is-added" | "is-removed";
+
+export interface MarkedCode {
+  /** Without the comments that were marks. */
+  code: string;
+  /** Marks by 0-based line. */
+  marks: Map<number, LineMark>;
+}
+
+const open = String.raw`(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)`;
+const close = String.raw`(?:\*\/\s*\}?|-->)?`;
+const wholeLine = new RegExp(String.raw`^\s*${open}\s*(highlight|diff-add|diff-remove)(?:-(next-line|start|end))?\s*${close}\s*$`);
+const atEnd = new RegExp(String.raw`[ \t]*${open}\s*\[!code\s+(\+\+|--|highlight|hl|focus)(?::(\d+))?\]\s*${close}[ \t]*$`);
+
+const kinds: Record<string, LineMark> = {
+  highlight: "is-highlighted",
+  hl: "is-highlighted",
+  focus: "is-highlighted",
+  "diff-add": "is-added",
+  "++": "is-added",
+  "diff-remove": "is-removed",
+  "--": "is-removed",
+};
+
+/** Takes the marks out of the comments of a block. */
+export function readMarks(source: string): MarkedCode {
+  const marks = new Map<number, LineMark>();
+  if (!/highlight|diff-|\[!code/.test(source)) return { code: source, marks };
+  const lines: string[] = [];
+  let open: LineMark | null = null;
+  let next: { mark: LineMark; count: number } | null = null;
+  for (const line of source.split("\n")) {
+    const [isMark, kind = "", scope = "next-line"] = wholeLine.exec(line) ?? [];
+    if (isMark !== undefined && (kind !== "highlight" || line.includes("highlight-"))) {
+      const mark = kinds[kind] ?? "is-highlighted";
+      if (scope === "start") open = mark;
+      else if (scope === "end") open = null;
+      else next = { mark, count: 1 };
+      continue;
+    }
+    const [comment, inline, count] = atEnd.exec(line) ?? [];
+    const rest: string = comment === undefined ? line : line.slice(0, -comment.length);
+    const inlineMark = inline === undefined ? undefined : kinds[inline];
+    if (inlineMark && rest.trim() === "") {
+      next = { mark: inlineMark, count: Number(count ?? 1) };
+      continue;
+    }
+    if (inlineMark && count) next = { mark: inlineMark, count: Number(count) };
+    const mark: LineMark | null | undefined = inlineMark ?? next?.mark ?? open;
+    if (mark) marks.set(lines.length, mark);
+    if (next && --next.count <= 0) next = null;
+    lines.push(rest);
+  }
+  return { code: lines.join("\n"), marks };
+}
+
+/** `1,5-6` -> 0, 4, 5; null when it is no list of lines. */
+export function readLineList(list: string): number[] | null {
+  const numbers: number[] = [];
+  for (const part of list.split(",")) {
+    const [match, from = "", to = from] = /^\s*(\d{1,6})(?:\s*-\s*(\d{1,6}))?\s*$/.exec(part) ?? [];
+    const first = Number(from);
+    const last = Number(to);
+    if (match === undefined || first < 1 || last < first) return null;
+    for (let line = first; line <= last && line - first < 10_000; line++) numbers.push(line - 1);
+  }
+  return numbers;
+}

@@ -1,0 +1,36 @@
+/** Hands out the ids of a page: unique, and never those of the page's frame. */
+import { slug } from "github-slugger";
+
+const reserved = new Set(["main", "sidebar", "menu", "footnote-label"]);
+
+export interface Ids {
+  /** An id made from a text, e.g. `signal-quality`, then `signal-quality-1`. */
+  forText(text: string): string;
+  /** The wanted id, or the wanted id with a number when it is taken. */
+  claim(wanted: string): string;
+  has(id: string): boolean;
+}
+
+export function createIds(): Ids {
+  const used = new Set<string>();
+  const counts = new Map<string, number>();
+
+  function isFree(id: string): boolean {
+    return !used.has(id) && !reserved.has(id);
+  }
+
+  /** `__proto__` and `bcidocs-x` get a number at once: names with these beginnings belong to the frame. */
+  function claim(wanted: string): string {
+    let id = wanted;
+    let count = counts.get(wanted) ?? 0;
+    while (!isFree(id) || (count === 0 && /^(?:__|bcidocs-)/.test(wanted))) {
+      count++;
+      id = `${wanted}-${count}`;
+    }
+    counts.set(wanted, count);
+    used.add(id);
+    return id;
+  }
+
+  return { claim, forText: (text) => claim(slug(text) || "section"), has: (id) => used.has(id) };
+}

@@ -1,0 +1,108 @@
+/** Step 3: one source file becomes one page: a tree, and the facts that others need of it. */
+import type { Root } from "hast";
+import type { Page } from "../model/page.ts";
+import type { Place, Problem } from "../model/problem.ts";
+import type { SourceFile } from "../model/source.ts";
+import { problem } from "../problems/problem.ts";
+import { convertAlerts } from "./alerts.ts";
+import { createPageState, readTree } from "./assembly.ts";
+import { convertCode } from "./code.ts";
+import type { ParseContext } from "./context.ts";
+import { firstParagraph, titleFromPath } from "./describe.ts";
+import { convertDirectives } from "./directives.ts";
+import { finishTree } from "./finish.ts";
+import { readFrontMatter } from "./frontMatter.ts";
+import { settleHeadings, textOf } from "./headings.ts";
+import { toHtmlTree } from "./html.ts";
+import { runPlugins } from "./plugins.ts";
+import { normalizeLineEnds } from "./sources.ts";
+
+/** Never rejects for what an author wrote: every mistake is a problem of the page. */
+export async function parsePage(source: SourceFile, context: ParseContext): Promise<Page> {
+  if (source.kind === "component") return componentPage(source);
+  const oversize = oversizeProblem(source, context);
+  if (oversize) return { ...emptyPage(source), problems: [oversize] };
+
+  const front = readFrontMatter(normalizeLineEnds(source.text), source.path, context.variables);
+  const state = createPageState(context);
+  const read = await readTree(source.path, front.body, { state, chain: [] });
+  const markdown = await runPlugins(read, context.markdown.remarkPlugins, state);
+  convertAlerts(markdown);
+  convertDirectives(markdown, state);
+  await convertCode(markdown, state);
+  const html = await toHtmlTree(markdown, state);
+  const { title: heading, headings } = settleHeadings(html, front.frontMatter.title, state);
+  const tree = finishTree(html, state);
+  const titleTree = heading ? finishTree({ type: "root", children: heading.children }, state) : null;
+
+  const { frontMatter } = front;
+  const isEmpty = tree.children.length === 0 && heading === null;
+  const problems = [...front.problems, ...state.problems];
+  if (isEmpty && problems.length === 0) problems.push(emptyProblem(source.path));
+  return {
+    ...emptyPage(source),
+    frontMatter,
+    title: frontMatter.title ?? (heading ? textOf(heading) : titleFromPath(source.path, source.id)),
+    titleTree: titleTree && hasMarkup(titleTree) ? titleTree : null,
+    description: frontMatter.description ?? firstParagraph(tree),
+    tree,
+    headings,
+    links: state.links,
+    components: [...state.components].sort(),
+    includes: [...state.includes],
+    places: front.places,
+    problems: problems.sort(byPlace),
+  };
+}
+
+function emptyPage({ path, area, id, route, history }: SourceFile): Page {
+  const facts = { headings: [], links: [], components: [], includes: [], places: {}, problems: [] };
+  const title = titleFromPath(path, id);
+  return {
+    path,
+    area,
+    id,
+    route,
+    frontMatter: {},
+    title,
+    titleTree: null,
+    description: "",
+    tree: { type: "root", children: [] },
+    history,
+    ...facts,
+  };
+}
+
+/** A React file renders itself; its tree is a marker that names it. */
+function componentPage(source: SourceFile): Page {
+  const marker = {
+    type: "element" as const,
+    tagName: "bcidocs-component",
+    properties: { name: source.path, attributes: "{}" },
+    children: [],
+  };
+  return { ...emptyPage(source), tree: { type: "root", children: [marker] } };
+}
+
+function hasMarkup(tree: Root): boolean {
+  return tree.children.some(({ type }) => type === "element");
+}
+
+function oversizeProblem({ path, text }: SourceFile, { markdown: { maxBytes } }: ParseContext): Problem | null {
+  if (text.length * 3 <= maxBytes || new TextEncoder().encode(text).length <= maxBytes) return null;
+  const hint = "Split the page, or raise the limit by markdown.maxBytes in the site config.";
+  return problem("M007", `The file is larger than ${maxBytes} bytes.`, { place: { path }, hint });
+}
+
+function emptyProblem(path: string): Problem {
+  return problem("M016", "The page has no text.", {
+    place: { path },
+    hint: "Write something, or give its name an underscore in front to leave it out.",
+  });
+}
+
+/** In the order of the file, whatever step found them. */
+function byPlace(a: Problem, b: Problem): number {
+  const [x, y]: (Place | undefined)[] = [a.place, b.place];
+  return (x?.line ?? 0) - (y?.line ?? 0) || (x?.column ?? 0) - (y?.column ?? 0);
+}

@@ -1,0 +1,69 @@
+/** What raw HTML in a page may hold: harmless elements and attributes, nothing that runs, styles or loads pages. */
+import { defaultSchema, type Options } from "rehype-sanitize";
+
+/** Elements that the generator itself writes; raw HTML with these names is taken apart before they come in. */
+const ownElements: Record<string, string[]> = {
+  "bcidocs-code": ["language", "title", "html", "hasLineNumbers", "firstLine"],
+  "bcidocs-callout": ["kind"],
+  "bcidocs-tabs": ["group", "id"],
+  "bcidocs-tab": ["label", "id", "group", "isFirst"],
+  "bcidocs-details": ["isOpen"],
+  "bcidocs-label": [],
+  "bcidocs-component": ["name", "attributes"],
+};
+
+const media = ["src", "controls", "loop", "muted", "preload", "width", "height"];
+
+export const schema: Options = {
+  tagNames: [
+    ...(defaultSchema.tagNames ?? []),
+    ...["abbr", "article", "aside", "audio", "bdi", "bdo", "caption", "center", "cite", "col", "colgroup", "data", "dfn", "figcaption"],
+    ...["figure", "footer", "header", "hgroup", "mark", "small", "time", "track", "u", "video", "wbr"],
+    ...Object.keys(ownElements),
+  ],
+  attributes: {
+    "*": [
+      ...["id", "className", "title", "lang", "dir", "role", "align", "width", "height", "data*", "itemProp", "itemScope", "itemType"],
+      ...["ariaLabel", "ariaLabelledBy", "ariaDescribedBy", "ariaHidden", "ariaDescription"],
+    ],
+    a: ["href", "name", "target", "rel", "download", "hrefLang"],
+    audio: media,
+    blockquote: ["cite"],
+    col: ["span"],
+    colgroup: ["span"],
+    data: ["value"],
+    del: ["cite", "dateTime"],
+    details: ["open"],
+    img: ["src", "srcSet", "sizes", "alt", "loading", "decoding", "longDesc"],
+    input: [["disabled", true], ["type", "checkbox"], "checked"],
+    ins: ["cite", "dateTime"],
+    li: ["value"],
+    ol: ["start", "reversed", "type"],
+    q: ["cite"],
+    source: ["src", "srcSet", "sizes", "type", "media"],
+    td: ["colSpan", "rowSpan", "headers", "vAlign"],
+    th: ["colSpan", "rowSpan", "headers", "scope", "abbr", "vAlign"],
+    time: ["dateTime"],
+    track: ["src", "kind", "srcLang", "label", "default"],
+    video: [...media, "poster", "playsInline"],
+    ...ownElements,
+  },
+  ancestors: defaultSchema.ancestors ?? {},
+  required: { input: { disabled: true, type: "checkbox" } },
+  /** These go with all that they hold. */
+  strip: ["script", "style", "iframe", "object", "embed", "template", "noscript", "textarea", "select", "svg", "math", "title", "head"],
+  // Ids are made safe and unique later; schemes are checked there too.
+  clobber: [],
+  clobberPrefix: "",
+  protocols: {},
+};
+
+/** True for an attribute that survives cleaning, as far as its name says. */
+export function isAllowedAttribute(tagName: string, name: string): boolean {
+  const lists = [schema.attributes?.["*"] ?? [], schema.attributes?.[tagName] ?? []];
+  return lists.some((list) => list.some((entry) => matches(typeof entry === "string" ? entry : entry[0], name)));
+}
+
+function matches(allowed: string, name: string): boolean {
+  return allowed === "data*" ? /^data[A-Z]/.test(name) : allowed === name;
+}

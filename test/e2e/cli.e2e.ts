@@ -1,0 +1,200 @@
+/** The bundled command line, as a user meets it: what it says, how it exits, and what it leaves behind. */
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { bcidocs } from "../support/cli.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { hashTree } from "../support/hashTree.ts";
+
+const config = 'import { defineConfig } from "bcidocs";\n\nexport default defineConfig({ title: "Kit" });\n';
+
+/** A folder that holds these files and goes when the test ends. */
+async function siteWith(files: Record<string, string>): Promise<string> {
+  const { folder, remove } = await temporaryFolder("bcidocs-cli");
+  onTestFinished(remove);
+  await write(folder, files);
+  return folder;
+}
+
+async function write(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+const smallSite = { "site.config.ts": config, "content/index.md": "# Kit\n\nHello.\n", "content/docs/a.md": "# A\n\nText.\n" };
+
+describe("a site that is well", () => {
+  test("is built into dist/, and the end tells pages, time per stage, size and links", async () => {
+    const folder = await siteWith(smallSite);
+    const { status, stdout, stderr } = await bcidocs(["build"], { cwd: folder });
+    expect(stderr).toBe("");
+    expect(stdout).toMatch(/Built 2 pages into dist in [\d.]+ s \(\d+ files, [\d.]+ \w?B\)/);
+    expect(stdout).toMatch(/parse \d+ ms/);
+    expect(stdout).toMatch(/\d+ links checked; 0 errors, 0 warnings, 0 noted/);
+    expect(status).toBe(0);
+    expect(Object.keys(await hashTree(join(folder, "dist")))).toEqual(
+      expect.arrayContaining(["404.html", "docs/a/index.html", "index.html", "robots.txt", "sitemap.xml"]),
+    );
+  });
+
+  test("prints one JSON object a line with --json", async () => {
+    const folder = await siteWith(smallSite);
+    const { status, stdout } = await bcidocs(["build", "--json"], { cwd: folder });
+    const events = stdout.trim().split("\n").map((line) => JSON.parse(line) as { event: string });
+    expect(events.at(-1)).toMatchObject({ event: "end", exitCode: 0, pages: 2 });
+    expect(status).toBe(0);
+  });
+
+  test("is found from a folder below it", async () => {
+    const folder = await siteWith(smallSite);
+    expect((await bcidocs(["build", "--quiet"], { cwd: join(folder, "content", "docs") })).status).toBe(0);
+    expect(await readdir(join(folder, "dist"))).toContain("index.html");
+  });
+
+  test("is checked without a byte being published", async () => {
+    const folder = await siteWith(smallSite);
+    expect((await bcidocs(["check"], { cwd: folder })).status).toBe(0);
+    expect(await readdir(folder)).not.toContain("dist");
+  });
+
+  test("is cleaned away by `clean`", async () => {
+    const folder = await siteWith(smallSite);
+    await bcidocs(["build", "--quiet"], { cwd: folder });
+    expect((await bcidocs(["clean"], { cwd: folder })).status).toBe(0);
+    expect(await readdir(folder)).toEqual(["content", "site.config.ts"]);
+  });
+});
+
+describe("a mistake is told with its place and its cure", () => {
+  const mistakes = [
+    { what: "no config", files: { "content/index.md": "# Kit\n" }, status: 2, told: /C001 no site\.config\.ts here or in a folder above\n\s+Create site\.config\.ts with: import \{ defineConfig \}/ },
+    {
+      what: "an unknown key in the config",
+      files: { ...smallSite, "site.config.ts": 'export default {\n  title: "Kit",\n  tagLine: "x",\n};\n' },
+      status: 2,
+      told: /site\.config\.ts:3:3 error C002 .*tagLine.*\n\s+3 \|   tagLine: "x",\n\s+\|   \^{7}\n.*tagline/,
+    },
+    {
+      what: "broken front matter",
+      files: { ...smallSite, "content/docs/a.md": "---\ntitle: A\nkeywords: [one\n---\n\n# A\n" },
+      status: 3,
+      told: /content\/docs\/a\.md:\d+:\d+ error M002 /,
+    },
+    {
+      what: "a link to nowhere",
+      files: { ...smallSite, "content/docs/b.md": "# B\n\nSee [A](./aa.md).\n" },
+      status: 0,
+      told: /content\/docs\/b\.md:3:9 info L001 .*\n\s+3 \| See \[A\]\(\.\/aa\.md\)\.\n.*\^+\n.*a\.md/,
+    },
+    {
+      what: "a link to nowhere, with --strict",
+      files: { ...smallSite, "content/docs/b.md": "# B\n\nSee [A](./aa.md).\n" },
+      args: ["--strict"],
+      status: 4,
+      told: /content\/docs\/b\.md:3:9 error L001 /,
+    },
+    {
+      what: "an image that is missing",
+      files: { ...smallSite, "content/docs/b.md": "# B\n\n![Plan](./plan.png)\n" },
+      status: 0,
+      told: /content\/docs\/b\.md:3:9 info L003 .*plan\.png/,
+    },
+    {
+      what: "two pages at one address",
+      files: { ...smallSite, "content/docs/b.md": "---\nslug: a\n---\n\n# B\n" },
+      status: 3,
+      told: /G001 .*\/docs\/a/,
+    },
+    {
+      what: "a command that does not exist",
+      files: smallSite,
+      command: "biuld",
+      status: 2,
+      told: /biuld.*\n.*Did you mean build\?/,
+    },
+    { what: "a flag that does not exist", files: smallSite, args: ["--outdir", "x"], status: 2, told: /--outdir.*\n.*--out-dir/ },
+    {
+      what: "an output folder with somebody else's files",
+      files: { ...smallSite, "dist/letter.txt": "Dear Ada" },
+      status: 2,
+      told: /C009 .*dist.*letter\.txt/,
+    },
+  ];
+
+  test.each(mistakes)("$what: exit $status", async ({ files, args = [], command = "build", status, told }: Mistake) => {
+    const folder = await siteWith(files);
+    const result = await bcidocs([command, ...args], { cwd: folder });
+    expect(result.stdout + result.stderr).toMatch(told);
+    expect(result.stdout + result.stderr).not.toContain("\u001b");
+    expect(result.stdout + result.stderr).not.toContain(folder);
+    expect(result.status).toBe(status);
+  });
+});
+
+interface Mistake {
+  what: string;
+  files: Record<string, string>;
+  command?: string;
+  args?: string[];
+  status: number;
+  told: RegExp;
+}
+
+describe("what was there before stays", () => {
+  test("when a build fails", async () => {
+    const folder = await siteWith(smallSite);
+    await bcidocs(["build", "--quiet"], { cwd: folder });
+    const before = await hashTree(join(folder, "dist"));
+    await write(folder, { "content/docs/b.md": "# B\n\n{{nothing}}\n\n::component-nobody-knows{}\n\n---\nslug: [\n", "site.config.ts": config.replace("title", "titel") });
+    expect((await bcidocs(["build"], { cwd: folder })).status).toBe(2);
+    expect(await hashTree(join(folder, "dist"))).toEqual(before);
+    expect(await leftovers(folder)).toEqual([]);
+  });
+
+  test("when a folder is refused: not a file of it is touched", async () => {
+    const folder = await siteWith({ ...smallSite, "out/letter.txt": "Dear Ada" });
+    expect((await bcidocs(["build", "--out-dir", "out"], { cwd: folder })).status).toBe(2);
+    expect(Object.keys(await hashTree(join(folder, "out")))).toEqual(["letter.txt"]);
+  });
+
+  test.each([
+    { signal: "SIGINT" as const, status: 130 },
+    { signal: "SIGTERM" as const, status: 143 },
+  ])("when $signal ends a build: exit $status, and nothing half-written is left", async ({ signal, status }) => {
+    const pages = Array.from({ length: 400 }, (_, index) => [`content/docs/p${index}.md`, `# P${index}\n\n${"Some *text*. ".repeat(100)}\n`]);
+    const folder = await siteWith(smallSite);
+    await bcidocs(["build", "--quiet"], { cwd: folder });
+    const before = await hashTree(join(folder, "dist"));
+    await write(folder, Object.fromEntries(pages) as Record<string, string>);
+
+    const stopped = await bcidocs(["build"], {
+      cwd: folder,
+      onOutput: (stdout, stop) => {
+        if (stdout.includes("Rendering")) stop(signal);
+      },
+    });
+    expect(stopped.status).toBe(status);
+    expect(await hashTree(join(folder, "dist"))).toEqual(before);
+    expect(await leftovers(folder)).toEqual([]);
+  });
+});
+
+test("of two builds at once, each is either complete or told that the other one holds the lock", async () => {
+  const folder = await siteWith(smallSite);
+  const runs = await Promise.all([1, 2, 3].map(() => bcidocs(["build"], { cwd: folder })));
+  for (const { status, stdout } of runs) {
+    if (status === 6) expect(stdout).toMatch(/K001 build \d+ holds the lock since/);
+    else expect(status).toBe(0);
+  }
+  expect(runs.some(({ status }) => status === 0)).toBe(true);
+  expect(await readdir(join(folder, "dist"))).toContain("index.html");
+  expect(await leftovers(folder)).toEqual([]);
+});
+
+/** What a build keeps only while it runs. */
+async function leftovers(folder: string): Promise<string[]> {
+  const names = [...(await readdir(folder)), ...(await readdir(join(folder, ".bcidocs")).catch(() => []))];
+  return names.filter((name) => /^(dist\.bcidocs-|lock)/.test(name));
+}

@@ -1,0 +1,90 @@
+/** The HTML of every built page: valid, complete, and free of anything inline. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { HtmlValidate } from "html-validate";
+import { describe, expect, inject, test } from "vitest";
+import { listFiles } from "../support/hashTree.ts";
+
+const siteFolder = inject("siteFolder");
+const files = await listFiles(siteFolder);
+const pages = await Promise.all(
+  files.filter((path) => path.endsWith(".html")).map(async (path) => ({ path, html: await readFile(join(siteFolder, path), "utf8") })),
+);
+
+/** The routes that the site is specified to have, by area. The reference joins them when it is drawn. */
+const routes = [
+  "/",
+  ...["overview", "resources"].map((name) => `/docs/${name}`),
+  ...[
+    "authentication",
+    "bluetooth-react-native",
+    "bluetooth-web",
+    "brainwaves",
+    "calm",
+    "device-selection",
+    "disconnect",
+    "focus",
+    "haptics",
+    "info",
+    "kinesis",
+    "oauth",
+    "osc",
+    "predictions",
+    "settings",
+    "signal-quality",
+    "status",
+    "streaming",
+    "v6",
+    "v7",
+  ].map((name) => `/docs/api/${name}`),
+  ...["ethics", "importing", "signal", "training"].map((name) => `/docs/guides/${name}`),
+  ...["your-first-node-app", "your-first-web-app"].map((name) => `/docs/tutorials/${name}`),
+];
+
+test("html-validate finds no error on any page", async () => {
+  const validator = new HtmlValidate({ extends: ["html-validate:recommended", "html-validate:standard"] });
+  const faults = [];
+  for (const { path, html } of pages) {
+    const { results } = await validator.validateString(html, path);
+    for (const { messages } of results) {
+      faults.push(...messages.map(({ line, column, ruleId, message }) => `${path}:${line}:${column} ${ruleId}: ${message}`));
+    }
+  }
+  expect(pages.length).toBeGreaterThan(30);
+  expect(faults.slice(0, 40)).toEqual([]);
+});
+
+describe("no page has", () => {
+  test.each([
+    { what: "a style attribute", pattern: /<[a-z][^>]*\sstyle=/i },
+    { what: "a <style>", pattern: /<style[\s>]/i },
+    { what: "an on… handler", pattern: /<[a-z][^>]*\son[a-z]+=/i },
+    { what: "an inline script", pattern: /<script(?![^>]*\ssrc=)[\s>]/i },
+    { what: "a javascript: address", pattern: /(href|src)="\s*javascript:/i },
+  ])("$what", ({ pattern }) => {
+    expect(pages.filter(({ html }) => pattern.test(html)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+test("every page has a language, a title, a description, a canonical address and the generator's name", () => {
+  const parts = [/<html[^>]* lang="en"/, /<title>[^<]+<\/title>/, /<meta name="description" content="[^"]+"/, /<meta name="generator" content="bcidocs 3\.8\.1"/];
+  const poor = pages.filter(({ html }) => !isRedirect(html)).flatMap(({ path, html }) => parts.filter((part) => !part.test(html)).map((part) => `${path} lacks ${part}`));
+  expect(poor).toEqual([]);
+});
+
+test.each(routes)("%s answers with its page", async (route) => {
+  const response = await fetch(inject("siteUrl") + route);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(await response.text()).toMatch(/<h1[\s>]/);
+});
+
+test("/docs leads to the first page of the docs", async () => {
+  const html = await (await fetch(`${inject("siteUrl")}/docs`)).text();
+  expect(isRedirect(html)).toBe(true);
+  expect(html).toContain("/docs/overview");
+});
+
+function isRedirect(html: string): boolean {
+  return /<meta http-equiv="refresh"/i.test(html);
+}

@@ -1,0 +1,36 @@
+/** Opens pages of the served site, and keeps what the browser complains about. */
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { inject, onTestFinished } from "vitest";
+
+export const desktop = { width: 1440, height: 900 };
+export const mobile = { width: 375, height: 812 };
+
+/** Three pages that stand for all: the front door, a page of the docs, and the one for wrong addresses. */
+export const samplePages = [
+  { name: "home", path: "/", status: 200 },
+  { name: "doc", path: "/docs/api/focus", status: 200 },
+  { name: "404", path: "/no/such/page", status: 404 },
+];
+
+export interface OpenPage {
+  page: Page;
+  status: number;
+  /** Errors of the console and of scripts; of the not-found page, all but its own status. */
+  complaints: string[];
+}
+
+/** A page in a context of its own, which closes when the test ends. */
+export async function openPage(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const context = await browser.newContext({ viewport: desktop, reducedMotion: "reduce", ...options });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const url = inject("siteUrl") + path;
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && message.location().url !== url) complaints.push(message.text());
+  });
+  page.on("requestfailed", (request) => complaints.push(`${request.url()} ${request.failure()?.errorText}`));
+  const response = await page.goto(url);
+  return { page, status: response?.status() ?? 0, complaints };
+}

@@ -1,0 +1,132 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { discoverContent } from "../../../src/generator/discover/discover.ts";
+import { configSchema } from "../../../src/generator/model/config.ts";
+import { realIo, temporaryFolder } from "../io/support.ts";
+import { discover, told } from "./support.ts";
+
+test("pages get area, id and route from their place", async () => {
+  const { sources, problems } = await discover({
+    "content/index.md": "# Home",
+    "content/about/team.markdown": "",
+    "content/start.tsx": "export {}",
+    "content/docs/api/focus.md": "",
+    "content/docs/guides/README.md": "",
+    "content/docs/index.md": "",
+  });
+  expect(sources.files.map(({ path, kind, area, id, route }) => [path, kind, area, id, route])).toEqual([
+    ["content/about/team.markdown", "markdown", null, "about/team", "/about/team"],
+    ["content/docs/api/focus.md", "markdown", "default", "api/focus", "/docs/api/focus"],
+    ["content/docs/guides/README.md", "markdown", "default", "guides/README", "/docs/guides"],
+    ["content/docs/index.md", "markdown", "default", "index", "/docs"],
+    ["content/index.md", "markdown", null, "index", "/"],
+    ["content/start.tsx", "component", null, "start", "/start"],
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test("areas may lie in one another, outside of the content folder, and at the root of the site", async () => {
+  const docs = [
+    { id: "outer", path: "content/docs", routeBasePath: "/" },
+    { id: "inner", path: "content/docs/api/", routeBasePath: "/api" },
+    { id: "far", path: "./packages/kit/docs", routeBasePath: "/kit" },
+  ];
+  const files = { "content/docs/a.md": "", "content/docs/api/b.md": "", "content/docs/api-old/c.md": "", "packages/kit/docs/d.md": "" };
+  const { sources } = await discover(files, { config: { docs } });
+  expect(sources.files.map(({ area, id, route }) => `${area} ${id} ${route}`)).toEqual([
+    "outer a /a",
+    "outer api-old/c /api-old/c",
+    "inner b /api/b",
+    "far d /kit/d",
+  ]);
+});
+
+test("a site may be a folder of Markdown alone", async () => {
+  const { sources } = await discover({ "README.md": "", "guide.md": "", "static/robots.txt": "" }, { config: { contentDir: "." } });
+  expect(sources.files.map(({ route }) => route)).toEqual(["/", "/guide"]);
+  expect(sources.assets).toEqual([{ path: "static/robots.txt", url: "/robots.txt", isStatic: true }]);
+});
+
+test("names keep emoji, blanks, percent signs and capitals; accents become one character in the route", async () => {
+  const { sources } = await discover({
+    "content/docs/🧠 Brain/100% sûr#1.md": "",
+    "content/docs/Cafe\u0301.md": "",
+    "content/docs/v7.0.1.md": "",
+  });
+  expect(sources.files.map(({ path, route }) => [path, route])).toEqual([
+    ["content/docs/Cafe\u0301.md", "/docs/Caf\u00e9"],
+    ["content/docs/v7.0.1.md", "/docs/v7.0.1"],
+    ["content/docs/🧠 Brain/100% sûr#1.md", "/docs/🧠 Brain/100% sûr#1"],
+  ]);
+});
+
+test("what begins with an underscore is a partial and no page", async () => {
+  const { sources } = await discover({
+    "content/docs/a.md": "",
+    "content/docs/_intro.md": "Hi",
+    "content/_code/x.ts": "let x",
+    "content/_code/x.png.txt": "t",
+    "content/_Hero.tsx": "x",
+  });
+  expect(sources.files.map(({ path }) => path)).toEqual(["content/docs/a.md"]);
+  expect(sources.partials).toEqual({
+    "content/docs/_intro.md": "Hi",
+    "content/_code/x.ts": "let x",
+    "content/_code/x.png.txt": "t",
+    "content/_Hero.tsx": "x",
+  });
+  expect(sources.assets).toEqual([]);
+});
+
+test("a page that is too large, wrongly encoded or unreadable is told, and the others are read", async () => {
+  const files = {
+    "content/big.md": "x".repeat(1001),
+    "content/latin.md": new Uint8Array([0x23, 0x20, 0x61, 0x0d, 0x0a, 0x0d, 0x0a, 0x63, 0x61, 0x66, 0xe9, 0x20, 0x61]),
+    "content/shut.md": "",
+    "content/utf16.md": new Uint8Array([0xff, 0xfe, 0x61, 0x00]),
+    "content/fine.md": "# Fine",
+  };
+  const { sources, problems } = await discover(files, {
+    config: { markdown: { maxBytes: 1000 } },
+    fails: (operation, path) => (operation === "readFile" && path.endsWith("shut.md") ? "EACCES" : null),
+  });
+  expect(sources.files.map(({ path }) => path)).toEqual(["content/fine.md"]);
+  expect(told(problems)).toEqual([
+    "content/big.md:1:1 error M007 file larger than 1 kB (limit markdown.maxBytes)",
+    "content/latin.md:3:4 error M008 not valid UTF-8 (byte 0xE9)",
+    "content/shut.md error X002 cannot read content/shut.md: permission denied",
+    "content/utf16.md:1:1 error M008 the file is UTF-16, not UTF-8",
+  ]);
+});
+
+test("an unreadable folder is named", async () => {
+  const { problems } = await discover(
+    { "content/a.md": "" },
+    { fails: (operation, path) => (operation === "walk" && path === "/site/content" ? "EACCES" : null) },
+  );
+  expect(told(problems)[0]).toBe("content error X002 cannot read content: permission denied");
+});
+
+test("a site without a page is an error that says where it looked", async () => {
+  const { problems } = await discover({ "readme.txt": "", "content/a.txt": "" }, { config: { docs: { path: "docs" } } });
+  expect(told(problems)).toEqual(["- error C012 no Markdown under content/ (looked for *.md and *.markdown in content, docs)"]);
+});
+
+test("an empty docs area is an error when the config names its folder", async () => {
+  const { problems } = await discover({ "content/index.md": "" }, { config: { docs: { path: "content/dosc" } } });
+  expect(told(problems)).toEqual(["- error C012 no Markdown under content/dosc/, the folder of the docs area `default`"]);
+  expect((await discover({ "content/index.md": "" })).problems).toEqual([]);
+});
+
+test("links that leave, loop or lead nowhere are skipped with a warning", async () => {
+  const siteDir = temporaryFolder({ "content/a.md": "", "secret.md": "no" });
+  symlinkSync("../secret.md", join(siteDir, "content/secret.md"));
+  symlinkSync("none.md", join(siteDir, "content/broken.md"));
+  const { sources, problems } = await discoverContent(configSchema.parse({ title: "Kit" }), siteDir, realIo());
+  expect(sources.files.map(({ path }) => path)).toEqual(["content/a.md"]);
+  expect(told(problems)).toEqual([
+    "content/broken.md warning M023 skipped content/broken.md: the symbolic link leads nowhere",
+    "content/secret.md warning M023 skipped content/secret.md: the symbolic link leads out of the folder",
+  ]);
+});

@@ -1,0 +1,70 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { discoverContent } from "../../../src/generator/discover/discover.ts";
+import { includedFiles } from "../../../src/generator/discover/partials.ts";
+import { configSchema } from "../../../src/generator/model/config.ts";
+import { realIo, temporaryFolder } from "../io/support.ts";
+import { discover, told } from "./support.ts";
+
+test("reads the files that pages include, and those that these include", async () => {
+  const { sources, problems } = await discover({
+    "content/docs/a.md": 'Text\n\n::include{file="/src/x.ts" region=one}\n\n> ::include{file=../shared/part.md}\n',
+    "content/shared/part.md": "::include{file='deep/more.md'}",
+    "content/shared/deep/more.md": "::include{file=/content/docs/a.md}",
+    "src/x.ts": "export const x = 1;",
+    "src/y.ts": "not named",
+  });
+  expect(Object.keys(sources.partials).sort()).toEqual([
+    "content/docs/a.md",
+    "content/shared/deep/more.md",
+    "content/shared/part.md",
+    "src/x.ts",
+  ]);
+  expect(sources.partials["src/x.ts"]).toBe("export const x = 1;");
+  expect(problems).toEqual([]);
+});
+
+test("never reads what lies outside of the site folder, is hidden, or is installed", async () => {
+  const targets = ["../../../etc/passwd", "/../secret.md", "/.env", "../.git/config", "/node_modules/x/a.js"];
+  for (const file of targets) expect(includedFiles("content/a.md", `::include{file="${file}"}`)).toEqual([]);
+
+  const siteDir = temporaryFolder({ "content/a.md": '::include{file="/link.md"}\n\n::include{file="/fine.md"}', "fine.md": "fine" });
+  symlinkSync(join(temporaryFolder({ "secret.md": "secret" }), "secret.md"), join(siteDir, "link.md"));
+  const { sources } = await discoverContent(configSchema.parse({ title: "Kit" }), siteDir, realIo());
+  expect(sources.partials).toEqual({ "fine.md": "fine" });
+});
+
+test("a missing file is left to the parser, which knows the line", async () => {
+  const { sources, problems } = await discover({ "content/a.md": "::include{file=none.md}\n\n::include{file=/content}" });
+  expect(sources.partials).toEqual({});
+  expect(problems).toEqual([]);
+});
+
+test("an included file that is too large or wrongly encoded is told", async () => {
+  const files = {
+    "content/a.md": "::include{file=/x.ts}\n\n::include{file=/y.ts}",
+    "x.ts": "x".repeat(200),
+    "y.ts": new Uint8Array([0xff]),
+  };
+  const { problems } = await discover(files, { config: { markdown: { maxBytes: 100 } } });
+  expect(told(problems)).toEqual([
+    "x.ts:1:1 error M007 file larger than 100 bytes (limit markdown.maxBytes)",
+    "y.ts:1:1 error M008 not valid UTF-8 (byte 0xFF)",
+  ]);
+});
+
+test("partials that include one another are read once", async () => {
+  const { sources } = await discover({
+    "content/a.md": "::include{file=_b.md}",
+    "content/_b.md": "::include{file=_c.md}",
+    "content/_c.md": "::include{file=_b.md}",
+  });
+  expect(Object.keys(sources.partials).sort()).toEqual(["content/_b.md", "content/_c.md"]);
+});
+
+test("a partial named like a key of every object is an ordinary file", async () => {
+  const { sources } = await discover({ "content/a.md": "::include{file=/__proto__}", __proto__x: "" });
+  expect(Object.keys(sources.partials)).toEqual([]);
+  expect(includedFiles("content/a.md", "::include{file=/__proto__}")).toEqual(["__proto__"]);
+});

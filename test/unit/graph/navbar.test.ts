@@ -1,0 +1,347 @@
+import { describe, expect, it } from "vitest";
+import { buildGraph } from "../../../src/generator/graph/graph.ts";
+import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
+import { graphOf, locate, type TestSite } from "./site.ts";
+
+type Items = NonNullable<NonNullable<NonNullable<UserConfig["themeConfig"]>["navbar"]>["items"]>;
+
+const pages = { "a.md": { title: "Page A" }, "b.md": { title: "Page B" }, "c.md": { title: "Page C" } };
+const sidebars = {
+  guides: ["a", "b"],
+  out: [{ type: "link" as const, label: "Out", href: "https://example.com" }],
+  empty: [],
+  rule: [{ type: "html" as const, value: "<hr>" }],
+};
+
+function site(items: Items, { docs = {}, ...config }: Partial<UserConfig> & { docs?: object } = {}, more: TestSite = {}) {
+  return graphOf({ pages, ...more, config: { docs: { sidebars, ...docs }, ...config, themeConfig: { navbar: { items } } } });
+}
+
+/** The only item, and that nothing was told. */
+function built(item: Items[number], config: object = {}, more: TestSite = {}) {
+  const { navbar, problems } = site([item], config, more);
+  expect(problems).toEqual([]);
+  expect(navbar).toHaveLength(1);
+  return navbar[0];
+}
+
+/** The only problem, and that the item was left out. */
+function refused(item: object, config: object = {}) {
+  const { navbar, problems } = site([item as Items[number]], config);
+  expect(navbar).toEqual([]);
+  expect(problems).toHaveLength(1);
+  return problems[0];
+}
+
+describe("a link", () => {
+  it("stands at the right unless it says otherwise", () => {
+    expect(
+      site([
+        { to: "/x", label: "X" },
+        { to: "/x", label: "X", position: "left" },
+      ]).navbar.map(({ position }) => position),
+    ).toEqual(["right", "left"]);
+  });
+
+  it("inside of the site is current on its route and below", () => {
+    expect(built({ to: "/docs/a/", label: "A", className: "x" })).toEqual({
+      type: "link",
+      position: "right",
+      label: "A",
+      route: "/docs/a",
+      activeBase: "/docs/a",
+      className: "x",
+    });
+    expect(built({ type: "default", to: "docs/a?x#y", label: "A" })).toMatchObject({ route: "/docs/a?x#y", activeBase: "/docs/a" });
+  });
+
+  it("to the home page is not current everywhere", () => {
+    expect(built({ to: "/", label: "Home" })).not.toHaveProperty("activeBase");
+  });
+
+  it("is current where activeBasePath or activeBaseRegex say", () => {
+    expect(built({ to: "/docs/a", label: "A", activeBasePath: "docs/" })).toMatchObject({ activeBase: "/docs" });
+    expect(built({ href: "https://example.com", label: "A", activeBaseRegex: "docs/(a|b)" })).toMatchObject({ activeRegex: "docs/(a|b)" });
+  });
+
+  it("to another site is used as written", () => {
+    expect(built({ href: "https://example.com/#x", label: "Out" })).toEqual({
+      type: "link",
+      position: "right",
+      label: "Out",
+      href: "https://example.com/#x",
+    });
+    expect(built({ to: "https://example.com", label: "Out" })).toMatchObject({ href: "https://example.com" });
+  });
+
+  it("may have markup, or take its name from the page", () => {
+    expect(built({ to: "/docs/a", html: "<b>A</b>" })).toMatchObject({ html: "<b>A</b>", label: "Page A" });
+    expect(built({ to: "/docs/a" })).toMatchObject({ label: "Page A" });
+    expect(built({ href: "https://example.com" })).toMatchObject({ label: "https://example.com" });
+  });
+});
+
+describe("a faulty item", () => {
+  it.each([
+    [{ label: "X" }, "it leads nowhere"],
+    [{ label: "X", to: "/a", href: "https://b.example" }, "it has both `to` and `href`"],
+    [{ label: "X", html: "<b>", to: "/a" }, "it has both `label` and `html`"],
+    [{ type: "html" }, "it has no markup"],
+    [{ type: "doc" }, "it names no page"],
+    [{ type: "doc", docId: "aa" }, 'there is no page "aa" in the docs area "default"'],
+    [{ type: "doc", docId: "a", docsPluginId: "x" }, 'there is no docs area "x"'],
+    [{ type: "docSidebar" }, "it names no sidebar"],
+    [{ type: "docSidebar", sidebarId: "guide" }, 'there is no sidebar "guide" in the docs area "default"'],
+    [{ type: "dropdown", label: "X" }, "a dropdown needs `items`"],
+    [{ type: "dropdown", items: [] }, "a dropdown needs a label"],
+    [
+      { label: "X", to: "/a", activeBaseRegex: "(" },
+      "its activeBaseRegex cannot be read (Invalid regular expression: /(/i: Unterminated group)",
+    ],
+  ])("%j is told with its configuration and the cause", (item, cause) => {
+    const configuration = JSON.stringify({ ...item, position: "right" });
+    const problem = refused(item);
+    expect(problem).toMatchObject({ code: "C006", severity: "error", place: { path: "site.config.ts:themeConfig.navbar.items.0" } });
+    // The schema orders the keys, so only the parts of the configuration are compared.
+    const [, told = "", why] = /^The navbar item (\{.*\}) is faulty: (.*)\.$/.exec(problem?.message ?? "") ?? [];
+    expect(JSON.parse(told)).toEqual(JSON.parse(configuration));
+    expect(why).toBe(cause);
+  });
+
+  it("has a hint with the nearest name and the known ones", () => {
+    expect(refused({ type: "doc", docId: "aa" })?.hint).toBe('Did you mean "a"? Known pages: "a", "b", "c".');
+    expect(refused({ type: "docSidebar", sidebarId: "guide" })?.hint).toBe(
+      'Did you mean "guides"? Known sidebars: "guides", "out", "empty", "rule".',
+    );
+    expect(refused({ type: "doc", docId: "a", docsPluginId: "defualt" })?.hint).toBe(
+      'Did you mean "default"? Known docs areas: "default".',
+    );
+  });
+
+  it("does not take its neighbours with it", () => {
+    const { navbar, problems } = site([{ label: "X" }, { to: "/docs/a", label: "A" }]);
+    expect(navbar).toMatchObject([{ label: "A" }]);
+    expect(problems).toHaveLength(1);
+  });
+
+  it.each(["dcoSidebar", "constructor", "__proto__", "custom-x"])("of the unknown type %s is told with the known types", (type) => {
+    const problem = refused({ type, label: "X" });
+    expect(problem).toMatchObject({ code: "C005", place: { path: "site.config.ts:themeConfig.navbar.items.0.type" } });
+    expect(problem?.message).toContain(`unknown type "${type}"`);
+    expect(problem?.message).toContain('"label":"X"');
+    for (const known of [
+      "default",
+      "dropdown",
+      "localeDropdown",
+      "search",
+      "html",
+      "doc",
+      "docSidebar",
+      "docsVersion",
+      "docsVersionDropdown",
+    ]) {
+      expect(problem?.hint).toContain(`"${known}"`);
+    }
+  });
+});
+
+describe("a dropdown", () => {
+  it("holds links, docs and markup", () => {
+    const item = built({
+      label: "More",
+      position: "left",
+      items: [
+        { to: "/docs/a", label: "A" },
+        { type: "doc", docId: "b" },
+        { type: "html", value: "<hr>" },
+        { type: "docSidebar", sidebarId: "out" },
+      ],
+    });
+    expect(item).toMatchObject({
+      type: "dropdown",
+      position: "left",
+      label: "More",
+      items: [
+        { type: "link", route: "/docs/a" },
+        { type: "link", label: "Page B", route: "/docs/b" },
+        { type: "html", html: "<hr>" },
+        { type: "link", label: "Out", href: "https://example.com" },
+      ],
+    });
+  });
+
+  it("may lead somewhere itself", () => {
+    expect(built({ type: "dropdown", label: "More", to: "/docs/a", items: [{ to: "/x", label: "X" }] })).toMatchObject({
+      route: "/docs/a",
+    });
+  });
+
+  it("without an entry left is a link, or not there", () => {
+    const more = { pages: { ...pages, "d.md": { draft: true } } };
+    const items = [{ type: "doc", docId: "d" }];
+    expect(built({ label: "More", to: "/docs/a", items }, {}, more)).toEqual({
+      type: "link",
+      position: "right",
+      label: "More",
+      route: "/docs/a",
+    });
+    expect(site([{ label: "More", items }], {}, more)).toMatchObject({ navbar: [], problems: [] });
+  });
+
+  it.each(["dropdown", "localeDropdown", "docsVersionDropdown", "search"])("cannot hold a %s", (type) => {
+    const { problems } = site([{ label: "More", items: [{ type, label: "X" }] }]);
+    expect(problems).toMatchObject([{ code: "C006", place: { path: "site.config.ts:themeConfig.navbar.items.0.items.0" } }]);
+    expect(problems[0]?.message).toContain(`an item of type "${type}" cannot stand inside of a dropdown`);
+  });
+
+  it("cannot hold an item with a position of its own, even in a config that no schema has read", () => {
+    const config = configSchema.parse({ title: "Kit" });
+    config.themeConfig.navbar.items = [{ label: "More", position: "left", items: [Object.assign({ to: "/a" }, { position: "right" })] }];
+    const graph = buildGraph({ pages: [], sources: { files: [], partials: {}, assets: [], categories: [] }, config, locate });
+    expect(graph.problems[0]?.message).toContain("only an item at the top can set its `position`");
+  });
+
+  it("cannot hold an unknown type or a faulty link", () => {
+    const { problems } = site([{ label: "More", items: [{ type: "x" }, { label: "X" }] }]);
+    expect(problems.map(({ code }) => code)).toEqual(["C005", "C006"]);
+  });
+});
+
+describe("a doc item", () => {
+  it("is current on its page and wherever its sidebar is shown", () => {
+    expect(built({ type: "doc", docId: "a", label: "Read" })).toEqual({
+      type: "link",
+      position: "right",
+      label: "Read",
+      route: "/docs/a",
+      activeSidebars: ["default/guides"],
+    });
+    expect(built({ type: "doc", docId: "c" })).toEqual({ type: "link", position: "right", label: "Page C", route: "/docs/c" });
+  });
+
+  it("is hidden for a draft and an unlisted page", () => {
+    const hidden = { ...pages, "d.md": { draft: true }, "e.md": { unlisted: true } };
+    expect(
+      site(
+        [
+          { type: "doc", docId: "d" },
+          { type: "doc", docId: "e" },
+        ],
+        {},
+        { pages: hidden },
+      ),
+    ).toMatchObject({ navbar: [], problems: [] });
+  });
+});
+
+describe("a docSidebar item", () => {
+  it("leads to the sidebar's first link and is current wherever the sidebar is shown", () => {
+    expect(built({ type: "docSidebar", sidebarId: "guides" })).toEqual({
+      type: "link",
+      position: "right",
+      label: "Page A",
+      route: "/docs/a",
+      activeSidebars: ["default/guides"],
+    });
+    expect(built({ type: "docSidebar", sidebarId: "guides", label: "Guides" })).toMatchObject({ label: "Guides" });
+  });
+
+  it("finds the first link inside of a category", () => {
+    const nested = { docs: { sidebars: { deep: [{ type: "html", value: "x" }, { One: [{ Two: ["b"] }] }] } } };
+    expect(built({ type: "docSidebar", sidebarId: "deep" }, nested)).toMatchObject({ label: "Page B", route: "/docs/b" });
+  });
+
+  it.each(["empty", "rule"])("cannot lead to the sidebar %s, which has no link", (sidebarId) => {
+    const problem = refused({ type: "docSidebar", sidebarId });
+    expect(problem).toMatchObject({ code: "C008", place: { path: "site.config.ts:themeConfig.navbar.items.0.sidebarId" } });
+    expect(problem?.message).toContain(`leads to the sidebar "${sidebarId}", which has no link`);
+  });
+});
+
+describe("docs versions", () => {
+  const docs = { versions: { "6.0": { label: "v6" }, "5.0": {} } };
+
+  it("are one without a word of them: the item is a plain link to the docs", () => {
+    const expected = { type: "link", position: "right", label: "Current", route: "/docs/a", activeBase: "/docs" };
+    expect(built({ type: "docsVersion" })).toEqual(expected);
+    expect(built({ type: "docsVersionDropdown" })).toEqual(expected);
+    expect(built({ type: "docsVersionDropdown", label: "Docs" })).toEqual({ ...expected, label: "Docs" });
+  });
+
+  it("are all in the dropdown, the working copy as Next", () => {
+    expect(built({ type: "docsVersionDropdown" }, { docs })).toMatchObject({
+      type: "docsVersionDropdown",
+      label: "v6",
+      items: [
+        { label: "Next", route: "/docs/next" },
+        { label: "v6", route: "/docs/a" },
+        { label: "5.0", route: "/docs/5.0" },
+      ],
+    });
+  });
+
+  it("may be chosen and renamed, with links around them", () => {
+    expect(
+      built(
+        { type: "docsVersionDropdown", versions: { "5.0": { label: "Old" } }, dropdownItemsAfter: [{ to: "/docs/b", label: "All" }] },
+        { docs },
+      ),
+    ).toMatchObject({ items: [{ label: "Old" }, { label: "All", route: "/docs/b" }] });
+    expect(built({ type: "docsVersionDropdown", versions: ["5.0"] }, { docs })).toMatchObject({
+      type: "link",
+      label: "5.0",
+      route: "/docs/5.0",
+    });
+  });
+
+  it.each(["docsVersion", "docsVersionDropdown"])("that do not exist are told by %s with the available names", (type) => {
+    const problem = refused({ type, versions: ["5.0", "6.1"] }, { docs });
+    expect(problem).toMatchObject({
+      code: "C007",
+      place: { path: "site.config.ts:themeConfig.navbar.items.0.versions.1" },
+      hint: 'Did you mean "6.0"? Known versions: "current", "6.0", "5.0".',
+    });
+    expect(problem?.message).toContain('names the version "6.1"');
+    expect(refused({ type, versions: ["7"] })?.hint).toBe('Known versions: "current".');
+  });
+
+  it("has a last one that exists", () => {
+    expect(site([], { docs: { ...docs, lastVersion: "6" } }).problems).toMatchObject([
+      { code: "C007", place: { path: "site.config.ts:docs.0.lastVersion" } },
+    ]);
+    expect(built({ type: "docsVersion" }, { docs: { ...docs, lastVersion: "current" } })).toMatchObject({
+      label: "Next",
+      route: "/docs/a",
+    });
+  });
+});
+
+describe("the other types", () => {
+  it("search and html stay", () => {
+    expect(built({ type: "search", className: "x" })).toEqual({ type: "search", position: "right", className: "x" });
+    expect(built({ type: "html", value: "<b>", position: "left" })).toEqual({ type: "html", position: "left", html: "<b>" });
+  });
+
+  it("localeDropdown lists the locales of the site, in their own words", () => {
+    const i18n = {
+      defaultLocale: "en",
+      locales: ["en", "fr", "pt_BR"],
+      localeConfigs: { en: { htmlLang: "en-GB" }, pt_BR: { label: "Brasil" } },
+    };
+    const item = {
+      type: "localeDropdown",
+      queryString: "?from=menu",
+      dropdownItemsAfter: [{ href: "https://example.com", label: "Translate" }],
+    };
+    expect(built(item, { i18n, baseUrl: "/kit/" })).toEqual({
+      type: "localeDropdown",
+      position: "right",
+      items: [
+        { label: "English", lang: "en-GB", href: "/kit/?from=menu", isCurrent: true },
+        { label: "Français", lang: "fr", href: "/kit/fr/?from=menu", isCurrent: false },
+        { label: "Brasil", lang: "pt_BR", href: "/kit/pt_BR/?from=menu", isCurrent: false },
+        { label: "Translate", lang: "en-GB", href: "https://example.com", isCurrent: false },
+      ],
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import type { UserConfig } from "../../../src/generator/model/config.ts";
+import type { Asset } from "../../../src/generator/model/source.ts";
+import { graphOf, type TestSite, told } from "./site.ts";
+
+const site = (redirects: UserConfig["redirects"], more: TestSite = {}) =>
+  graphOf({ pages: { "index.md": {}, "a.md": {} }, ...more, config: { redirects, ...more.config } });
+const file: Asset = { path: "static/files/kit.zip", url: "/files/kit.zip", isStatic: true };
+
+describe("a redirect", () => {
+  it("may be written by old route, or as a list", () => {
+    const expected = [
+      { from: "/old", to: "/docs/a" },
+      { from: "/older", to: "https://example.com/x" },
+    ];
+    expect(site({ "/old": "/docs/a", "/older": "https://example.com/x" }).redirects).toEqual(expected);
+    expect(
+      site([
+        { from: ["/old/"], to: "/docs/a/" },
+        { from: "/older", to: "https://example.com/x" },
+      ]).redirects,
+    ).toEqual(expected);
+  });
+
+  it("keeps query and anchor of its target", () => {
+    expect(site({ "/old": "/docs/a/?x=1#y" }).redirects).toEqual([{ from: "/old", to: "/docs/a?x=1#y" }]);
+  });
+
+  it("may be written percent-encoded", () => {
+    const graph = graphOf({ pages: { "index.md": {}, "a b%.md": {} }, config: { redirects: { "/caf%C3%A9": "/docs/a%20b%25#x" } } });
+    expect(told(graph)).toEqual([]);
+    expect(graph.redirects).toEqual([{ from: "/café", to: "/docs/a b%#x" }]);
+  });
+
+  it("may lead to a static file", () => {
+    expect(site({ "/kit": "/files/kit.zip" }, { assets: [file] }).redirects).toEqual([{ from: "/kit", to: "/files/kit.zip" }]);
+  });
+
+  it("that leads to another one leads to its end", () => {
+    expect(site({ "/1": "/2", "/2": "/3", "/3": "/docs/a" }).redirects.map(({ to }) => to)).toEqual(["/docs/a", "/docs/a", "/docs/a"]);
+  });
+
+  it("never leaves from where browsers see another site", () => {
+    expect(site({ "//old": "/docs/a", "\\\\older": "/docs/a" }).redirects.map(({ from }) => from)).toEqual(["/old", "/older"]);
+  });
+
+  it.each([
+    ["/docs/a", "a page has that route"],
+    ["/docs/a/", "a page has that route"],
+    ["/Docs/A", 'it differs only by case from the page "/docs/a"'],
+    ["/files/kit.zip", "a static file has that address"],
+    ["/assets/x", 'the route is reserved: everything below "/assets" belongs to the build'],
+    ["/404", "the route is reserved for the not-found page"],
+    ["/x?y", 'the route has the character "?", which not every host and system allows'],
+    ["/x/*", 'the route has the character "*", which not every host and system allows'],
+  ])("cannot leave %s", (from, cause) => {
+    const graph = site({ [from]: "/docs" }, { assets: [file] });
+    expect(told(graph)).toEqual([
+      `C015 The redirect from "${from.replace(/(.)\/$/, "$1")}" cannot work: ${cause}. @ site.config.ts:redirects.${from}`,
+    ]);
+    expect(graph.redirects).toEqual([]);
+  });
+
+  it("cannot leave a route twice", () => {
+    const graph = site([
+      { from: ["/x", "/y"], to: "/docs/a" },
+      { from: ["/z", "/x/"], to: "/docs" },
+    ]);
+    expect(told(graph)).toEqual([
+      'C015 The redirect from "/x" cannot work: another redirect leaves the same route. @ site.config.ts:redirects.1.from.1',
+    ]);
+    expect(graph.redirects).toEqual([
+      { from: "/x", to: "/docs/a" },
+      { from: "/y", to: "/docs/a" },
+      { from: "/z", to: "/docs" },
+    ]);
+  });
+
+  it.each([
+    ["/docs/b", 'leads to "/docs/b", where nothing is'],
+    ["/x", "leads to itself"],
+    ["/x/#y", "leads to itself"],
+    ["//evil.example", 'leads to "//evil.example", which browsers read as another site'],
+    ["/\\evil.example", 'leads to "/\\evil.example", which browsers read as another site'],
+    ["/%5cevil.example", 'leads to "/\\evil.example", which browsers read as another site'],
+    ["\\\\evil.example", 'leads to "\\\\evil.example", which browsers read as another site'],
+    ["javascript:alert(1)", 'leads to "javascript:alert(1)", which is no http address'],
+    ["ftp://example.com", 'leads to "ftp://example.com", which is no http address'],
+    ["https://", 'leads to "https://", which is no http address'],
+    ["docs/a", 'leads to "docs/a", which is neither a route nor a URL'],
+  ])("cannot lead to %s", (to, cause) => {
+    const graph = site([{ from: "/x", to }]);
+    expect(told(graph)).toEqual([`C015 The redirect from "/x" ${cause}. @ site.config.ts:redirects.0.to`]);
+    expect(graph.redirects).toEqual([]);
+  });
+
+  it("to an unknown route is told with the nearest", () => {
+    expect(site({ "/x": "/docs/aa" }).problems[0]?.hint).toBe('Did you mean "/docs/a"? Known routes: "/docs", "/docs/a".');
+  });
+
+  it("cannot go round in a loop, which is told once with its chain", () => {
+    const graph = site({ "/in": "/1", "/1": "/2", "/2": "/3", "/3": "/1", "/fine": "/docs/a" });
+    expect(told(graph)).toEqual(["C015 Redirects go round in a loop: /1 -> /2 -> /3 -> /1. @ site.config.ts:redirects./1"]);
+    expect(graph.redirects).toEqual([{ from: "/fine", to: "/docs/a" }]);
+  });
+
+  it("into a faulty one goes with it, and only the cause is told", () => {
+    const graph = site({ "/1": "/2", "/2": "javascript:x" });
+    expect(graph.problems.map(({ code }) => code)).toEqual(["C015"]);
+    expect(graph.redirects).toEqual([]);
+  });
+});
+
+describe("the root of the docs", () => {
+  it("leads to the first page of the first sidebar", () => {
+    const config = { docs: { sidebars: { empty: [], docs: [{ Guides: ["b", "a"] }] } } };
+    expect(graphOf({ pages: { "a.md": {}, "b.md": {} }, config }).redirects).toEqual([{ from: "/docs", to: "/docs/b" }]);
+  });
+
+  it("is a page when one has its route", () => {
+    expect(graphOf({ pages: { "index.md": {}, "a.md": {} } }).redirects).toEqual([]);
+    expect(graphOf({ pages: { "a.md": {}, "content/docs.md": {} } }).redirects).toEqual([]);
+  });
+
+  it("leads where the config says when it does", () => {
+    const graph = graphOf({ pages: { "a.md": {}, "b.md": {} }, config: { redirects: { "/docs": "/docs/b" } } });
+    expect(told(graph)).toEqual([]);
+    expect(graph.redirects).toEqual([{ from: "/docs", to: "/docs/b" }]);
+  });
+
+  it("is left to a static file", () => {
+    const index: Asset = { path: "static/docs/index.html", url: "/docs/index.html", isStatic: true };
+    expect(graphOf({ pages: { "a.md": {} }, assets: [index] }).redirects).toEqual([]);
+  });
+
+  it("is the root of each area", () => {
+    const graph = graphOf({ pages: { "a.md": {} }, config: { docs: [{}, { id: "tool", path: "content/tool", routeBasePath: "/tool" }] } });
+    expect(graph.redirects).toEqual([{ from: "/docs", to: "/docs/a" }]);
+  });
+
+  it("may be the target of another redirect", () => {
+    expect(graphOf({ pages: { "a.md": {} }, config: { redirects: { "/x": "/docs" } } }).redirects).toEqual([
+      { from: "/docs", to: "/docs/a" },
+      { from: "/x", to: "/docs/a" },
+    ]);
+  });
+});

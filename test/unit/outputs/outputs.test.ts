@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { headers } from "../../../src/generator/outputs/headers.ts";
+import { siteOutputs } from "../../../src/generator/outputs/outputs.ts";
+import { robots } from "../../../src/generator/outputs/robots.ts";
+import { sitemap } from "../../../src/generator/outputs/sitemap.ts";
+import { config, graph, pageAt, textOf } from "./support.ts";
+
+test("the sitemap names every listed page with its whole address, sorted and encoded", () => {
+  const pages = [pageAt("/docs/ü & b"), pageAt("/"), pageAt("/docs/secret", { isUnlisted: true }), pageAt("/docs/a")];
+  expect(sitemap(graph({ pages }), config({ baseUrl: "/kit/" }))).toEqual([
+    {
+      path: "sitemap.xml",
+      content:
+        '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+        "<url><loc>https://docs.example.com/kit/</loc></url>\n" +
+        "<url><loc>https://docs.example.com/kit/docs/%C3%BC%20&amp;%20b</loc></url>\n" +
+        "<url><loc>https://docs.example.com/kit/docs/a</loc></url>\n</urlset>\n",
+    },
+  ]);
+});
+
+test("addresses end with a slash where the site's do", () => {
+  const text = textOf(sitemap(graph({ pages: [pageAt("/docs/a")] }), config({ trailingSlash: true }))[0]);
+  expect(text).toContain("<loc>https://docs.example.com/docs/a/</loc>");
+});
+
+test("only a page that shows its last change tells it to search engines", () => {
+  const pages = [
+    pageAt("/a", { lastUpdate: { author: "Ada", time: Date.UTC(2025, 8, 30, 1, 2, 3) } }),
+    pageAt("/b", { lastUpdate: { author: "Ada", time: null } }),
+  ];
+  const text = textOf(sitemap(graph({ pages }), config())[0]);
+  expect(text).toContain("/a</loc><lastmod>2025-09-30T01:02:03.000Z</lastmod></url>");
+  expect(text).toContain("/b</loc></url>");
+});
+
+test("more than 50,000 pages are split into several sitemaps and an index", () => {
+  const pages = Array.from({ length: 50_001 }, (_, index) => pageAt(`/p${String(index).padStart(5, "0")}`));
+  const files = sitemap(graph({ pages }), config({ baseUrl: "/kit/" }));
+  expect(files.map(({ path }) => path)).toEqual(["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml"]);
+  expect(textOf(files[0])).toContain("<sitemap><loc>https://docs.example.com/kit/sitemap-2.xml</loc></sitemap>");
+  expect(textOf(files[1]).match(/<url>/g)).toHaveLength(50_000);
+  expect(textOf(files[2])).toContain("<loc>https://docs.example.com/kit/p50000</loc>");
+});
+
+test("robots.txt leads to the sitemap", () => {
+  expect(robots(config({ baseUrl: "/kit/" })).content).toBe(
+    "User-agent: *\nAllow: /\n\nSitemap: https://docs.example.com/kit/sitemap.xml\n",
+  );
+});
+
+test("the headers hold the strict policy and keep hashed files for ever", () => {
+  expect(headers(graph(), config()).content).toBe(
+    [
+      "/*",
+      "  Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'; object-src 'none'; frame-ancestors 'none'",
+      "  X-Content-Type-Options: nosniff",
+      "  Referrer-Policy: strict-origin-when-cross-origin",
+      "",
+      "/assets/*",
+      "  Cache-Control: public, max-age=31536000, immutable",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("the headers cover the site below its base URL, and allow the scripts that the config names", () => {
+  const scripts = ["/js/own.js", { src: "https://cdn.example.com/a.js?v=1", integrity: "sha384-x" }, "https://"];
+  const text = textOf(headers(graph(), config({ baseUrl: "/kit/", scripts }), { "script-src": ["'sha256-abc='"] }));
+  expect(text).toContain("\n/kit/assets/*\n");
+  expect(text).toMatch(/^\/kit\/\*\n/);
+  expect(text).toContain("; script-src 'self' 'sha256-abc=' https://cdn.example.com; ");
+});
+
+test("files of the static folder under /assets/ are not kept for ever, since their names stay", () => {
+  const urlOfAsset = { "static/assets/logo.svg": { url: "/assets/logo.svg" }, "content/a.svg": { url: "/assets/a.0123456789.svg" } };
+  expect(headers(graph({ urlOfAsset }), config()).content).not.toContain("immutable");
+});
+
+test("a site's own robots.txt, sitemap and _headers win", () => {
+  const urlOfAsset = { "static/robots.txt": { url: "/robots.txt" }, "static/_headers": { url: "/_headers" } };
+  expect(siteOutputs(graph({ urlOfAsset }), config()).map(({ path }) => path)).toEqual(["sitemap.xml"]);
+  expect(siteOutputs(graph(), config()).map(({ path }) => path)).toEqual(["sitemap.xml", "robots.txt", "_headers"]);
+});

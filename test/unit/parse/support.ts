@@ -1,0 +1,60 @@
+/** Parses a text the way a site does, with the least of a context. */
+import type { Element, Root, RootContent } from "hast";
+import { configSchema } from "../../../src/generator/model/config.ts";
+import type { Page } from "../../../src/generator/model/page.ts";
+import type { SourceFile } from "../../../src/generator/model/source.ts";
+import type { ParseContext } from "../../../src/generator/parse/context.ts";
+import { createHighlighter } from "../../../src/generator/parse/highlight.ts";
+import { parsePage } from "../../../src/generator/parse/parse.ts";
+
+/** One for all tests of a file: languages load once. */
+export const highlighter = createHighlighter();
+
+export function context(settings: Partial<ParseContext> = {}): ParseContext {
+  const { markdown } = configSchema.parse({ title: "Test" });
+  return { markdown, variables: null, partials: {}, components: [], highlighter, ...settings };
+}
+
+/** `markdown` settings over the defaults. */
+export function markdown(settings: Partial<ParseContext["markdown"]>): Partial<ParseContext> {
+  return { markdown: { ...context().markdown, ...settings } };
+}
+
+export function sourceFile(text: string, path = "content/docs/a.md"): SourceFile {
+  const id = path.replace(/^content\/(?:docs\/)?/, "").replace(/\.\w+$/, "");
+  return { kind: "markdown", path, area: "default", id, route: `/docs/${id}`, text, history: null };
+}
+
+export function parse(text: string, settings: Partial<ParseContext> = {}, path?: string): Promise<Page> {
+  return parsePage(sourceFile(text, path), context(settings));
+}
+
+/** The tree as HTML, attributes under their names in the tree. */
+export function toHtml(tree: Root | RootContent): string {
+  if (tree.type === "root") return tree.children.map(toHtml).join("");
+  if (tree.type === "text") return tree.value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  if (tree.type !== "element") return `<!${tree.type}>`;
+  const attributes = Object.entries(tree.properties).map(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(" ") : String(value);
+    return value === true ? ` ${name}` : ` ${name}="${text}"`;
+  });
+  return `<${tree.tagName}${attributes.join("")}>${tree.children.map(toHtml).join("")}</${tree.tagName}>`;
+}
+
+/** The HTML of a text, for tests that ask for nothing else. */
+export async function html(text: string, settings: Partial<ParseContext> = {}): Promise<string> {
+  return toHtml((await parse(text, settings)).tree);
+}
+
+/** Problems as short lines, e.g. `M009 3:5 There is no variable "x".` */
+export function told({ problems }: Page): string[] {
+  return problems.map(({ code, place, message }) => `${code} ${place?.line ?? "-"}:${place?.column ?? "-"} ${message}`);
+}
+
+/** All elements of a name. */
+export function elements(tree: Root | Element, name: string): Element[] {
+  return (tree.children as RootContent[]).flatMap((child) => {
+    if (child.type !== "element") return [];
+    return [...(child.tagName === name ? [child] : []), ...elements(child, name)];
+  });
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { between, linkTo, renderPage, textIn } from "./samplePage.ts";
+
+test("breadcrumbs lead home and end with the current page as plain text", () => {
+  const html = renderPage({
+    breadcrumbs: [
+      { label: "Guides", href: "/guides" },
+      { label: "Calm", href: "/calm" },
+    ],
+  });
+  const trail = between(html, '<nav class="breadcrumbs"', "</nav>");
+  expect(trail).toContain('<a href="/" aria-label="Home">');
+  expect(trail).toContain('<a href="/guides">Guides</a>');
+  expect(trail).toContain('<span aria-current="page">Calm</span>');
+  expect(trail).not.toContain('href="/calm"');
+});
+
+test("the title keeps its markup, and a page that hides its title shows none", () => {
+  expect(textIn(between(renderPage({ titleNode: "Calm()" }), "<h1", "</h1>"))).toBe("Calm()");
+  expect(renderPage({ hasTitle: false })).not.toContain("<h1");
+});
+
+test("the contents nest by level, in the column and in the fold of small screens", () => {
+  const html = renderPage({ toc: [{ id: "usage", text: "Usage", children: [{ id: "errors", text: "Errors", children: [] }] }] });
+  const nested =
+    '<li><a class="contents-link" href="#usage">Usage</a><ul class="contents-list"><li><a class="contents-link" href="#errors">Errors</a></li></ul></li>';
+  expect(between(html, "<details", "</details>")).toContain(nested);
+  expect(between(html, '<nav class="contents-column"', "</nav>")).toContain(nested);
+});
+
+test("a page without headings shows no contents", () => {
+  expect(renderPage()).not.toContain("On this page");
+});
+
+test("the foot tells who changed the page and when, in a form for machines too", () => {
+  const html = renderPage({ lastUpdate: { author: "Ada", date: "2025-09-30", text: "30 September 2025" } });
+  expect(textIn(between(html, '<p class="last-update"', "</p>"))).toBe("Last updated on 30 September 2025 by Ada");
+  expect(html.toLowerCase()).toContain('datetime="2025-09-30"');
+});
+
+test("author or date alone make a sentence too, and neither makes none", () => {
+  const sentence = (author: string | null, text: string | null) =>
+    textIn(between(renderPage({ lastUpdate: { author, date: text && "2025-09-30", text } }), '<p class="last-update"', "</p>"));
+  expect(sentence("Ada", null)).toBe("Last updated by Ada");
+  expect(sentence(null, "30 September 2025")).toBe("Last updated on 30 September 2025");
+  expect(renderPage({ lastUpdate: { author: null, date: null, text: null } })).not.toContain("Last updated");
+});
+
+test("the pager names both ways, or the one there is", () => {
+  const both = renderPage({ previous: { label: "Focus", href: "/focus" }, next: { label: "Kinesis", href: "/kinesis" } });
+  expect(textIn(between(both, 'rel="prev"', "</a>"))).toContain("PreviousFocus");
+  expect(textIn(between(both, 'rel="next"', "</a>"))).toContain("NextKinesis");
+  expect(renderPage({ next: { label: "Kinesis", href: "/kinesis" } })).not.toContain('rel="prev"');
+});
+
+test("tags are a named list, linked when they have a page", () => {
+  const html = renderPage({ tags: [{ label: "eeg", href: "/tags/eeg" }, { label: "raw" }] });
+  const tags = between(html, '<ul aria-label="Tags"', "</ul>");
+  expect(tags).toContain('href="/tags/eeg">eeg</a>');
+  expect(tags).toContain('<span class="tag">raw</span>');
+});
+
+test("a page with nothing to say at its end has no foot", () => {
+  expect(renderPage()).not.toContain("page-foot");
+});
+
+test("an unlisted page says so", () => {
+  expect(textIn(renderPage({ isUnlisted: true }))).toContain("only people with the link find it");
+  expect(renderPage()).not.toContain("unlisted");
+});
+
+test("the home page leads with the site's name and purpose, with or without text of its own", () => {
+  const html = renderPage({ layout: "home", content: "Welcome" });
+  expect(html).toContain("<h1>Noema SDK</h1>");
+  expect(textIn(html)).toContain("Empowering the Mind");
+  expect(html).toContain('<div class="prose is-wide">Welcome</div>');
+  expect(renderPage({ layout: "home" })).not.toContain("is-wide");
+});
+
+test("a drawn signal is decoration to a screen reader", () => {
+  expect(renderPage({ layout: "home" })).toMatch(/<svg class="trace"[^>]*aria-hidden="true"/);
+});
+
+test("a category page lists its pages with what they are about", () => {
+  const html = renderPage({ layout: "category", cards: [{ label: "Calm", href: "/calm", description: "How calm the wearer is." }] });
+  expect(textIn(between(html, '<div class="cards"', "</div>"))).toBe("Calm How calm the wearer is.");
+});
+
+test("the page that is not there offers ways on", () => {
+  const html = renderPage({ layout: "notFound", suggestions: [linkTo("Overview", "/docs/overview")] });
+  expect(textIn(between(html, "<h1", "</h1>"))).toBe("Page not found");
+  expect(html).toContain('href="/docs/overview">Overview</a>');
+});

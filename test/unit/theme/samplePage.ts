@@ -1,0 +1,61 @@
+/** A page with as little on it as possible; each test adds what it is about. */
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { Page } from "../../../src/theme/index.ts";
+import type { LinkProps, PageProps, SiteProps } from "../../../src/theme/props.ts";
+import strings from "../../../src/theme/strings/en.json" with { type: "json" };
+
+export const sampleSite: SiteProps = {
+  title: "Noema SDK",
+  tagline: "Empowering the Mind",
+  homeHref: "/",
+  navbar: { title: "Noema SDK", left: [], right: [] },
+  strings,
+};
+
+const emptyPage: PageProps = {
+  layout: "doc",
+  site: sampleSite,
+  title: "Calm",
+  titleNode: "Calm",
+  description: "How calm the wearer is.",
+  hasTitle: true,
+  content: null,
+  sidebar: null,
+  breadcrumbs: [],
+  toc: [],
+  previous: null,
+  next: null,
+  editHref: null,
+  lastUpdate: null,
+  tags: [],
+  isUnlisted: false,
+  cards: [],
+  suggestions: [],
+};
+
+/** The HTML of a page, without the comments that React puts between texts. */
+export function renderPage(page: Partial<PageProps> = {}, site: Partial<SiteProps> = {}): string {
+  const props = { ...emptyPage, ...page, site: { ...sampleSite, ...site } };
+  return renderToString(createElement(Page, props)).replaceAll("<!-- -->", "");
+}
+
+/** A link inside of the site. */
+export function linkTo(label: string, href: string, more: Partial<LinkProps> = {}): LinkProps {
+  return { label, href, isExternal: false, ...more };
+}
+
+/** The part of `html` from the first `opening` to the next `closing`, e.g. `between(html, "<nav", "</nav>")`. */
+export function between(html: string, opening: string, closing: string): string {
+  const start = html.indexOf(opening);
+  if (start === -1) throw new Error(`The page has no ${opening}`);
+  return html.slice(start, html.indexOf(closing, start) + closing.length);
+}
+
+/** What remains for a reader when tags are taken away. */
+export function textIn(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
