@@ -46,7 +46,12 @@ function build(cwd) {
     child.on("error", reject);
     child.on("close", (status) => {
       if (status !== 0) return reject(new Error(`the build ended with ${status}\n${printed.slice(-2000)}`));
-      resolve(printed.trim().split("\n").map((line) => JSON.parse(line)));
+      resolve(
+        printed
+          .trim()
+          .split("\n")
+          .map((line) => JSON.parse(line)),
+      );
     });
   });
 }

@@ -30,7 +30,9 @@ test.each(views)("the $name page on a $screen breaks no rule", async ({ path, vi
     (options) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
     { runOnly: rules },
   )) as AxeResults;
-  const told = results.violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 200)).join("\n  ")}`);
+  const told = results.violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 200)).join("\n  ")}`,
+  );
   expect(told).toEqual([]);
   expect(results.passes.length).toBeGreaterThan(20);
 });

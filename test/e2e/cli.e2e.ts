@@ -42,7 +42,10 @@ describe("a site that is well", () => {
   test("prints one JSON object a line with --json", async () => {
     const folder = await siteWith(smallSite);
     const { status, stdout } = await bcidocs(["build", "--json"], { cwd: folder });
-    const events = stdout.trim().split("\n").map((line) => JSON.parse(line) as { event: string });
+    const events = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { event: string });
     expect(events.at(-1)).toMatchObject({ event: "end", exitCode: 0, pages: 2 });
     expect(status).toBe(0);
   });
@@ -69,12 +72,17 @@ describe("a site that is well", () => {
 
 describe("a mistake is told with its place and its cure", () => {
   const mistakes = [
-    { what: "no config", files: { "content/index.md": "# Kit\n" }, status: 2, told: /C001 no site\.config\.ts here or in a folder above\n\s+Create site\.config\.ts with: import \{ defineConfig \}/ },
+    {
+      what: "no config",
+      files: { "content/index.md": "# Kit\n" },
+      status: 2,
+      told: /C001 no site\.config\.ts here or in a folder above\n\s+Create site\.config\.ts with: import \{ defineConfig \}/,
+    },
     {
       what: "an unknown key in the config",
       files: { ...smallSite, "site.config.ts": 'export default {\n  title: "Kit",\n  tagLine: "x",\n};\n' },
       status: 2,
-      told: /site\.config\.ts:3:3 error C002 .*tagLine.*\n\s+3 \|   tagLine: "x",\n\s+\|   \^{7}\n.*tagline/,
+      told: /site\.config\.ts:3:3 error C002 .*tagLine.*\n\s+3 \| {3}tagLine: "x",\n\s+\| {3}\^{7}\n.*tagline/,
     },
     {
       what: "broken front matter",
@@ -147,7 +155,10 @@ describe("what was there before stays", () => {
     const folder = await siteWith(smallSite);
     await bcidocs(["build", "--quiet"], { cwd: folder });
     const before = await hashTree(join(folder, "dist"));
-    await write(folder, { "content/docs/b.md": "# B\n\n{{nothing}}\n\n::component-nobody-knows{}\n\n---\nslug: [\n", "site.config.ts": config.replace("title", "titel") });
+    await write(folder, {
+      "content/docs/b.md": "# B\n\n{{nothing}}\n\n::component-nobody-knows{}\n\n---\nslug: [\n",
+      "site.config.ts": config.replace("title", "titel"),
+    });
     expect((await bcidocs(["build"], { cwd: folder })).status).toBe(2);
     expect(await hashTree(join(folder, "dist"))).toEqual(before);
     expect(await leftovers(folder)).toEqual([]);
@@ -163,7 +174,10 @@ describe("what was there before stays", () => {
     { signal: "SIGINT" as const, status: 130 },
     { signal: "SIGTERM" as const, status: 143 },
   ])("when $signal ends a build: exit $status, and nothing half-written is left", async ({ signal, status }) => {
-    const pages = Array.from({ length: 400 }, (_, index) => [`content/docs/p${index}.md`, `# P${index}\n\n${"Some *text*. ".repeat(100)}\n`]);
+    const pages = Array.from({ length: 400 }, (_, index) => [
+      `content/docs/p${index}.md`,
+      `# P${index}\n\n${"Some *text*. ".repeat(100)}\n`,
+    ]);
     const folder = await siteWith(smallSite);
     await bcidocs(["build", "--quiet"], { cwd: folder });
     const before = await hashTree(join(folder, "dist"));

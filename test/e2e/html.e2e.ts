@@ -67,8 +67,15 @@ describe("no page has", () => {
 });
 
 test("every page has a language, a title, a description, a canonical address and the generator's name", () => {
-  const parts = [/<html[^>]* lang="en"/, /<title>[^<]+<\/title>/, /<meta name="description" content="[^"]+"/, /<meta name="generator" content="bcidocs 3\.8\.1"/];
-  const poor = pages.filter(({ html }) => !isRedirect(html)).flatMap(({ path, html }) => parts.filter((part) => !part.test(html)).map((part) => `${path} lacks ${part}`));
+  const parts = [
+    /<html[^>]* lang="en"/,
+    /<title>[^<]+<\/title>/,
+    /<meta name="description" content="[^"]+"/,
+    /<meta name="generator" content="bcidocs 3\.8\.1"/,
+  ];
+  const poor = pages
+    .filter(({ html }) => !isRedirect(html))
+    .flatMap(({ path, html }) => parts.filter((part) => !part.test(html)).map((part) => `${path} lacks ${part}`));
   expect(poor).toEqual([]);
 });
 

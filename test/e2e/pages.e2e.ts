@@ -139,7 +139,9 @@ function focused(page: Page) {
     const element = document.activeElement ?? document.body;
     const box = element.getBoundingClientRect();
     const style = getComputedStyle(element);
-    const area = element.closest("nav.sidebar") ? "sidebar" : (element.closest("header, main, footer, aside") ?? document.body).tagName.toLowerCase();
+    const area = element.closest("nav.sidebar")
+      ? "sidebar"
+      : (element.closest("header, main, footer, aside") ?? document.body).tagName.toLowerCase();
     return {
       text: element.getAttribute("aria-label") ?? (element.textContent ?? "").trim(),
       area,

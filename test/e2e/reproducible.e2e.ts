@@ -25,7 +25,11 @@ test("two builds of one commit are the same byte for byte, wherever and whenever
   const first = join(folder, "first");
   const second = join(folder, "another folder", "second");
   await copySources(first);
-  for (const args of [["init", "--quiet"], ["add", "--all"], ["commit", "--quiet", "--message", "Site"]]) {
+  for (const args of [
+    ["init", "--quiet"],
+    ["add", "--all"],
+    ["commit", "--quiet", "--message", "Site"],
+  ]) {
     await mustRun("git", args, { cwd: first, env: commit });
   }
   await mustRun("git", ["clone", "--quiet", first, second], { cwd: folder });

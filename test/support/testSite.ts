@@ -69,7 +69,9 @@ async function runBuild(site: TestSite, folder: string, { announced = [], ...req
   refuseSurprises(result.problems, announced);
   const outDir = join(folder, request.outDir ?? "dist");
   const hashes = await hashTree(outDir);
-  const contents = new Map(await Promise.all(Object.keys(hashes).map(async (path) => [path, await readFile(join(outDir, path), "utf8")] as const)));
+  const contents = new Map(
+    await Promise.all(Object.keys(hashes).map(async (path) => [path, await readFile(join(outDir, path), "utf8")] as const)),
+  );
   return {
     ...result,
     site,

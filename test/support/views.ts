@@ -47,7 +47,9 @@ function find(nodes: Node[], isWanted: (element: Element) => boolean): Element |
   return null;
 }
 
-const inline = new Set("a abbr b br code del dfn em i img input kbd label mark q s samp small span strong sub summary sup svg time u var wbr".split(" "));
+const inline = new Set(
+  "a abbr b br code del dfn em i img input kbd label mark q s samp small span strong sub summary sup svg time u var wbr".split(" "),
+);
 const empty = new Set(["area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]);
 
 function print(node: Node, indent: string): string[] {
@@ -104,7 +106,10 @@ function startTag({ tagName, properties }: Element): string {
 function attributeName(property: string): string {
   if (property === "className") return "class";
   if (property === "htmlFor") return "for";
-  return property.replace(/^(aria|data)([A-Z])/, "$1-$2").replace(/[A-Z]/g, (letter, at: number) => (at > 4 && property.startsWith("data") ? `-${letter}` : letter)).toLowerCase();
+  return property
+    .replace(/^(aria|data)([A-Z])/, "$1-$2")
+    .replace(/[A-Z]/g, (letter, at: number) => (at > 4 && property.startsWith("data") ? `-${letter}` : letter))
+    .toLowerCase();
 }
 
 function hasClass(properties: Record<string, unknown>, name: string): boolean {

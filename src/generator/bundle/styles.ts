@@ -1,6 +1,6 @@
 /** Step 6, the CSS: the theme's and the site's in one minified, hashed file, fonts beside it. */
 import { basename, join } from "node:path";
-import { type BuildFailure, build } from "esbuild";
+import { type BuildFailure, build, type Plugin } from "esbuild";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
@@ -26,6 +26,14 @@ function entrySource({ config, siteDir, themeStyles }: StyleInput): string {
   return [...imports.map((path) => `@import ${JSON.stringify(path)};`), colors.length > 0 ? `:root{${colors.join(";")}}` : ""].join("\n");
 }
 
+/** `url(/img/a.png)` names a file of the output, not of this disk. */
+const siteUrls: Plugin = {
+  name: "site-urls",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\// }, ({ kind, path }) => (kind === "url-token" ? { path, external: true } : undefined));
+  },
+};
+
 /** Throws a ProblemError with file and line when a stylesheet is faulty. */
 export async function bundleStyles(input: StyleInput): Promise<StyleManifest> {
   try {
@@ -39,7 +47,7 @@ export async function bundleStyles(input: StyleInput): Promise<StyleManifest> {
       entryNames: "site.[hash]",
       assetNames: "[name].[hash]",
       publicPath: `${input.config.baseUrl}assets`,
-      external: ["/*"],
+      plugins: [siteUrls],
       target: ["chrome120", "firefox120", "safari17"],
       loader: { ".woff2": "file", ".png": "file", ".svg": "file", ".jpg": "file", ".webp": "file" },
       logLevel: "silent",

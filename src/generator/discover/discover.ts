@@ -1,11 +1,12 @@
 /** Walks the site's folders and says of each file what it is: page, partial, category file or asset. */
 import type { Io, WalkEntry } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { outputMarker } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import type { CategoryFile, SourceFile, Sources } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
-import { comparePaths, isInside, joinPath } from "../text/path.ts";
+import { comparePaths, folderOf, isInside, joinPath, nameOf } from "../text/path.ts";
 import { readAssets } from "./assets.ts";
 import { readCategory } from "./categories.ts";
 import { mapEach } from "./each.ts";
@@ -46,15 +47,17 @@ interface Found {
   problems: Problem[];
 }
 
-/** The files of the content folder and of the docs areas; a static folder inside of them is not content. */
+/** The files of the content folder and of the docs areas; a static folder or an output folder inside of them is not content. */
 async function findContent(config: SiteConfig, siteDir: string, io: Io): Promise<Found> {
   const staticDir = joinPath(config.staticDir);
-  const roots = await Promise.all(contentRoots(config).map((root) => walkRoot(root, { siteDir }, io)));
-  const files = roots.flatMap((root) => root.files).filter(({ path }) => !isInside(path, staticDir));
+  const roots = await Promise.all(contentRoots(config).map((root) => walkRoot(root, { siteDir, alsoNames: [outputMarker] }, io)));
+  const all = roots.flatMap((root) => root.files);
+  const outputs = all.filter(({ path }) => nameOf(path) === outputMarker).map(({ path }) => folderOf(path));
+  const files = all.filter(({ path }) => ![staticDir, ...outputs].some((folder) => isInside(path, folder)));
   return { files: files.sort((a, b) => comparePaths(a.path, b.path)), problems: roots.flatMap(({ problems }) => problems) };
 }
 
-async function walkRoot(root: string, { siteDir, alsoNames }: { siteDir: string; alsoNames?: string[] }, io: Io): Promise<Found> {
+async function walkRoot(root: string, { siteDir, alsoNames }: { siteDir: string; alsoNames: string[] }, io: Io): Promise<Found> {
   try {
     const entries = await io.walk(root === "" ? siteDir : `${siteDir}/${root}`, alsoNames);
     const placed = entries.map((entry) => ({ ...entry, path: joinPath(root, entry.path) }));
@@ -71,8 +74,8 @@ async function walkRoot(root: string, { siteDir, alsoNames }: { siteDir: string;
 
 /** The folder that could not be read, relative to the site folder. */
 function pathOf(error: unknown, siteDir: string): string | null {
-  const path = error instanceof Error && "path" in error && typeof error.path === "string" ? error.path.replaceAll("\\", "/") : "";
-  return path.startsWith(`${siteDir}/`) ? path.slice(siteDir.length + 1) : null;
+  const path = error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : "";
+  return path.startsWith(siteDir) ? path.slice(siteDir.length + 1).replaceAll("\\", "/") || null : null;
 }
 
 function skippedLink(path: string, kind: NonNullable<WalkEntry["badLink"]>): Problem {

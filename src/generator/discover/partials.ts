@@ -21,16 +21,15 @@ interface Collection {
   seen: Set<string>;
 }
 
-const directive = /^[ \t>*+-]*::include(?:\[[^\]\n]*\])?\{([^}\n]*)\}/gm;
+const directive = /^[ \t>*+\d.)-]*::include(?:\[[^\]\n]*\])?\{([^}\n]*)\}/gm;
 const fileAttribute = /(?:^|\s)file\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/;
 
 /** Text by path relative to the site folder. What is named but not there is left to the parser, which knows the line. */
 export async function readPartials(request: PartialRequest, io: Io): Promise<{ partials: Record<string, string>; problems: Problem[] }> {
   const collection: Collection = { texts: new Map(), problems: [], seen: new Set() };
   const pages = new Map(request.files.map(({ path, text }) => [path, text]));
-  await collect(request.partials, collection, { request, io });
+  let frontier = [...pages, ...(await collect(request.partials, collection, { request, isNamed: false, io }))];
 
-  let frontier = [...pages, ...collection.texts];
   while (frontier.length > 0) {
     const named = new Set(frontier.flatMap(([path, text]) => includedFiles(path, text)));
     const fresh = [...named].filter((path) => !collection.seen.has(path));
@@ -42,7 +41,7 @@ export async function readPartials(request: PartialRequest, io: Io): Promise<{ p
       request.siteDir,
       io,
     );
-    frontier = await collect(unknown, collection, { request, io });
+    frontier = await collect(unknown, collection, { request, isNamed: true, io });
   }
   return { partials: Object.fromEntries(collection.texts), problems: collection.problems };
 }
@@ -51,14 +50,16 @@ export async function readPartials(request: PartialRequest, io: Io): Promise<{ p
 async function collect(
   files: readonly FoundFile[],
   collection: Collection,
-  { request, io }: { request: PartialRequest; io: Io },
+  { request, isNamed, io }: { request: PartialRequest; isNamed: boolean; io: Io },
 ): Promise<[string, string][]> {
   const results = await mapEach(files, 32, async (file) => ({ path: file.path, result: await readText(file, request, io) }));
   const markdown: [string, string][] = [];
   for (const { path, result } of results) {
     collection.seen.add(path);
     if ("problem" in result) {
-      collection.problems.push(result.problem);
+      // Data that nobody includes may be as large and as binary as it likes.
+      if (isNamed || isMarkdown(path)) collection.problems.push(result.problem);
+      else collection.seen.delete(path);
       continue;
     }
     collection.texts.set(path, result.text);
@@ -72,7 +73,7 @@ export function includedFiles(path: string, text: string): string[] {
   if (!text.includes("::include")) return [];
   return [...text.matchAll(directive)].flatMap(([, attributes = ""]) => {
     const [, double, single, bare] = fileAttribute.exec(attributes) ?? [];
-    const target = double ?? single ?? bare ?? "";
+    const target = (double ?? single ?? bare ?? "").replaceAll("\\", "/").replace(/^@site\//, "/");
     if (target === "") return [];
     const resolved = target.startsWith("/") ? joinPath(target.slice(1)) : joinPath(folderOf(path), target);
     const isOpen = resolved.split("/").every((part) => part !== "" && !part.startsWith(".") && part !== "node_modules");

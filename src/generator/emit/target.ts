@@ -1,6 +1,7 @@
 /** Refuses output folders that a build must not replace. */
 import { dirname, isAbsolute, relative, sep } from "node:path";
 import type { Io } from "../io/io.ts";
+import { outputMarker } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 
@@ -13,7 +14,7 @@ export interface EmitTarget {
 }
 
 /** Lies in every folder that a build has written, and tells a later build that it may replace the folder. */
-export const marker = { path: ".bcidocs-output", content: "This folder was written by bcidocs. The next build replaces all of it.\n" };
+export const marker = { path: outputMarker, content: "This folder was written by bcidocs. The next build replaces all of it.\n" };
 
 const advice = "Choose another folder with --out-dir.";
 

@@ -130,7 +130,7 @@ function faultOfTarget(from: string, to: string, context: Context): { cause: str
 }
 
 function isHttpUrl(url: string): boolean {
-  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
 }
 
 /** Where each redirect finally leads; null for a faulty one and for those that lead into it or into a loop. */

@@ -107,11 +107,20 @@ async function openExclusive(path: string, content: string): Promise<boolean> {
   }
 }
 
+/** A user without an entry in the system's list, as in some containers, has no home. */
+function homeFolder(): string {
+  try {
+    return homedir();
+  } catch {
+    return "/";
+  }
+}
+
 function describeMachine(): Machine {
   return {
     pid: process.pid,
     startedAt: Math.round(performance.timeOrigin),
-    home: homedir(),
+    home: homeFolder(),
     cwd: process.cwd(),
     isRunning: (pid) => {
       try {

@@ -56,6 +56,9 @@ export interface ScriptElement {
   crossorigin?: string;
 }
 
+/** Name of the file that marks a folder as written by a build: a later build may replace it, and takes nothing in it for content. */
+export const outputMarker = ".bcidocs-output";
+
 /** A file of the output folder. */
 export interface OutputFile {
   /** Relative to the output folder, e.g. `docs/api/focus/index.html`. */

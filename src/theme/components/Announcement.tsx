@@ -7,7 +7,7 @@ export function Announcement() {
   if (!announcement) return null;
   return (
     <section className="announcement" aria-label={strings.announcement} data-announcement={announcement.id}>
-      <Prerendered as="p" html={announcement.html} />
+      <Prerendered as="div" html={announcement.html} />
     </section>
   );
 }

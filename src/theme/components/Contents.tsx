@@ -1,7 +1,6 @@
 /** The headings of the page: a column on wide screens, a folded block under the title on small ones. */
 import { useStrings } from "../context/site.tsx";
 import type { TocEntry } from "../props.ts";
-import { Icon } from "./Icon.tsx";
 import { ids } from "./ids.ts";
 
 export function ContentsColumn({ entries }: { entries: TocEntry[] }) {
@@ -22,10 +21,7 @@ export function ContentsDisclosure({ entries }: { entries: TocEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <details className="contents-disclosure">
-      <summary>
-        {onThisPage}
-        <Icon name="chevron" />
-      </summary>
+      <summary>{onThisPage}</summary>
       <ContentsList entries={entries} />
     </details>
   );

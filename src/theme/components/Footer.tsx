@@ -15,7 +15,7 @@ export function Footer() {
         {footer.columns.length > 0 && <Columns columns={footer.columns} />}
         {footer.row.length > 0 && <FooterLinks links={footer.row} className="footer-row" />}
         {footer.logo && <FooterLogo logo={footer.logo} />}
-        {footer.copyright && <Prerendered as="p" className="copyright" html={footer.copyright} />}
+        {footer.copyright && <Prerendered as="div" className="copyright" html={footer.copyright} />}
       </div>
     </footer>
   );

@@ -28,15 +28,22 @@ function ExternalMark() {
   );
 }
 
+interface MenuLinkProps {
+  link: LinkProps;
+  className: string;
+  /** What a current link stands for: the page, or one choice of several, e.g. a language. */
+  current?: "page" | "true";
+}
+
 /** A link of the navbar, a menu or the footer. */
-export function MenuLink({ link, className }: { link: LinkProps; className: string }) {
+export function MenuLink({ link, className, current = "page" }: MenuLinkProps) {
   return (
     <Link
       className={joinClasses(className, link.className)}
       href={link.href}
       isExternal={link.isExternal}
       lang={link.lang}
-      aria-current={link.isCurrent ? "page" : undefined}
+      aria-current={link.isCurrent ? current : undefined}
     >
       {link.html === undefined ? link.label : <Prerendered as="span" html={link.html} />}
     </Link>

@@ -57,12 +57,11 @@ function Dropdown({ item, side }: { item: DropdownItemProps; side: Side }) {
           ) : (
             item.label
           )}
-          <Icon name="chevron" />
         </summary>
         <ul className="dropdown-menu">
           {item.items.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be alike
-            <DropdownEntry key={index} entry={entry} />
+            <DropdownEntry key={index} entry={entry} current={item.purpose === "links" ? "page" : "true"} />
           ))}
         </ul>
       </details>
@@ -70,11 +69,11 @@ function Dropdown({ item, side }: { item: DropdownItemProps; side: Side }) {
   );
 }
 
-function DropdownEntry({ entry }: { entry: DropdownItemProps["items"][number] }) {
+function DropdownEntry({ entry, current }: { entry: DropdownItemProps["items"][number]; current: "page" | "true" }) {
   if (entry.type === "html") return <Prerendered as="li" html={entry.html} className={joinClasses("navbar-html", entry.className)} />;
   return (
     <li>
-      <MenuLink link={entry} className="dropdown-link" />
+      <MenuLink link={entry} className="dropdown-link" current={current} />
     </li>
   );
 }

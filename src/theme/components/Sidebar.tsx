@@ -2,7 +2,6 @@
 import { useStrings } from "../context/site.tsx";
 import type { SidebarItemProps } from "../props.ts";
 import { Prerendered } from "../prose/Prerendered.tsx";
-import { Icon } from "./Icon.tsx";
 import { joinClasses, Link } from "./Link.tsx";
 
 export type SidebarCategoryProps = Extract<SidebarItemProps, { type: "category" }>;
@@ -49,10 +48,7 @@ export function SidebarCategory({ item }: { item: SidebarCategoryProps }) {
     return (
       <li className={joinClasses("sidebar-category", item.className)}>
         <details open={item.isOpen}>
-          <summary className="sidebar-link">
-            {item.label}
-            <Icon name="chevron" />
-          </summary>
+          <summary className="sidebar-link">{item.label}</summary>
           <SidebarList items={item.items} />
         </details>
       </li>
@@ -66,7 +62,6 @@ export function SidebarCategory({ item }: { item: SidebarCategoryProps }) {
           <span className="visually-hidden">
             {expandCategory} {item.label}
           </span>
-          <Icon name="chevron" />
         </summary>
         <SidebarList items={item.items} />
       </details>

@@ -1,5 +1,4 @@
 /** Folded text. */
-import { Icon } from "../components/Icon.tsx";
 import { useStrings } from "../context/site.tsx";
 import { splitLabel } from "./Label.tsx";
 import type { DetailsProps } from "./vocabulary.ts";
@@ -10,7 +9,6 @@ export function Details({ isOpen = false, children }: DetailsProps) {
   return (
     <details className="fold" open={isOpen}>
       <summary>
-        <Icon name="chevron" />
         <span>{label ?? strings.details}</span>
       </summary>
       <div className="fold-body">{body}</div>

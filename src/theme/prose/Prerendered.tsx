@@ -4,7 +4,7 @@
  */
 
 interface PrerenderedProps {
-  as: "code" | "div" | "li" | "p" | "span";
+  as: "code" | "div" | "li" | "span";
   html: string;
   className?: string | undefined;
 }

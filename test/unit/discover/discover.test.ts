@@ -48,6 +48,13 @@ test("a site may be a folder of Markdown alone", async () => {
   expect(sources.assets).toEqual([{ path: "static/robots.txt", url: "/robots.txt", isStatic: true }]);
 });
 
+test("what a build published is no content of the next one", async () => {
+  const files = { "a.md": "", "out/.bcidocs-output": "", "out/README.md": "", "out/b/index.html": "", "outer/c.md": "" };
+  const { sources } = await discover(files, { config: { contentDir: "." } });
+  expect(sources.files.map(({ path }) => path)).toEqual(["a.md", "outer/c.md"]);
+  expect(sources.assets).toEqual([]);
+});
+
 test("names keep emoji, blanks, percent signs and capitals; accents become one character in the route", async () => {
   const { sources } = await discover({
     "content/docs/🧠 Brain/100% sûr#1.md": "",

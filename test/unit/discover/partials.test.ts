@@ -35,6 +35,14 @@ test("never reads what lies outside of the site folder, is hidden, or is install
   expect(sources.partials).toEqual({ "fine.md": "fine" });
 });
 
+test("data in a folder of partials that nobody includes may be large or binary", async () => {
+  const files = { "content/a.md": "", "content/_data/big.json": "x".repeat(200), "content/_data/odd.csv": new Uint8Array([0xff]) };
+  expect((await discover(files, { config: { markdown: { maxBytes: 100 } } })).problems).toEqual([]);
+  const named = { ...files, "content/a.md": "1. ::include{file=@site/content/_data/big.json}" };
+  const { problems } = await discover(named, { config: { markdown: { maxBytes: 100 } } });
+  expect(told(problems)).toEqual(["content/_data/big.json:1:1 error M007 file larger than 100 bytes (limit markdown.maxBytes)"]);
+});
+
 test("a missing file is left to the parser, which knows the line", async () => {
   const { sources, problems } = await discover({ "content/a.md": "::include{file=none.md}\n\n::include{file=/content}" });
   expect(sources.partials).toEqual({});

@@ -86,6 +86,7 @@ describe("a redirect", () => {
     ["\\\\evil.example", 'leads to "\\\\evil.example", which browsers read as another site'],
     ["javascript:alert(1)", 'leads to "javascript:alert(1)", which is no http address'],
     ["ftp://example.com", 'leads to "ftp://example.com", which is no http address'],
+    ["https:example.com", 'leads to "https:example.com", which is no http address'],
     ["https://", 'leads to "https://", which is no http address'],
     ["docs/a", 'leads to "docs/a", which is neither a route nor a URL'],
   ])("cannot lead to %s", (to, cause) => {

@@ -1,0 +1,8 @@
+import { defineConfig } from "bcidocs";
+
+export default defineConfig({
+  title: "Kit",
+  tagline: "Boils water",
+  url: "https://kit.example",
+  themeConfig: { metadata: [{ name: "author", content: "Ada" }] },
+});

@@ -1,0 +1,7 @@
+// #region setup
+const kit = new Kit();
+// #endregion setup
+
+// #region use
+kit.boil();
+// #endregion use

@@ -1,0 +1,3 @@
+export default function PriceTag() {
+  return <p>1</p>;
+}
