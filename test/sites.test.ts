@@ -70,7 +70,12 @@ async function readPart(outDir: string, path: string): Promise<string> {
   const content = await readFile(join(outDir, part?.page ?? path), "utf8").catch(async () => {
     throw new Error(`no file ${part?.page ?? path} came out; there are: ${(await listFiles(outDir)).join(", ") || "none"}`);
   });
-  return part ? renderView(content, part.view) : content;
+  return withoutHashes(part ? renderView(content, part.view) : content);
+}
+
+/** Names of what the bundler made change with every change of the theme: `site.T6REIBPZ.css` -> `site.<hash>.css`. */
+function withoutHashes(text: string): string {
+  return text.replace(/\.[A-Z0-9]{8}\.(css|js|woff2)\b/g, ".<hash>.$1");
 }
 
 async function update(path: string, content: string): Promise<void> {

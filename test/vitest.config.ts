@@ -8,12 +8,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 const countFile = process.env.BCIDOCS_TEST_COUNT;
 
-const shared = {
+/** Made anew for each project: Vitest takes the definitions out of what it is given. */
+const shared = () => ({
   define: { __VERSION__: JSON.stringify(version), __THEME_STYLES__: JSON.stringify("../../theme/styles/index.css") },
   resolve: { alias: { bcidocs: `${root}/src/generator/index.ts` } },
   oxc: { jsx: { runtime: "automatic" as const } },
-  esbuild: { jsx: "automatic" as const },
-};
+});
 
 const browserTests = { testTimeout: 60_000, hookTimeout: 120_000 };
 
@@ -22,10 +22,10 @@ export default defineConfig({
   test: {
     reporters: countFile ? ["default", closingLine(`${root}/${countFile}`)] : ["default"],
     projects: [
-      { ...shared, test: { name: "unit", include: ["test/unit/**/*.test.ts", "test/*.test.ts"], exclude: ["test/sites.test.ts"] } },
-      { ...shared, test: { name: "sites", include: ["test/sites.test.ts"], testTimeout: 30_000 } },
+      { ...shared(), test: { name: "unit", include: ["test/unit/**/*.test.ts", "test/*.test.ts"], exclude: ["test/sites.test.ts"] } },
+      { ...shared(), test: { name: "sites", include: ["test/sites.test.ts"], testTimeout: 30_000 } },
       {
-        ...shared,
+        ...shared(),
         test: {
           ...browserTests,
           name: "e2e",
@@ -35,7 +35,7 @@ export default defineConfig({
         },
       },
       {
-        ...shared,
+        ...shared(),
         // After the others: packing bundles the command line anew.
         test: { ...browserTests, name: "slow", include: ["test/e2e/**/*.slow.e2e.ts"], testTimeout: 240_000, sequence: { groupOrder: 1 } },
       },

@@ -129,7 +129,7 @@ interface Publication {
 
 /** Everything is written beside the output folder first, then the two are swapped. */
 async function publish({ site, rendered, manifest, others, outDir }: Publication, io: Io, signal?: AbortSignal) {
-  const lock = await takeLock(join(site.siteDir, ".bcidocs", "lock"), io);
+  const lock = await takeLock([join(site.siteDir, ".bcidocs", "lock"), `${outDir}.bcidocs-lock`], io);
   try {
     const stage = await openStage({ outDir, siteDir: site.siteDir, sourceDirs: sourceDirs(site) }, io);
     try {

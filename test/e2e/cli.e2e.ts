@@ -85,6 +85,12 @@ describe("a mistake is told with its place and its cure", () => {
       told: /site\.config\.ts:3:3 error C002 .*tagLine.*\n\s+3 \| {3}tagLine: "x",\n\s+\| {3}\^{7}\n.*tagline/,
     },
     {
+      what: "a config that cannot be read",
+      files: { ...smallSite, "site.config.ts": 'export default { title: "Kit"\n' },
+      status: 2,
+      told: /site\.config\.ts:2:1 error C004 /,
+    },
+    {
       what: "broken front matter",
       files: { ...smallSite, "content/docs/a.md": "---\ntitle: A\nkeywords: [one\n---\n\n# A\n" },
       status: 3,

@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await temporaryFolder("bcidocs-own-site");
   const siteFolder = join(folder, "site");
   await mustRun(process.execPath, [join("bin", "bundle.js")], { cwd: repository });

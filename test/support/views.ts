@@ -102,14 +102,17 @@ function startTag({ tagName, properties }: Element): string {
   return `<${tagName}${attributes.join("")}>`;
 }
 
-/** `ariaCurrent` -> `aria-current`, `dataTitle` -> `data-title`, `className` -> `class`. */
+const attributeNames: Record<string, string> = {
+  className: "class",
+  htmlFor: "for",
+  httpEquiv: "http-equiv",
+  acceptCharset: "accept-charset",
+};
+
+/** `ariaCurrent` -> `aria-current`, `dataLineStart` -> `data-line-start`, `tabIndex` -> `tabindex`. */
 function attributeName(property: string): string {
-  if (property === "className") return "class";
-  if (property === "htmlFor") return "for";
-  return property
-    .replace(/^(aria|data)([A-Z])/, "$1-$2")
-    .replace(/[A-Z]/g, (letter, at: number) => (at > 4 && property.startsWith("data") ? `-${letter}` : letter))
-    .toLowerCase();
+  if (property.startsWith("data")) return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return attributeNames[property] ?? property.replace(/^aria/, "aria-").toLowerCase();
 }
 
 function hasClass(properties: Record<string, unknown>, name: string): boolean {

@@ -70,12 +70,12 @@ function settle(node: MdNode, text: string): boolean {
   const children = node.children;
   if (!children) return true;
   let hasTextDirective = false;
-  for (const child of children) {
+  for (const [index, child] of children.entries()) {
     if (child.type === "textDirective") {
       if (!isPlainColon(child, text)) return false;
       hasTextDirective = true;
     } else if (child.type === "link" && isLateAutolink(child, text)) return false;
-    else if (child.type === "html" && child.value?.endsWith("\n")) return false;
+    else if (child.type === "html" && isOddHtml(child, children[index - 1], text)) return false;
     if (!settle(child, text)) return false;
   }
   if (hasTextDirective) node.children = mergeTexts(children, text);
@@ -88,6 +88,14 @@ function isPlainColon({ position, children = [], attributes }: MdNode, text: str
   const next = text[position?.end.offset ?? 0] ?? "";
   const last = text[(position?.end.offset ?? 0) - 1] ?? "";
   return /[A-Za-z0-9]/.test(last) && !/[@.+_[{\\&-]/.test(next);
+}
+
+/** Raw HTML right behind a table or, indented, right behind another line; and a comment that took the line feed behind it. */
+function isOddHtml({ position, value }: MdNode, before: MdNode | undefined, text: string): boolean {
+  if (value?.endsWith("\n")) return true;
+  if (before?.type === "table" && before.position?.end.line === (position?.start.line ?? 0) - 1) return true;
+  const start = position?.start.offset ?? 0;
+  return /\S[ \t]*\n {1,3}$/.test(text.slice(Math.max(0, start - 40), start));
 }
 
 /**

@@ -13,11 +13,9 @@ const regularOpener = /^[A-Za-z][A-Za-z0-9-]*(?:\[[^[\]\\`<&]*\])?(?:\{[^{}&\\`]
 /** Small things that satteri reads otherwise, each with an example. */
 const irregular = [
   /\0/,
-  /(?:\[[ xX]\]|\[\^[^\]\n]*\]:)[ \t]*$/m, // `- [ ]` without text on its line, `[^1]:` likewise
-  /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]*$/m, // `-` alone
+  /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+\[[ xX]\])?[ \t]*$/m, // `-` alone, `- [ ]` without text on its line
+  /^[ \t>]*\[\^[^\]\n]*\]:[ \t]*$/m, // `[^1]:` without text on its line
   /\\([*_~])\1/, // `\**a**`
-  /^ {1,3}</m, // ` <b>` behind a list item
-  /\|[^\n]*\n[ \t]*</, // `<b>` right behind a table
 ];
 /** `> > a` ended by `>` alone. */
 const deepQuote = /^[ \t]*>[ \t]*>/m;
@@ -29,30 +27,38 @@ export function isSafeForNative(text: string, hasDirectives: boolean): boolean {
   return !hasDirectives || areDirectivesRegular(text.split("\n"));
 }
 
+interface Opened {
+  colons: number;
+  column: number;
+  quotes: number;
+}
+
 /** True when every container is closed at its own column, by as many colons, before what is around it. */
 function areDirectivesRegular(lines: string[]): boolean {
-  const open: { colons: number; column: number; quotes: number }[] = [];
-  let isInCode = false;
+  const open: Opened[] = [];
+  let fence = "";
   for (const [index, line] of lines.entries()) {
-    if (!line.includes("::")) {
-      if (codeFence.test(line)) isInCode = !isInCode;
-      continue;
-    }
-    const [, before = "", marks = "", rest = ""] = colonLine.exec(line) ?? [];
-    const colons = marks.length;
-    if (colons === 0) continue;
-    const outer = open.at(-1);
-    if (isInCode && outer) return false;
-    const place = { colons, column: before.length, quotes: before.split(">").length };
-    if (colons > 2 && rest === "") {
-      const isRegular = outer?.colons === colons && outer.column === place.column && outer.quotes === place.quotes;
-      if (!isRegular || lines[index - 1]?.includes("|")) return false;
-      open.pop();
-    } else {
-      if (!regularOpener.test(rest)) return false;
-      if (colons > 2 && outer && colons >= outer.colons) return false;
-      if (colons > 2) open.push(place);
-    }
+    const mark = codeFence.exec(line)?.[1] ?? "";
+    if (fence === "") fence = mark;
+    else if (mark[0] === fence[0] && mark.length >= fence.length && line.trimEnd().endsWith(mark)) fence = "";
+    if (!line.includes("::")) continue;
+    const [, before = "", colons = "", rest = ""] = colonLine.exec(line) ?? [];
+    if (colons === "" || (fence !== "" && open.length === 0)) continue;
+    if (fence !== "") return false;
+    const opener = { colons: colons.length, column: before.length, quotes: before.split(">").length };
+    if (!isRegular(opener, { rest, open, isBehindTable: lines[index - 1]?.includes("|") === true })) return false;
   }
-  return open.length === 0;
+  return open.length === 0 && fence === "";
+}
+
+/** Whether one line of colons is regular; opens and closes containers as it goes. */
+function isRegular(line: Opened, { rest, open, isBehindTable }: { rest: string; open: Opened[]; isBehindTable: boolean }): boolean {
+  const outer = open.at(-1);
+  if (line.colons > 2 && rest === "") {
+    open.pop();
+    return outer?.colons === line.colons && outer.column === line.column && outer.quotes === line.quotes && !isBehindTable;
+  }
+  if (!regularOpener.test(rest)) return false;
+  if (line.colons > 2) open.push(line);
+  return line.colons === 2 || !outer || line.colons < outer.colons;
 }

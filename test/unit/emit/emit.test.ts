@@ -78,10 +78,10 @@ test.each([
   ["/site/content/dist", "C009 the output folder content/dist lies in the source folder content"],
   ["/home", "C009 the output folder /home contains your home folder"],
   ["/home/user", "C009 the output folder /home/user is your home folder"],
-  ["/work", "C009 the output folder /work contains the current folder"],
+  ["/projects", "C009 the output folder /projects contains the current folder"],
   ["/site/site.config.ts", "C009 the output folder site.config.ts is a file"],
 ])("refuses %s as output folder before it writes anything", async (outDir, message) => {
-  const io = memory({}, { machine: { cwd: "/work/here" } });
+  const io = memory({}, { machine: { cwd: "/projects/here" } });
   const before = { ...io.files };
   expect(await problemOf(emitSite({ ...target, outDir }, [page], io))).toBe(message);
   expect(io.files).toEqual(before);

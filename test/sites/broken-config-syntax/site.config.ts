@@ -1,3 +1,0 @@
-import { defineConfig } from "bcidocs";
-
-export default defineConfig({ title: "Kit";
