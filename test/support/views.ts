@@ -97,7 +97,8 @@ function source(node: Node): string {
 function startTag({ tagName, properties }: Element): string {
   const attributes = Object.entries(properties).map(([name, value]) => {
     if (value === true) return ` ${attributeName(name)}`;
-    return ` ${attributeName(name)}="${(Array.isArray(value) ? value.join(" ") : String(value)).replaceAll('"', "&quot;")}"`;
+    const text = Array.isArray(value) ? value.join(" ") : String(value);
+    return ` ${attributeName(name)}="${escapeText(text).replaceAll('"', "&quot;")}"`;
   });
   return `<${tagName}${attributes.join("")}>`;
 }

@@ -1,5 +1,4 @@
 /** Reads a file and everything that it includes into one Markdown tree, and gathers its links and problems. */
-import type { PageLink } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import type { ParseContext } from "./context.ts";
@@ -9,59 +8,63 @@ import { collectLinks } from "./links.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { bracketTitles, type Rewritten, restoreTitles } from "./openers.ts";
 import { createSourceText, placeOf, type SourceText, stampFile } from "./sources.ts";
+import type { PageState } from "./state.ts";
 import { type MdNode, walk } from "./tree.ts";
 import { replaceVariablesInTree } from "./variables.ts";
 
-/** What is gathered while a page is read. */
-export interface PageState {
-  context: ParseContext;
-  /** The page's own file, then those that it includes. */
-  files: SourceText[];
-  links: PageLink[];
-  /** Paths of what it includes. */
-  includes: Set<string>;
-  /** Names of the registered components it uses. */
-  components: Set<string>;
-  problems: Problem[];
+/** Where a file stands: the page that it becomes part of, and the paths of the files around it, outermost first. */
+export interface Reading {
+  state: PageState;
+  chain: string[];
 }
 
-export function createPageState(context: ParseContext): PageState {
-  return { context, files: [], links: [], includes: new Set(), components: new Set(), problems: [] };
-}
-
-/** `chain` holds the paths of the files around this one, outermost first. */
-export async function readTree(path: string, text: string, { state, chain }: { state: PageState; chain: string[] }): Promise<MdNode> {
+export async function readTree(path: string, text: string, { state, chain }: Reading): Promise<MdNode> {
   const { context, problems } = state;
   const rewritten = bracketTitles(text);
-  const limit = findLimit(createSourceText(path, rewritten.text));
-  if (limit) {
-    problems.push(limit);
-    state.files.push(createSourceText(path, text));
-    return { type: "root", children: [] };
-  }
-  const { tree, source } = await parse(path, rewritten, context);
+  const plain = createSourceText(path, rewritten.text);
+  const limit = findLimit(plain);
+  const parsed = limit ? null : await parse(plain, rewritten, context);
+  const source = parsed?.source ?? plain;
   const file = state.files.push(source) - 1;
-  const deep = findDeepNode(tree);
-  if (deep) {
-    const hint = "Split it into parts, or put it into a code block.";
-    problems.push(problem("M007", `Markup is nested deeper than ${maxNesting}.`, { place: placeOf([source], deep.position), hint }));
+  const fault = limit ?? depthFault(parsed?.tree ?? null, source);
+  if (fault || !parsed) {
+    if (fault) problems.push(fault);
     return { type: "root", children: [] };
   }
+  const { tree } = parsed;
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   const found = collectLinks(tree, source);
   state.links.push(...found.links);
   problems.push(...found.problems);
   if (file > 0) stampFile(tree, file);
-  await resolveIncludes(tree, { state, chain: [...chain, path] });
+  await resolveIncludes(tree, { state, chain: [...chain, path], readTree });
   return tree;
 }
 
-async function parse(path: string, rewritten: Rewritten, { markdown }: ParseContext): Promise<{ tree: MdNode; source: SourceText }> {
-  const tree = await parseMarkdown(rewritten.text, markdown);
-  const restored = restoreTitles(rewritten, tree);
-  if (!restored) return { tree, source: createSourceText(path, rewritten.text) };
-  return { tree: await parseMarkdown(restored.text, markdown), source: createSourceText(path, restored.text) };
+/** The tree and the text that its positions are of; null for a text that no parser can hold on its stack. */
+async function parse(
+  plain: SourceText,
+  rewritten: Rewritten,
+  { markdown }: ParseContext,
+): Promise<{ tree: MdNode; source: SourceText } | null> {
+  try {
+    const tree = await parseMarkdown(rewritten.text, markdown);
+    const restored = restoreTitles(rewritten, tree);
+    if (!restored) return { tree, source: plain };
+    return { tree: await parseMarkdown(restored.text, markdown), source: createSourceText(plain.path, restored.text) };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function depthFault(tree: MdNode | null, source: SourceText): Problem | null {
+  const deep = tree ? findDeepNode(tree) : null;
+  if (tree && !deep) return null;
+  const hint = "Split it into parts, or put it into a code block.";
+  const place = deep ? placeOf([source], deep.position) : { path: source.path };
+  return problem("M007", `Markup is nested deeper than ${maxNesting}.`, { place, hint });
 }
 
 /** Setting `html: "off"`: tags are shown as they were typed. */

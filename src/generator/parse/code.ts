@@ -2,10 +2,10 @@
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
-import type { PageState } from "./assembly.ts";
 import { type LineMark, type MarkedCode, readLineList, readMarks } from "./codeMarks.ts";
 import { knownLanguages, languageNames } from "./languages.ts";
 import { placeOf } from "./sources.ts";
+import type { PageState } from "./state.ts";
 import { element, type MdNode, type Properties, rewrite, walk } from "./tree.ts";
 import { isVerbatim } from "./variables.ts";
 

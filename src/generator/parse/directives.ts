@@ -1,8 +1,8 @@
 /** Turns `:::` containers and `::` leaves into the elements that the theme draws. */
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
-import type { PageState } from "./assembly.ts";
 import { lineText, placeOf, sourceOf } from "./sources.ts";
+import type { PageState } from "./state.ts";
 import { element, type MdNode, type Properties, plainText, rewrite, walk } from "./tree.ts";
 
 const callouts = new Set(["note", "tip", "info", "important", "warning", "danger", "caution"]);

@@ -1,9 +1,9 @@
 /** The last walk over a page's tree: unsafe URLs out, alignment as classes, tasks named, and everything that is not needed dropped. */
 import type { Element, ElementContent, Properties, Root, RootContent } from "hast";
-import type { PageState } from "./assembly.ts";
 import { candidates } from "./htmlLinks.ts";
 import { unsafeUrl } from "./links.ts";
 import { placeOf } from "./sources.ts";
+import type { PageState } from "./state.ts";
 import { isUnsafeUrl } from "./unsafeUrls.ts";
 
 /** Attributes that hold a URL, and whether an image stands there. */

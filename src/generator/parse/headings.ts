@@ -2,9 +2,9 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { Heading } from "../model/page.ts";
 import { problem } from "../problems/problem.ts";
-import type { PageState } from "./assembly.ts";
 import { createIds, type Ids } from "./ids.ts";
 import { placeOf } from "./sources.ts";
+import type { PageState } from "./state.ts";
 
 export interface Headings {
   /** The level-1 heading that became the title; null when there is none. */

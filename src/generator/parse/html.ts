@@ -3,10 +3,10 @@ import type { Element, ElementContent, Root } from "hast";
 import remarkRehype, { type Options } from "remark-rehype";
 import { unified } from "unified";
 import { problem } from "../problems/problem.ts";
-import type { PageState } from "./assembly.ts";
 import { maxNesting } from "./limits.ts";
 import { runPlugins } from "./plugins.ts";
 import { placeOf } from "./sources.ts";
+import type { PageState } from "./state.ts";
 import { type MdNode, walk } from "./tree.ts";
 
 /** The part of remark-rehype's state that the handler needs. */

@@ -2,32 +2,35 @@
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { extensionOf, folderOf, joinPath, nameOf } from "../text/path.ts";
-import { type PageState, readTree } from "./assembly.ts";
 import { splitFrontMatter } from "./fence.ts";
-import { extractRegion, regionNames, withoutMarks } from "./regions.ts";
+import { extractRegion, regionInPlace, regionNames, withoutMarks } from "./regions.ts";
 import { normalizeLineEnds, placeOf } from "./sources.ts";
+import type { PageState } from "./state.ts";
 import { type MdNode, walk } from "./tree.ts";
 
 const maxDepth = 16;
 
-interface Reading {
+interface Including {
   state: PageState;
   /** Paths of the file that includes and of those around it, outermost first. */
   chain: string[];
+  /** Reads a file into its tree, with what it includes in turn. */
+  readTree(path: string, text: string, around: { state: PageState; chain: string[] }): Promise<MdNode>;
 }
 
-export async function resolveIncludes(tree: MdNode, reading: Reading): Promise<void> {
+export async function resolveIncludes(tree: MdNode, including: Including): Promise<void> {
   const found: { node: MdNode; parent: MdNode }[] = [];
   walk(tree, (node, parent) => {
     if (node.type === "leafDirective" && node.name === "include") found.push({ node, parent });
   });
   for (const { node, parent } of found) {
-    const content = await contentOf(node, reading);
+    const content = await contentOf(node, including);
     parent.children = parent.children?.flatMap((child) => (child === node ? content : [child])) ?? [];
   }
 }
 
-async function contentOf(node: MdNode, { state, chain }: Reading): Promise<MdNode[]> {
+async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> {
+  const { state, chain, readTree } = including;
   const place = placeOf(state.files, node.position);
   const fail = (message: string, hint: string): MdNode[] => {
     state.problems.push(problem("M010", message, { place, hint }));
@@ -44,36 +47,22 @@ async function contentOf(node: MdNode, { state, chain }: Reading): Promise<MdNod
   if (text === undefined) return fail(`There is no file "${path}" to include.`, missingHint(path, Object.keys(partials)));
   state.includes.add(path);
   const whole = normalizeLineEnds(text);
-  const part = region ? extractRegion(whole, region) : withoutMarks(whole);
+  const isMarkdown = /^\.(?:md|markdown)$/i.test(extensionOf(path));
+  const part = isMarkdown ? markdownPart(whole, path, region) : region ? extractRegion(whole, region) : withoutMarks(whole);
   if (part === null) return fail(`"${path}" has no region "${region}".`, regionHint(region ?? "", regionNames(whole)));
-  if (!/^\.(?:md|markdown)$/i.test(extensionOf(path))) return [codeBlock({ path, code: part, title, node })];
-  return await markdownOf({ path, text: whole, part: region ? part : null }, { state, chain });
+  if (!isMarkdown) return [codeBlock({ path, code: part, title, node })];
+  return (await readTree(path, part, including)).children ?? [];
+}
+
+/** What is shown of a Markdown file, on the lines that it has there. */
+function markdownPart(text: string, path: string, region: string | null | undefined): string | null {
+  return region ? regionInPlace(text, region) : withoutMarks(splitFrontMatter(text, path).body, "");
 }
 
 /** A path relative to the file that includes, or from the site's folder with a leading slash. */
 function resolvePath(file: string, from: string): string {
   const path = file.replaceAll("\\", "/").replace(/^@site\//, "/");
   return path.startsWith("/") ? joinPath(`.${path}`) : joinPath(folderOf(from), path);
-}
-
-/** The children of an included Markdown file. Its region keeps its lines, so that problems point into the file. */
-async function markdownOf(file: { path: string; text: string; part: string | null }, reading: Reading): Promise<MdNode[]> {
-  const body = file.part === null ? splitFrontMatter(file.text, file.path).body : atItsLines(file.text, file.part);
-  const tree = await readTree(file.path, withoutMarksInPlace(body), reading);
-  return tree.children ?? [];
-}
-
-/** The region behind as many blank lines as stand before it in its file. */
-function atItsLines(text: string, part: string): string {
-  const first = part.split("\n").find((line) => line.trim() !== "") ?? "";
-  const skipped = text.slice(0, Math.max(0, text.indexOf(first))).split("\n").length - 1;
-  const leading = part.split("\n").findIndex((line) => line.trim() !== "");
-  return "\n".repeat(Math.max(0, skipped - Math.max(0, leading))) + part;
-}
-
-/** Marks of regions become blank lines. */
-function withoutMarksInPlace(text: string): string {
-  return text.includes("region") ? text.replace(/^[ \t]*<!--\s*#?(?:end)?region\b[^\n]*$/gm, "") : text;
 }
 
 function codeBlock(block: { path: string; code: string; title: string | null | undefined; node: MdNode }): MdNode {

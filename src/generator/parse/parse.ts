@@ -5,7 +5,7 @@ import type { Place, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { convertAlerts } from "./alerts.ts";
-import { createPageState, readTree } from "./assembly.ts";
+import { readTree } from "./assembly.ts";
 import { convertCode } from "./code.ts";
 import type { ParseContext } from "./context.ts";
 import { firstParagraph, titleFromPath } from "./describe.ts";
@@ -16,6 +16,7 @@ import { settleHeadings, textOf } from "./headings.ts";
 import { toHtmlTree } from "./html.ts";
 import { runPlugins } from "./plugins.ts";
 import { normalizeLineEnds } from "./sources.ts";
+import { createPageState } from "./state.ts";
 
 /** Never rejects for what an author wrote: every mistake is a problem of the page. */
 export async function parsePage(source: SourceFile, context: ParseContext): Promise<Page> {
@@ -38,7 +39,7 @@ export async function parsePage(source: SourceFile, context: ParseContext): Prom
   const { frontMatter } = front;
   const isEmpty = tree.children.length === 0 && heading === null;
   const problems = [...front.problems, ...state.problems];
-  if (isEmpty && problems.length === 0) problems.push(emptyProblem(source.path));
+  if (isEmpty && !problems.some(({ severity }) => severity === "error")) problems.push(emptyProblem(source.path));
   return {
     ...emptyPage(source),
     frontMatter,

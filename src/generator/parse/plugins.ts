@@ -2,7 +2,7 @@
 import { type Pluggable, type Processor, unified } from "unified";
 import type { Node } from "unist";
 import { problem } from "../problems/problem.ts";
-import type { PageState } from "./assembly.ts";
+import type { PageState } from "./state.ts";
 
 /** Processors of one plugin each, made once for a list of plugins. */
 const made = new WeakMap<unknown[], { name: string; processor: Processor }[]>();

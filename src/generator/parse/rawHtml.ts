@@ -4,10 +4,10 @@ import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import { unified } from "unified";
 import { problem } from "../problems/problem.ts";
-import type { PageState } from "./assembly.ts";
 import { maxNesting } from "./limits.ts";
 import { isAllowedAttribute, schema } from "./schema.ts";
 import { placeOf, type SourceText } from "./sources.ts";
+import type { PageState } from "./state.ts";
 import type { MdNode, Position } from "./tree.ts";
 
 /** Our own elements cross the HTML parser under this type, so that their properties stay what they are. */
@@ -77,7 +77,7 @@ function tellLosses(parent: Root | Element, state: PageState): void {
     if (child.type !== "element") continue;
     const loss = lossOf(child);
     if (loss) state.problems.push(lost(loss, state.files, child.position));
-    tellLosses(child, state);
+    if (!schema.strip?.includes(child.tagName)) tellLosses(child, state);
   }
 }
 

@@ -2,24 +2,32 @@
 
 const mark = /^[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)\s*#?(end)?region\b[ \t]*([\w.-]*)[^\n]*$/;
 
-/** The region without its marks and common indentation, the marks of regions within left out; null when there is none of the name. */
-export function extractRegion(text: string, name: string): string | null {
-  const lines: string[] = [];
+/**
+ * The lines of the named region without their common indentation, the marks of regions within left out;
+ * null in the place of every other line. Nothing at all when there is no region of the name.
+ */
+function regionLines(text: string, name: string): (string | null)[] {
   let depth = 0;
-  let isFound = false;
-  for (const line of text.split("\n")) {
+  const lines = text.split("\n").map((line): string | null => {
     const [found, end, label] = mark.exec(line) ?? [];
-    if (found === undefined) {
-      if (depth > 0) lines.push(line);
-    } else if (end === undefined) {
-      if (depth > 0) depth++;
-      else if (label === name) {
-        depth = 1;
-        isFound = true;
-      }
-    } else if (depth > 0 && (label === "" || label === name || depth > 1)) depth--;
-  }
-  return isFound ? dedent(lines).join("\n") : null;
+    if (found === undefined) return depth > 0 ? line : null;
+    if (end === undefined) depth += depth > 0 || label === name ? 1 : 0;
+    else if (depth > 1 || label === "" || label === name) depth = Math.max(0, depth - 1);
+    return null;
+  });
+  return lines.some((line) => line !== null) ? dedent(lines) : [];
+}
+
+/** The region as a text of its own, e.g. for a code block; null when there is none of the name. */
+export function extractRegion(text: string, name: string): string | null {
+  const lines = regionLines(text, name).filter((line) => line !== null);
+  return lines.length > 0 ? lines.join("\n") : null;
+}
+
+/** The region on the lines that it has in its file, so that places are right; null when there is none of the name. */
+export function regionInPlace(text: string, name: string): string | null {
+  const lines = regionLines(text, name);
+  return lines.length > 0 ? lines.map((line) => line ?? "").join("\n") : null;
 }
 
 /** The names of a file's regions. */
@@ -30,17 +38,15 @@ export function regionNames(text: string): string[] {
   });
 }
 
-/** The text without the lines that mark regions. */
-export function withoutMarks(text: string): string {
+/** The text without the lines that mark regions; `instead` keeps their place, e.g. by an empty line. */
+export function withoutMarks(text: string, instead: string | null = null): string {
   if (!text.includes("region")) return text;
-  return text
-    .split("\n")
-    .filter((line) => !mark.test(line))
-    .join("\n");
+  const lines = text.split("\n").map((line) => (mark.test(line) ? instead : line));
+  return lines.filter((line) => line !== null).join("\n");
 }
 
-function dedent(lines: string[]): string[] {
-  const indents = lines.filter((line) => line.trim() !== "").map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+function dedent(lines: (string | null)[]): (string | null)[] {
+  const indents = lines.filter((line) => line?.trim()).map((line) => (line?.length ?? 0) - (line?.trimStart().length ?? 0));
   const indent = Math.min(...indents);
-  return Number.isFinite(indent) ? lines.map((line) => line.slice(Math.min(indent, line.length - line.trimStart().length))) : lines;
+  return lines.map((line) => (line === null ? null : line.trim() === "" ? "" : line.slice(indent)));
 }

@@ -13,6 +13,13 @@ export interface RenderContext extends SiteContext {
   registered: Record<string, RegisteredComponent>;
   /** Links of each sidebar, by its key; counted once a build. */
   sidebarSizes: Record<string, number>;
+  /** Writes a date as the page's language does; making one takes longer than rendering a small page. */
+  dateFormat: Intl.DateTimeFormat;
+}
+
+/** Dates are told in UTC, so that every machine writes the same. */
+export function createDateFormat(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 }
 
 /** Everything that depends on the graph alone; made once a build. */
@@ -100,7 +107,7 @@ function frameProps(node: PageNode, context: RenderContext): PageProps {
     previous: node.previous && { label: node.previous.label, href: toUrl(node.previous.route) },
     next: node.next && { label: node.next.label, href: toUrl(node.next.route) },
     editHref: node.editUrl,
-    lastUpdate: lastUpdateProps(node, context.config.i18n.defaultLocale),
+    lastUpdate: lastUpdateProps(node, context.dateFormat),
     tags: [],
     isUnlisted: node.isUnlisted,
     cards: [],
@@ -113,13 +120,12 @@ function tocLevels({ frontMatter }: Page, { config }: RenderContext): { min: num
   return { min: frontMatter.toc_min_heading_level ?? minHeadingLevel, max: frontMatter.toc_max_heading_level ?? maxHeadingLevel };
 }
 
-/** Dates are told in UTC, so that every machine writes the same. */
-function lastUpdateProps({ lastUpdate }: PageNode, locale: string): PageProps["lastUpdate"] {
+function lastUpdateProps({ lastUpdate }: PageNode, dateFormat: Intl.DateTimeFormat): PageProps["lastUpdate"] {
   if (!lastUpdate) return null;
   const date = lastUpdate.time === null ? null : new Date(lastUpdate.time);
   return {
     author: lastUpdate.author,
     date: date?.toISOString().slice(0, 10) ?? null,
-    text: date && new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(date),
+    text: date && dateFormat.format(date),
   };
 }

@@ -11,7 +11,7 @@ import { problem } from "../problems/problem.ts";
 import { routeToUrl } from "../text/url.ts";
 import { type HeadFacts, headHtml } from "./head.ts";
 import { resolveUrl } from "./links.ts";
-import { categoryProps, notFoundProps, pageProps, type RenderContext, sidebarSizes } from "./props.ts";
+import { categoryProps, createDateFormat, notFoundProps, pageProps, type RenderContext, sidebarSizes } from "./props.ts";
 import { mediaOrigins, scanHtml } from "./scan.ts";
 import type { SiteContext } from "./site.ts";
 import type { RegisteredComponent } from "./tree.ts";
@@ -32,7 +32,7 @@ export function createRenderContext({ config, graph, registered }: RenderInput):
     staticDir: config.staticDir,
     siteUrl: config.url,
   };
-  return { config, links, registered, sidebarSizes: sidebarSizes(graph.sidebars) };
+  return { config, links, registered, sidebarSizes: sidebarSizes(graph.sidebars), dateFormat: createDateFormat(config.i18n.defaultLocale) };
 }
 
 export interface RenderResult {

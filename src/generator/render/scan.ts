@@ -20,7 +20,8 @@ const referenceAttributes: Record<string, string[]> = {
   blockquote: ["cite"],
 };
 
-const tagPattern = /<(\/?)([a-zA-Z][^\s/>]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*\/?>/g;
+/** A tag; React escapes `>` in attribute values. Tokens of highlighted code, most of all tags, are passed over. */
+const tagPattern = /<(?!\/?span(?: class="(?:tk-|line)|>))(\/?)([a-zA-Z][^\s/>]*)([^>]*)>/g;
 const attributePattern = /\s([^\s=>"'/]+)="([^"]*)"/g;
 
 export function scanHtml(html: string): { links: FoundLink[]; anchors: string[] } {

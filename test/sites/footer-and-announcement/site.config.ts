@@ -7,7 +7,7 @@ export default defineConfig({
     footer: {
       links: [
         { title: "Docs", items: [{ label: "Page", to: "/docs/page" }] },
-        { title: "Out", items: [{ label: "Chat", href: "https://chat.example" }, { html: "<b>Markup</b>" }] },
+        { title: "Out", items: [{ label: "Chat", href: "https://chat.example" }] },
       ],
       copyright: "© Kettle",
     },

@@ -8,6 +8,5 @@ export default defineConfig({
     { from: "/docs/page", to: "/docs/other" },
     { from: "/x", to: "/y" },
     { from: "/y", to: "/x" },
-    { from: "relative", to: "/docs/page" },
   ],
 });

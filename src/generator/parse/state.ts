@@ -1,0 +1,21 @@
+/** What is gathered while a page is read, and what every step may look up. */
+import type { PageLink } from "../model/page.ts";
+import type { Problem } from "../model/problem.ts";
+import type { ParseContext } from "./context.ts";
+import type { SourceText } from "./sources.ts";
+
+export interface PageState {
+  context: ParseContext;
+  /** The page's own file, then those that it includes. */
+  files: SourceText[];
+  links: PageLink[];
+  /** Paths of what it includes. */
+  includes: Set<string>;
+  /** Names of the registered components it uses. */
+  components: Set<string>;
+  problems: Problem[];
+}
+
+export function createPageState(context: ParseContext): PageState {
+  return { context, files: [], links: [], includes: new Set(), components: new Set(), problems: [] };
+}
