@@ -45,13 +45,15 @@ function build(cwd) {
     child.stderr.pipe(process.stderr);
     child.on("error", reject);
     child.on("close", (status) => {
-      if (status !== 0) return reject(new Error(`the build ended with ${status}\n${printed.slice(-2000)}`));
-      resolve(
-        printed
-          .trim()
-          .split("\n")
-          .map((line) => JSON.parse(line)),
-      );
+      const events = printed
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      const errors = events
+        .filter(({ severity }) => severity === "error")
+        .map(({ place, code, message }) => `${place?.path}:${place?.line} ${code} ${message}`);
+      if (status === 0) resolve(events);
+      else reject(new Error(`the build ended with ${status}\n${errors.slice(0, 5).join("\n")}`));
     });
   });
 }

@@ -37,7 +37,7 @@ export async function makeCorpus({ repository, folder, size }) {
 /** The page as the copy in set `name`: no paragraph and no code block is the same as in another set. */
 function variant(text, { path, name, set, chosen }) {
   const [, frontMatter = "", body = text] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(text) ?? [];
-  const parts = body.split(/^(\s*(?:```|~~~)[\s\S]*?^\s*(?:```|~~~)[ \t]*$)/m);
+  const parts = body.split(/^([ \t]*(?:```|~~~)[\s\S]*?^[ \t]*(?:```|~~~)[ \t]*$)/m);
   const changed = parts.map((part, index) => (index % 2 === 1 ? changeCode(part, set) : changeText(part, { path, name, chosen })));
   return frontMatter + changed.join("");
 }
@@ -52,12 +52,12 @@ function changeText(text, { path, name, chosen }) {
     });
 }
 
-/** Declared names and numbers change; a block without any gets a longer last word. */
+/** Declared names and numbers change; a block without any gets a word more at its end. */
 function changeCode(block, set) {
   const lines = block.split("\n");
   const code = lines.slice(1, -1).join("\n");
   const changed = code
     .replace(/\b(const|let|function|class|interface|type)\s+([A-Za-z_]\w*)/g, `$1 $2${set}`)
     .replace(/\b(\d{1,6})\b/g, (number) => String(Number(number) + set));
-  return [lines[0], changed === code ? code.replace(/(\w+)(\W*)$/, `$1${set}$2`) : changed, lines.at(-1)].join("\n");
+  return [lines[0], changed === code ? `${code} v${set}` : changed, lines.at(-1)].join("\n");
 }

@@ -41,8 +41,14 @@ const routes = [
   ...["your-first-node-app", "your-first-web-app"].map((name) => `/docs/tutorials/${name}`),
 ];
 
+/** Spelling that React decides, e.g. `<img/>`, `popoverTarget`, `open=""`: the same document to every browser. */
+const spelling = ["attr-case", "attribute-boolean-style", "attribute-empty-style", "doctype-style", "void-style"];
+
 test("html-validate finds no error on any page", async () => {
-  const validator = new HtmlValidate({ extends: ["html-validate:recommended", "html-validate:standard"] });
+  const validator = new HtmlValidate({
+    extends: ["html-validate:recommended", "html-validate:standard"],
+    rules: Object.fromEntries(spelling.map((rule) => [rule, "off"])),
+  });
   const faults = [];
   for (const { path, html } of pages) {
     const { results } = await validator.validateString(html, path);
@@ -66,17 +72,15 @@ describe("no page has", () => {
   });
 });
 
-test("every page has a language, a title, a description, a canonical address and the generator's name", () => {
-  const parts = [
-    /<html[^>]* lang="en"/,
-    /<title>[^<]+<\/title>/,
-    /<meta name="description" content="[^"]+"/,
-    /<meta name="generator" content="bcidocs 3\.8\.1"/,
-  ];
-  const poor = pages
-    .filter(({ html }) => !isRedirect(html))
-    .flatMap(({ path, html }) => parts.filter((part) => !part.test(html)).map((part) => `${path} lacks ${part}`));
-  expect(poor).toEqual([]);
+test.each([
+  { what: "a language", pattern: /<html[^>]* lang="en"/ },
+  { what: "a title", pattern: /<title>[^<]+<\/title>/ },
+  { what: "the generator's name", pattern: /<meta name="generator" content="bcidocs 3\.8\.1"/ },
+  { what: "a description", pattern: /<meta name="description" content="[^"]+"/, isForReadersOnly: true },
+  { what: "a canonical address", pattern: /<link rel="canonical" href="https:\/\/docs\.noema\.example\/[^"]*"/, isForReadersOnly: true },
+])("every page has $what", ({ pattern, isForReadersOnly }) => {
+  const asked = pages.filter(({ path, html }) => !isRedirect(html) && !(isForReadersOnly && path === "404.html"));
+  expect(asked.filter(({ html }) => !pattern.test(html)).map(({ path }) => path)).toEqual([]);
 });
 
 test.each(routes)("%s answers with its page", async (route) => {

@@ -43,7 +43,8 @@ export function createWriter({ folder, siteDir }: { folder: string; siteDir: str
       await makeFolder(dirname(to));
       if (typeof content === "object" && "copyFrom" in content) {
         await io.copyFile(content.copyFrom, to);
-        stats.bytes += (await io.stat(to))?.size ?? 0;
+        const copied = await io.stat(to);
+        stats.bytes += copied?.size ?? 0; // Read and added in one go: other files are counted while this one waits.
       } else {
         await io.writeFile(to, content);
         stats.bytes += typeof content === "string" ? Buffer.byteLength(content) : content.length;

@@ -31,13 +31,22 @@ function firstPage(areaId: string, byKey: Map<string, SidebarOrder>): string | n
   return null;
 }
 
-/** Leads from each area's own route to its first page, unless a page or a static file is there. */
-export function rootRedirects(areas: AreaDocs[], homes: Map<string, string>, files: Set<string>): Redirect[] {
-  return areas.flatMap(({ area: { id, routeBasePath } }) => {
-    const to = homes.get(id);
-    const isTaken = to === routeBasePath || files.has(`/${routeToFile(routeBasePath, {})}`) || files.has(routeBasePath);
-    return to === undefined || isTaken ? [] : [{ from: routeBasePath, to }];
-  });
+export interface RootInput {
+  areas: AreaDocs[];
+  homes: Map<string, string>;
+  /** Routes of all pages. */
+  routes: Set<string>;
+  /** URLs of static files. */
+  files: Set<string>;
+}
+
+/** Leads from each area's own route to its first page, and from `/` to the first area, unless a page or a static file is there. */
+export function rootRedirects({ areas, homes, routes, files }: RootInput): Redirect[] {
+  const isTaken = (route: string) => routes.has(route) || files.has(`/${routeToFile(route, {})}`) || files.has(route);
+  const wishes = areas.map(({ area: { id, routeBasePath } }) => ({ from: routeBasePath, to: homes.get(id) }));
+  const [firstHome] = homes.values();
+  const withSiteRoot = wishes.some(({ from }) => from === "/") ? wishes : [...wishes, { from: "/", to: firstHome }];
+  return withSiteRoot.flatMap(({ from, to }) => (to === undefined || isTaken(from) ? [] : [{ from, to }]));
 }
 
 /** A sidebar's first link: a page, a category's page, or a URL; null when it has none. */

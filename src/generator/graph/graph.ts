@@ -41,9 +41,10 @@ export function buildGraph({ pages, sources, config, locate, reference = [] }: G
   const orders = readSidebars(trees, winners.pages);
   const { nodes, problems: nodeProblems } = pageNodes({ ...winners, areas, orders });
   const routes = nodes.map(({ route }) => route);
+  const routeSet = new Set(routes);
   const files = staticUrls(sources.assets);
-  const homes = homesOfAreas({ areas, byKey: orders.byKey, routes: new Set(routes) });
-  const redirects = buildRedirects({ config, routes, files, roots: rootRedirects(areas, homes, files), locate });
+  const homes = homesOfAreas({ areas, byKey: orders.byKey, routes: routeSet });
+  const redirects = buildRedirects({ config, routes, files, roots: rootRedirects({ areas, homes, routes: routeSet, files }), locate });
   const navbar = buildNavbar({ config, areas, trees, nodes, homes, locate });
   return {
     pages: nodes,

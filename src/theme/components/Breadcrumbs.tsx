@@ -1,7 +1,7 @@
 /** Where the page stands: home, its categories, itself. */
 import { useSite } from "../context/site.tsx";
+import { Icon } from "../primitives/Icon.tsx";
 import type { PageProps } from "../props.ts";
-import { Icon } from "./Icon.tsx";
 
 export function Breadcrumbs({ items }: { items: PageProps["breadcrumbs"] }) {
   const { strings } = useSite();

@@ -2,8 +2,8 @@
 import { useSite } from "../context/site.tsx";
 import type { FooterProps, LinkProps } from "../props.ts";
 import { Prerendered } from "../prose/Prerendered.tsx";
-import { MenuLink } from "./Link.tsx";
 import { Logo } from "./Logo.tsx";
+import { MenuLink } from "./MenuLink.tsx";
 
 export function Footer() {
   const { footer } = useSite();

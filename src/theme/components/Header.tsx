@@ -1,6 +1,6 @@
 /** The bar at the top: brand, navbar items left and right, and on small screens the button of the drawer. */
 import { useSite } from "../context/site.tsx";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "../primitives/Icon.tsx";
 import { ids } from "./ids.ts";
 import { Logo } from "./Logo.tsx";
 import { NavbarItems } from "./NavbarItems.tsx";

@@ -1,9 +1,10 @@
 /** Navbar items, by type. The drawer of small screens draws the same items as a plain list. */
 import { useStrings } from "../context/site.tsx";
+import { Icon } from "../primitives/Icon.tsx";
+import { joinClasses } from "../primitives/joinClasses.ts";
 import type { NavbarItemProps } from "../props.ts";
 import { Prerendered } from "../prose/Prerendered.tsx";
-import { Icon } from "./Icon.tsx";
-import { joinClasses, MenuLink } from "./Link.tsx";
+import { MenuLink } from "./MenuLink.tsx";
 
 type DropdownItemProps = Extract<NavbarItemProps, { type: "dropdown" }>;
 type Side = "left" | "right" | "drawer";

@@ -1,8 +1,8 @@
 /** What a reader may want at the end: tags, the source, the last change, the neighbours. Quiet, in one place. */
 import { useStrings } from "../context/site.tsx";
+import { Icon } from "../primitives/Icon.tsx";
 import type { PageProps } from "../props.ts";
-import { Icon } from "./Icon.tsx";
-import { Link } from "./Link.tsx";
+import { Link } from "../prose/Link.tsx";
 
 export function PageFoot({ page }: { page: PageProps }) {
   const isEmpty = page.tags.length === 0 && !page.editHref && !page.lastUpdate && !page.previous && !page.next;

@@ -1,7 +1,7 @@
 /** The page's one level-1 heading, and the notice of a page that no menu leads to. */
 import { useStrings } from "../context/site.tsx";
+import { Icon } from "../primitives/Icon.tsx";
 import type { PageProps } from "../props.ts";
-import { Icon } from "./Icon.tsx";
 
 export function PageTitle({ page }: { page: PageProps }) {
   return (

@@ -3,8 +3,8 @@
  * opened by the header's button as a native popover, and holds the navbar's items too.
  */
 import { useSite } from "../context/site.tsx";
+import { Icon } from "../primitives/Icon.tsx";
 import type { SidebarItemProps } from "../props.ts";
-import { Icon } from "./Icon.tsx";
 import { ids } from "./ids.ts";
 import { NavbarItems } from "./NavbarItems.tsx";
 import { Sidebar } from "./Sidebar.tsx";

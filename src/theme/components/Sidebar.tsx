@@ -1,8 +1,9 @@
 /** The list of docs pages, nested by category. */
 import { useStrings } from "../context/site.tsx";
+import { joinClasses } from "../primitives/joinClasses.ts";
 import type { SidebarItemProps } from "../props.ts";
+import { Link } from "../prose/Link.tsx";
 import { Prerendered } from "../prose/Prerendered.tsx";
-import { joinClasses, Link } from "./Link.tsx";
 
 export type SidebarCategoryProps = Extract<SidebarItemProps, { type: "category" }>;
 

@@ -1,6 +1,6 @@
 /** A link in the text. An address with a host leaves the site. */
 import type { AnchorHTMLAttributes } from "react";
-import { Link } from "../components/Link.tsx";
+import { Link } from "./Link.tsx";
 
 export function Anchor({ href, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <Link {...attributes} href={href} isExternal={/^(?:https?:)?\/\//i.test(href ?? "")} />;

@@ -1,6 +1,7 @@
 /** A call-out: an icon, a title in words and a plane of its own. */
-import { Icon, type IconName } from "../components/Icon.tsx";
+
 import { useStrings } from "../context/site.tsx";
+import { Icon, type IconName } from "../primitives/Icon.tsx";
 import { splitLabel } from "./Label.tsx";
 import type { CalloutProps } from "./vocabulary.ts";
 

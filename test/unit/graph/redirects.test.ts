@@ -4,7 +4,7 @@ import type { Asset } from "../../../src/generator/model/source.ts";
 import { graphOf, type TestSite, told } from "./site.ts";
 
 const site = (redirects: UserConfig["redirects"], more: TestSite = {}) =>
-  graphOf({ pages: { "index.md": {}, "a.md": {} }, ...more, config: { redirects, ...more.config } });
+  graphOf({ pages: { "content/index.md": {}, "index.md": {}, "a.md": {} }, ...more, config: { redirects, ...more.config } });
 const file: Asset = { path: "static/files/kit.zip", url: "/files/kit.zip", isStatic: true };
 
 describe("a redirect", () => {
@@ -27,7 +27,10 @@ describe("a redirect", () => {
   });
 
   it("may be written percent-encoded", () => {
-    const graph = graphOf({ pages: { "index.md": {}, "a b%.md": {} }, config: { redirects: { "/caf%C3%A9": "/docs/a%20b%25#x" } } });
+    const graph = graphOf({
+      pages: { "content/index.md": {}, "index.md": {}, "a b%.md": {} },
+      config: { redirects: { "/caf%C3%A9": "/docs/a%20b%25#x" } },
+    });
     expect(told(graph)).toEqual([]);
     expect(graph.redirects).toEqual([{ from: "/café", to: "/docs/a b%#x" }]);
   });
@@ -96,7 +99,7 @@ describe("a redirect", () => {
   });
 
   it("to an unknown route is told with the nearest", () => {
-    expect(site({ "/x": "/docs/aa" }).problems[0]?.hint).toBe('Did you mean "/docs/a"? Known routes: "/docs", "/docs/a".');
+    expect(site({ "/x": "/docs/aa" }).problems[0]?.hint).toBe('Did you mean "/docs/a"? Known routes: "/", "/docs", "/docs/a".');
   });
 
   it("cannot go round in a loop, which is told once with its chain", () => {
@@ -115,34 +118,55 @@ describe("a redirect", () => {
 describe("the root of the docs", () => {
   it("leads to the first page of the first sidebar", () => {
     const config = { docs: { sidebars: { empty: [], docs: [{ Guides: ["b", "a"] }] } } };
-    expect(graphOf({ pages: { "a.md": {}, "b.md": {} }, config }).redirects).toEqual([{ from: "/docs", to: "/docs/b" }]);
+    expect(graphOf({ pages: { "content/index.md": {}, "a.md": {}, "b.md": {} }, config }).redirects).toEqual([
+      { from: "/docs", to: "/docs/b" },
+    ]);
   });
 
   it("is a page when one has its route", () => {
-    expect(graphOf({ pages: { "index.md": {}, "a.md": {} } }).redirects).toEqual([]);
-    expect(graphOf({ pages: { "a.md": {}, "content/docs.md": {} } }).redirects).toEqual([]);
+    expect(graphOf({ pages: { "content/index.md": {}, "index.md": {}, "a.md": {} } }).redirects).toEqual([]);
+    expect(graphOf({ pages: { "content/index.md": {}, "a.md": {}, "content/docs.md": {} } }).redirects).toEqual([]);
   });
 
   it("leads where the config says when it does", () => {
-    const graph = graphOf({ pages: { "a.md": {}, "b.md": {} }, config: { redirects: { "/docs": "/docs/b" } } });
+    const graph = graphOf({ pages: { "content/index.md": {}, "a.md": {}, "b.md": {} }, config: { redirects: { "/docs": "/docs/b" } } });
     expect(told(graph)).toEqual([]);
     expect(graph.redirects).toEqual([{ from: "/docs", to: "/docs/b" }]);
   });
 
   it("is left to a static file", () => {
     const index: Asset = { path: "static/docs/index.html", url: "/docs/index.html", isStatic: true };
-    expect(graphOf({ pages: { "a.md": {} }, assets: [index] }).redirects).toEqual([]);
+    expect(graphOf({ pages: { "content/index.md": {}, "a.md": {} }, assets: [index] }).redirects).toEqual([]);
   });
 
   it("is the root of each area", () => {
-    const graph = graphOf({ pages: { "a.md": {} }, config: { docs: [{}, { id: "tool", path: "content/tool", routeBasePath: "/tool" }] } });
+    const graph = graphOf({
+      pages: { "content/index.md": {}, "a.md": {} },
+      config: { docs: [{}, { id: "tool", path: "content/tool", routeBasePath: "/tool" }] },
+    });
     expect(graph.redirects).toEqual([{ from: "/docs", to: "/docs/a" }]);
   });
 
   it("may be the target of another redirect", () => {
-    expect(graphOf({ pages: { "a.md": {} }, config: { redirects: { "/x": "/docs" } } }).redirects).toEqual([
+    expect(graphOf({ pages: { "content/index.md": {}, "a.md": {} }, config: { redirects: { "/x": "/docs" } } }).redirects).toEqual([
       { from: "/docs", to: "/docs/a" },
       { from: "/x", to: "/docs/a" },
     ]);
+  });
+});
+
+describe("the root of a site without a home page", () => {
+  it("leads to the first page of the first docs area", () => {
+    expect(graphOf({ pages: { "a.md": {}, "b.md": {} } }).redirects).toContainEqual({ from: "/", to: "/docs/a" });
+  });
+
+  it("is left to a static index.html", () => {
+    const index: Asset = { path: "static/index.html", url: "/index.html", isStatic: true };
+    expect(graphOf({ pages: { "a.md": {} }, assets: [index] }).redirects).toEqual([{ from: "/docs", to: "/docs/a" }]);
+  });
+
+  it("is a page when the docs themselves lie there", () => {
+    const graph = graphOf({ pages: { "a.md": {} }, config: { docs: { routeBasePath: "/" } } });
+    expect(graph.redirects.filter(({ from }) => from === "/")).toHaveLength(1);
   });
 });

@@ -1,0 +1,27 @@
+/** Links that the config names: in the navbar, in menus, in the footer. */
+import { joinClasses } from "../primitives/joinClasses.ts";
+import type { LinkProps } from "../props.ts";
+import { Link } from "../prose/Link.tsx";
+import { Prerendered } from "../prose/Prerendered.tsx";
+
+interface MenuLinkProps {
+  link: LinkProps;
+  className: string;
+  /** What a current link stands for: the page, or one choice of several, e.g. a language. */
+  current?: "page" | "true";
+}
+
+/** A link of the navbar, a menu or the footer. */
+export function MenuLink({ link, className, current = "page" }: MenuLinkProps) {
+  return (
+    <Link
+      className={joinClasses(className, link.className)}
+      href={link.href}
+      isExternal={link.isExternal}
+      lang={link.lang}
+      aria-current={link.isCurrent ? current : undefined}
+    >
+      {link.html === undefined ? link.label : <Prerendered as="span" html={link.html} />}
+    </Link>
+  );
+}

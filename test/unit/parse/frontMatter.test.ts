@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { readFrontMatter } from "../../../src/generator/parse/frontMatter.ts";
+import { parse, told } from "./support.ts";
+
+const read = (text: string, variables: Record<string, string> | null = null) => readFrontMatter(text, "a.md", variables);
+const lines = (text: string) => read(text).problems.map(({ code, place }) => `${code} ${place?.line}:${place?.column}`);
+
+describe("front matter that is fine", () => {
+  test("gives its values, the places of its keys, and a body on the lines of the file", () => {
+    const { frontMatter, places, body, problems } = read("---\ntitle: A\nsidebar_position: 2\n---\nText");
+    expect(frontMatter).toEqual({ title: "A", sidebar_position: 2 });
+    expect(places.sidebar_position).toEqual({ path: "a.md", line: 3, column: 1, endColumn: 17 });
+    expect(body.split("\n").indexOf("Text")).toBe(4);
+    expect(problems).toEqual([]);
+  });
+
+  test.each(["---yaml\ntitle: A\n---\n", "---yml\ntitle: A\n---\n", "--- \ntitle: A\n--- \n", "---\r\ntitle: A\r\n---\r\n", "---\rtitle: A\r---\r"])(
+    "%j is read",
+    async (text) => {
+      expect((await parse(text)).title).toBe("A");
+    },
+  );
+
+  test("a line that only begins with --- does not close it", () => {
+    expect(read("---\ntitle: |-\n  a\n  ---\n  ----\n---\nText").frontMatter.title).toBe("a\n---\n----");
+  });
+
+  test("values may be empty, and null where that means something", () => {
+    expect(read("---\ntitle:\ndescription:\npagination_next: null\n---\n").frontMatter).toEqual({ pagination_next: null });
+  });
+
+  test("dates stay as they are written", () => {
+    expect(read("---\nlast_update:\n  date: 2025-09-30\n---\n").frontMatter.last_update).toEqual({ date: "2025-09-30" });
+  });
+
+  test("variables are put in, also in lists", () => {
+    const { frontMatter } = read('---\ntitle: "{{product}} guide"\nkeywords: ["{{product}}"]\n---\n', { product: "Noema" });
+    expect(frontMatter).toEqual({ title: "Noema guide", keywords: ["Noema"] });
+  });
+
+  test("the second reading of a faulty file tells the same as the first", () => {
+    expect(lines("---\na: [\n---\n")).toEqual(lines("---\na: [\n---\n"));
+    expect(lines("---\na: [\n---\n")).not.toEqual([]);
+  });
+});
+
+describe("plain Markdown that begins with a line across the page", () => {
+  test.each(["---\n\nText\n", "---\nText\n---\n", "---\n", "----\ntitle: x\n----\n", "--- text of a paragraph\n", "---\n\ntitle: x\n\n---\n"])(
+    "%j is left alone",
+    (text) => {
+      expect(read(text)).toEqual({ frontMatter: {}, places: {}, body: text, problems: [] });
+    },
+  );
+});
+
+describe("faulty front matter", () => {
+  test.each([
+    ["---js\n{}\n---\n", "M001 1:4"],
+    ["---javascript\nprocess.exit()\n---\n", "M001 1:4"],
+    ["---coffee\na\n---\n", "M001 1:4"],
+    ["---cson\na\n---\n", "M001 1:4"],
+    ["---json\n{}\n---\n", "M001 1:4"],
+    ["---constructor\na\n---\n", "M001 1:4"],
+    ["---__proto__\na\n---\n", "M001 1:4"],
+    ["---\ntitle: a: b\n---\n", "M002 2:8"],
+    ["---\ntitle: A\nslug: [\n---\n", "M002 3:8"],
+    ["---\ntitle: A\ntitle: B\n---\n", "M002 3:1"],
+    ["---\ntitle: A\n\nText", "M003 1:1"],
+    ["---\n- a\n- b\n---\n", "M004 2:1"],
+    ["---yaml\nText\n---\n", "M004 2:1"],
+    ["---\ntitle: A\ntitel: B\n---\n", "M005 3:1"],
+    ["---\nsidebar_position: first\n---\n", "M006 2:1"],
+    ["---\nlast_update:\n  author: 5\n---\n", "M006 3:3"],
+    ["---\ntitle: {{product}}\n---\n", "M006 2:1"],
+    ["---\n__proto__:\n  polluted: true\n---\n", "M004 2:1"],
+    ["---\nlast_update:\n  constructor: x\n---\n", "M004 3:3"],
+    ["---\ntitle: &a x\ndescription: *a\n---\n", "M007 3:14"],
+  ])("%j is told as %s", (text, expected) => {
+    expect(lines(text)).toEqual([expected]);
+  });
+
+  test("the rest of the page is kept, and so are the other values", () => {
+    const { frontMatter, body } = read("---\ntitle: A\nhide_title: maybe\n---\nText");
+    expect(frontMatter).toEqual({ title: "A" });
+    expect(body.trim()).toBe("Text");
+  });
+
+  test("an unknown key is told with the nearest", () => {
+    expect(read("---\ndescripton: x\n---\n").problems[0]?.hint).toBe('Did you mean "description"?');
+  });
+
+  test("an unknown variable is told where it stands", async () => {
+    const page = await parse('---\ntitle: "{{product}} {{prodct}}"\n---\nText', { variables: { product: "Noema" } });
+    expect(told(page)).toEqual(['M009 2:21 There is no variable "prodct".']);
+  });
+
+  test("no key reaches into other objects", () => {
+    read("---\n__proto__:\n  polluted: true\n---\n");
+    read('---\n"__proto__": { polluted: true }\n---\n');
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test.each([
+    ["a long block", `---\ntitle: "${"x".repeat(70_000)}"\n---\n`],
+    ["many lines", `---\n${"a:\n".repeat(2_001)}---\n`],
+    ["blank lines", `---\ntitle: x\n${"\n".repeat(20_000)}---\n`],
+    ["an alias bomb", `---\na: &a [x]\n${Array.from({ length: 30 }, (_, i) => `b${i}: &b${i} [*a, *a]`).join("\n")}\n---\n`],
+  ])("%s passes a limit at once", (_, text) => {
+    const start = performance.now();
+    expect(lines(text)[0]).toMatch(/^M007/);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,117 @@
+import { tests } from "commonmark-spec";
+import remarkDirective from "remark-directive";
+import { describe, expect, test } from "vitest";
+import { parseMarkdown } from "../../../src/generator/parse/markdown.ts";
+import { isSafeForNative } from "../../../src/generator/parse/nativeGuard.ts";
+import { markdown, parse } from "./support.ts";
+
+/** Texts on which the two trees may differ, and why. Empty: whatever satteri reads otherwise goes to the reference. */
+const signedDifferences: string[] = [];
+
+async function trees(text: string): Promise<[unknown, unknown]> {
+  const reference = await parseMarkdown(text, { parser: "remark", remarkPlugins: [] });
+  const native = await parseMarkdown(text, { parser: "auto", remarkPlugins: [] });
+  return [plain(native), plain(reference)];
+}
+
+/** Without `undefined` and class instances, which say nothing. */
+function plain(tree: unknown): unknown {
+  return JSON.parse(JSON.stringify(tree));
+}
+
+const gfm = [
+  "| a | b |\n|--|:-:|\n| `x\\|y` | z |\n",
+  "| a |\n|---|\n| b |\n<b>x</b>\n",
+  "- [ ] a\n- [x] `b` c\n- [ ] **d**\n",
+  "- [x] \n  text",
+  "a[^1] b[^n]\n\n[^1]: note\n    more\n\n    - x\n\n[^n]: *y*\n",
+  "www.example.com. https://a.b/c). me@x.org http://a.b/{{x}}",
+  "mailto:a@b.co xmpp:a@b.co /www.a.b **x**www.q.org",
+  "~~a~~ ~b~ ~~~c~~~",
+  "<foo\\+@bar.example.com>",
+];
+const directives = [
+  ":::note\nhi\n:::",
+  ":::note[Title *x*]\nhi\n:::",
+  "::::tabs{group=pm}\n:::tab[npm]\na\n:::\n:::tab[yarn]\nb\n:::\n::::\n",
+  "::::note\n:::tip\na\n:::\n\n::::\n\nend",
+  ":::note\n:::tip\na\n:::\n:::",
+  "::::note\n:::tip\na\n::::\n\nend",
+  ":::note\nunclosed\n\npara",
+  "- a\n  :::note\n  hi\n  :::\n- b",
+  "> :::note\n> hi\n> :::\n",
+  "- :::note\n> :::",
+  ":::note\n```js\n:::\n```\n:::",
+  ":::note[a\nb]\nx\n:::",
+  ":::note\n| a |\n|---|\n| b |\n:::",
+  '::include{file=x.md region="a b"}',
+  "::x{b=\"&amp;\"}\n\n:::x{a=\"{{b}}\"}\n:::",
+  "::foo\n\nstd::vector ::b",
+  "::note a:b 10:30 :smile: c:d*e*",
+  "::x\n\n[x:y](z) https://a.b:c/d `a:b` a:b[c](d) a:b{c}",
+  "::x\n\nmailto:a@b.co x:y",
+];
+
+describe("the native parser and the reference", () => {
+  test("give the same tree, positions included, for every CommonMark example", async () => {
+    for (const { markdown: shown, number } of tests) {
+      const [native, reference] = await trees(shown.replaceAll("→", "\t"));
+      expect(native, `example ${number}`).toEqual(reference);
+    }
+  });
+
+  test.each([...gfm, ...directives])("give the same tree for %j", async (text) => {
+    const [native, reference] = await trees(text);
+    expect(native).toEqual(reference);
+  });
+
+  test("give the same tree for two thousand random texts", async () => {
+    const random = randomNumbers(20_250_930);
+    for (let round = 0; round < 2_000; round++) {
+      const text = randomText(random, round % 2 === 0);
+      const [native, reference] = await trees(text);
+      expect(native, JSON.stringify(text)).toEqual(reference);
+    }
+    expect(signedDifferences).toEqual([]);
+  }, 20_000);
+
+  test.each([...gfm, ...directives])("give the same page for %j", async (text) => {
+    const native = await parse(text, markdown({ parser: "auto" }));
+    expect(native).toEqual(await parse(text, markdown({ parser: "remark" })));
+  });
+});
+
+describe("which parser reads a text", () => {
+  test.each(["# A\n\n- b\n", ":::note\nhi\n:::", "```ts\nconst a = [ ]\n  <b/>\n```\n", "```md\n:::note\n```\n"])("the native one may read %j", (text) => {
+    expect(isSafeForNative(text, text.includes("::"))).toBe(true);
+  });
+
+  test.each([":::note\nopen", ":::a\n:::b\n:::\n:::", "a\0b", "- [ ]\n  x"])("%j is left to the reference", (text) => {
+    expect(isSafeForNative(text, text.includes("::"))).toBe(false);
+  });
+
+  test("syntax that a plugin of the site adds is read", async () => {
+    const tree = await parseMarkdown("a :b[c]", { parser: "auto", remarkPlugins: [remarkDirective] });
+    expect(JSON.stringify(tree)).toContain('"textDirective"');
+  });
+});
+
+function randomNumbers(start: number): (below: number) => number {
+  let state = start;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    const mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    const value = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((value ^ (value >>> 14)) >>> 0) % below;
+  };
+}
+
+const words = ["a", "b c", "*x*", "**y**", "`z`", "[l](u)", "[r]", "![i](s)", ":name", "x:y", "https://x.y/z", "~~s~~", "é", "[^1]", "{{v}}", "{#id}"];
+const starts = ["", "", "- ", "1. ", "> ", "# ", "## ", "- [x] ", "[r]: ", "```", "---", "    ", "  "];
+const fences = ["", ":::note", ":::tip[T x]", ":::", "::::", "::::tabs{group=a}", ":::tab[Q]", "a", "- b", "> q", "::leaf{a=b}", "```", "  :::note", "  :::"];
+
+function randomText(random: (below: number) => number, withDirectives: boolean): string {
+  const pick = (list: string[]): string => list[random(list.length)] ?? "";
+  const line = (): string => pick(withDirectives ? fences : starts) + Array.from({ length: random(withDirectives ? 2 : 4) }, () => ` ${pick(words)}`).join("");
+  return Array.from({ length: 1 + random(10) }, line).join("\n");
+}
