@@ -39,7 +39,7 @@ interface Finding {
 }
 
 export function checkLinks(input: LinkCheckInput): LinkReport {
-  const targets = createTargets({ rendered: input.rendered, graph: input.graph, files: input.files, baseUrl: input.config.baseUrl });
+  const targets = createTargets({ rendered: input.rendered, graph: input.graph, files: input.files, style: input.config });
   const findings = new Map<string, Finding>();
   const verdicts = new Map<string, Verdict>();
   let checked = 0;

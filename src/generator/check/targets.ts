@@ -1,7 +1,8 @@
 /** What links may lead to: the pages, files and redirects that are about to be written. */
 import type { SiteGraph } from "../model/graph.ts";
 import type { RenderedPage } from "../model/output.ts";
-import { decodePath, splitUrl, tryDecode } from "../text/url.ts";
+import { folderOf, joinPath } from "../text/path.ts";
+import { decodePath, splitUrl, tryDecode, type UrlStyle } from "../text/url.ts";
 
 export interface Targets {
   /** Ids by route. */
@@ -13,6 +14,7 @@ export interface Targets {
   /** Route by lower-cased route, for links that differ by case alone. */
   byLowerCase: Map<string, string>;
   baseUrl: string;
+  trailingSlash: boolean;
 }
 
 export interface TargetInput {
@@ -20,16 +22,17 @@ export interface TargetInput {
   graph: SiteGraph;
   /** URLs of other output files without base URL. */
   files: string[];
-  baseUrl: string;
+  style: UrlStyle;
 }
 
-export function createTargets({ rendered, graph, files, baseUrl }: TargetInput): Targets {
+export function createTargets({ rendered, graph, files, style }: TargetInput): Targets {
   return {
     anchors: new Map(rendered.map(({ route, anchors }) => [route, new Set(anchors)])),
     files: new Set(files),
     redirects: new Map(graph.redirects.map(({ from, to }) => [from, to])),
     byLowerCase: new Map(rendered.map(({ route }) => [route.toLowerCase(), route])),
-    baseUrl,
+    baseUrl: style.baseUrl,
+    trailingSlash: style.trailingSlash ?? false,
   };
 }
 
@@ -49,8 +52,8 @@ export function judge(url: string, fromRoute: string, targets: Targets): Verdict
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//")) return ok;
   if (url.includes("\\")) return { kind: "malformed", reason: "a URL has no backslashes; write forward slashes" };
   const { path, hash } = splitUrl(url);
-  const absolute = path === "" ? null : toAbsolute(path, fromRoute, targets.baseUrl);
-  if (absolute?.includes("//")) return { kind: "malformed", reason: "the path has two slashes in a row" };
+  const absolute = path === "" ? null : toAbsolute(path, fromRoute, targets);
+  if (path.includes("//")) return { kind: "malformed", reason: "the path has two slashes in a row" };
   const inside = absolute === null ? fromRoute : withoutBase(absolute, targets.baseUrl);
   if (inside === null) return { kind: "no-base", route: absolute ?? "" };
   return judgeInside(inside, hash, targets);
@@ -74,13 +77,11 @@ function judgeAnchor(route: string, anchors: Set<string>, hash: string): Verdict
   return anchors.has(decoded) ? ok : { kind: "no-anchor", route, anchor: decoded };
 }
 
-/** As a browser does it: relative to the folder of the page's address. */
-function toAbsolute(path: string, fromRoute: string, baseUrl: string): string {
+/** As a browser does it: relative to the folder of the page's address, which is the address itself when it ends with a slash. */
+function toAbsolute(path: string, fromRoute: string, { baseUrl, trailingSlash }: Targets): string {
   if (path.startsWith("/")) return path;
-  return decodeURI(new URL(path.replaceAll("%", "%25"), `http://site${baseUrl}${encodeURI(fromRoute.slice(1))}`).pathname).replaceAll(
-    "%25",
-    "%",
-  );
+  const folder = trailingSlash ? fromRoute : folderOf(fromRoute);
+  return joinPath(baseUrl, folder, path);
 }
 
 function withoutBase(path: string, baseUrl: string): string | null {

@@ -1,6 +1,7 @@
 /** No page at this address: a flat line, a sentence, and ways on. */
+
+import { FlatTrace } from "../components/FlatTrace.tsx";
 import { MenuLink } from "../components/MenuLink.tsx";
-import { FlatTrace } from "../components/Trace.tsx";
 import { useStrings } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";
 

@@ -1,5 +1,5 @@
 import { tests } from "commonmark-spec";
-import remarkDirective from "remark-directive";
+import type { Processor } from "unified";
 import { describe, expect, test } from "vitest";
 import { parseMarkdown } from "../../../src/generator/parse/markdown.ts";
 import { isSafeForNative } from "../../../src/generator/parse/nativeGuard.ts";
@@ -91,10 +91,15 @@ describe("which parser reads a text", () => {
   });
 
   test("syntax that a plugin of the site adds is read", async () => {
-    const tree = await parseMarkdown("a :b[c]", { parser: "auto", remarkPlugins: [remarkDirective] });
-    expect(JSON.stringify(tree)).toContain('"textDirective"');
+    const tree = await parseMarkdown("    x", { parser: "auto", remarkPlugins: [withoutIndentedCode] });
+    expect(tree.children?.[0]?.type).toBe("paragraph");
   });
 });
+
+function withoutIndentedCode(this: Processor): void {
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ["codeIndented"] } }];
+}
 
 function randomNumbers(start: number): (below: number) => number {
   let state = start;

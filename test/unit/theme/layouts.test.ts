@@ -77,8 +77,8 @@ test("the home page leads with the site's name and purpose, with or without text
   expect(renderPage({ layout: "home" })).not.toContain("is-wide");
 });
 
-test("a drawn signal is decoration to a screen reader", () => {
-  expect(renderPage({ layout: "home" })).toMatch(/<svg class="trace"[^>]*aria-hidden="true"/);
+test("the flat line of the page that is not there is decoration to a screen reader", () => {
+  expect(renderPage({ layout: "notFound" })).toMatch(/<svg class="flat-trace"[^>]*aria-hidden="true"/);
 });
 
 test("a category page lists its pages with what they are about", () => {

@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { html, parse, told } from "./support.ts";
+
+describe("callouts", () => {
+  test.each(["note", "tip", "info", "important", "warning", "danger", "caution"])("%s", async (kind) => {
+    expect(await html(`:::${kind}\nText\n:::`)).toBe(`<bcidocs-callout kind="${kind}"><p>Text</p></bcidocs-callout>`);
+  });
+
+  test.each([":::note[My *own* title]\nText\n:::", ":::note My *own* title\nText\n:::", "::: note My *own* title\nText\n:::"])(
+    "%j has a title with markup",
+    async (text) => {
+      expect(await html(text)).toBe(
+        '<bcidocs-callout kind="note"><bcidocs-label>My <em>own</em> title</bcidocs-label><p>Text</p></bcidocs-callout>',
+      );
+    },
+  );
+
+  test("nest, when the outer one has more colons", async () => {
+    expect(await html("::::note\n:::tip\nText\n:::\n::::")).toBe(
+      '<bcidocs-callout kind="note"><bcidocs-callout kind="tip"><p>Text</p></bcidocs-callout></bcidocs-callout>',
+    );
+  });
+
+  test("stand in lists and quotes", async () => {
+    expect(await html("- a\n\n  :::note Hint\n  Text\n  :::")).toContain('<bcidocs-callout kind="note"><bcidocs-label>Hint</bcidocs-label>');
+    expect(await html("> :::note Hint\n> Text\n> :::")).toContain("<bcidocs-label>Hint</bcidocs-label>");
+  });
+
+  test("a title without brackets leaves the places on its line right", async () => {
+    const page = await parse(":::note See {{prodct}}\nText\n:::", { variables: {} });
+    expect(page.problems[0]?.place).toMatchObject({ line: 1, column: 13, endColumn: 23 });
+    const spaced = await parse("::: note See {{prodct}}\nText\n:::", { variables: {} });
+    expect(spaced.problems[0]?.place).toMatchObject({ line: 1, column: 14 });
+  });
+
+  test.each(["```md\n:::note Title\n```", "    :::note Title", "<!--\n:::note Title\n-->\n\n`x`", "~~~\n::: tip\n~~~"])(
+    "in code, %j is shown as it was typed",
+    async (text) => {
+      const page = await parse(text);
+      expect(JSON.stringify(page.tree)).not.toContain("[Title]");
+      expect(JSON.stringify(page.tree)).not.toContain("bcidocs-callout");
+    },
+  );
+
+  test("a lone bracket in a title is only a bracket", async () => {
+    expect(await html(":::note a ] b\nText\n:::")).toContain("<bcidocs-label>a ] b</bcidocs-label>");
+  });
+});
+
+describe("GitHub's alerts", () => {
+  test.each(["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"])("[!%s] becomes a callout", async (kind) => {
+    expect(await html(`> [!${kind}]\n> Text *x*`)).toBe(
+      `<bcidocs-callout kind="${kind.toLowerCase()}"><p>Text <em>x</em></p></bcidocs-callout>`,
+    );
+  });
+
+  test("may hold several blocks", async () => {
+    expect(await html("> [!NOTE]\n>\n> A\n>\n> - b")).toBe('<bcidocs-callout kind="note"><p>A</p><ul><li>b</li></ul></bcidocs-callout>');
+  });
+
+  test.each(["> [!NOTE] Text", "> [!SOMETHING]\n> Text", "> [!NOTE]*x*\n> Text"])("%j stays a quote", async (text) => {
+    expect(await html(text)).toMatch(/^<blockquote>/);
+  });
+});
+
+describe("tabs and details", () => {
+  test("tabs have ids, a group, and plain labels", async () => {
+    expect(await html("::::tabs{group=pm}\n:::tab[npm `x`]\nA\n:::\n:::tab yarn\nB\n:::\n::::")).toBe(
+      '<bcidocs-tabs group="pm" id="tabs-1">' +
+        '<bcidocs-tab label="npm x" id="tabs-1-1" group="tabs-1" isFirst><p>A</p></bcidocs-tab>' +
+        '<bcidocs-tab label="yarn" id="tabs-1-2" group="tabs-1"><p>B</p></bcidocs-tab></bcidocs-tabs>',
+    );
+  });
+
+  test("no heading takes the id of a tab", async () => {
+    const page = await parse("## Tabs 1\n\n::::tabs\n:::tab[A]\nx\n:::\n::::");
+    expect(page.headings[0]?.id).not.toMatch(/^tabs-1(-1)?$/);
+  });
+
+  test("details have a title and may be open", async () => {
+    expect(await html(":::details[More]{open}\nText\n:::")).toBe(
+      "<bcidocs-details isOpen><bcidocs-label>More</bcidocs-label><p>Text</p></bcidocs-details>",
+    );
+    expect(await html(":::details More of it {open}\nText\n:::")).toContain("<bcidocs-details isOpen><bcidocs-label>More of it<");
+    expect(await html(":::details\nText\n:::")).toBe("<bcidocs-details><p>Text</p></bcidocs-details>");
+  });
+
+  test.each([
+    [":::tab[A]\nx\n:::", "M012 1:1 :::tab stands outside of :::tabs."],
+    ["::::tabs\nText\n:::tab[A]\nx\n:::\n::::", "M012 2:1 Only :::tab can stand in :::tabs; the rest is left out."],
+    [":::tabs\n:::", "M012 1:1 :::tabs holds no :::tab."],
+    ["::::tabs\n:::tab\nx\n:::\n::::", "M012 2:1 The tab has no label."],
+  ])("%j is told as %s", async (text, expected) => {
+    expect(told(await parse(text))).toEqual([expected]);
+  });
+});
+
+describe("components", () => {
+  const components = ["cards", "channel-trace"];
+
+  test("a leaf and a container", async () => {
+    const page = await parse("::channel-trace{seconds=4 live}\n\n:::cards\n- a\n:::", { components });
+    expect(page.components).toEqual(["cards", "channel-trace"]);
+    expect(page.tree.children).toMatchObject([
+      { tagName: "bcidocs-component", properties: { name: "channel-trace", attributes: '{"seconds":"4","live":""}' }, children: [] },
+      { tagName: "bcidocs-component", properties: { name: "cards", attributes: "{}" }, children: [{ tagName: "ul" }] },
+    ]);
+  });
+
+  test.each(["::chanel-trace{seconds=4}", ":::chanel-trace\nText\n:::", "::chanel-trace[x]"])("%j is an error that lists the known", async (text) => {
+    const page = await parse(text, { components });
+    expect(told(page)).toEqual(['M011 1:1 There is no component "chanel-trace".']);
+    expect(page.problems[0]?.hint).toBe('Did you mean "channel-trace"? The components are cards, channel-trace.');
+  });
+
+  test("a misspelt callout is told with the nearest, and its text is kept", async () => {
+    const page = await parse(":::warnning\nText\n:::");
+    expect(page.problems[0]?.hint).toContain('Did you mean "warning"?');
+    expect(page.description).toBe("Text");
+  });
+
+  test("names of every object are no components", async () => {
+    expect(told(await parse("::constructor{a=b}"))).toEqual(['M011 1:1 There is no component "constructor".']);
+  });
+});
+
+describe("colons in plain Markdown", () => {
+  test.each(["a:b c", "10:foo", ":smile:", "std::vector", ":a", "See a:b*c*".replace("*c*", ""), "x :abbr[y]{z}"])("%j is text", async (text) => {
+    const page = await parse(`${text}\n\n:::note\nx\n:::`);
+    expect(page.description).toBe(text);
+    expect(told(page)).toEqual([]);
+  });
+
+  test("a link behind a colon and a name stays a link", async () => {
+    expect(await html("a:b[c](d)\n\n:::note\nx\n:::")).toContain('a:b<a href="d">c</a>');
+  });
+
+  test("a bare leaf is text", async () => {
+    expect(await html("::foo")).toBe("<p>::foo</p>");
+    expect(told(await parse("::foo"))).toEqual([]);
+  });
+
+  test("a bare leaf that is nearly a component is told", async () => {
+    expect((await parse("::card", { components: ["cards"] })).problems).toMatchObject([{ code: "M014", severity: "warning" }]);
+  });
+
+  test("an unknown container without an end is text with a warning, and what follows is kept", async () => {
+    const page = await parse(":::foo\n\nText");
+    expect(page.problems).toMatchObject([{ code: "M014", severity: "warning", place: { line: 1, column: 1 } }]);
+    expect(JSON.stringify(page.tree)).toContain(":::foo");
+    expect(JSON.stringify(page.tree)).toContain("Text");
+  });
+});
+
+describe("a container without an end", () => {
+  test.each([
+    ["text\n\n:::note\nText\n", ['M021 3:1 ":::note" is never closed.']],
+    [":::note\n:::tip\nText\n:::\n", ['M021 2:1 ":::tip" is never closed.']],
+    ["- a\n  :::note Title\n  Text\n\nEnd", ['M021 2:3 ":::note" is never closed.']],
+  ])("%j is a warning at its beginning", async (text, expected) => {
+    expect(told(await parse(text))).toEqual(expected);
+  });
+});

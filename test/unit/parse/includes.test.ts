@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { html, parse, toHtml, told } from "./support.ts";
+
+const sample = 'import a from "a";\n\n// #region main\nfunction run() {\n  // #region inner\n  start();\n  // #endregion inner\n}\n// #endregion main\n';
+const partials = {
+  "content/docs/_part.md": "---\ntitle: Part\n---\n\nPart [x](y.md)\n\n## Part heading\n",
+  "content/docs/_outer.md": "Outer\n\n::include{file=_part.md}\n",
+  "content/docs/_loop-a.md": "::include{file=./_loop-b.md}",
+  "content/docs/_loop-b.md": "::include{file=./_loop-a.md}",
+  "content/docs/_regions.md": "A\n\n<!-- #region one -->\nOne {{nope}}\n<!-- #endregion one -->\n\nB\n",
+  "samples/app.ts": sample,
+  "samples/run.sh": "# #region go\n  npm start\n# #endregion\n",
+};
+
+describe("an included Markdown file", () => {
+  test("stands in the place of the include, without its front matter", async () => {
+    const page = await parse("Before\n\n::include{file=./_part.md}\n\nAfter", { partials });
+    expect(toHtml(page.tree)).toBe('<p>Before</p><p>Part <a href="y.md">x</a></p><h2 id="part-heading">Part heading</h2><p>After</p>');
+    expect(page.headings.map(({ id }) => id)).toEqual(["part-heading"]);
+    expect(page.includes).toEqual(["content/docs/_part.md"]);
+  });
+
+  test.each(["::include{file=_part.md}", "::include{file=/content/docs/_part.md}", "::include{file=../docs/_part.md}", "::include{file=@site/content/docs/_part.md}"])(
+    "is found by %s",
+    async (text) => {
+      expect(told(await parse(text, { partials }))).toEqual([]);
+    },
+  );
+
+  test("may include in turn, relative to itself, and stand in a container", async () => {
+    const page = await parse(":::note\n::include{file=_outer.md}\n:::", { partials });
+    expect(toHtml(page.tree)).toContain("<p>Outer</p><p>Part ");
+    expect(page.includes).toEqual(["content/docs/_outer.md", "content/docs/_part.md"]);
+  });
+
+  test("keeps its own places, in links and in problems", async () => {
+    const settings = { partials: { ...partials, "content/docs/_bad.md": "\n\n[a](b.md) {{nope}}\n\n##\n\n<b onclick=x>y</b>\n" }, variables: {} };
+    const page = await parse("Text\n\n::include{file=_bad.md}", settings);
+    expect(page.links).toEqual([{ url: "b.md", kind: "link", place: { path: "content/docs/_bad.md", line: 3, column: 5, endColumn: 9 } }]);
+    expect(page.problems.map(({ code, place }) => `${code} ${place?.path} ${place?.line}:${place?.column}`)).toEqual([
+      "M009 content/docs/_bad.md 3:11",
+      "M015 content/docs/_bad.md 5:1",
+      "M018 content/docs/_bad.md 7:1",
+    ]);
+  });
+
+  test("may be a region, on the lines of its file", async () => {
+    const page = await parse("::include{file=_regions.md region=one}", { partials, variables: {} });
+    expect(toHtml(page.tree)).toBe("<p>One {{nope}}</p>");
+    expect(told(page)).toEqual(['M009 4:5 There is no variable "nope".']);
+  });
+
+  test("shows no marks of its regions", async () => {
+    expect(await html("::include{file=_regions.md}", { partials })).toBe("<p>A</p><p>One {{nope}}</p><p>B</p>");
+  });
+});
+
+describe("any other included file", () => {
+  test("is a code block in the language of its name", async () => {
+    const [block] = (await parse("::include{file=/samples/app.ts title=app.ts}", { partials })).tree.children;
+    expect(block).toMatchObject({ tagName: "bcidocs-code", properties: { language: "ts", title: "app.ts" } });
+    expect(JSON.stringify(block)).not.toContain("region");
+  });
+
+  test.each([
+    ["main", ["function run() {", "  start();", "}"]],
+    ["inner", ["start();"]],
+  ])("shows its region %s without indentation and without inner marks", async (region, lines) => {
+    const page = await parse(`::include{file=/samples/app.ts region=${region}}`, { partials });
+    const [block] = page.tree.children;
+    const shown = block?.type === "element" ? String(block.properties.html).replace(/<[^>]*>/g, "") : "";
+    expect(shown.split("\n")).toEqual(lines);
+  });
+
+  test("has regions in its own comments", async () => {
+    expect(await html("::include{file=/samples/run.sh region=go}", { partials })).toContain("npm");
+  });
+
+  test("keeps its braces", async () => {
+    const page = await parse("::include{file=/a.ts}", { partials: { "a.ts": "{{nope}}" }, variables: {} });
+    expect(told(page)).toEqual([]);
+  });
+});
+
+describe("an include that fails", () => {
+  test.each([
+    ["::include{file=_prat.md}", 'There is no file "content/docs/_prat.md" to include.', 'Did you mean "/content/docs/_part.md"?'],
+    ["::include{file=/samples/app.ts region=mian}", '"samples/app.ts" has no region "mian".', 'Did you mean "main"?'],
+    ["::include{file=../../../.env}", 'The include "../../../.env" leaves the site\'s folder.', ""],
+    ["::include{file=/../../.env}", 'The include "/../../.env" leaves the site\'s folder.', ""],
+    ["::include{file=_loop-a.md}", "The include goes in a circle: content/docs/a.md > content/docs/_loop-a.md > content/docs/_loop-b.md > content/docs/_loop-a.md.", ""],
+    ["::include", "The include names no file.", ""],
+    ["::include{file=__proto__}", 'There is no file "content/docs/__proto__" to include.', ""],
+  ])("%s: %s", async (text, message, hint) => {
+    const { problems } = await parse(text, { partials });
+    expect(problems).toMatchObject([{ code: "M010", message }]);
+    expect(problems[0]?.hint).toContain(hint);
+  });
+
+  test("more than sixteen within one another are refused", async () => {
+    const chain = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`p${index}.md`, `::include{file=p${index + 1}.md}`]));
+    expect((await parse("::include{file=/p0.md}", { partials: { ...chain, "p30.md": "end" } })).problems).toMatchObject([{ code: "M010", place: { path: "p15.md" } }]);
+  });
+});
