@@ -1,7 +1,7 @@
 /**
  * Every folder below test/sites/ that has a `site.config.ts` is a test: it is built, and each file below its `expected/`
  * must be what came out. `x.prose.html` shows a part of `x.html` (support/views.ts lists the parts), `problems.txt` what
- * the command line prints, and its exit status. A case without `problems.txt` must have no problem at all.
+ * the command line prints, and its exit status; a case without it must have no problem at all. `files.txt` lists the output.
  *
  * `UPDATE=1` rewrites the expected files that are there: make an empty one to ask for it.
  * A folder named `only.x` runs alone, `skip.x` not at all.
@@ -64,8 +64,9 @@ async function describeProblems({ problems, exitCode }: BuildResult, folder: str
   return `${reportProblems(problems, { readLine, hasColor: false })}\nexit status ${exitCode}\n`.replaceAll(folder, "<site>");
 }
 
-/** A whole file of the output, or the part of a page that the name asks for. */
+/** A whole file of the output, the part of a page that the name asks for, or the list of all files. */
 async function readPart(outDir: string, path: string): Promise<string> {
+  if (path === "files.txt") return withoutHashes(`${(await listFiles(outDir)).join("\n")}\n`);
   const part = viewOf(path);
   const content = await readFile(join(outDir, part?.page ?? path), "utf8").catch(async () => {
     throw new Error(`no file ${part?.page ?? path} came out; there are: ${(await listFiles(outDir)).join(", ") || "none"}`);

@@ -22,8 +22,15 @@ export default defineConfig({
   test: {
     reporters: countFile ? ["default", closingLine(`${root}/${countFile}`)] : ["default"],
     projects: [
-      { ...shared(), test: { name: "unit", include: ["test/unit/**/*.test.ts", "test/*.test.ts"], exclude: ["test/sites.test.ts"] } },
-      { ...shared(), test: { name: "sites", include: ["test/sites.test.ts"], testTimeout: 30_000 } },
+      {
+        ...shared(),
+        test: {
+          name: "unit",
+          include: ["test/unit/**/*.test.ts", "test/*.test.ts"],
+          exclude: ["test/sites.test.ts", "test/builds.test.ts"],
+        },
+      },
+      { ...shared(), test: { name: "sites", include: ["test/sites.test.ts", "test/builds.test.ts"], testTimeout: 30_000 } },
       {
         ...shared(),
         test: {

@@ -137,7 +137,7 @@ describe("a mistake is told with its place and its cure", () => {
     },
   ];
 
-  test.each(mistakes)("$what: exit $status", async ({ files, args = [], command = "build", status, told }: Mistake) => {
+  test.each(mistakes)("$what", async ({ files, args = [], command = "build", status, told }: Mistake) => {
     const folder = await siteWith(files);
     const result = await bcidocs([command, ...args], { cwd: folder });
     expect(result.stdout + result.stderr).toMatch(told);
@@ -157,15 +157,16 @@ interface Mistake {
 }
 
 describe("what was there before stays", () => {
-  test("when a build fails", async () => {
+  test.each([
+    { cause: "the config", change: { "site.config.ts": config.replace("title", "titel") }, status: 2 },
+    { cause: "a page", change: { "content/docs/a.md": "# A\n\n::include{file=./gone.md}\n" }, status: 3 },
+    { cause: "a component", change: { "theme/components/Price.tsx": "export default function Price( {" }, status: 2 },
+  ])("when $cause is faulty", async ({ change, status }: { change: Record<string, string>; status: number }) => {
     const folder = await siteWith(smallSite);
     await bcidocs(["build", "--quiet"], { cwd: folder });
     const before = await hashTree(join(folder, "dist"));
-    await write(folder, {
-      "content/docs/b.md": "# B\n\n{{nothing}}\n\n::component-nobody-knows{}\n\n---\nslug: [\n",
-      "site.config.ts": config.replace("title", "titel"),
-    });
-    expect((await bcidocs(["build"], { cwd: folder })).status).toBe(2);
+    await write(folder, change);
+    expect((await bcidocs(["build"], { cwd: folder })).status).toBe(status);
     expect(await hashTree(join(folder, "dist"))).toEqual(before);
     expect(await leftovers(folder)).toEqual([]);
   });
@@ -179,27 +180,37 @@ describe("what was there before stays", () => {
   test.each([
     { signal: "SIGINT" as const, status: 130 },
     { signal: "SIGTERM" as const, status: 143 },
-  ])("when $signal ends a build: exit $status, and nothing half-written is left", async ({ signal, status }) => {
-    const pages = Array.from({ length: 400 }, (_, index) => [
-      `content/docs/p${index}.md`,
-      `# P${index}\n\n${"Some *text*. ".repeat(100)}\n`,
-    ]);
-    const folder = await siteWith(smallSite);
-    await bcidocs(["build", "--quiet"], { cwd: folder });
-    const before = await hashTree(join(folder, "dist"));
-    await write(folder, Object.fromEntries(pages) as Record<string, string>);
-
-    const stopped = await bcidocs(["build"], {
-      cwd: folder,
-      onOutput: (stdout, stop) => {
-        if (stdout.includes("Rendering")) stop(signal);
-      },
-    });
+  ])("when $signal ends a build: exit $status", async ({ signal, status }) => {
+    const { folder, before } = await siteThatGrew();
+    const stopped = await bcidocs(["build"], { cwd: folder, stop: { at: "Rendering", signal } });
     expect(stopped.status).toBe(status);
     expect(await hashTree(join(folder, "dist"))).toEqual(before);
     expect(await leftovers(folder)).toEqual([]);
   });
+
+  test("when a build is stopped while it writes: the output is the old one or the new one, never half of it", async () => {
+    const { folder, before } = await siteThatGrew();
+    const stopped = await bcidocs(["build"], { cwd: folder, stop: { at: "Writing", signal: "SIGINT" } });
+    expect(stopped.status).toBe(130);
+    const pages = Object.keys(await hashTree(join(folder, "dist")));
+    if (pages.length > Object.keys(before).length) expect(pages.filter((path) => path.startsWith("docs/p"))).toHaveLength(addedPages);
+    else expect(await hashTree(join(folder, "dist"))).toEqual(before);
+    expect(await leftovers(folder)).toEqual([]);
+  });
 });
+
+const addedPages = 400;
+
+/** A small site that was built, and then got many pages more. */
+async function siteThatGrew(): Promise<{ folder: string; before: Record<string, string> }> {
+  const folder = await siteWith(smallSite);
+  await bcidocs(["build", "--quiet"], { cwd: folder });
+  const before = await hashTree(join(folder, "dist"));
+  const text = `${"Some *text*. ".repeat(100)}\n`;
+  const pages = Array.from({ length: addedPages }, (_, index) => [`content/docs/p${index}.md`, `# P${index}\n\n${text}`] as const);
+  await write(folder, Object.fromEntries(pages));
+  return { folder, before };
+}
 
 test("of two builds at once, each is either complete or told that the other one holds the lock", async () => {
   const folder = await siteWith(smallSite);

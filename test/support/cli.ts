@@ -13,8 +13,8 @@ export interface Run {
 export interface RunOptions {
   cwd: string;
   env?: Record<string, string>;
-  /** Called with all that was printed so far, e.g. to stop the program at a certain point. */
-  onOutput?: (stdout: string, stop: (signal: NodeJS.Signals) => void) => void;
+  /** Sends the signal, once, as soon as the program has printed this. */
+  stop?: { at: string; signal: NodeJS.Signals };
 }
 
 /** `bcidocs <args>` from lib/, which `test/e2e/setup.ts` has bundled. */
@@ -22,13 +22,14 @@ export function bcidocs(args: string[], options: RunOptions): Promise<Run> {
   return run(process.execPath, [join(repository, "bin", "bcidocs.js"), ...args], options);
 }
 
-export function run(program: string, args: string[], { cwd, env, onOutput }: RunOptions): Promise<Run> {
+export function run(program: string, args: string[], { cwd, env, stop }: RunOptions): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: { ...cleanEnvironment(), ...env }, stdio: ["ignore", "pipe", "pipe"] });
     const result: Run = { status: null, stdout: "", stderr: "" };
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      const isReached = stop && !result.stdout.includes(stop.at) && (result.stdout + text).includes(stop.at);
       result.stdout += text;
-      onOutput?.(result.stdout, (signal) => child.kill(signal));
+      if (isReached) child.kill(stop.signal);
     });
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       result.stderr += text;

@@ -34,9 +34,7 @@ export async function readTree(path: string, text: string, { state, chain }: Rea
   const { tree } = parsed;
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
-  const found = collectLinks(tree, source);
-  state.links.push(...found.links);
-  problems.push(...found.problems);
+  collectLinks(tree, source, state);
   if (file > 0) stampFile(tree, file);
   await resolveIncludes(tree, { state, chain: [...chain, path], readTree });
   return tree;

@@ -1,10 +1,10 @@
 /** The last walk over a page's tree: unsafe URLs out, alignment as classes, tasks named, and everything that is not needed dropped. */
 import type { Element, ElementContent, Properties, Root, RootContent } from "hast";
 import { candidates } from "./htmlLinks.ts";
-import { unsafeUrl } from "./links.ts";
+import { tellUnsafe } from "./links.ts";
 import { placeOf } from "./sources.ts";
 import type { PageState } from "./state.ts";
-import { isUnsafeUrl } from "./unsafeUrls.ts";
+import { isUnsafeUrl, undisguised } from "./unsafeUrls.ts";
 
 /** Attributes that hold a URL, and whether an image stands there. */
 const urlAttributes: Record<string, boolean> = {
@@ -70,8 +70,11 @@ function finishProperties(element: Element, state: PageState): Properties {
     if (value === null || value === undefined || value === false) continue;
     if (name === "align") addClass(properties, alignClass(value));
     else if (name === "className") addClass(properties, value);
-    else if (!isUnsafe(name, value)) properties[name] = value;
-    else tellUnsafe(String(value), element, state);
+    else {
+      const url = unsafeUrlIn(name, value);
+      if (url === undefined) properties[name] = value;
+      else if (!state.toldUrls.has(undisguised(url))) tellUnsafe(url, placeOf(state.files, element.position), state);
+    }
   }
   if (element.tagName === "input" && properties.type === "checkbox") properties.ariaLabel ??= properties.checked ? "Done" : "To do";
   return properties;
@@ -90,14 +93,8 @@ function alignClass(value: Properties[string]): string {
   return side === "center" || side === "right" ? `align-${side}` : "";
 }
 
-function isUnsafe(name: string, value: Properties[string]): boolean {
-  if (name === "srcSet") return candidates(String(value)).some(({ url }) => isUnsafeUrl(url, true));
-  return Object.hasOwn(urlAttributes, name) && isUnsafeUrl(String(value), urlAttributes[name] ?? false);
-}
-
-/** What the author wrote was told where links are collected; this is for what HTML or a plugin brought in. */
-function tellUnsafe(url: string, element: Element, { files, problems }: PageState): void {
-  const place = placeOf(files, element.position);
-  const isTold = problems.some(({ code, place: other }) => code === "L007" && other?.path === place.path && other.line === place.line);
-  if (!isTold) problems.push(unsafeUrl(url, place));
+function unsafeUrlIn(name: string, value: Properties[string]): string | undefined {
+  const text = String(value);
+  if (name === "srcSet") return candidates(text).find(({ url }) => isUnsafeUrl(url, true))?.url;
+  return Object.hasOwn(urlAttributes, name) && isUnsafeUrl(text, urlAttributes[name] ?? false) ? text : undefined;
 }

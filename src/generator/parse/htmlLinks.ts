@@ -63,7 +63,7 @@ export function candidates(srcset: string, at = 0): { url: string; at: number }[
 const entities: Record<string, string> = { amp: "&", quot: '"', apos: "'", lt: "<", gt: ">", colon: ":", Tab: "\t", NewLine: "\n" };
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d+)|#[xX]([0-9A-Fa-f]+)|(\w+));/g, (whole, decimal: string, hex: string, name: string) => {
+  return text.replace(/&(?:#(\d+);?|#[xX]([0-9A-Fa-f]+);?|(\w+);)/g, (whole, decimal: string, hex: string, name: string) => {
     if (name) return entities[name] ?? whole;
     const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";

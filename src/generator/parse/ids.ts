@@ -19,17 +19,15 @@ export function createIds(): Ids {
     return !used.has(id) && !reserved.has(id);
   }
 
-  /** `__proto__` and `bcidocs-x` get a number at once: names with these beginnings belong to the frame. */
   function claim(wanted: string): string {
-    let id = wanted;
-    let count = counts.get(wanted) ?? 0;
-    while (!isFree(id) || (count === 0 && /^(?:__|bcidocs-)/.test(wanted))) {
-      count++;
-      id = `${wanted}-${count}`;
-    }
+    // Names with these beginnings belong to the frame, e.g. `__menu`; with a number they are nobody's.
+    const isOfFrame = /^(?:__|bcidocs-)/.test(wanted);
+    let count = counts.get(wanted) ?? (isOfFrame ? 1 : 0);
+    const candidate = (): string => (count === 0 ? wanted : `${wanted}-${count}`);
+    while (!isFree(candidate())) count++;
     counts.set(wanted, count);
-    used.add(id);
-    return id;
+    used.add(candidate());
+    return candidate();
   }
 
   return { claim, forText: (text) => claim(slug(text) || "section"), has: (id) => used.has(id) };

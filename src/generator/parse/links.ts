@@ -1,21 +1,19 @@
 /** Collects every URL of a file with the exact place where it is written. */
 import type { PageLink } from "../model/page.ts";
-import type { Place, Problem } from "../model/problem.ts";
+import type { Place } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { destinationOf } from "./destination.ts";
 import { urlsInHtml } from "./htmlLinks.ts";
 import { lineText, placeAt, type SourceText } from "./sources.ts";
+import type { PageState } from "./state.ts";
 import { type MdNode, walk } from "./tree.ts";
-import { isUnsafeUrl } from "./unsafeUrls.ts";
+import { isUnsafeUrl, undisguised } from "./unsafeUrls.ts";
 
-interface Found {
-  links: PageLink[];
-  problems: Problem[];
-}
+/** Where links and problems are gathered. */
+type Found = Pick<PageState, "links" | "problems" | "toldUrls">;
 
 /** A definition counts once however many references use it; unsafe URLs are told and left out. */
-export function collectLinks(tree: MdNode, source: SourceText): Found {
-  const found: Found = { links: [], problems: [] };
+export function collectLinks(tree: MdNode, source: SourceText, found: Found): void {
   const imageLabels = new Set<string>();
   walk(tree, (node) => {
     if (node.type === "imageReference" && node.identifier) imageLabels.add(node.identifier);
@@ -28,19 +26,19 @@ export function collectLinks(tree: MdNode, source: SourceText): Found {
       add(found, { url: node.url, kind: isImage ? "image" : "link", place: placeOfUrl(node, parent, source) });
     }
   });
-  return found;
 }
 
-function add({ links, problems }: Found, link: PageLink): void {
-  if (isUnsafeUrl(link.url, link.kind !== "link")) problems.push(unsafeUrl(link.url, link.place));
-  else links.push(link);
+function add(found: Found, link: PageLink): void {
+  if (isUnsafeUrl(link.url, link.kind !== "link")) tellUnsafe(link.url, link.place, found);
+  else found.links.push(link);
 }
 
-/** The problem of a URL that must not reach a reader. */
-export function unsafeUrl(url: string, place: Place): Problem {
+/** Tells of a URL that must not reach a reader. */
+export function tellUnsafe(url: string, place: Place, { problems, toldUrls }: Omit<Found, "links">): void {
+  toldUrls.add(undisguised(url));
   const scheme = /^\s*([^:]*):/.exec(url)?.[1] ?? url;
   const hint = "Link to a page, a file or an https: address; what runs code cannot be linked to.";
-  return problem("L007", `The link was removed: its scheme "${scheme}" is not safe.`, { place, hint });
+  problems.push(problem("L007", `The link was removed: its scheme "${scheme}" is not safe.`, { place, hint }));
 }
 
 function placeOfUrl(node: MdNode, parent: MdNode, source: SourceText): Place {

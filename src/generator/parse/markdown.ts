@@ -41,9 +41,16 @@ function extendedParser(plugins: unknown[]): Promise<Parser | null> {
 }
 
 async function createExtendedParser(plugins: Pluggable[]): Promise<Parser | null> {
-  const { micromarkExtensions } = unified().use(plugins).freeze().data();
-  if (!micromarkExtensions || micromarkExtensions.length === 0) return null;
+  if (!addsSyntax(plugins)) return null;
   return (await import("./reference.ts")).createExtendedParser(plugins);
+}
+
+function addsSyntax(plugins: Pluggable[]): boolean {
+  try {
+    return (unified().use(plugins).freeze().data().micromarkExtensions ?? []).length > 0;
+  } catch {
+    return false; // A plugin that cannot be set up is told when its turn comes.
+  }
 }
 
 /** The tree from satteri; null where it cannot load, or where it and the reference may differ. */

@@ -8,7 +8,7 @@ import { walk } from "./tree.ts";
 /** Containers whose title may be written without brackets, and with a blank behind the colons. */
 const titled = "note|tip|info|important|warning|danger|caution|details|tab";
 const opener = new RegExp(
-  String.raw`^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})([ \t]*)(${titled})(?:([ \t]+)([^\s{].*?))?([ \t]*)(\{[^{}]*\})?[ \t]*$`,
+  String.raw`^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})([ \t]*)(${titled})(?:([ \t]+)((?:[^\s{]|{{).*?))?([ \t]*)(\{[^{}]*\})?[ \t]*$`,
 );
 
 export interface Rewritten {

@@ -13,6 +13,7 @@ export async function runPlugins<T extends object>(tree: T, plugins: unknown[], 
   const path = files[0]?.path ?? "";
   for (const { name, processor } of processorsOf(plugins)) {
     try {
+      // The plugin is set up by its first run, so that a failure there is told like any other.
       current = await processor.run(current as Node, { path, value: files[0]?.text ?? "" });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -28,9 +29,7 @@ function processorsOf(plugins: unknown[]): { name: string; processor: Processor 
   if (known) return known;
   const processors = plugins.map((plugin) => ({
     name: nameOf(plugin),
-    processor: unified()
-      .use([plugin as Pluggable])
-      .freeze() as Processor,
+    processor: unified().use([plugin as Pluggable]) as Processor,
   }));
   made.set(plugins, processors);
   return processors;

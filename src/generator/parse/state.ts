@@ -14,8 +14,10 @@ export interface PageState {
   /** Names of the registered components it uses. */
   components: Set<string>;
   problems: Problem[];
+  /** Unsafe URLs that were told where they are written. */
+  toldUrls: Set<string>;
 }
 
 export function createPageState(context: ParseContext): PageState {
-  return { context, files: [], links: [], includes: new Set(), components: new Set(), problems: [] };
+  return { context, files: [], links: [], includes: new Set(), components: new Set(), problems: [], toldUrls: new Set() };
 }

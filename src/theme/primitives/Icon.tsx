@@ -12,7 +12,6 @@ const shapes = {
   home: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
   important: "M4 4h16v12h-9l-4 4v-4H4zM12 7v3.5m0 2.5v.01",
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5m0-8v.01",
-  list: "M4 7h16M4 12h11M4 17h7",
   menu: "M4 7h16M4 12h16M4 17h16",
   note: "M5 3h10l4 4v14H5zM9 12h6m-6 4h4",
   tip: "M9 18h6m-5 3h4M8.5 15.5c-1.5-1-2.5-3-2.5-5a6 6 0 0 1 12 0c0 2-1 4-2.5 5V18h-7z",

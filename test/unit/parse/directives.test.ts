@@ -22,7 +22,9 @@ describe("callouts", () => {
   });
 
   test("stand in lists and quotes", async () => {
-    expect(await html("- a\n\n  :::note Hint\n  Text\n  :::")).toContain('<bcidocs-callout kind="note"><bcidocs-label>Hint</bcidocs-label>');
+    expect(await html("- a\n\n  :::note Hint\n  Text\n  :::")).toContain(
+      '<bcidocs-callout kind="note"><bcidocs-label>Hint</bcidocs-label>',
+    );
     expect(await html("> :::note Hint\n> Text\n> :::")).toContain("<bcidocs-label>Hint</bcidocs-label>");
   });
 
@@ -107,11 +109,14 @@ describe("components", () => {
     ]);
   });
 
-  test.each(["::chanel-trace{seconds=4}", ":::chanel-trace\nText\n:::", "::chanel-trace[x]"])("%j is an error that lists the known", async (text) => {
-    const page = await parse(text, { components });
-    expect(told(page)).toEqual(['M011 1:1 There is no component "chanel-trace".']);
-    expect(page.problems[0]?.hint).toBe('Did you mean "channel-trace"? The components are cards, channel-trace.');
-  });
+  test.each(["::chanel-trace{seconds=4}", ":::chanel-trace\nText\n:::", "::chanel-trace[x]"])(
+    "%j is an error that lists the known",
+    async (text) => {
+      const page = await parse(text, { components });
+      expect(told(page)).toEqual(['M011 1:1 There is no component "chanel-trace".']);
+      expect(page.problems[0]?.hint).toBe('Did you mean "channel-trace"? The components are cards, channel-trace.');
+    },
+  );
 
   test("a misspelt callout is told with the nearest, and its text is kept", async () => {
     const page = await parse(":::warnning\nText\n:::");
@@ -125,11 +130,14 @@ describe("components", () => {
 });
 
 describe("colons in plain Markdown", () => {
-  test.each(["a:b c", "10:foo", ":smile:", "std::vector", ":a", "See a:b*c*".replace("*c*", ""), "x :abbr[y]{z}"])("%j is text", async (text) => {
-    const page = await parse(`${text}\n\n:::note\nx\n:::`);
-    expect(page.description).toBe(text);
-    expect(told(page)).toEqual([]);
-  });
+  test.each(["a:b c", "10:foo", ":smile:", "std::vector", ":a", "See a:b*c*".replace("*c*", ""), "x :abbr[y]{z}"])(
+    "%j is text",
+    async (text) => {
+      const page = await parse(`${text}\n\n:::note\nx\n:::`);
+      expect(page.description).toBe(text);
+      expect(told(page)).toEqual([]);
+    },
+  );
 
   test("a link behind a colon and a name stays a link", async () => {
     expect(await html("a:b[c](d)\n\n:::note\nx\n:::")).toContain('a:b<a href="d">c</a>');

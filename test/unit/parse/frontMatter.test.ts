@@ -14,12 +14,15 @@ describe("front matter that is fine", () => {
     expect(problems).toEqual([]);
   });
 
-  test.each(["---yaml\ntitle: A\n---\n", "---yml\ntitle: A\n---\n", "--- \ntitle: A\n--- \n", "---\r\ntitle: A\r\n---\r\n", "---\rtitle: A\r---\r"])(
-    "%j is read",
-    async (text) => {
-      expect((await parse(text)).title).toBe("A");
-    },
-  );
+  test.each([
+    "---yaml\ntitle: A\n---\n",
+    "---yml\ntitle: A\n---\n",
+    "--- \ntitle: A\n--- \n",
+    "---\r\ntitle: A\r\n---\r\n",
+    "---\rtitle: A\r---\r",
+  ])("%j is read", async (text) => {
+    expect((await parse(text)).title).toBe("A");
+  });
 
   test("a line that only begins with --- does not close it", () => {
     expect(read("---\ntitle: |-\n  a\n  ---\n  ----\n---\nText").frontMatter.title).toBe("a\n---\n----");
@@ -45,12 +48,16 @@ describe("front matter that is fine", () => {
 });
 
 describe("plain Markdown that begins with a line across the page", () => {
-  test.each(["---\n\nText\n", "---\nText\n---\n", "---\n", "----\ntitle: x\n----\n", "--- text of a paragraph\n", "---\n\ntitle: x\n\n---\n"])(
-    "%j is left alone",
-    (text) => {
-      expect(read(text)).toEqual({ frontMatter: {}, places: {}, body: text, problems: [] });
-    },
-  );
+  test.each([
+    "---\n\nText\n",
+    "---\nText\n---\n",
+    "---\n",
+    "----\ntitle: x\n----\n",
+    "--- text of a paragraph\n",
+    "---\n\ntitle: x\n\n---\n",
+  ])("%j is left alone", (text) => {
+    expect(read(text)).toEqual({ frontMatter: {}, places: {}, body: text, problems: [] });
+  });
 });
 
 describe("faulty front matter", () => {

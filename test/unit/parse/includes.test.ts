@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { html, parse, toHtml, told } from "./support.ts";
 
-const sample = 'import a from "a";\n\n// #region main\nfunction run() {\n  // #region inner\n  start();\n  // #endregion inner\n}\n// #endregion main\n';
+const sample =
+  'import a from "a";\n\n// #region main\nfunction run() {\n  // #region inner\n  start();\n  // #endregion inner\n}\n// #endregion main\n';
 const partials = {
   "content/docs/_part.md": "---\ntitle: Part\n---\n\nPart [x](y.md)\n\n## Part heading\n",
   "content/docs/_outer.md": "Outer\n\n::include{file=_part.md}\n",
@@ -20,12 +21,14 @@ describe("an included Markdown file", () => {
     expect(page.includes).toEqual(["content/docs/_part.md"]);
   });
 
-  test.each(["::include{file=_part.md}", "::include{file=/content/docs/_part.md}", "::include{file=../docs/_part.md}", "::include{file=@site/content/docs/_part.md}"])(
-    "is found by %s",
-    async (text) => {
-      expect(told(await parse(text, { partials }))).toEqual([]);
-    },
-  );
+  test.each([
+    "::include{file=_part.md}",
+    "::include{file=/content/docs/_part.md}",
+    "::include{file=../docs/_part.md}",
+    "::include{file=@site/content/docs/_part.md}",
+  ])("is found by %s", async (text) => {
+    expect(told(await parse(text, { partials }))).toEqual([]);
+  });
 
   test("may include in turn, relative to itself, and stand in a container", async () => {
     const page = await parse(":::note\n::include{file=_outer.md}\n:::", { partials });
@@ -34,7 +37,10 @@ describe("an included Markdown file", () => {
   });
 
   test("keeps its own places, in links and in problems", async () => {
-    const settings = { partials: { ...partials, "content/docs/_bad.md": "\n\n[a](b.md) {{nope}}\n\n##\n\n<b onclick=x>y</b>\n" }, variables: {} };
+    const settings = {
+      partials: { ...partials, "content/docs/_bad.md": "\n\n[a](b.md) {{nope}}\n\n##\n\n<b onclick=x>y</b>\n" },
+      variables: {},
+    };
     const page = await parse("Text\n\n::include{file=_bad.md}", settings);
     expect(page.links).toEqual([{ url: "b.md", kind: "link", place: { path: "content/docs/_bad.md", line: 3, column: 5, endColumn: 9 } }]);
     expect(page.problems.map(({ code, place }) => `${code} ${place?.path} ${place?.line}:${place?.column}`)).toEqual([
@@ -88,7 +94,11 @@ describe("an include that fails", () => {
     ["::include{file=/samples/app.ts region=mian}", '"samples/app.ts" has no region "mian".', 'Did you mean "main"?'],
     ["::include{file=../../../.env}", 'The include "../../../.env" leaves the site\'s folder.', ""],
     ["::include{file=/../../.env}", 'The include "/../../.env" leaves the site\'s folder.', ""],
-    ["::include{file=_loop-a.md}", "The include goes in a circle: content/docs/a.md > content/docs/_loop-a.md > content/docs/_loop-b.md > content/docs/_loop-a.md.", ""],
+    [
+      "::include{file=_loop-a.md}",
+      "The include goes in a circle: content/docs/a.md > content/docs/_loop-a.md > content/docs/_loop-b.md > content/docs/_loop-a.md.",
+      "",
+    ],
     ["::include", "The include names no file.", ""],
     ["::include{file=__proto__}", 'There is no file "content/docs/__proto__" to include.', ""],
   ])("%s: %s", async (text, message, hint) => {
@@ -99,6 +109,8 @@ describe("an include that fails", () => {
 
   test("more than sixteen within one another are refused", async () => {
     const chain = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`p${index}.md`, `::include{file=p${index + 1}.md}`]));
-    expect((await parse("::include{file=/p0.md}", { partials: { ...chain, "p30.md": "end" } })).problems).toMatchObject([{ code: "M010", place: { path: "p15.md" } }]);
+    expect((await parse("::include{file=/p0.md}", { partials: { ...chain, "p30.md": "end" } })).problems).toMatchObject([
+      { code: "M010", place: { path: "p15.md" } },
+    ]);
   });
 });

@@ -30,7 +30,10 @@ describe.each(["auto", "remark"] as const)("hostile texts, read by %s", (parser)
     ["a merge conflict mark in code", `\`\`\`\n${">".repeat(5_000)}\n\`\`\``],
     ["HTML on one line", `<table>${"<tr><td>1</td></tr>".repeat(2_000)}</table>`],
     ["many paragraphs without an end tag", "<p>a\n".repeat(300)],
-    ["nesting that people write", `${"> ".repeat(20)}a\n\n${Array.from({ length: 20 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n")}`],
+    [
+      "nesting that people write",
+      `${"> ".repeat(20)}a\n\n${Array.from({ length: 20 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n")}`,
+    ],
   ])("%s is built", async (_, text) => {
     expect(told(await parse(text, markdown({ parser })))).toEqual([]);
   });

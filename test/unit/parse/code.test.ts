@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { readFence } from "../../../src/generator/parse/code.ts";
+import { readLineList, readMarks } from "../../../src/generator/parse/codeMarks.ts";
+import { elements, parse, told } from "./support.ts";
+
+async function block(text: string): Promise<Record<string, unknown>> {
+  const [element] = elements((await parse(text)).tree, "bcidocs-code");
+  return { ...element?.properties };
+}
+
+describe("what stands behind the fence", () => {
+  test.each([
+    ["ts", "", { language: "ts" }],
+    ["ts", 'title="src/a b.ts"', { language: "ts", title: "src/a b.ts" }],
+    ["ts", "title='a.ts' {1,5-6}", { language: "ts", title: "a.ts", lines: "1,5-6" }],
+    ["ts", 'title="{1}"', { language: "ts", title: "{1}" }],
+    ["ts", "showLineNumbers", { language: "ts", firstLine: 1 }],
+    ["ts", "{2} showLineNumbers=5", { language: "ts", lines: "2", firstLine: 5 }],
+    ["ts{1,3}", "", { language: "ts", lines: "1,3" }],
+    ["{1,3}", "", { lines: "1,3" }],
+    ["{r}", "", { language: "r" }],
+    ["{.python", "}", { language: "" }],
+    ["TypeScript", "whatever they=like", { language: "typescript" }],
+    [".env", "", { language: ".env" }],
+  ])("%j %j", (lang, meta, expected) => {
+    expect(readFence(lang, meta)).toEqual({ language: "", title: null, lines: null, firstLine: null, ...expected });
+  });
+
+  test("becomes the properties of the block", async () => {
+    expect(await block('```text title="a <b>.txt" {2} showLineNumbers=5\na\nb\n```')).toEqual({
+      language: "text",
+      title: "a <b>.txt",
+      hasLineNumbers: true,
+      firstLine: 5,
+      html: '<span class="line">a</span>\n<span class="line is-highlighted">b</span>',
+    });
+  });
+
+  test("that is hostile ends in no class and no markup", async () => {
+    const properties = await block('```"><script>alert(1)</script>\n<script>\n```');
+    expect(properties).toEqual({ language: "text", html: '<span class="line">&lt;script&gt;</span>' });
+  });
+});
+
+describe("marks in comments", () => {
+  const signs: Record<string, string> = { "is-highlighted": "*", "is-added": "+", "is-removed": "-" };
+  const marked = (code: string): string[] => {
+    const { code: rest, marks } = readMarks(code);
+    return rest.split("\n").map((line, index) => (signs[marks.get(index) ?? ""] ?? " ") + line);
+  };
+
+  test.each([
+    "// highlight-next-line",
+    "  # highlight-next-line",
+    "-- highlight-next-line",
+    "/* highlight-next-line */",
+    "<!-- highlight-next-line -->",
+    "{/* highlight-next-line */}",
+    "// [!code highlight]",
+  ])("%s", (comment) => {
+    expect(marked(`a\n${comment}\nb\nc`)).toEqual([" a", "*b", " c"]);
+  });
+
+  test.each([
+    ["a // [!code ++]\nb # [!code --]\nc", ["+a", "-b", " c"]],
+    ["a /* [!code highlight] */\nb <!-- [!code ++] -->\nc {/* [!code --] */}", ["*a", "+b", "-c"]],
+    ["// [!code ++:2]\na\nb\nc", ["+a", "+b", " c"]],
+    ["a // [!code highlight:2]\nb\nc", ["*a", "*b", " c"]],
+    ["a\n// highlight-start\nb\nc\n// highlight-end\nd", [" a", "*b", "*c", " d"]],
+    ["// diff-add-start\na\n// diff-add-end\n// diff-remove\nb", ["+a", "-b"]],
+    ["a // [!code unknown]", [" a // [!code unknown]"]],
+    ["# highlight\na // not a mark", [" # highlight", " a // not a mark"]],
+  ])("%j", (code, expected) => {
+    expect(marked(code)).toEqual(expected);
+  });
+
+  test("stay in a fence that is verbatim", async () => {
+    expect((await block("```text verbatim\n// highlight-next-line\na\n```")).html).toBe(
+      '<span class="line">// highlight-next-line</span>\n<span class="line">a</span>',
+    );
+  });
+
+  test("and listed lines count the lines that are shown", async () => {
+    expect((await block("```text {2}\n# highlight-next-line\na\nb\n```")).html).toBe(
+      '<span class="line is-highlighted">a</span>\n<span class="line is-highlighted">b</span>',
+    );
+  });
+});
+
+test.each([
+  ["1", [0]],
+  ["1,5-6", [0, 4, 5]],
+  [" 2 - 3 , 1", [1, 2, 0]],
+  ["0", null],
+  ["3-2", null],
+  ["a", null],
+  ["1,,2", null],
+  ["", null],
+])("the list of lines %j is %j", (list, expected) => {
+  expect(readLineList(list)).toEqual(expected);
+});
+
+describe("faults", () => {
+  test.each([
+    ["text\n\n```typscript\na\n```", ['M013 3:1 Unknown code language "typscript".']],
+    ["```text {a}\na\n```", ['M019 1:1 "{a}" is no list of lines.']],
+    ["```text {1,3}\na\n```", ["M019 1:1 Line 3 is marked, but the code has one line."]],
+    ["> ```nope\n> a\n> ```", ['M013 1:3 Unknown code language "nope".']],
+  ])("%j", async (text, expected) => {
+    expect(told(await parse(text))).toEqual(expected);
+  });
+
+  test("an unknown language is told with the nearest and shown plain", async () => {
+    const page = await parse("```typscript\nconst a\n```");
+    expect(page.problems[0]).toMatchObject({ severity: "warning", hint: 'Did you mean "typescript"? It is shown as plain text.' });
+    expect(elements(page.tree, "bcidocs-code")[0]?.properties).toEqual({ language: "text", html: '<span class="line">const a</span>' });
+  });
+
+  test.each([
+    "",
+    "text",
+    "txt",
+    "plain",
+    "console",
+    "dotenv",
+    ".env",
+    "env",
+    "mermaid",
+    "sh",
+    "shell",
+    "zsh",
+    "yml",
+    "c++",
+    "c#",
+    "golang",
+    "dockerfile",
+    "patch",
+    "tree",
+    "TS",
+    "jsonc",
+  ])("the language %j is known", async (language) => {
+    expect(told(await parse(`\`\`\`${language}\na\n\`\`\``))).toEqual([]);
+  });
+
+  test.each(["constructor", "__proto__", "toString"])("%s is no language", async (language) => {
+    expect(told(await parse(`\`\`\`${language}\na\n\`\`\``))).toHaveLength(1);
+  });
+});
+
+test("indented code and a fence without an end are code", async () => {
+  expect((await block("    a\n\n    b")).html).toBe('<span class="line">a</span>\n<span class="line"></span>\n<span class="line">b</span>');
+  expect((await block("```text\na")).html).toBe('<span class="line">a</span>');
+});

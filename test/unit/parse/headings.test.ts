@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { html, parse, toHtml, told } from "./support.ts";
+
+const ids = async (text: string): Promise<string[]> => (await parse(text)).headings.map(({ id }) => id);
+
+describe("the id of a heading", () => {
+  test.each([
+    ["## Signal quality", ["signal-quality"]],
+    ["## 🚀 Launch", ["-launch"]],
+    ["## fünf süße", ["fünf-süße"]],
+    ["## `code` *em* [link](x) &amp; <b>html</b>", ["code-em-link--html"]],
+    ["## 100%\n\n## a/b?c#d", ["100", "abcd"]],
+    ["## Setup\n\n## Setup\n\n## Setup", ["setup", "setup-1", "setup-2"]],
+    ["## Setup 1\n\n## Setup\n\n## Setup", ["setup-1", "setup", "setup-2"]],
+    ["## 日本語", ["日本語"]],
+    ["## !!!", ["section"]],
+    ["## Title {#my-id}", ["my-id"]],
+    ["## Title {#my-id}\n\n## My id\n\n## B {#my-id}", ["my-id", "my-id-2", "my-id-1"]],
+    ["## Setup\n\n## Other {#setup}", ["setup-1", "setup"]],
+    ["### Main\n\n## Sidebar\n\n## menu", ["main-1", "sidebar-1", "menu-1"]],
+    ["## bcidocs-data\n\n## __proto__\n\n## constructor", ["bcidocs-data-1", "proto", "constructor"]],
+    ["## `__proto__`\n\n## `__proto__`", ["__proto__-1", "__proto__-2"]],
+    ['<h2 id="own">Raw</h2>', ["raw"]],
+  ])("%j: %j", async (text, expected) => {
+    expect(await ids(text)).toEqual(expected);
+  });
+
+  test("is taken off the text of the heading", async () => {
+    expect((await parse("## My *title* {#my-id}")).headings).toEqual([{ depth: 2, id: "my-id", text: "My title" }]);
+    expect(await html("## My *title* {#my-id}")).toBe('<h2 id="my-id">My <em>title</em></h2>');
+    expect(await html("## My `{#code}`")).toBe('<h2 id="my-code">My <code>{#code}</code></h2>');
+  });
+
+  test("wins over the same id in raw HTML", async () => {
+    expect(await html('<a id="setup"></a>\n\n## Setup\n\n<p id="x">a</p>\n\n<p id="x">b</p>')).toBe(
+      '<p><a></a></p><h2 id="setup">Setup</h2><p id="x">a</p><p>b</p>',
+    );
+  });
+
+  test("in raw HTML is no id of the page's frame", async () => {
+    expect(await html('<p id="main">a</p><p id="__menu">b</p><p id="bcidocs-data">c</p>')).toBe(
+      '<p id="main-1">a</p><p id="__menu-1">b</p><p id="bcidocs-data-1">c</p>',
+    );
+  });
+});
+
+describe("the title", () => {
+  test("is the first level-1 heading, which leaves the tree", async () => {
+    const page = await parse("# Hello `code`\n\nText");
+    expect([page.title, toHtml(page.tree)]).toEqual(["Hello code", "<p>Text</p>"]);
+    expect(page.titleTree && toHtml(page.titleTree)).toBe("Hello <code>code</code>");
+  });
+
+  test("without markup has no tree", async () => {
+    expect((await parse("# Hello")).titleTree).toBeNull();
+  });
+
+  test("of the front matter wins; a heading that says the same goes, another becomes level 2", async () => {
+    const same = await parse("---\ntitle: Hello\n---\n\n# Hello\n\nText");
+    expect([same.title, toHtml(same.tree)]).toEqual(["Hello", "<p>Text</p>"]);
+    const other = await parse("---\ntitle: Hello\n---\n\n# Other\n\nText");
+    expect([other.title, toHtml(other.tree)]).toEqual(["Hello", '<h2 id="other">Other</h2><p>Text</p>']);
+  });
+
+  test("is one: further level-1 headings become level 2", async () => {
+    const page = await parse("# A\n\n# B\n\n> # C");
+    expect(page.title).toBe("A");
+    expect(page.headings.map(({ depth, text }) => `${depth} ${text}`)).toEqual(["2 B", "2 C"]);
+    expect(JSON.stringify(page.tree)).not.toContain('"h1"');
+  });
+
+  test("may be raw HTML or an image", async () => {
+    expect((await parse('<h1 align="center">Kit</h1>\n\nText')).title).toBe("Kit");
+    expect((await parse("# ![Kit](logo.svg)\n\nText")).title).toBe("Kit");
+  });
+
+  test("drops its own id", async () => {
+    expect((await parse("# Hello {#top}\n\nText")).title).toBe("Hello");
+  });
+});
+
+test.each(["##", "## <!-- nothing -->", "#\n\nText"])("an empty heading, %j, is left out with a warning", async (text) => {
+  const page = await parse(text);
+  expect(told(page)).toContain("M015 1:1 The heading is empty and was left out.");
+  expect(page.headings).toEqual([]);
+  expect(toHtml(page.tree)).not.toContain("<h");
+});
+
+test("headings in callouts, tabs and quotes are listed; the hidden one of the footnotes is not", async () => {
+  const page = await parse(":::note\n## A[^1]\n:::\n\n> ### B\n\n[^1]: x");
+  expect(page.headings).toEqual([
+    { depth: 2, id: "a", text: "A" },
+    { depth: 3, id: "b", text: "B" },
+  ]);
+});
