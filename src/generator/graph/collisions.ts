@@ -2,6 +2,7 @@
 import type { SiteConfig } from "../model/config.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import type { Asset } from "../model/source.ts";
+import { lineText } from "../problems/format.ts";
 import { problem } from "../problems/problem.ts";
 import { routeToFile } from "../text/url.ts";
 import { type RoutedPage, routePlace } from "./routes.ts";
@@ -57,20 +58,15 @@ export function settleClaims<T extends Claim>(claims: T[]): Claims<T> {
   return { winners, problems };
 }
 
-/** `content/docs/focus.md:3` */
-export function spot({ path, line }: Place): string {
-  return line === undefined ? path : `${path}:${line}`;
-}
-
 function sameRoute(claim: Claim, first: Claim): Problem {
-  return problem("G001", `Two pages have the route "${claim.route}": ${spot(first.place())} and ${spot(claim.place())}.`, {
+  return problem("G001", `Two pages have the route "${claim.route}": ${lineText(first.place())} and ${lineText(claim.place())}.`, {
     place: claim.place(),
     hint: "Rename one of them, or give it another `slug`.",
   });
 }
 
 function caseOnly(claim: Claim, first: Claim): Problem {
-  const routes = `"${first.route}" (${spot(first.place())}) and "${claim.route}" (${spot(claim.place())})`;
+  const routes = `"${first.route}" (${lineText(first.place())}) and "${claim.route}" (${lineText(claim.place())})`;
   return problem("G002", `Two routes differ only by case: ${routes}.`, {
     place: claim.place(),
     hint: "Rename one of them: some systems cannot keep both files.",
@@ -85,7 +81,7 @@ export function staticClashes(claims: Claim[], assets: Asset[], config: Pick<Sit
     // A file `docs/focus` cannot stand beside the folder `docs/focus` of the page.
     const asset = statics.get(`/${file}`) ?? (config.trailingSlash === false ? undefined : statics.get(route));
     if (asset === undefined) return [];
-    return problem("G001", `The page ${spot(place())} and the static file ${asset.path} would both be written to "${file}".`, {
+    return problem("G001", `The page ${lineText(place())} and the static file ${asset.path} would both be written to "${file}".`, {
       place: place(),
       hint: "Rename one of them, or give the page another `slug`.",
     });

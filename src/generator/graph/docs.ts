@@ -1,9 +1,9 @@
 /** The pages of each docs area by id and by folder, for everything that names them. */
 import type { DocsArea, SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
+import { lineText } from "../problems/format.ts";
 import { problem } from "../problems/problem.ts";
 import { folderOf } from "../text/path.ts";
-import { spot } from "./collisions.ts";
 import type { RoutedPage } from "./routes.ts";
 
 /** One folder of an area, by its path on disk. */
@@ -49,7 +49,7 @@ function docsOfArea({ area, index, pages }: { area: DocsArea; index: number; pag
 
 function sameId(routed: RoutedPage, first: RoutedPage): Problem {
   const places = [first, routed].map(idPlace);
-  return problem("G004", `Two pages have the id "${routed.id}": ${places.map(spot).join(" and ")}.`, {
+  return problem("G004", `Two pages have the id "${routed.id}": ${places.map(lineText).join(" and ")}.`, {
     place: idPlace(routed),
     hint: "Give one of them another `id`.",
   });

@@ -83,6 +83,7 @@ function settle(node: MdNode, text: string): boolean {
       hasTextDirective = true;
     } else if (child.type === "link" && isLateAutolink(child, text)) return false;
     else if (child.type === "html" && isOddHtml(child, children[index - 1], text)) return false;
+    else if (child.type === "code" && isCutOff(child, text)) return false;
     if (!settle(child, text)) return false;
   }
   if (hasTextDirective) node.children = mergeTexts(children, text);
@@ -95,6 +96,13 @@ function isPlainColon({ position, children = [], attributes }: MdNode, text: str
   const next = text[position?.end.offset ?? 0] ?? "";
   const last = text[(position?.end.offset ?? 0) - 1] ?? "";
   return /[A-Za-z0-9]/.test(last) && !/[@.+_[{\\&-]/.test(next);
+}
+
+/** Indented code of which satteri kept the first line only: it does so behind a list and a heading without blank lines. */
+function isCutOff({ position }: MdNode, text: string): boolean {
+  const isFenced = /[`~]/.test(text[position?.start.offset ?? 0] ?? "");
+  const end = position?.end.offset ?? text.length;
+  return !isFenced && /^\n[ \t>]*(?: {4}|\t)[ \t]*\S/.test(text.slice(end, end + 200));
 }
 
 /** Raw HTML right behind a table or, indented, right behind another line; and a comment that took the line feed behind it. */

@@ -30,6 +30,11 @@ export function placeText({ path, line, column }: Place): string {
   return [path, line, column].filter((part) => part !== undefined).join(":");
 }
 
+/** A place within a sentence, where the column would only disturb: `a.md:3`. */
+export function lineText({ path, line }: Place): string {
+  return line === undefined ? path : `${path}:${line}`;
+}
+
 function pageList(pages: string[]): string {
   const shown = pages.slice(0, 3).join(", ");
   return pages.length <= 3 ? `${pages.length} pages: ${shown}` : `${pages.length} pages: ${shown}, …`;

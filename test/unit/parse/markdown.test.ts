@@ -26,6 +26,9 @@ const gfm = [
   "mailto:a@b.co xmpp:a@b.co /www.a.b **x**www.q.org",
   "~~a~~ ~b~ ~~~c~~~",
   "<foo\\+@bar.example.com>",
+  "- x\n## b\n    c\n    d",
+  "- a\n<!-- c -->\n    c\n    d",
+  "> - x\n> # b\n>     c\n>     d",
 ];
 const directives = [
   ":::note\nhi\n:::",
