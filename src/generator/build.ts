@@ -77,6 +77,7 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
   const site = await loadSite(request, steps, io);
   result.siteDir = site.siteDir;
   result.problems.push(...site.problems);
+  if (site.graph.pages.length === 0) return;
 
   const context = createRenderContext(site);
   const sources = new Map(site.pages.map((page) => [page.path, page]));

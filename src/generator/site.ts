@@ -81,6 +81,6 @@ function parseContext({ config, sources, registered, modules }: ParseInput): Par
 
 /** All pages may be drafts: then there is a site, but nothing to show. */
 function emptySite(config: SiteConfig, pages: Page[]): Problem[] {
-  if (pages.some(({ frontMatter }) => !frontMatter.draft)) return [];
+  if (pages.length === 0 || pages.some(({ frontMatter }) => !frontMatter.draft)) return [];
   return [problem("C012", `every page under ${config.contentDir}/ is a draft`, { hint: "Remove `draft: true` from at least one page." })];
 }

@@ -45,11 +45,14 @@ export interface LogoProps {
   height?: number;
 }
 
+/** A link, or markup instead of one; trusted, from the config. */
+export type FooterLinkProps = LinkProps | { html: string };
+
 export interface FooterProps {
   style: "light" | "dark";
   /** Columns, or one row; exactly one of the two has entries. */
-  columns: { title: string; links: LinkProps[] }[];
-  row: LinkProps[];
+  columns: { title: string; links: FooterLinkProps[] }[];
+  row: FooterLinkProps[];
   logo?: LogoProps;
   copyright?: string;
 }

@@ -2,13 +2,15 @@
 import type { SiteGraph } from "../model/graph.ts";
 import type { RenderedPage } from "../model/output.ts";
 import { folderOf, joinPath } from "../text/path.ts";
-import { decodePath, splitUrl, tryDecode, type UrlStyle } from "../text/url.ts";
+import { decodePath, routeToFile, splitUrl, tryDecode, type UrlStyle } from "../text/url.ts";
 
 export interface Targets {
   /** Ids by route. */
   anchors: Map<string, Set<string>>;
   /** URLs of files without base URL, decoded, e.g. `/assets/a.1f2e3d4c.svg`. */
   files: Set<string>;
+  /** Route by the path of its file, e.g. `/docs/focus.html` or `/docs/focus/index.html`. */
+  routeOfFile: Map<string, string>;
   /** Where a redirect leads, by route; absolute URLs stay. */
   redirects: Map<string, string>;
   /** Route by lower-cased route, for links that differ by case alone. */
@@ -29,6 +31,7 @@ export function createTargets({ rendered, graph, files, style }: TargetInput): T
   return {
     anchors: new Map(rendered.map(({ route, anchors }) => [route, new Set(anchors)])),
     files: new Set(files),
+    routeOfFile: new Map(rendered.map(({ route }) => [`/${routeToFile(route, style)}`, route])),
     redirects: new Map(graph.redirects.map(({ from, to }) => [from, to])),
     byLowerCase: new Map(rendered.map(({ route }) => [route.toLowerCase(), route])),
     baseUrl: style.baseUrl,
@@ -39,7 +42,9 @@ export function createTargets({ rendered, graph, files, style }: TargetInput): T
 /** What became of a link: it leads somewhere, or why it does not. */
 export type Verdict =
   | { kind: "ok" }
+  | { kind: "empty" }
   | { kind: "no-page"; route: string }
+  | { kind: "no-file"; route: string }
   | { kind: "no-anchor"; route: string; anchor: string }
   | { kind: "case"; route: string; actual: string }
   | { kind: "no-base"; route: string }
@@ -49,25 +54,36 @@ const ok: Verdict = { kind: "ok" };
 
 /** Judges a URL found on the page of `fromRoute`. URLs of other sites and schemes are not judged. */
 export function judge(url: string, fromRoute: string, targets: Targets): Verdict {
+  if (url === "") return { kind: "empty" };
+  if (/^[a-z]:/i.test(url))
+    return { kind: "malformed", reason: "a path of a disk is no URL; write the path from this file, with forward slashes" };
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//")) return ok;
-  if (url.includes("\\")) return { kind: "malformed", reason: "a URL has no backslashes; write forward slashes" };
   const { path, hash } = splitUrl(url);
-  const absolute = path === "" ? null : toAbsolute(path, fromRoute, targets);
+  if (tryDecode(path).includes("\\")) return { kind: "malformed", reason: "a URL has no backslashes; write forward slashes" };
   if (path.includes("//")) return { kind: "malformed", reason: "the path has two slashes in a row" };
-  const inside = absolute === null ? fromRoute : withoutBase(absolute, targets.baseUrl);
-  if (inside === null) return { kind: "no-base", route: absolute ?? "" };
-  return judgeInside(inside, hash, targets);
+  if (path === "") return judgeInside(fromRoute, hash, targets);
+  const absolute = toAbsolute(path, fromRoute, targets);
+  const inside = withoutBase(absolute, targets.baseUrl);
+  return inside === null ? { kind: "no-base", route: absolute } : judgeInside(inside, hash, targets);
 }
 
 function judgeInside(path: string, hash: string, targets: Targets): Verdict {
-  if (targets.files.has(path)) return ok;
-  const route = routeOf(path);
+  const folder = path.replace(/\/$/, "");
+  if (targets.files.has(path) || targets.files.has(`${folder}/index.html`)) return ok;
+  const route = targets.routeOfFile.get(path) ?? (folder || "/");
   const anchors = targets.anchors.get(route);
   if (anchors) return judgeAnchor(route, anchors, hash);
   const redirect = targets.redirects.get(route);
   if (redirect !== undefined) return redirect.startsWith("/") && redirect !== route ? judgeInside(redirect, hash, targets) : ok;
   const actual = targets.byLowerCase.get(route.toLowerCase());
-  return actual === undefined ? { kind: "no-page", route } : { kind: "case", route, actual };
+  if (actual !== undefined) return { kind: "case", route, actual };
+  return { kind: isFileName(path) ? "no-file" : "no-page", route };
+}
+
+/** `/files/kit.zip` is meant to be a file; `/docs/v1.2`, `/a.md` and `/a.html` are meant to be pages. */
+function isFileName(path: string): boolean {
+  const extension = /\.([a-z][a-z0-9]{1,5})$/i.exec(path)?.[1]?.toLowerCase();
+  return extension !== undefined && !["md", "mdx", "markdown", "html", "htm"].includes(extension);
 }
 
 function judgeAnchor(route: string, anchors: Set<string>, hash: string): Verdict {
@@ -87,10 +103,4 @@ function toAbsolute(path: string, fromRoute: string, { baseUrl, trailingSlash }:
 function withoutBase(path: string, baseUrl: string): string | null {
   if (`${path}/` === baseUrl) return "/";
   return path.startsWith(baseUrl) ? decodePath(`/${path.slice(baseUrl.length)}`) : null;
-}
-
-/** `/docs/focus/`, `/docs/focus.html` and `/docs/focus/index.html` are all the page `/docs/focus`. */
-function routeOf(path: string): string {
-  const bare = path.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
-  return bare.length > 1 ? bare.replace(/\/$/, "") : bare;
 }

@@ -11,7 +11,7 @@ import { comparePaths } from "../text/path.ts";
 export function assetFiles(referenced: ReadonlySet<string>, assets: readonly Asset[], siteDir: string): OutputFile[] {
   const sourceOf = new Map<string, string>();
   for (const { path, url, isStatic } of assets) {
-    if ((isStatic || referenced.has(path)) && !sourceOf.has(url)) sourceOf.set(url, path);
+    if ((isStatic || referenced.has(path.normalize("NFC"))) && !sourceOf.has(url)) sourceOf.set(url, path);
   }
   return [...sourceOf]
     .map(([url, path]) => ({ path: url.slice(1), content: { copyFrom: join(siteDir, path) } }))

@@ -1,4 +1,4 @@
-/** Where each name leads: source paths, assets, routes. */
+/** Where each name leads: source paths, assets, routes. Paths are in the Unicode form NFC, whatever the disk has. */
 import type { SiteGraph } from "../model/graph.ts";
 import type { Asset } from "../model/source.ts";
 import { comparePaths } from "../text/path.ts";
@@ -12,7 +12,7 @@ export function record<T>(entries: Iterable<readonly [string, T]>): Record<strin
 }
 
 export function routeOfSource(pages: RoutedPage[]): Record<string, string> {
-  return record(pages.map(({ page, route }) => [page.path, route]));
+  return record(pages.map(({ page, route }) => [page.path.normalize("NFC"), route]));
 }
 
 /** URLs of the files that are copied as they are. */
@@ -24,7 +24,7 @@ export function urlOfAsset(assets: Asset[]): SiteGraph["urlOfAsset"] {
   const sorted = [...assets].sort((a, b) => comparePaths(a.path, b.path));
   return record(
     sorted.map(({ path, url, width, height }) => [
-      path,
+      path.normalize("NFC"),
       { url, ...(width !== undefined && { width }), ...(height !== undefined && { height }) },
     ]),
   );

@@ -7,7 +7,7 @@ const headingLevel = z.number().int().min(2).max(6);
 const lastUpdate = z.strictObject({
   author: z.string().optional(),
   /** A date that `Date.parse` reads, e.g. `2025-09-30`. */
-  date: z.union([z.string(), z.date()]).optional(),
+  date: z.union([z.string().refine((text) => !Number.isNaN(Date.parse(text)), "must be a date, e.g. 2025-09-30"), z.date()]).optional(),
 });
 
 /** A tag: a label, or a label with its own permalink. */

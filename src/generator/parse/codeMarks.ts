@@ -12,7 +12,7 @@ export interface MarkedCode {
 const open = String.raw`(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)`;
 const close = String.raw`(?:\*\/\s*\}?|-->)?`;
 const wholeLine = new RegExp(String.raw`^\s*${open}\s*(highlight|diff-add|diff-remove)(?:-(next-line|start|end))?\s*${close}\s*$`);
-const atEnd = new RegExp(String.raw`[ \t]*${open}\s*\[!code\s+(\+\+|--|highlight|hl|focus)(?::(\d+))?\]\s*${close}[ \t]*$`);
+const atEnd = new RegExp(String.raw`${open}\s*\[!code\s+(\+\+|--|highlight|hl|focus)(?::(\d+))?\]\s*${close}[ \t]*$`);
 
 const kinds: Record<string, LineMark> = {
   highlight: "is-highlighted",
@@ -40,8 +40,8 @@ export function readMarks(source: string): MarkedCode {
       else next = { mark, count: 1 };
       continue;
     }
-    const [comment, inline, count] = atEnd.exec(line) ?? [];
-    const rest: string = comment === undefined ? line : line.slice(0, -comment.length);
+    const [comment, inline, count] = (line.includes("[!code") && atEnd.exec(line)) || [];
+    const rest: string = comment === undefined ? line : line.slice(0, -comment.length).trimEnd();
     const inlineMark = inline === undefined ? undefined : kinds[inline];
     if (inlineMark && rest.trim() === "") {
       next = { mark: inlineMark, count: Number(count ?? 1) };

@@ -39,13 +39,24 @@ export function settleHeadings(tree: Root, title: string | undefined, state: Pag
 
 /** The first level-1 heading becomes the title; beside a title in the front matter it goes only when it says the same. */
 function takeTitle(tree: Root, title: string | undefined): Element | null {
-  const index = tree.children.findIndex((child) => child.type === "element" && child.tagName === "h1");
-  const found = tree.children[index];
-  if (found?.type !== "element" || textOf(found) === "") return null;
-  takeCustomId(found);
-  if (title !== undefined && title.trim() !== textOf(found)) return null;
-  tree.children.splice(index, 1);
-  return found;
+  const found = findTitle(tree);
+  if (!found) return null;
+  const { heading, parent } = found;
+  takeCustomId(heading);
+  if (title !== undefined && title.trim() !== textOf(heading)) return null;
+  parent.children = (parent.children as ElementContent[]).filter((child) => child !== heading);
+  return heading;
+}
+
+/** Looks into what only groups, e.g. the centred `div` of many a README, but not into quotes or callouts. */
+function findTitle(parent: Parent): { heading: Element; parent: Parent } | null {
+  for (const child of parent.children as RootContent[]) {
+    if (child.type !== "element") continue;
+    if (child.tagName === "h1") return textOf(child) === "" ? null : { heading: child, parent };
+    const inner = /^(?:div|header|hgroup|section|article|center)$/.test(child.tagName) ? findTitle(child) : null;
+    if (inner) return inner;
+  }
+  return null;
 }
 
 function dropEmpty(tree: Root, state: PageState): void {
@@ -71,9 +82,12 @@ function holdsMedia(element: Element): boolean {
 /** Takes `{#custom-id}` off the end of a heading. */
 function takeCustomId(heading: Element): string | null {
   const last = heading.children.at(-1);
-  const [match, id = ""] = (last?.type === "text" && /\s*\{#([^\s{}#]+)\}\s*$/.exec(last.value)) || [];
-  if (match === undefined || last?.type !== "text") return null;
-  last.value = last.value.slice(0, -match.length);
+  if (last?.type !== "text") return null;
+  const text = last.value.trimEnd();
+  const start = text.lastIndexOf("{#");
+  const id = /^\{#([^\s{}#]+)\}$/.exec(text.slice(start))?.[1];
+  if (start < 0 || id === undefined) return null;
+  last.value = text.slice(0, start).trimEnd();
   if (last.value === "") heading.children.pop();
   return id;
 }

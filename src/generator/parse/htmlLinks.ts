@@ -32,7 +32,7 @@ const kinds: Record<string, PageLink["kind"]> = {
   "link.href": "media",
 };
 
-const tag = /<!--[\s\S]*?(?:-->|$)|<([A-Za-z][A-Za-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
+const tag = /<!--[\s\S]*?(?:-->|$)|<([A-Za-z][A-Za-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const attribute = /([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
 export function urlsInHtml(html: string): HtmlUrl[] {
@@ -54,10 +54,14 @@ export function urlsInHtml(html: string): HtmlUrl[] {
 
 /** `a.png 1x, b.png 2x` -> both URLs; a comma inside of a URL does not part, e.g. in `data:` URLs. */
 export function candidates(srcset: string, at = 0): { url: string; at: number }[] {
-  return [...srcset.matchAll(/([^\s,]\S*[^\s,])(?:\s+[\d.]+[wxh])?\s*(?:,|$)/g)].map(({ 1: url = "", index }) => ({
-    url: decodeEntities(url),
-    at: at + index,
-  }));
+  const found: { url: string; at: number }[] = [];
+  let isDescriptor = false;
+  for (const { 0: word, index } of srcset.matchAll(/[^\s,]\S*/g)) {
+    // What follows a URL up to the next comma says for which screens it is.
+    if (!isDescriptor) found.push({ url: decodeEntities(word.replace(/,$/, "")), at: at + index });
+    isDescriptor = !word.endsWith(",");
+  }
+  return found;
 }
 
 const entities: Record<string, string> = { amp: "&", quot: '"', apos: "'", lt: "<", gt: ">", colon: ":", Tab: "\t", NewLine: "\n" };

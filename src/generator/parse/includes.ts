@@ -3,12 +3,15 @@ import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { extensionOf, folderOf, joinPath, nameOf } from "../text/path.ts";
 import { splitFrontMatter } from "./fence.ts";
+import { knownLanguages } from "./languages.ts";
 import { extractRegion, regionInPlace, regionNames, withoutMarks } from "./regions.ts";
 import { normalizeLineEnds, placeOf } from "./sources.ts";
 import type { PageState } from "./state.ts";
 import { type MdNode, walk } from "./tree.ts";
 
 const maxDepth = 16;
+/** Includes of one page, all in all: a few files that include one another many times grow without bound. */
+const maxIncludes = 1_000;
 
 interface Including {
   state: PageState;
@@ -45,6 +48,7 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
   const partials = state.context.partials;
   const text = Object.hasOwn(partials, path) ? partials[path] : undefined;
   if (text === undefined) return fail(`There is no file "${path}" to include.`, missingHint(path, Object.keys(partials)));
+  if (++state.includeCount > maxIncludes) return fail(`The page includes more than ${maxIncludes} files.`, "Split the page.");
   state.includes.add(path);
   const whole = normalizeLineEnds(text);
   const isMarkdown = /^\.(?:md|markdown)$/i.test(extensionOf(path));
@@ -70,7 +74,7 @@ function codeBlock(block: { path: string; code: string; title: string | null | u
   const title = block.title ? ` title="${block.title.replaceAll('"', "&quot;")}"` : "";
   return {
     type: "code",
-    lang: extensionOf(name).slice(1) || name.toLowerCase(),
+    lang: extensionOf(name).slice(1) || (knownLanguages.has(name.toLowerCase()) ? name : ""),
     meta: `verbatim${title}`,
     value: block.code.replace(/^\n+|\s+$/g, ""),
     position: block.node.position,

@@ -5,7 +5,7 @@
  */
 
 /** What may stand before a block: quote marks, list marks, a footnote's label. */
-const prefix = String.raw`[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]|\[\^[^\]\n]*\]:)[ \t]+[ \t>]*)*`;
+const prefix = String.raw`[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]|\[\^[^\]\n]*\]:)[ \t][ \t>]*)*`;
 const colonLine = new RegExp(`^(${prefix})(:{2,})(.*)$`);
 const codeFence = new RegExp(`^${prefix}(\`{3,}|~{3,})`);
 /** e.g. `note[Title]{open}` */
@@ -19,7 +19,7 @@ const irregular = [
 ];
 /** `> > a` ended by `>` alone. */
 const deepQuote = /^[ \t]*>[ \t]*>/m;
-const emptyQuote = /^[ \t>]*>[ \t]*$/m;
+const emptyQuote = /^(?:[ \t]*>)+[ \t]*$/m;
 
 export function isSafeForNative(text: string, hasDirectives: boolean): boolean {
   if (irregular.some((pattern) => pattern.test(text))) return false;

@@ -7,9 +7,8 @@ import { walk } from "./tree.ts";
 
 /** Containers whose title may be written without brackets, and with a blank behind the colons. */
 const titled = "note|tip|info|important|warning|danger|caution|details|tab";
-const opener = new RegExp(
-  String.raw`^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})([ \t]*)(${titled})(?:([ \t]+)((?:[^\s{]|{{).*?))?([ \t]*)(\{[^{}]*\})?[ \t]*$`,
-);
+const opener = new RegExp(String.raw`^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})([ \t]*)(${titled})(?![\w-])(.*)$`);
+const attributesAtEnd = /\{[^{}]*\}$/;
 
 export interface Rewritten {
   text: string;
@@ -29,12 +28,18 @@ export function bracketTitles(text: string): Rewritten {
 }
 
 function bracketTitle(line: string): string {
-  const [match, before = "", colons = "", gap = "", name = "", blank = "", title = "", space = "", attributes = ""] =
-    opener.exec(line) ?? [];
-  if (match === undefined || (gap === "" && title === "")) return line;
-  if (title === "") return `${before}${colons}${name}${attributes}`;
-  const label = /^\[.*\]$/.test(title) ? title : `[${" ".repeat(gap.length + blank.length - 1)}${escapeBrackets(title)}]`;
-  return `${before}${colons}${name}${label}${space.slice(1)}${attributes}`;
+  const [match, before = "", colons = "", gap = "", name = "", rest = ""] = opener.exec(line) ?? [];
+  const isTitled = /^[ \t]+[^ \t]/.test(rest);
+  if (match === undefined || (rest !== "" && !/^[ \t{]/.test(rest)) || (gap === "" && !isTitled)) return line;
+  const end = rest.trimEnd();
+  const attributes = attributesAtEnd.exec(end)?.[0] ?? "";
+  const titleWithBlanks = end.slice(0, end.length - attributes.length);
+  const title = titleWithBlanks.trim();
+  if (title === "") return gap === "" ? line : `${before}${colons}${name}${attributes}`;
+  const blanks = gap.length + titleWithBlanks.length - titleWithBlanks.trimStart().length;
+  const behind = titleWithBlanks.length - titleWithBlanks.trimEnd().length;
+  const label = /^\[.*\]$/.test(title) ? title : `[${" ".repeat(Math.max(0, blanks - 1))}${escapeBrackets(title)}]`;
+  return `${before}${colons}${name}${label}${" ".repeat(attributes === "" ? 0 : Math.max(0, behind - 1))}${attributes}`;
 }
 
 /** A lone bracket would end the label early. */

@@ -18,7 +18,7 @@ const rawProcessor = unified()
 const cleanProcessor = unified().use(rehypeSanitize, schema).freeze();
 
 const withoutEnd = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option|colgroup";
-const tag = new RegExp(`<!--[\\s\\S]*?-->|<(/?)(?!(?:${withoutEnd})\\b)[a-z][a-z0-9-]*(?:[^>"']|"[^"]*"|'[^']*')*?(/?)>`, "gi");
+const tag = new RegExp(`<!--[\\s\\S]*?(?:-->|$)|<(/?)(?!(?:${withoutEnd})\\b)[a-z][a-z0-9-]*(?:[^<>"']|"[^"]*"|'[^']*')*?(/?)>`, "gi");
 
 /** The first raw HTML that nests too deep to be parsed safely; null when all is well. */
 export function findDeepHtml(html: MdNode[]): MdNode | null {

@@ -22,8 +22,25 @@ export const schema: Options = {
     ...Object.keys(ownElements),
   ],
   attributes: {
+    // No other `data-` attributes: the scripts of the theme listen to those.
     "*": [
-      ...["id", "className", "title", "lang", "dir", "role", "align", "width", "height", "data*", "itemProp", "itemScope", "itemType"],
+      ...[
+        "id",
+        "className",
+        "title",
+        "lang",
+        "dir",
+        "role",
+        "align",
+        "width",
+        "height",
+        "dataFootnotes",
+        "dataFootnoteRef",
+        "dataFootnoteBackref",
+        "itemProp",
+        "itemScope",
+        "itemType",
+      ],
       ...["ariaLabel", "ariaLabelledBy", "ariaDescribedBy", "ariaHidden", "ariaDescription"],
     ],
     a: ["href", "name", "target", "rel", "download", "hrefLang"],
@@ -61,9 +78,5 @@ export const schema: Options = {
 /** True for an attribute that survives cleaning, as far as its name says. */
 export function isAllowedAttribute(tagName: string, name: string): boolean {
   const lists = [schema.attributes?.["*"] ?? [], schema.attributes?.[tagName] ?? []];
-  return lists.some((list) => list.some((entry) => matches(typeof entry === "string" ? entry : entry[0], name)));
-}
-
-function matches(allowed: string, name: string): boolean {
-  return allowed === "data*" ? /^data[A-Z]/.test(name) : allowed === name;
+  return lists.some((list) => list.some((entry) => name === (typeof entry === "string" ? entry : entry[0])));
 }

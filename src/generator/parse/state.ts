@@ -11,6 +11,8 @@ export interface PageState {
   links: PageLink[];
   /** Paths of what it includes. */
   includes: Set<string>;
+  /** How often something was included. */
+  includeCount: number;
   /** Names of the registered components it uses. */
   components: Set<string>;
   problems: Problem[];
@@ -19,5 +21,5 @@ export interface PageState {
 }
 
 export function createPageState(context: ParseContext): PageState {
-  return { context, files: [], links: [], includes: new Set(), components: new Set(), problems: [], toldUrls: new Set() };
+  return { context, files: [], links: [], includes: new Set(), includeCount: 0, components: new Set(), problems: [], toldUrls: new Set() };
 }

@@ -78,6 +78,7 @@ const entries = {
   L007: info("Link with an unsafe scheme"),
   L015: info("Link leaves the site's folder"),
   L017: info("Link to a draft"),
+  L019: info("Link without a target"),
 
   K001: error("Another build holds the lock"),
 } satisfies Record<string, CatalogueEntry>;

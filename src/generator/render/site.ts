@@ -1,6 +1,6 @@
 /** The part of a page's props that is the same on every page: names, navbar, footer, strings. */
 import { themeStrings } from "../../theme/index.ts";
-import type { FooterProps, LinkProps, LogoProps, NavbarItemProps, SiteProps } from "../../theme/props.ts";
+import type { FooterLinkProps, FooterProps, LinkProps, LogoProps, NavbarItemProps, SiteProps } from "../../theme/props.ts";
 import type { FooterLink, SiteConfig } from "../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
 import { isExternalUrl } from "../text/url.ts";
@@ -57,7 +57,7 @@ function asPath(src: string): string {
 
 function footerProps(footer: NonNullable<SiteConfig["themeConfig"]["footer"]>, context: SiteContext): FooterProps {
   const columns: FooterProps["columns"] = [];
-  const row: LinkProps[] = [];
+  const row: FooterLinkProps[] = [];
   for (const entry of footer.links) {
     if ("title" in entry) columns.push({ title: entry.title, links: entry.items.map((link) => footerLink(link, context)) });
     else row.push(footerLink(entry, context));
@@ -71,7 +71,8 @@ function footerProps(footer: NonNullable<SiteConfig["themeConfig"]["footer"]>, c
   };
 }
 
-function footerLink(link: FooterLink, { links }: SiteContext): LinkProps {
+function footerLink(link: FooterLink, { links }: SiteContext): FooterLinkProps {
+  if (link.html && !link.href && !link.to) return { html: link.html };
   const href = link.href ?? resolveUrl(link.to ?? "/", "", links).url;
   return { label: link.label ?? "", href, isExternal: isExternalUrl(href), ...(link.html && { html: link.html }) };
 }

@@ -1,6 +1,6 @@
 /** The foot of the site: columns of links or one row, then logo and copyright. */
 import { useSite } from "../context/site.tsx";
-import type { FooterProps, LinkProps } from "../props.ts";
+import type { FooterLinkProps, FooterProps } from "../props.ts";
 import { Prerendered } from "../prose/Prerendered.tsx";
 import { Logo } from "./Logo.tsx";
 import { MenuLink } from "./MenuLink.tsx";
@@ -34,14 +34,12 @@ function Columns({ columns }: Pick<FooterProps, "columns">) {
   );
 }
 
-function FooterLinks({ links, className }: { links: LinkProps[]; className: string }) {
+function FooterLinks({ links, className }: { links: FooterLinkProps[]; className: string }) {
   return (
     <ul className={className}>
       {links.map((link, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two links may be alike
-        <li key={index}>
-          <MenuLink link={link} className="footer-link" />
-        </li>
+        <li key={index}>{"href" in link ? <MenuLink link={link} className="footer-link" /> : <Prerendered as="div" html={link.html} />}</li>
       ))}
     </ul>
   );

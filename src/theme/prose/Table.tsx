@@ -1,9 +1,7 @@
 /** A table as wide as the text. One that needs more room scrolls inside of its frame. */
-import type { CSSProperties, TableHTMLAttributes, TdHTMLAttributes } from "react";
+import type { TableHTMLAttributes, ThHTMLAttributes } from "react";
 import { useStrings } from "../context/site.tsx";
 import { textOf } from "./textOf.ts";
-
-type CellProps = TdHTMLAttributes<HTMLTableCellElement>;
 
 export function Table(attributes: TableHTMLAttributes<HTMLTableElement>) {
   return (
@@ -16,17 +14,8 @@ export function Table(attributes: TableHTMLAttributes<HTMLTableElement>) {
   );
 }
 
-export function Cell({ align, style, ...attributes }: CellProps) {
-  return <td {...attributes} data-align={alignment(align, style)} />;
-}
-
-/** An empty corner names nothing, so it is an ordinary cell. */
-export function HeaderCell({ align, style, ...attributes }: CellProps) {
-  const Element = textOf(attributes.children).trim() === "" && !attributes["aria-label"] ? "td" : "th";
-  return <Element {...attributes} data-align={alignment(align, style)} />;
-}
-
-/** Markdown's `:-:` comes as an attribute or as a style; inline styles are refused by the page's security policy. */
-function alignment(align: CellProps["align"], style: CSSProperties | undefined): string | undefined {
-  return align ?? style?.textAlign;
+/** An empty corner names nothing, so it is an ordinary cell. Markdown's headers all stand above columns. */
+export function HeaderCell(attributes: ThHTMLAttributes<HTMLTableCellElement>) {
+  const isNamed = textOf(attributes.children).trim() !== "" || attributes["aria-label"] !== undefined;
+  return isNamed ? <th scope="col" {...attributes} /> : <td {...attributes} />;
 }

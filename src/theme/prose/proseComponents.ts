@@ -6,7 +6,7 @@ import { Details } from "./Details.tsx";
 import { headings } from "./Heading.tsx";
 import { Image } from "./Image.tsx";
 import { Label } from "./Label.tsx";
-import { Cell, HeaderCell, Table } from "./Table.tsx";
+import { HeaderCell, Table } from "./Table.tsx";
 import { Tab, Tabs } from "./Tabs.tsx";
 import { TaskMark } from "./TaskMark.tsx";
 
@@ -23,6 +23,5 @@ export const proseComponents = {
   input: TaskMark,
   pre: Preformatted,
   table: Table,
-  td: Cell,
   th: HeaderCell,
 };

@@ -70,7 +70,7 @@ describe("links that are fine", () => {
   test.each([
     "/docs/guides/training",
     "/docs/guides/training/",
-    "/docs/guides/training.html",
+    "/docs/guides/training/index.html",
     "/docs/api/focus#usage",
     "/docs/api/focus?tab=js#setup",
     "/docs/api/focus#f%C3%BCnf-s%C3%BC%C3%9Fe",
@@ -97,6 +97,12 @@ describe("links that are fine", () => {
 describe("links that are broken", () => {
   test.each([
     ["./missing.md", "./missing.md", "L001"],
+    ["/docs/guides/training.html", "/docs/guides/training.html", "L001"],
+    ["", "", "L019"],
+    ["C:\\x.md", "C:\\x.md", "L006"],
+    ["../../../../etc/passwd", "../../../../etc/passwd", "L015"],
+    ["./Training.md", "./Training.md", "L004"],
+    ["/files/gone.zip", "/files/gone.zip", "L003"],
     ["/docs/guides/trainin", "/docs/guides/trainin", "L001"],
     ["/docs/api/focus#nope", "/docs/api/focus#nope", "L002"],
     ["/docs/api/focus#Setup", "/docs/api/focus#Setup", "L002"],
@@ -118,7 +124,7 @@ describe("links that are broken", () => {
   test("the nearest page is named in the author's own way of writing", () => {
     expect(check({ links: { "./trainin.md": "./trainin.md" } }).problems[0]?.hint).toBe("Did you mean ./training.md?");
     expect(check({ links: { "/docs/api/fokus": "/docs/api/fokus" } }).problems[0]?.hint).toBe(
-      "Did you mean /docs/api/focus? (content/docs/api/focus.md)",
+      "Did you mean /docs/api/focus (content/docs/api/focus.md)?",
     );
   });
 

@@ -74,6 +74,11 @@ describe("the title", () => {
     expect((await parse("# ![Kit](logo.svg)\n\nText")).title).toBe("Kit");
   });
 
+  test("may stand in a group, but not in a quote", async () => {
+    expect((await parse('<div align="center">\n\n# Kit\n\n</div>\n\nText')).title).toBe("Kit");
+    expect((await parse("> # Kit\n\nText", {}, "content/docs/a.md")).title).toBe("A");
+  });
+
   test("drops its own id", async () => {
     expect((await parse("# Hello {#top}\n\nText")).title).toBe("Hello");
   });

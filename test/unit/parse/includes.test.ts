@@ -107,6 +107,14 @@ describe("an include that fails", () => {
     expect(problems[0]?.hint).toContain(hint);
   });
 
+  test("a few files that include one another many times end in a message", async () => {
+    const part = (next: number): string => `::include{file=/p${next}.md}\n\n`.repeat(10);
+    const bomb = { "p0.md": part(1), "p1.md": part(2), "p2.md": part(3), "p3.md": part(4), "p4.md": "x" };
+    const { problems } = await parse("::include{file=/p0.md}", { partials: bomb });
+    expect(problems[0]).toMatchObject({ code: "M010", message: "The page includes more than 1000 files." });
+    expect(problems.length).toBeLessThan(100);
+  });
+
   test("more than sixteen within one another are refused", async () => {
     const chain = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`p${index}.md`, `::include{file=p${index + 1}.md}`]));
     expect((await parse("::include{file=/p0.md}", { partials: { ...chain, "p30.md": "end" } })).problems).toMatchObject([

@@ -39,6 +39,24 @@ describe.each(["auto", "remark"] as const)("hostile texts, read by %s", (parser)
   });
 });
 
+describe("texts that make patterns slow", () => {
+  test.each([
+    ["list marks before colons", `${"-  ".repeat(60)}a::b`],
+    ["quote marks in code", `> > a\n\n\`\`\`\n${">".repeat(100_000)}x\n\`\`\``],
+    ["blanks in a title", `:::note a${" ".repeat(50_000)}b\n:::`],
+    ["blanks in code with marks", `\`\`\`text\n${" ".repeat(100_000)}x\n// [!code ++]\n\`\`\``],
+    ["blanks in a heading", `## a${" ".repeat(15_000)}b {#c`],
+    ["elements without an end", "<div ".repeat(20_000)],
+    ["comments without an end", `<div>\n${"<!-- ".repeat(5_000)}`],
+    ["a long srcset", `<img srcset="${"A".repeat(100_000)} b c">`],
+    ["a long address with a scheme", `[x](https:${"%09".repeat(5_000)})`],
+  ])("%s", async (_, text) => {
+    const start = performance.now();
+    await parse(text);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
+
 test("a file beyond markdown.maxBytes is refused, counted in bytes", async () => {
   const page = await parse("é".repeat(60), markdown({ maxBytes: 100 }));
   expect(told(page)).toEqual(["M007 -:- The file is larger than 100 bytes."]);

@@ -36,6 +36,7 @@ describe("raw HTML that is not is removed and told at its place", () => {
       "a",
       ["M018 1:1 Raw HTML was removed: <form>.", "M018 1:19 Raw HTML was removed: <button>."],
     ],
+    ['<b data-island="x">a</b>', "<p><b>a</b></p>", ['M018 1:1 Raw HTML was removed: "dataIsland" of <b>.']],
     ["<svg><script>x</script></svg>\n\nb", "<p></p><p>b</p>", ["M018 1:1 Raw HTML was removed: <svg>."]],
     ['<img name="body" src="i.png">', '<img src="i.png"></img>', ['M018 1:1 Raw HTML was removed: "name" of <img>.']],
     [

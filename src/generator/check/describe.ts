@@ -1,0 +1,154 @@
+/** Says in words what is wrong with a link, and what was most likely meant. */
+import type { FoundLink } from "../model/output.ts";
+import type { PageLink } from "../model/page.ts";
+import type { Place } from "../model/problem.ts";
+import type { Code } from "../problems/catalogue.ts";
+import { nearestName } from "../text/distance.ts";
+import { folderOf, joinPath } from "../text/path.ts";
+import { decodePath, splitUrl } from "../text/url.ts";
+import { nearestRoute, relativePath } from "./suggest.ts";
+import type { Targets, Verdict } from "./targets.ts";
+
+/** A link that leads nowhere, with all pages that show it. */
+export interface Finding {
+  verdict: Exclude<Verdict, { kind: "ok" }>;
+  found: FoundLink;
+  /** As the author wrote it; undefined for a link of the frame. */
+  written: PageLink | undefined;
+  place: Place;
+  /** Routes. */
+  pages: string[];
+}
+
+/** Everything that a hint may name. */
+export interface Describing {
+  targets: Targets;
+  /** Source path by route. */
+  sources: Map<string, string>;
+  /** Source paths of images, downloads and other files that are no pages. */
+  assetPaths: string[];
+  /** Route by source path. */
+  drafts: Record<string, string>;
+}
+
+export interface Description {
+  code: Code;
+  message: string;
+  hint: string;
+}
+
+export function describeFinding(finding: Finding, describing: Describing): Description {
+  const { verdict, found, written } = finding;
+  const shown = written?.url ?? found.url;
+  switch (verdict.kind) {
+    case "empty":
+      return { code: "L019", message: "the link has no target", hint: "Write the address between the round brackets, or remove the link." };
+    case "malformed":
+      return { code: "L006", message: `the link "${shown}" is malformed`, hint: `${sentence(verdict.reason)}.` };
+    case "no-base":
+      return {
+        code: "L005",
+        message: `the link "${shown}" leaves the site, which lies below ${describing.targets.baseUrl}`,
+        hint: `Write ${describing.targets.baseUrl}${verdict.route.slice(1)}, or a relative file path.`,
+      };
+    case "case":
+      return {
+        code: "L004",
+        message: `there is no page ${verdict.route}`,
+        hint: `Only the case differs: ${pageName(verdict.actual, finding, describing)}`,
+      };
+    case "no-anchor":
+      return noAnchor(shown, verdict, describing);
+    case "no-page":
+    case "no-file":
+      return (
+        outsideOfSite(shown, finding) ??
+        ofDraft(shown, verdict.route, describing) ??
+        otherCase(shown, finding, describing) ??
+        noTarget(shown, finding, describing)
+      );
+  }
+}
+
+/** Whether the link has to lead to a file rather than to a page. */
+export const isMedia = ({ element }: FoundLink): boolean => element !== "a" && element !== "area";
+
+function noAnchor(shown: string, { route, anchor }: { route: string; anchor: string }, { targets }: Describing): Description {
+  const nearest = nearestName(anchor, targets.anchors.get(route) ?? []);
+  const elsewhere = [...targets.anchors].find(([, anchors]) => anchors.has(anchor))?.[0];
+  const guess = elsewhere ? `${elsewhere} has an anchor of this name.` : "Open the page and copy the link of the heading.";
+  return {
+    code: "L002",
+    message: `"${shown}": no heading or element with the id "${anchor}" on ${route}`,
+    hint: nearest ? `Did you mean #${nearest}?` : guess,
+  };
+}
+
+/** The path of the file that a relative link names; null for one from the root. */
+function pathMeant({ written, place }: Finding): string | null {
+  if (!written || written.url.startsWith("/")) return null;
+  return joinPath(folderOf(place.path), decodePath(splitUrl(written.url).path));
+}
+
+function outsideOfSite(shown: string, finding: Finding): Description | null {
+  const path = pathMeant(finding);
+  if (path !== ".." && !path?.startsWith("../")) return null;
+  return {
+    code: "L015",
+    message: `the link "${shown}" leaves the site's folder`,
+    hint: "Pages can link to files below the folder of the config only.",
+  };
+}
+
+function ofDraft(shown: string, route: string, { drafts }: Describing): Description | null {
+  const draft = Object.entries(drafts).find(([path, draftRoute]) => draftRoute === route || path.endsWith(route));
+  if (!draft) return null;
+  return {
+    code: "L017",
+    message: `the link "${shown}" leads to the draft ${draft[0]}`,
+    hint: "Publish the page by removing `draft: true`, or remove the link.",
+  };
+}
+
+function otherCase(shown: string, finding: Finding, { sources, assetPaths }: Describing): Description | null {
+  const path = pathMeant(finding)?.toLowerCase();
+  const actual =
+    path && [...sources.values(), ...assetPaths].find((source) => source.toLowerCase() === path || source.toLowerCase() === `${path}.md`);
+  if (!actual) return null;
+  return {
+    code: "L004",
+    message: `there is no file "${shown}"`,
+    hint: `Only the case differs: ${relativePath(finding.place.path, actual)}`,
+  };
+}
+
+function noTarget(shown: string, finding: Finding, describing: Describing): Description {
+  const { verdict, found, written } = finding;
+  const route = "route" in verdict ? verdict.route : "";
+  if (verdict.kind === "no-file" || isMedia(found) || written?.kind === "image") return noFile(shown, finding, describing);
+  const nearest = nearestRoute(route, [...describing.targets.anchors.keys()]);
+  const hint = nearest ? `Did you mean ${pageName(nearest, finding, describing)}?` : "Check the path, or remove the link.";
+  return { code: "L001", message: `the link "${shown}" leads to no page`, hint };
+}
+
+function noFile(shown: string, finding: Finding, { targets, assetPaths }: Describing): Description {
+  const meant = pathMeant(finding);
+  const nearest = meant
+    ? nearestRoute(meant, assetPaths)
+    : nearestRoute("route" in finding.verdict ? finding.verdict.route : "", [...targets.files]);
+  const guess = nearest && (nearest.startsWith("/") ? nearest : relativePath(finding.place.path, nearest));
+  const hint = guess
+    ? `Did you mean ${guess}?`
+    : "Check the path: it starts at the page's own file; with a leading slash, at the static folder.";
+  return { code: "L003", message: `there is no file "${shown}"`, hint };
+}
+
+/** A page in the author's own way of writing: a relative file path when the link was one. */
+function pageName(route: string, { written, place }: Finding, { sources }: Describing): string {
+  const source = sources.get(route);
+  if (!source) return route;
+  const isFilePath = written && !written.url.startsWith("/") && /\.(?:md|markdown)(?:[?#]|$)/i.test(written.url);
+  return isFilePath ? relativePath(place.path, source) : `${route} (${source})`;
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
