@@ -4,9 +4,9 @@ import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { Code } from "../problems/catalogue.ts";
 import { nearestName } from "../text/distance.ts";
-import { folderOf, joinPath } from "../text/path.ts";
+import { folderOf, joinPath, relativePath } from "../text/path.ts";
 import { decodePath, splitUrl } from "../text/url.ts";
-import { nearestRoute, relativePath } from "./suggest.ts";
+import { nearestRoute } from "./suggest.ts";
 import type { Targets, Verdict } from "./targets.ts";
 
 /** A link that leads nowhere, with all pages that show it. */

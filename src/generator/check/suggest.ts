@@ -18,13 +18,3 @@ function sharedStart(a: string, b: string): number {
   while (length < a.length && a[length] === b[length]) length++;
   return length;
 }
-
-/** `content/docs/api/focus.md` seen from `content/docs/guides/signal.md` -> `../api/focus.md`. */
-export function relativePath(from: string, to: string): string {
-  const fromParts = folderOf(from).split("/").filter(Boolean);
-  const toParts = to.split("/");
-  let shared = 0;
-  while (shared < fromParts.length && shared < toParts.length - 1 && fromParts[shared] === toParts[shared]) shared++;
-  const up = fromParts.slice(shared).map(() => "..");
-  return [...(up.length > 0 ? up : ["."]), ...toParts.slice(shared)].join("/");
-}

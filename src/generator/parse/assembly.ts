@@ -7,6 +7,7 @@ import { findDeepNode, findLimit, maxNesting } from "./limits.ts";
 import { collectLinks } from "./links.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { bracketTitles, type Rewritten, restoreTitles } from "./openers.ts";
+import { rebaseLinks } from "./rebase.ts";
 import { createSourceText, placeOf, type SourceText, stampFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
 import { type MdNode, walk } from "./tree.ts";
@@ -35,6 +36,7 @@ export async function readTree(path: string, text: string, { state, chain }: Rea
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   collectLinks(tree, source, state);
+  rebaseLinks(tree, path, chain[0] ?? path);
   if (file > 0) stampFile(tree, file);
   await resolveIncludes(tree, { state, chain: [...chain, path], readTree });
   return tree;

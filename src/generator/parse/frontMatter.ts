@@ -25,7 +25,7 @@ export function readFrontMatter(text: string, path: string, variables: Record<st
   const problems = [...map.problems];
   const data = withVariables(map, variables, problems);
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
-  const frontMatter = validate(data, map, problems);
+  const frontMatter = validateFrontMatter(data, map, problems);
   return { frontMatter, places, body, problems };
 }
 
@@ -60,7 +60,7 @@ function withVariables(map: YamlMap, variables: Record<string, string> | null, p
 }
 
 /** What is left after faulty values and unknown keys were told and taken out. */
-function validate(data: Record<string, unknown>, map: YamlMap, problems: Problem[]): FrontMatter {
+export function validateFrontMatter(data: Record<string, unknown>, map: Pick<YamlMap, "placeOfKey">, problems: Problem[]): FrontMatter {
   const known = frontMatterSchema.shape;
   const values: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(data)) {

@@ -11,7 +11,7 @@ import type { ParseContext } from "./context.ts";
 import { firstParagraph, titleFromPath } from "./describe.ts";
 import { convertDirectives } from "./directives.ts";
 import { finishTree } from "./finish.ts";
-import { readFrontMatter } from "./frontMatter.ts";
+import { readFrontMatter, validateFrontMatter } from "./frontMatter.ts";
 import { settleHeadings, textOf } from "./headings.ts";
 import { toHtmlTree } from "./html.ts";
 import { runPlugins } from "./plugins.ts";
@@ -20,7 +20,7 @@ import { createPageState } from "./state.ts";
 
 /** Never rejects for what an author wrote: every mistake is a problem of the page. */
 export async function parsePage(source: SourceFile, context: ParseContext): Promise<Page> {
-  if (source.kind === "component") return componentPage(source);
+  if (source.kind === "component") return componentPage(source, context);
   const oversize = oversizeProblem(source, context);
   if (oversize) return { ...emptyPage(source), problems: [oversize] };
 
@@ -74,15 +74,26 @@ function emptyPage({ path, area, id, route, history }: SourceFile): Page {
   };
 }
 
-/** A React file renders itself; its tree is a marker that names it. */
-function componentPage(source: SourceFile): Page {
+/** A React file renders itself; its tree is a marker that names it, and it may export a `frontMatter` object. */
+function componentPage(source: SourceFile, context: ParseContext): Page {
+  const problems: Problem[] = [];
+  const place = { path: source.path, line: 1 };
+  const frontMatter = validateFrontMatter(context.frontMatter?.[source.path] ?? {}, { placeOfKey: () => place }, problems);
   const marker = {
     type: "element" as const,
     tagName: "bcidocs-component",
     properties: { name: source.path, attributes: "{}" },
     children: [],
   };
-  return { ...emptyPage(source), tree: { type: "root", children: [marker] } };
+  const page = emptyPage(source);
+  return {
+    ...page,
+    frontMatter,
+    title: frontMatter.title ?? page.title,
+    description: frontMatter.description ?? "",
+    tree: { type: "root", children: [marker] },
+    problems,
+  };
 }
 
 function hasMarkup(tree: Root): boolean {

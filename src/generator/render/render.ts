@@ -8,7 +8,7 @@ import type { RenderedPage } from "../model/output.ts";
 import type { Page } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
-import { routeToUrl } from "../text/url.ts";
+import { rebaseUrl, routeToUrl } from "../text/url.ts";
 import { type HeadFacts, headHtml } from "./head.ts";
 import { resolveUrl } from "./links.ts";
 import { categoryProps, createDateFormat, notFoundProps, pageProps, type RenderContext, sidebarSizes } from "./props.ts";
@@ -94,7 +94,10 @@ function finish(props: PageProps, { node, page, facts }: Subject, context: Rende
     ...found,
     mediaOrigins: mediaOrigins(found.links),
     headLinks: [facts.image, favicon].filter((url) => url !== null),
-    written: (page?.links ?? []).map((link) => ({ link, url: resolveUrl(link.url, link.place.path, links).url })),
+    written: (page?.links ?? []).map((link) => ({
+      link,
+      url: resolveUrl(rebaseUrl(link.url, link.place.path, node.path), node.path, links).url,
+    })),
     islands: [],
   };
 }

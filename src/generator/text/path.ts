@@ -41,6 +41,16 @@ export function withoutExtension(path: string): string {
   return extension === "" ? path : path.slice(0, -extension.length);
 }
 
+/** `content/docs/api/focus.md` seen from `content/docs/guides/signal.md` -> `../api/focus.md`. */
+export function relativePath(from: string, to: string): string {
+  const fromParts = folderOf(from).split("/").filter(Boolean);
+  const toParts = to.split("/");
+  let shared = 0;
+  while (shared < fromParts.length && shared < toParts.length - 1 && fromParts[shared] === toParts[shared]) shared++;
+  const up = fromParts.slice(shared).map(() => "..");
+  return [...(up.length > 0 ? up : ["."]), ...toParts.slice(shared)].join("/");
+}
+
 /** True when `path` is `folder` or lies below it; both relative to the same root. */
 export function isInside(path: string, folder: string): boolean {
   return folder === "" || path === folder || path.startsWith(`${folder}/`);

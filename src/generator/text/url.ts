@@ -1,4 +1,5 @@
 /** URLs as strings: taking apart, decoding without throwing, joining with the base URL. */
+import { folderOf, joinPath, relativePath } from "./path.ts";
 
 /** `a/b.md?x=1#y` -> its three parts, each with its mark or empty. */
 export function splitUrl(url: string): { path: string; query: string; hash: string } {
@@ -47,6 +48,13 @@ export function encodePath(path: string): string {
 /** True for `https:…`, `mailto:…`, `//host`: what the site cannot answer by itself. */
 export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
+}
+
+/** A relative URL of the file `from`, as a file elsewhere has to write it: `./b.md` of `a/x.md` seen from `c/y.md` -> `../a/b.md`. */
+export function rebaseUrl(url: string, from: string, to: string): string {
+  if (from === to || /^(?:$|[#?/])/.test(url) || isExternalUrl(url)) return url;
+  const { path, query, hash } = splitUrl(url);
+  return relativePath(to, joinPath(folderOf(from), path)) + query + hash;
 }
 
 /** How routes are written in links. */

@@ -16,7 +16,7 @@ const partials = {
 describe("an included Markdown file", () => {
   test("stands in the place of the include, without its front matter", async () => {
     const page = await parse("Before\n\n::include{file=./_part.md}\n\nAfter", { partials });
-    expect(toHtml(page.tree)).toBe('<p>Before</p><p>Part <a href="y.md">x</a></p><h2 id="part-heading">Part heading</h2><p>After</p>');
+    expect(toHtml(page.tree)).toBe('<p>Before</p><p>Part <a href="./y.md">x</a></p><h2 id="part-heading">Part heading</h2><p>After</p>');
     expect(page.headings.map(({ id }) => id)).toEqual(["part-heading"]);
     expect(page.includes).toEqual(["content/docs/_part.md"]);
   });

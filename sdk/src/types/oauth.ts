@@ -1,0 +1,104 @@
+/** What the OAuth calls take and resolve with. */
+
+/**
+ * What `createOAuthURL()` takes.
+ *
+ * @example
+ * ```ts
+ * import { Noema, type OAuthConfig } from "@noema/sdk";
+ *
+ * const config: OAuthConfig = {
+ *   clientId: process.env.NOEMA_OAUTH_CLIENT_ID ?? "",
+ *   clientSecret: process.env.NOEMA_OAUTH_CLIENT_SECRET ?? "",
+ *   responseType: "token",
+ *   redirectUri: "http://localhost:3000",
+ *   scope: ["read:devices-info", "read:focus"],
+ *   state: "a random value",
+ * };
+ *
+ * console.log(await new Noema({ autoSelectDevice: false }).createOAuthURL(config));
+ * ```
+ *
+ * @see {@link https://docs.noema.example/docs/api/oauth#create-the-consent-link | Create the consent link}
+ */
+export type OAuthConfig = {
+  /** Id of your app, from its registration. */
+  clientId: string;
+  /** Secret of your app, from its registration. Keep it on the server. */
+  clientSecret?: string;
+  /** What the redirect carries. */
+  responseType: "token" | "code";
+  /** One of the redirect URIs of your app. */
+  redirectUri: string;
+  /** The permissions to ask for, such as `"read:focus"`. */
+  scope: string[];
+  /** Random value that comes back with the redirect, so that your app recognises it. */
+  state: string;
+};
+
+/**
+ * What `getOAuthToken()` takes.
+ *
+ * @example
+ * ```ts
+ * import { Noema, type OAuthQuery } from "@noema/sdk";
+ *
+ * const query: OAuthQuery = {
+ *   clientId: process.env.NOEMA_OAUTH_CLIENT_ID ?? "",
+ *   clientSecret: process.env.NOEMA_OAUTH_CLIENT_SECRET ?? "",
+ *   userId: "id of an account that granted access",
+ * };
+ *
+ * await new Noema({ autoSelectDevice: false }).getOAuthToken(query);
+ * ```
+ *
+ * @see {@link https://docs.noema.example/docs/api/oauth#get-a-fresh-token | Get a fresh token}
+ */
+export type OAuthQuery = {
+  /** Id of your app. */
+  clientId: string;
+  /** Secret of your app. */
+  clientSecret: string;
+  /** Account to get a token for. */
+  userId: string;
+};
+
+/**
+ * What `getOAuthToken()` resolves with.
+ *
+ * @example
+ * ```ts
+ * import { Noema, type OAuthQueryResult } from "@noema/sdk";
+ *
+ * const signIn = ({ customToken }: OAuthQueryResult) =>
+ *   new Noema({ autoSelectDevice: false }).login({ customToken });
+ * ```
+ *
+ * @see {@link https://docs.noema.example/docs/api/oauth#get-a-fresh-token | Get a fresh token}
+ */
+export type OAuthQueryResult = {
+  /** Token for `login()`. */
+  customToken: string;
+  /** Account that the token is for. */
+  userId: string;
+};
+
+/**
+ * What `removeOAuthAccess()` resolves with.
+ *
+ * @example
+ * ```ts
+ * import { Noema, type OAuthRemoveResponse } from "@noema/sdk";
+ *
+ * const headset = new Noema({ autoSelectDevice: false });
+ * await headset.login({ customToken: process.env.CUSTOM_TOKEN ?? "" });
+ *
+ * const { ok }: OAuthRemoveResponse = await headset.removeOAuthAccess();
+ * ```
+ *
+ * @see {@link https://docs.noema.example/docs/api/oauth#remove-access | Remove access}
+ */
+export type OAuthRemoveResponse = {
+  /** Whether your app has no access any more. */
+  ok: boolean;
+};

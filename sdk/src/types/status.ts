@@ -1,0 +1,118 @@
+/** What changes on a headset while it runs: status, settings, contact of the sensors, movement. */
+
+/**
+ * State of the headset: what `status()` emits, each time complete.
+ *
+ * @example
+ * ```ts
+ * import { type DeviceStatus, Noema } from "@noema/sdk";
+ *
+ * const headset = new Noema();
+ * const canStream = ({ state, sleepMode }: DeviceStatus) => state === "online" && !sleepMode;
+ *
+ * headset.status().subscribe((status) => console.log(canStream(status)));
+ * ```
+ *
+ * @see {@link https://docs.noema.example/docs/api/status | Device Status}
+ */
+export interface DeviceStatus {
+  /** What the headset is doing. The SDK sets `"offline"` when the heartbeat has not changed for 75 s or is more than 24 h old. */
+  state: "online" | "offline" | "updating" | "booting" | "shuttingOff";
+  /** Battery level in percent, 0-100. */
+  battery: number;
+  /** Whether the headset is being charged. */
+  charging: boolean;
+  /** Whether the headset sleeps. A sleeping headset streams no metric. */
+  sleepMode: boolean;
+  /** Why it sleeps, or `null` when it does not or gives no reason. */
+  sleepModeReason: "updating" | "charging" | null;
+  /** Last sign of life, in milliseconds since the Unix epoch. The headset refreshes it every 30 s. */
+  lastHeartbeat: number;
+  /** Name of the Wi-Fi network. */
+  ssid: string;
+}
+
+/**
+ * Settings of the headset: what `settings()` emits and `changeSettings()` merges.
+ *
+ * @example
+ * ```ts
+ * import { Noema, type Settings } from "@noema/sdk";
+ *
+ * const headset = new Noema();
+ * const onStage: Settings = { osc: true, lsl: false };
+ *
+ * await headset.changeSettings(onStage);
+ * ```
+ *
+ * @see {@link https://docs.noema.example/docs/api/settings | Device Settings}
+ */
+export interface Settings {
+  /** Output through Lab Streaming Layer. */
+  lsl?: boolean;
+  /** Output through Open Sound Control. */
+  osc?: boolean;
+  /** Whether the support team may access the headset. */
+  supportAccess?: boolean;
+  /** Whether activity is logged. */
+  activityLogging?: boolean;
+  /** Whether the owner takes part in the research program. */
+  researchProgram?: boolean;
+}
+
+/**
+ * Contact of each sensor with the skin: what `signalQuality()` emits. The keys are the channel names.
+ *
+ * @example
+ * ```ts
+ * import { Noema, type SignalQuality } from "@noema/sdk";
+ *
+ * const headset = new Noema();
+ * const isReady = (quality: SignalQuality) =>
+ *   Object.values(quality).every(({ status }) => status === "great" || status === "good");
+ *
+ * headset.signalQuality().subscribe((quality) => console.log(isReady(quality)));
+ * ```
+ *
+ * @see {@link https://docs.noema.example/docs/api/signal-quality | Signal Quality}
+ */
+export interface SignalQuality {
+  /** Standard deviation of the channel in microvolts, and the verdict on it. From 1.5 to 10 it is `"great"`. */
+  [channelName: string]: { standardDeviation: number; status: "great" | "good" | "bad" | "noContact" };
+}
+
+/**
+ * Movement of the head: what `accelerometer()` emits. Accelerations are in units of standard gravity (g).
+ *
+ * @example
+ * ```ts
+ * import { type Accelerometer, Noema } from "@noema/sdk";
+ *
+ * const headset = new Noema();
+ * const isTilted = ({ pitch, roll }: Accelerometer) => Math.hypot(pitch, roll) > 20;
+ *
+ * headset.accelerometer().subscribe((value) => console.log(isTilted(value)));
+ * ```
+ *
+ * @see {@link https://docs.noema.example/docs/api/info#what-the-model-tells-you | Which models have an accelerometer}
+ */
+export interface Accelerometer {
+  /** Time of the value, in milliseconds since the Unix epoch. */
+  timestamp: number;
+  /** Acceleration along the x axis, in g. Near 0 at rest. */
+  x: number;
+  /** Acceleration along the y axis, in g. Near 0 at rest. */
+  y: number;
+  /** Acceleration along the z axis, in g. Near 1 at rest. */
+  z: number;
+  /** Length of the vector of x, y and z, in g. Near 1 at rest. */
+  acceleration: number;
+  /** Angle of the vector in the plane of x and y, in degrees, -180 to 180. */
+  inclination: number;
+  /** Whole number from -3 to 3: the axis with the least magnitude (1 is x, 2 is y, 3 is z) with its sign, 0 when undecided. */
+  orientation: number;
+  /** Angle between the x axis and the horizontal plane, in degrees, -90 to 90. */
+  pitch: number;
+  /** Angle between the y axis and the horizontal plane, in degrees, -90 to 90. */
+  roll: number;
+}
