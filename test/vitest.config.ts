@@ -26,7 +26,7 @@ export default defineConfig({
         ...shared(),
         test: {
           name: "unit",
-          include: ["test/unit/**/*.test.ts", "test/*.test.ts"],
+          include: ["test/unit/**/*.test.{ts,tsx}", "test/*.test.ts"],
           exclude: ["test/sites.test.ts", "test/builds.test.ts"],
         },
       },

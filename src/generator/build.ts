@@ -1,23 +1,22 @@
 /** THE LINE, top to bottom: from a site's config to its published folder. */
 import { join, resolve } from "node:path";
 import { bundleClient } from "./bundle/bundle.ts";
-import { checkLinks } from "./check/links.ts";
+import { checkLinks, type LinkReport } from "./check/links.ts";
 import type { ConfigRequest } from "./config/load.ts";
-import { assetFiles } from "./emit/assets.ts";
+import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { documentFile } from "./emit/document.ts";
-import { openStage } from "./emit/emit.ts";
-import { takeLock } from "./emit/lock.ts";
+import type { Emitted } from "./emit/emit.ts";
+import { noOutput, type Output, type OutputRequest, openOutput } from "./emit/output.ts";
 import type { Io } from "./io/io.ts";
-import type { ClientManifest, OutputFile, RenderedPage } from "./model/output.ts";
+import type { ClientManifest, OutputFile, PageFacts } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
-import { ProblemError } from "./problems/problem.ts";
-import { createRenderContext, renderNotFound, renderPage } from "./render/render.ts";
+import { ProblemError, problem } from "./problems/problem.ts";
+import { createRenderContext, type RenderResult, renderNotFound, renderPage } from "./render/render.ts";
 import { loadSite, type Site } from "./site.ts";
 import { createSteps, type StageTime, type Steps } from "./steps.ts";
-import type { PolicyAdditions } from "./text/csp.ts";
-import { encodePath } from "./text/url.ts";
+import { reasonOf } from "./text/errno.ts";
 
 export interface BuildRequest extends ConfigRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -79,74 +78,73 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
   result.problems.push(...site.problems);
   if (site.graph.pages.length === 0) return;
 
-  const context = createRenderContext(site);
-  const sources = new Map(site.pages.map((page) => [page.path, page]));
-  const results = await steps.each("render", site.graph.pages, (node) => renderPage(node, sources.get(node.path) ?? null, context));
-  results.push(renderNotFound(context));
-  const rendered = results.flatMap((page) => page.rendered ?? []);
-  result.problems.push(...results.flatMap((page) => page.problems));
-
-  const manifest = await steps.run("bundle", () => bundleClient(site.config, site.siteDir));
-  const others = [
-    ...manifest.files,
-    ...assetFiles(usedAssets(rendered, site), site.sources.assets, site.siteDir),
-    ...siteOutputs(site.graph, site.config, mediaPolicy(rendered)),
-  ];
-  const files = others.map(({ path }) => `/${path}`);
-  const report = await steps.run("check", () => checkLinks({ ...site, rendered, files, isStrict: request.isStrict ?? false }));
-  result.problems.push(...report.problems);
-  await io.writeFile(join(site.siteDir, ".bcidocs", "links.json"), `${JSON.stringify({ schemaVersion: 1, ...report }, null, 2)}\n`);
-
-  Object.assign(result.stats, { pages: site.graph.pages.length, links: report.checked });
-  if (request.isPublished === false || exitCodeOf(result.problems) !== 0) return;
-
+  const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
   const outDir = resolve(site.siteDir, request.outDir ?? "dist");
-  const written = await steps.run("emit", () => publish({ site, rendered, manifest, others, outDir }, io, request.signal));
-  Object.assign(result.stats, written.stats);
-  result.problems.push(...written.problems);
-  result.outDir = outDir;
-}
-
-/** One header stands for all pages, so it names the origins of all. */
-function mediaPolicy(rendered: RenderedPage[]): PolicyAdditions {
-  const origins = [...new Set(rendered.flatMap((page) => page.mediaOrigins))].sort();
-  return { "img-src": origins, "media-src": origins };
-}
-
-/** Source paths of the assets that pages or settings show or link to. */
-function usedAssets(rendered: RenderedPage[], { graph, config }: Site): Set<string> {
-  const paths = new Map(Object.entries(graph.urlOfAsset).map(([path, { url }]) => [config.baseUrl + encodePath(url.slice(1)), path]));
-  const urls = rendered.flatMap((page) => [...page.links.map(({ url }) => url), ...page.headLinks]);
-  return new Set(urls.flatMap((url) => paths.get(url.replace(/[?#].*$/, "")) ?? []));
-}
-
-interface Publication {
-  site: Site;
-  rendered: RenderedPage[];
-  manifest: ClientManifest;
-  others: OutputFile[];
-  outDir: string;
-}
-
-/** Everything is written beside the output folder first, then the two are swapped. */
-async function publish({ site, rendered, manifest, others, outDir }: Publication, io: Io, signal?: AbortSignal) {
-  const lock = await takeLock([join(site.siteDir, ".bcidocs", "lock"), `${outDir}.bcidocs-lock`], io);
+  const output = isPublished ? await openOutput(outputRequest(site, outDir), io) : noOutput;
   try {
-    const stage = await openStage({ outDir, siteDir: site.siteDir, sourceDirs: sourceDirs(site) }, io);
-    try {
-      for (const page of rendered) await stage.write(documentFile(page, manifest, site.config));
-      for (const file of others) await stage.write(file);
-      signal?.throwIfAborted();
-      return await stage.commit();
-    } catch (error) {
-      await stage.abandon();
-      throw error;
-    }
+    const manifest = await steps.run("bundle", () => bundleClient(site.config, site.siteDir));
+    const pages = await renderPages({ site, manifest, output }, result, steps);
+    const files = [
+      ...manifest.files,
+      ...assetFiles(referencedAssets(pages, site.graph, site.config.baseUrl), site.sources.assets, site.siteDir),
+      ...siteOutputs({ graph: site.graph, config: site.config, pages }),
+    ];
+    const isStrict = request.isStrict ?? false;
+    const report = await steps.run("check", () => checkLinks({ ...site, pages, files: files.map(({ path }) => `/${path}`), isStrict }));
+    result.problems.push(...report.problems, ...(await saveReport(report, site.siteDir, io)));
+    Object.assign(result.stats, { pages: site.graph.pages.length, links: report.checked });
+    if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
+
+    const emitted = await steps.run("emit", () => publish(files, output));
+    result.problems.push(...emitted.problems);
+    Object.assign(result.stats, emitted.stats);
+    result.outDir = outDir;
   } finally {
-    await lock.release();
+    await output.close();
   }
 }
 
-function sourceDirs({ config, siteDir }: Site): string[] {
-  return [config.contentDir, config.staticDir, ...config.docs.map(({ path }) => path)].map((folder) => resolve(siteDir, folder));
+interface Rendering {
+  site: Site;
+  manifest: ClientManifest;
+  output: Output;
+}
+
+/** Each page is written as soon as it is rendered; only its facts are kept, so that memory does not grow with the text of the site. */
+async function renderPages({ site, manifest, output }: Rendering, result: BuildResult, steps: Steps): Promise<PageFacts[]> {
+  const context = createRenderContext(site);
+  const finish = async ({ rendered, problems }: RenderResult): Promise<PageFacts[]> => {
+    result.problems.push(...problems);
+    if (!rendered) return [];
+    await output.write(documentFile(rendered, manifest, site.config));
+    return [rendered.facts];
+  };
+  const pages = await steps.each("render", site.graph.pages, (node) => {
+    const page = site.pages.get(node.path) ?? null;
+    site.pages.delete(node.path);
+    return finish(renderPage(node, page, context));
+  });
+  return [...pages.flat(), ...(await finish(renderNotFound(context)))];
+}
+
+async function publish(files: OutputFile[], output: Output): Promise<Emitted> {
+  for (const file of files) await output.write(file);
+  return output.commit();
+}
+
+/** `.bcidocs/links.json`, for other programs to read; a site folder that cannot be written is no reason to fail. */
+async function saveReport(report: LinkReport, siteDir: string, io: Io): Promise<Problem[]> {
+  try {
+    await io.writeFile(join(siteDir, ".bcidocs", "links.json"), `${JSON.stringify({ schemaVersion: 1, ...report }, null, 2)}\n`);
+    return [];
+  } catch (error) {
+    return [problem("X005", `.bcidocs/links.json cannot be written: ${reasonOf(error)}`)];
+  }
+}
+
+function outputRequest({ config, siteDir }: Site, outDir: string): OutputRequest {
+  const sourceDirs = [config.contentDir, config.staticDir, ...config.docs.map(({ path }) => path)].map((folder) =>
+    resolve(siteDir, folder),
+  );
+  return { outDir, siteDir, sourceDirs, lockPaths: [join(siteDir, ".bcidocs", "lock"), `${outDir}.bcidocs-lock`] };
 }

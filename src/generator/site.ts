@@ -25,7 +25,8 @@ export interface Site {
   siteDir: string;
   locate: Locate;
   sources: Sources;
-  pages: Page[];
+  /** By source path; each is taken out when it is rendered. */
+  pages: Map<string, Page>;
   graph: SiteGraph;
   /** Components that pages use by name. */
   registered: Record<string, RegisteredComponent>;
@@ -42,7 +43,16 @@ export async function loadSite(request: ConfigRequest, steps: Steps, io: Io): Pr
   const pages = await steps.each("parse", found.sources.files, (source) => parsePage(source, context));
   const graph = await steps.run("graph", () => buildGraph({ pages, sources: found.sources, config, locate }));
   const problems = [...found.problems, ...pages.flatMap((page) => page.problems), ...graph.problems, ...emptySite(config, pages)];
-  return { config, siteDir, locate, sources: found.sources, pages, graph, registered, problems };
+  return {
+    config,
+    siteDir,
+    locate,
+    sources: found.sources,
+    pages: new Map(pages.map((page) => [page.path, page])),
+    graph,
+    registered,
+    problems,
+  };
 }
 
 function componentPaths(entries: { path: string }[], sources: Sources): string[] {

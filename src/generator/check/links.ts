@@ -1,7 +1,7 @@
 /** Judges every link, anchor and image of the rendered HTML; one finding a cause, however many pages show it. */
 import type { Level, Locate, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
-import type { FoundLink, RenderedPage } from "../model/output.ts";
+import type { FoundLink, PageFacts } from "../model/output.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place, Problem, Severity } from "../model/problem.ts";
 import type { Code } from "../problems/catalogue.ts";
@@ -13,7 +13,7 @@ import { isIgnored } from "./ignore.ts";
 import { createTargets, judge, type Targets, type Verdict } from "./targets.ts";
 
 export interface LinkCheckInput {
-  rendered: RenderedPage[];
+  pages: PageFacts[];
   graph: SiteGraph;
   config: SiteConfig;
   locate: Locate;
@@ -30,11 +30,11 @@ export interface LinkReport {
 }
 
 export function checkLinks(input: LinkCheckInput): LinkReport {
-  const targets = createTargets({ rendered: input.rendered, graph: input.graph, files: input.files, style: input.config });
+  const targets = createTargets({ pages: input.pages, graph: input.graph, files: input.files, style: input.config });
   const findings = new Map<string, Finding>();
   const verdicts = new Map<string, Verdict>();
   let checked = 0;
-  for (const page of input.rendered) {
+  for (const page of input.pages) {
     checked += page.links.length;
     for (const found of page.links) {
       const verdict = judgeOnce(found.url, page.route, targets, verdicts);
@@ -66,7 +66,7 @@ function judgeOnce(url: string, route: string, targets: Targets, verdicts: Map<s
 interface Broken {
   verdict: Finding["verdict"];
   found: FoundLink;
-  page: RenderedPage;
+  page: PageFacts;
 }
 
 /** A URL may stand in several places of one page, and one place (a partial, the navbar) on several pages. */

@@ -1,6 +1,6 @@
 /** What links may lead to: the pages, files and redirects that are about to be written. */
 import type { SiteGraph } from "../model/graph.ts";
-import type { RenderedPage } from "../model/output.ts";
+import type { PageFacts } from "../model/output.ts";
 import { folderOf, joinPath } from "../text/path.ts";
 import { decodePath, routeToFile, splitUrl, tryDecode, type UrlStyle } from "../text/url.ts";
 
@@ -20,20 +20,20 @@ export interface Targets {
 }
 
 export interface TargetInput {
-  rendered: RenderedPage[];
+  pages: PageFacts[];
   graph: SiteGraph;
   /** URLs of other output files without base URL. */
   files: string[];
   style: UrlStyle;
 }
 
-export function createTargets({ rendered, graph, files, style }: TargetInput): Targets {
+export function createTargets({ pages, graph, files, style }: TargetInput): Targets {
   return {
-    anchors: new Map(rendered.map(({ route, anchors }) => [route, new Set(anchors)])),
+    anchors: new Map(pages.map(({ route, anchors }) => [route, new Set(anchors)])),
     files: new Set(files),
-    routeOfFile: new Map(rendered.map(({ route }) => [`/${routeToFile(route, style)}`, route])),
+    routeOfFile: new Map(pages.map(({ route }) => [`/${routeToFile(route, style)}`, route])),
     redirects: new Map(graph.redirects.map(({ from, to }) => [from, to])),
-    byLowerCase: new Map(rendered.map(({ route }) => [route.toLowerCase(), route])),
+    byLowerCase: new Map(pages.map(({ route }) => [route.toLowerCase(), route])),
     baseUrl: style.baseUrl,
     trailingSlash: style.trailingSlash ?? false,
   };

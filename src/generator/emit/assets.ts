@@ -1,8 +1,17 @@
 /** Chooses the assets that are published. */
 import { join } from "node:path";
-import type { OutputFile } from "../model/output.ts";
+import type { SiteGraph } from "../model/graph.ts";
+import type { OutputFile, PageFacts } from "../model/output.ts";
 import type { Asset } from "../model/source.ts";
 import { comparePaths } from "../text/path.ts";
+import { encodePath, splitUrl } from "../text/url.ts";
+
+/** Source paths of the assets that pages show or link to. */
+export function referencedAssets(pages: readonly PageFacts[], graph: SiteGraph, baseUrl: string): Set<string> {
+  const paths = new Map(Object.entries(graph.urlOfAsset).map(([path, { url }]) => [baseUrl + encodePath(url.slice(1)), path]));
+  const urls = pages.flatMap(({ links, headLinks }) => [...links.map(({ url }) => url), ...headLinks]);
+  return new Set(urls.flatMap((url) => paths.get(splitUrl(url).path) ?? []));
+}
 
 /**
  * Static files always, assets of the content only where a page refers to them (`referenced` holds their paths).

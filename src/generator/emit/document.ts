@@ -5,7 +5,7 @@ import { element } from "../text/html.ts";
 import { routeToFile, type UrlStyle } from "../text/url.ts";
 
 export function documentFile(page: RenderedPage, manifest: ClientManifest, style: UrlStyle): OutputFile {
-  return { path: routeToFile(page.route, style), content: documentHtml(page, manifest, style.baseUrl) };
+  return { path: routeToFile(page.facts.route, style), content: documentHtml(page, manifest, style.baseUrl) };
 }
 
 function documentHtml(page: RenderedPage, { styles, preloads, scripts }: ClientManifest, baseUrl: string): string {
@@ -23,7 +23,7 @@ function documentHtml(page: RenderedPage, { styles, preloads, scripts }: ClientM
 }
 
 /** A page may show images of the origins that its author named, and of no others. */
-function policyOf({ mediaOrigins }: RenderedPage, scripts: ScriptElement[]): string {
+function policyOf({ facts: { mediaOrigins } }: RenderedPage, scripts: ScriptElement[]): string {
   const origins = scripts.flatMap(({ src }) => (URL.canParse(src) ? new URL(src).origin : []));
   return contentSecurityPolicy({ additions: { "img-src": mediaOrigins, "media-src": mediaOrigins, "script-src": origins }, isMeta: true });
 }

@@ -11,19 +11,12 @@ export interface FoundLink {
   isFrame: boolean;
 }
 
-/** One page as HTML, before it knows the names of scripts and styles. */
-export interface RenderedPage {
+/** What is kept of a page after it was written: enough to judge its links. */
+export interface PageFacts {
   /** Route without base URL; `/404` for the not-found page. */
   route: string;
   /** Source path, for messages. */
   path: string;
-  lang: string;
-  /** Inner HTML of `<head>`, assets left out. */
-  head: string;
-  /** Attributes of `<html>`, e.g. ` data-theme="dark"`. */
-  htmlAttributes: string;
-  /** Inner HTML of `<body>`. */
-  body: string;
   links: FoundLink[];
   /** The page's own links: as written, and the URL that the HTML has for each. */
   written: { link: PageLink; url: string }[];
@@ -35,6 +28,18 @@ export interface RenderedPage {
   anchors: string[];
   /** Names of the islands it uses. */
   islands: string[];
+}
+
+/** One page as HTML, before it knows the names of scripts and styles. */
+export interface RenderedPage {
+  facts: PageFacts;
+  lang: string;
+  /** Inner HTML of `<head>`, assets left out. */
+  head: string;
+  /** Attributes of `<html>`, e.g. ` data-theme="dark"`. */
+  htmlAttributes: string;
+  /** Inner HTML of `<body>`. */
+  body: string;
 }
 
 /** Names of what the bundler made, base URL left out, e.g. `/assets/site.4f5e6d7c.css`. */

@@ -1,19 +1,31 @@
 /** The files that machines read, made from what is known of the whole site. */
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
-import type { OutputFile } from "../model/output.ts";
+import type { OutputFile, PageFacts } from "../model/output.ts";
 import type { PolicyAdditions } from "../text/csp.ts";
 import { headers } from "./headers.ts";
 import { redirects } from "./redirects.ts";
 import { robots } from "./robots.ts";
 import { sitemap } from "./sitemap.ts";
 
+export interface OutputsInput {
+  graph: SiteGraph;
+  config: SiteConfig;
+  pages: readonly PageFacts[];
+}
+
 /**
  * Sitemap, robots.txt, redirect pages and `_headers`. A file of the same path in the static folder wins:
- * whoever writes a `robots.txt` wants that one. `policy` names what the Content Security Policy allows besides the site itself.
+ * whoever writes a `robots.txt` wants that one.
  */
-export function siteOutputs(graph: SiteGraph, config: SiteConfig, policy: PolicyAdditions = {}): OutputFile[] {
+export function siteOutputs({ graph, config, pages }: OutputsInput): OutputFile[] {
   const taken = new Set(Object.values(graph.urlOfAsset).map(({ url }) => url.slice(1)));
-  const made = [...sitemap(graph, config), robots(config), headers(graph, config, policy)].filter(({ path }) => !taken.has(path));
-  return [...made, ...redirects(graph, config)];
+  const made = [...sitemap(graph, config), robots(config), headers(graph, config, mediaPolicy(pages))];
+  return [...made.filter(({ path }) => !taken.has(path)), ...redirects(graph, config)];
+}
+
+/** One header stands for all pages, so it names the origins of all. */
+function mediaPolicy(pages: readonly PageFacts[]): PolicyAdditions {
+  const origins = [...new Set(pages.flatMap(({ mediaOrigins }) => mediaOrigins))].sort();
+  return { "img-src": origins, "media-src": origins };
 }

@@ -6,7 +6,7 @@ import type { HighlighterCore } from "@shikijs/core";
 import { classOfMarker, tokenTheme } from "./tokenTheme.ts";
 
 type Grammar = ReturnType<HighlighterCore["getLanguage"]>;
-/** null before the first line; compared by identity, which remembering keeps stable. */
+/** null before the first line. */
 type State = Parameters<Grammar["tokenizeLine2"]>[1];
 
 interface Line {
@@ -14,6 +14,8 @@ interface Line {
   next: State;
 }
 
+/** So many lines are remembered before the memory is emptied; a line takes a few hundred bytes. */
+const mostLines = 50_000;
 /** Longer lines are shown plain: they are data, and would take the time of thousands of others. */
 const longestLine = 2_000;
 /** A limit in time would make the output depend on the load of the machine. */
@@ -23,24 +25,51 @@ const noTimeLimit = 0;
 export function createLineHighlighter(highlighter: HighlighterCore, language: string): (code: string) => string[] {
   const grammar = highlighter.getLanguage(language);
   const { colorMap } = highlighter.setTheme(tokenTheme.name);
-  const remembered = new Map<State, Map<string, Line>>();
+  const states = createStateTable();
+  let remembered = new Map<State, Map<string, Line>>();
+  let count = 0;
 
   const highlightLine = (text: string, state: State): Line => {
     if (text.length > longestLine) return { html: escapeText(text), next: state };
     const { tokens, ruleStack } = grammar.tokenizeLine2(text, state, noTimeLimit);
-    return { html: lineToHtml(text, tokens, colorMap), next: ruleStack };
+    return { html: lineToHtml(text, tokens, colorMap), next: states.same(ruleStack) };
+  };
+  const remember = (text: string, state: State): Line => {
+    if (++count % mostLines === 0) remembered = new Map();
+    const line = highlightLine(text, state);
+    const lines = remembered.get(state);
+    if (lines) lines.set(text, line);
+    else remembered.set(state, new Map([[text, line]]));
+    return line;
   };
 
   return (code) => {
     let state: State = null;
     return code.split("\n").map((text) => {
-      const lines = remembered.get(state) ?? new Map<string, Line>();
-      remembered.set(state, lines);
-      const line = lines.get(text) ?? highlightLine(text, state);
-      lines.set(text, line);
+      const line: Line = remembered.get(state)?.get(text) ?? remember(text, state);
       state = line.next;
       return line.html;
     });
+  };
+}
+
+/**
+ * Every line leaves a state object of its own behind. The table gives equal ones the same identity, so that
+ * what was remembered after one block's `});` serves all others.
+ */
+function createStateTable(): { same(state: NonNullable<State>): State } {
+  const known = new Map<string, NonNullable<State>[]>();
+  return {
+    same(state) {
+      // `equals` leaves this flag out, though it changes where `\\G` matches on the next line.
+      const { beginRuleCapturedEOL } = state as { beginRuleCapturedEOL?: boolean };
+      const key = `${state.depth} ${beginRuleCapturedEOL}`;
+      const candidates = known.get(key) ?? [];
+      known.set(key, candidates);
+      const equal = candidates.find((candidate) => candidate.equals(state));
+      if (!equal) candidates.push(state);
+      return equal ?? state;
+    },
   };
 }
 

@@ -19,6 +19,7 @@ const entries = {
   X002: error("A file or folder cannot be read"),
   X003: error("A file or folder cannot be written"),
   X004: info("What an interrupted build left was cleaned up"),
+  X005: info("The link report cannot be saved"),
 
   C001: error("No site config found"),
   C002: error("The config has an unknown key"),

@@ -85,20 +85,22 @@ function finish(props: PageProps, { node, page, facts }: Subject, context: Rende
   const locale = config.i18n.defaultLocale;
   const direction = config.i18n.localeConfigs[locale]?.direction;
   return {
-    route: node.route,
-    path: node.path,
+    facts: {
+      route: node.route,
+      path: node.path,
+      ...found,
+      written: (page?.links ?? []).map((link) => ({
+        link,
+        url: resolveUrl(rebaseUrl(link.url, link.place.path, node.path), node.path, links).url,
+      })),
+      headLinks: [facts.image, favicon].filter((url) => url !== null),
+      mediaOrigins: mediaOrigins(found.links),
+      islands: [],
+    },
     lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
     htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${direction === "rtl" ? ' dir="rtl"' : ""}`,
     head: headHtml(facts, config, favicon),
     body,
-    ...found,
-    mediaOrigins: mediaOrigins(found.links),
-    headLinks: [facts.image, favicon].filter((url) => url !== null),
-    written: (page?.links ?? []).map((link) => ({
-      link,
-      url: resolveUrl(rebaseUrl(link.url, link.place.path, node.path), node.path, links).url,
-    })),
-    islands: [],
   };
 }
 

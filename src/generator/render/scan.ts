@@ -16,27 +16,34 @@ const referenceAttributes: Record<string, string[]> = {
   object: ["data"],
   script: ["src"],
   link: ["href"],
-  use: ["href", "xlink:href"],
+  use: ["href"],
   blockquote: ["cite"],
 };
 
-/** A tag; React escapes `>` in attribute values. Tokens of highlighted code, most of all tags, are passed over. */
-const tagPattern = /<(?!\/?span(?: class="(?:tk-|line)|>))(\/?)([a-zA-Z][^\s/>]*)([^>]*)>/g;
+/** What begins the lines of a highlighted block, and what ends them: nothing in between is a link or an anchor. */
+const codeLines = { start: '<span class="line', end: "</code>" };
 const attributePattern = /\s([^\s=>"'/]+)="([^"]*)"/g;
 
+/** React escapes `<` and `>` in text and in values, so every `<` begins a tag and the next `>` ends it. */
 export function scanHtml(html: string): { links: FoundLink[]; anchors: string[] } {
+  const main = { start: html.indexOf("<main"), end: html.indexOf("</main>") };
   const links: FoundLink[] = [];
   const anchors: string[] = [];
-  let isFrame = true;
-  for (const [, close, name = "", attributes = ""] of html.matchAll(tagPattern)) {
-    const element = name.toLowerCase();
-    if (element === "main") isFrame = close === "/";
-    if (close === "/" || attributes === "") continue;
-    const wanted = referenceAttributes[element];
-    for (const [, attribute = "", raw = ""] of attributes.matchAll(attributePattern)) {
-      if (attribute === "id" || (attribute === "name" && element === "a")) anchors.push(unescapeHtml(raw));
-      else if (wanted?.includes(attribute.toLowerCase())) {
-        for (const url of urlsIn(attribute, unescapeHtml(raw))) links.push({ url, element, isFrame });
+  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) {
+    if (html.startsWith(codeLines.start, at)) {
+      at = html.indexOf(codeLines.end, at);
+      continue;
+    }
+    if (html[at + 1] === "/") continue;
+    const tag = html.slice(at + 1, html.indexOf(">", at));
+    const element = (/^[^\s/]+/.exec(tag)?.[0] ?? "").toLowerCase();
+    const wanted = referenceAttributes[element] ?? [];
+    if (wanted.length === 0 && !tag.includes(' id="')) continue;
+    const isFrame = at < main.start || at > main.end;
+    for (const [, name = "", raw = ""] of tag.matchAll(attributePattern)) {
+      if (name === "id" || (name === "name" && element === "a")) anchors.push(unescapeHtml(raw));
+      else if (wanted.includes(name.toLowerCase())) {
+        for (const url of urlsIn(name, unescapeHtml(raw))) links.push({ url, element, isFrame });
       }
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkLinks } from "../../../src/generator/check/links.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 import type { SiteGraph } from "../../../src/generator/model/graph.ts";
-import type { RenderedPage } from "../../../src/generator/model/output.ts";
+import type { PageFacts } from "../../../src/generator/model/output.ts";
 
 interface Case {
   /** Links as written -> as rendered; one a line from line 1 on. */
@@ -21,7 +21,7 @@ function check({ links, config = {}, isStrict = false }: Case) {
     url: final,
     link: { url, kind: "link" as const, place: { path: "content/docs/guides/signal.md", line: index + 1, column: 5 } },
   }));
-  const rendered: RenderedPage[] = Object.entries(pages).map(([route, { path, anchors }]) => emptyPage({ route, path, anchors }));
+  const rendered: PageFacts[] = Object.entries(pages).map(([route, { path, anchors }]) => emptyPage({ route, path, anchors }));
   rendered.push(
     emptyPage({
       route: "/docs/guides/signal",
@@ -39,7 +39,7 @@ function check({ links, config = {}, isStrict = false }: Case) {
   } as unknown as SiteGraph;
   const settings = configSchema.parse({ title: "T", ...config });
   return checkLinks({
-    rendered,
+    pages: rendered,
     graph,
     config: settings,
     locate: () => ({ path: "site.config.ts", line: 9 }),
@@ -48,14 +48,10 @@ function check({ links, config = {}, isStrict = false }: Case) {
   });
 }
 
-function emptyPage(page: Partial<RenderedPage>): RenderedPage {
+function emptyPage(page: Partial<PageFacts>): PageFacts {
   return {
     route: "",
     path: "",
-    lang: "en",
-    head: "",
-    htmlAttributes: "",
-    body: "",
     links: [],
     written: [],
     headLinks: [],
@@ -149,7 +145,7 @@ test("one wrong place that shows on several pages is one finding with all pages"
     }),
   );
   const { problems } = checkLinks({
-    rendered,
+    pages: rendered,
     graph: { routeOfSource: {}, urlOfAsset: {}, redirects: [] } as unknown as SiteGraph,
     config: configSchema.parse({ title: "T" }),
     locate: () => ({ path: "site.config.ts" }),

@@ -79,6 +79,10 @@ test("files of the static folder under /assets/ are not kept for ever, since the
 
 test("a site's own robots.txt, sitemap and _headers win", () => {
   const urlOfAsset = { "static/robots.txt": { url: "/robots.txt" }, "static/_headers": { url: "/_headers" } };
-  expect(siteOutputs(graph({ urlOfAsset }), config()).map(({ path }) => path)).toEqual(["sitemap.xml"]);
-  expect(siteOutputs(graph(), config()).map(({ path }) => path)).toEqual(["sitemap.xml", "robots.txt", "_headers"]);
+  expect(siteOutputs({ graph: graph({ urlOfAsset }), config: config(), pages: [] }).map(({ path }) => path)).toEqual(["sitemap.xml"]);
+  expect(siteOutputs({ graph: graph(), config: config(), pages: [] }).map(({ path }) => path)).toEqual([
+    "sitemap.xml",
+    "robots.txt",
+    "_headers",
+  ]);
 });

@@ -1,0 +1,56 @@
+/** The small interface through which the SDK talks to the cloud: a session, documents by path, and functions of the server. */
+import type { Observable } from "rxjs";
+import type { Claims } from "../core/claims.ts";
+import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
+
+export interface CloudUser {
+  uid: string;
+  email?: string;
+}
+
+/** Which children of a collection to watch: those whose field equals the value, the latest of them by another field. */
+export interface CloudQuery {
+  field: string;
+  equals: string;
+  latestBy: string;
+  limit: number;
+}
+
+/**
+ * Documents are plain data at paths such as `devices/{id}/status`; a path may also lead into one.
+ * A value equal to `serverTimestamp` is replaced by the time of the server.
+ */
+export interface CloudClient {
+  /** Where the pages of the cloud are, for links. */
+  readonly url: string;
+  /** The user of an earlier session that is still valid, or `null`. */
+  restore(): Promise<CloudUser | null>;
+  signIn(credentials: Credentials): Promise<CloudUser>;
+  createUser(account: EmailAndPassword): Promise<CloudUser>;
+  signOut(): Promise<void>;
+  /** Rejects when the last login is too long ago. */
+  deleteUser(): Promise<void>;
+  /** What the session may do, or `null` as long as the server has not decided. */
+  claims(): Promise<Claims | null>;
+
+  read(path: string): Promise<unknown>;
+  write(path: string, value: unknown): Promise<void>;
+  merge(path: string, value: Record<string, unknown>): Promise<void>;
+  remove(path: string): Promise<void>;
+  /** Emits the present value (`null` when there is none), then each change. */
+  watch(path: string, query?: CloudQuery): Observable<unknown>;
+  /** Emits only values that are written from now on. */
+  listen(path: string): Observable<unknown>;
+  /** Asks the server to remove the document when this client is gone. */
+  removeOnDisconnect(path: string): void;
+
+  /** Functions of the server. */
+  get(path: string, query: Record<string, string>): Promise<unknown>;
+  post(path: string, body: Record<string, unknown>): Promise<unknown>;
+
+  goOffline(): void;
+  goOnline(): void;
+}
+
+/** Stands for the time of the server in a document that is written. */
+export const serverTimestamp = Object.freeze({ ".sv": "timestamp" });

@@ -1,0 +1,101 @@
+/** The headsets of the account, and which of them is selected. */
+import { BehaviorSubject, filter, from, type Observable, switchMap } from "rxjs";
+import { type CloudClient, serverTimestamp } from "../cloud/CloudClient.ts";
+import type { DeviceInfo, DeviceSelector, UserDevices } from "../types/device.ts";
+import { required, sdkError } from "./errors.ts";
+import type { Session } from "./Session.ts";
+
+export type TransferOptions = { deviceId: string; recipientsEmail: string } | { deviceId: string; recipientsUserId: string };
+
+const deviceIdPattern = /^[0-9a-f]{32}$/i;
+
+export class Devices {
+  /** `undefined` before the first selection, `null` after the selected headset left the account. */
+  readonly selected$ = new BehaviorSubject<DeviceInfo | null | undefined>(undefined);
+  readonly #cloud: CloudClient;
+  readonly #session: () => Session;
+
+  constructor(cloud: CloudClient, session: () => Session) {
+    this.#cloud = cloud;
+    this.#session = session;
+  }
+
+  /** First claimed first. */
+  async list(): Promise<DeviceInfo[]> {
+    const uid = this.#session().requireUid("getDevices()");
+    return this.#load((await this.#cloud.read(`users/${uid}/devices`)) as UserDevices | null);
+  }
+
+  changes$(): Observable<DeviceInfo[]> {
+    return this.#session().user$.pipe(
+      filter((user) => user !== null && user !== undefined),
+      switchMap(({ uid }) => this.#cloud.watch(`users/${uid}/devices`)),
+      switchMap((devices) => from(this.#load(devices as UserDevices | null))),
+    );
+  }
+
+  async select(selector: DeviceSelector): Promise<DeviceInfo> {
+    this.#session().requireScope("read:devices-info");
+    const devices = await this.list();
+    if (devices.length === 0) throw sdkError("this account has no headset. Claim one in the console, or set autoSelectDevice to false.");
+    const device = typeof selector === "function" ? selector(devices) : devices.find((candidate) => hasValue(candidate, selector));
+    if (!device) throw sdkError("no headset of this account matches the selector.");
+    this.selected$.next(device);
+    return device;
+  }
+
+  async add(deviceId: string): Promise<void> {
+    const uid = this.#session().requireUid("addDevice()");
+    if (typeof deviceId !== "string" || !deviceIdPattern.test(deviceId)) {
+      throw sdkError("a device id is 32 hexadecimal characters (0-9, a-f).");
+    }
+    const own = (await this.#cloud.read(`users/${uid}/devices`)) as UserDevices | null;
+    if (own?.[deviceId]) throw sdkError(`the headset ${deviceId} is already in this account.`);
+    if (await this.#cloud.read(`devices/${deviceId}/status/claimedBy`)) {
+      throw sdkError(`the headset ${deviceId} is already claimed by another account.`);
+    }
+    await this.#cloud.write(`devices/${deviceId}/status/claimedBy`, uid);
+    await this.#cloud.write(`users/${uid}/devices/${deviceId}`, { claimedOn: serverTimestamp });
+  }
+
+  async remove(deviceId: string): Promise<void> {
+    const uid = this.#session().requireUid("removeDevice()");
+    if (!deviceId) throw required("removeDevice", "a device id");
+    await this.#cloud.remove(`devices/${deviceId}/status/claimedBy`);
+    await this.#cloud.remove(`users/${uid}/devices/${deviceId}`);
+    this.#release(deviceId);
+  }
+
+  async transfer(options: TransferOptions): Promise<void> {
+    this.#session().requireUid("transferDevice()");
+    if (!options?.deviceId) throw required("transferDevice", "a deviceId");
+    if (!readRecipient(options)) throw required("transferDevice", "recipientsEmail or recipientsUserId");
+    await this.#cloud.post("transferDevice", { ...options });
+    this.#release(options.deviceId);
+  }
+
+  /** Nothing is selected any more, for whoever follows the selection. */
+  deselect(): void {
+    if (this.selected$.value) this.selected$.next(null);
+  }
+
+  #release(deviceId: string): void {
+    if (this.selected$.value?.deviceId === deviceId) this.selected$.next(null);
+  }
+
+  async #load(devices: UserDevices | null): Promise<DeviceInfo[]> {
+    const ids = Object.entries(devices ?? {})
+      .sort(([, a], [, b]) => a.claimedOn - b.claimedOn)
+      .map(([id]) => id);
+    const infos = await Promise.all(ids.map((id) => this.#cloud.read(`devices/${id}/info`)));
+    return infos.filter((info) => info !== null) as DeviceInfo[];
+  }
+}
+
+function hasValue(device: DeviceInfo, [field, value]: [string, unknown]): boolean {
+  return JSON.stringify(device[field as keyof DeviceInfo]) === JSON.stringify(value);
+}
+
+function readRecipient(options: TransferOptions): string | undefined {
+  return "recipientsEmail" in options ? options.recipientsEmail : options.recipientsUserId;
+}

@@ -1,0 +1,22 @@
+/** A command to the headset, over either path. */
+
+export type Action = {
+  /** Group of the action, such as `"marker"`. */
+  command: string;
+  /** What to do, such as `"add"`. */
+  action: string;
+  /** What the action needs to know. */
+  message?: unknown;
+  /** Whether to wait for the reply of the headset. */
+  responseRequired?: boolean;
+  /** How long to wait, in milliseconds. */
+  responseTimeout?: number;
+};
+
+export function markerAction(label: string, timestamp: number): Action {
+  return { command: "marker", action: "add", message: { label, timestamp } };
+}
+
+export function hapticsAction(effects: { [motor: string]: string[] }, responseTimeout: number): Action {
+  return { command: "haptics", action: "queue", message: { effects }, responseRequired: true, responseTimeout };
+}
