@@ -22,8 +22,9 @@ const rooms: Record<string, string[]> = {
   io: ["model", "text"],
   ...Object.fromEntries(steps.map((step) => [step, ["model", "problems", "text", "io types"]])),
   steps: ["model", "io types"],
-  site: [...steps, "model", "problems", "text", "io types", "steps types"],
-  build: [...steps, "site", "steps", "model", "problems", "text", "io types"],
+  site: [...steps, "pack", "model", "problems", "text", "io types", "steps types"],
+  pack: ["model"],
+  build: [...steps, "site", "steps", "pack", "model", "problems", "text", "io types"],
   cli: ["build", "problems", "io", "model", "text"],
   index: ["build", "config", "io", "model"],
 };

@@ -11,6 +11,7 @@ import type { Io } from "./io/io.ts";
 import type { ClientManifest, OutputFile, PageFacts } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
+import { unpackPage } from "./pack.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { createRenderContext, type RenderResult, renderNotFound, renderPage } from "./render/render.ts";
@@ -120,9 +121,9 @@ async function renderPages({ site, manifest, output }: Rendering, result: BuildR
     return [rendered.facts];
   };
   const pages = await steps.each("render", site.graph.pages, (node) => {
-    const page = site.pages.get(node.path) ?? null;
+    const page = site.pages.get(node.path);
     site.pages.delete(node.path);
-    return finish(renderPage(node, page, context));
+    return finish(renderPage(node, page ? unpackPage(page) : null, context));
   });
   return [...pages.flat(), ...(await finish(renderNotFound(context)))];
 }

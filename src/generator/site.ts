@@ -8,9 +8,10 @@ import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Locate, SiteConfig } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
-import type { Page } from "./model/page.ts";
+import type { PackedPage, PageSummary } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
 import type { Sources } from "./model/source.ts";
+import { packPage } from "./pack.ts";
 import type { ParseContext } from "./parse/context.ts";
 import { createHighlighter } from "./parse/highlight.ts";
 import { parsePage } from "./parse/parse.ts";
@@ -26,7 +27,7 @@ export interface Site {
   locate: Locate;
   sources: Sources;
   /** By source path; each is taken out when it is rendered. */
-  pages: Map<string, Page>;
+  pages: Map<string, PackedPage>;
   graph: SiteGraph;
   /** Components that pages use by name. */
   registered: Record<string, RegisteredComponent>;
@@ -40,7 +41,7 @@ export async function loadSite(request: ConfigRequest, steps: Steps, io: Io): Pr
   const modules = await loadComponents(componentPaths(await io.walk(`${siteDir}/${componentFolder}`), found.sources), siteDir, io);
   const registered = registeredComponents(modules);
   const context = parseContext({ config, sources: found.sources, registered, modules });
-  const pages = await steps.each("parse", found.sources.files, (source) => parsePage(source, context));
+  const pages = await steps.each("parse", found.sources.files, async (source) => packPage(await parsePage(source, context)));
   const graph = await steps.run("graph", () => buildGraph({ pages, sources: found.sources, config, locate }));
   const problems = [...found.problems, ...pages.flatMap((page) => page.problems), ...graph.problems, ...emptySite(config, pages)];
   return {
@@ -90,7 +91,7 @@ function parseContext({ config, sources, registered, modules }: ParseInput): Par
 }
 
 /** All pages may be drafts: then there is a site, but nothing to show. */
-function emptySite(config: SiteConfig, pages: Page[]): Problem[] {
+function emptySite(config: SiteConfig, pages: PageSummary[]): Problem[] {
   if (pages.length === 0 || pages.some(({ frontMatter }) => !frontMatter.draft)) return [];
   return [problem("C012", `every page under ${config.contentDir}/ is a draft`, { hint: "Remove `draft: true` from at least one page." })];
 }

@@ -14,7 +14,7 @@ export interface StageTime {
 }
 
 /** After this many milliseconds of work on pages other events (a signal, a write) get their turn. */
-const turn = 40;
+const turn = 10;
 
 export function createSteps(io: Io, signal: AbortSignal | undefined): Steps & { times: StageTime[] } {
   const times: StageTime[] = [];

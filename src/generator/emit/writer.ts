@@ -22,7 +22,7 @@ export interface EmitStats {
   bytes: number;
 }
 
-const mostAtOnce = 32;
+const mostAtOnce = 200;
 
 /** `siteDir` is for messages: files to copy are named relative to it. */
 export function createWriter({ folder, siteDir }: { folder: string; siteDir: string }, io: Io): Writer {

@@ -1,7 +1,7 @@
 /** All pages together become one graph: routes, sidebars, neighbours, redirects, and where each name leads. */
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SidebarItem, SiteGraph } from "../model/graph.ts";
-import type { Page } from "../model/page.ts";
+import type { PageSummary } from "../model/page.ts";
 import type { Sources } from "../model/source.ts";
 import { homesOfAreas, rootRedirects } from "./areaHome.ts";
 import { categoryIndexes } from "./categoryIndex.ts";
@@ -18,7 +18,7 @@ import { record, routeOfSource, staticUrls, urlOfAsset } from "./targets.ts";
 
 /** What the steps before have found. */
 export interface GraphInput {
-  pages: Page[];
+  pages: PageSummary[];
   sources: Sources;
   config: SiteConfig;
   /** Where a value of the config stands. */

@@ -8,8 +8,8 @@ export interface LinkContext extends UrlStyle {
   graph: SiteGraph;
   /** Folder with the files that are copied as they are, e.g. `static`. */
   staticDir: string;
-  /** `https://docs.example.com`, for links that name the site by its full address. */
-  siteUrl: string;
+  /** What URLs that begin with a slash were resolved to. */
+  fromRoot: Map<string, ResolvedUrl>;
 }
 
 export interface ResolvedUrl {
@@ -23,6 +23,14 @@ export interface ResolvedUrl {
  * with the base URL; what leads nowhere stays as it is, for the link check to find in the HTML.
  */
 export function resolveUrl(url: string, sourcePath: string, context: LinkContext): ResolvedUrl {
+  if (!url.startsWith("/")) return resolve(url, sourcePath, context);
+  // A URL from the root means the same on every page, and the frame repeats most of them on each.
+  const known = context.fromRoot.get(url) ?? resolve(url, sourcePath, context);
+  context.fromRoot.set(url, known);
+  return known;
+}
+
+function resolve(url: string, sourcePath: string, context: LinkContext): ResolvedUrl {
   if (url === "" || url.startsWith("#") || isExternalUrl(url)) return { url };
   const { path, query, hash } = splitUrl(url);
   if (path === "") return { url };

@@ -30,7 +30,7 @@ export function createRenderContext({ config, graph, registered }: RenderInput):
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
     staticDir: config.staticDir,
-    siteUrl: config.url,
+    fromRoot: new Map(),
   };
   return { config, links, registered, sidebarSizes: sidebarSizes(graph.sidebars), dateFormat: createDateFormat(config.i18n.defaultLocale) };
 }

@@ -22,7 +22,7 @@ function resolveFrom(url: string, context: Partial<LinkContext> = {}) {
     graph,
     baseUrl: "/",
     staticDir: "static",
-    siteUrl: "https://x.example",
+    fromRoot: new Map(),
     ...context,
   }).url;
 }
@@ -44,13 +44,13 @@ describe("a link to a file becomes the page's URL", () => {
 });
 
 test("an image brings its size", () => {
-  expect(resolveUrl("../images/a.svg", "content/docs/guides/signal.md", { graph, baseUrl: "/", staticDir: "static", siteUrl: "" })).toEqual(
-    {
-      url: "/assets/a.12.svg",
-      width: 600,
-      height: 555,
-    },
-  );
+  expect(
+    resolveUrl("../images/a.svg", "content/docs/guides/signal.md", { graph, baseUrl: "/", staticDir: "static", fromRoot: new Map() }),
+  ).toEqual({
+    url: "/assets/a.12.svg",
+    width: 600,
+    height: 555,
+  });
 });
 
 test.each(["#x", "https://a.b/c.md", "mailto:a@b", "./missing.md", "../../../../etc/passwd"])("%s stays as written", (url) => {

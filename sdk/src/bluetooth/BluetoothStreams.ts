@@ -1,0 +1,167 @@
+/** The streams over Bluetooth. */
+import { distinctUntilChanged, from, map, NEVER, type Observable, share, shareReplay, switchMap } from "rxjs";
+import type { Calm, Focus } from "../types/awareness.ts";
+import type { BrainwavesLabel, Epoch, PowerByBand, PSD, RawUnfilteredEpoch } from "../types/brainwaves.ts";
+import type { Accelerometer, DeviceStatus, Settings, SignalQuality } from "../types/status.ts";
+import { BluetoothLink } from "./BluetoothLink.ts";
+import { toEpochs } from "./rawEpochs.ts";
+
+const spectralLabels = ["psd", "powerByBand"];
+
+export abstract class BluetoothStreams extends BluetoothLink {
+  readonly #shared = new Map<string, Observable<unknown>>();
+
+  /**
+   * Follows the status of the headset: the present one first, then each change. Live only while the headset accepts this app.
+   *
+   * @returns Complete statuses.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * new Noema().bluetooth?.status().subscribe(({ battery }) => console.log(`${battery} %`));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/status | Device Status}
+   */
+  status(): Observable<DeviceStatus> {
+    return this.#state("status");
+  }
+
+  /**
+   * Follows the settings of the headset: the present ones first, then each change. Live only while the headset accepts this app.
+   *
+   * @returns Complete settings.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * new Noema().bluetooth?.settings().subscribe((settings) => console.log(settings.osc));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/settings | Device Settings}
+   */
+  settings(): Observable<Settings> {
+    return this.#state("settings");
+  }
+
+  /**
+   * Follows how focused the wearer is. Live only while the headset accepts this app.
+   *
+   * @returns Probabilities from 0 to 1.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * new Noema().bluetooth?.focus().subscribe(({ probability }) => console.log(probability));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/focus | Focus}
+   */
+  focus(): Observable<Focus> {
+    return this.#stream("focus");
+  }
+
+  /**
+   * Follows how calm the wearer is. Live only while the headset accepts this app.
+   *
+   * @returns Probabilities from 0 to 1.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * new Noema().bluetooth?.calm().subscribe(({ probability }) => console.log(probability));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/calm | Calm}
+   */
+  calm(): Observable<Calm> {
+    return this.#stream("calm");
+  }
+
+  /**
+   * Follows the movement of the head. Live only while the headset accepts this app.
+   *
+   * @returns Accelerations in g and angles in degrees.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * new Noema().bluetooth?.accelerometer().subscribe(({ pitch }) => console.log(pitch));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/bluetooth-web#more-from-the-bluetooth-client | More from the Bluetooth client}
+   */
+  accelerometer(): Observable<Accelerometer> {
+    return this.#stream("accelerometer");
+  }
+
+  /**
+   * Follows the contact of each sensor. Live only while the headset accepts this app.
+   *
+   * @returns Standard deviation in microvolts and verdict, by channel name.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * new Noema().bluetooth?.signalQuality().subscribe((quality) => console.log(quality.C3?.status));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/signal-quality | Signal Quality}
+   */
+  signalQuality(): Observable<SignalQuality> {
+    return this.#stream("signalQuality");
+  }
+
+  /**
+   * Follows the brainwaves. Live only while the headset accepts this app. Raw epochs have 16 samples on every model, and no notch frequency.
+   *
+   * @param label - The form of the data. An unknown label counts as `"raw"`.
+   * @returns Payloads of that form.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * new Noema().bluetooth?.brainwaves("psd").subscribe((value) => console.log(value));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/brainwaves#differences-over-bluetooth | Differences over Bluetooth}
+   */
+  brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand> {
+    if (spectralLabels.includes(label)) return this.#stream(label);
+    return this.#epochs(label === "rawUnfiltered" ? "rawUnfiltered" : "raw");
+  }
+
+  #stream<T>(name: string): Observable<T> {
+    return this.#once(name, () => this.follow$(name).pipe(share())) as Observable<T>;
+  }
+
+  #state<T>(name: string): Observable<T> {
+    return this.#once(name, () => this.state$(name).pipe(shareReplay({ bufferSize: 1, refCount: true }))) as Observable<T>;
+  }
+
+  #epochs(name: string): Observable<Epoch> {
+    const epochs$ = () =>
+      this.isAuthenticated$.pipe(
+        distinctUntilChanged(),
+        switchMap((accepted) => (accepted ? from(this.getInfo()) : NEVER)),
+        switchMap((info) => this.follow$(name, true).pipe(map((bytes) => bytes as Uint8Array), toEpochs(info))),
+        share(),
+      );
+    return this.#once(name, epochs$) as Observable<Epoch>;
+  }
+
+  /** One stream for all who follow the same characteristic. */
+  #once(name: string, create: () => Observable<unknown>): Observable<unknown> {
+    const stream$ = this.#shared.get(name) ?? create();
+    this.#shared.set(name, stream$);
+    return stream$;
+  }
+}

@@ -1,0 +1,224 @@
+/** Bluetooth in React Native apps. */
+import { filter, map, mergeMap, Observable } from "rxjs";
+import { sdkError } from "../core/errors.ts";
+import { BaseTransport, type Port, type TransportServices } from "./BaseTransport.ts";
+import type { BleManager, BleManagerEmitter, NativeCharacteristic, Peripheral } from "./bleManager.ts";
+import { characteristicName, chunkBytes, namePrefixes, serviceUuid, shortServiceUuid } from "./wire.ts";
+
+const rescanMs = 10_000;
+const androidMtu = 512;
+
+/**
+ * Bluetooth transport for React Native apps, on top of the package `react-native-ble-manager`.
+ *
+ * @example
+ * ```ts
+ * import { NativeEventEmitter, NativeModules, Platform } from "react-native";
+ * import BleManager from "react-native-ble-manager";
+ * import { Noema, ReactNativeTransport, STREAMING_MODE } from "@noema/sdk";
+ *
+ * const headset = new Noema({
+ *   bluetoothTransport: new ReactNativeTransport({
+ *     BleManager,
+ *     bleManagerEmitter: new NativeEventEmitter(NativeModules.BleManager),
+ *     platform: Platform.OS,
+ *   }),
+ *   streamingMode: STREAMING_MODE.BLUETOOTH_WITH_WIFI_FALLBACK,
+ * });
+ * ```
+ *
+ * @see {@link https://docs.noema.example/docs/api/bluetooth-react-native | Bluetooth for React Native}
+ */
+export class ReactNativeTransport extends BaseTransport<Peripheral> {
+  /** Kind of the transport: always `"reactNative"`. */
+  readonly type = "reactNative";
+  /** The options, with defaults filled in. */
+  readonly options: { BleManager: BleManager; bleManagerEmitter: BleManagerEmitter; platform: string; autoConnect: boolean };
+  /** The peripheral, once one is connected. */
+  device: Peripheral | undefined;
+  /** The characteristics of the connected headset by their name. */
+  characteristicsByName: { [name: string]: NativeCharacteristic } = {};
+
+  /**
+   * Creates the transport. It does not scan yet.
+   *
+   * @param options - `BleManager`, the default export of `react-native-ble-manager`; `bleManagerEmitter`, an event emitter on its native module; `platform`, that is `Platform.OS`; `autoConnect` (default `true`), whether to connect to the selected headset by itself.
+   * @throws When the options or one of the three required ones are missing.
+   *
+   * @example
+   * ```ts
+   * import { NativeEventEmitter, NativeModules, Platform } from "react-native";
+   * import BleManager from "react-native-ble-manager";
+   * import { ReactNativeTransport } from "@noema/sdk";
+   *
+   * const bleManagerEmitter = new NativeEventEmitter(NativeModules.BleManager);
+   * const transport = new ReactNativeTransport({ BleManager, bleManagerEmitter, platform: Platform.OS });
+   * ```
+   */
+  constructor(
+    options: { BleManager: BleManager; bleManagerEmitter: BleManagerEmitter; platform: string; autoConnect?: boolean },
+    /** @hidden */ services: TransportServices = {},
+  ) {
+    super(options?.autoConnect ?? true, services);
+    for (const name of ["BleManager", "bleManagerEmitter", "platform"] as const) {
+      if (!options?.[name]) throw sdkError(`ReactNativeTransport needs the option ${name}.`);
+    }
+    this.options = { autoConnect: true, ...options };
+    this.#on<{ peripheral: string }>("BleManagerDisconnectPeripheral").subscribe(({ peripheral }) => {
+      if (peripheral === this.device?.id) this.setConnection("disconnected");
+    });
+  }
+
+  /**
+   * Looks for headsets nearby. A new scan starts every 10 seconds until you unsubscribe, unless `once` is set.
+   *
+   * @param options - `seconds` a scan lasts (default 10); `once` (default `false`) scans one time; `skipConnectionUpdate` (default `false`) leaves the connection state as it is.
+   * @returns Lists of peripherals with `id`, `rssi`, `name` and `advertising`: all that were found so far, each time another one is found.
+   *
+   * @example
+   * ```ts
+   * import type { ReactNativeTransport } from "@noema/sdk";
+   *
+   * const list = (transport: ReactNativeTransport) =>
+   *   transport.scan({ seconds: 5, once: true }).subscribe((found) => console.log(found.map(({ name }) => name)));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/bluetooth-react-native#scan-and-connect-by-hand | Scan and connect by hand}
+   */
+  scan(options: { seconds?: number; once?: boolean; skipConnectionUpdate?: boolean } = {}): Observable<Peripheral[]> {
+    const { seconds = 10, once = false, skipConnectionUpdate = false } = options;
+    const { BleManager } = this.options;
+    return new Observable((subscriber) => {
+      const found = new Map<string, Peripheral>();
+      let cancel = () => {};
+      const start = () => {
+        if (!skipConnectionUpdate) this.setConnection("scanning");
+        BleManager.scan([], seconds).catch((error) => subscriber.error(error));
+        if (!once) cancel = this.clock.after(rescanMs, start);
+      };
+      const subscription = this.#on<Peripheral>("BleManagerDiscoverPeripheral").subscribe((peripheral) => {
+        if (!isHeadset(peripheral)) return;
+        found.set(peripheral.id, { ...peripheral, name: nameOf(peripheral) });
+        subscriber.next([...found.values()]);
+      });
+      if (once) subscription.add(this.#on("BleManagerStopScan").subscribe(() => subscriber.complete()));
+      start();
+      subscription.add(() => {
+        cancel();
+        if (!skipConnectionUpdate && this.connection$.value === "scanning") this.setConnection("disconnected");
+        BleManager.stopScan().catch(() => undefined);
+      });
+      return subscription;
+    });
+  }
+
+  /**
+   * Connects to a peripheral that `scan()` found.
+   *
+   * @param peripheral - The peripheral.
+   * @returns A Promise that resolves when the connection is up and the services are known.
+   * @throws Rejects when connecting fails.
+   *
+   * @example
+   * ```ts
+   * import { firstValueFrom } from "rxjs";
+   * import type { ReactNativeTransport } from "@noema/sdk";
+   *
+   * async function connectToFirst(transport: ReactNativeTransport): Promise<void> {
+   *   const [first] = await firstValueFrom(transport.scan());
+   *   if (first) await transport.connect(first);
+   * }
+   * ```
+   */
+  async connect(peripheral: Peripheral): Promise<void> {
+    await this.open(peripheral);
+    this.resume();
+  }
+
+  /**
+   * Resolves with a characteristic of the connected headset.
+   *
+   * @param characteristicName - Such as `"calm"`.
+   * @returns Its id and that of its service.
+   * @throws Rejects when the headset has none of that name, or is not connected.
+   *
+   * @example
+   * ```ts
+   * import type { ReactNativeTransport } from "@noema/sdk";
+   *
+   * const idOfCalm = async (transport: ReactNativeTransport) =>
+   *   (await transport.getCharacteristicByName("calm")).characteristic;
+   * ```
+   */
+  async getCharacteristicByName(characteristicName: string): Promise<NativeCharacteristic> {
+    const found = this.characteristicsByName[characteristicName];
+    if (!found) throw this.unknownCharacteristic(characteristicName);
+    return found;
+  }
+
+  protected async openPort(name: string): Promise<Port> {
+    const { characteristic, service } = await this.getCharacteristicByName(name);
+    const { BleManager } = this.options;
+    const id = this.device?.id ?? "";
+    const isOurs = (event: { characteristic: string; peripheral: string }) =>
+      event.peripheral === id && event.characteristic.toLowerCase() === characteristic.toLowerCase();
+    return {
+      read: async () => Uint8Array.from(await BleManager.read(id, service, characteristic)),
+      write: (bytes) => BleManager.write(id, service, characteristic, [...bytes], chunkBytes),
+      values$: this.#on<{ value: number[]; characteristic: string; peripheral: string }>("BleManagerDidUpdateValueForCharacteristic").pipe(
+        filter(isOurs),
+        map(({ value }) => Uint8Array.from(value)),
+      ),
+      startNotifications: () => BleManager.startNotification(id, service, characteristic),
+      stopNotifications: () => BleManager.stopNotification(id, service, characteristic),
+    };
+  }
+
+  protected find$(nickname: string): Observable<Peripheral> {
+    return this.scan().pipe(
+      map((found) => found.find((peripheral) => nameOf(peripheral) === nickname)),
+      filter((match) => match !== undefined),
+    );
+  }
+
+  protected async open(peripheral: Peripheral): Promise<void> {
+    const { BleManager, platform } = this.options;
+    this.setConnection("connecting");
+    try {
+      await BleManager.connect(peripheral.id);
+      const { characteristics = [] } = await BleManager.retrieveServices(peripheral.id, [serviceUuid]);
+      if (platform === "android") await BleManager.requestMTU(peripheral.id, androidMtu);
+      this.device = peripheral;
+      this.characteristicsByName = Object.fromEntries(characteristics.flatMap(nameCharacteristic));
+      this.setConnection("connected");
+    } catch (error) {
+      this.setConnection("disconnected");
+      throw error instanceof Error ? error : sdkError(`could not connect: ${String(error)}`);
+    }
+  }
+
+  protected async close(): Promise<void> {
+    if (this.device && this.isConnected()) await this.options.BleManager.disconnect(this.device.id);
+  }
+
+  #on<Event>(event: string): Observable<Event> {
+    return new Observable<Event>((subscriber) => {
+      const listener = this.options.bleManagerEmitter.addListener(event, (value: Event) => subscriber.next(value));
+      return () => listener.remove();
+    });
+  }
+}
+
+function nameOf({ name, advertising }: Peripheral): string {
+  return advertising?.localName ?? name ?? "";
+}
+
+function isHeadset(peripheral: Peripheral): boolean {
+  return namePrefixes.some((prefix) => nameOf(peripheral).startsWith(prefix));
+}
+
+function nameCharacteristic(found: NativeCharacteristic): [string, NativeCharacteristic][] {
+  const name = characteristicName(found.characteristic);
+  const isOurs = [serviceUuid, shortServiceUuid].includes(found.service.toLowerCase());
+  return name && isOurs ? [[name, found]] : [];
+}

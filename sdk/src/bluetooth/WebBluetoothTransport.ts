@@ -1,0 +1,204 @@
+/** Bluetooth in the browser. */
+import { defer, fromEventPattern, map, mergeMap, Observable } from "rxjs";
+import { sdkError } from "../core/errors.ts";
+import { platform } from "../core/platform.ts";
+import { BaseTransport, NotPairedError, type Port, type TransportServices } from "./BaseTransport.ts";
+import { findWebBluetooth, type WebBluetooth, type WebCharacteristic, type WebDevice } from "./webBluetooth.ts";
+import { characteristicName, companyIdentifier, namePrefixes, serviceUuid, splitBytes } from "./wire.ts";
+
+/**
+ * Bluetooth transport for web pages. The person picks the headset once in the dialog of the browser; from then on it connects by itself.
+ *
+ * @example
+ * ```ts
+ * import { Noema, STREAMING_MODE, WebBluetoothTransport } from "@noema/sdk";
+ *
+ * const headset = new Noema({
+ *   bluetoothTransport: new WebBluetoothTransport(),
+ *   streamingMode: STREAMING_MODE.WIFI_WITH_BLUETOOTH_FALLBACK,
+ * });
+ * ```
+ *
+ * @see {@link https://docs.noema.example/docs/api/bluetooth-web | Bluetooth for Web}
+ */
+export class WebBluetoothTransport extends BaseTransport<WebDevice> {
+  /** Kind of the transport: always `"web"`. */
+  readonly type = "web";
+  /** The options, with defaults filled in. */
+  readonly options: { autoConnect: boolean };
+  /** The device of the browser, once one is chosen. */
+  device: { id: string; name?: string | undefined } | undefined;
+  /** The characteristics of the connected headset by their name. */
+  characteristicsByName: { [name: string]: { uuid: string } } = {};
+
+  readonly #bluetooth: WebBluetooth;
+  #device: WebDevice | null = null;
+  #characteristics = new Map<string, WebCharacteristic>();
+
+  /**
+   * Creates the transport. It does not connect yet.
+   *
+   * @param options - `autoConnect` (default `true`) connects by itself to a headset that was picked before.
+   * @throws When Web Bluetooth is absent: in an unsupported browser, outside a browser, or in a worker.
+   *
+   * @example
+   * ```ts
+   * import { WebBluetoothTransport } from "@noema/sdk";
+   *
+   * const transport = new WebBluetoothTransport({ autoConnect: false });
+   * ```
+   */
+  constructor(options: { autoConnect?: boolean } = {}, /** @hidden */ services: TransportServices = {}) {
+    const { autoConnect = true } = options;
+    super(autoConnect, services);
+    const bluetooth = findWebBluetooth();
+    if (!bluetooth) throw sdkError("Web Bluetooth is not available here. It needs a page (no worker) in a browser that supports it.");
+    this.options = { autoConnect };
+    this.#bluetooth = bluetooth;
+  }
+
+  /**
+   * Lets the person pick a headset and connects to it. Call it from the handler of a click: browsers refuse it otherwise.
+   *
+   * @param deviceNickname - Shows the headset of exactly this name only, such as `"Lyra-A1B"`.
+   * @returns A Promise that resolves when the connection is up.
+   * @throws Rejects without a user gesture, when the person picks nothing, and when connecting fails.
+   *
+   * @example
+   * ```ts
+   * import { WebBluetoothTransport } from "@noema/sdk";
+   *
+   * const transport = new WebBluetoothTransport();
+   * document.querySelector("button")?.addEventListener("click", () => transport.connect());
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/bluetooth-web#connect-for-the-first-time | Connect for the first time}
+   */
+  async connect(deviceNickname?: string): Promise<void> {
+    await this.open(await this.requestDevice(deviceNickname));
+    this.resume();
+  }
+
+  /**
+   * Opens the dialog of the browser and resolves with the device that the person picked, without connecting to it.
+   *
+   * @param deviceNickname - Shows the headset of exactly this name only.
+   * @returns The device.
+   * @throws Rejects without a user gesture, and when the person picks nothing.
+   *
+   * @example
+   * ```ts
+   * import { WebBluetoothTransport } from "@noema/sdk";
+   *
+   * const { name } = await new WebBluetoothTransport().requestDevice("Lyra-A1B");
+   * ```
+   */
+  async requestDevice(deviceNickname?: string): Promise<WebDevice> {
+    this.setConnection("scanning");
+    const anyHeadset = [...namePrefixes.map((namePrefix) => ({ namePrefix })), { manufacturerData: [{ companyIdentifier }] }];
+    const filters = deviceNickname ? [{ name: deviceNickname }] : anyHeadset;
+    try {
+      return await this.#bluetooth.requestDevice({ filters, optionalServices: [serviceUuid] });
+    } catch (error) {
+      this.setConnection("disconnected");
+      throw error;
+    }
+  }
+
+  /**
+   * Resolves with a characteristic of the connected headset.
+   *
+   * @param characteristicName - Such as `"calm"`.
+   * @returns The characteristic of Web Bluetooth.
+   * @throws Rejects when the headset has none of that name, or is not connected.
+   *
+   * @example
+   * ```ts
+   * import { WebBluetoothTransport } from "@noema/sdk";
+   *
+   * const { uuid } = await new WebBluetoothTransport().getCharacteristicByName("calm");
+   * ```
+   */
+  async getCharacteristicByName(characteristicName: string): Promise<WebCharacteristic> {
+    const found = this.#characteristics.get(characteristicName);
+    if (!found) throw this.unknownCharacteristic(characteristicName);
+    return found;
+  }
+
+  protected async openPort(name: string): Promise<Port> {
+    const characteristic = await this.getCharacteristicByName(name);
+    const type = "characteristicvaluechanged";
+    return {
+      read: async () => bytesOf(await characteristic.readValue()),
+      write: async (bytes) => {
+        for (const chunk of splitBytes(bytes)) await characteristic.writeValueWithResponse(chunk);
+      },
+      values$: fromEventPattern(
+        (listener) => characteristic.addEventListener(type, listener),
+        (listener) => characteristic.removeEventListener(type, listener),
+      ).pipe(map(() => bytesOf(characteristic.value))),
+      startNotifications: () => characteristic.startNotifications(),
+      stopNotifications: () => characteristic.stopNotifications(),
+    };
+  }
+
+  /** A device that the browser remembers for this page, as soon as it announces itself. */
+  protected find$(nickname: string): Observable<WebDevice> {
+    return defer(async () => {
+      this.setConnection("scanning");
+      const known = (await this.#bluetooth.getDevices?.()) ?? [];
+      const device = known.filter(({ name }) => name === nickname).at(-1);
+      if (!device) throw new NotPairedError(`The browser knows no headset ${nickname}. Connect to it once by hand.`);
+      return device;
+    }).pipe(mergeMap(advertised$));
+  }
+
+  protected async open(device: WebDevice): Promise<void> {
+    this.setConnection("connecting");
+    try {
+      if (!device.gatt) throw sdkError("the device cannot be connected to.");
+      const server = await device.gatt.connect();
+      const service = await server.getPrimaryService(serviceUuid);
+      this.#keep(device, await service.getCharacteristics());
+      this.setConnection("connected");
+    } catch (error) {
+      this.setConnection("disconnected");
+      throw error;
+    }
+  }
+
+  protected async close(): Promise<void> {
+    if (this.#device?.gatt?.connected) this.#device.gatt.disconnect();
+  }
+
+  #keep(device: WebDevice, characteristics: WebCharacteristic[]): void {
+    this.#device?.removeEventListener("gattserverdisconnected", this.#onDisconnected);
+    device.addEventListener("gattserverdisconnected", this.#onDisconnected);
+    this.#device = device;
+    this.device = device;
+    const named = characteristics.map((characteristic) => [characteristicName(characteristic.uuid), characteristic] as const);
+    this.#characteristics = new Map(named.filter((entry): entry is [string, WebCharacteristic] => entry[0] !== null));
+    this.characteristicsByName = Object.fromEntries(this.#characteristics);
+  }
+
+  readonly #onDisconnected = () => this.setConnection("disconnected");
+}
+
+/** Emits the device when it announces itself, or at once where the browser cannot wait for that. */
+function advertised$(device: WebDevice): Observable<WebDevice> {
+  return new Observable((subscriber) => {
+    if (!device.watchAdvertisements) return subscriber.next(device);
+    const stop = new platform.AbortController();
+    const onAdvertisement = () => subscriber.next(device);
+    device.addEventListener("advertisementreceived", onAdvertisement);
+    device.watchAdvertisements({ signal: stop.signal }).catch((error) => subscriber.error(error));
+    return () => {
+      device.removeEventListener("advertisementreceived", onAdvertisement);
+      stop.abort();
+    };
+  });
+}
+
+function bytesOf(view: DataView | undefined): Uint8Array {
+  return view ? new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice() : new Uint8Array();
+}

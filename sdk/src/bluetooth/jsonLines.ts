@@ -1,0 +1,28 @@
+/** JSON that arrives in pieces, each value ended by a newline: `{"a"` `:1}\n{` -> `{ a: 1 }`. */
+import { Observable } from "rxjs";
+import { platform } from "../core/platform.ts";
+
+export const delimiter = "\n";
+
+export function decodeJsonLines(bytes$: Observable<Uint8Array>): Observable<unknown> {
+  return new Observable((subscriber) => {
+    const decoder = new platform.TextDecoder();
+    let rest = "";
+    const next = (bytes: Uint8Array) => {
+      // Streaming keeps the first bytes of a character whose last ones are still to come.
+      const lines = (rest + decoder.decode(bytes, { stream: true })).split(delimiter);
+      rest = lines.pop() ?? "";
+      for (const line of lines) if (line.trim() !== "") subscriber.next(parseLine(line));
+    };
+    return bytes$.subscribe({ next, error: (error) => subscriber.error(error), complete: () => subscriber.complete() });
+  });
+}
+
+/** Text that is no JSON is passed on as it is. */
+export function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return line;
+  }
+}
