@@ -91,7 +91,10 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
       ...siteOutputs({ graph: site.graph, config: site.config, pages }),
     ];
     const isStrict = request.isStrict ?? false;
-    const report = await steps.run("check", () => checkLinks({ ...site, pages, files: files.map(({ path }) => `/${path}`), isStrict }));
+    const today = new Date(io.now()).toISOString().slice(0, 10);
+    const report = await steps.run("check", () =>
+      checkLinks({ ...site, pages, files: files.map(({ path }) => `/${path}`), isStrict, today }),
+    );
     result.problems.push(...report.problems, ...(await saveReport(report, site.siteDir, io)));
     Object.assign(result.stats, { pages: site.graph.pages.length, links: report.checked });
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;

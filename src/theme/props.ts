@@ -107,6 +107,8 @@ export interface PageProps {
   title: string;
   /** The title with its markup, e.g. code; `title` when it has none. */
   titleNode: ReactNode;
+  /** Id of the title's heading, for links that lead to it. */
+  titleId: string | null;
   description: string;
   hasTitle: boolean;
   /** The Markdown, rendered. */

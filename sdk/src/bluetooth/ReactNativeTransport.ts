@@ -1,9 +1,15 @@
 /** Bluetooth in React Native apps. */
-import { filter, map, mergeMap, Observable } from "rxjs";
+import { filter, map, Observable } from "rxjs";
 import { sdkError } from "../core/errors.ts";
 import { BaseTransport, type Port, type TransportServices } from "./BaseTransport.ts";
 import type { BleManager, BleManagerEmitter, NativeCharacteristic, Peripheral } from "./bleManager.ts";
 import { characteristicName, chunkBytes, namePrefixes, serviceUuid, shortServiceUuid } from "./wire.ts";
+
+interface NotifiedValue {
+  value: number[];
+  characteristic: string;
+  peripheral: string;
+}
 
 const rescanMs = 10_000;
 const androidMtu = 512;
@@ -160,12 +166,12 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
     const { characteristic, service } = await this.getCharacteristicByName(name);
     const { BleManager } = this.options;
     const id = this.device?.id ?? "";
-    const isOurs = (event: { characteristic: string; peripheral: string }) =>
+    const isOurs = (event: NotifiedValue) =>
       event.peripheral === id && event.characteristic.toLowerCase() === characteristic.toLowerCase();
     return {
       read: async () => Uint8Array.from(await BleManager.read(id, service, characteristic)),
       write: (bytes) => BleManager.write(id, service, characteristic, [...bytes], chunkBytes),
-      values$: this.#on<{ value: number[]; characteristic: string; peripheral: string }>("BleManagerDidUpdateValueForCharacteristic").pipe(
+      values$: this.#on<NotifiedValue>("BleManagerDidUpdateValueForCharacteristic").pipe(
         filter(isOurs),
         map(({ value }) => Uint8Array.from(value)),
       ),

@@ -55,7 +55,7 @@ export class Core {
       osVersion$,
       connection$: this.bluetooth?.connection() ?? null,
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
-    selected$.subscribe((device) => this.#register(device));
+    selected$.subscribe(() => this.enterDevice());
     const status$ = this.ofDevice(({ deviceId }) => cloudStatus$(deviceId, { cloud, clock }));
     this.timesync = this.options.timesync ? new Timesync({ clock, status$, dispatch: (action) => this.dispatch(action) }) : null;
   }
@@ -125,6 +125,10 @@ export class Core {
     return dispatchCloudAction(this.requireDevice().deviceId, action, { cloud: this.cloud, clock, random });
   }
 
+  async createBluetoothToken(): Promise<string> {
+    return String(await this.cloud.post("createBluetoothToken", { deviceId: this.requireDevice().deviceId }));
+  }
+
   /** Ends the session on the headset: it no longer counts this client. */
   async leaveDevice(): Promise<void> {
     const device = this.devices.selected$.value;
@@ -135,7 +139,9 @@ export class Core {
     return `devices/${deviceId}/clients/${this.clientId}`;
   }
 
-  #register(device: DeviceInfo | null | undefined): void {
+  /** Tells the selected headset that this client is there. */
+  enterDevice(): void {
+    const device = this.devices.selected$.value;
     if (!device) return;
     const path = this.#clientPath(device);
     this.cloud.removeOnDisconnect(path);
@@ -155,7 +161,7 @@ export class Core {
     const osHasBluetoothSupport$ = this.devices.selected$.pipe(
       switchMap((device) => (device ? bluetoothSupport$(device, (deviceId) => this.osVersion$(deviceId)) : of(false))),
     );
-    const createBluetoothToken = async () => String(await this.cloud.post("createBluetoothToken", { deviceId: this.requireDevice().deviceId }));
+    const createBluetoothToken = () => this.createBluetoothToken();
     return new BluetoothClient({ transport, selectedDevice$, osHasBluetoothSupport$, createBluetoothToken, clock: this.services.clock });
   }
 }

@@ -1,6 +1,6 @@
 /** Equality of plain data, told by its JSON text with sorted keys. */
 
-export function isSame(a: unknown, b: unknown): boolean {
+export function isSame<T>(a: T, b: T): boolean {
   return a === b || canonical(a) === canonical(b);
 }
 

@@ -175,9 +175,8 @@ export abstract class DeviceMembers extends AccountMembers {
    *
    * @see {@link https://docs.noema.example/docs/api/device-selection#know-which-headset-is-selected | Know which headset is selected}
    */
-  onDeviceChange(): Observable<DeviceInfo> {
+  onDeviceChange(): Observable<DeviceInfo | null> {
     const selected$ = this.core.devices.selected$.pipe(filter((device) => device !== undefined));
-    // Typed without null, as facts about a headset are what apps wait for here; `device?.` is the way to read it.
-    return this.core.session.guard("read:devices-info", selected$) as Observable<DeviceInfo>;
+    return this.core.session.guard("read:devices-info", selected$);
   }
 }

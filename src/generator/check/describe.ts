@@ -5,7 +5,7 @@ import type { Place } from "../model/problem.ts";
 import type { Code } from "../problems/catalogue.ts";
 import { nearestName } from "../text/distance.ts";
 import { folderOf, joinPath, relativePath } from "../text/path.ts";
-import { decodePath, splitUrl } from "../text/url.ts";
+import { decodePath, splitUrl, tryDecode } from "../text/url.ts";
 import { nearestRoute } from "./suggest.ts";
 import type { Targets, Verdict } from "./targets.ts";
 
@@ -126,7 +126,7 @@ function noTarget(shown: string, finding: Finding, describing: Describing): Desc
   const { verdict, found, written } = finding;
   const route = "route" in verdict ? verdict.route : "";
   if (verdict.kind === "no-file" || isMedia(found) || written?.kind === "image") return noFile(shown, finding, describing);
-  const nearest = nearestRoute(route, [...describing.targets.anchors.keys()]);
+  const nearest = nearestRoute(tryDecode(route), [...describing.targets.anchors.keys()]);
   const hint = nearest ? `Did you mean ${pageName(nearest, finding, describing)}?` : "Check the path, or remove the link.";
   return { code: "L001", message: `the link "${shown}" leads to no page`, hint };
 }

@@ -1,16 +1,54 @@
 /** The config's list of links that are known to be broken and shall not be told. */
-import type { SiteConfig } from "../model/config.ts";
+import type { Locate, SiteConfig } from "../model/config.ts";
+import type { Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
 
 type Rule = SiteConfig["links"]["ignore"][number];
 
-/** Every field that the rule states has to match; `*` stands for any text. */
-export function isIgnored(finding: { url: string; file: string; rule: string }, rules: Rule[]): boolean {
-  return rules.some(
-    ({ url, file, rule }) =>
-      (url !== undefined || file !== undefined || rule !== undefined) &&
-      (url === undefined || matches(finding.url, url)) &&
-      (file === undefined || matches(finding.file, file)) &&
-      (rule === undefined || rule === finding.rule),
+interface Finding {
+  url: string;
+  file: string;
+  rule: string;
+}
+
+export interface IgnoreList {
+  /** Every field that a rule states has to match; `*` stands for any text. */
+  ignores(finding: Finding): boolean;
+  /** Entries that have expired, which ignore nothing any more, and entries that were not needed. */
+  problems(locate: Locate): Problem[];
+}
+
+/** `today` is an ISO date, e.g. `2025-09-30`; an entry holds up to and including its `until`. */
+export function createIgnoreList(rules: Rule[], today: string): IgnoreList {
+  const isExpired = ({ until }: Rule) => until !== undefined && until < today;
+  const used = new Set<Rule>();
+  return {
+    ignores(finding) {
+      const rule = rules.find((candidate) => !isExpired(candidate) && isMatch(finding, candidate));
+      if (rule) used.add(rule);
+      return rule !== undefined;
+    },
+    problems: (locate) =>
+      rules.flatMap((rule, index) => {
+        const place = () => locate(["links", "ignore", index]);
+        if (isExpired(rule)) {
+          const hint = "Repair the link and remove the entry, or give it a later date.";
+          return [problem("L025", `this entry of links.ignore expired on ${rule.until} (${rule.reason})`, { place: place(), hint })];
+        }
+        if (used.has(rule)) return [];
+        return [
+          problem("L026", `this entry of links.ignore matches no broken link (${rule.reason})`, { place: place(), hint: "Remove it." }),
+        ];
+      }),
+  };
+}
+
+function isMatch(finding: Finding, { url, file, rule }: Rule): boolean {
+  if (url === undefined && file === undefined && rule === undefined) return false;
+  return (
+    (url === undefined || matches(finding.url, url)) &&
+    (file === undefined || matches(finding.file, file)) &&
+    (rule === undefined || rule === finding.rule)
   );
 }
 

@@ -7,9 +7,9 @@ import type { Place, Problem, Severity } from "../model/problem.ts";
 import type { Code } from "../problems/catalogue.ts";
 import { problem } from "../problems/problem.ts";
 import { tryDecode } from "../text/url.ts";
-import { type Describing, describeFinding, type Finding, isMedia } from "./describe.ts";
+import { type Describing, type Description, describeFinding, type Finding, isMedia } from "./describe.ts";
 import { keysOfFrameLink } from "./frame.ts";
-import { isIgnored } from "./ignore.ts";
+import { createIgnoreList } from "./ignore.ts";
 import { createTargets, judge, type Targets, type Verdict } from "./targets.ts";
 
 export interface LinkCheckInput {
@@ -21,6 +21,8 @@ export interface LinkCheckInput {
   files: string[];
   /** `--strict`: every finding fails. */
   isStrict: boolean;
+  /** ISO date, for entries of `links.ignore` that hold until a day. */
+  today: string;
 }
 
 export interface LinkReport {
@@ -42,8 +44,13 @@ export function checkLinks(input: LinkCheckInput): LinkReport {
     }
   }
   const describing = { targets, ...namesOf(input.graph) };
-  const problems = [...findings.values()].flatMap((finding) => toProblem(finding, describing, input) ?? []);
-  return { problems: problems.sort(byPlace), checked };
+  const ignored = createIgnoreList(input.config.links.ignore, input.today);
+  const problems = [...findings.values()].flatMap((finding) => {
+    const description = describeFinding(finding, describing);
+    const isIgnored = ignored.ignores({ url: finding.written?.url ?? finding.found.url, file: finding.place.path, rule: description.code });
+    return isIgnored ? [] : toProblems(finding, description, input);
+  });
+  return { problems: [...problems, ...ignored.problems(input.locate)].sort(byPlace), checked };
 }
 
 /** The source files by what the author may have meant. */
@@ -86,14 +93,11 @@ function addFindings(findings: Map<string, Finding>, { verdict, found, page }: B
   }
 }
 
-function toProblem(finding: Finding, describing: Describing, input: LinkCheckInput): Problem | null {
-  const { code, message, hint } = describeFinding(finding, describing);
-  const { config, isStrict } = input;
-  if (isIgnored({ url: finding.written?.url ?? finding.found.url, file: finding.place.path, rule: code }, config.links.ignore)) return null;
+function toProblems(finding: Finding, { code, message, hint }: Description, { config, isStrict }: LinkCheckInput): Problem[] {
   const level = isStrict ? "throw" : levelOf(finding, code, config);
-  if (level === "ignore") return null;
+  if (level === "ignore") return [];
   const severities: Record<Exclude<Level, "ignore">, Severity> = { log: "info", warn: "warning", throw: "error" };
-  return { ...problem(code, message, { place: finding.place, hint, pages: finding.pages }), severity: severities[level] };
+  return [{ ...problem(code, message, { place: finding.place, hint, pages: finding.pages }), severity: severities[level] }];
 }
 
 function levelOf({ written, found }: Finding, code: Code, config: SiteConfig): Level {

@@ -33,6 +33,8 @@ export interface PageSummary {
   frontMatter: FrontMatter;
   /** Front matter, else the first level-1 heading, else made from the file name. */
   title: string;
+  /** Id of a title that the page's text has as a heading; null when it comes from elsewhere. */
+  titleId: string | null;
   /** Front matter, else the first paragraph, at most 160 characters. */
   description: string;
   headings: Heading[];

@@ -9,6 +9,8 @@ import type { PageState } from "./state.ts";
 export interface Headings {
   /** The level-1 heading that became the title; null when there is none. */
   title: Element | null;
+  /** Its id, so that links to the title lead to the top of the page. */
+  titleId: string | null;
   headings: Heading[];
 }
 
@@ -17,7 +19,7 @@ type Parent = Root | Element;
 /** Changes the tree in place. `title` is the front matter's. */
 export function settleHeadings(tree: Root, title: string | undefined, state: PageState): Headings {
   dropEmpty(tree, state);
-  const titleElement = takeTitle(tree, title);
+  const taken = takeTitle(tree, title);
   const found: Element[] = [];
   eachElement(tree, (element) => {
     if (/^h[1-6]$/.test(element.tagName)) found.push(element);
@@ -25,6 +27,7 @@ export function settleHeadings(tree: Root, title: string | undefined, state: Pag
   });
   const ids = createIds();
   claimOwnIds(tree, ids);
+  const titleId = taken && (taken.id ? ids.claim(taken.id) : ids.forText(textOf(taken.heading)));
   const customs = new Map(found.map((element) => [element, takeCustomId(element)]));
   for (const [element, custom] of customs) if (custom) element.properties.id = ids.claim(custom);
   const headings = found.map((element) => {
@@ -34,18 +37,18 @@ export function settleHeadings(tree: Root, title: string | undefined, state: Pag
     return { depth: Number(element.tagName[1]), id: String(element.properties.id), text };
   });
   settleOtherIds(tree, new Set(found), ids);
-  return { title: titleElement, headings };
+  return { title: taken?.heading ?? null, titleId, headings };
 }
 
 /** The first level-1 heading becomes the title; beside a title in the front matter it goes only when it says the same. */
-function takeTitle(tree: Root, title: string | undefined): Element | null {
+function takeTitle(tree: Root, title: string | undefined): { heading: Element; id: string | null } | null {
   const found = findTitle(tree);
   if (!found) return null;
   const { heading, parent } = found;
-  takeCustomId(heading);
+  const id = takeCustomId(heading);
   if (title !== undefined && title.trim() !== textOf(heading)) return null;
   parent.children = (parent.children as ElementContent[]).filter((child) => child !== heading);
-  return heading;
+  return { heading, id };
 }
 
 /** Looks into what only groups, e.g. the centred `div` of many a README, but not into quotes or callouts. */

@@ -32,7 +32,7 @@ export async function parsePage(source: SourceFile, context: ParseContext): Prom
   convertDirectives(markdown, state);
   await convertCode(markdown, state);
   const html = await toHtmlTree(markdown, state);
-  const { title: heading, headings } = settleHeadings(html, front.frontMatter.title, state);
+  const { title: heading, titleId, headings } = settleHeadings(html, front.frontMatter.title, state);
   const tree = finishTree(html, state);
   const titleTree = heading ? finishTree({ type: "root", children: heading.children }, state) : null;
 
@@ -44,6 +44,7 @@ export async function parsePage(source: SourceFile, context: ParseContext): Prom
     ...emptyPage(source),
     frontMatter,
     title: frontMatter.title ?? (heading ? textOf(heading) : titleFromPath(source.path, source.id)),
+    titleId,
     titleTree: titleTree && hasMarkup(titleTree) ? titleTree : null,
     description: frontMatter.description ?? firstParagraph(tree),
     tree,
@@ -66,6 +67,7 @@ function emptyPage({ path, area, id, route, history }: SourceFile): Page {
     route,
     frontMatter: {},
     title,
+    titleId: null,
     titleTree: null,
     description: "",
     tree: { type: "root", children: [] },

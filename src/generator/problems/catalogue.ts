@@ -80,6 +80,8 @@ const entries = {
   L015: info("Link leaves the site's folder"),
   L017: info("Link to a draft"),
   L019: info("Link without a target"),
+  L025: warning("An entry of links.ignore has expired"),
+  L026: info("An entry of links.ignore matches nothing"),
 
   K001: error("Another build holds the lock"),
 } satisfies Record<string, CatalogueEntry>;

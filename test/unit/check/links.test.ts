@@ -45,6 +45,7 @@ function check({ links, config = {}, isStrict = false }: Case) {
     locate: () => ({ path: "site.config.ts", line: 9 }),
     files: ["/assets/a.123.png", "/files/sdk.zip"],
     isStrict,
+    today: "2025-09-30",
   });
 }
 
@@ -151,6 +152,7 @@ test("one wrong place that shows on several pages is one finding with all pages"
     locate: () => ({ path: "site.config.ts" }),
     files: [],
     isStrict: false,
+    today: "2025-09-30",
   });
   expect(problems).toMatchObject([{ place: { path: "content/_partial.md", line: 3 }, pages: ["/a", "/b"] }]);
 });
@@ -166,5 +168,14 @@ describe("what a finding does to the build", () => {
   });
   test("a listed link is ignored", () => {
     expect(check({ links, config: { links: { ignore: [{ url: "./miss*", reason: "comes later" }] } } }).problems).toEqual([]);
+  });
+  test("a listed link is told again after the entry's last day", () => {
+    const ignore = [{ url: "./miss*", reason: "comes later", until: "2025-09-29" }];
+    expect(check({ links, config: { links: { ignore } } }).problems.map(({ code }) => code)).toEqual(["L001", "L025"]);
+  });
+  test("an entry that matches nothing is told", () => {
+    expect(check({ links: {}, config: { links: { ignore: [{ url: "./x", reason: "was broken" }] } } }).problems).toMatchObject([
+      { code: "L026", message: "this entry of links.ignore matches no broken link (was broken)" },
+    ]);
   });
 });

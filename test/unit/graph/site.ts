@@ -32,6 +32,7 @@ export function page(path: string, { places = {}, history, text = "", ...frontMa
     route: `/${isInDocs ? "docs/" : ""}${inside.replace(/(^|\/)index$/, "")}`.replace(/(.)\/$/, "$1"),
     frontMatter,
     title: frontMatter.title ?? inside,
+    titleId: null,
     titleTree: null,
     description: text,
     tree: { type: "root", children: [] },

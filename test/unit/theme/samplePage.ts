@@ -18,6 +18,7 @@ const emptyPage: PageProps = {
   site: sampleSite,
   title: "Calm",
   titleNode: "Calm",
+  titleId: null,
   description: "How calm the wearer is.",
   hasTitle: true,
   content: null,
