@@ -3,7 +3,7 @@
  * Every URL here is final: base URL and trailing slash are already in it.
  */
 import type { ReactNode } from "react";
-import type en from "./strings/en.json";
+import type { en } from "./strings/en.ts";
 
 /** A link of the navbar, a dropdown or the footer. */
 export interface LinkProps {
@@ -93,12 +93,12 @@ export interface SiteProps {
   };
   footer?: FooterProps;
   announcement?: { id: string; html: string; isCloseable: boolean };
-  /** UI words of the page's language, by key; see `strings/en.json`. */
+  /** UI words of the page's language, by key; see `strings/en.ts`. */
   strings: Strings;
 }
 
-/** Keys of `strings/en.json`. */
-export type Strings = typeof en;
+/** UI words by the keys of `strings/en.ts`. */
+export type Strings = { [Key in keyof typeof en]: string };
 
 /** One page. `layout` says which of the layouts draws it. */
 export interface PageProps {

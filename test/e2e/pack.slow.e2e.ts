@@ -38,4 +38,22 @@ test("a folder of plain Markdown and ten lines of config become a site", async (
   const html = await readFile(join(site, "dist", "docs", "use", "pour", "index.html"), "utf8");
   expect(html).toContain("Pour {{ slowly }}.");
   expect((await run("npx", ["--no-install", "bcidocs", "--version"], { cwd: site })).stdout.trim()).toBe("3.8.1");
+
+  await writeFile(
+    join(site, "theme.ts"),
+    'import { themeComponents } from "bcidocs/theme";\nexport const names: string[] = Object.keys(themeComponents);\n',
+  );
+  const compiler = [
+    "--no-install",
+    "tsc",
+    "--noEmit",
+    "--strict",
+    "--module",
+    "nodenext",
+    "--target",
+    "es2022",
+    "site.config.ts",
+    "theme.ts",
+  ];
+  expect((await run("npx", compiler, { cwd: site })).stdout).toBe("");
 });

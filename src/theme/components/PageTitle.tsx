@@ -7,7 +7,11 @@ export function PageTitle({ page }: { page: PageProps }) {
   return (
     <>
       {page.isUnlisted && <UnlistedNotice />}
-      {page.hasTitle && <h1 className="page-title" id={page.titleId ?? undefined}>{page.titleNode}</h1>}
+      {page.hasTitle && (
+        <h1 className="page-title" id={page.titleId ?? undefined}>
+          {page.titleNode}
+        </h1>
+      )}
     </>
   );
 }

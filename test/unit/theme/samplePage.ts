@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Page } from "../../../src/theme/index.ts";
 import type { LinkProps, PageProps, SiteProps } from "../../../src/theme/props.ts";
-import strings from "../../../src/theme/strings/en.json" with { type: "json" };
+import { themeStrings as strings } from "../../../src/theme/strings/strings.ts";
 
 export const sampleSite: SiteProps = {
   title: "Noema SDK",
