@@ -92,7 +92,7 @@ function progressFor(options: Options, write: (text: string) => void): Progress 
   if (options.json) return jsonProgress(write);
   if (options.quiet) return silentProgress;
   const isTerminal = process.stdout.isTTY === true && !process.env.CI;
-  return createProgress({ write, isTerminal, columns: process.stdout.columns ?? 80 });
+  return createProgress({ write, isTerminal, columns: process.stdout.columns || 80 });
 }
 
 function hasColor({ color }: Options): boolean {

@@ -1,0 +1,2 @@
+/** The simulated headset: the second entry of the package, for tests, demos and work without hardware. */
+export { createSimulator, type Simulator, type SimulatorOptions } from "./createSimulator.ts";

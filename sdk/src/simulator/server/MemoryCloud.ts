@@ -1,0 +1,134 @@
+/** One client of the simulated cloud: the same interface as the real one, without a network. */
+import { BehaviorSubject, NEVER, type Observable, switchMap } from "rxjs";
+import type { CloudClient, CloudQuery, CloudUser } from "../../cloud/CloudClient.ts";
+import { type Claims, scopeError } from "../../core/claims.ts";
+import { isRecord } from "../../core/deepEqual.ts";
+import { sdkError } from "../../core/errors.ts";
+import type { Credentials, EmailAndPassword } from "../../types/credentials.ts";
+import { callFunction } from "./functions.ts";
+import type { Server, Ticket } from "./Server.ts";
+
+/** Scopes that the server asks of limited sessions, by the command of the action. */
+const actionScopes: Record<string, string> = {
+  marker: "write:brainwave-markers",
+  haptics: "write:haptics",
+  training: "write:kinesis",
+  brainwaves: "write:brainwaves",
+  wifi: "write:wifi-settings",
+};
+
+/** Where a session outlives its client, as in a browser; elsewhere it is `null`. */
+export interface SessionStore {
+  ticket: Ticket | null;
+}
+
+export class MemoryCloud implements CloudClient {
+  readonly url = "https://cloud.noema.example";
+  readonly #server: Server;
+  readonly #store: SessionStore | null;
+  readonly #online$ = new BehaviorSubject(true);
+  #ticket: Ticket | null = null;
+
+  constructor(server: Server, store: SessionStore | null) {
+    this.#server = server;
+    this.#store = store;
+  }
+
+  async restore(): Promise<CloudUser | null> {
+    this.#ticket = this.#store?.ticket ?? null;
+    return this.#ticket?.user ?? null;
+  }
+
+  async signIn(credentials: Credentials): Promise<CloudUser> {
+    return this.#open(this.#server.signIn(credentials));
+  }
+
+  async createUser(account: EmailAndPassword): Promise<CloudUser> {
+    this.#server.addAccount(account);
+    return this.signIn(account);
+  }
+
+  async signOut(): Promise<void> {
+    this.#close();
+  }
+
+  async deleteUser(): Promise<void> {
+    this.#server.removeAccount(this.#requireTicket());
+    this.#close();
+  }
+
+  async claims(): Promise<Claims | null> {
+    return this.#server.claims(this.#requireTicket());
+  }
+
+  async read(path: string): Promise<unknown> {
+    return this.#server.database.read(path);
+  }
+
+  async write(path: string, value: unknown): Promise<void> {
+    this.#checkAction(path, value);
+    this.#server.database.write(path, value);
+  }
+
+  async merge(path: string, value: Record<string, unknown>): Promise<void> {
+    this.#server.database.merge(path, value);
+  }
+
+  async remove(path: string): Promise<void> {
+    this.#server.database.remove(path);
+  }
+
+  watch(path: string, query?: CloudQuery): Observable<unknown> {
+    return this.#whileOnline(this.#server.database.watch(path, query));
+  }
+
+  listen(path: string): Observable<unknown> {
+    return this.#whileOnline(this.#server.database.listen(path));
+  }
+
+  /** Nothing to do: in memory, a client never loses its connection. */
+  removeOnDisconnect(): void {}
+
+  async get(path: string, query: Record<string, string>): Promise<unknown> {
+    return callFunction(path, { server: this.#server, ticket: this.#ticket, body: query });
+  }
+
+  async post(path: string, body: Record<string, unknown>): Promise<unknown> {
+    return callFunction(path, { server: this.#server, ticket: this.#ticket, body });
+  }
+
+  goOffline(): void {
+    this.#online$.next(false);
+  }
+
+  goOnline(): void {
+    this.#online$.next(true);
+  }
+
+  #open(ticket: Ticket): CloudUser {
+    this.#ticket = ticket;
+    if (this.#store) this.#store.ticket = ticket;
+    return ticket.user;
+  }
+
+  #close(): void {
+    this.#ticket = null;
+    if (this.#store) this.#store.ticket = null;
+  }
+
+  #requireTicket(): Ticket {
+    if (!this.#ticket) throw sdkError("nobody is logged in.");
+    return this.#ticket;
+  }
+
+  #checkAction(path: string, value: unknown): void {
+    if (!/^devices\/[^/]+\/actions\/[^/]+$/.test(path) || !isRecord(value)) return;
+    const scope = actionScopes[String(value.command)];
+    const error = scope ? scopeError(this.#ticket?.claims ?? null, scope) : null;
+    if (error) throw error;
+  }
+
+  #whileOnline(stream$: Observable<unknown>): Observable<unknown> {
+    return this.#online$.pipe(switchMap((online) => (online ? stream$ : NEVER)));
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * What a reference page says: the model between TypeDoc and the pages. Its texts are `Text`: Markdown with its place
+ * as `reference/` writes them, a tree once `parse/` has read them, what React draws when the page is rendered.
+ */
+import type { Place } from "./problem.ts";
+
+export type ApiKind = "index" | "class" | "enumeration" | "function" | "interface" | "typeAlias" | "variable" | "namespace";
+
+/** What a piece of code is; the stylesheet colours it as it does in code blocks. */
+export type ApiTokenKind = "keyword" | "string" | "number" | "type" | "name" | "parameter" | "property";
+
+/** A piece of a signature. `to` is where a name leads, e.g. `/docs/reference/interfaces/Epoch` or `…/classes/Noema#calm`. */
+export interface ApiToken {
+  text: string;
+  kind?: ApiTokenKind;
+  to?: string;
+}
+
+/** Code with links, broken into lines that fit. */
+export type ApiCode = ApiToken[];
+
+/** Markdown of a doc comment, links already written as Markdown links, and where it begins in the source. */
+export interface ApiText {
+  markdown: string;
+  place: Place;
+  /** Shown within a line: a lone paragraph loses its element. */
+  isInline?: boolean;
+}
+
+export type ApiFlag = "abstract" | "static" | "readonly" | "optional" | "rest" | "deprecated" | "internal" | "alpha" | "beta" | "experimental";
+
+export type ApiTransport = "wifi" | "bluetooth";
+
+/** What a doc comment says, by tag. */
+export interface ApiComment<Text> {
+  /** The first sentence, for lists. */
+  brief: Text | null;
+  summary: Text | null;
+  remarks: Text[];
+  deprecated: Text | null;
+  examples: { title: string | null; text: Text }[];
+  see: Text[];
+  since: Text | null;
+  throws: Text[];
+  defaultValue: string | null;
+  transports: ApiTransport[];
+  /** Tags that have no place of their own, e.g. `@author`. */
+  others: { title: string; text: Text }[];
+}
+
+/** A parameter, a type parameter, or a field of an object that is written inline. */
+export interface ApiField<Text> {
+  name: string;
+  type: ApiCode;
+  flags: ApiFlag[];
+  text: Text | null;
+  defaultValue: string | null;
+  /** Fields of the objects that its type is made of; several where it is one of several. */
+  objects: ApiField<Text>[][];
+}
+
+/** One way to call a function, or what a property is. */
+export interface ApiSignature<Text> {
+  code: ApiCode;
+  comment: ApiComment<Text>;
+  typeParameters: ApiField<Text>[];
+  parameters: ApiField<Text>[];
+  /** null where nothing is to be said beyond the code, e.g. for a property. */
+  returns: { type: ApiCode; text: Text | null } | null;
+  /** Fields of what it returns or is. */
+  objects: ApiField<Text>[][];
+}
+
+export type ApiMemberKind =
+  | "constructor"
+  | "property"
+  | "accessor"
+  | "method"
+  | "enumMember"
+  | "callSignature"
+  | "constructSignature"
+  | "indexSignature";
+
+/** A member of a class, an interface, an enumeration or an object type. */
+export interface ApiMember<Text> {
+  kind: ApiMemberKind;
+  name: string;
+  anchor: string;
+  flags: ApiFlag[];
+  signatures: ApiSignature<Text>[];
+  /** Where else it is declared. */
+  origins: { kind: "inheritedFrom" | "overrides" | "implementationOf"; code: ApiCode }[];
+  sources: ApiSource[];
+}
+
+export interface ApiGroup<Text> {
+  id: string;
+  kind: ApiMemberKind;
+  members: ApiMember<Text>[];
+  /** Told with all they have on the page of the class that declares them. */
+  inherited: ApiInherited<Text>[];
+}
+
+export interface ApiInherited<Text> {
+  kind: ApiMemberKind;
+  name: string;
+  anchor: string;
+  from: ApiCode;
+  brief: Text | null;
+  flags: ApiFlag[];
+  /** Where it is told. */
+  to: string;
+}
+
+/** A line of a list of pages. */
+export interface ApiEntry<Text> {
+  kind: ApiKind;
+  name: string;
+  to: string;
+  brief: Text | null;
+  isDeprecated: boolean;
+}
+
+export interface ApiSource {
+  /** Relative to the site folder. */
+  path: string;
+  line: number;
+  /** null where the site config has no `sdk.sourceUrl`. */
+  url: string | null;
+}
+
+export type ApiRelation = "extends" | "implements" | "extendedBy" | "implementedBy";
+
+export interface ApiPage<Text> {
+  kind: ApiKind;
+  /** e.g. `Noema`, or `units.sum` inside of a namespace. */
+  name: string;
+  flags: ApiFlag[];
+  importLine: string | null;
+  /** The declaration as code; null for a function, whose signatures say it. */
+  declaration: ApiCode | null;
+  comment: ApiComment<Text>;
+  typeParameters: ApiField<Text>[];
+  relations: { kind: ApiRelation; types: ApiCode[] }[];
+  /** Of a function, or of a type that is one. */
+  signatures: ApiSignature<Text>[];
+  /** Fields of a type that is one of several objects, or made of them. */
+  objects: ApiField<Text>[][];
+  groups: ApiGroup<Text>[];
+  /** Pages of a namespace, or of the whole reference. */
+  lists: { id: string; title: string; entries: ApiEntry<Text>[] }[];
+  sources: ApiSource[];
+}
+
+/** What `reference/` hands to `parse/` as the text of a source file of kind `api`. */
+export interface ApiSourcePage {
+  title: string;
+  description: string;
+  page: ApiPage<ApiText>;
+}
