@@ -1,4 +1,4 @@
-/** The projects: `unit` needs no disk, `sites` builds small sites, `e2e` runs the bundled command line and a browser; `slow` needs the registry. */
+/** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sites` builds small sites, `e2e` runs the bundled command line and a browser; `slow` needs the registry. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
@@ -29,6 +29,13 @@ export default defineConfig({
           include: ["test/unit/**/*.test.{ts,tsx}", "test/*.test.ts"],
           exclude: ["test/sites.test.ts", "test/builds.test.ts"],
         },
+      },
+      {
+        ...shared(),
+        resolve: {
+          alias: { "@noema/sdk/simulator": `${root}/sdk/src/simulator/index.ts`, "@noema/sdk": `${root}/sdk/src/index.ts` },
+        },
+        test: { name: "sdk", include: ["sdk/test/**/*.test.ts"] },
       },
       { ...shared(), test: { name: "sites", include: ["test/sites.test.ts", "test/builds.test.ts"], testTimeout: 30_000 } },
       {

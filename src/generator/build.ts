@@ -1,6 +1,7 @@
 /** THE LINE, top to bottom: from a site's config to its published folder. */
 import { join, resolve } from "node:path";
 import { bundleClient } from "./bundle/bundle.ts";
+import { settleLevels } from "./check/level.ts";
 import { checkLinks, type LinkReport } from "./check/links.ts";
 import type { ConfigRequest } from "./config/load.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
@@ -76,7 +77,8 @@ interface Work {
 async function buildInto(result: BuildResult, { request, steps, io }: Work): Promise<void> {
   const site = await loadSite(request, steps, io);
   result.siteDir = site.siteDir;
-  result.problems.push(...site.problems);
+  const isStrict = request.isStrict ?? false;
+  result.problems.push(...settleLevels(site.problems, isStrict ? "throw" : site.config.onBrokenLinks));
   if (site.graph.pages.length === 0) return;
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
@@ -90,7 +92,6 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
       ...assetFiles(referencedAssets(pages, site.graph, site.config.baseUrl), site.sources.assets, site.siteDir),
       ...siteOutputs({ graph: site.graph, config: site.config, pages }),
     ];
-    const isStrict = request.isStrict ?? false;
     const today = new Date(io.now()).toISOString().slice(0, 10);
     const report = await steps.run("check", () =>
       checkLinks({ ...site, pages, files: files.map(({ path }) => `/${path}`), isStrict, today }),

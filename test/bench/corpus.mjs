@@ -31,7 +31,9 @@ export async function makeCorpus({ repository, folder, size }) {
       await writeFile(to, variant(texts.get(path), { path, name, set, chosen: new Set(chosen) }));
     }
   }
-  return { pages: Math.max(size, pages.length) };
+  const markdown = [...texts.values()].join("");
+  const fences = markdown.match(/^[ \t]*(?:```|~~~)/gm) ?? [];
+  return { pages: Math.max(size, pages.length), bytesPerPage: markdown.length / pages.length, blocksPerPage: fences.length / 2 / pages.length };
 }
 
 /** The page as the copy in set `name`: no paragraph and no code block is the same as in another set. */

@@ -3,13 +3,14 @@ import type { Level, Locate, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { FoundLink, PageFacts } from "../model/output.ts";
 import type { PageLink } from "../model/page.ts";
-import type { Place, Problem, Severity } from "../model/problem.ts";
+import type { Place, Problem } from "../model/problem.ts";
 import type { Code } from "../problems/catalogue.ts";
 import { problem } from "../problems/problem.ts";
 import { tryDecode } from "../text/url.ts";
 import { type Describing, type Description, describeFinding, type Finding, isMedia } from "./describe.ts";
 import { keysOfFrameLink } from "./frame.ts";
 import { createIgnoreList } from "./ignore.ts";
+import { atLevel } from "./level.ts";
 import { createTargets, judge, type Targets, type Verdict } from "./targets.ts";
 
 export interface LinkCheckInput {
@@ -95,9 +96,7 @@ function addFindings(findings: Map<string, Finding>, { verdict, found, page }: B
 
 function toProblems(finding: Finding, { code, message, hint }: Description, { config, isStrict }: LinkCheckInput): Problem[] {
   const level = isStrict ? "throw" : levelOf(finding, code, config);
-  if (level === "ignore") return [];
-  const severities: Record<Exclude<Level, "ignore">, Severity> = { log: "info", warn: "warning", throw: "error" };
-  return [{ ...problem(code, message, { place: finding.place, hint, pages: finding.pages }), severity: severities[level] }];
+  return atLevel(problem(code, message, { place: finding.place, hint, pages: finding.pages }), level);
 }
 
 function levelOf({ written, found }: Finding, code: Code, config: SiteConfig): Level {

@@ -38,7 +38,10 @@ export function treeToReact(tree: Root, context: TreeContext): ReactNode {
   components["bcidocs-component"] = ({ name, attributes, children }) => {
     const component = context.registered[String(name)];
     if (!component) throw new Error(`There is no component named "${name}".`);
-    return createElement(component, JSON.parse(String(attributes ?? "{}")) as Attributes, children as ReactNode);
+    return drawNamed(String(name), component, {
+      ...(JSON.parse(String(attributes ?? "{}")) as Attributes),
+      children: children as ReactNode,
+    });
   };
   const processor = unified().use(rehypeReact, {
     Fragment,
@@ -64,4 +67,15 @@ function withFinalUrls(props: Attributes, attributes: string[], resolve: TreeCon
     result.height = height;
   }
   return result;
+}
+
+/** Draws a component such that an error tells its name; what it draws in turn is React's. */
+function drawNamed(name: string, component: RegisteredComponent, props: Attributes): ReactNode {
+  const isPlainFunction = typeof component === "function" && !component.prototype?.isReactComponent;
+  if (!isPlainFunction) return createElement(component, props);
+  try {
+    return (component as (props: Attributes) => ReactNode)(props);
+  } catch (error) {
+    throw new Error(`the component "${name}" threw: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }

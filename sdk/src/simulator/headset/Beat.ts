@@ -26,13 +26,13 @@ export class Beat {
     const step = () => {
       const now = Math.min(...this.#pulses.map((_, index) => dueAt(index)));
       this.#cancel = this.#clock.after(now - this.#clock.now(), () => {
-        const isCancelled = this.#cancel;
+        const own = this.#cancel;
         for (const [index, { run }] of this.#pulses.entries()) {
           if (dueAt(index) > now) continue;
           counts[index] = (counts[index] ?? 0) + 1;
           run();
           // What ran may have stopped or restarted this beat.
-          if (this.#cancel !== isCancelled) return;
+          if (this.#cancel !== own) return;
         }
         step();
       });
