@@ -21,14 +21,14 @@ print(rows);
 async function measure(size) {
   const folder = await mkdtemp(join(tmpdir(), "bcidocs-bench-"));
   try {
-    const { pages } = await makeCorpus({ repository, folder, size });
+    const corpus = await makeCorpus({ repository, folder, size });
     const start = performance.now();
     const events = await build(folder);
     const wall = performance.now() - start;
     const usage = JSON.parse(await readFile(join(folder, usageFile), "utf8"));
     const end = events.find(({ event }) => event === "end");
     const findings = events.filter(({ event }) => event === "problem").length;
-    return { pages, wall, usage, end, findings, ...(await outputSize(join(folder, "dist"))) };
+    return { ...corpus, wall, usage, end, findings, ...(await outputSize(join(folder, "dist"))) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -70,6 +70,8 @@ function print(measured) {
   const stages = measured[0].end.stages.map(({ name }) => name);
   const lines = [
     ["pages", ({ pages }) => String(pages)],
+    ["Markdown a page", ({ bytesPerPage }) => `${(bytesPerPage / 1000).toFixed(1)} kB`],
+    ["code blocks a page", ({ blocksPerPage }) => blocksPerPage.toFixed(1)],
     ["wall", ({ wall }) => seconds(wall)],
     ...stages.map((name) => [`  ${name}`, ({ end }) => seconds(end.stages.find((stage) => stage.name === name)?.milliseconds ?? 0)]),
     ["wall per page", ({ wall, pages }) => `${(wall / pages).toFixed(2)} ms`],

@@ -33,7 +33,11 @@ export async function makeCorpus({ repository, folder, size }) {
   }
   const markdown = [...texts.values()].join("");
   const fences = markdown.match(/^[ \t]*(?:```|~~~)/gm) ?? [];
-  return { pages: Math.max(size, pages.length), bytesPerPage: markdown.length / pages.length, blocksPerPage: fences.length / 2 / pages.length };
+  return {
+    pages: Math.max(size, pages.length),
+    bytesPerPage: markdown.length / pages.length,
+    blocksPerPage: fences.length / 2 / pages.length,
+  };
 }
 
 /** The page as the copy in set `name`: no paragraph and no code block is the same as in another set. */
