@@ -1,5 +1,5 @@
 /** Estimates how far the clock of the headset is ahead of this one. */
-import { concatMap, filter, type Observable, range, Subscription, switchMap, take } from "rxjs";
+import { concat, concatMap, defer, filter, type Observable, range, Subscription, switchMap, take } from "rxjs";
 import type { DeviceStatus } from "../types/status.ts";
 import type { Action } from "./action.ts";
 import { type Clock, every$ } from "./clock.ts";
@@ -19,25 +19,27 @@ interface Sources {
 export class Timesync {
   readonly #sources: Sources;
   readonly #window: number[] = [];
-  readonly #running: Subscription;
+  readonly #running = new Subscription();
+  #isOnline = false;
 
   /** Starts when the headset is first online: 100 requests in a row, then one a minute while it is online, asleep or not. */
   constructor(sources: Sources) {
     this.#sources = sources;
     const { status$, clock } = sources;
     const isOnline = ({ state }: DeviceStatus) => state === "online";
-    this.#running = status$
-      .pipe(
-        filter(isOnline),
-        take(1),
-        switchMap(() => range(0, firstRequests)),
-        concatMap(() => this.#request()),
-      )
-      .subscribe({ complete: () => this.#running.add(every$(clock, interval).subscribe(() => this.#requestWhenOnline())), error: () => undefined });
-    this.#running.add(status$.subscribe({ next: (status) => (this.#isOnline = isOnline(status)), error: () => undefined }));
+    this.#running.add(status$.subscribe({ next: (status) => this.#setOnline(isOnline(status)), error: () => undefined }));
+    const first$ = status$.pipe(
+      filter(isOnline),
+      take(1),
+      switchMap(() => range(0, firstRequests)),
+      concatMap(() => this.#request()),
+    );
+    const later$ = defer(() => every$(clock, interval)).pipe(
+      filter(() => this.#isOnline),
+      concatMap(() => this.#request()),
+    );
+    this.#running.add(concat(first$, later$).subscribe({ error: () => undefined }));
   }
-
-  #isOnline = false;
 
   /** Milliseconds to add to this clock: the rounded mean of the last answers without outliers. */
   get offset(): number {
@@ -48,8 +50,8 @@ export class Timesync {
     this.#running.unsubscribe();
   }
 
-  #requestWhenOnline(): void {
-    if (this.#isOnline) void this.#request();
+  #setOnline(isOnline: boolean): void {
+    this.#isOnline = isOnline;
   }
 
   async #request(): Promise<void> {

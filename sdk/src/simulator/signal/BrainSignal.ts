@@ -21,10 +21,12 @@ interface Sensor {
 }
 
 /** Microvolts. */
-const noiseAmplitude = 2.1;
-const alphaAmplitude = 7;
-const muAmplitude = 4;
-const gammaAmplitude = 1.1;
+const noiseAmplitude = 1.6;
+const whiteAmplitude = 4.5;
+const alphaAmplitude = 6;
+const muAmplitude = 3.5;
+const gammaAmplitude = 1.9;
+const slowDriftAmplitude = 80;
 const nominalDeviation = 4;
 
 const gammaFrequencies = [31, 34, 37, 40, 43];
@@ -46,6 +48,8 @@ export class BrainSignal {
   readonly #isLeft: boolean;
   readonly #humStep: number;
   readonly #humAmplitude: number;
+  readonly #slowStep: number;
+  #slowPhase: number;
   #humPhase: number;
   #drift: number;
   /** Contact of the sensor: factor on everything but drift and hum. */
@@ -61,6 +65,9 @@ export class BrainSignal {
     this.#gamma = gammaFrequencies.map((frequency) => new Rhythm(random, { frequency, samplingRate }));
     this.#filters = [notch(mainsFrequency, samplingRate), bandPass({ low: 2, high: 45, samplingRate })].map((sections) => new Filter(sections));
     this.#drift = random.between(-1400, 1400);
+    // One swing in 20 to 50 seconds.
+    this.#slowStep = (2 * Math.PI) / (samplingRate * random.between(20, 50));
+    this.#slowPhase = random.between(0, 2 * Math.PI);
     this.#humStep = (2 * Math.PI * mainsFrequency) / samplingRate;
     this.#humAmplitude = random.between(20, 60);
     this.#humPhase = random.between(0, 2 * Math.PI);
@@ -73,9 +80,11 @@ export class BrainSignal {
 
   next(mind: Mind): { unfiltered: number; filtered: number } {
     // Pulled back to the middle, so that it stays within the range of the amplifier.
-    this.#drift += 0.3 * this.#random.gaussian() - 0.00002 * this.#drift;
+    this.#drift += 0.02 * this.#random.gaussian() - 0.00001 * this.#drift;
+    this.#slowPhase += this.#slowStep;
     this.#humPhase += this.#humStep;
-    const unfiltered = this.#gain * this.#brain(mind) + this.#drift + this.#humAmplitude * Math.sin(this.#humPhase);
+    const drift = this.#drift + slowDriftAmplitude * Math.sin(this.#slowPhase);
+    const unfiltered = this.#gain * this.#brain(mind) + drift + this.#humAmplitude * Math.sin(this.#humPhase);
     const filtered = this.#filters.reduce((sample, filter) => filter.next(sample), unfiltered);
     return { unfiltered, filtered };
   }
@@ -86,7 +95,7 @@ export class BrainSignal {
     const alpha = alphaAmplitude * (alphaShare[this.#site] ?? 0) * (0.1 + 0.9 * calm) * this.#alpha.next();
     const mu = muAmplitude * (muShare[this.#site] ?? 0) * (1 - 0.9 * suppression) * this.#mu.next();
     const gamma = this.#gamma.reduce((sum, rhythm) => sum + rhythm.next(), 0) * gammaAmplitude * (0.05 + 0.95 * focus);
-    return noiseAmplitude * this.#noise.next() + alpha + mu + gamma;
+    return noiseAmplitude * this.#noise.next() + whiteAmplitude * this.#random.gaussian() + alpha + mu + gamma;
   }
 }
 

@@ -1,0 +1,186 @@
+/** The simulated signal: what it is made of, and that the numbers belong together. */
+import { type Epoch, Noema, type PowerByBand, type PSD, type RawUnfilteredEpoch } from "@noema/sdk";
+import { createSimulator } from "@noema/sdk/simulator";
+import { describe, expect, test } from "vitest";
+import { bandPass, bandStop, gainAt } from "../src/simulator/signal/butterworth.ts";
+import { frequencies, meanPower, powerSpectrum } from "../src/simulator/signal/spectrum.ts";
+import { collect, connect, loginOf } from "./support/connect.ts";
+import { bandOf, deviation, mean, powerAt } from "./support/numbers.ts";
+
+/** Text of everything that a session with this seed and model emits. */
+async function recording(seed: number, model: 1 | 2 | 3): Promise<string> {
+  const simulator = createSimulator({ seed, model });
+  const headset = new Noema({ ...simulator.options });
+  await headset.login(loginOf(simulator));
+  const labels = ["raw", "rawUnfiltered", "psd", "powerByBand"] as const;
+  const streams = [...labels.map((label) => headset.brainwaves(label)), headset.calm(), headset.focus(), headset.predictions("push")];
+  const collected = streams.map((stream) => collect(stream).values);
+  simulator.setCalm(0.7);
+  await simulator.advance(8000);
+  simulator.setMotorLabel("push");
+  await simulator.advance(10_000);
+  return JSON.stringify(collected);
+}
+
+describe("the seed", () => {
+  test.each([1, 2, 3] as const)("decides every byte of model %i", async (model) => {
+    const first = await recording(5, model);
+    expect(await recording(5, model)).toBe(first);
+    expect(await recording(6, model)).not.toBe(first);
+  });
+
+  test("decides the same samples whoever listens, and in steps of any size", async () => {
+    const [one, two] = [await connect(), await connect()];
+    collect(two.headset.brainwaves("psd"));
+    const [all, stepped] = [collect(one.headset.brainwaves("raw")), collect(two.headset.brainwaves("raw"))];
+    await one.simulator.advance(2000);
+    for (const step of [1, 62, 437, 0.5, 999.5, 500]) await two.simulator.advance(step);
+    expect(stepped.values).toEqual(all.values);
+  });
+});
+
+describe("the filters", () => {
+  const gain = (sections: Parameters<typeof gainAt>[0], frequency: number, rate = 256) => gainAt(sections, (2 * Math.PI * frequency) / rate);
+
+  test("the band-pass lets 2-45 Hz through and is 3 dB down at its edges", () => {
+    const filter = bandPass({ low: 2, high: 45, samplingRate: 256 });
+    expect(gain(filter, 2)).toBeCloseTo(Math.SQRT1_2, 6);
+    expect(gain(filter, 45)).toBeCloseTo(Math.SQRT1_2, 6);
+    for (const frequency of [5, 10, 20, 30]) expect(gain(filter, frequency)).toBeGreaterThan(0.93);
+    // Order 2: 12 dB an octave below the band.
+    expect(gain(filter, 0.25) / gain(filter, 0.125)).toBeCloseTo(4, 1);
+    expect(gain(filter, 0)).toBeCloseTo(0, 9);
+    expect(gain(filter, 128)).toBeCloseTo(0, 9);
+  });
+
+  test.each([50, 60])("the notch takes out %i Hz with a bandwidth of 1 Hz", (mains) => {
+    const filter = bandStop({ low: mains - 0.5, high: mains + 0.5, samplingRate: 250 });
+    expect(gain(filter, mains - 0.5, 250)).toBeCloseTo(Math.SQRT1_2, 6);
+    expect(gain(filter, mains + 0.5, 250)).toBeCloseTo(Math.SQRT1_2, 6);
+    expect(gain(filter, mains, 250)).toBeLessThan(0.001);
+    for (const frequency of [0, 10, 40, 100]) expect(gain(filter, frequency, 250)).toBeCloseTo(1, 3);
+  });
+});
+
+describe("the spectrum", () => {
+  test("shows a sine of 10 Hz in the bin of 10 Hz", () => {
+    const wave = Array.from({ length: 128 }, (_, index) => Math.sin((2 * Math.PI * 10 * index) / 256));
+    const power = powerSpectrum(wave);
+    expect(frequencies(256)[power.indexOf(Math.max(...power))]).toBe(10);
+  });
+
+  test.each([1, 3] as const)("of model %i equals one computed from the raw samples", async (model) => {
+    const { simulator, headset } = await connect({ model });
+    const raw = collect<Epoch>(headset.brainwaves("raw"));
+    let checked = 0;
+    headset.brainwaves("psd").subscribe((value) => {
+      const { psd, info } = value as PSD;
+      const first = Math.round(((info.startTime - (raw.values[0]?.info.startTime ?? 0)) * info.samplingRate) / 1000);
+      for (const [channel, bins] of psd.entries()) {
+        const samples = raw.values.flatMap(({ data }) => data[channel] ?? []).slice(first, first + 128);
+        expect(samples).toHaveLength(128);
+        for (const bin of [0, 1, 5, 16, 40, 63]) expect(bins[bin]).toBeCloseTo(powerAt(samples, bin), 4);
+      }
+      checked += 1;
+    });
+    await simulator.advance(3000);
+    expect(checked).toBeGreaterThan(8);
+  });
+
+  test("is what the power by band is the mean of", async () => {
+    const { simulator, headset } = await connect();
+    const spectra = collect<PSD>(headset.brainwaves("psd"));
+    const bands = collect<PowerByBand>(headset.brainwaves("powerByBand"));
+    await simulator.advance(1000);
+    const [spectrum, band] = [spectra.values.at(-1), bands.values.at(-1)];
+    expect(band?.info.startTime).toBe(spectrum?.info.startTime);
+    expect(band?.alpha[3]).toBe(meanPower(spectrum?.psd[3] ?? [], { low: 7.5, high: 12.5, samplingRate: 256 }));
+    // 8, 10 and 12 Hz: the bins of alpha.
+    expect(band?.alpha[3]).toBeCloseTo((2 * mean(spectrum?.psd[3]?.slice(4, 7) ?? [])) / (256 * 48), 9);
+  });
+
+  test("falls as the published sample does", async () => {
+    const { simulator, headset } = await connect();
+    const { values } = collect<PSD>(headset.brainwaves("psd"));
+    await simulator.advance(30_000);
+    for (const channel of simulator.device.channelNames) {
+      const low = bandOf(values, { channel, low: 4, high: 4 });
+      expect(low).toBeGreaterThan(1000);
+      expect(low).toBeLessThan(8000);
+      expect(bandOf(values, { channel, low: 62, high: 126 })).toBeLessThan(low / 50);
+    }
+  });
+});
+
+describe("the ranges", () => {
+  test("raw stays near 16 microvolts, rawUnfiltered within 2100 with an offset per sensor", async () => {
+    const { simulator, headset } = await connect();
+    const raw = collect<Epoch>(headset.brainwaves("raw"));
+    const unfiltered = collect<RawUnfilteredEpoch>(headset.brainwaves("rawUnfiltered"));
+    await simulator.advance(30_000);
+    const samples = raw.values.flatMap(({ data }) => data.flat());
+    expect(samples.filter((sample) => Math.abs(sample) > 16).length / samples.length).toBeLessThan(0.005);
+    expect(Math.max(...samples.map(Math.abs))).toBeLessThan(40);
+    expect(Math.abs(mean(samples))).toBeLessThan(0.1);
+    const offsets = simulator.device.channelNames.map((_, channel) => mean(unfiltered.values.flatMap(({ data }) => data[channel] ?? [])));
+    expect(deviation(offsets)).toBeGreaterThan(100);
+    for (const { data } of unfiltered.values) for (const sample of data.flat()) expect(Math.abs(sample)).toBeLessThan(2100);
+  });
+
+  test("band power is of the order of the published sample", async () => {
+    const { simulator, headset } = await connect();
+    const { values } = collect<PowerByBand>(headset.brainwaves("powerByBand"));
+    await simulator.advance(30_000);
+    for (const band of ["alpha", "beta", "theta", "delta", "gamma"] as const) {
+      const power = mean(values.flatMap((value) => value[band]));
+      expect(power, band).toBeGreaterThan(0.03);
+      expect(power, band).toBeLessThan(2);
+    }
+  });
+});
+
+describe("the wearer", () => {
+  /** Power of a band on a channel over 30 seconds, once the state has settled. */
+  async function measure(set: (simulator: ReturnType<typeof createSimulator>) => void, where: { channel: string; low: number; high: number }): Promise<number> {
+    const { simulator, headset } = await connect();
+    set(simulator);
+    await simulator.advance(10_000);
+    const { values } = collect<PSD>(headset.brainwaves("psd"));
+    await simulator.advance(30_000);
+    return bandOf(values, where);
+  }
+
+  test("shows more alpha at the back of the head the calmer they are", async () => {
+    const alpha = (calm: number, channel: string) => measure((simulator) => simulator.setCalm(calm), { channel, low: 8, high: 12 });
+    const [low, middle, high] = [await alpha(0, "PO3"), await alpha(0.5, "PO3"), await alpha(1, "PO3")];
+    expect(middle).toBeGreaterThan(low * 1.5);
+    expect(high).toBeGreaterThan(middle * 1.5);
+    expect(await alpha(1, "PO4")).toBeGreaterThan(3 * (await alpha(1, "F5")));
+  });
+
+  test("shows more gamma the more focused they are", async () => {
+    const gamma = (focus: number) => measure((simulator) => simulator.setFocus(focus), { channel: "F5", low: 30, high: 44 });
+    const [low, high] = [await gamma(0), await gamma(1)];
+    expect(high).toBeGreaterThan(low * 2);
+  });
+
+  test("shows less mu over the opposite motor cortex during a thought of one side", async () => {
+    const mu = (label: string | null, channel: string) => measure((simulator) => simulator.setMotorLabel(label), { channel, low: 8, high: 12 });
+    const [rest, left, right] = [await mu(null, "C4"), await mu("leftArm", "C4"), await mu("rightArm", "C4")];
+    expect(left).toBeLessThan(rest * 0.6);
+    expect(right).toBeCloseTo(rest, -3);
+    expect(await mu("rightArm", "C3")).toBeLessThan((await mu(null, "C3")) * 0.6);
+    expect(await mu("push", "C3")).toBeLessThan((await mu("rest", "C3")) * 0.6);
+  });
+
+  test.each([50, 60] as const)("hears the hum of %i Hz in the unfiltered signal only", async (mainsFrequency) => {
+    const { simulator, headset } = await connect({ mainsFrequency, model: 1 });
+    const raw = collect<Epoch>(headset.brainwaves("raw"));
+    const unfiltered = collect<RawUnfilteredEpoch>(headset.brainwaves("rawUnfiltered"));
+    await simulator.advance(2000);
+    const channel = (epochs: readonly Epoch[]) => epochs.flatMap(({ data }) => data[0] ?? []);
+    const ratio = (samples: readonly number[]) => powerAt(samples, mainsFrequency * 2) / powerAt(samples, mainsFrequency * 2 - 14);
+    expect(ratio(channel(unfiltered.values))).toBeGreaterThan(100);
+    expect(ratio(channel(raw.values))).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,92 @@
+/** `react-native-ble-manager` and its emitter in front of a fake headset. */
+import { characteristicName, characteristicUuids } from "../../src/bluetooth/wire.ts";
+import type { FakeHeadset } from "./fakeHeadset.ts";
+
+type Listener = (event: never) => void;
+
+export class FakeBleManager {
+  readonly calls: string[] = [];
+  /** What a scan finds, one event each. */
+  nearby: { id: string; rssi: number; name?: string; advertising: { localName?: string } }[];
+  failsToConnect = false;
+  readonly #headset: FakeHeadset;
+  readonly #listeners = new Map<string, Set<Listener>>();
+
+  constructor(headset: FakeHeadset) {
+    this.#headset = headset;
+    this.nearby = [
+      { id: "other", rssi: -80, name: "Toothbrush", advertising: {} },
+      { id: "p1", rssi: -50, name: headset.nickname, advertising: {} },
+    ];
+    for (const name of headset.names) {
+      const event = { peripheral: "p1", characteristic: characteristicUuids.get(name)?.toUpperCase(), service: "1803" };
+      headset.listen(name, (bytes) => this.emit("BleManagerDidUpdateValueForCharacteristic", { ...event, value: [...bytes] }));
+    }
+  }
+
+  readonly emitter = {
+    addListener: (event: string, listener: Listener) => {
+      const listeners = this.#listeners.get(event) ?? new Set();
+      this.#listeners.set(event, listeners.add(listener));
+      return { remove: () => void listeners.delete(listener) };
+    },
+  };
+
+  emit(event: string, value: unknown): void {
+    for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(value as never);
+  }
+
+  async start(): Promise<void> {}
+
+  async scan(_services: string[], seconds: number): Promise<void> {
+    this.calls.push(`scan ${seconds}`);
+    queueMicrotask(() => {
+      for (const peripheral of this.nearby) this.emit("BleManagerDiscoverPeripheral", peripheral);
+    });
+  }
+
+  async stopScan(): Promise<void> {
+    this.calls.push("stopScan");
+  }
+
+  async connect(id: string): Promise<void> {
+    this.calls.push(`connect ${id}`);
+    // The library rejects with text.
+    if (this.failsToConnect) throw "Could not connect";
+  }
+
+  async disconnect(id: string): Promise<void> {
+    this.calls.push(`disconnect ${id}`);
+    this.emit("BleManagerDisconnectPeripheral", { peripheral: id });
+  }
+
+  async retrieveServices(): Promise<{ characteristics: { characteristic: string; service: string }[] }> {
+    this.calls.push("retrieveServices");
+    const ours = this.#headset.names.map((name) => ({ characteristic: characteristicUuids.get(name)?.toUpperCase() ?? "", service: "1803" }));
+    return { characteristics: [{ characteristic: "2a00", service: "1800" }, ...ours] };
+  }
+
+  async requestMTU(_id: string, mtu: number): Promise<number> {
+    this.calls.push(`requestMTU ${mtu}`);
+    return mtu;
+  }
+
+  async read(_id: string, _service: string, characteristic: string): Promise<number[]> {
+    return [...(await this.#headset.read(characteristicName(characteristic) ?? ""))];
+  }
+
+  /** The library cuts the data itself. */
+  async write(_id: string, _service: string, characteristic: string, data: number[], maxByteSize = 20): Promise<void> {
+    for (let start = 0; start < data.length; start += maxByteSize) {
+      await this.#headset.write(characteristicName(characteristic) ?? "", Uint8Array.from(data.slice(start, start + maxByteSize)));
+    }
+  }
+
+  async startNotification(_id: string, _service: string, characteristic: string): Promise<void> {
+    this.#headset.notifying.add(characteristicName(characteristic) ?? "");
+  }
+
+  async stopNotification(_id: string, _service: string, characteristic: string): Promise<void> {
+    this.#headset.notifying.delete(characteristicName(characteristic) ?? "");
+  }
+}

@@ -1,0 +1,323 @@
+/** Both transports against fakes of the libraries below them: the same wire, the same behaviour. */
+import { ReactNativeTransport, WebBluetoothTransport } from "@noema/sdk";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { of } from "rxjs";
+import { EventClock } from "../src/simulator/EventClock.ts";
+import { collect } from "./support/connect.ts";
+import { FakeBleManager } from "./support/fakeBleManager.ts";
+import { FakeHeadset, settle } from "./support/fakeHeadset.ts";
+import { FakeDevice, installWebBluetooth } from "./support/fakeWebBluetooth.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function openWeb() {
+  const [headset, clock] = [new FakeHeadset(), new EventClock(0)];
+  const device = new FakeDevice(headset);
+  installWebBluetooth({ picked: device, known: [device] });
+  const transport = new WebBluetoothTransport({}, { clock, random: () => 0.5 });
+  return { headset, clock, transport, connect: () => transport.connect(), drop: () => device.drop() };
+}
+
+function openNative() {
+  const [headset, clock] = [new FakeHeadset(), new EventClock(0)];
+  const manager = new FakeBleManager(headset);
+  const transport = new ReactNativeTransport({ BleManager: manager, bleManagerEmitter: manager.emitter, platform: "ios" }, { clock, random: () => 0.5 });
+  const peripheral = { id: "p1", rssi: -50, name: "Lyra-A1B", advertising: {} };
+  const drop = () => manager.emit("BleManagerDisconnectPeripheral", { peripheral: "p1" });
+  return { headset, clock, transport, connect: () => transport.connect(peripheral), drop };
+}
+
+describe.each([
+  ["web", openWeb],
+  ["reactNative", openNative],
+] as const)("the transport %s", (type, open) => {
+  test("tells its type and options, auto-connect being on unless told otherwise", () => {
+    const { transport } = open();
+    expect(transport.type).toBe(type);
+    expect(transport.options).toMatchObject({ autoConnect: true });
+  });
+
+  test("goes through its states, starting disconnected", async () => {
+    const { transport, connect, drop } = open();
+    const states = collect(transport.connection());
+    const lost = collect(transport.onDisconnected$);
+    expect(transport.isConnected()).toBe(false);
+    await connect();
+    expect(transport.isConnected()).toBe(true);
+    expect(transport.device).toMatchObject({ name: "Lyra-A1B" });
+    drop();
+    expect(states.values).toEqual(["disconnected", ...(type === "web" ? ["scanning"] : []), "connecting", "connected", "disconnected"]);
+    expect(lost.values).toHaveLength(1);
+  });
+
+  test("knows 17 characteristics by name, and rejects any other", async () => {
+    const { transport, connect } = open();
+    await expect(transport.getCharacteristicByName("calm")).rejects.toThrow("not connected");
+    await connect();
+    expect(Object.keys(transport.characteristicsByName)).toHaveLength(17);
+    await expect(transport.getCharacteristicByName("kinesis")).rejects.toThrow("characteristic kinesis not found");
+    await expect(transport.readCharacteristic("kinesis")).rejects.toThrow("not found");
+    const { errors } = collect(transport.subscribeToCharacteristic({ characteristicName: "kinesis" }));
+    await settle();
+    expect(errors).toHaveLength(1);
+  });
+
+  test("reads text and JSON, and tells a failure as an error", async () => {
+    const { transport, connect } = open();
+    await connect();
+    expect(await transport.readCharacteristic("deviceId")).toBe("a1b2c3d4e5f60718293a4b5c6d7e8f90");
+    expect(await transport.readCharacteristic("settings", true)).toEqual({ lsl: true });
+    await expect(transport.readCharacteristic("raw")).rejects.toThrow("could not read the characteristic raw: not readable");
+  });
+
+  test("writes in pieces of at most 512 bytes, ended by a newline", async () => {
+    const { headset, transport, connect } = open();
+    await connect();
+    await transport.writeCharacteristic("auth", "x".repeat(1200));
+    expect(headset.writes).toEqual([512, 512, 177]);
+    expect(headset.tokens).toEqual(["x".repeat(1200)]);
+  });
+
+  test("puts JSON together from pieces, several values in one piece included", async () => {
+    const { headset, transport, connect } = open();
+    await connect();
+    const { values } = collect(transport.subscribeToCharacteristic({ characteristicName: "calm" }));
+    await settle();
+    headset.notify("calm", { probability: 0.5, note: "grün €" }, 3);
+    headset.notifyBytes("calm", new TextEncoder().encode('{"a":1}\n{"b":'));
+    headset.notifyBytes("calm", new TextEncoder().encode("2}\n"));
+    expect(values).toEqual([{ probability: 0.5, note: "grün €" }, { a: 1 }, { b: 2 }]);
+  });
+
+  test("turns notifications on for the first subscriber and off after the last, unless told not to", async () => {
+    const { headset, transport, connect } = open();
+    await connect();
+    collect(transport.subscribeToCharacteristic({ characteristicName: "psd", manageNotifications: false }));
+    await settle();
+    expect(headset.notifying.has("psd")).toBe(false);
+    const first = collect(transport.subscribeToCharacteristic({ characteristicName: "calm" }));
+    const second = collect(transport.subscribeToCharacteristic({ characteristicName: "calm", skipJSONDecoding: true }));
+    await settle();
+    headset.notify("calm", 1);
+    first.stop();
+    expect(headset.notifying.has("calm")).toBe(true);
+    second.stop();
+    expect(headset.notifying.has("calm")).toBe(false);
+    expect(first.values).toEqual([1]);
+    expect(second.values).toEqual([new TextEncoder().encode("1\n")]);
+  });
+
+  test("goes on with its streams after a reconnection", async () => {
+    const { headset, transport, connect, drop } = open();
+    await connect();
+    const { values } = collect(transport.subscribeToCharacteristic({ characteristicName: "calm" }));
+    await settle();
+    headset.notifyBytes("calm", new TextEncoder().encode('{"half":'));
+    drop();
+    await connect();
+    await settle();
+    headset.notify("calm", { whole: true });
+    expect(values).toEqual([{ whole: true }]);
+  });
+
+  test("sends actions under an id of six digits and waits for the reply with that id", async () => {
+    const { headset, transport, connect } = open();
+    await connect();
+    const pending = collect<number[]>(transport.pendingActions$);
+    headset.reply = ({ actionId }) => {
+      headset.notify("actions", { actionId: actionId + 1, status: "of another" });
+      return { status: "complete" };
+    };
+    const action = { command: "haptics", action: "queue", message: { effects: {} }, responseRequired: true };
+    const reply = await transport.dispatchAction({ characteristicName: "actions", action });
+    expect(reply).toEqual({ status: "complete", actionId: 550_000 });
+    expect(headset.actions).toEqual([{ actionId: 550_000, ...action }]);
+    expect(pending.values).toEqual([[], [550_000], []]);
+    expect(headset.notifying.has("actions")).toBe(false);
+  });
+
+  test("does not wait for an action that needs no reply", async () => {
+    const { headset, transport, connect } = open();
+    await connect();
+    headset.reply = () => null;
+    const action = { command: "marker", action: "add", message: { label: "now" } };
+    expect(await transport.dispatchAction({ characteristicName: "actions", action })).toEqual(action);
+  });
+
+  test("gives an action up after 60 seconds, or after the time that it names", async () => {
+    const { headset, clock, transport, connect } = open();
+    await connect();
+    headset.reply = () => null;
+    const send = (more: object) =>
+      transport.dispatchAction({ characteristicName: "actions", action: { command: "wifi", action: "reset", responseRequired: true, ...more } });
+    const [long, short] = [expect(send({})).rejects.toThrow("within 60000 ms"), expect(send({ responseTimeout: 500 })).rejects.toThrow("within 500 ms")];
+    await clock.advance(500);
+    await short;
+    await clock.advance(59_500);
+    await long;
+    expect(transport.pendingActions$.value).toEqual([]);
+  });
+
+  test("keeps the last ten lines of its log", () => {
+    const { transport } = open();
+    for (let line = 1; line <= 12; line += 1) transport.addLog(`line ${line}`);
+    expect(collect(transport.logs$).values).toEqual(Array.from({ length: 10 }, (_, index) => `line ${index + 3}`));
+  });
+
+  test("closes the connection, and does not open it again by itself until it is asked to", async () => {
+    const { transport, connect } = open();
+    await connect();
+    transport.autoConnect(of("Lyra-A1B")).subscribe();
+    const states = collect(transport.connection());
+    await transport.disconnect();
+    await settle();
+    expect(states.values).toEqual(["connected", "disconnected"]);
+    transport.enableAutoConnect(true);
+    await settle();
+    expect(states.values.slice(2)[0]).toBe("scanning");
+  });
+});
+
+describe("the transport for the web", () => {
+  test("throws where Web Bluetooth is absent", () => {
+    expect(() => new WebBluetoothTransport()).toThrow("Web Bluetooth is not available");
+    vi.stubGlobal("navigator", { bluetooth: {} });
+    expect(() => new WebBluetoothTransport(), "a worker has no window").toThrow("Web Bluetooth is not available");
+  });
+
+  test("asks for the headset of a name, or for any headset", async () => {
+    const device = new FakeDevice(new FakeHeadset());
+    const requestDevice = installWebBluetooth({ picked: device });
+    const transport = new WebBluetoothTransport();
+    await transport.connect("Lyra-A1B");
+    await transport.connect();
+    const optionalServices = ["00001803-0000-1000-8000-00805f9b34fb"];
+    const anyone = [{ namePrefix: "Lyra-" }, { namePrefix: "Mynd-" }, { manufacturerData: [{ companyIdentifier: expect.any(Number) }] }];
+    expect(requestDevice.mock.calls).toEqual([
+      [{ filters: [{ name: "Lyra-A1B" }], optionalServices }],
+      [{ filters: anyone, optionalServices }],
+    ]);
+  });
+
+  test("is disconnected again when the person picks nothing", async () => {
+    installWebBluetooth({});
+    const transport = new WebBluetoothTransport();
+    const states = collect(transport.connection());
+    await expect(transport.connect()).rejects.toThrow("cancelled");
+    expect(states.values).toEqual(["disconnected", "scanning", "disconnected"]);
+  });
+
+  test("connects by itself to the last known device of that name, once it announces itself, and again after a loss", async () => {
+    const headset = new FakeHeadset();
+    const [other, old, device] = [new FakeDevice(headset, "Lyra-FFF"), new FakeDevice(headset), new FakeDevice(headset)];
+    installWebBluetooth({ known: [other, old, device] });
+    const transport = new WebBluetoothTransport();
+    transport.autoConnect(of("Lyra-A1B")).subscribe();
+    await settle();
+    expect([transport.connection$.value, other.watched, old.watched, device.watched]).toEqual(["scanning", 0, 0, 1]);
+    device.advertise();
+    await settle();
+    expect(transport.isConnected()).toBe(true);
+    device.drop();
+    await settle();
+    expect(transport.connection$.value).toBe("scanning");
+    device.advertise();
+    await settle();
+    expect(transport.isConnected()).toBe(true);
+  });
+
+  test("tells in its log when the browser does not know the headset, and gives up", async () => {
+    installWebBluetooth({ known: [] });
+    const transport = new WebBluetoothTransport();
+    transport.autoConnect(of("Lyra-A1B")).subscribe();
+    await settle();
+    expect(transport.connection$.value).toBe("disconnected");
+    expect(collect(transport.logs$).values).toContainEqual(expect.stringContaining("The browser knows no headset Lyra-A1B"));
+  });
+
+  test("waits until auto-connect is turned on", async () => {
+    const device = new FakeDevice(new FakeHeadset());
+    installWebBluetooth({ known: [device] });
+    const transport = new WebBluetoothTransport({ autoConnect: false });
+    transport.autoConnect(of("Lyra-A1B")).subscribe();
+    await settle();
+    expect(device.watched).toBe(0);
+    transport.enableAutoConnect(true);
+    await settle();
+    expect(device.watched).toBe(1);
+    transport.enableAutoConnect(false);
+    device.advertise();
+    await settle();
+    expect(transport.connection$.value).toBe("disconnected");
+  });
+});
+
+describe("the transport for React Native", () => {
+  test("throws without options, and without each of the three that it needs", () => {
+    const manager = new FakeBleManager(new FakeHeadset());
+    const all = { BleManager: manager, bleManagerEmitter: manager.emitter, platform: "ios" };
+    expect(() => new ReactNativeTransport(undefined as never)).toThrow("needs the option BleManager");
+    for (const name of ["BleManager", "bleManagerEmitter", "platform"]) {
+      expect(() => new ReactNativeTransport({ ...all, [name]: undefined } as never)).toThrow(`needs the option ${name}`);
+    }
+  });
+
+  function create(platform = "ios") {
+    const clock = new EventClock(0);
+    const manager = new FakeBleManager(new FakeHeadset());
+    const transport = new ReactNativeTransport({ BleManager: manager, bleManagerEmitter: manager.emitter, platform }, { clock });
+    return { clock, manager, transport };
+  }
+
+  test("scans for headsets every 10 seconds until nobody listens", async () => {
+    const { clock, manager, transport } = create();
+    const scan = collect<{ name: string }[]>(transport.scan({ seconds: 5 }));
+    expect(transport.connection$.value).toBe("scanning");
+    await clock.advance(20_000);
+    expect(scan.values[0]?.map(({ name }) => name)).toEqual(["Lyra-A1B"]);
+    scan.stop();
+    await clock.advance(20_000);
+    expect(manager.calls).toEqual(["scan 5", "scan 5", "scan 5", "stopScan"]);
+    expect(transport.connection$.value).toBe("disconnected");
+  });
+
+  test("scans once, and without touching the state, when told so", async () => {
+    const { clock, manager, transport } = create();
+    let completed = false;
+    transport.scan({ once: true, skipConnectionUpdate: true }).subscribe({ complete: () => (completed = true) });
+    expect(transport.connection$.value).toBe("disconnected");
+    await clock.advance(30_000);
+    manager.emit("BleManagerStopScan", {});
+    expect(completed).toBe(true);
+    expect(manager.calls).toEqual(["scan 10", "stopScan"]);
+  });
+
+  test.each([
+    ["android", ["connect p1", "retrieveServices", "requestMTU 512"]],
+    ["ios", ["connect p1", "retrieveServices"]],
+  ])("connects on %s", async (platform, calls) => {
+    const { manager, transport } = create(platform);
+    await transport.connect({ id: "p1", rssi: -1, advertising: {} });
+    expect(manager.calls).toEqual(calls);
+  });
+
+  test("is disconnected again when connecting fails, and rejects with an error", async () => {
+    const { manager, transport } = create();
+    manager.failsToConnect = true;
+    await expect(transport.connect({ id: "p1", rssi: -1, advertising: {} })).rejects.toThrow("Could not connect");
+    expect(transport.connection$.value).toBe("disconnected");
+  });
+
+  test("connects by itself to the peripheral of that name, and tries again 10 seconds after a failure", async () => {
+    const { clock, manager, transport } = create();
+    manager.failsToConnect = true;
+    transport.autoConnect(of("Lyra-A1B")).subscribe();
+    await clock.advance(0);
+    expect(manager.calls.at(-1)).toBe("connect p1");
+    manager.failsToConnect = false;
+    await clock.advance(10_000);
+    expect(transport.isConnected()).toBe(true);
+  });
+});
