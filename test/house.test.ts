@@ -12,7 +12,7 @@ const sources = files.filter((path) => /^src\/.*\.tsx?$/.test(path));
 const imports = sources.flatMap(readImports);
 
 /** The steps of the line. They never import one another: what one needs of another travels as data. */
-const steps = ["config", "discover", "parse", "graph", "render", "bundle", "outputs", "emit", "check"];
+const steps = ["config", "discover", "reference", "parse", "graph", "render", "bundle", "outputs", "emit", "check"];
 
 /** What a room of the generator may import of ours, besides itself. `io types`: only types, and those of io/io.ts. */
 const rooms: Record<string, string[]> = {
@@ -45,21 +45,23 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
 
 /** Which part of the theme may import which, besides itself. */
 const themeParts: Record<string, string[]> = {
-  index: ["components", "context", "layouts", "props", "prose", "registered", "strings"],
-  layouts: ["components", "prose", "context", "props"],
+  index: ["api", "components", "context", "layouts", "props", "prose", "registered", "strings"],
+  layouts: ["api", "components", "prose", "context", "props"],
+  api: ["prose", "context", "props", "primitives"],
   registered: ["components", "prose", "context", "props"],
   components: ["prose", "context", "props", "primitives"],
   prose: ["context", "props", "primitives"],
   primitives: [],
   context: ["props"],
   strings: ["props"],
-  props: ["strings"],
+  props: ["strings", "api"],
 };
 
 /** Packages that one kind of work needs; nobody else imports them. */
 const packageOwners: Record<string, string[]> = {
   esbuild: ["config", "bundle"],
-  typescript: ["config"],
+  typescript: ["config", "reference"],
+  typedoc: ["reference"],
   commander: ["cli"],
   zod: ["model", "config", "discover", "parse"],
   yaml: ["discover", "parse"],

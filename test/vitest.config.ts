@@ -35,7 +35,7 @@ export default defineConfig({
         resolve: {
           alias: { "@noema/sdk/simulator": `${root}/sdk/src/simulator/index.ts`, "@noema/sdk": `${root}/sdk/src/index.ts` },
         },
-        test: { name: "sdk", include: ["sdk/test/**/*.test.ts"] },
+        test: { name: "sdk", include: ["sdk/test/**/*.test.ts"], testTimeout: 30_000 },
       },
       { ...shared(), test: { name: "sites", include: ["test/sites.test.ts", "test/builds.test.ts"], testTimeout: 30_000 } },
       {

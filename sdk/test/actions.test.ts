@@ -141,7 +141,9 @@ describe("timesync", () => {
     await simulator.advance(2000);
     const sent = new Set<string>();
     const actions$ = simulator.server.database.watch(`devices/${simulator.device.deviceId}/actions`);
-    actions$.subscribe((actions) => Object.keys(actions ?? {}).forEach((id) => sent.add(id)));
+    actions$.subscribe((actions) => {
+      for (const id of Object.keys(actions ?? {})) sent.add(id);
+    });
     await simulator.advance(180_000);
     expect(sent.size).toBe(3);
     simulator.setStatus({ sleepMode: true });
@@ -167,7 +169,11 @@ test("a reply that never comes is given up after 10 minutes", async () => {
   const { dispatchCloudAction } = await import("../src/cloud/actions.ts");
   const cloud = headset.__getApp() as Parameters<typeof dispatchCloudAction>[2]["cloud"];
   const action = { command: "wifi", action: "reset", responseRequired: true };
-  const world = { cloud, clock: { now: simulator.now, after: simulator.server.clock.after.bind(simulator.server.clock) }, random: () => 0.5 };
+  const world = {
+    cloud,
+    clock: { now: simulator.now, after: simulator.server.clock.after.bind(simulator.server.clock) },
+    random: () => 0.5,
+  };
   const outcome = expect(dispatchCloudAction(simulator.device.deviceId, action, world)).rejects.toThrow("within 600000 ms");
   await simulator.advance(600_000);
   await outcome;

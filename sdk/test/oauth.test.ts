@@ -5,7 +5,13 @@ import { describe, expect, test } from "vitest";
 import { collect, connect, loginOf } from "./support/connect.ts";
 
 const app = { clientId: "app", clientSecret: "secret" };
-const config = { ...app, responseType: "token" as const, redirectUri: "http://localhost:3000", scope: ["read:focus", "read:calm"], state: "s1" };
+const config = {
+  ...app,
+  responseType: "token" as const,
+  redirectUri: "http://localhost:3000",
+  scope: ["read:focus", "read:calm"],
+  state: "s1",
+};
 
 function withApp(): Simulator {
   const simulator = createSimulator();

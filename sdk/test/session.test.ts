@@ -24,7 +24,13 @@ describe("login", () => {
     const { apiKey } = await headset.createApiKey({ description: "key", scopes: { "read:devices-info": true } });
     const customToken = simulator.server.createToken(simulator.account.uid, {});
     const { idToken, providerId } = simulator.account;
-    for (const credentials of [{ apiKey }, { customToken }, { idToken, providerId }, loginOf(simulator), { ...loginOf(simulator), apiKey }]) {
+    for (const credentials of [
+      { apiKey },
+      { customToken },
+      { idToken, providerId },
+      loginOf(simulator),
+      { ...loginOf(simulator), apiKey },
+    ]) {
       const other = new Noema({ ...simulator.options });
       const claims = collect<Record<string, unknown>>(other.onUserClaimsChange());
       await other.login(credentials);
@@ -142,6 +148,7 @@ describe("accounts", () => {
 
   test("cannot be deleted when the login is long ago, nor by nobody", async () => {
     const { simulator, headset } = await connect();
+    simulator.vanish();
     await simulator.advance(6 * 60_000);
     await expect(headset.deleteAccount()).rejects.toThrow("too long ago");
     await headset.logout();

@@ -40,7 +40,8 @@ describe("the seed", () => {
 });
 
 describe("the filters", () => {
-  const gain = (sections: Parameters<typeof gainAt>[0], frequency: number, rate = 256) => gainAt(sections, (2 * Math.PI * frequency) / rate);
+  const gain = (sections: Parameters<typeof gainAt>[0], frequency: number, rate = 256) =>
+    gainAt(sections, (2 * Math.PI * frequency) / rate);
 
   test("the band-pass lets 2-45 Hz through and is 3 dB down at its edges", () => {
     const filter = bandPass({ low: 2, high: 45, samplingRate: 256 });
@@ -141,7 +142,10 @@ describe("the ranges", () => {
 
 describe("the wearer", () => {
   /** Power of a band on a channel over 30 seconds, once the state has settled. */
-  async function measure(set: (simulator: ReturnType<typeof createSimulator>) => void, where: { channel: string; low: number; high: number }): Promise<number> {
+  async function measure(
+    set: (simulator: ReturnType<typeof createSimulator>) => void,
+    where: { channel: string; low: number; high: number },
+  ): Promise<number> {
     const { simulator, headset } = await connect();
     set(simulator);
     await simulator.advance(10_000);
@@ -165,7 +169,8 @@ describe("the wearer", () => {
   });
 
   test("shows less mu over the opposite motor cortex during a thought of one side", async () => {
-    const mu = (label: string | null, channel: string) => measure((simulator) => simulator.setMotorLabel(label), { channel, low: 8, high: 12 });
+    const mu = (label: string | null, channel: string) =>
+      measure((simulator) => simulator.setMotorLabel(label), { channel, low: 8, high: 12 });
     const [rest, left, right] = [await mu(null, "C4"), await mu("leftArm", "C4"), await mu("rightArm", "C4")];
     expect(left).toBeLessThan(rest * 0.6);
     expect(right).toBeCloseTo(rest, -3);

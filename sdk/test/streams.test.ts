@@ -202,12 +202,15 @@ describe("labels", () => {
     }
   });
 
-  test.each(["brainwaves", "kinesis", "predictions"] as const)("%s errors without a label and with an unknown one, and lists the valid ones", async (stream) => {
-    const { headset } = await connect();
-    const listed = stream === "brainwaves" ? "raw, rawUnfiltered, powerByBand, psd" : "leftArm, rightArm";
-    const open = (label: unknown) => collect(headset[stream](label as never)).errors.map(({ message }) => message);
-    expect(open("")).toEqual([expect.stringMatching(`a label is required for ${stream}.*${listed}`)]);
-    expect(open(undefined)).toEqual([expect.stringContaining("a label is required")]);
-    expect(open("frequency")).toEqual([expect.stringMatching(`"frequency" is not a label of ${stream}.*${listed}`)]);
-  });
+  test.each(["brainwaves", "kinesis", "predictions"] as const)(
+    "%s errors without a label and with an unknown one, and lists the valid ones",
+    async (stream) => {
+      const { headset } = await connect();
+      const listed = stream === "brainwaves" ? "raw, rawUnfiltered, powerByBand, psd" : "leftArm, rightArm";
+      const open = (label: unknown) => collect(headset[stream](label as never)).errors.map(({ message }) => message);
+      expect(open("")).toEqual([expect.stringMatching(`a label is required for ${stream}.*${listed}`)]);
+      expect(open(undefined)).toEqual([expect.stringContaining("a label is required")]);
+      expect(open("frequency")).toEqual([expect.stringMatching(`"frequency" is not a label of ${stream}.*${listed}`)]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 /** Both transports against fakes of the libraries below them: the same wire, the same behaviour. */
 import { ReactNativeTransport, WebBluetoothTransport } from "@noema/sdk";
-import { afterEach, describe, expect, test, vi } from "vitest";
 import { of } from "rxjs";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { EventClock } from "../src/simulator/EventClock.ts";
 import { collect } from "./support/connect.ts";
 import { FakeBleManager } from "./support/fakeBleManager.ts";
@@ -23,7 +23,10 @@ function openWeb() {
 function openNative() {
   const [headset, clock] = [new FakeHeadset(), new EventClock(0)];
   const manager = new FakeBleManager(headset);
-  const transport = new ReactNativeTransport({ BleManager: manager, bleManagerEmitter: manager.emitter, platform: "ios" }, { clock, random: () => 0.5 });
+  const transport = new ReactNativeTransport(
+    { BleManager: manager, bleManagerEmitter: manager.emitter, platform: "ios" },
+    { clock, random: () => 0.5 },
+  );
   const peripheral = { id: "p1", rssi: -50, name: "Lyra-A1B", advertising: {} };
   const drop = () => manager.emit("BleManagerDisconnectPeripheral", { peripheral: "p1" });
   return { headset, clock, transport, connect: () => transport.connect(peripheral), drop };
@@ -151,8 +154,14 @@ describe.each([
     await connect();
     headset.reply = () => null;
     const send = (more: object) =>
-      transport.dispatchAction({ characteristicName: "actions", action: { command: "wifi", action: "reset", responseRequired: true, ...more } });
-    const [long, short] = [expect(send({})).rejects.toThrow("within 60000 ms"), expect(send({ responseTimeout: 500 })).rejects.toThrow("within 500 ms")];
+      transport.dispatchAction({
+        characteristicName: "actions",
+        action: { command: "wifi", action: "reset", responseRequired: true, ...more },
+      });
+    const [long, short] = [
+      expect(send({})).rejects.toThrow("within 60000 ms"),
+      expect(send({ responseTimeout: 500 })).rejects.toThrow("within 500 ms"),
+    ];
     await clock.advance(500);
     await short;
     await clock.advance(59_500);
@@ -177,147 +186,5 @@ describe.each([
     transport.enableAutoConnect(true);
     await settle();
     expect(states.values.slice(2)[0]).toBe("scanning");
-  });
-});
-
-describe("the transport for the web", () => {
-  test("throws where Web Bluetooth is absent", () => {
-    expect(() => new WebBluetoothTransport()).toThrow("Web Bluetooth is not available");
-    vi.stubGlobal("navigator", { bluetooth: {} });
-    expect(() => new WebBluetoothTransport(), "a worker has no window").toThrow("Web Bluetooth is not available");
-  });
-
-  test("asks for the headset of a name, or for any headset", async () => {
-    const device = new FakeDevice(new FakeHeadset());
-    const requestDevice = installWebBluetooth({ picked: device });
-    const transport = new WebBluetoothTransport();
-    await transport.connect("Lyra-A1B");
-    await transport.connect();
-    const optionalServices = ["00001803-0000-1000-8000-00805f9b34fb"];
-    const anyone = [{ namePrefix: "Lyra-" }, { namePrefix: "Mynd-" }, { manufacturerData: [{ companyIdentifier: expect.any(Number) }] }];
-    expect(requestDevice.mock.calls).toEqual([
-      [{ filters: [{ name: "Lyra-A1B" }], optionalServices }],
-      [{ filters: anyone, optionalServices }],
-    ]);
-  });
-
-  test("is disconnected again when the person picks nothing", async () => {
-    installWebBluetooth({});
-    const transport = new WebBluetoothTransport();
-    const states = collect(transport.connection());
-    await expect(transport.connect()).rejects.toThrow("cancelled");
-    expect(states.values).toEqual(["disconnected", "scanning", "disconnected"]);
-  });
-
-  test("connects by itself to the last known device of that name, once it announces itself, and again after a loss", async () => {
-    const headset = new FakeHeadset();
-    const [other, old, device] = [new FakeDevice(headset, "Lyra-FFF"), new FakeDevice(headset), new FakeDevice(headset)];
-    installWebBluetooth({ known: [other, old, device] });
-    const transport = new WebBluetoothTransport();
-    transport.autoConnect(of("Lyra-A1B")).subscribe();
-    await settle();
-    expect([transport.connection$.value, other.watched, old.watched, device.watched]).toEqual(["scanning", 0, 0, 1]);
-    device.advertise();
-    await settle();
-    expect(transport.isConnected()).toBe(true);
-    device.drop();
-    await settle();
-    expect(transport.connection$.value).toBe("scanning");
-    device.advertise();
-    await settle();
-    expect(transport.isConnected()).toBe(true);
-  });
-
-  test("tells in its log when the browser does not know the headset, and gives up", async () => {
-    installWebBluetooth({ known: [] });
-    const transport = new WebBluetoothTransport();
-    transport.autoConnect(of("Lyra-A1B")).subscribe();
-    await settle();
-    expect(transport.connection$.value).toBe("disconnected");
-    expect(collect(transport.logs$).values).toContainEqual(expect.stringContaining("The browser knows no headset Lyra-A1B"));
-  });
-
-  test("waits until auto-connect is turned on", async () => {
-    const device = new FakeDevice(new FakeHeadset());
-    installWebBluetooth({ known: [device] });
-    const transport = new WebBluetoothTransport({ autoConnect: false });
-    transport.autoConnect(of("Lyra-A1B")).subscribe();
-    await settle();
-    expect(device.watched).toBe(0);
-    transport.enableAutoConnect(true);
-    await settle();
-    expect(device.watched).toBe(1);
-    transport.enableAutoConnect(false);
-    device.advertise();
-    await settle();
-    expect(transport.connection$.value).toBe("disconnected");
-  });
-});
-
-describe("the transport for React Native", () => {
-  test("throws without options, and without each of the three that it needs", () => {
-    const manager = new FakeBleManager(new FakeHeadset());
-    const all = { BleManager: manager, bleManagerEmitter: manager.emitter, platform: "ios" };
-    expect(() => new ReactNativeTransport(undefined as never)).toThrow("needs the option BleManager");
-    for (const name of ["BleManager", "bleManagerEmitter", "platform"]) {
-      expect(() => new ReactNativeTransport({ ...all, [name]: undefined } as never)).toThrow(`needs the option ${name}`);
-    }
-  });
-
-  function create(platform = "ios") {
-    const clock = new EventClock(0);
-    const manager = new FakeBleManager(new FakeHeadset());
-    const transport = new ReactNativeTransport({ BleManager: manager, bleManagerEmitter: manager.emitter, platform }, { clock });
-    return { clock, manager, transport };
-  }
-
-  test("scans for headsets every 10 seconds until nobody listens", async () => {
-    const { clock, manager, transport } = create();
-    const scan = collect<{ name: string }[]>(transport.scan({ seconds: 5 }));
-    expect(transport.connection$.value).toBe("scanning");
-    await clock.advance(20_000);
-    expect(scan.values[0]?.map(({ name }) => name)).toEqual(["Lyra-A1B"]);
-    scan.stop();
-    await clock.advance(20_000);
-    expect(manager.calls).toEqual(["scan 5", "scan 5", "scan 5", "stopScan"]);
-    expect(transport.connection$.value).toBe("disconnected");
-  });
-
-  test("scans once, and without touching the state, when told so", async () => {
-    const { clock, manager, transport } = create();
-    let completed = false;
-    transport.scan({ once: true, skipConnectionUpdate: true }).subscribe({ complete: () => (completed = true) });
-    expect(transport.connection$.value).toBe("disconnected");
-    await clock.advance(30_000);
-    manager.emit("BleManagerStopScan", {});
-    expect(completed).toBe(true);
-    expect(manager.calls).toEqual(["scan 10", "stopScan"]);
-  });
-
-  test.each([
-    ["android", ["connect p1", "retrieveServices", "requestMTU 512"]],
-    ["ios", ["connect p1", "retrieveServices"]],
-  ])("connects on %s", async (platform, calls) => {
-    const { manager, transport } = create(platform);
-    await transport.connect({ id: "p1", rssi: -1, advertising: {} });
-    expect(manager.calls).toEqual(calls);
-  });
-
-  test("is disconnected again when connecting fails, and rejects with an error", async () => {
-    const { manager, transport } = create();
-    manager.failsToConnect = true;
-    await expect(transport.connect({ id: "p1", rssi: -1, advertising: {} })).rejects.toThrow("Could not connect");
-    expect(transport.connection$.value).toBe("disconnected");
-  });
-
-  test("connects by itself to the peripheral of that name, and tries again 10 seconds after a failure", async () => {
-    const { clock, manager, transport } = create();
-    manager.failsToConnect = true;
-    transport.autoConnect(of("Lyra-A1B")).subscribe();
-    await clock.advance(0);
-    expect(manager.calls.at(-1)).toBe("connect p1");
-    manager.failsToConnect = false;
-    await clock.advance(10_000);
-    expect(transport.isConnected()).toBe(true);
   });
 });

@@ -87,6 +87,8 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
   try {
     const manifest = await steps.run("bundle", () => bundleClient(site.config, site.siteDir));
     const pages = await renderPages({ site, manifest, output }, result, steps);
+    // A page that failed to render would make every link to it a finding.
+    if (result.problems.some(({ code }) => code === "M017")) return;
     const files = [
       ...manifest.files,
       ...assetFiles(referencedAssets(pages, site.graph, site.config.baseUrl), site.sources.assets, site.siteDir),

@@ -15,7 +15,9 @@ import { packPage } from "./pack.ts";
 import type { ParseContext } from "./parse/context.ts";
 import { createHighlighter } from "./parse/highlight.ts";
 import { parsePage } from "./parse/parse.ts";
+import { exitCodeOf } from "./problems/exit.ts";
 import { problem } from "./problems/problem.ts";
+import { extractReference, type Reference } from "./reference/extract.ts";
 import type { RegisteredComponent } from "./render/tree.ts";
 import type { Steps } from "./steps.ts";
 import { comparePaths } from "./text/path.ts";
@@ -38,12 +40,22 @@ export interface Site {
 export async function loadSite(request: ConfigRequest, steps: Steps, io: Io): Promise<Site> {
   const { config, siteDir, locate } = await steps.run("config", () => loadConfig(request, io));
   const found = await steps.run("discover", () => discoverContent(config, siteDir, io));
+  const reference = config.sdk ? await steps.run("reference", () => extractReference({ config, siteDir, locate }, io)) : noReference;
+  if (exitCodeOf(reference.problems) !== 0)
+    return siteWithoutPages({ config, siteDir, locate, sources: found.sources }, reference.problems);
   const modules = await loadComponents(componentPaths(await io.walk(`${siteDir}/${componentFolder}`), found.sources), siteDir, io);
   const registered = registeredComponents(modules);
   const context = parseContext({ config, sources: found.sources, registered, modules });
-  const pages = await steps.each("parse", found.sources.files, async (source) => packPage(await parsePage(source, context)));
-  const graph = await steps.run("graph", () => buildGraph({ pages, sources: found.sources, config, locate }));
-  const problems = [...found.problems, ...pages.flatMap((page) => page.problems), ...graph.problems, ...emptySite(config, pages)];
+  const files = [...found.sources.files, ...reference.sources];
+  const pages = await steps.each("parse", files, async (source) => packPage(await parsePage(source, context)));
+  const graph = await steps.run("graph", () => buildGraph({ pages, sources: found.sources, config, locate, reference: reference.sidebar }));
+  const problems = [
+    ...found.problems,
+    ...reference.problems,
+    ...pages.flatMap((page) => page.problems),
+    ...graph.problems,
+    ...emptySite(config, pages),
+  ];
   return {
     config,
     siteDir,
@@ -54,6 +66,15 @@ export async function loadSite(request: ConfigRequest, steps: Steps, io: Io): Pr
     registered,
     problems,
   };
+}
+
+const noReference: Reference = { sources: [], sidebar: [], problems: [] };
+
+/** An SDK that cannot be read is all there is to tell: without its pages half of the links would lead nowhere. */
+function siteWithoutPages(known: Pick<Site, "config" | "siteDir" | "locate" | "sources">, problems: Problem[]): Site {
+  const lists = { pages: [], categoryIndexes: [], redirects: [], navbar: [], problems: [] };
+  const graph: SiteGraph = { ...lists, byRoute: {}, routeOfSource: {}, urlOfAsset: {}, sidebars: {} };
+  return { ...known, pages: new Map(), graph, registered: {}, problems };
 }
 
 function componentPaths(entries: { path: string }[], sources: Sources): string[] {

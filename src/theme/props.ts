@@ -3,6 +3,7 @@
  * Every URL here is final: base URL and trailing slash are already in it.
  */
 import type { ReactNode } from "react";
+import type { ApiPageProps } from "./api/apiProps.ts";
 import type { en } from "./strings/en.ts";
 
 /** A link of the navbar, a dropdown or the footer. */
@@ -102,7 +103,7 @@ export type Strings = { [Key in keyof typeof en]: string };
 
 /** One page. `layout` says which of the layouts draws it. */
 export interface PageProps {
-  layout: "doc" | "page" | "home" | "category" | "notFound";
+  layout: "doc" | "page" | "api" | "home" | "category" | "notFound";
   site: SiteProps;
   title: string;
   /** The title with its markup, e.g. code; `title` when it has none. */
@@ -128,4 +129,8 @@ export interface PageProps {
   cards: { label: string; href: string; description: string }[];
   /** Layout `notFound`: ways on. */
   suggestions: LinkProps[];
+  /** Layout `api`: what the page tells of an export; null for all others. */
+  api: ApiPageProps | null;
 }
+
+export type { ApiPageProps };

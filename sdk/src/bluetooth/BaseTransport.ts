@@ -1,176 +1,26 @@
-/** What both transports share: connection state, logs, and reading, writing and following characteristics. */
-import { BehaviorSubject, combineLatest, distinctUntilChanged, EMPTY, exhaustMap, filter, finalize, firstValueFrom, from, map, mergeMap, NEVER, type Observable, pairwise, ReplaySubject, retry, share, switchMap, take } from "rxjs";
-import { actionTimeout, sdkError } from "../core/errors.ts";
+/** What both transports share about characteristics: reading, writing and following them. */
+import { BehaviorSubject, filter, finalize, firstValueFrom, from, NEVER, type Observable, switchMap } from "rxjs";
 import type { Action } from "../core/action.ts";
-import { after$, type Clock, within } from "../core/clock.ts";
+import { within } from "../core/clock.ts";
 import { isRecord } from "../core/deepEqual.ts";
-import { platform, systemClock } from "../core/platform.ts";
+import { actionTimeout, sdkError } from "../core/errors.ts";
+import { platform } from "../core/platform.ts";
 import { randomActionId } from "../core/random.ts";
+import { Connectable } from "./Connectable.ts";
 import { decodeJsonLines, delimiter, parseLine } from "./jsonLines.ts";
+import { type Port, textOf } from "./port.ts";
 import { characteristicUuids } from "./wire.ts";
 
 const actionTimeoutMs = 60_000;
-const retryMs = 10_000;
 
-/** One characteristic of the connected headset, the same for every library below. */
-export interface Port {
-  read(): Promise<Uint8Array>;
-  write(bytes: Uint8Array): Promise<void>;
-  /** Values as they are notified; it does not turn notifications on. */
-  values$: Observable<Uint8Array>;
-  startNotifications(): Promise<unknown>;
-  stopNotifications(): Promise<unknown>;
-}
-
-/** What a test hands in. */
-export interface TransportServices {
-  clock?: Clock;
-  random?: () => number;
-}
-
-/** A reason for which auto-connect gives up instead of trying again. */
-export class NotPairedError extends Error {}
-
-export abstract class BaseTransport<Target> {
-  /**
-   * State of the connection, with its present value. It starts as `"disconnected"`.
-   *
-   * @see {@link https://docs.noema.example/docs/api/bluetooth-web#connection-state | Connection state}
-   */
-  readonly connection$: BehaviorSubject<"scanning" | "connected" | "connecting" | "disconnecting" | "disconnected"> = new BehaviorSubject<
-    "scanning" | "connected" | "connecting" | "disconnecting" | "disconnected"
-  >("disconnected");
+export abstract class BaseTransport<Target> extends Connectable<Target> {
   /** Ids of the actions that still wait for a reply: six digits each. */
   readonly pendingActions$: BehaviorSubject<number[]> = new BehaviorSubject<number[]>([]);
-  /** What the transport did, for debugging. It replays the last 10 lines. */
-  readonly logs$: ReplaySubject<string> = new ReplaySubject<string>(10);
-  /** State of the connection without repeats; what `connection()` returns. */
-  readonly connectionStream$: Observable<"scanning" | "connected" | "connecting" | "disconnecting" | "disconnected"> =
-    this.connection$.pipe(distinctUntilChanged());
-  /** Emits each time a connection ends. */
-  readonly onDisconnected$: Observable<void> = this.connectionStream$.pipe(
-    pairwise(),
-    filter(([before, now]) => before === "connected" && now === "disconnected"),
-    map(() => undefined),
-    share(),
-  );
 
-  readonly #autoConnect$: BehaviorSubject<boolean>;
-  /** Somebody closed the connection on purpose: do not open it again by ourselves. */
-  readonly #isSuspended$ = new BehaviorSubject(false);
   readonly #notified = new Map<string, number>();
-  readonly #clock: Clock;
-  readonly #random: () => number;
-
-  protected constructor(autoConnect: boolean, { clock = systemClock, random = Math.random }: TransportServices) {
-    this.#autoConnect$ = new BehaviorSubject(autoConnect);
-    this.#clock = clock;
-    this.#random = random;
-  }
 
   /** The characteristic as a port. Rejects when there is none of that name. */
   protected abstract openPort(characteristicName: string): Promise<Port>;
-  /** Waits until the headset of that name is near. */
-  protected abstract find$(nickname: string): Observable<Target>;
-  /** Opens the connection; ends in the state connected, or rejects in the state disconnected. */
-  protected abstract open(target: Target): Promise<void>;
-  /** Closes what is open. */
-  protected abstract close(): Promise<void>;
-
-  protected get clock(): Clock {
-    return this.#clock;
-  }
-
-  /**
-   * Adds a line to the log.
-   *
-   * @param log - The line.
-   *
-   * @example
-   * ```ts
-   * import { WebBluetoothTransport } from "@noema/sdk";
-   *
-   * const transport = new WebBluetoothTransport();
-   * transport.logs$.subscribe((line) => console.log(line));
-   * transport.addLog("The person opened the settings.");
-   * ```
-   */
-  addLog(log: string): void {
-    this.logs$.next(log);
-  }
-
-  /**
-   * Tells whether the connection is up now.
-   *
-   * @returns Whether it is.
-   *
-   * @example
-   * ```ts
-   * import { WebBluetoothTransport } from "@noema/sdk";
-   *
-   * console.log(new WebBluetoothTransport().isConnected());
-   * ```
-   */
-  isConnected(): boolean {
-    return this.connection$.value === "connected";
-  }
-
-  /**
-   * Follows the state of the connection: the present one first, then each change.
-   *
-   * @returns The states, in the order scanning, connecting, connected, disconnected. `"disconnecting"` is declared, but never emitted.
-   *
-   * @example
-   * ```ts
-   * import { WebBluetoothTransport } from "@noema/sdk";
-   *
-   * new WebBluetoothTransport().connection().subscribe((state) => console.log(state));
-   * ```
-   *
-   * @see {@link https://docs.noema.example/docs/api/bluetooth-web#connection-state | Connection state}
-   */
-  connection(): Observable<"scanning" | "connected" | "connecting" | "disconnecting" | "disconnected"> {
-    return this.connectionStream$;
-  }
-
-  /**
-   * Turns connecting by itself on or off.
-   *
-   * @param autoConnect - Whether to connect to the selected headset by itself.
-   *
-   * @example
-   * ```ts
-   * import { WebBluetoothTransport } from "@noema/sdk";
-   *
-   * const transport = new WebBluetoothTransport({ autoConnect: false });
-   * transport.enableAutoConnect(true);
-   * ```
-   *
-   * @see {@link https://docs.noema.example/docs/api/bluetooth-web#auto-connect | Auto Connect}
-   */
-  enableAutoConnect(autoConnect: boolean): void {
-    this.addLog(`Auto-connect is ${autoConnect ? "on" : "off"}`);
-    this.#autoConnect$.next(autoConnect);
-    this.resume();
-  }
-
-  /**
-   * Closes the connection. The transport does not connect by itself again until `connect()` or `enableAutoConnect(true)` is called.
-   *
-   * @returns A Promise that resolves when it is closed.
-   *
-   * @example
-   * ```ts
-   * import { WebBluetoothTransport } from "@noema/sdk";
-   *
-   * await new WebBluetoothTransport().disconnect();
-   * ```
-   */
-  async disconnect(): Promise<void> {
-    this.#isSuspended$.next(true);
-    await this.close();
-    this.setConnection("disconnected");
-  }
 
   /**
    * Follows the values of a characteristic while the connection is up. It goes on after a reconnection.
@@ -270,7 +120,7 @@ export abstract class BaseTransport<Target> {
     characteristicName: string;
     action: { command: string; action: string; message?: unknown; responseRequired?: boolean; responseTimeout?: number };
   }): Promise<unknown> {
-    const actionId = randomActionId(this.#random);
+    const actionId = randomActionId(this.random);
     const text = JSON.stringify({ actionId, ...action });
     if (!action.responseRequired) {
       await this.writeCharacteristic(characteristicName, text);
@@ -279,56 +129,22 @@ export abstract class BaseTransport<Target> {
     return this.#awaitReply({ characteristicName, action, actionId, text });
   }
 
-  /** @hidden Connects to the headset of each nickname, again after each loss, as long as auto-connect is on. */
-  autoConnect(nickname$: Observable<string | null>): Observable<never> {
-    return combineLatest([this.#autoConnect$, this.#isSuspended$]).pipe(
-      map(([isOn, isSuspended]) => isOn && !isSuspended),
-      distinctUntilChanged(),
-      switchMap((enabled) => (enabled ? nickname$ : EMPTY)),
-      distinctUntilChanged(),
-      switchMap((nickname) => (nickname === null ? EMPTY : this.#keepConnected$(nickname))),
-    );
-  }
-
-  /** Connecting by itself is welcome again. */
-  protected resume(): void {
-    this.#isSuspended$.next(false);
-  }
-
-  protected setConnection(state: "scanning" | "connected" | "connecting" | "disconnected"): void {
-    if (this.connection$.value === state) return;
-    this.addLog(`Connection is ${state}`);
-    this.connection$.next(state);
-  }
-
   protected unknownCharacteristic(name: string): Error {
     const reason = characteristicUuids.has(name) ? "the headset does not offer it, or is not connected" : "no headset has one of that name";
     return sdkError(`characteristic ${name} not found: ${reason}.`);
   }
 
-  #keepConnected$(nickname: string): Observable<never> {
-    return this.connectionStream$.pipe(
-      filter((state) => state === "disconnected"),
-      exhaustMap(() => this.#connectWhenNear$(nickname)),
-    );
-  }
-
-  #connectWhenNear$(nickname: string): Observable<never> {
-    return this.find$(nickname).pipe(
-      take(1),
-      mergeMap((target) => this.open(target)),
-      finalize(() => this.connection$.value === "scanning" && this.setConnection("disconnected")),
-      retry({ delay: (error) => this.#retryAfter$(error) }),
-      mergeMap(() => EMPTY),
-    );
-  }
-
-  #retryAfter$(error: unknown): Observable<void> {
-    this.addLog(`Auto-connect failed: ${textOf(error)}`);
-    return error instanceof NotPairedError ? EMPTY : after$(this.#clock, retryMs);
-  }
-
-  async #awaitReply({ characteristicName, action, actionId, text }: { characteristicName: string; action: Action; actionId: number; text: string }): Promise<unknown> {
+  async #awaitReply({
+    characteristicName,
+    action,
+    actionId,
+    text,
+  }: {
+    characteristicName: string;
+    action: Action;
+    actionId: number;
+    text: string;
+  }): Promise<unknown> {
     const { command, responseTimeout: ms = actionTimeoutMs } = action;
     const port = await this.openPort(characteristicName);
     await this.#startNotifications(characteristicName, port);
@@ -338,7 +154,10 @@ export abstract class BaseTransport<Target> {
     const sent = this.writeCharacteristic(characteristicName, text);
     try {
       const error = () => actionTimeout(command, action.action, ms);
-      return await within(Promise.all([reply, sent]).then(([value]) => value), { clock: this.#clock, ms, error });
+      return await within(
+        Promise.all([reply, sent]).then(([value]) => value),
+        { clock: this.clock, ms, error },
+      );
     } finally {
       this.pendingActions$.next(this.pendingActions$.value.filter((id) => id !== actionId));
       this.#stopNotifications(characteristicName, port);
@@ -365,8 +184,4 @@ export abstract class BaseTransport<Target> {
     // Where the connection is gone there is nothing left to stop.
     if (users === 0) port.stopNotifications().catch(() => undefined);
   }
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

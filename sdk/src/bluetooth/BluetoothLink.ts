@@ -1,13 +1,12 @@
 /** Connection and authentication over Bluetooth. */
-import { combineLatest, distinctUntilChanged, filter, firstValueFrom, from, map, NEVER, type Observable, of, ReplaySubject, startWith, switchMap } from "rxjs";
-import { type Clock, every$ } from "../core/clock.ts";
+import { combineLatest, distinctUntilChanged, firstValueFrom, map, type Observable, of, ReplaySubject } from "rxjs";
+import type { Clock } from "../core/clock.ts";
 import { mustAuthenticate, noBluetoothSupport, sdkError } from "../core/errors.ts";
 import { systemClock } from "../core/platform.ts";
 import type { DeviceInfo } from "../types/device.ts";
 import type { BluetoothTransport } from "../types/options.ts";
 import type { Peripheral } from "./bleManager.ts";
-
-const authCheckMs = 3_600_000;
+import { keepAuthenticated } from "./keepAuthenticated.ts";
 
 export abstract class BluetoothLink {
   /** The transport that carries the data. */
@@ -45,13 +44,19 @@ export abstract class BluetoothLink {
     /** @hidden */
     clock?: Clock;
   }) {
-    const { transport, selectedDevice$ = of(null), osHasBluetoothSupport$ = of(true), createBluetoothToken, clock = systemClock } = options ?? {};
+    const {
+      transport,
+      selectedDevice$ = of(null),
+      osHasBluetoothSupport$ = of(true),
+      createBluetoothToken,
+      clock = systemClock,
+    } = options ?? {};
     if (!transport) throw sdkError("BluetoothClient needs the option transport.");
     this.transport = transport;
     this.clock = clock;
     selectedDevice$.subscribe(this.selectedDevice$);
     osHasBluetoothSupport$.subscribe(this.osHasBluetoothSupport$);
-    this.#keepAuthenticated(createBluetoothToken);
+    keepAuthenticated(this, { clock, createToken: createBluetoothToken, log: (line) => transport.addLog(line) });
     this.#autoConnect();
   }
 
@@ -273,53 +278,11 @@ export abstract class BluetoothLink {
     return [isAuthenticated === true, typeof expiresIn === "number" ? expiresIn : null];
   }
 
-  /** Checks on each connection, and every hour while it lasts. */
-  #keepAuthenticated(createToken: (() => Promise<string>) | undefined): void {
-    const isConnected$ = this.connection().pipe(
-      map((state) => state === "connected"),
-      startWith(false),
-      distinctUntilChanged(),
-    );
-    const accepted$ = every$(this.clock, authCheckMs).pipe(switchMap(() => from(this.#checkAuth(createToken))));
-    isConnected$.pipe(switchMap((isConnected) => (isConnected ? accepted$ : of(false)))).subscribe((accepted) => this.isAuthenticated$.next(accepted));
-  }
-
-  async #checkAuth(createToken: (() => Promise<string>) | undefined): Promise<boolean> {
-    const [isAccepted] = await this.isAuthenticated();
-    if (isAccepted || !createToken) return isAccepted;
-    try {
-      return (await this.authenticate(await createToken()))[0];
-    } catch (error) {
-      this.transport.addLog(`Authentication failed: ${error instanceof Error ? error.message : String(error)}`);
-      return false;
-    }
-  }
-
   #autoConnect(): void {
     const nickname$ = combineLatest([this.selectedDevice$, this.osHasBluetoothSupport$]).pipe(
       map(([device, hasSupport]) => (hasSupport && device ? device.deviceNickname : null)),
       distinctUntilChanged(),
     );
     this.transport.autoConnect(nickname$).subscribe();
-  }
-
-  /** @hidden Values of a characteristic, only while the headset accepts this app. */
-  protected follow$(characteristicName: string, skipJSONDecoding = false): Observable<unknown> {
-    return this.isAuthenticated$.pipe(
-      distinctUntilChanged(),
-      switchMap((accepted) => (accepted ? this.transport.subscribeToCharacteristic({ characteristicName, skipJSONDecoding }) : NEVER)),
-    );
-  }
-
-  /** @hidden The present value of a characteristic, then each that is notified. */
-  protected state$(characteristicName: string): Observable<unknown> {
-    const present$ = this.isAuthenticated$.pipe(
-      distinctUntilChanged(),
-      filter((accepted) => accepted),
-      switchMap(() => from(this.transport.readCharacteristic(characteristicName, true))),
-    );
-    return combineLatest([present$, this.follow$(characteristicName).pipe(startWith(undefined))]).pipe(
-      map(([present, notified]) => notified ?? present),
-    );
   }
 }

@@ -1,5 +1,17 @@
 /** The streams over Bluetooth. */
-import { distinctUntilChanged, from, map, NEVER, type Observable, share, shareReplay, switchMap } from "rxjs";
+import {
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  from,
+  map,
+  NEVER,
+  type Observable,
+  share,
+  shareReplay,
+  startWith,
+  switchMap,
+} from "rxjs";
 import type { Calm, Focus } from "../types/awareness.ts";
 import type { BrainwavesLabel, Epoch, PowerByBand, PSD, RawUnfilteredEpoch } from "../types/brainwaves.ts";
 import type { Accelerometer, DeviceStatus, Settings, SignalQuality } from "../types/status.ts";
@@ -139,6 +151,26 @@ export abstract class BluetoothStreams extends BluetoothLink {
     return this.#epochs(label === "rawUnfiltered" ? "rawUnfiltered" : "raw");
   }
 
+  /** @hidden Values of a characteristic, only while the headset accepts this app. */
+  protected follow$(characteristicName: string, skipJSONDecoding = false): Observable<unknown> {
+    return this.isAuthenticated$.pipe(
+      distinctUntilChanged(),
+      switchMap((accepted) => (accepted ? this.transport.subscribeToCharacteristic({ characteristicName, skipJSONDecoding }) : NEVER)),
+    );
+  }
+
+  /** @hidden The present value of a characteristic, then each that is notified. */
+  protected state$(characteristicName: string): Observable<unknown> {
+    const present$ = this.isAuthenticated$.pipe(
+      distinctUntilChanged(),
+      filter((accepted) => accepted),
+      switchMap(() => from(this.transport.readCharacteristic(characteristicName, true))),
+    );
+    return combineLatest([present$, this.follow$(characteristicName).pipe(startWith(undefined))]).pipe(
+      map(([present, notified]) => notified ?? present),
+    );
+  }
+
   #stream<T>(name: string): Observable<T> {
     return this.#once(name, () => this.follow$(name).pipe(share())) as Observable<T>;
   }
@@ -152,7 +184,12 @@ export abstract class BluetoothStreams extends BluetoothLink {
       this.isAuthenticated$.pipe(
         distinctUntilChanged(),
         switchMap((accepted) => (accepted ? from(this.getInfo()) : NEVER)),
-        switchMap((info) => this.follow$(name, true).pipe(map((bytes) => bytes as Uint8Array), toEpochs(info))),
+        switchMap((info) =>
+          this.follow$(name, true).pipe(
+            map((bytes) => bytes as Uint8Array),
+            toEpochs(info),
+          ),
+        ),
         share(),
       );
     return this.#once(name, epochs$) as Observable<Epoch>;

@@ -1,8 +1,9 @@
 /** Bluetooth in React Native apps. */
 import { filter, map, Observable } from "rxjs";
 import { sdkError } from "../core/errors.ts";
-import { BaseTransport, type Port, type TransportServices } from "./BaseTransport.ts";
+import { BaseTransport } from "./BaseTransport.ts";
 import type { BleManager, BleManagerEmitter, NativeCharacteristic, Peripheral } from "./bleManager.ts";
+import type { Port, TransportServices } from "./port.ts";
 import { characteristicName, chunkBytes, namePrefixes, serviceUuid, shortServiceUuid } from "./wire.ts";
 
 interface NotifiedValue {
@@ -43,7 +44,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
   /** The peripheral, once one is connected. */
   device: Peripheral | undefined;
   /** The characteristics of the connected headset by their name. */
-  characteristicsByName: { [name: string]: NativeCharacteristic } = {};
+  characteristicsByName: { [name: string]: { characteristic: string; service: string } } = {};
 
   /**
    * Creates the transport. It does not scan yet.
@@ -61,9 +62,15 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
    * const transport = new ReactNativeTransport({ BleManager, bleManagerEmitter, platform: Platform.OS });
    * ```
    */
+  constructor(options: { BleManager: BleManager; bleManagerEmitter: BleManagerEmitter; platform: string; autoConnect?: boolean });
+  /** @hidden For tests, which hold the clock. */
   constructor(
     options: { BleManager: BleManager; bleManagerEmitter: BleManagerEmitter; platform: string; autoConnect?: boolean },
-    /** @hidden */ services: TransportServices = {},
+    services: TransportServices,
+  );
+  constructor(
+    options: { BleManager: BleManager; bleManagerEmitter: BleManagerEmitter; platform: string; autoConnect?: boolean },
+    services: TransportServices = {},
   ) {
     super(options?.autoConnect ?? true, services);
     for (const name of ["BleManager", "bleManagerEmitter", "platform"] as const) {
@@ -156,7 +163,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
    *   (await transport.getCharacteristicByName("calm")).characteristic;
    * ```
    */
-  async getCharacteristicByName(characteristicName: string): Promise<NativeCharacteristic> {
+  async getCharacteristicByName(characteristicName: string): Promise<{ characteristic: string; service: string }> {
     const found = this.characteristicsByName[characteristicName];
     if (!found) throw this.unknownCharacteristic(characteristicName);
     return found;
@@ -166,8 +173,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
     const { characteristic, service } = await this.getCharacteristicByName(name);
     const { BleManager } = this.options;
     const id = this.device?.id ?? "";
-    const isOurs = (event: NotifiedValue) =>
-      event.peripheral === id && event.characteristic.toLowerCase() === characteristic.toLowerCase();
+    const isOurs = (event: NotifiedValue) => event.peripheral === id && event.characteristic.toLowerCase() === characteristic.toLowerCase();
     return {
       read: async () => Uint8Array.from(await BleManager.read(id, service, characteristic)),
       write: (bytes) => BleManager.write(id, service, characteristic, [...bytes], chunkBytes),

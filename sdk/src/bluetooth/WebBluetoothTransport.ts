@@ -2,7 +2,8 @@
 import { defer, fromEventPattern, map, mergeMap, Observable } from "rxjs";
 import { sdkError } from "../core/errors.ts";
 import { platform } from "../core/platform.ts";
-import { BaseTransport, NotPairedError, type Port, type TransportServices } from "./BaseTransport.ts";
+import { BaseTransport } from "./BaseTransport.ts";
+import { NotPairedError, type Port, type TransportServices } from "./port.ts";
 import { findWebBluetooth, type WebBluetooth, type WebCharacteristic, type WebDevice } from "./webBluetooth.ts";
 import { characteristicName, companyIdentifier, namePrefixes, serviceUuid, splitBytes } from "./wire.ts";
 
@@ -48,7 +49,10 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
    * const transport = new WebBluetoothTransport({ autoConnect: false });
    * ```
    */
-  constructor(options: { autoConnect?: boolean } = {}, /** @hidden */ services: TransportServices = {}) {
+  constructor(options?: { autoConnect?: boolean });
+  /** @hidden For tests, which hold the clock. */
+  constructor(options: { autoConnect?: boolean }, services: TransportServices);
+  constructor(options: { autoConnect?: boolean } = {}, services: TransportServices = {}) {
     const { autoConnect = true } = options;
     super(autoConnect, services);
     const bluetooth = findWebBluetooth();
@@ -75,7 +79,7 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
    * @see {@link https://docs.noema.example/docs/api/bluetooth-web#connect-for-the-first-time | Connect for the first time}
    */
   async connect(deviceNickname?: string): Promise<void> {
-    await this.open(await this.requestDevice(deviceNickname));
+    await this.open(await this.#pick(deviceNickname));
     this.resume();
   }
 
@@ -93,16 +97,8 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
    * const { name } = await new WebBluetoothTransport().requestDevice("Lyra-A1B");
    * ```
    */
-  async requestDevice(deviceNickname?: string): Promise<WebDevice> {
-    this.setConnection("scanning");
-    const anyHeadset = [...namePrefixes.map((namePrefix) => ({ namePrefix })), { manufacturerData: [{ companyIdentifier }] }];
-    const filters = deviceNickname ? [{ name: deviceNickname }] : anyHeadset;
-    try {
-      return await this.#bluetooth.requestDevice({ filters, optionalServices: [serviceUuid] });
-    } catch (error) {
-      this.setConnection("disconnected");
-      throw error;
-    }
+  requestDevice(deviceNickname?: string): Promise<{ id: string; name?: string | undefined }> {
+    return this.#pick(deviceNickname);
   }
 
   /**
@@ -119,14 +115,12 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
    * const { uuid } = await new WebBluetoothTransport().getCharacteristicByName("calm");
    * ```
    */
-  async getCharacteristicByName(characteristicName: string): Promise<WebCharacteristic> {
-    const found = this.#characteristics.get(characteristicName);
-    if (!found) throw this.unknownCharacteristic(characteristicName);
-    return found;
+  async getCharacteristicByName(characteristicName: string): Promise<{ uuid: string }> {
+    return this.#characteristic(characteristicName);
   }
 
   protected async openPort(name: string): Promise<Port> {
-    const characteristic = await this.getCharacteristicByName(name);
+    const characteristic = this.#characteristic(name);
     const type = "characteristicvaluechanged";
     return {
       read: async () => bytesOf(await characteristic.readValue()),
@@ -169,6 +163,24 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
 
   protected async close(): Promise<void> {
     if (this.#device?.gatt?.connected) this.#device.gatt.disconnect();
+  }
+
+  #characteristic(name: string): WebCharacteristic {
+    const found = this.#characteristics.get(name);
+    if (!found) throw this.unknownCharacteristic(name);
+    return found;
+  }
+
+  async #pick(deviceNickname?: string): Promise<WebDevice> {
+    this.setConnection("scanning");
+    const anyHeadset = [...namePrefixes.map((namePrefix) => ({ namePrefix })), { manufacturerData: [{ companyIdentifier }] }];
+    const filters = deviceNickname ? [{ name: deviceNickname }] : anyHeadset;
+    try {
+      return await this.#bluetooth.requestDevice({ filters, optionalServices: [serviceUuid] });
+    } catch (error) {
+      this.setConnection("disconnected");
+      throw error;
+    }
   }
 
   #keep(device: WebDevice, characteristics: WebCharacteristic[]): void {

@@ -40,5 +40,6 @@ export interface BleManager {
 
 /** Event emitter of the native module. */
 export interface BleManagerEmitter {
-  addListener(event: string, listener: (event: never) => void): { remove(): void };
+  // biome-ignore lint/suspicious/noExplicitAny: React Native types its listeners so, and nothing narrower takes them.
+  addListener(event: string, listener: (event: any) => void): { remove(): void };
 }

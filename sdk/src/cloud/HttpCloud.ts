@@ -166,7 +166,10 @@ export class HttpCloud implements CloudClient {
   }
 
   async #readEvents(path: string, { signal, emit }: { signal: unknown; emit: (value: unknown) => void }): Promise<void> {
-    const headers = { accept: "text/event-stream", ...(this.#leaving.length > 0 ? { "x-remove-on-disconnect": this.#leaving.join(",") } : {}) };
+    const headers = {
+      accept: "text/event-stream",
+      ...(this.#leaving.length > 0 ? { "x-remove-on-disconnect": this.#leaving.join(",") } : {}),
+    };
     const response = await this.#fetch(path, { headers, signal });
     // A server that has trouble of its own is asked again; one that says no is not.
     if (!response.ok && response.status < 500) throw refused(messageOf(await response.text()) ?? `the cloud answered ${response.status}.`);

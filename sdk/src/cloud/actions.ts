@@ -27,7 +27,10 @@ export async function dispatchCloudAction(deviceId: string, action: Action, { cl
   const sent = cloud.write(path, { ...stored, responseTimeout: ms });
   try {
     const error = () => actionTimeout(command, action.action, ms);
-    return await within(Promise.all([reply, sent]).then(([response]) => response), { clock, ms, error });
+    return await within(
+      Promise.all([reply, sent]).then(([response]) => response),
+      { clock, ms, error },
+    );
   } finally {
     cloud.remove(path).catch(() => undefined);
   }

@@ -13,8 +13,8 @@ import { Devices } from "./Devices.ts";
 import { cloudStatus$ } from "./deviceStatus.ts";
 import { mustSelectDevice } from "./errors.ts";
 import { randomId } from "./random.ts";
-import { resolveServices, type Services } from "./services.ts";
 import { Session } from "./Session.ts";
+import { resolveServices, type Services } from "./services.ts";
 import { bluetoothSupport$, type StreamingState, streamingState$ } from "./streamingState.ts";
 import { Timesync } from "./Timesync.ts";
 
@@ -84,7 +84,9 @@ export class Core {
       map(({ activeMode }) => activeMode),
       distinctUntilChanged(),
     );
-    return this.ofDevice((device) => mode$.pipe(switchMap((mode) => (mode === "bluetooth" ? paths.bluetooth(bluetooth) : paths.wifi(device)))));
+    return this.ofDevice((device) =>
+      mode$.pipe(switchMap((mode) => (mode === "bluetooth" ? paths.bluetooth(bluetooth) : paths.wifi(device)))),
+    );
   }
 
   /** Does it once, over the path that is active. */

@@ -1,5 +1,18 @@
 /** Who is logged in, and what the session may do. */
-import { BehaviorSubject, defer, EMPTY, filter, firstValueFrom, merge, mergeMap, type Observable, skip, Subscription, switchMap, throwError } from "rxjs";
+import {
+  BehaviorSubject,
+  defer,
+  EMPTY,
+  filter,
+  firstValueFrom,
+  merge,
+  mergeMap,
+  type Observable,
+  Subscription,
+  skip,
+  switchMap,
+  throwError,
+} from "rxjs";
 import type { CloudClient, CloudUser } from "../cloud/CloudClient.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
 import type { DeviceInfo } from "../types/device.ts";
@@ -116,6 +129,7 @@ export class Session {
     const claims = () => cloud.claims();
     const updates$ = cloud.watch(`users/${uid}/claimsUpdatedOn`).pipe(skip(1), switchMap(claims));
     const claims$ = merge(defer(claims), updates$).pipe(filter((found) => found !== null));
+    this.#claimsUpdates.unsubscribe();
     this.#claimsUpdates = claims$.subscribe({ next: (found) => this.claims$.next(found), error: () => undefined });
     const first = firstValueFrom(this.claims$.pipe(filter((found) => found !== null)));
     const error = () => sdkError(`the claims of the account are not ready after ${claimsTimeout} ms. Try again in a moment.`);

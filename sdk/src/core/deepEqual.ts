@@ -5,7 +5,9 @@ export function isSame<T>(a: T, b: T): boolean {
 }
 
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => (isRecord(part) ? Object.fromEntries(Object.entries(part).sort(byKey)) : part)) ?? "";
+  return (
+    JSON.stringify(value, (_key, part: unknown) => (isRecord(part) ? Object.fromEntries(Object.entries(part).sort(byKey)) : part)) ?? ""
+  );
 }
 
 function byKey([a]: [string, unknown], [b]: [string, unknown]): number {

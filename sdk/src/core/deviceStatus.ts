@@ -10,12 +10,9 @@ const lostAfter = 75_000;
 const outdatedAfter = 24 * 60 * 60 * 1000;
 
 export function cloudStatus$(deviceId: string, { cloud, clock }: { cloud: CloudClient; clock: Clock }): Observable<DeviceStatus> {
-  return cloud.watch(`devices/${deviceId}/status`).pipe(
-    filter(isRecord),
-    map(withoutInternals),
-    (status$) => watchHeartbeat(status$, clock),
-    distinctUntilChanged(isSame),
-  );
+  return cloud
+    .watch(`devices/${deviceId}/status`)
+    .pipe(filter(isRecord), map(withoutInternals), (status$) => watchHeartbeat(status$, clock), distinctUntilChanged(isSame));
 }
 
 /** `{ state: "online", __internal: 1 }` -> `{ state: "online" }` */

@@ -22,7 +22,8 @@ export function resolveServices(options: SDKOptions): Services {
   return {
     clock: systemClock,
     random: Math.random,
-    openCloud: () => new HttpCloud({ url: addressOf(options), fetch: platform.fetch.bind(globalThis), clock: systemClock, storage: browserStorage() }),
+    openCloud: () =>
+      new HttpCloud({ url: addressOf(options), fetch: platform.fetch.bind(globalThis), clock: systemClock, storage: browserStorage() }),
     isNode: isNode(),
     warn: (message) => platform.console.warn(message),
     ...options.services,

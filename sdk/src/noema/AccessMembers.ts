@@ -139,7 +139,11 @@ export abstract class AccessMembers extends ActionMembers {
     if (!options?.description) throw required("createApiKey", "a description");
     if (!options.scopes || Object.keys(options.scopes).length === 0) throw required("createApiKey", "scopes");
     const { description, scopes, expiresOn } = options;
-    const record = (await this.core.cloud.post("createApiKey", { description, scopes, expiresOn: expiresOn === undefined ? null : Number(expiresOn) })) as {
+    const record = (await this.core.cloud.post("createApiKey", {
+      description,
+      scopes,
+      expiresOn: expiresOn === undefined ? null : Number(expiresOn),
+    })) as {
       id: string;
       apiKey: string;
       userId: string;

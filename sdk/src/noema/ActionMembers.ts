@@ -1,8 +1,8 @@
 /** What an app can tell the headset to do: markers, vibrations, trainings. */
 import { type Action, hapticsAction, markerAction } from "../core/action.ts";
 import { mustLogin, required } from "../core/errors.ts";
-import { completeQueue } from "../core/haptics.ts";
 import { hapticEffects } from "../core/hapticEffects.ts";
+import { completeQueue } from "../core/haptics.ts";
 import type { HapticEffects } from "../types/haptics.ts";
 import { StreamMembers } from "./StreamMembers.ts";
 

@@ -142,7 +142,10 @@ export abstract class HeadsetMembers extends DeviceMembers {
    */
   settings(): Observable<Settings> {
     const settings$ = this.core.ofDevice(({ deviceId }) => this.core.cloud.watch(`devices/${deviceId}/settings`));
-    return this.core.session.guard("read:devices-settings", settings$.pipe(filter(isRecord), distinctUntilChanged(isSame)) as Observable<Settings>);
+    return this.core.session.guard(
+      "read:devices-settings",
+      settings$.pipe(filter(isRecord), distinctUntilChanged(isSame)) as Observable<Settings>,
+    );
   }
 
   /**

@@ -1,7 +1,7 @@
 /** The streams of what the headset measures. */
 import type { Observable } from "rxjs";
-import type { MetricQuery } from "../cloud/metrics.ts";
 import type { BluetoothClient } from "../bluetooth/BluetoothClient.ts";
+import type { MetricQuery } from "../cloud/metrics.ts";
 import { unless } from "../core/Core.ts";
 import { metricNotSupportedByModel } from "../core/errors.ts";
 import { brainwavesLabels, kinesisLabels, labelError } from "../core/labels.ts";

@@ -126,7 +126,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     advance: (ms) => clock.advance(ms),
     stop: () => {
       stopClock();
-      for (const each of [headset, ...others]) each.stop();
+      for (const each of [headset, ...others]) each.vanish();
     },
     setCalm: (probability) => headset.mind.setCalm(probability),
     setFocus: (probability) => headset.mind.setFocus(probability),
@@ -145,7 +145,15 @@ interface Context {
 }
 
 function createHeadsets(server: Server, { random, account, options }: Context): [VirtualHeadset, ...VirtualHeadset[]] {
-  const { model = 3, otherModels = [], osVersion = "16.0.0", emulator = true, mainsFrequency = 60, trainedLabels = trained, clockOffset = 0 } = options;
+  const {
+    model = 3,
+    otherModels = [],
+    osVersion = "16.0.0",
+    emulator = true,
+    mainsFrequency = 60,
+    trainedLabels = trained,
+    clockOffset = 0,
+  } = options;
   const create = (version: number, index: number, deviceId: string) => {
     const info = describeDevice(String(version) as ModelVersion, { deviceId, osVersion, emulator });
     const claimedOn = server.clock.now() - (otherModels.length + 1 - index) * 60_000;

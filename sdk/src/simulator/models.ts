@@ -18,7 +18,10 @@ export const models: Record<ModelVersion, Model> = {
 
 const modelName = "Lyra";
 
-export function describeDevice(modelVersion: ModelVersion, { deviceId, osVersion, emulator }: { deviceId: string; osVersion: string; emulator: boolean }): DeviceInfo {
+export function describeDevice(
+  modelVersion: ModelVersion,
+  { deviceId, osVersion, emulator }: { deviceId: string; osVersion: string; emulator: boolean },
+): DeviceInfo {
   const { samplingRate, channelNames } = models[modelVersion];
   return {
     deviceId,

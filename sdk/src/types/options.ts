@@ -1,6 +1,7 @@
 /** What the constructor of the main class takes. */
-import type { WebBluetoothTransport } from "../bluetooth/WebBluetoothTransport.ts";
+
 import type { ReactNativeTransport } from "../bluetooth/ReactNativeTransport.ts";
+import type { WebBluetoothTransport } from "../bluetooth/WebBluetoothTransport.ts";
 import type { Services } from "../core/services.ts";
 import type { STREAMING_MODE } from "./streamingMode.ts";
 

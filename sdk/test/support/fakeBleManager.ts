@@ -62,7 +62,10 @@ export class FakeBleManager {
 
   async retrieveServices(): Promise<{ characteristics: { characteristic: string; service: string }[] }> {
     this.calls.push("retrieveServices");
-    const ours = this.#headset.names.map((name) => ({ characteristic: characteristicUuids.get(name)?.toUpperCase() ?? "", service: "1803" }));
+    const ours = this.#headset.names.map((name) => ({
+      characteristic: characteristicUuids.get(name)?.toUpperCase() ?? "",
+      service: "1803",
+    }));
     return { characteristics: [{ characteristic: "2a00", service: "1800" }, ...ours] };
   }
 

@@ -27,11 +27,11 @@ export function componentName(path: string): string {
     .toLowerCase();
 }
 
-/** One React for all: the generator's own, whatever the site has installed. */
+/** One React and one theme for all: the generator's own, whatever the site has installed; a second copy would not see the providers. */
 const generatorReact: Plugin = {
   name: "generator-react",
   setup({ onResolve }) {
-    onResolve({ filter: /^react(-dom)?(\/.*)?$/ }, ({ path }) => ({ path: import.meta.resolve(path), external: true }));
+    onResolve({ filter: /^(?:react(-dom)?(\/.*)?|bcidocs\/theme)$/ }, ({ path }) => ({ path: import.meta.resolve(path), external: true }));
   },
 };
 

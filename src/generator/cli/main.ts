@@ -7,6 +7,7 @@ import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import type { ReadLine } from "../problems/format.ts";
 import { ProblemError } from "../problems/problem.ts";
+import { reasonOf } from "../text/errno.ts";
 import { type Invocation, type Options, readArgs } from "./args.ts";
 import { clean } from "./clean.ts";
 import { createProgress, jsonProgress, type Progress, silentProgress } from "./progress.ts";
@@ -57,7 +58,8 @@ function tellResult(result: BuildResult, options: Options): void {
   }
   tellProblems(result.problems, result.siteDir ?? process.cwd(), options);
   const outDir = result.outDir && (relative(process.cwd(), result.outDir) || ".");
-  process.stdout.write(reportSummary(result, outDir));
+  const summary = reportSummary(result, outDir);
+  process.stdout.write(options.quiet ? `${summary.split("\n")[0]}\n` : summary);
 }
 
 function tellFailure(problems: Problem[], { siteDir, options }: Invocation): number {
@@ -105,10 +107,10 @@ function internalError(error: unknown, { debug }: Options): string {
   return `error X001 ${message}\n  This is a fault of bcidocs, not of your site.${debug ? "" : " Run again with --debug for the stack trace."}${stack}\n`;
 }
 
-/** `bcidocs build | head` closes the pipe early: that is no fault. */
+/** `bcidocs build | head` closes the pipe early: that is no fault. Output that cannot be written, e.g. to a full disk, is told elsewhere. */
 function ignoreClosedPipe(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    process.exit(0);
+    if (error.code === "EPIPE") process.exit(0);
+    process.stderr.write(`error X003 the output cannot be written: ${reasonOf(error)}\n`, () => process.exit(1));
   });
 }

@@ -13,6 +13,9 @@ export async function findConfig(folder: string, named: string | undefined, io: 
     if ((await io.stat(file))?.isDirectory === false) return file;
     throw new ProblemError(problem("C001", `there is no config file ${named}`, { hint: "Check the path given with --config." }));
   }
+  if ((await io.stat(folder))?.isDirectory !== true) {
+    throw new ProblemError(problem("C001", `there is no folder ${folder}`, { hint: "Check the path of the site." }));
+  }
   for (let current = resolve(folder); ; current = dirname(current)) {
     for (const name of configNames) {
       if ((await io.stat(join(current, name)))?.isDirectory === false) return join(current, name);

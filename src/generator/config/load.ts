@@ -2,6 +2,7 @@
 import { basename, dirname, join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
+import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { evaluateConfig } from "./evaluate.ts";
 import { findConfig } from "./find.ts";
@@ -55,7 +56,7 @@ interface World {
 
 /** The files that the config names must exist, and a remote script must be pinned. */
 async function checkFiles(config: SiteConfig, { siteDir, locate, io }: World): Promise<void> {
-  const problems = [];
+  const problems = sameAreas(config, locate);
   for (const [index, script] of config.scripts.entries()) {
     const { src, integrity } = typeof script === "string" ? { src: script, integrity: undefined } : script;
     if (!/^(https?:)?\/\//i.test(src) || integrity) continue;
@@ -78,4 +79,14 @@ async function checkFiles(config: SiteConfig, { siteDir, locate, io }: World): P
     problems.push(problem("C014", `there is no file ${path}`, { place: locate(keys), hint: "Check the name, or add the file." }));
   }
   if (problems.length > 0) throw new ProblemError(problems);
+}
+
+/** Two docs areas with one id would share their sidebars, and with one folder their pages. */
+function sameAreas({ docs }: SiteConfig, locate: Locate): Problem[] {
+  return docs.flatMap((area, index) => {
+    const key = (["id", "path"] as const).find((name) => docs.findIndex((other) => other[name] === area[name]) < index);
+    if (!key) return [];
+    const hint = key === "id" ? 'Give each area an `id` of its own, e.g. id: "tool".' : "Give each area a folder of its own.";
+    return [problem("C003", `two docs areas have the ${key} "${area[key]}"`, { place: locate(["docs", index, key]), hint })];
+  });
 }

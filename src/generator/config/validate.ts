@@ -27,10 +27,15 @@ function problemsOf(issue: Issue, above: PropertyKey[], locate: Locate): Problem
 function unknownKey(key: string, keys: (string | number)[], locate: Locate): Problem {
   const known = keysAt(configSchema, keys);
   const nearest = nearestName(key, known);
+  const isMixed = known.includes(key);
   const where = keys.length === 0 ? "the config" : nameOf(keys);
   return problem("C002", `${where} has no key "${key}"`, {
     place: locate([...keys, key]),
-    hint: nearest ? `Did you mean "${nearest}"?` : `Known keys: ${known.join(", ")}.`,
+    hint: isMixed
+      ? `"${key}" does not go with the other keys here: write all entries of the list in one shape.`
+      : nearest
+        ? `Did you mean "${nearest}"?`
+        : `Known keys: ${known.join(", ")}.`,
   });
 }
 
@@ -56,6 +61,7 @@ function wordsFor(issue: Issue): string {
     return `must be ${withArticle(issue.expected)}, not ${kindOf(issue.input)}`;
   }
   if (issue.code === "invalid_value") return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(", ")}`;
+  if (issue.code === "invalid_union" && "discriminator" in issue && issue.discriminator) return `has an unknown ${issue.discriminator}`;
   if (issue.code === "invalid_union") return `is ${kindOf(issue.input)} of no known shape`;
   return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
 }

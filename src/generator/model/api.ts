@@ -25,13 +25,25 @@ export interface ApiText {
   place: Place;
   /** Shown within a line: a lone paragraph loses its element. */
   isInline?: boolean;
+  /** Told in full elsewhere on the page, its links and problems too. */
+  isRepeated?: boolean;
 }
 
-export type ApiFlag = "abstract" | "static" | "readonly" | "optional" | "rest" | "deprecated" | "internal" | "alpha" | "beta" | "experimental";
+export type ApiFlag =
+  | "abstract"
+  | "static"
+  | "readonly"
+  | "optional"
+  | "rest"
+  | "deprecated"
+  | "internal"
+  | "alpha"
+  | "beta"
+  | "experimental";
 
 export type ApiTransport = "wifi" | "bluetooth";
 
-/** What a doc comment says, by tag. */
+/** What a doc comment says, by tag. On a page of its own `summary` is what follows `brief`. */
 export interface ApiComment<Text> {
   /** The first sentence, for lists. */
   brief: Text | null;
@@ -62,6 +74,8 @@ export interface ApiField<Text> {
 /** One way to call a function, or what a property is. */
 export interface ApiSignature<Text> {
   code: ApiCode;
+  /** What a property holds, for lists; null for what is called. */
+  value: ApiCode | null;
   comment: ApiComment<Text>;
   typeParameters: ApiField<Text>[];
   parameters: ApiField<Text>[];
@@ -136,7 +150,8 @@ export interface ApiPage<Text> {
   /** e.g. `Noema`, or `units.sum` inside of a namespace. */
   name: string;
   flags: ApiFlag[];
-  importLine: string | null;
+  /** A fence with the line by which the export is imported. */
+  importLine: Text | null;
   /** The declaration as code; null for a function, whose signatures say it. */
   declaration: ApiCode | null;
   comment: ApiComment<Text>;

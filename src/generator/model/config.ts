@@ -65,7 +65,12 @@ const sdk = z.strictObject({
   entryPoints: z.array(z.string()).min(1),
   tsconfig: z.string().optional(),
   routeBasePath: routePath.default("/docs/reference"),
+  /** Titles of the groups in the sidebar, e.g. `["Classes", "Interfaces"]`; what it leaves out comes last. */
   groupOrder: z.array(z.string()).optional(),
+  /** Address of a line of the sources, e.g. `https://example.com/blob/main/{path}#L{line}`. */
+  sourceUrl: z.string().optional(),
+  /** What errors that TypeScript finds do: fail the build, or be told while the reference is made nevertheless. */
+  onError: z.enum(["throw", "warn"]).default("throw"),
 });
 
 const scriptAttributes = z.strictObject({

@@ -1,5 +1,6 @@
 /** What `parse/` makes of one source file: a tree and the facts that others need of it. */
 import type { Root } from "hast";
+import type { ApiPage } from "./api.ts";
 import type { FrontMatter } from "./frontmatter.ts";
 import type { Place, Problem } from "./problem.ts";
 import type { History } from "./source.ts";
@@ -54,6 +55,8 @@ export interface Page extends PageSummary {
   tree: Root;
   /** The title as the tree of the level-1 heading, when the page wrote one with markup; else null. */
   titleTree: Root | null;
+  /** What a page of the reference shows instead of a tree. */
+  api?: ApiPage<Root>;
 }
 
 /** A page between parsing and rendering, its trees as JSON: a tenth of the memory, and nothing for the garbage collector to walk. */

@@ -7,10 +7,10 @@ export interface History {
   time: number;
 }
 
-/** A Markdown (or React) file that becomes a page. */
+/** A file that becomes a page: Markdown, React, or what the SDK says of an export. */
 export interface SourceFile {
-  /** `markdown` is parsed by `parse/`; `component` is a `.tsx` file that renders the page itself. */
-  kind: "markdown" | "component";
+  /** `markdown` is parsed by `parse/`; `component` is a `.tsx` file that renders the page itself; `api` is an `ApiSourcePage` as JSON. */
+  kind: "markdown" | "component" | "api";
   /** Relative to the site folder, e.g. `content/docs/api/focus.md`. */
   path: string;
   /** Id of the docs area it lies in, e.g. `default`; null for a page outside of every area. */

@@ -1,9 +1,10 @@
 /** Reads a file and everything that it includes into one Markdown tree, and gathers its links and problems. */
-import type { Problem } from "../model/problem.ts";
+import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import type { ParseContext } from "./context.ts";
+import { DeadlineError } from "./deadline.ts";
 import { resolveIncludes } from "./includes.ts";
-import { findDeepNode, findLimit, maxNesting } from "./limits.ts";
+import { findDeepNode, findLimit, findWideTable, maxNesting } from "./limits.ts";
 import { collectLinks } from "./links.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { bracketTitles, type Rewritten, restoreTitles } from "./openers.ts";
@@ -24,12 +25,10 @@ export async function readTree(path: string, text: string, { state, chain }: Rea
   const rewritten = bracketTitles(text);
   const plain = createSourceText(path, rewritten.text);
   const limit = findLimit(plain);
-  const parsed = limit ? null : await parse(plain, rewritten, context);
-  const source = parsed?.source ?? plain;
+  const { source, ...parsed } = limit ? { source: plain, fault: limit } : await parse(plain, rewritten, context);
   const file = state.files.push(source) - 1;
-  const fault = limit ?? depthFault(parsed?.tree ?? null, source);
-  if (fault || !parsed) {
-    if (fault) problems.push(fault);
+  if ("fault" in parsed) {
+    problems.push(parsed.fault);
     return { type: "root", children: [] };
   }
   const { tree } = parsed;
@@ -42,29 +41,43 @@ export async function readTree(path: string, text: string, { state, chain }: Rea
   return tree;
 }
 
-/** The tree and the text that its positions are of; null for a text that no parser can hold on its stack. */
-async function parse(
-  plain: SourceText,
-  rewritten: Rewritten,
-  { markdown }: ParseContext,
-): Promise<{ tree: MdNode; source: SourceText } | null> {
+type Parsed = { source: SourceText } & ({ tree: MdNode } | { fault: Problem });
+
+/** The tree and the text that its positions are of, or why the text cannot be read. */
+async function parse(plain: SourceText, rewritten: Rewritten, { markdown }: ParseContext): Promise<Parsed> {
   try {
     const tree = await parseMarkdown(rewritten.text, markdown);
     const restored = restoreTitles(rewritten, tree);
-    if (!restored) return { tree, source: plain };
-    return { tree: await parseMarkdown(restored.text, markdown), source: createSourceText(plain.path, restored.text) };
+    if (!restored) return checked(tree, plain);
+    return checked(await parseMarkdown(restored.text, markdown), createSourceText(plain.path, restored.text));
   } catch (error) {
-    if (error instanceof RangeError) return null;
+    if (error instanceof RangeError) return { source: plain, fault: tooDeep({ path: plain.path }) };
+    if (error instanceof DeadlineError) return { source: plain, fault: tooSlow(plain.path, error.message) };
     throw error;
   }
 }
 
-function depthFault(tree: MdNode | null, source: SourceText): Problem | null {
-  const deep = tree ? findDeepNode(tree) : null;
-  if (tree && !deep) return null;
-  const hint = "Split it into parts, or put it into a code block.";
-  const place = deep ? placeOf([source], deep.position) : { path: source.path };
-  return problem("M007", `Markup is nested deeper than ${maxNesting}.`, { place, hint });
+/** A tree that later steps can work on, or its fault. */
+function checked(tree: MdNode, source: SourceText): Parsed {
+  const deep = findDeepNode(tree);
+  if (deep) return { source, fault: tooDeep(placeOf([source], deep.position)) };
+  const table = findWideTable(tree);
+  return table ? { source, fault: tooWide(placeOf([source], table.position)) } : { source, tree };
+}
+
+const splitHint = "Split it into parts, or put it into a code block.";
+
+function tooDeep(place: Place): Problem {
+  return problem("M007", `Markup is nested deeper than ${maxNesting}.`, { place, hint: splitHint });
+}
+
+function tooWide(place: Place): Problem {
+  const hint = "Take out columns that most rows leave empty, or split the table.";
+  return problem("M007", "The rows of the table lack more than 50,000 cells.", { place, hint });
+}
+
+function tooSlow(path: string, duration: string): Problem {
+  return problem("M007", `Reading the Markdown takes ${duration}.`, { place: { path, line: 1, column: 1 }, hint: splitHint });
 }
 
 /** Setting `html: "off"`: tags are shown as they were typed. */

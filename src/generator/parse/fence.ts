@@ -13,6 +13,7 @@ export interface Fenced {
 
 const maxCharacters = 64 * 1024;
 const maxLines = 2_000;
+const maxNesting = 100;
 
 /** `title: x`, `"title": x`, `title:`, `? title` or the comment of a YAML block. */
 const keyLine = /^(?:\s*(?:"[^"]+"|'[^']+'|[\w$][\w$.-]*)\s*:(?:\s|$)|\s*#.*|\?\s)/;
@@ -36,7 +37,18 @@ export function splitFrontMatter(text: string, path: string): Fenced {
   if (end < 0) return { yaml: null, body: "", problem: unclosed(path) };
   const yaml = lines.slice(1, end).join("\n");
   if (yaml.length > maxCharacters || end - 1 > maxLines) return { yaml: null, body: rest, problem: tooLong(path) };
-  return { yaml, body: rest };
+  const deep = findDeepBracket(yaml);
+  return deep === null ? { yaml, body: rest } : { yaml: null, body: rest, problem: tooDeep(path, deep) };
+}
+
+/** Index of the line with the bracket that is nested too deep for a parser's stack; null when all is well. */
+function findDeepBracket(yaml: string): number | null {
+  let depth = 0;
+  for (const { 0: bracket, index } of yaml.matchAll(/[[\]{}]/g)) {
+    depth += bracket === "[" || bracket === "{" ? 1 : -1;
+    if (depth > maxNesting) return yaml.slice(0, index).split("\n").length - 1;
+  }
+  return null;
 }
 
 /** Whether a bare `---` opens front matter: keys before the next blank line, a list up to the closing fence, or nothing at all. */
@@ -66,6 +78,13 @@ function unclosed(path: string): Problem {
 function tooLong(path: string): Problem {
   return problem("M007", "The front matter is longer than 64 KB or 2,000 lines.", {
     place: { path, line: 1, column: 1, endColumn: 4 },
+    hint: "Move what is no setting of the page into its text.",
+  });
+}
+
+function tooDeep(path: string, index: number): Problem {
+  return problem("M007", `The front matter is nested deeper than ${maxNesting}.`, {
+    place: { path, line: index + 2, column: 1 },
     hint: "Move what is no setting of the page into its text.",
   });
 }

@@ -5,6 +5,7 @@ import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { splitFrontMatter } from "./fence.ts";
+import { isUnsafeUrl } from "./unsafeUrls.ts";
 import { replaceVariables } from "./variables.ts";
 import { readYaml, type YamlMap } from "./yaml.ts";
 
@@ -66,6 +67,7 @@ export function validateFrontMatter(data: Record<string, unknown>, map: Pick<Yam
   for (const [key, value] of Object.entries(data)) {
     if (!Object.hasOwn(known, key)) problems.push(unknownKey(key, Object.keys(known), map.placeOfKey([key])));
     else if (coerced.has(key) && typeof value === "object" && value !== null) problems.push(notPlain(key, map.placeOfKey([key])));
+    else if (key === "custom_edit_url" && isUnsafeUrl(String(value), false)) problems.push(unsafeUrl(key, map.placeOfKey([key])));
     else if (value !== null || nullable.has(key)) values[key] = value;
   }
   const first = frontMatterSchema.safeParse(values);
@@ -91,6 +93,11 @@ const nullable = new Set(
 function notPlain(key: string, place: Place): Problem {
   const hint = `Put a value that begins with a brace or a bracket in quotes, e.g. ${key}: "{{product}} guide".`;
   return problem("M006", `Front matter "${key}" is no text.`, { place, hint });
+}
+
+function unsafeUrl(key: string, place: Place): Problem {
+  const hint = "Link to a page, a file or an https: address; what runs code cannot be linked to.";
+  return problem("L007", `Front matter "${key}" was left out: its scheme is not safe.`, { place, hint });
 }
 
 function unknownKey(key: string, known: string[], place: Place): Problem {

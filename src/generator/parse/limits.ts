@@ -2,25 +2,33 @@
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { lineText, placeAt, type SourceText } from "./sources.ts";
-import type { MdNode } from "./tree.ts";
+import { type MdNode, walk } from "./tree.ts";
 
 export const maxNesting = 100;
 const maxRun = 1_000;
 const maxLine = 20_000;
 /** Nodes inside one another: a list item and its list are two, and some emphasis may be in it. */
 const maxTreeDepth = 3 * maxNesting;
+/** Cells that rows of tables leave out and that HTML needs all the same. */
+const maxMissingCells = 50_000;
 
 /** The first limit that the text passes; null when it may be parsed. */
 export function findLimit(source: SourceText): Problem | null {
   if (source.text.length <= maxNesting) return null;
   const hasLongLine = source.lineStarts.some((start, index) => (source.lineStarts[index + 1] ?? source.text.length) - start > maxNesting);
-  if (!hasLongLine) return null;
+  const hasContainers = source.text.includes(":::");
+  if (!hasLongLine && !hasContainers) return null;
   let fence = "";
+  let openContainers = 0;
   for (const [index, start] of source.lineStarts.entries()) {
     const end = (source.lineStarts[index + 1] ?? source.text.length + 1) - 1;
     const mark = codeFence(source.text.slice(start, Math.min(end, start + 12)));
     if (mark && (fence === "" || (mark[0] === fence[0] && mark.length >= fence.length))) fence = fence === "" ? mark : "";
-    if (fence !== "" || end - start <= maxNesting) continue;
+    if (fence !== "") continue;
+    if (hasContainers)
+      openContainers = Math.max(0, openContainers + containerStep(source.text.slice(start, Math.min(end, start + maxNesting))));
+    if (openContainers > maxNesting) return passed(`Directives are nested deeper than ${maxNesting}`, source, start);
+    if (end - start <= maxNesting) continue;
     const found = limitOfLine(source, index + 1);
     if (found) return found;
   }
@@ -29,6 +37,14 @@ export function findLimit(source: SourceText): Problem | null {
 
 function codeFence(line: string): string | undefined {
   return /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+}
+
+/** 1 for a line that opens a container, -1 for one that closes it. One in a list item ends with the item, closed or not. */
+function containerStep(line: string): number {
+  const [isColons, rest = ""] = /^[ \t>]*:{3,}(.*)$/.exec(line) ?? [];
+  if (isColons === undefined) return 0;
+  if (rest.trim() === "") return -1;
+  return /^[ \t]*[A-Za-z]/.test(rest) ? 1 : 0;
 }
 
 function limitOfLine(source: SourceText, line: number): Problem | null {
@@ -67,4 +83,18 @@ export function findDeepNode(tree: MdNode): MdNode | null {
     level = level.flatMap((node) => node.children ?? []);
   }
   return null;
+}
+
+/** The table with whose rows the page lacks too many cells: a wide first row makes every short row as wide; null when all is well. */
+export function findWideTable(tree: MdNode): MdNode | null {
+  let missing = 0;
+  let found: MdNode | null = null;
+  walk(tree, (node) => {
+    if (node.type !== "table" || found) return;
+    const [head, ...rows] = node.children ?? [];
+    const columns = head?.children?.length ?? 0;
+    for (const row of rows) missing += Math.max(0, columns - (row.children?.length ?? 0));
+    if (missing > maxMissingCells) found = node;
+  });
+  return found;
 }

@@ -18,6 +18,8 @@ interface Line {
 const mostLines = 50_000;
 /** Longer lines are shown plain: they are data, and would take the time of thousands of others. */
 const longestLine = 2_000;
+/** Behind a line that leaves more than this open, e.g. brackets that are never closed, code is shown plain: each line would cost more. */
+const deepestState = 300;
 /** A limit in time would make the output depend on the load of the machine. */
 const noTimeLimit = 0;
 
@@ -30,7 +32,7 @@ export function createLineHighlighter(highlighter: HighlighterCore, language: st
   let count = 0;
 
   const highlightLine = (text: string, state: State): Line => {
-    if (text.length > longestLine) return { html: escapeText(text), next: state };
+    if (text.length > longestLine || (state?.depth ?? 0) > deepestState) return { html: escapeText(text), next: state };
     const { tokens, ruleStack } = grammar.tokenizeLine2(text, state, noTimeLimit);
     return { html: lineToHtml(text, tokens, colorMap), next: states.same(ruleStack) };
   };

@@ -4,6 +4,7 @@
  * (`isSafeForNative` before, `settle` after), so nobody behind this file can tell which parser it was.
  */
 import { type Pluggable, unified } from "unified";
+import { withinDeadline } from "./deadline.ts";
 import { isSafeForNative } from "./nativeGuard.ts";
 import type { MdNode } from "./tree.ts";
 
@@ -23,13 +24,17 @@ const extendedParsers = new WeakMap<unknown[], Promise<Parser | null>>();
 /** Parses Markdown with GFM and block directives to its tree. */
 export async function parseMarkdown(text: string, { parser, remarkPlugins }: MarkdownOptions): Promise<MdNode> {
   const extended = remarkPlugins.length > 0 ? await extendedParser(remarkPlugins) : null;
-  const tree = extended?.(text) ?? (parser === "auto" ? await parseNatively(text) : null) ?? (await parseByReference(text));
+  const tree =
+    (extended && withinDeadline(text.length, () => extended(text))) ??
+    (parser === "auto" ? await parseNatively(text) : null) ??
+    (await parseByReference(text));
   settleTaskItems(tree);
   return tree;
 }
 
 async function parseByReference(text: string): Promise<MdNode> {
-  return (await import("./reference.ts")).parseByReference(text);
+  const reference = await import("./reference.ts");
+  return withinDeadline(text.length, () => reference.parseByReference(text));
 }
 
 function extendedParser(plugins: unknown[]): Promise<Parser | null> {

@@ -5,6 +5,7 @@ import type { Place, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { convertAlerts } from "./alerts.ts";
+import { parseApiPage } from "./api.ts";
 import { readTree } from "./assembly.ts";
 import { convertCode } from "./code.ts";
 import type { ParseContext } from "./context.ts";
@@ -20,6 +21,7 @@ import { createPageState } from "./state.ts";
 
 /** Never rejects for what an author wrote: every mistake is a problem of the page. */
 export async function parsePage(source: SourceFile, context: ParseContext): Promise<Page> {
+  if (source.kind === "api") return parseApiPage(source, context);
   if (source.kind === "component") return componentPage(source, context);
   const oversize = oversizeProblem(source, context);
   if (oversize) return { ...emptyPage(source), problems: [oversize] };

@@ -8,6 +8,8 @@ import { type MdNode, walk } from "./tree.ts";
 
 /** `{{product}}`, but not `${{ github.ref }}` and not `{{ blanks }}`. */
 const variable = /(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g;
+/** The same where Markdown leaves a backslash before it in the text: in code. */
+const variableInCode = /(\\?)(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g;
 
 export interface VariableScope {
   variables: Record<string, string>;
@@ -31,6 +33,17 @@ export function replaceVariables(value: string, { variables, problems }: Variabl
   });
 }
 
+/** Code keeps its backslashes, except for one that keeps a variable from being replaced. */
+function replaceInCode(value: string, scope: VariableScope, placeOfNth: PlaceOfNth): string {
+  let index = -1;
+  return value.replace(variableInCode, (whole, backslash: string) => {
+    index++;
+    return backslash ? whole.slice(1) : replaceVariables(whole, scope, (_, length) => placeOfNth(index, length));
+  });
+}
+
+const isLiteral = ({ type }: MdNode): boolean => type === "code" || type === "inlineCode" || type === "html";
+
 function unknownVariable(name: string, place: Place, known: string[]): Problem {
   const nearest = nearestName(name, known);
   const hint = nearest
@@ -45,7 +58,10 @@ export function replaceVariablesInTree(tree: MdNode, source: SourceText, scope: 
   walk(tree, (node) => {
     if ((node.type === "code" && isVerbatim(node)) || !mayHold(node)) return;
     const replace = (value: string, places: PlaceOfNth) => replaceVariables(value, scope, places);
-    if (typeof node.value === "string") node.value = replace(node.value, placesIn(node, source, valueStart(node, source)));
+    if (typeof node.value === "string") {
+      const places = placesIn(node, source, valueStart(node, source));
+      node.value = isLiteral(node) ? replaceInCode(node.value, scope, places) : replace(node.value, places);
+    }
     const inUrl = placesIn(node, source, destinationOf(node, source.text)?.start);
     if (typeof node.url === "string") node.url = replace(node.url, inUrl);
     for (const field of ["title", "alt", "meta"] as const) {
@@ -80,10 +96,9 @@ export function isVerbatim({ meta }: MdNode): boolean {
 function placesIn(node: MdNode, source: SourceText, from = node.position?.start.offset ?? 0): PlaceOfNth {
   const slice = source.text.slice(from, node.position?.end.offset ?? 0);
   const matches = [...slice.matchAll(variable)];
-  const isLiteral = node.type === "code" || node.type === "inlineCode" || node.type === "html";
   return (index, length) => {
     const at = matches[index]?.index;
     if (at === undefined) return placeAt(source, from);
-    return !isLiteral && slice[at - 1] === "\\" ? null : placeAt(source, from + at, length);
+    return !isLiteral(node) && slice[at - 1] === "\\" ? null : placeAt(source, from + at, length);
   };
 }

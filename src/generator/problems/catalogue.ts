@@ -83,6 +83,16 @@ const entries = {
   L025: warning("An entry of links.ignore has expired"),
   L026: info("An entry of links.ignore matches nothing"),
 
+  S001: error("TypeScript finds an error in the SDK"),
+  S002: error("An entry point of the SDK is missing"),
+  S003: error("The SDK exports nothing"),
+  S004: error("The SDK's tsconfig is faulty"),
+  S005: error("TypeDoc failed"),
+  S006: warning("A type is named, but not exported"),
+  S007: warning("A tag of a doc comment is faulty"),
+  S008: info("The reference cannot be kept for the next build"),
+  S009: warning("HTML in a doc comment is shown as text"),
+
   K001: error("Another build holds the lock"),
 } satisfies Record<string, CatalogueEntry>;
 

@@ -15,19 +15,25 @@ const colors: Record<Severity, number> = { error: 31, warning: 33, info: 36 };
 export function formatProblem(problem: Problem, { readLine, hasColor }: FormatOptions): string {
   const paint = (code: number, text: string) => (hasColor ? `\u001b[${code}m${text}\u001b[39m` : text);
   const lines = [
-    [problem.place && placeText(problem.place), paint(colors[problem.severity], problem.severity), problem.code, problem.message]
+    [problem.place && placeText(problem.place), paint(colors[problem.severity], problem.severity), problem.code, printable(problem.message)]
       .filter(Boolean)
       .join(" "),
     ...sourceLines(problem.place, readLine, (text) => paint(colors[problem.severity], text)),
   ];
   if (problem.pages && problem.pages.length > 1) lines.push(`  on ${pageList(problem.pages)}`);
-  if (problem.hint) lines.push(`  ${problem.hint}`);
+  if (problem.hint) lines.push(`  ${printable(problem.hint)}`);
   return lines.join("\n");
+}
+
+/** What an author typed must not move the cursor, colour the terminal or begin a line of its own. */
+function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what terminals obey
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, " ");
 }
 
 /** `{ path: "a.md", line: 3, column: 7 }` -> `a.md:3:7`. */
 export function placeText({ path, line, column }: Place): string {
-  return [path, line, column].filter((part) => part !== undefined).join(":");
+  return [printable(path), line, column].filter((part) => part !== undefined).join(":");
 }
 
 /** A place within a sentence, where the column would only disturb: `a.md:3`. */
@@ -48,7 +54,7 @@ function sourceLines(place: Place | undefined, readLine: ReadLine, paint: (text:
   if (text === null || text.trim() === "") return [];
   const column = place.column ?? 1;
   const start = column > widest ? column - 60 : 1;
-  const shown = text.slice(start - 1, start - 1 + widest).replaceAll("\t", " ");
+  const shown = printable(text.slice(start - 1, start - 1 + widest));
   const number = String(place.line);
   const line = `  ${number} | ${shown}`;
   if (place.column === undefined) return [line];

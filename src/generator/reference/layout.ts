@@ -64,6 +64,7 @@ export function printLayout(layout: Layout): ApiCode {
     const newline = token.text.lastIndexOf("\n");
     column = newline < 0 ? column + token.text.length : token.text.length - newline - 1;
     const last = tokens.at(-1);
+    if (last && newline >= 0 && isPlain(last)) last.text = last.text.trimEnd();
     if (last && isPlain(last) && isPlain(token)) last.text += token.text;
     else tokens.push({ ...token });
   };
@@ -98,11 +99,12 @@ function widthUntilLine(steps: Step[]): number {
 function beforeLine(layout: Layout, isBroken: boolean): { width: number; isEnded: boolean } {
   if (typeof layout === "string") return { width: layout.length, isEnded: false };
   if ("text" in layout) return { width: layout.text.length, isEnded: false };
-  if ("flat" in layout) return isBroken ? { width: layout.broken.length, isEnded: true } : { width: layout.flat.length, isEnded: false };
-  // A group that follows may break by itself, so its first line is all that counts; that is seldom more than a mark.
-  if ("group" in layout) return { width: 1, isEnded: true };
+  if ("flat" in layout && "broken" in layout)
+    return isBroken ? { width: layout.broken.length, isEnded: true } : { width: layout.flat.length, isEnded: false };
+  // A long group that follows will break by itself; a short one should not have to.
+  if ("group" in layout) return flatWidth(layout) <= width / 2 ? { width: flatWidth(layout), isEnded: false } : { width: 1, isEnded: true };
   let sum = 0;
-  for (const part of Array.isArray(layout) ? layout : [layout.indent]) {
+  for (const part of "indent" in layout ? [layout.indent] : layout) {
     const before = beforeLine(part, isBroken);
     sum += before.width;
     if (before.isEnded) return { width: sum, isEnded: true };

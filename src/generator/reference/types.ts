@@ -13,8 +13,6 @@ type Of<K extends TypeJson["type"]> = Extract<TypeJson, { type: K }>;
 export interface Names {
   /** Where the page or member with that id of TypeDoc is, if it has one. */
   linkOf(target: number): string | undefined;
-  /** Told of each type that is named and of what TypeDoc knows of it. */
-  onReference?(reference: JSONOutput.ReferenceType): void;
 }
 
 export const keyword = (text: string): ApiToken => ({ text, kind: "keyword" });
@@ -69,7 +67,14 @@ function printBare(type: TypeJson, names: Names): Layout {
     case "union":
       return printUnion(type, names);
     case "intersection":
-      return group(indent(join(type.types.map((part) => printType(part, names, "intersectionPart")), [line(" ", { start: "& " }), flatOnly("& ")])));
+      return group(
+        indent(
+          join(
+            type.types.map((part) => printType(part, names, "intersectionPart")),
+            line(" & ", { start: "& " }),
+          ),
+        ),
+      );
     case "typeOperator":
       return [keyword(type.operator), " ", printType(type.target, names, "element")];
     case "query":
@@ -84,7 +89,11 @@ function printBare(type: TypeJson, names: Names): Layout {
         ...(type.constraint ? [" ", keyword("extends"), " ", printType(type.constraint, names, "check")] : []),
       ];
     case "tuple":
-      return enclosed("[", (type.elements ?? []).map((element) => printType(element, names)), "]");
+      return enclosed(
+        "[",
+        (type.elements ?? []).map((element) => printType(element, names)),
+        "]",
+      );
     case "namedTupleMember":
       return [{ text: type.name, kind: "parameter" }, type.isOptional ? "?: " : ": ", printType(type.element, names)];
     case "templateLiteral":
@@ -102,11 +111,6 @@ function printBare(type: TypeJson, names: Names): Layout {
   }
 }
 
-/** A mark that a broken line writes at its start already. */
-function flatOnly(text: string): Layout {
-  return { text: "", ...(text && {}) };
-}
-
 function literal(value: unknown): ApiToken {
   if (typeof value === "string") return { text: JSON.stringify(value), kind: "string" };
   if (typeof value === "object" && value !== null && "value" in value) {
@@ -117,11 +121,12 @@ function literal(value: unknown): ApiToken {
 }
 
 function printReference(type: Of<"reference">, names: Names): Layout {
-  names.onReference?.(type);
   const to = typeof type.target === "number" ? names.linkOf(type.target) : undefined;
   const name = linked(symbolName(type.name), "type", to ?? type.externalUrl);
   if (!type.typeArguments?.length) return name;
-  return [name, enclosed("<", type.typeArguments.map((argument) => printType(argument, names)), ">", { isTrailing: false })];
+  const [first, ...others] = type.typeArguments.map((argument) => printType(argument, names));
+  // A lone argument breaks by itself where it must, e.g. `Promise<{`.
+  return [name, others.length === 0 && first ? ["<", first, ">"] : enclosed("<", [first ?? "", ...others], ">", { isTrailing: false })];
 }
 
 function printUnion({ types }: Of<"union">, names: Names): Layout {
@@ -149,7 +154,7 @@ function printConditional(type: Of<"conditional">, names: Names): Layout {
   while (rest.type === "conditional") {
     const { checkType, extendsType, trueType, falseType }: Of<"conditional"> = rest;
     parts.push(printType(checkType, names, "check"), " ", keyword("extends"), " ", printType(extendsType, names, "check"));
-    parts.push(indent(line(" ", { start: "" }), "? ", printType(trueType, names)), line(" "), ": ");
+    parts.push(line(" ? ", { start: "? " }), printType(trueType, names), line(" : ", { start: ": " }));
     rest = falseType;
   }
   return group(indent(parts, printType(rest, names)));
@@ -160,7 +165,16 @@ function printMapped(type: Of<"mapped">, names: Names): Layout {
     modifier === undefined ? [] : [modifier === "-" ? "-" : "", word];
   const isReadonly = sign(type.readonlyModifier, keyword("readonly"));
   const nameType = type.nameType ? [" ", keyword("as"), " ", printType(type.nameType, names)] : [];
-  const key = ["[", { text: type.parameter, kind: "type" as const }, " ", keyword("in"), " ", printType(type.parameterType, names), nameType, "]"];
+  const key = [
+    "[",
+    { text: type.parameter, kind: "type" as const },
+    " ",
+    keyword("in"),
+    " ",
+    printType(type.parameterType, names),
+    nameType,
+    "]",
+  ];
   const head = [...isReadonly, isReadonly.length > 0 ? " " : "", key, ...sign(type.optionalModifier, "?")];
   return enclosed("{", [[head, ": ", printType(type.templateType, names)]], "}", { separator: ";", padding: " " });
 }
@@ -185,7 +199,10 @@ export function printField(field: Declaration, names: Names): Layout {
   const optional = field.flags.isOptional ? "?" : "";
   const name: ApiToken = { text: memberName(field.name), kind: "property" };
   if (field.signatures) {
-    return join(field.signatures.map((signature) => printSignature(signature, names, { name: [name, optional] })), ["; "]);
+    return join(
+      field.signatures.map((signature) => printSignature(signature, names, { name: [name, optional] })),
+      ["; "],
+    );
   }
   if (field.getSignature) return [keyword("get"), " ", name, "(): ", printType(field.getSignature.type, names)];
   const readonly = field.flags.isReadonly ? [keyword("readonly"), " "] : "";
@@ -195,10 +212,19 @@ export function printField(field: Declaration, names: Names): Layout {
 export function printIndexSignature(signature: Signature, names: Names): Layout {
   const [key] = signature.parameters ?? [];
   const readonly = signature.flags.isReadonly ? [keyword("readonly"), " "] : "";
-  return [readonly, "[", { text: key?.name ?? "key", kind: "parameter" }, ": ", printType(key?.type, names), "]: ", printType(signature.type, names)];
+  return [
+    readonly,
+    "[",
+    { text: key?.name ?? "key", kind: "parameter" },
+    ": ",
+    printType(key?.type, names),
+    "]: ",
+    printType(signature.type, names),
+  ];
 }
 
-const constructSignature = 16384;
+/** Kind of a signature that is called with `new`. */
+export const constructSignature = 16384;
 
 /** `name<T>(a: string): void`; with `arrow` as a type writes it. */
 export function printSignature(signature: Signature, names: Names, { name = "" as Layout, arrow = ": " } = {}): Layout {
@@ -232,7 +258,12 @@ export function parameterName(name: string): string {
 
 export function printTypeParameters(parameters: TypeParameter[] | undefined, names: Names): Layout {
   if (!parameters?.length) return "";
-  return enclosed("<", parameters.map((parameter) => printTypeParameter(parameter, names)), ">", { isTrailing: false });
+  return enclosed(
+    "<",
+    parameters.map((parameter) => printTypeParameter(parameter, names)),
+    ">",
+    { isTrailing: false },
+  );
 }
 
 function printTypeParameter(parameter: TypeParameter, names: Names): Layout {

@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps } from "../../theme/props.ts";
 import type { CategoryIndex, PageNode, SidebarItem } from "../model/graph.ts";
 import type { Page } from "../model/page.ts";
+import { apiProps } from "./api.ts";
 import { resolveUrl } from "./links.ts";
 import { countLinks, sidebarProps } from "./sidebar.ts";
 import { type SiteContext, siteProps } from "./site.ts";
@@ -34,12 +35,13 @@ export function pageProps(node: PageNode, page: Page, context: RenderContext): P
   const toReact = (tree: Page["tree"]): ReactNode => treeToReact(tree, { resolve, registered: context.registered });
   return {
     ...frameProps(node, context),
-    layout: node.route === "/" ? "home" : node.area === null ? "page" : "doc",
+    layout: page.api ? "api" : node.route === "/" ? "home" : node.area === null ? "page" : "doc",
     titleNode: page.titleTree ? toReact(page.titleTree) : node.title,
     titleId: page.titleId,
     description: page.description,
     hasTitle: !frontMatter.hide_title,
     content: toReact(page.tree),
+    api: page.api ? apiProps(page.api, { toReact, resolve }) : null,
     toc: frontMatter.hide_table_of_contents ? [] : tocEntries(page.headings, tocLevels(page, context)),
     tags: (frontMatter.tags ?? []).map((tag) =>
       typeof tag === "string" ? { label: tag } : { label: tag.label, href: resolve(tag.permalink).url },
@@ -114,6 +116,7 @@ function frameProps(node: PageNode, context: RenderContext): PageProps {
     isUnlisted: node.isUnlisted,
     cards: [],
     suggestions: [],
+    api: null,
   };
 }
 

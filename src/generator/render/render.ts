@@ -66,7 +66,7 @@ function guarded(path: string, render: () => RenderedPage): RenderResult {
     return { rendered: render(), problems: [] };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const hint = "A component that the page uses threw this error while it was drawn.";
+    const hint = "A component that the page uses threw this while it was drawn. It is drawn in Node: there is no window and no document.";
     return { rendered: null, problems: [problem("M017", `the page failed to render: ${message}`, { place: { path, line: 1 }, hint })] };
   }
 }

@@ -7,13 +7,14 @@ import { SideMenu } from "../components/SideMenu.tsx";
 import { SkipLink } from "../components/SkipLink.tsx";
 import { ThemeProvider } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";
+import { ApiPage } from "./ApiPage.tsx";
 import { CategoryPage } from "./CategoryPage.tsx";
 import { DocPage } from "./DocPage.tsx";
 import { HomePage } from "./HomePage.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { StandalonePage } from "./StandalonePage.tsx";
 
-const layouts = { doc: DocPage, page: StandalonePage, home: HomePage, category: CategoryPage, notFound: NotFound };
+const layouts = { doc: DocPage, page: StandalonePage, api: ApiPage, home: HomePage, category: CategoryPage, notFound: NotFound };
 
 export function Page(page: PageProps) {
   const Layout = layouts[page.layout];

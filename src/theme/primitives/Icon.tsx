@@ -3,6 +3,7 @@
 const shapes = {
   arrowLeft: "M19 12H5m6-6-6 6 6 6",
   arrowRight: "M5 12h14m-6-6 6 6-6 6",
+  bluetooth: "M7 7.5l10 9-5 4.5V3l5 4.5-10 9",
   chevron: "m9 6 6 6-6 6",
   close: "M6 6l12 12M18 6 6 18",
   danger: "M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 8v4.5m0 3.5v.01",
@@ -16,6 +17,7 @@ const shapes = {
   note: "M5 3h10l4 4v14H5zM9 12h6m-6 4h4",
   tip: "M9 18h6m-5 3h4M8.5 15.5c-1.5-1-2.5-3-2.5-5a6 6 0 0 1 12 0c0 2-1 4-2.5 5V18h-7z",
   warning: "M12 4 2.5 20h19zM12 10v4.5m0 2.5v.01",
+  wifi: "M2.5 9a14 14 0 0 1 19 0M5.5 12.7a9.5 9.5 0 0 1 13 0M8.7 16.2a5 5 0 0 1 6.6 0M12 19.5v.01",
 } as const;
 
 export type IconName = keyof typeof shapes;

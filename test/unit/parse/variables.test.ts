@@ -19,6 +19,8 @@ describe("variables are put in", () => {
       '<bcidocs-code language="text" html="<span class="line">npm i @noema/sdk</span>" title="Noema.txt"></bcidocs-code>',
     ],
     ["{{old_name}}", "<p>&lt;b>&amp;</p>"],
+    ["`\\{{product}} {{product}}`", "<p><code>{{product}} Noema</code></p>"],
+    ["\\{{product}}", "<p>{{product}}</p>"],
   ])("in %j", async (text, expected) => {
     expect(await html(text, { variables, components: ["chart"] })).toBe(expected);
   });

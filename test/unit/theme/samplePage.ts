@@ -33,6 +33,7 @@ const emptyPage: PageProps = {
   isUnlisted: false,
   cards: [],
   suggestions: [],
+  api: null,
 };
 
 /** The HTML of a page, without the comments that React puts between texts. */

@@ -8,9 +8,9 @@ import type { Server } from "../server/Server.ts";
 import { Recorder } from "../signal/Recorder.ts";
 import { Beat } from "./Beat.ts";
 import { Classifier } from "./Classifier.ts";
-import { createResponder, type Received } from "./responder.ts";
 import { Mind } from "./Mind.ts";
 import { nextMovement } from "./movement.ts";
+import { createResponder, type Received } from "./responder.ts";
 
 const heartbeatMs = 30_000;
 const quarter = 250;
@@ -38,7 +38,8 @@ export class VirtualHeadset {
   readonly #senses: Beat;
   readonly #deviations = new Map<string, number>();
   #recorder: Recorder;
-  #isMeasuring = false;
+  #wanted = new Set<string>();
+  #isMeasuring = true;
 
   constructor(server: Server, random: Random, settings: HeadsetSettings) {
     this.#server = server;
@@ -63,8 +64,9 @@ export class VirtualHeadset {
     });
     this.#heart = new Beat(server.clock, [{ period: heartbeatMs, run: () => this.#beat() }]);
     this.#senses = new Beat(server.clock, this.#pulses());
+    this.#followSubscriptions();
     this.#heart.start();
-    this.#startMeasuring();
+    this.#senses.start();
     createResponder({
       server,
       path: this.#path,
@@ -85,7 +87,8 @@ export class VirtualHeadset {
 
   /** Charging puts the headset to sleep, unless the patch tells otherwise. */
   setStatus(patch: Partial<DeviceStatus>): void {
-    const sleep = typeof patch.charging === "boolean" ? { sleepMode: patch.charging, sleepModeReason: patch.charging ? "charging" : null } : {};
+    const sleep =
+      typeof patch.charging === "boolean" ? { sleepMode: patch.charging, sleepModeReason: patch.charging ? "charging" : null } : {};
     this.#server.database.merge(`${this.#path}/status`, { ...sleep, ...patch });
     const { state, sleepMode } = this.status;
     if (state === "offline") this.#heart.stop();
@@ -110,10 +113,6 @@ export class VirtualHeadset {
     this.#stopMeasuring();
   }
 
-  stop(): void {
-    this.vanish();
-  }
-
   get #path(): string {
     return `devices/${this.#settings.info.deviceId}`;
   }
@@ -122,7 +121,14 @@ export class VirtualHeadset {
     const { info, mainsFrequency } = this.#settings;
     const { samplingRate, epochSamples, channelNames } = models[info.modelVersion as ModelVersion];
     const startedAt = this.#server.clock.now();
-    const recorder = new Recorder(this.#random.fork(), { samplingRate, epochSamples, channelNames, mainsFrequency, startedAt, mind: this.mind.state });
+    const recorder = new Recorder(this.#random.fork(), {
+      samplingRate,
+      epochSamples,
+      channelNames,
+      mainsFrequency,
+      startedAt,
+      mind: this.mind.state,
+    });
     for (const [channelName, microvolts] of this.#deviations) recorder.setDeviation(channelName, microvolts);
     return recorder;
   }
@@ -153,7 +159,9 @@ export class VirtualHeadset {
     return [
       { period: (epochSamples * 1000) / samplingRate, run: () => this.#measureEpoch(epochSamples / samplingRate) },
       { period: quarter, run: () => this.#analyse() },
-      ...(hasAccelerometer ? [{ period: 100, run: () => this.#publish("accelerometer", null, nextMovement(this.#random, this.#now)) }] : []),
+      ...(hasAccelerometer
+        ? [{ period: 100, run: () => this.#publish("accelerometer", null, nextMovement(this.#random, this.#now)) }]
+        : []),
       { period: 1000, run: () => this.#judge() },
     ];
   }
@@ -192,18 +200,28 @@ export class VirtualHeadset {
   #publish(metric: string, label: string | null, value: object | (() => object | null)): void {
     if (!this.#isWanted(metric, label)) return;
     const payload = typeof value === "function" ? value() : value;
-    if (payload) this.#server.database.write(`${this.#path}/metrics/${metric}${label === null ? "" : `/${label}`}`, payload);
+    if (payload) this.#server.database.publish(`${this.#path}/metrics/${metric}${label === null ? "" : `/${label}`}`, payload);
   }
 
   #isWanted(metric: string, label: string | null): boolean {
-    const subscriptions = this.#server.database.read(`${this.#path}/subscriptions`);
-    const clients = this.#server.database.keys(`${this.#path}/clients`);
-    return Object.values(isRecord(subscriptions) ? subscriptions : {}).some(
-      (found) =>
-        isRecord(found) &&
-        found.metric === metric &&
-        clients.includes(String(found.clientId)) &&
-        (label === null || (Array.isArray(found.labels) && found.labels.includes(label))),
-    );
+    return this.#wanted.has(label === null ? metric : `${metric}/${label}`);
   }
+
+  /** Keeps the list of what clients that are there have subscribed to: `signalQuality`, `brainwaves/raw`. */
+  #followSubscriptions(): void {
+    const { database } = this.#server;
+    const update = () => {
+      const subscriptions = database.read(`${this.#path}/subscriptions`);
+      const clients = database.keys(`${this.#path}/clients`);
+      const active = Object.values(isRecord(subscriptions) ? subscriptions : {}).filter(isRecord);
+      const present = active.filter(({ clientId }) => clients.includes(String(clientId)));
+      this.#wanted = new Set(present.flatMap(namesOf));
+    };
+    database.watch(`${this.#path}/subscriptions`).subscribe(update);
+    database.watch(`${this.#path}/clients`).subscribe(update);
+  }
+}
+
+function namesOf({ metric, labels, atomic }: Record<string, unknown>): string[] {
+  return atomic === true || !Array.isArray(labels) ? [String(metric)] : labels.map((label) => `${metric}/${label}`);
 }

@@ -33,7 +33,8 @@ export function createResponder(world: World): void {
       const { delay, reply } = carryOut(action, world);
       server.clock.after(delay, () => {
         const actionPath = `${path}/actions/${id}`;
-        if (action.responseRequired === true && server.database.read(actionPath) !== null) server.database.write(`${actionPath}/response`, reply());
+        if (action.responseRequired === true && server.database.read(actionPath) !== null)
+          server.database.write(`${actionPath}/response`, reply());
         if (action.responseRequired !== true) server.database.remove(actionPath);
       });
     }

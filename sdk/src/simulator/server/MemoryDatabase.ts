@@ -41,6 +41,11 @@ export class MemoryDatabase {
     for (const watcher of [...this.#watchers]) watcher.onChange(path, stored);
   }
 
+  /** Tells those who listen to exactly this path, and keeps nothing: for values of which only the latest counts. */
+  publish(path: string, value: unknown): void {
+    for (const watcher of [...this.#watchers]) if (watcher.path === path) watcher.onChange(path, value);
+  }
+
   merge(path: string, value: Record<string, unknown>): void {
     const present = this.read(path);
     this.write(path, { ...(isRecord(present) ? present : {}), ...value });

@@ -60,7 +60,10 @@ export class Server {
 
   removeAccount(ticket: Ticket): void {
     if (this.clock.now() - ticket.openedAt > recentLogin) throw sdkError("the last login is too long ago. Log in again first.");
-    this.accounts.splice(this.accounts.findIndex(({ uid }) => uid === ticket.user.uid), 1);
+    this.accounts.splice(
+      this.accounts.findIndex(({ uid }) => uid === ticket.user.uid),
+      1,
+    );
     this.database.remove(`users/${ticket.user.uid}`);
   }
 

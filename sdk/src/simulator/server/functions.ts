@@ -75,7 +75,9 @@ function removeOAuthAccess(call: Call): unknown {
 function startConsent({ server, body }: Call): unknown {
   const app = requireApp(server, body);
   if (!app.redirectUris.includes(String(body.redirect_uri))) throw sdkError("the redirect URI is not registered.");
-  const query = ["client_id", "response_type", "redirect_uri", "scope", "state"].map((key) => `${key}=${encodeURIComponent(String(body[key]))}`);
+  const query = ["client_id", "response_type", "redirect_uri", "scope", "state"].map(
+    (key) => `${key}=${encodeURIComponent(String(body[key]))}`,
+  );
   return { url: `/oauth/consent?${query.join("&")}` };
 }
 

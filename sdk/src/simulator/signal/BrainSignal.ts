@@ -43,8 +43,10 @@ export class BrainSignal {
   readonly #alpha: Rhythm;
   readonly #mu: Rhythm;
   readonly #gamma: Rhythm[];
-  readonly #filters: Filter[];
-  readonly #site: string;
+  readonly #notch: Filter;
+  readonly #bandPass: Filter;
+  readonly #alphaShare: number;
+  readonly #muShare: number;
   readonly #isLeft: boolean;
   readonly #humStep: number;
   readonly #humAmplitude: number;
@@ -57,13 +59,16 @@ export class BrainSignal {
 
   constructor(random: Random, { name, samplingRate, mainsFrequency }: Sensor) {
     this.#random = random;
-    this.#site = name.replace(/\d+$/, "");
+    const site = name.replace(/\d+$/, "");
     this.#isLeft = Number(name.replace(/^\D+/, "")) % 2 === 1;
     this.#noise = new PinkNoise(random);
     this.#alpha = new Rhythm(random, { frequency: random.between(9.6, 10.4), samplingRate });
     this.#mu = new Rhythm(random, { frequency: random.between(10.4, 11.2), samplingRate });
     this.#gamma = gammaFrequencies.map((frequency) => new Rhythm(random, { frequency, samplingRate }));
-    this.#filters = [notch(mainsFrequency, samplingRate), bandPass({ low: 2, high: 45, samplingRate })].map((sections) => new Filter(sections));
+    this.#notch = new Filter(notch(mainsFrequency, samplingRate));
+    this.#bandPass = new Filter(bandPass({ low: 2, high: 45, samplingRate }));
+    this.#alphaShare = alphaShare[site] ?? 0;
+    this.#muShare = muShare[site] ?? 0;
     this.#drift = random.between(-1400, 1400);
     // One swing in 20 to 50 seconds.
     this.#slowStep = (2 * Math.PI) / (samplingRate * random.between(20, 50));
@@ -85,16 +90,17 @@ export class BrainSignal {
     this.#humPhase += this.#humStep;
     const drift = this.#drift + slowDriftAmplitude * Math.sin(this.#slowPhase);
     const unfiltered = this.#gain * this.#brain(mind) + drift + this.#humAmplitude * Math.sin(this.#humPhase);
-    const filtered = this.#filters.reduce((sample, filter) => filter.next(sample), unfiltered);
+    const filtered = this.#bandPass.next(this.#notch.next(unfiltered));
     return { unfiltered, filtered };
   }
 
   #brain({ calm, focus, motorLeft, motorRight }: Mind): number {
     // The left side of the body is driven by the right side of the brain, and the other way round.
     const suppression = this.#isLeft ? motorRight : motorLeft;
-    const alpha = alphaAmplitude * (alphaShare[this.#site] ?? 0) * (0.1 + 0.9 * calm) * this.#alpha.next();
-    const mu = muAmplitude * (muShare[this.#site] ?? 0) * (1 - 0.9 * suppression) * this.#mu.next();
-    const gamma = this.#gamma.reduce((sum, rhythm) => sum + rhythm.next(), 0) * gammaAmplitude * (0.05 + 0.95 * focus);
+    const alpha = alphaAmplitude * this.#alphaShare * (0.1 + 0.9 * calm) * this.#alpha.next();
+    const mu = muAmplitude * this.#muShare * (1 - 0.9 * suppression) * this.#mu.next();
+    let gamma = 0;
+    for (const rhythm of this.#gamma) gamma += rhythm.next() * gammaAmplitude * (0.05 + 0.95 * focus);
     return noiseAmplitude * this.#noise.next() + whiteAmplitude * this.#random.gaussian() + alpha + mu + gamma;
   }
 }

@@ -2,17 +2,11 @@
 import type { Random } from "../Random.ts";
 
 /** Paul Kellet's three-pole approximation: decay and weight of each low-passed copy of white noise. */
-const stages: readonly (readonly [decay: number, weight: number])[] = [
-  [0.99765, 0.099046],
-  [0.963, 0.2965164],
-  [0.57, 1.0526913],
-];
-
-const whiteWeight = 0.1848;
-
 export class PinkNoise {
   readonly #random: Random;
-  readonly #levels = stages.map(() => 0);
+  #slow = 0;
+  #middle = 0;
+  #fast = 0;
 
   constructor(random: Random) {
     this.#random = random;
@@ -20,12 +14,9 @@ export class PinkNoise {
 
   next(): number {
     const white = this.#random.gaussian();
-    let sum = white * whiteWeight;
-    for (const [index, [decay, weight]] of stages.entries()) {
-      const level = decay * (this.#levels[index] ?? 0) + white * weight;
-      this.#levels[index] = level;
-      sum += level;
-    }
-    return sum;
+    this.#slow = 0.99765 * this.#slow + 0.099046 * white;
+    this.#middle = 0.963 * this.#middle + 0.2965164 * white;
+    this.#fast = 0.57 * this.#fast + 1.0526913 * white;
+    return this.#slow + this.#middle + this.#fast + 0.1848 * white;
   }
 }

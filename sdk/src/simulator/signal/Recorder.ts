@@ -1,7 +1,8 @@
 /** Turns the sensors into epochs, and keeps what spectrum and signal quality are computed from. */
-import type { Random } from "../Random.ts";
+
 import type { Epoch, PowerByBand, PSD, RawUnfilteredEpoch } from "../../types/brainwaves.ts";
 import type { SignalQuality } from "../../types/status.ts";
+import type { Random } from "../Random.ts";
 import { BrainSignal, type Mind } from "./BrainSignal.ts";
 import { frequencies, meanPower, powerSpectrum, windowSamples } from "./spectrum.ts";
 

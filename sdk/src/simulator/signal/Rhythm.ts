@@ -7,13 +7,15 @@ interface Settings {
   samplingRate: number;
 }
 
-const wander = 0.02;
+/** Frequency and strength wander every so many samples. */
+const wanderSamples = 16;
 
 export class Rhythm {
   readonly #random: Random;
   readonly #step: number;
   #phase: number;
   #strength = 1;
+  #count = 0;
 
   constructor(random: Random, { frequency, samplingRate }: Settings) {
     this.#random = random;
@@ -23,9 +25,15 @@ export class Rhythm {
 
   /** Between about -1 and 1. */
   next(): number {
-    this.#phase += this.#step + wander * this.#random.gaussian();
-    // Pulled back to 1, pushed away by chance: waxes and wanes over about a second.
-    this.#strength += 0.005 * (1 - this.#strength) + 0.025 * this.#random.gaussian();
+    if (this.#count % wanderSamples === 0) this.#wander();
+    this.#count += 1;
+    this.#phase += this.#step;
     return this.#strength * Math.sin(this.#phase);
+  }
+
+  #wander(): void {
+    this.#phase += 0.08 * this.#random.gaussian();
+    // Pulled back to 1, pushed away by chance: waxes and wanes over about a second.
+    this.#strength += 0.08 * (1 - this.#strength) + 0.1 * this.#random.gaussian();
   }
 }

@@ -21,7 +21,10 @@ export function frequencies(samplingRate: number): number[] {
 }
 
 /** Mean of the bins from `low` (included) to `high` (excluded), in square microvolts per hertz. */
-export function meanPower(power: readonly number[], { low, high, samplingRate }: { low: number; high: number; samplingRate: number }): number {
+export function meanPower(
+  power: readonly number[],
+  { low, high, samplingRate }: { low: number; high: number; samplingRate: number },
+): number {
   const inBand = power.filter((_, bin) => {
     const frequency = (bin * samplingRate) / windowSamples;
     return frequency >= low && frequency < high;

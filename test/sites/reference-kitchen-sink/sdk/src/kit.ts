@@ -64,8 +64,16 @@ export class Kit extends BaseDevice<{ warm: boolean }> {
      */
     port?: number;
     /** How often it tries. */
-    retry?: { times: number; /** Milliseconds. */ pause: number };
-  }): Promise<{ /** True when it worked. */ ok: boolean; reason?: StopReason }> {
+    retry?: {
+      times: number;
+      /** Milliseconds. */
+      pause: number;
+    };
+  }): Promise<{
+    /** True when it worked. */
+    ok: boolean;
+    reason?: StopReason;
+  }> {
     return { ok: target !== undefined };
   }
 

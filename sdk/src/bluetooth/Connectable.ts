@@ -1,0 +1,206 @@
+/** What both transports share about the connection: its state, the log, and connecting by itself. */
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  finalize,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  pairwise,
+  ReplaySubject,
+  retry,
+  share,
+  switchMap,
+  take,
+  tap,
+} from "rxjs";
+import { after$, type Clock } from "../core/clock.ts";
+import { systemClock } from "../core/platform.ts";
+import { NotPairedError, type TransportServices, textOf } from "./port.ts";
+
+const retryMs = 10_000;
+
+export abstract class Connectable<Target> {
+  /**
+   * State of the connection, with its present value. It starts as `"disconnected"`.
+   *
+   * @see {@link https://docs.noema.example/docs/api/bluetooth-web#connection-state | Connection state}
+   */
+  readonly connection$: BehaviorSubject<"scanning" | "connected" | "connecting" | "disconnecting" | "disconnected"> = new BehaviorSubject<
+    "scanning" | "connected" | "connecting" | "disconnecting" | "disconnected"
+  >("disconnected");
+  /** What the transport did, for debugging. It replays the last 10 lines. */
+  readonly logs$: ReplaySubject<string> = new ReplaySubject<string>(10);
+  /** State of the connection without repeats; what `connection()` returns. */
+  readonly connectionStream$: Observable<"scanning" | "connected" | "connecting" | "disconnecting" | "disconnected"> =
+    this.connection$.pipe(distinctUntilChanged());
+  /** Emits each time a connection ends. */
+  readonly onDisconnected$: Observable<void> = this.connectionStream$.pipe(
+    pairwise(),
+    filter(([before, now]) => before === "connected" && now === "disconnected"),
+    map(() => undefined),
+    share(),
+  );
+
+  readonly #autoConnect$: BehaviorSubject<boolean>;
+  /** Somebody closed the connection on purpose: do not open it again by ourselves. */
+  readonly #isSuspended$ = new BehaviorSubject(false);
+  protected readonly clock: Clock;
+  protected readonly random: () => number;
+
+  protected constructor(autoConnect: boolean, { clock = systemClock, random = Math.random }: TransportServices) {
+    this.#autoConnect$ = new BehaviorSubject(autoConnect);
+    this.clock = clock;
+    this.random = random;
+  }
+
+  /** Waits until the headset of that name is near. */
+  protected abstract find$(nickname: string): Observable<Target>;
+  /** Opens the connection; ends in the state connected, or rejects in the state disconnected. */
+  protected abstract open(target: Target): Promise<void>;
+  /** Closes what is open. */
+  protected abstract close(): Promise<void>;
+
+  /**
+   * Adds a line to the log.
+   *
+   * @param log - The line.
+   *
+   * @example
+   * ```ts
+   * import { WebBluetoothTransport } from "@noema/sdk";
+   *
+   * const transport = new WebBluetoothTransport();
+   * transport.logs$.subscribe((line) => console.log(line));
+   * transport.addLog("The person opened the settings.");
+   * ```
+   */
+  addLog(log: string): void {
+    this.logs$.next(log);
+  }
+
+  /**
+   * Tells whether the connection is up now.
+   *
+   * @returns Whether it is.
+   *
+   * @example
+   * ```ts
+   * import { WebBluetoothTransport } from "@noema/sdk";
+   *
+   * console.log(new WebBluetoothTransport().isConnected());
+   * ```
+   */
+  isConnected(): boolean {
+    return this.connection$.value === "connected";
+  }
+
+  /**
+   * Follows the state of the connection: the present one first, then each change.
+   *
+   * @returns The states, in the order scanning, connecting, connected, disconnected. `"disconnecting"` is declared, but never emitted.
+   *
+   * @example
+   * ```ts
+   * import { WebBluetoothTransport } from "@noema/sdk";
+   *
+   * new WebBluetoothTransport().connection().subscribe((state) => console.log(state));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/bluetooth-web#connection-state | Connection state}
+   */
+  connection(): Observable<"scanning" | "connected" | "connecting" | "disconnecting" | "disconnected"> {
+    return this.connectionStream$;
+  }
+
+  /**
+   * Turns connecting by itself on or off.
+   *
+   * @param autoConnect - Whether to connect to the selected headset by itself.
+   *
+   * @example
+   * ```ts
+   * import { WebBluetoothTransport } from "@noema/sdk";
+   *
+   * const transport = new WebBluetoothTransport({ autoConnect: false });
+   * transport.enableAutoConnect(true);
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/bluetooth-web#auto-connect | Auto Connect}
+   */
+  enableAutoConnect(autoConnect: boolean): void {
+    this.addLog(`Auto-connect is ${autoConnect ? "on" : "off"}`);
+    this.#autoConnect$.next(autoConnect);
+    this.resume();
+  }
+
+  /**
+   * Closes the connection. The transport does not connect by itself again until `connect()` or `enableAutoConnect(true)` is called.
+   *
+   * @returns A Promise that resolves when it is closed.
+   *
+   * @example
+   * ```ts
+   * import { WebBluetoothTransport } from "@noema/sdk";
+   *
+   * await new WebBluetoothTransport().disconnect();
+   * ```
+   */
+  async disconnect(): Promise<void> {
+    this.#isSuspended$.next(true);
+    await this.close();
+    this.setConnection("disconnected");
+  }
+
+  /** @hidden Connects to the headset of each nickname, again after each loss, as long as auto-connect is on. */
+  autoConnect(nickname$: Observable<string | null>): Observable<never> {
+    return combineLatest([this.#autoConnect$, this.#isSuspended$]).pipe(
+      map(([isOn, isSuspended]) => isOn && !isSuspended),
+      distinctUntilChanged(),
+      switchMap((enabled) => (enabled ? nickname$ : of(null))),
+      distinctUntilChanged(),
+      switchMap((nickname) => (nickname === null ? EMPTY : this.#keepConnected$(nickname))),
+    );
+  }
+
+  /** Connecting by itself is welcome again. */
+  protected resume(): void {
+    this.#isSuspended$.next(false);
+  }
+
+  protected setConnection(state: "scanning" | "connected" | "connecting" | "disconnected"): void {
+    if (this.connection$.value === state) return;
+    this.addLog(`Connection is ${state}`);
+    this.connection$.next(state);
+  }
+
+  #keepConnected$(nickname: string): Observable<never> {
+    return this.connectionStream$.pipe(
+      filter((state) => state === "disconnected"),
+      exhaustMap(() => this.#connectWhenNear$(nickname)),
+    );
+  }
+
+  #connectWhenNear$(nickname: string): Observable<never> {
+    const stopScanning = () => this.connection$.value === "scanning" && this.setConnection("disconnected");
+    return this.find$(nickname).pipe(
+      take(1),
+      mergeMap((target) => this.open(target)),
+      // Before this attempt ends: a state that changes after its end would start the next one.
+      tap({ error: stopScanning }),
+      finalize(stopScanning),
+      retry({ delay: (error) => this.#retryAfter$(error) }),
+      mergeMap(() => EMPTY),
+    );
+  }
+
+  #retryAfter$(error: unknown): Observable<void> {
+    this.addLog(`Auto-connect failed: ${textOf(error)}`);
+    return error instanceof NotPairedError ? EMPTY : after$(this.clock, retryMs);
+  }
+}

@@ -1,0 +1,167 @@
+/** The real cloud client, against a server that is played by a function. */
+import { Noema } from "@noema/sdk";
+import { describe, expect, test } from "vitest";
+import { HttpCloud } from "../src/cloud/HttpCloud.ts";
+import { createEventParser } from "../src/cloud/sse.ts";
+import type { FetchInit, FetchResponse } from "../src/core/platform.ts";
+import { EventClock } from "../src/simulator/EventClock.ts";
+import { collect } from "./support/connect.ts";
+import { settle } from "./support/fakeHeadset.ts";
+
+type Answer = { status?: number; body?: unknown; parts?: string[] };
+
+/** A server that answers by `METHOD path`; a stream stays open after its parts. */
+function openServer(answers: Record<string, Answer | (() => Answer)>) {
+  const requests: { key: string; headers: Record<string, string>; body?: string | undefined }[] = [];
+  const fetch = async (url: string, init: FetchInit = {}): Promise<FetchResponse> => {
+    const key = `${init.method ?? "GET"} ${url.replace("https://cloud.test/v1/", "")}`;
+    requests.push({ key, headers: init.headers ?? {}, body: init.body });
+    const found = answers[key];
+    const {
+      status = 200,
+      body = null,
+      parts = [],
+    } = (typeof found === "function" ? found() : found) ?? { status: 404, body: { error: "not found" } };
+    const left = parts.map((part) => new TextEncoder().encode(part));
+    const read = async () => (left.length > 0 ? { done: false, value: left.shift() } : new Promise<never>(() => {}));
+    return {
+      ok: status < 400,
+      status,
+      text: async () => (body === null ? "" : JSON.stringify(body)),
+      body: { getReader: () => ({ read }) },
+    };
+  };
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  const clock = new EventClock(0);
+  const open = () => new HttpCloud({ url: "https://cloud.test/v1/", fetch, clock, storage });
+  return { requests, clock, stored, open };
+}
+
+const ticket = { user: { uid: "u1" }, token: "t1" };
+const put = (value: unknown) => `event: put\ndata: ${JSON.stringify(value)}\n\n`;
+
+describe("the cloud over HTTP", () => {
+  test("signs in, carries the token from then on, and signs out", async () => {
+    const { requests, stored, open } = openServer({
+      "POST auth/login": { body: ticket },
+      "GET data/devices/d/info": { body: { a: 1 } },
+      "POST auth/logout": {},
+    });
+    const cloud = open();
+    expect(await cloud.signIn({ email: "e", password: "p" })).toEqual({ uid: "u1" });
+    expect(await cloud.read("devices/d/info")).toEqual({ a: 1 });
+    await cloud.signOut();
+    expect(requests.map(({ key, headers }) => [key, headers.authorization])).toEqual([
+      ["POST auth/login", undefined],
+      ["GET data/devices/d/info", "Bearer t1"],
+      ["POST auth/logout", "Bearer t1"],
+    ]);
+    expect(requests[0]?.body).toBe('{"email":"e","password":"p"}');
+    expect(stored.size).toBe(0);
+  });
+
+  test("restores a session that the server still knows, and forgets another", async () => {
+    let status = 200;
+    const { stored, open } = openServer({ "POST auth/login": { body: ticket }, "GET auth/user": () => ({ status }) });
+    expect(await open().restore()).toBeNull();
+    await open().signIn({ apiKey: "k" });
+    expect(await open().restore()).toEqual({ uid: "u1" });
+    status = 401;
+    expect(await open().restore()).toBeNull();
+    expect(stored.size).toBe(0);
+  });
+
+  test("reads, writes, merges and removes documents, and calls functions", async () => {
+    const { requests, open } = openServer({
+      "PUT data/a/b": {},
+      "PATCH data/a/b": {},
+      "DELETE data/a/b": {},
+      "POST functions/token": { body: { access_token: "x" } },
+      "GET functions/authorize/entry?state=a%20b": { body: { url: "/go" } },
+      "GET auth/claims": { body: { oauth: true } },
+      "POST auth/signup": { body: ticket },
+      "DELETE auth/user": {},
+    });
+    const cloud = open();
+    await cloud.write("a/b", [1]);
+    await cloud.merge("a/b", { c: 2 });
+    await cloud.remove("a/b");
+    expect(await cloud.post("token", {})).toEqual({ access_token: "x" });
+    expect(await cloud.get("authorize/entry", { state: "a b" })).toEqual({ url: "/go" });
+    expect(await cloud.claims()).toEqual({ oauth: true });
+    expect(await cloud.createUser({ email: "e", password: "p" })).toEqual({ uid: "u1" });
+    await cloud.deleteUser();
+    expect(requests.slice(0, 2).map(({ body }) => body)).toEqual(["[1]", '{"c":2}']);
+  });
+
+  test("rejects with the message of the server, or with the status", async () => {
+    const cloud = openServer({
+      "GET data/a": { status: 403, body: { error: "not yours" } },
+      "GET data/b": { status: 500, body: "?" },
+    }).open();
+    await expect(cloud.read("a")).rejects.toThrow("Noema: not yours");
+    await expect(cloud.read("b")).rejects.toThrow("the cloud answered 500");
+  });
+
+  test("streams changes, in pieces as they come", async () => {
+    const text = put({ battery: 84 }) + put({ battery: 83 });
+    const { requests, open } = openServer({
+      "GET data/devices/d/status?watch=1": { parts: [text.slice(0, 17), text.slice(17), ": ping\n\n", "event: other\ndata: 1\n\n"] },
+      "GET data/experiments?watch=1&field=userId&equals=u1&latestBy=timestamp&limit=100": { parts: [put({})] },
+      "GET data/m?listen=1": { parts: [put(1)] },
+    });
+    const cloud = open();
+    cloud.removeOnDisconnect("devices/d/clients/c");
+    const status = collect(cloud.watch("devices/d/status"));
+    const experiments = collect(cloud.watch("experiments", { field: "userId", equals: "u1", latestBy: "timestamp", limit: 100 }));
+    const metric = collect(cloud.listen("m"));
+    await settle();
+    expect([status.values, experiments.values, metric.values]).toEqual([[{ battery: 84 }, { battery: 83 }], [{}], [1]]);
+    expect(requests[0]?.headers).toMatchObject({ accept: "text/event-stream", "x-remove-on-disconnect": "devices/d/clients/c" });
+  });
+
+  test("opens a stream again after a failure, and errors when the server says no", async () => {
+    let status = 503;
+    const { clock, open } = openServer({
+      "GET data/a?watch=1": () => ({ status, parts: [put(1)] }),
+      "GET data/b?watch=1": { status: 403, body: { error: "no" } },
+    });
+    const cloud = open();
+    const [broken, refused] = [collect(cloud.watch("a")), collect(cloud.watch("b"))];
+    await settle();
+    status = 200;
+    await clock.advance(2000);
+    expect([broken.values, broken.errors]).toEqual([[1], []]);
+    expect(refused.errors.map(({ message }) => message)).toEqual(["Noema: no"]);
+  });
+
+  test("rests while it is offline", async () => {
+    const { requests, open } = openServer({ "GET data/a?watch=1": { parts: [put(1)] } });
+    const cloud = open();
+    cloud.goOffline();
+    const { values } = collect(cloud.watch("a"));
+    await settle();
+    expect(requests).toEqual([]);
+    cloud.goOnline();
+    await settle();
+    expect(values).toEqual([1]);
+  });
+});
+
+test("events are cut at empty lines, whatever the line ends and the pieces", () => {
+  const parse = createEventParser();
+  expect(parse("data: 1\r\n\r\ndata: 2\ndata: 3")).toEqual([{ event: "message", data: "1" }]);
+  expect(parse("\n\n: comment\n\nevent: put\ndata:4\n\n")).toEqual([
+    { event: "message", data: "2\n3" },
+    { event: "put", data: "4" },
+  ]);
+});
+
+test("an instance without options talks to no server until it has to", () => {
+  expect(() => new Noema()).not.toThrow();
+});

@@ -1,0 +1,23 @@
+/** Ends work on a page that would go on for minutes: some texts make a parser slow out of all proportion to their length. */
+import { runInNewContext } from "node:vm";
+
+/** Shorter texts are read soon, whatever they hold. */
+const shortText = 8_000;
+const secondsPerMegabyte = 10;
+
+/** What `withinDeadline` throws when the time is over; the message says how long that was. */
+export class DeadlineError extends Error {}
+
+/** The result of `work` on a text of so many characters. Only code that runs in one piece can be ended this way. */
+export function withinDeadline<T>(characters: number, work: () => T): T {
+  if (characters <= shortText) return work();
+  const seconds = secondsPerMegabyte * Math.ceil(characters / 1_000_000);
+  const results: T[] = [];
+  try {
+    runInNewContext("run()", { run: () => void results.push(work()) }, { timeout: seconds * 1000 });
+  } catch (error) {
+    const isLate = error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+    throw isLate ? new DeadlineError(`longer than ${seconds} seconds`) : error;
+  }
+  return results[0] as T;
+}

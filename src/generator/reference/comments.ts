@@ -1,0 +1,226 @@
+/** Sorts a doc comment by its tags, and turns its parts into Markdown whose links lead to pages. */
+import type { JSONOutput } from "typedoc";
+import type { ApiComment, ApiFlag, ApiText, ApiTransport } from "../model/api.ts";
+import type { Place, Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
+import { nearestName } from "../text/distance.ts";
+import type { SourceTexts } from "./sourceText.ts";
+
+export type CommentJson = JSONOutput.Comment;
+type Part = JSONOutput.CommentDisplayPart;
+
+export interface CommentContext {
+  linkOf(target: number): string | undefined;
+  texts: SourceTexts;
+  /** Links that lead nowhere and tags that say nothing. */
+  problems: Problem[];
+  /** Names that a link may mean, for hints. */
+  names: string[];
+}
+
+/** Where the declaration stands that the comment is about. */
+export interface Owner {
+  path: string;
+  line: number;
+}
+
+/** Tags that are told elsewhere, or that are no text for readers. */
+const silent = new Set(
+  "@returns @param @typeParam @template @module @category @group @inheritDoc @privateRemarks @import @transport @sortStrategy @packageDocumentation @license".split(
+    " ",
+  ),
+);
+
+export function readComment(comment: CommentJson | undefined, owner: Owner, context: CommentContext): ApiComment<ApiText> {
+  const read: ApiComment<ApiText> = emptyComment();
+  if (!comment) return read;
+  read.summary = toText(comment.summary, owner, context);
+  read.brief = read.summary && splitBrief(read.summary).brief;
+  for (const tag of comment.blockTags ?? []) addTag(read, tag, owner, context);
+  return read;
+}
+
+export function emptyComment(): ApiComment<ApiText> {
+  return {
+    brief: null,
+    summary: null,
+    remarks: [],
+    deprecated: null,
+    examples: [],
+    see: [],
+    since: null,
+    throws: [],
+    defaultValue: null,
+    transports: [],
+    others: [],
+  };
+}
+
+/** What modifier tags and `@deprecated` say. */
+export function commentFlags(comment: CommentJson | undefined): ApiFlag[] {
+  const modifiers = comment?.modifierTags ?? [];
+  const stages = (["internal", "alpha", "beta", "experimental"] as const).filter((name) => modifiers.includes(`@${name}`));
+  const isDeprecated = comment?.blockTags?.some(({ tag }) => tag === "@deprecated") ?? false;
+  return [...(isDeprecated ? (["deprecated"] as const) : []), ...stages];
+}
+
+/** A function is deprecated when all its signatures are. */
+export function signatureFlags(signatures: readonly { comment?: CommentJson }[]): ApiFlag[] {
+  const [first, ...others] = signatures.map(({ comment }) => commentFlags(comment));
+  return (first ?? []).filter((flag) => others.every((flags) => flags.includes(flag)));
+}
+
+function addTag(read: ApiComment<ApiText>, tag: JSONOutput.CommentTag, owner: Owner, context: CommentContext): void {
+  if (tag.tag === "@transport") read.transports = transportsOf(tag, owner, context);
+  if (silent.has(tag.tag)) return;
+  if (tag.tag === "@defaultValue" || tag.tag === "@default") {
+    read.defaultValue = plainCode(tag.content);
+    return;
+  }
+  const text = toText(tag.content, owner, context);
+  if (tag.tag === "@deprecated") read.deprecated = text;
+  if (!text) return;
+  if (tag.tag === "@remarks") read.remarks.push(text);
+  else if (tag.tag === "@example") read.examples.push({ title: tag.name ?? null, text });
+  else if (tag.tag === "@see") read.see.push(text);
+  else if (tag.tag === "@since") read.since = { ...text, isInline: true };
+  else if (tag.tag === "@throws") read.throws.push(withType(tag.typeAnnotation, text));
+  else if (tag.tag === "@summary") read.brief = { ...text, isInline: true };
+  else if (tag.tag !== "@deprecated") read.others.push({ title: titleOf(tag.tag), text });
+}
+
+/** `{RangeError}` before the text says what is thrown. */
+function withType(annotation: string | undefined, text: ApiText): ApiText {
+  const type = annotation?.replace(/^\{|\}$/g, "").trim();
+  return type ? { ...text, markdown: `\`${type}\`: ${text.markdown}` } : text;
+}
+
+/** `@myTag` -> `My tag`. */
+function titleOf(tag: string): string {
+  const words = tag
+    .slice(1)
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function plainCode(parts: Part[]): string {
+  const text = parts.map((part) => part.text).join("");
+  return text.trim().replace(/^(`+)[a-z]*\s*([\s\S]*?)\s*\1$/, "$2");
+}
+
+const transports: Record<string, ApiTransport> = { wifi: "wifi", "wi-fi": "wifi", bluetooth: "bluetooth" };
+
+function transportsOf({ content }: JSONOutput.CommentTag, owner: Owner, { texts, problems }: CommentContext): ApiTransport[] {
+  const words = content
+    .map((part) => part.text)
+    .join("")
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const found = words.map((word) => transports[word.toLowerCase()]);
+  const strange = words.find((_, index) => found[index] === undefined);
+  if (strange !== undefined || words.length === 0) {
+    const nearest = nearestName(strange ?? "", Object.keys(transports));
+    const hint = `${nearest ? `Did you mean "${nearest}"? ` : ""}Write @transport wifi, @transport bluetooth, or both words.`;
+    const message = strange === undefined ? "@transport names no transport." : `@transport names the unknown transport "${strange}".`;
+    problems.push(problem("S007", message, { place: texts.find(owner.path, owner.line, strange ?? "@transport"), hint }));
+  }
+  return (["wifi", "bluetooth"] as const).filter((name) => found.includes(name));
+}
+
+/** The Markdown of a text; null for one that says nothing. */
+export function toText(parts: Part[], owner: Owner, context: CommentContext): ApiText | null {
+  const written = parts.map((part) => toMarkdown(part, owner, context)).join("");
+  const lead = /^\s*/.exec(written)?.[0] ?? "";
+  const markdown = written.trim();
+  if (markdown === "") return null;
+  const firstPart = parts.find(({ text }) => text.trim() !== "");
+  const needle = firstPart?.kind === "inline-tag" ? `{${firstPart.tag}` : (firstPart?.text.slice(lead.length).trim().split("\n")[0] ?? "");
+  const { path, line, column } = context.texts.find(owner.path, owner.line, needle);
+  return { markdown, place: { path, ...(line !== undefined && { line }), ...(column !== undefined && { column }) } };
+}
+
+function toMarkdown(part: Part, owner: Owner, context: CommentContext): string {
+  if (part.kind !== "inline-tag") return part.text;
+  if (!part.tag.startsWith("@link")) return part.text;
+  const target = linkTarget(part, owner, context);
+  const isName = part.tag === "@linkcode" || (part.tag === "@link" && /^[\w$.#[\]]+(?:\(\))?$/.test(part.text));
+  const label = isName ? codeSpan(part.text) : escapeLabel(part.text);
+  return target === null ? label : `[${label}](<${target}>)`;
+}
+
+/** null for a name of another package, which has no page here, and for one that nobody knows, which is told. */
+function linkTarget(part: JSONOutput.InlineTagDisplayPart, owner: Owner, context: CommentContext): string | null {
+  const { target, text } = part;
+  if (typeof target === "string") return target;
+  if (typeof target === "object") return null;
+  const found = target === undefined ? undefined : context.linkOf(target);
+  if (found === undefined) context.problems.push(lostLink(text, placeOfLink(part, owner, context), context.names));
+  return found ?? null;
+}
+
+function placeOfLink({ text, tag }: JSONOutput.InlineTagDisplayPart, owner: Owner, { texts }: CommentContext): Place {
+  const place = texts.find(owner.path, owner.line, `{${tag} ${text}`);
+  if (place.column === undefined) return place;
+  const column = place.column + tag.length + 2;
+  return { ...place, column, endColumn: column + text.length };
+}
+
+function lostLink(name: string, place: Place, names: string[]): Problem {
+  const nearest = nearestName(name, names);
+  const hint = nearest ? `Did you mean "${nearest}"?` : "Link to an exported name or a member of one, e.g. {@link Name.member}.";
+  return problem("L001", `The link to "${name}" leads to nothing that the SDK exports.`, { place, hint });
+}
+
+function codeSpan(text: string): string {
+  return text.includes("`") ? escapeLabel(text) : `\`${text}\``;
+}
+
+function escapeLabel(text: string): string {
+  return text.replace(/[[\]\\*_<`]/g, "\\$&");
+}
+
+/** The first sentence of the first paragraph, and what comes after it. */
+export function splitBrief(summary: ApiText): { brief: ApiText | null; rest: ApiText | null } {
+  const { markdown, place } = summary;
+  const [paragraph = ""] = markdown.split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+>|#]|\d+[.)]|```|~~~))/);
+  const sentence = firstSentence(paragraph);
+  if (sentence === "" || /^(?:[-*+>#] ?|[|]|```|~~~|\d+[.)] )/.test(sentence)) return { brief: null, rest: summary };
+  const brief = { markdown: sentence.replace(/\s*\n\s*/g, " "), place, isInline: true, isRepeated: true };
+  return { brief, rest: textAfter(summary, sentence) };
+}
+
+/** What is left of a text; its place is as many lines further down. */
+function textAfter({ markdown, place }: ApiText, start: string): ApiText | null {
+  const after = markdown.slice(start.length);
+  const rest = after.trim();
+  if (rest === "") return null;
+  const skipped = markdown.slice(0, markdown.length - after.trimStart().length);
+  const lines = skipped.split("\n").length - 1;
+  const column = lines === 0 && place.column !== undefined ? place.column + skipped.length : place.column;
+  return {
+    markdown: rest,
+    place: { path: place.path, ...(place.line !== undefined && { line: place.line + lines }), ...(column !== undefined && { column }) },
+  };
+}
+
+/** Ends after a mark that a blank and a new sentence follow, outside of code and links. */
+function firstSentence(text: string): string {
+  let depth = 0;
+  let isCode = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? "";
+    if (character === "`") isCode = !isCode;
+    else if (isCode) continue;
+    else if ("[(".includes(character)) depth++;
+    else if ("])".includes(character)) depth--;
+    else if (depth <= 0 && /[.!?]/.test(character) && /^\s+[^a-z\s]/.test(text.slice(at + 1)) && !isAbbreviation(text, at)) {
+      return text.slice(0, at + 1);
+    }
+  }
+  return text;
+}
+
+function isAbbreviation(text: string, dot: number): boolean {
+  return /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|\p{L})$/iu.test(text.slice(Math.max(0, dot - 7), dot));
+}

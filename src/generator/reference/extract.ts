@@ -1,0 +1,150 @@
+/** Step 2b: the SDK becomes source files of kind `api`, one for each export, and the sidebar that lists them. */
+import { dirname, join, resolve } from "node:path";
+import type { JSONOutput } from "typedoc";
+import type { Io } from "../io/io.ts";
+import type { Locate, SiteConfig } from "../model/config.ts";
+import type { SidebarItem } from "../model/graph.ts";
+import type { Problem } from "../model/problem.ts";
+import type { SourceFile } from "../model/source.ts";
+import { problem } from "../problems/problem.ts";
+import { nearestName } from "../text/distance.ts";
+import { reasonOf } from "../text/errno.ts";
+import { type EntryModule, entryModule, type PackageFacts } from "./entries.ts";
+import { recall, remember } from "./remember.ts";
+import { writeReference } from "./write.ts";
+
+export interface Reference {
+  sources: SourceFile[];
+  sidebar: SidebarItem[];
+  problems: Problem[];
+}
+
+export interface ReferenceRequest {
+  config: SiteConfig;
+  /** Absolute. */
+  siteDir: string;
+  locate: Locate;
+}
+
+const nothing: Reference = { sources: [], sidebar: [], problems: [] };
+
+/** Nothing for a site without an SDK. A faulty SDK yields problems of the family S. */
+export async function extractReference(request: ReferenceRequest, io: Io): Promise<Reference> {
+  const { sdk, onBrokenLinks } = request.config;
+  if (!sdk) return nothing;
+  const entryPoints = sdk.entryPoints.map((path) => resolve(request.siteDir, path));
+  const missing = await missingFiles(request, entryPoints, io);
+  if (missing.length > 0) return { ...nothing, problems: missing };
+
+  const tsconfig = sdk.tsconfig ? resolve(request.siteDir, sdk.tsconfig) : await nearestFile("tsconfig.json", entryPoints[0] ?? "", io);
+  const sdkDir = dirname(tsconfig ?? entryPoints[0] ?? request.siteDir);
+  const memory = { siteDir: request.siteDir, sdkDir, settings: [sdk, onBrokenLinks] };
+  const known = await recall<Reference>(memory, io);
+  if (known) return known;
+
+  const { made, files } = await make(request, { entryPoints, tsconfig }, io);
+  const hasFailed = made.problems.some(({ severity }) => severity === "error");
+  if (hasFailed) return { ...nothing, problems: made.problems };
+  return { ...made, problems: [...made.problems, ...(await keep({ memory, sdkDir, made, files }, io))] };
+}
+
+interface Inputs {
+  entryPoints: string[];
+  tsconfig: string | null;
+}
+
+async function make(request: ReferenceRequest, inputs: Inputs, io: Io): Promise<{ made: Reference; files: string[] }> {
+  const { config, siteDir } = request;
+  const { relativeTo, runTypeDoc } = await import("./typedoc.ts");
+  const run = await runTypeDoc({ siteDir, ...inputs, isLenient: config.sdk?.onError === "warn" });
+  const packages = await Promise.all(inputs.entryPoints.map((path) => packageOf(path, io)));
+  const files = [...run.files.keys(), ...run.configFiles, ...packages.flatMap((one) => one?.path ?? [])];
+  if (!run.project) return { made: { ...nothing, problems: run.problems }, files };
+  const entries = inputs.entryPoints.map((path, index) =>
+    entryOf(path, packages[index] ?? null, (absolute) => relativeTo(siteDir, absolute)),
+  );
+  const texts = new Map([...run.files].map(([path, text]) => [relativeTo(siteDir, path), text]));
+  const written = writeReference({ project: run.project as JSONOutput.ProjectReflection, config, entries, texts });
+  const problems = [...run.problems, ...written.problems];
+  if (written.sources.length > 1) return { made: { ...written, problems }, files };
+  const hint = `Export something from ${entries.map(({ path }) => path).join(" or ")}.`;
+  const place = request.locate(["sdk", "entryPoints"]);
+  return {
+    made: { ...nothing, problems: [...problems, problem("S003", "The SDK's entry points export nothing.", { place, hint })] },
+    files,
+  };
+}
+
+/** `package.json` names the package that a file belongs to. */
+async function packageOf(path: string, io: Io): Promise<{ path: string; facts: PackageFacts } | null> {
+  const found = await nearestFile("package.json", path, io);
+  if (found === null) return null;
+  try {
+    return { path: found, facts: JSON.parse(new TextDecoder().decode(await io.readFile(found))) as PackageFacts };
+  } catch {
+    return { path: found, facts: {} };
+  }
+}
+
+function entryOf(path: string, found: { path: string; facts: PackageFacts } | null, relative: (path: string) => string): EntryModule {
+  const inPackage = found ? path.slice(dirname(found.path).length + 1).replaceAll("\\", "/") : path;
+  return entryModule(relative(path), inPackage, found?.facts ?? null);
+}
+
+async function nearestFile(name: string, from: string, io: Io): Promise<string | null> {
+  for (let folder = dirname(from); ; folder = dirname(folder)) {
+    const stat = await io.stat(join(folder, name));
+    if (stat && !stat.isDirectory) return join(folder, name);
+    if (dirname(folder) === folder) return null;
+  }
+}
+
+async function missingFiles({ config, siteDir, locate }: ReferenceRequest, entryPoints: string[], io: Io): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [index, path] of entryPoints.entries()) {
+    const written = config.sdk?.entryPoints[index] ?? path;
+    const problemAt = await missingFile({ path, written, keys: ["sdk", "entryPoints", index] }, "S002", locate, io);
+    if (problemAt) problems.push(problemAt);
+  }
+  const written = config.sdk?.tsconfig;
+  if (written === undefined) return problems;
+  const problemAt = await missingFile({ path: resolve(siteDir, written), written, keys: ["sdk", "tsconfig"] }, "S004", locate, io);
+  return problemAt ? [...problems, problemAt] : problems;
+}
+
+interface Wanted {
+  path: string;
+  written: string;
+  keys: (string | number)[];
+}
+
+async function missingFile({ path, written, keys }: Wanted, code: "S002" | "S004", locate: Locate, io: Io): Promise<Problem | null> {
+  const stat = await io.stat(path);
+  if (stat && !stat.isDirectory) return null;
+  const names = await io.list(dirname(path));
+  const nearest = nearestName(path.slice(dirname(path).length + 1), names);
+  const hint = nearest ? `Did you mean "${written.replace(/[^/]*$/, nearest)}"?` : "Name a file, relative to the site folder.";
+  const what = code === "S002" ? "entry point" : "tsconfig";
+  return problem(code, `The SDK's ${what} "${written}" ${stat ? "is a folder" : "does not exist"}.`, { place: locate(keys), hint });
+}
+
+interface Keeping {
+  memory: Parameters<typeof recall>[0];
+  sdkDir: string;
+  made: Reference;
+  files: string[];
+}
+
+/** A site folder that cannot be written is no reason to fail. */
+async function keep({ memory, sdkDir, made, files }: Keeping, io: Io): Promise<Problem[]> {
+  const { relativeTo } = await import("./typedoc.ts");
+  const isWalked = (path: string) =>
+    path.startsWith(`${sdkDir}/`) && !path.slice(sdkDir.length).includes("/node_modules/") && /\.[cm]?tsx?$/.test(path);
+  const others = files.filter((path) => !isWalked(path)).map((path) => relativeTo(memory.siteDir, path));
+  try {
+    await remember(memory, { others: [...new Set(others)].sort(), result: made }, io);
+    return [];
+  } catch (error) {
+    return [problem("S008", `The reference cannot be kept in .bcidocs/cache/: ${reasonOf(error)}`)];
+  }
+}

@@ -1,0 +1,110 @@
+/** Parameters, and the fields of objects that are written inline, as deep as they go. */
+import type { JSONOutput } from "typedoc";
+import type { ApiField, ApiFlag, ApiText } from "../model/api.ts";
+import { type CommentContext, commentFlags, type Owner, readComment } from "./comments.ts";
+import { printLayout } from "./layout.ts";
+import {
+  type Declaration,
+  isFunctionType,
+  memberName,
+  type Names,
+  parameterName,
+  printReflection,
+  printType,
+  type TypeJson,
+} from "./types.ts";
+
+export interface FieldContext {
+  names: Names;
+  comments: CommentContext;
+  text(parts: JSONOutput.CommentDisplayPart[], owner: Owner): ApiText | null;
+}
+
+type FieldJson = JSONOutput.ParameterReflection | Declaration;
+
+/** Deeper objects are still seen in the signature. */
+const deepest = 6;
+
+/** `owner` is where the comments stand that tell of the fields. */
+export function fieldsOf(fields: FieldJson[], owner: Owner, context: FieldContext, depth = 0): ApiField<ApiText>[] {
+  return fields.map((field) => readField(field, ownerOfField(field, owner), context, depth));
+}
+
+function ownerOfField(field: FieldJson, owner: Owner): Owner {
+  const [source] = "sources" in field ? (field.sources ?? []) : [];
+  return source ? { path: source.fileName, line: source.line } : owner;
+}
+
+function readField(field: FieldJson, owner: Owner, context: FieldContext, depth: number): ApiField<ApiText> {
+  const [method] = "signatures" in field ? (field.signatures ?? []) : [];
+  const getter = "getSignature" in field ? field.getSignature : undefined;
+  const json = field.comment ?? method?.comment ?? getter?.comment;
+  const comment = readComment(json, owner, context.comments);
+  const type = field.type ?? getter?.type;
+  const code = method ? printReflection({ ...(field as Declaration), children: [] }, context.names) : printType(type, context.names);
+  return {
+    name: field.kind === 32768 ? parameterName(field.name) : memberName(field.name),
+    type: printLayout(code),
+    flags: [...flagsOf(field), ...commentFlags(json)],
+    text: comment.summary,
+    defaultValue: comment.defaultValue ?? defaultOf(field),
+    objects: objectsOf(type, owner, context, depth + 1),
+  };
+}
+
+function flagsOf({ flags, defaultValue }: FieldJson): ApiFlag[] {
+  const found: ApiFlag[] = [];
+  if (flags.isOptional || defaultValue !== undefined) found.push("optional");
+  if (flags.isReadonly) found.push("readonly");
+  if (flags.isRest) found.push("rest");
+  return found;
+}
+
+function defaultOf({ defaultValue }: FieldJson): string | null {
+  return defaultValue === undefined || defaultValue === "..." ? null : defaultValue;
+}
+
+/** Types whose argument is what a reader wants to know of, e.g. `Promise<{ … }>`. */
+const wrappers = new Set([
+  "Promise",
+  "Observable",
+  "Array",
+  "ReadonlyArray",
+  "Readonly",
+  "Partial",
+  "Required",
+  "Record",
+  "Map",
+  "Set",
+  "AsyncIterable",
+  "Iterable",
+]);
+
+/** Fields of the objects in a type that have no page of their own. */
+export function objectsOf(type: TypeJson | undefined, owner: Owner, context: FieldContext, depth = 0): ApiField<ApiText>[][] {
+  if (!type || depth > deepest) return [];
+  const inner = (part: TypeJson | undefined) => objectsOf(part, owner, context, depth);
+  switch (type.type) {
+    case "reflection":
+      return objectFields(type.declaration, owner, context, depth);
+    case "array":
+    case "optional":
+    case "rest":
+      return inner(type.elementType);
+    case "union":
+    case "intersection":
+      return type.types.flatMap(inner);
+    case "typeOperator":
+      return inner(type.target);
+    case "reference":
+      return wrappers.has(type.name) ? inner(type.typeArguments?.at(-1)) : [];
+    default:
+      return [];
+  }
+}
+
+function objectFields(declaration: Declaration, owner: Owner, context: FieldContext, depth: number): ApiField<ApiText>[][] {
+  if (isFunctionType(declaration) || !declaration.children?.length) return [];
+  const children = declaration.children.filter(({ variant }) => variant === "declaration") as Declaration[];
+  return [fieldsOf(children, owner, context, depth)];
+}

@@ -1,0 +1,156 @@
+/** Members of a class, an interface, an enumeration or an object: what each says, and what is told elsewhere. */
+import type { JSONOutput } from "typedoc";
+import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiSignature, ApiText } from "../model/api.ts";
+import { createAnchors } from "./anchors.ts";
+import { type CommentContext, type CommentJson, commentFlags, readComment, signatureFlags } from "./comments.ts";
+import { ownerOf, type PageContext, readIndexSignature, readSignature, signaturesOf, textOf } from "./signatures.ts";
+import { compareNames, kinds, membersOf, type Planned } from "./symbols.ts";
+import { type Declaration, memberName, type Signature } from "./types.ts";
+
+const groupOrder: ApiMemberKind[] = [
+  "callSignature",
+  "constructSignature",
+  "constructor",
+  "enumMember",
+  "property",
+  "accessor",
+  "method",
+  "indexSignature",
+];
+
+/** Ids of the sections; a member of the same name keeps its own. */
+const groupIds: Record<ApiMemberKind, string> = {
+  callSignature: "calls",
+  constructSignature: "construct-signatures",
+  constructor: "constructors",
+  enumMember: "members",
+  property: "properties",
+  accessor: "accessors",
+  method: "methods",
+  indexSignature: "index-signatures",
+};
+
+export function groupsOf(page: Planned, context: PageContext): ApiGroup<ApiText>[] {
+  const { declaration } = page;
+  const all = membersOf(declaration);
+  const own = all.filter((member) => !isToldElsewhere(member, page, context)).map((member) => readMember(member, page, context));
+  const inherited = all.filter((member) => isToldElsewhere(member, page, context)).map((member) => readInherited(member, page, context));
+  const unnamed = unnamedMembers(declaration, context);
+  const anchors = createAnchors([...own, ...inherited].map(({ anchor }) => anchor));
+  for (const member of unnamed) member.anchor = anchors.claim(member.anchor);
+  const members = [...own, ...unnamed];
+  return groupOrder.flatMap((kind) => {
+    const found = { members: sorted(members, kind), inherited: sorted(inherited, kind) };
+    return found.members.length + found.inherited.length === 0 ? [] : [{ id: anchors.claim(groupIds[kind]), kind, ...found }];
+  });
+}
+
+/** Fields keep the order in which they are declared, all others are sorted by name. */
+function sorted<T extends { kind: ApiMemberKind; name: string }>(members: T[], kind: ApiMemberKind): T[] {
+  const found = members.filter((member) => member.kind === kind);
+  return kind === "method" || kind === "accessor" ? found.sort((a, b) => compareNames(a.name, b.name)) : found;
+}
+
+/** Inherited from something with a page, where all is said. */
+function isToldElsewhere(member: Declaration, page: Planned, context: PageContext): boolean {
+  const target = member.inheritedFrom?.target;
+  const link = typeof target === "number" ? context.names.linkOf(target) : undefined;
+  return link !== undefined && !link.startsWith(`${page.route}#`);
+}
+
+function readInherited(member: Declaration, page: Planned, context: PageContext): ApiInherited<ApiText> {
+  const comment = commentOf(member);
+  const to = linkTo(member.inheritedFrom, context) ?? "";
+  return {
+    kind: kindOf(member, page),
+    name: memberName(member.name),
+    anchor: context.symbols.anchors.get(member.id) ?? "",
+    from: [{ text: (member.inheritedFrom?.name ?? "").replace(/\.[^.]*$/, ""), kind: "type", to: to.replace(/#.*$/, "") }],
+    brief: readComment(comment, ownerOf(member), silenced(context.comments)).brief,
+    flags: flagsOf(member),
+    to,
+  };
+}
+
+/** Told where it is declared. */
+function silenced(context: CommentContext): CommentContext {
+  return { ...context, problems: [] };
+}
+
+function readMember(member: Declaration, page: Planned, context: PageContext): ApiMember<ApiText> {
+  const kind = kindOf(member, page);
+  return {
+    kind,
+    name: kind === "constructor" ? "constructor" : memberName(member.name),
+    anchor: context.symbols.anchors.get(member.id) ?? "",
+    flags: flagsOf(member),
+    signatures: signaturesOf(member, kind, context),
+    origins: originsOf(member, context),
+    sources: context.sourcesOf(member),
+  };
+}
+
+/** TypeDoc writes `new (…)` of an interface as a constructor. */
+function kindOf(member: Declaration, page: Planned): ApiMemberKind {
+  if (member.kind === kinds.constructor) return page.kind === "class" ? "constructor" : "constructSignature";
+  if (member.kind === kinds.enumMember) return "enumMember";
+  if (member.kind === kinds.accessor) return "accessor";
+  return member.kind === kinds.method || member.kind === kinds.function ? "method" : "property";
+}
+
+/** The comment of a method stands on its signatures, that of an accessor on its getter. */
+function commentOf(member: Declaration): CommentJson | undefined {
+  return (
+    member.comment ??
+    member.signatures?.find(({ comment }) => comment)?.comment ??
+    member.getSignature?.comment ??
+    member.setSignature?.comment
+  );
+}
+
+function flagsOf(member: Declaration): ApiFlag[] {
+  const { flags, signatures } = member;
+  const own: ApiFlag[] = [];
+  if (flags.isStatic) own.push("static");
+  if (flags.isAbstract) own.push("abstract");
+  if (flags.isReadonly) own.push("readonly");
+  if (flags.isOptional) own.push("optional");
+  return [...own, ...(signatures ? signatureFlags(signatures) : commentFlags(commentOf(member)))];
+}
+
+function originsOf(member: Declaration, context: PageContext): ApiMember<ApiText>["origins"] {
+  const origin = (kind: "inheritedFrom" | "overrides" | "implementationOf", type: JSONOutput.ReferenceType | undefined) => {
+    const to = linkTo(type, context);
+    return type ? [{ kind, code: [{ text: type.name, kind: "type" as const, ...(to !== undefined && { to }) }] }] : [];
+  };
+  return [
+    ...origin("inheritedFrom", member.inheritedFrom),
+    ...origin("overrides", member.overwrites),
+    ...origin("implementationOf", member.implementationOf),
+  ];
+}
+
+function linkTo(type: JSONOutput.ReferenceType | undefined, { names }: PageContext): string | undefined {
+  return typeof type?.target === "number" ? names.linkOf(type.target) : undefined;
+}
+
+/** Calls and index signatures have no name in the source. */
+function unnamedMembers(declaration: Declaration, context: PageContext): ApiMember<ApiText>[] {
+  const isFunction = declaration.kind === kinds.function;
+  const object = declaration.type?.type === "reflection" ? declaration.type.declaration : declaration;
+  const isWhole = object !== declaration && !object.children?.length && !object.indexSignatures?.length;
+  const calls = isFunction || isWhole ? [] : (object.signatures ?? []);
+  const one = (signature: Signature, kind: "callSignature" | "indexSignature", code: ApiSignature<ApiText>): ApiMember<ApiText> => ({
+    kind,
+    name: textOf(code.code).replace(/\n\s*/g, " "),
+    anchor: kind === "callSignature" ? "call" : "index",
+    flags: commentFlags(signature.comment),
+    signatures: [code],
+    origins: [],
+    sources: context.sourcesOf(signature),
+  });
+  return [
+    ...calls.map((signature) => one(signature, "callSignature", readSignature(signature, "", context))),
+    ...(object.indexSignatures ?? []).map((signature) => one(signature, "indexSignature", readIndexSignature(signature, context))),
+  ];
+}

@@ -1,0 +1,194 @@
+/** Writes the pages: one for each export, one for the whole reference. */
+import type { JSONOutput } from "typedoc";
+import type { ApiComment, ApiEntry, ApiFlag, ApiPage, ApiRelation, ApiSourcePage, ApiText } from "../model/api.ts";
+import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, splitBrief } from "./comments.ts";
+import { importLineOf } from "./entries.ts";
+import { objectsOf } from "./fields.ts";
+import { group, indent, join, type Layout, line, printLayout } from "./layout.ts";
+import { groupsOf } from "./members.ts";
+import { ownerOf, type PageContext, readSignature, typeParameterFields } from "./signatures.ts";
+import { folders, type Listed, type Planned } from "./symbols.ts";
+import { isFunctionType, keyword, type Names, printReflection, printType, printTypeParameters, type Signature, type TypeJson } from "./types.ts";
+
+const keywords: Record<Exclude<Planned["kind"], "function">, string> = {
+  class: "class",
+  enumeration: "enum",
+  interface: "interface",
+  typeAlias: "type",
+  variable: "const",
+  namespace: "namespace",
+};
+
+export function writePage(planned: Planned, context: PageContext): ApiSourcePage {
+  const { declaration, kind, name, fullName, exportedName, entry } = planned;
+  const owner = ownerOf(declaration);
+  const json = commentOf(planned);
+  const comment = kind === "function" ? emptyComment() : readComment(json, owner, context.comments);
+  const signatures = signaturesOf(planned).map((signature) =>
+    readSignature(signature, kind === "function" ? { text: name, kind: "name" } : "", context),
+  );
+  const main = signatures.find((signature) => !signature.comment.deprecated) ?? signatures[0];
+  const brief = leadOf(comment) ?? (main ? leadOf(main.comment) : null);
+  const groups = groupsOf(planned, context);
+  const isType = kind === "interface" || kind === "typeAlias";
+  const page: ApiPage<ApiText> = {
+    kind,
+    name: fullName,
+    flags: [...(declaration.flags.isAbstract ? (["abstract"] as const) : []), ...flagsOf(planned)],
+    importLine: fence(importLineOf(entry, { exported: exportedName, shown: fullName, isType }), owner.path),
+    declaration: kind === "function" ? null : printLayout(declarationCode(planned, context.names)),
+    comment: { ...comment, brief },
+    typeParameters: typeParameterFields(declaration.typeParameters, owner, context),
+    relations: relationsOf(planned, context.names),
+    signatures,
+    objects: isType && groups.length === 0 && signatures.length === 0 ? objectsOf(declaration.type, owner, context) : [],
+    groups,
+    lists: kind === "namespace" ? listsOf(context.symbols.listed.get(declaration.id) ?? [], folderTitles, context) : [],
+    sources: context.sourcesOf(declaration),
+  };
+  return { title: fullName, description: plainText(brief), page };
+}
+
+/** Takes the first sentence out of a comment, to be shown under the title; what follows stays its summary. */
+function leadOf(comment: ApiComment<ApiText>): ApiText | null {
+  if (!comment.summary) return null;
+  const { brief, rest } = splitBrief(comment.summary);
+  comment.summary = rest;
+  return brief && withoutRepeat(brief);
+}
+
+/** Nothing else on the page says it, so that its links count. */
+function withoutRepeat({ isRepeated: _, ...text }: ApiText): ApiText {
+  return text;
+}
+
+function fence(code: string | null, path: string): ApiText | null {
+  return code === null ? null : { markdown: `\`\`\`ts\n${code}\n\`\`\``, place: { path, line: 1 } };
+}
+
+/** A function's comment stands on its signatures. */
+function commentOf({ declaration }: Planned): CommentJson | undefined {
+  const comments = (declaration.signatures ?? []).flatMap(({ comment }) => comment ?? []);
+  return declaration.comment ?? comments.find((comment) => !commentFlags(comment).includes("deprecated")) ?? comments[0];
+}
+
+function flagsOf(planned: Planned): ApiFlag[] {
+  const { comment, signatures } = planned.declaration;
+  return comment || !signatures ? commentFlags(commentOf(planned)) : signatureFlags(signatures);
+}
+
+/** Of a function, and of a type that is a function. */
+function signaturesOf({ declaration, kind }: Planned): Signature[] {
+  if (kind === "function") return declaration.signatures ?? [];
+  const type = declaration.type;
+  return kind === "typeAlias" && type?.type === "reflection" && isFunctionType(type.declaration) ? (type.declaration.signatures ?? []) : [];
+}
+
+function declarationCode({ declaration, kind, name }: Planned, names: Names): Layout {
+  const { flags, type, typeParameters, extendedTypes, implementedTypes } = declaration;
+  const head: Layout = [
+    flags.isAbstract ? [keyword("abstract"), " "] : "",
+    keyword(kind === "variable" ? (flags.isConst ? "const" : "let") : keywords[kind as keyof typeof keywords]),
+    " ",
+    { text: name, kind: kind === "variable" ? "name" : "type" },
+    printTypeParameters(typeParameters, names),
+  ];
+  if (kind === "typeAlias") return [head, " = ", type ? printType(type, names) : printReflection(declaration, names), ";"];
+  if (kind === "variable") return [head, ": ", printType(type, names), constantValue(declaration), ";"];
+  return group(head, indent(clause("extends", extendedTypes, names), clause("implements", implementedTypes, names)));
+}
+
+/** A short constant is its own explanation. */
+function constantValue({ defaultValue, type }: Planned["declaration"]): Layout {
+  return type?.type === "literal" || defaultValue === undefined || defaultValue === "..." || defaultValue.length > 40
+    ? ""
+    : ` = ${defaultValue}`;
+}
+
+function clause(word: string, types: TypeJson[] | undefined, names: Names): Layout {
+  if (!types?.length) return "";
+  return [
+    line(" "),
+    keyword(word),
+    " ",
+    join(
+      types.map((type) => printType(type, names)),
+      ", ",
+    ),
+  ];
+}
+
+/** What it extends is in its declaration; here is who builds upon it. */
+function relationsOf({ declaration }: Planned, names: Names): ApiPage<ApiText>["relations"] {
+  const relation = (kind: ApiRelation, types: JSONOutput.SomeType[] | undefined) =>
+    types?.length ? [{ kind, types: types.map((type) => printLayout(printType(type, names))) }] : [];
+  return [...relation("extendedBy", declaration.extendedBy), ...relation("implementedBy", declaration.implementedBy)];
+}
+
+const folderTitles = Object.values(folders).map(({ title }) => title);
+
+/** Entries by kind, in the wanted order; what that leaves out comes last. */
+export function groupListed(listed: Listed[], order: string[]): { title: string; listed: Listed[] }[] {
+  const titles = [...new Set([...order, ...folderTitles])];
+  return titles.flatMap((title) => {
+    const found = listed.filter(({ page }) => folders[page.kind].title === title);
+    const isFirst = ({ page }: Listed) => page.declaration.comment?.modifierTags?.includes("@sidebarFirst") ?? false;
+    return found.length === 0 ? [] : [{ title, listed: [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))] }];
+  });
+}
+
+function listsOf(listed: Listed[], order: string[], context: PageContext): ApiPage<ApiText>["lists"] {
+  return groupListed(listed, order).map(({ title, listed: found }) => ({
+    id: title.toLowerCase().replaceAll(" ", "-"),
+    title,
+    entries: found.map((one) => entryOf(one, context)),
+  }));
+}
+
+function entryOf({ name, page }: Listed, context: PageContext): ApiEntry<ApiText> {
+  const comment = commentOf(page);
+  const owner = ownerOf(page.declaration.signatures?.[0] ?? page.declaration);
+  const silenced = { ...context.comments, problems: [] };
+  return {
+    kind: page.kind,
+    name,
+    to: page.route,
+    brief: readComment(comment, owner, silenced).brief,
+    isDeprecated: flagsOf(page).includes("deprecated"),
+  };
+}
+
+export interface IndexFacts {
+  /** e.g. `@noema/sdk`. */
+  title: string;
+  comment: CommentJson | undefined;
+  path: string;
+  groupOrder: string[];
+}
+
+export function writeIndex({ title, comment, path, groupOrder }: IndexFacts, context: PageContext): ApiSourcePage {
+  const read = readComment(comment, { path, line: 1 }, context.comments);
+  const brief = leadOf(read);
+  const page: ApiPage<ApiText> = {
+    kind: "index",
+    name: title,
+    flags: [],
+    importLine: null,
+    declaration: null,
+    comment: { ...read, brief },
+    typeParameters: [],
+    relations: [],
+    signatures: [],
+    objects: [],
+    groups: [],
+    lists: listsOf(context.symbols.listed.get(null) ?? [], groupOrder, context),
+    sources: [],
+  };
+  return { title, description: plainText(brief) || `Every class, function and type of ${title}.`, page };
+}
+
+/** For the description of the page: links and code marks taken off. */
+function plainText(brief: ApiText | null): string {
+  const text = (brief?.markdown ?? "").replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*]|<[^>]*>/g, "");
+  return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s+\S*$/, "")}…`;
+}

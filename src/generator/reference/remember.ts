@@ -1,0 +1,70 @@
+/** Keeps the reference on disk, so that TypeDoc and TypeScript rest while the SDK stays as it is. */
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Io } from "../io/io.ts";
+import { contentHash } from "../text/hash.ts";
+import { comparePaths } from "../text/path.ts";
+
+export interface MemoryRequest {
+  /** Absolute. */
+  siteDir: string;
+  /** Folder whose TypeScript files are the SDK; absolute. */
+  sdkDir: string;
+  /** Whatever else the result depends on. */
+  settings: unknown;
+}
+
+interface Remembered<T> {
+  key: string;
+  /** Files outside of the SDK's folder that were read, relative to the site folder. */
+  others: string[];
+  result: T;
+}
+
+/** What was made from the very same files by the same programs; null when there is none. */
+export async function recall<T>(request: MemoryRequest, io: Io): Promise<T | null> {
+  try {
+    const text = new TextDecoder().decode(await io.readFile(memoryPath(request.siteDir)));
+    const { key, others, result } = JSON.parse(text) as Remembered<T>;
+    return key === (await keyOf(request, others, io)) ? result : null;
+  } catch {
+    return null; // There is none yet, or it is damaged: then it is made anew.
+  }
+}
+
+/** Rejects when it cannot be written. */
+export async function remember<T>(request: MemoryRequest, made: { others: string[]; result: T }, io: Io): Promise<void> {
+  const key = await keyOf(request, made.others, io);
+  await io.writeFile(memoryPath(request.siteDir), JSON.stringify({ key, ...made } satisfies Remembered<T>));
+}
+
+function memoryPath(siteDir: string): string {
+  return join(siteDir, ".bcidocs", "cache", "reference.json");
+}
+
+/** Changes with every source file, with every file that the compiler read besides, and with the programs. */
+async function keyOf({ siteDir, sdkDir, settings }: MemoryRequest, others: string[], io: Io): Promise<string> {
+  const own = (await io.walk(sdkDir)).filter(({ path }) => /\.[cm]?tsx?$/.test(path)).map(({ path }) => join(sdkDir, path));
+  const paths = [...new Set([...own, ...others.map((path) => resolve(siteDir, path))])].sort(comparePaths);
+  const hashes = await Promise.all(paths.map(async (path) => [path.slice(siteDir.length), contentHash(await bytesOf(path, io), 64)]));
+  const programs = [__VERSION__, await ownHash(io), await versionOf("typedoc", io), await versionOf("typescript", io)];
+  return contentHash(JSON.stringify([programs, settings, hashes]), 64);
+}
+
+/** A file that is gone makes another key too. */
+async function bytesOf(path: string, io: Io): Promise<Uint8Array | string> {
+  return io.readFile(path).catch(() => "absent");
+}
+
+/** Changes with the way in which this step writes pages: bundled, it stands in one file. */
+async function ownHash(io: Io): Promise<string> {
+  return contentHash(await io.readFile(fileURLToPath(import.meta.url)));
+}
+
+/** Of an installed package, without loading it. */
+async function versionOf(name: string, io: Io): Promise<string> {
+  const path = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  const { version } = JSON.parse(new TextDecoder().decode(await io.readFile(path))) as { version: string };
+  return version;
+}

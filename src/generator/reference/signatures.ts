@@ -1,0 +1,168 @@
+/** Signatures: how something is called, or what it holds, with all that its comment says. */
+import type { JSONOutput } from "typedoc";
+import type { ApiCode, ApiField, ApiMemberKind, ApiSignature, ApiSource, ApiText } from "../model/api.ts";
+import { emptyComment, type Owner, readComment } from "./comments.ts";
+import { type FieldContext, fieldsOf, objectsOf } from "./fields.ts";
+import { group, type Layout, printLayout } from "./layout.ts";
+import { kinds, type Symbols } from "./symbols.ts";
+import {
+  constructSignature,
+  type Declaration,
+  keyword,
+  memberName,
+  type Names,
+  printIndexSignature,
+  printSignature,
+  printType,
+  type Signature,
+} from "./types.ts";
+
+/** What writing a page needs. */
+export interface PageContext extends FieldContext {
+  symbols: Symbols;
+  sourcesOf(reflection: { sources?: JSONOutput.SourceReference[] }): ApiSource[];
+}
+
+export function ownerOf({ sources }: { sources?: JSONOutput.SourceReference[] }): Owner {
+  return { path: sources?.[0]?.fileName ?? "", line: sources?.[0]?.line ?? 1 };
+}
+
+export function signaturesOf(member: Declaration, kind: ApiMemberKind, context: PageContext): ApiSignature<ApiText>[] {
+  if (member.signatures) return member.signatures.map((signature) => readSignature(signature, nameOf(member, kind), context));
+  if (member.getSignature || member.setSignature) return accessorSignatures(member, context);
+  return [readProperty(member, context)];
+}
+
+function nameOf(member: Declaration, kind: ApiMemberKind): Layout {
+  if (kind === "constructor") return { text: member.signatures?.[0]?.name ?? "", kind: "type" };
+  if (kind === "constructSignature") return "";
+  const modifiers = [member.flags.isStatic && "static", member.flags.isAbstract && "abstract"].filter((word) => typeof word === "string");
+  return [
+    ...modifiers.flatMap((word) => [keyword(word), " "]),
+    { text: memberName(member.name), kind: "name" },
+    member.flags.isOptional ? "?" : "",
+  ];
+}
+
+/** How a function, a method or a constructor is called. */
+export function readSignature(signature: Signature, name: Layout, context: PageContext): ApiSignature<ApiText> {
+  const owner = ownerOf(signature);
+  const returns = signature.comment?.blockTags?.find(({ tag }) => tag === "@returns");
+  const type = printLayout(printType(signature.type, context.names));
+  const isNew = signature.kind === constructSignature;
+  const text = returns ? context.text(returns.content, owner) : null;
+  return {
+    code: printLayout(printSignature(isNew ? withoutTypeParameters(signature) : signature, context.names, { name })),
+    value: null,
+    comment: readComment(signature.comment, owner, context.comments),
+    typeParameters: isNew ? [] : typeParameterFields(signature.typeParameters, owner, context),
+    parameters: fieldsOf(signature.parameters ?? [], owner, context),
+    returns: isNew || (isVoid(type) && !text) ? null : { type, text },
+    objects: isNew ? [] : objectsOf(signature.type, owner, context),
+  };
+}
+
+/** Those of a constructor are those of its class. */
+function withoutTypeParameters({ typeParameters: _, ...signature }: Signature): Signature {
+  return signature;
+}
+
+function isVoid([only, ...others]: ApiCode): boolean {
+  return others.length === 0 && only?.text === "void";
+}
+
+/** Those of which there is more to say than their name. */
+export function typeParameterFields(
+  parameters: JSONOutput.TypeParameterReflection[] | undefined,
+  owner: Owner,
+  context: PageContext,
+): ApiField<ApiText>[] {
+  const fields = (parameters ?? []).map((parameter) => typeParameterField(parameter, owner, context));
+  return fields.filter(({ type, text, defaultValue }) => type.length > 0 || text !== null || defaultValue !== null);
+}
+
+function typeParameterField(parameter: JSONOutput.TypeParameterReflection, owner: Owner, context: PageContext): ApiField<ApiText> {
+  return {
+    name: parameter.name,
+    type: parameter.type ? printLayout([keyword("extends"), " ", printType(parameter.type, context.names)]) : [],
+    flags: [],
+    text: context.text(parameter.comment?.summary ?? [], owner),
+    defaultValue: parameter.default ? textOf(printLayout(printType(parameter.default, context.names))) : null,
+    objects: [],
+  };
+}
+
+export function textOf(code: ApiCode): string {
+  return code.map(({ text }) => text).join("");
+}
+
+function accessorSignatures(member: Declaration, context: PageContext): ApiSignature<ApiText>[] {
+  const name: Layout = { text: memberName(member.name), kind: "name" };
+  const { getSignature, setSignature } = member;
+  const isStatic = member.flags.isStatic ? [keyword("static"), " "] : "";
+  const found: ApiSignature<ApiText>[] = [];
+  if (getSignature) {
+    const read = readSignature(getSignature, [isStatic, keyword("get"), " ", name], context);
+    found.push({
+      ...read,
+      value: printLayout(printType(getSignature.type, context.names)),
+      returns: read.returns?.text ? read.returns : null,
+    });
+  }
+  if (setSignature) {
+    const [value] = setSignature.parameters ?? [];
+    const code = printLayout([
+      isStatic,
+      keyword("set"),
+      " ",
+      name,
+      "(",
+      { text: value?.name ?? "value", kind: "parameter" },
+      ": ",
+      printType(value?.type, context.names),
+      ")",
+    ]);
+    found.push({ ...readSignature(setSignature, name, context), code, parameters: [], returns: null });
+  }
+  return found;
+}
+
+function readProperty(member: Declaration, context: PageContext): ApiSignature<ApiText> {
+  const owner = ownerOf(member);
+  const comment = member.comment ? readComment(member.comment, owner, context.comments) : emptyComment();
+  return {
+    code: printLayout(propertyCode(member, context.names)),
+    value: printLayout(printType(member.type, context.names)),
+    comment: { ...comment, defaultValue: comment.defaultValue ?? initialValue(member) },
+    typeParameters: [],
+    parameters: [],
+    returns: null,
+    objects: objectsOf(member.type, owner, context),
+  };
+}
+
+function propertyCode(member: Declaration, names: Names): Layout {
+  const { isStatic, isAbstract, isReadonly, isOptional } = member.flags;
+  const words = [isStatic && "static", isAbstract && "abstract", isReadonly && "readonly"].filter((word) => typeof word === "string");
+  const name: Layout = [...words.flatMap((word) => [keyword(word), " "]), { text: memberName(member.name), kind: "name" }];
+  if (member.kind === kinds.enumMember) return [name, " = ", printType(member.type, names)];
+  return group(name, isOptional ? "?: " : ": ", printType(member.type, names));
+}
+
+/** What a property is set to in its class; TypeDoc writes what is too long as `...`. */
+function initialValue({ defaultValue, kind, flags }: Declaration): string | null {
+  return defaultValue === undefined || defaultValue === "..." || kind === kinds.enumMember || flags.isReadonly ? null : defaultValue;
+}
+
+export function readIndexSignature(signature: Signature, context: PageContext): ApiSignature<ApiText> {
+  const owner = ownerOf(signature);
+  return {
+    code: printLayout(printIndexSignature(signature, context.names)),
+    value: printLayout(printType(signature.type, context.names)),
+    comment: readComment(signature.comment, owner, context.comments),
+    typeParameters: [],
+    parameters: [],
+    returns: null,
+    objects: objectsOf(signature.type, owner, context),
+  };
+}

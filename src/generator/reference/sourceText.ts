@@ -1,0 +1,65 @@
+/** Finds where in the SDK's files something is written that TypeDoc gives no place for, e.g. a line of a doc comment. */
+import type { Place } from "../model/problem.ts";
+
+export interface SourceTexts {
+  /**
+   * The place of `needle` in the comment before the given line: TypeDoc knows where a declaration stands, and its comment
+   * ends right before. The line itself when the text is nowhere.
+   */
+  find(path: string, line: number, needle: string): Place;
+  /** The place of a word in the declaration that begins on the given line. */
+  findIn(path: string, line: number, word: string): Place;
+}
+
+/** A declaration is seldom longer. */
+const farthest = 10_000;
+
+/** `texts`: by path relative to the site folder. */
+export function createSourceTexts(texts: ReadonlyMap<string, string>): SourceTexts {
+  const starts = new Map<string, number[]>();
+  const startsOf = (path: string, text: string): number[] => {
+    const known = starts.get(path) ?? lineStarts(text);
+    starts.set(path, known);
+    return known;
+  };
+  const placeAt = (path: string, lines: number[], at: number, length: number): Place => {
+    const index = lineIndex(lines, at);
+    const column = at - (lines[index] ?? 0) + 1;
+    return { path, line: index + 1, column, endColumn: column + length };
+  };
+  return {
+    find(path, line, needle) {
+      const text = texts.get(path);
+      if (text === undefined || needle === "") return { path, line };
+      const lines = startsOf(path, text);
+      const end = lines[line] ?? text.length;
+      const before = text.lastIndexOf(needle, Math.max(0, end - needle.length));
+      const at = before >= 0 && before + needle.length <= end ? before : text.indexOf(needle, end);
+      return at < 0 ? { path, line } : placeAt(path, lines, at, needle.length);
+    },
+    findIn(path, line, word) {
+      const text = texts.get(path) ?? "";
+      const lines = startsOf(path, text);
+      const start = lines[line - 1] ?? 0;
+      const found = new RegExp(`(?<![\\w$.])${word.replace(/\W/g, "\\$&")}(?![\\w$])`).exec(text.slice(start, start + farthest));
+      return found ? placeAt(path, lines, start + found.index, word.length) : { path, line };
+    },
+  };
+}
+
+function lineStarts(text: string): number[] {
+  const found = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) found.push(at + 1);
+  return found;
+}
+
+function lineIndex(starts: number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

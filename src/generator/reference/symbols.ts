@@ -1,0 +1,214 @@
+/** Decides which page and which anchor every exported name has. */
+import type { JSONOutput } from "typedoc";
+import type { ApiKind } from "../model/api.ts";
+import { comparePaths } from "../text/path.ts";
+import { createAnchors } from "./anchors.ts";
+import type { EntryModule } from "./entries.ts";
+import type { Declaration } from "./types.ts";
+
+/** Numbers that TypeDoc gives to kinds. */
+export const kinds = {
+  module: 2,
+  namespace: 4,
+  enumeration: 8,
+  enumMember: 16,
+  variable: 32,
+  function: 64,
+  class: 128,
+  interface: 256,
+  constructor: 512,
+  property: 1024,
+  method: 2048,
+  accessor: 262144,
+  typeAlias: 2097152,
+} as const;
+
+const apiKinds: Record<number, ApiKind> = {
+  [kinds.namespace]: "namespace",
+  [kinds.enumeration]: "enumeration",
+  [kinds.variable]: "variable",
+  [kinds.function]: "function",
+  [kinds.class]: "class",
+  [kinds.interface]: "interface",
+  [kinds.typeAlias]: "typeAlias",
+};
+
+/** Folder of the pages of each kind; the order is that of lists where the site config has no own. */
+export const folders: Record<Exclude<ApiKind, "index">, { folder: string; title: string }> = {
+  class: { folder: "classes", title: "Classes" },
+  enumeration: { folder: "enumerations", title: "Enumerations" },
+  function: { folder: "functions", title: "Functions" },
+  interface: { folder: "interfaces", title: "Interfaces" },
+  typeAlias: { folder: "type-aliases", title: "Type Aliases" },
+  variable: { folder: "variables", title: "Variables" },
+  namespace: { folder: "namespaces", title: "Namespaces" },
+};
+
+/** An export that has a page. */
+export interface Planned {
+  declaration: Declaration;
+  kind: Exclude<ApiKind, "index">;
+  /** e.g. `sum`. */
+  name: string;
+  /** As it is exported: the same, or `default`. */
+  exportedName: string;
+  /** e.g. `units.sum`. */
+  fullName: string;
+  route: string;
+  entry: EntryModule;
+  /** Id of the namespace it lies in; null at the top. */
+  parent: number | null;
+}
+
+/** A name in a list that leads to a page: its own, or one under another name. */
+export interface Listed {
+  name: string;
+  page: Planned;
+}
+
+export interface Symbols {
+  /** Sorted as lists show them. */
+  pages: Planned[];
+  /** What a namespace exports, by its id; `null` is the top. */
+  listed: Map<number | null, Listed[]>;
+  /** Route with anchor by id of TypeDoc, of exports and of their members. */
+  links: Map<number, string>;
+  anchors: Map<number, string>;
+}
+
+interface Container {
+  children: (Declaration | JSONOutput.ReferenceReflection)[];
+  base: string;
+  prefix: string;
+  parent: number | null;
+  entry: EntryModule;
+}
+
+interface Named {
+  name: string;
+  declaration: Declaration;
+  container: Container;
+}
+
+/** What is exported in several places has its page at the one nearest to the top, under its own name if it can. */
+export function planPages(modules: { entry: EntryModule; children: Container["children"] }[], base: string): Symbols {
+  const symbols: Symbols = { pages: [], listed: new Map([[null, []]]), links: new Map(), anchors: new Map() };
+  const byId = declarationsById(modules.flatMap(({ children }) => children));
+  const placed = new Map<number, Planned>();
+  const routes = new Set<string>();
+  let level: Container[] = modules.map(({ entry, children }) => ({ children, base, prefix: "", parent: null, entry }));
+  while (level.length > 0) {
+    const names = level.flatMap((container) => namesIn(container, byId));
+    const isOwn = ({ name, declaration }: Named) => name === declaration.name;
+    for (const named of [...names.filter(isOwn), ...names.filter((one) => !isOwn(one))]) {
+      if (!placed.has(named.declaration.id)) placed.set(named.declaration.id, place(named, routes));
+    }
+    for (const { name, declaration, container } of names) {
+      const page = placed.get(declaration.id);
+      if (page) listIn(symbols, container.parent, { name: name === "default" ? page.name : name, page });
+    }
+    const reached = new Set(names.map(({ declaration }) => declaration.id));
+    level = [...placed.values()]
+      .filter(({ declaration, kind }) => kind === "namespace" && reached.delete(declaration.id))
+      .flatMap(inside(symbols));
+  }
+  symbols.pages = [...placed.values()].sort(byName);
+  for (const entries of symbols.listed.values())
+    entries.sort((a, b) => compareNames(a.name, b.name) || comparePaths(a.page.route, b.page.route));
+  for (const page of symbols.pages) linkMembers(page, symbols);
+  return symbols;
+}
+
+/** Containers of namespaces that were not opened yet. */
+function inside(symbols: Symbols): (page: Planned) => Container[] {
+  return ({ declaration, route, fullName, entry }) => {
+    if (symbols.listed.has(declaration.id)) return [];
+    symbols.listed.set(declaration.id, []);
+    return [{ children: childrenOf(declaration), base: route, prefix: `${fullName}.`, parent: declaration.id, entry }];
+  };
+}
+
+function listIn(symbols: Symbols, parent: number | null, listed: Listed): void {
+  const list = symbols.listed.get(parent) ?? [];
+  if (!list.some(({ name, page }) => name === listed.name && page === listed.page)) list.push(listed);
+  symbols.listed.set(parent, list);
+}
+
+function namesIn(container: Container, byId: Map<number, Declaration>): Named[] {
+  return container.children.flatMap((child) => {
+    const declaration = child.variant === "reference" ? byId.get((child as JSONOutput.ReferenceReflection).target) : (child as Declaration);
+    if (!declaration || !(declaration.kind in apiKinds)) return [];
+    return [{ name: child.name, declaration, container }];
+  });
+}
+
+/** A reference of a reference leads to what both mean. */
+function declarationsById(children: Container["children"], found = new Map<number, Declaration>()): Map<number, Declaration> {
+  for (const child of children) {
+    if (child.variant === "reference") continue;
+    const declaration = child as Declaration;
+    found.set(declaration.id, declaration);
+    if (declaration.kind === kinds.namespace || declaration.kind === kinds.module) declarationsById(childrenOf(declaration), found);
+  }
+  return found;
+}
+
+export function childrenOf(declaration: { children?: unknown }): Container["children"] {
+  return (declaration.children ?? []) as Container["children"];
+}
+
+function place({ name, declaration, container }: Named, routes: Set<string>): Planned {
+  const kind = apiKinds[declaration.kind] as Planned["kind"];
+  const shown = name === "default" ? container.entry.defaultName : name;
+  return {
+    declaration,
+    kind,
+    name: shown,
+    exportedName: name,
+    fullName: container.prefix + shown,
+    route: freeRoute(`${container.base}/${folders[kind].folder}`, shown, routes),
+    entry: container.entry,
+    parent: container.parent,
+  };
+}
+
+/** Names that are no file on some system, or mean something to hosts. */
+const unusable = /^(?:con|prn|aux|nul|com\d|lpt\d|index)$/i;
+
+/** Some systems keep no two files that differ by case only. */
+function freeRoute(folder: string, name: string, routes: Set<string>): string {
+  const segment = name.replace(/[^\p{L}\p{N}_$.-]+/gu, "-") || "unnamed";
+  let count = unusable.test(segment) ? 1 : 0;
+  const candidate = () => `${folder}/${count === 0 ? segment : `${segment}-${count}`}`;
+  while (routes.has(candidate().toLowerCase())) count++;
+  routes.add(candidate().toLowerCase());
+  return candidate();
+}
+
+function linkMembers({ declaration, route }: Planned, { links, anchors }: Symbols): void {
+  links.set(declaration.id, route);
+  for (const signature of declaration.signatures ?? []) links.set(signature.id, route);
+  const names = createAnchors();
+  for (const member of membersOf(declaration)) {
+    const anchor = names.claim(member.name);
+    anchors.set(member.id, anchor);
+    const signatures = [...(member.signatures ?? []), member.getSignature, member.setSignature];
+    for (const id of [member.id, ...signatures.flatMap((signature) => signature?.id ?? [])]) links.set(id, `${route}#${anchor}`);
+  }
+}
+
+/** Members of a class, an interface, an enumeration, or of an object that a type or a variable is. */
+export function membersOf(declaration: Declaration): Declaration[] {
+  if (declaration.kind === kinds.namespace) return [];
+  const object = declaration.type?.type === "reflection" ? declaration.type.declaration : declaration;
+  return (object.children ?? []).filter(({ variant }) => variant === "declaration") as Declaration[];
+}
+
+function byName(a: Planned, b: Planned): number {
+  return compareNames(a.name, b.name) || comparePaths(a.route, b.route);
+}
+
+/** Without regard to case first, so that `calm` stands beside `Calm`; the same on every machine. */
+export function compareNames(a: string, b: string): number {
+  return comparePaths(a.toLowerCase(), b.toLowerCase()) || comparePaths(a, b);
+}

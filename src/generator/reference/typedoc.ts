@@ -1,0 +1,183 @@
+/** Runs TypeDoc over the SDK. Only this file loads it and TypeScript, and only when the SDK has changed. */
+import { createRequire } from "node:module";
+import { relative, resolve } from "node:path";
+import type { JSONOutput } from "typedoc";
+import type Ts from "typescript";
+import type { Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
+import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
+
+export interface TypeDocRequest {
+  /** Absolute. */
+  siteDir: string;
+  /** Absolute paths. */
+  entryPoints: string[];
+  /** Absolute; null where the SDK has none. */
+  tsconfig: string | null;
+  /** TypeScript errors are told as warnings and the reference is made nevertheless. */
+  isLenient: boolean;
+}
+
+export interface TypeDocResult {
+  /** null when there is nothing to show. */
+  project: JSONOutput.ProjectReflection | null;
+  problems: Problem[];
+  /** Text of each file that was read, TypeScript's own library left out, by absolute path. */
+  files: Map<string, string>;
+  /** The configuration files that the tsconfig extends, and itself; absolute. */
+  configFiles: string[];
+}
+
+export async function runTypeDoc(request: TypeDocRequest): Promise<TypeDocResult> {
+  const ts: typeof Ts = createRequire(import.meta.url)("typescript");
+  const place: DiagnosticsContext = { ts, siteDir: request.siteDir };
+  const parsed = readConfig(request, ts);
+  const result: TypeDocResult = { project: null, problems: [], files: new Map(), configFiles: parsed.configFiles };
+  const faults = problemsOfDiagnostics("S004", parsed.errors, place);
+  if (faults.length > 0) return { ...result, problems: faults };
+
+  const { app, told } = await createApplication(request);
+  const fileNames = [...new Set([...parsed.fileNames, ...request.entryPoints])];
+  app.options.setCompilerOptions(fileNames, parsed.options, undefined);
+  const entryPoints = app.getDefinedEntryPoints();
+  if (!entryPoints) return { ...result, problems: failures(told) };
+  const programs = new Set(entryPoints.map(({ program }) => program));
+  for (const program of programs) addFiles(result.files, program, ts);
+  const diagnostics = [...programs].flatMap((program) => ts.getPreEmitDiagnostics(program));
+  result.problems = problemsOfDiagnostics("S001", diagnostics, place);
+  if (request.isLenient) result.problems = result.problems.map((one) => ({ ...one, severity: "warning" }));
+  else if (result.problems.length > 0) return result;
+
+  const project = app.converter.convert(entryPoints);
+  result.problems.push(...told.warnings(request.siteDir));
+  return { ...result, project: app.serializer.projectToObject(project, request.siteDir as never) };
+}
+
+interface ParsedConfig {
+  fileNames: string[];
+  options: Ts.CompilerOptions;
+  errors: readonly Ts.Diagnostic[];
+  configFiles: string[];
+}
+
+/** What TypeScript does without a tsconfig, in today's words. */
+function plainOptions(ts: typeof Ts): Ts.CompilerOptions {
+  return {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: [],
+  };
+}
+
+function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
+  if (tsconfig === null) return { fileNames: [], options: plainOptions(ts), errors: [], configFiles: [] };
+  const errors: Ts.Diagnostic[] = [];
+  const read: string[] = [];
+  const host: Ts.ParseConfigFileHost = {
+    ...ts.sys,
+    useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
+    onUnRecoverableConfigFileDiagnostic: (diagnostic) => errors.push(diagnostic),
+    readFile: (path) => {
+      read.push(resolve(path));
+      return ts.sys.readFile(path);
+    },
+  };
+  const parsed = ts.getParsedCommandLineOfConfigFile(tsconfig, { noEmit: true, composite: false, incremental: false }, host);
+  // An empty `include` is fine here: the entry points are added.
+  const own = (parsed?.errors ?? []).filter(({ code }) => code !== 18_003);
+  const { tsBuildInfoFile: _, ...options } = parsed?.options ?? {};
+  return { fileNames: parsed?.fileNames ?? [], options, errors: [...errors, ...own], configFiles: [...new Set(read)] };
+}
+
+/** What TypeDoc says while it works. */
+interface Told {
+  messages: { text: string; isError: boolean; file?: Ts.SourceFile | undefined; at?: number | undefined }[];
+  warnings(siteDir: string): Problem[];
+}
+
+async function createApplication(request: TypeDocRequest) {
+  const { Application, Logger, LogLevel, OptionDefaults } = await import("typedoc");
+  const app = await Application.bootstrap(
+    {
+      entryPoints: request.entryPoints.map((path) => path.replace(/[()[\]{}*?!+@\\]/g, "\\$&")),
+      basePath: request.siteDir,
+      displayBasePath: request.siteDir,
+      readme: "none",
+      disableGit: true,
+      sourceLinkTemplate: "-",
+      excludePrivate: true,
+      excludeProtected: true,
+      excludeExternals: true,
+      externalPattern: externalPatterns(request.entryPoints),
+      sort: ["source-order"],
+      validation: {
+        notExported: false,
+        invalidLink: false,
+        invalidPath: false,
+        rewrittenLink: false,
+        notDocumented: false,
+        unusedMergeModuleWith: false,
+      },
+      blockTags: [...OptionDefaults.blockTags, "@transport"],
+      modifierTags: [...OptionDefaults.modifierTags, "@sidebarFirst"],
+      preservedTypeAnnotationTags: ["@throws"],
+      suppressCommentWarningsInDeclarationFiles: true,
+    },
+    [],
+  );
+  const told: Told = { messages: [], warnings: (siteDir) => tagWarnings(told, siteDir) };
+  // Messages are kept as they are said, each with its place.
+  class KeepingLogger extends Logger {
+    override addContext(message: string, _level: number, ...[at, file]: [unknown?, unknown?]): string {
+      const isAtOffset = typeof at === "number";
+      this.pending = isAtOffset ? { at, file: file as Ts.SourceFile } : {};
+      return message;
+    }
+    override log(message: string, level: number): void {
+      super.log(message as never, level);
+      if (level >= LogLevel.Warn) told.messages.push({ text: message, isError: level === LogLevel.Error, ...this.pending });
+      this.pending = {};
+    }
+    private pending: { at?: number; file?: Ts.SourceFile } = {};
+  }
+  app.logger = new KeepingLogger();
+  return { app, told };
+}
+
+/** What is installed is not the SDK's own, unless an entry point lies in it. */
+function externalPatterns(entryPoints: string[]): string[] {
+  const own = entryPoints.flatMap((path) => /^.*\/node_modules\/(@[^/]+|[^/@]+)(?:\/|$)/.exec(path.replaceAll("\\", "/"))?.[1] ?? []);
+  return own.length === 0 ? ["**/node_modules/**"] : [`**/node_modules/!(${[...new Set(own)].join("|")})/**`];
+}
+
+/** Faulty tags in doc comments. What TypeDoc has no place for is about its own settings, which nobody can change. */
+function tagWarnings({ messages }: Told, siteDir: string): Problem[] {
+  return messages.flatMap(({ text, file, at }) => {
+    if (!file || at === undefined) return [];
+    const { line, character } = file.getLineAndCharacterOfPosition(at);
+    const place = { path: relativeTo(siteDir, file.fileName), line: line + 1, column: character + 1 };
+    return [problem("S007", text.endsWith(".") ? text : `${text}.`, { place })];
+  });
+}
+
+function failures({ messages }: Told): Problem[] {
+  const errors = messages.filter(({ isError }) => isError);
+  const texts = errors.length > 0 ? errors.map(({ text }) => text) : ["it found nothing to document"];
+  return texts.map((text) => problem("S005", `TypeDoc failed: ${text}`));
+}
+
+function addFiles(files: Map<string, string>, program: Ts.Program, ts: typeof Ts): void {
+  const library = ts.getDefaultLibFilePath(program.getCompilerOptions()).replace(/[^/]*$/, "");
+  for (const { fileName, text } of program.getSourceFiles()) {
+    if (!fileName.startsWith(library)) files.set(resolve(fileName), text);
+  }
+}
+
+/** With forward slashes, as places are told. */
+export function relativeTo(siteDir: string, path: string): string {
+  return relative(siteDir, path).replaceAll("\\", "/");
+}

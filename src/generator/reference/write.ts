@@ -1,0 +1,105 @@
+/** From TypeDoc's JSON to pages and sidebar. Pure. */
+import type { JSONOutput } from "typedoc";
+import type { SiteConfig } from "../model/config.ts";
+import type { SidebarItem } from "../model/graph.ts";
+import type { Problem } from "../model/problem.ts";
+import type { SourceFile } from "../model/source.ts";
+import { toText } from "./comments.ts";
+import type { EntryModule } from "./entries.ts";
+import { writeIndex, writePage } from "./pages.ts";
+import { referenceSidebar } from "./sidebar.ts";
+import type { PageContext } from "./signatures.ts";
+import { createSourceTexts } from "./sourceText.ts";
+import { childrenOf, kinds, type Planned, planPages, type Symbols } from "./symbols.ts";
+import type { Declaration } from "./types.ts";
+import { unexportedTypes } from "./unexported.ts";
+
+export interface WriteRequest {
+  project: JSONOutput.ProjectReflection;
+  config: SiteConfig;
+  /** In the order of the config. */
+  entries: EntryModule[];
+  /** The SDK's files by path relative to the site folder. */
+  texts: ReadonlyMap<string, string>;
+}
+
+export interface Written {
+  sources: SourceFile[];
+  sidebar: SidebarItem[];
+  problems: Problem[];
+}
+
+export function writeReference({ project, config, entries, texts }: WriteRequest): Written {
+  const base = config.sdk?.routeBasePath ?? "/";
+  const groupOrder = config.sdk?.groupOrder ?? [];
+  const symbols = planPages(modulesOf(project, entries), base);
+  const found: Problem[] = [];
+  const context = createContext({ symbols, texts, found, sourceUrl: config.sdk?.sourceUrl });
+  const [entry] = entries;
+  const facts = { title: entry?.specifier ?? project.name, comment: project.comment, path: entry?.path ?? "", groupOrder };
+  const index = sourceFile({ path: `${entry?.path ?? ""}#index`, route: base, id: "reference/index" }, writeIndex(facts, context));
+  const pages = symbols.pages.map((page) => sourceFile(addressOf(page), writePage(page, context)));
+  const problems = [...once(found), ...unexportedTypes(project, context.comments.texts)];
+  return { sources: [index, ...pages], sidebar: referenceSidebar({ symbols, base, groupOrder }), problems };
+}
+
+/** With several entry points TypeDoc makes a module of each, named by its path. */
+function modulesOf(project: JSONOutput.ProjectReflection, entries: EntryModule[]): Parameters<typeof planPages>[0] {
+  const children = childrenOf(project);
+  const [first] = entries;
+  const modules = children.filter(({ kind }) => kind === kinds.module) as Declaration[];
+  if (!first || modules.length === 0) return first ? [{ entry: first, children }] : [];
+  return modules.map((module) => {
+    const path = module.sources?.[0]?.fileName;
+    return { entry: entries.find((entry) => entry.path === path) ?? first, children: childrenOf(module) };
+  });
+}
+
+interface Facts {
+  symbols: Symbols;
+  texts: ReadonlyMap<string, string>;
+  found: Problem[];
+  sourceUrl: string | undefined;
+}
+
+function createContext({ symbols, texts, found, sourceUrl }: Facts): PageContext {
+  const linkOf = (target: number) => symbols.links.get(target);
+  const comments = { linkOf, texts: createSourceTexts(texts), problems: found, names: symbols.pages.map(({ fullName }) => fullName) };
+  return {
+    symbols,
+    names: { linkOf },
+    comments,
+    text: (parts, owner) => toText(parts, owner, comments),
+    sourcesOf: ({ sources }) =>
+      (sources ?? []).slice(0, 1).map(({ fileName, line }) => ({
+        path: fileName,
+        line,
+        url: sourceUrl?.replaceAll("{path}", encodeURI(fileName)).replaceAll("{line}", String(line)) ?? null,
+      })),
+  };
+}
+
+interface Address {
+  path: string;
+  route: string;
+  id: string;
+}
+
+/** Several exports may stand in one file; the path is that file's, so that relative links in comments start there. */
+function addressOf({ declaration, route, fullName, kind, entry }: Planned): Address {
+  const sources = declaration.sources ?? declaration.signatures?.[0]?.sources;
+  return { path: `${sources?.[0]?.fileName ?? entry.path}#${kind}-${fullName}`, route, id: `reference/${kind}/${fullName}` };
+}
+
+function sourceFile(address: Address, content: unknown): SourceFile {
+  return { kind: "api", ...address, area: null, text: JSON.stringify(content), history: null };
+}
+
+/** A comment is read for its page and for each list that its page is in. */
+function once(problems: Problem[]): Problem[] {
+  const known = new Set<string>();
+  return problems.filter((one) => {
+    const key = JSON.stringify([one.code, one.message, one.place]);
+    return !known.has(key) && known.add(key);
+  });
+}

@@ -1,0 +1,50 @@
+/** Code of the reference: coloured as in code blocks, each known name a link. */
+import type { ReactNode } from "react";
+import type { ApiToken } from "./apiProps.ts";
+
+const tokenClasses: Record<NonNullable<ApiToken["kind"]>, string> = {
+  keyword: "tk-keyword",
+  string: "tk-string",
+  number: "tk-number",
+  type: "tk-type",
+  name: "tk-function",
+  parameter: "tk-parameter",
+  property: "tk-property",
+};
+
+/** A block that wraps rather than scrolls, so that a signature is read in one piece. */
+export function SignatureBlock({ code }: { code: ApiToken[] }) {
+  return (
+    <pre className="api-signature">
+      <InlineCode code={code} />
+    </pre>
+  );
+}
+
+export function InlineCode({ code }: { code: ApiToken[] }) {
+  return (
+    <code className="api-code">
+      {code.map((token, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never change, and many are alike
+        <Token key={index} {...token} />
+      ))}
+    </code>
+  );
+}
+
+function Token({ text, kind, to }: ApiToken) {
+  if (to !== undefined) {
+    const isExternal = /^https?:/.test(to);
+    return (
+      <a className="api-link" href={to} {...(isExternal && { rel: "noopener noreferrer" })}>
+        {text}
+      </a>
+    );
+  }
+  return kind ? <span className={tokenClasses[kind]}>{text}</span> : withBreaks(text);
+}
+
+/** Where a line is too short for `Name<Argument>`, it breaks behind the mark and not within a name. */
+function withBreaks(text: string): ReactNode {
+  return /[<([]$/.test(text) ? [text, <wbr key="break" />] : text;
+}

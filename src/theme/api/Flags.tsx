@@ -1,0 +1,69 @@
+/** Words about a name that its signature does not say at first sight, e.g. that it is deprecated. */
+import { useStrings } from "../context/site.tsx";
+import type { ApiFlag } from "./apiProps.ts";
+
+/** `shown` chooses among the flags; all when left out. */
+export function Flags({ flags, shown }: { flags: ApiFlag[]; shown?: readonly ApiFlag[] }) {
+  const { apiFlags } = useApiWords();
+  const wanted = shown ? flags.filter((flag) => shown.includes(flag)) : flags;
+  return wanted.map((flag) => (
+    <span className="api-flag" data-flag={flag} key={flag}>
+      {apiFlags[flag]}
+    </span>
+  ));
+}
+
+/** How far something may be relied on; what is deprecated has a notice of its own. */
+export const stageFlags = ["internal", "alpha", "beta", "experimental"] as const;
+/** What readers must know before they use something. */
+export const warningFlags = ["deprecated", ...stageFlags] as const;
+
+/** Words for kinds and flags in the page's language. */
+export function useApiWords() {
+  const strings = useStrings();
+  return {
+    apiFlags: {
+      abstract: strings.apiAbstract,
+      static: strings.apiStatic,
+      readonly: strings.apiReadonly,
+      optional: strings.apiOptional,
+      rest: strings.apiRest,
+      deprecated: strings.apiDeprecated,
+      internal: strings.apiInternal,
+      alpha: strings.apiAlpha,
+      beta: strings.apiBeta,
+      experimental: strings.apiExperimental,
+    },
+    kinds: {
+      index: strings.apiReference,
+      class: strings.apiClass,
+      enumeration: strings.apiEnumeration,
+      function: strings.apiFunction,
+      interface: strings.apiInterface,
+      typeAlias: strings.apiTypeAlias,
+      variable: strings.apiVariable,
+      namespace: strings.apiNamespace,
+    },
+    groups: {
+      callSignature: strings.apiCalls,
+      constructSignature: strings.apiConstructSignatures,
+      constructor: strings.apiConstructors,
+      enumMember: strings.apiMembers,
+      property: strings.apiProperties,
+      accessor: strings.apiAccessors,
+      method: strings.apiMethods,
+      indexSignature: strings.apiIndexSignatures,
+    },
+    origins: {
+      inheritedFrom: strings.apiInheritedFrom,
+      overrides: strings.apiOverrides,
+      implementationOf: strings.apiImplementationOf,
+    },
+    relations: {
+      extends: strings.apiExtends,
+      implements: strings.apiImplements,
+      extendedBy: strings.apiExtendedBy,
+      implementedBy: strings.apiImplementedBy,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** A member: its name as an anchor, how it is used, where it comes from. */
+import { headings } from "../prose/Heading.tsx";
+import { InlineCode } from "./ApiCode.tsx";
+import type { ApiMemberProps } from "./apiProps.ts";
+import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
+import { Signature } from "./Signature.tsx";
+import { SourceLink } from "./SourceLink.tsx";
+import { Transports } from "./Transports.tsx";
+
+export function Member({ member }: { member: ApiMemberProps }) {
+  const { h3: Heading } = headings;
+  const transports = member.signatures.flatMap(({ comment }) => comment.transports);
+  const isWhollyDeprecated = member.flags.includes("deprecated");
+  return (
+    <section className="api-member">
+      <Heading id={member.anchor}>{memberLabel(member)}</Heading>
+      <div className="api-facts">
+        <Transports transports={[...new Set(transports)]} />
+        <Flags flags={member.flags} shown={stageFlags} />
+      </div>
+      {member.signatures.map((signature, index) => (
+        <Signature
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          key={index}
+          signature={signature}
+          isDeprecated={signature.comment.deprecated !== null || (isWhollyDeprecated && member.signatures.length === 1)}
+          level="h4"
+        />
+      ))}
+      <Origins origins={member.origins} />
+      <SourceLink sources={member.sources} />
+    </section>
+  );
+}
+
+/** `calm()`, `status`. */
+export function memberLabel({ kind, name }: Pick<ApiMemberProps, "kind" | "name">): string {
+  return kind === "method" ? `${name}()` : name;
+}
+
+function Origins({ origins }: Pick<ApiMemberProps, "origins">) {
+  const { origins: words } = useApiWords();
+  if (origins.length === 0) return null;
+  return (
+    <p className="api-origin">
+      {origins.map(({ kind, code }) => (
+        <span key={kind}>
+          {words[kind]} <InlineCode code={code} />
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+/** Compact lists to scan: the members of a page, those it inherits, the pages of a namespace. */
+import type { ReactNode } from "react";
+import { useStrings } from "../context/site.tsx";
+import { InlineCode } from "./ApiCode.tsx";
+import type { ApiEntryProps, ApiGroupProps, ApiInheritedProps, ApiMemberProps } from "./apiProps.ts";
+import { Flags, useApiWords, warningFlags } from "./Flags.tsx";
+import { KindIcon } from "./KindIcon.tsx";
+import { memberLabel } from "./Member.tsx";
+import { Transports } from "./Transports.tsx";
+
+/** Every member in one line, near the top of the page. */
+export function MemberList({ groups }: { groups: ApiGroupProps[] }) {
+  const { apiOverview } = useStrings();
+  const { groups: titles } = useApiWords();
+  const filled = groups.filter(({ members }) => members.length > 0);
+  if (filled.reduce((sum, { members }) => sum + members.length, 0) < 2) return null;
+  return (
+    <nav className="api-overview" aria-label={apiOverview}>
+      {filled.map(({ kind, members }) => (
+        <div key={kind}>
+          {filled.length > 1 && <p className="api-list-title">{titles[kind]}</p>}
+          <ul className="api-list">
+            {members.map((member) => (
+              <MemberRow key={member.anchor} member={member} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function MemberRow({ member }: { member: ApiMemberProps }) {
+  const isDeprecated = member.flags.includes("deprecated");
+  const transports = [...new Set(member.signatures.flatMap(({ comment }) => comment.transports))];
+  return (
+    <li className="api-row">
+      <KindIcon kind={member.kind} />
+      <a className="api-row-name" href={`#${member.anchor}`} data-deprecated={isDeprecated || undefined}>
+        {memberLabel(member)}
+      </a>
+      <span className="api-row-text">
+        <Flags flags={member.flags} shown={warningFlags} />
+        <Brief member={member} />
+      </span>
+      <Transports transports={transports} isCompact={true} />
+    </li>
+  );
+}
+
+/** The first sentence; a member without one is told by its type, a member of an enumeration by its value too. */
+function Brief({ member }: { member: ApiMemberProps }): ReactNode {
+  const text = member.signatures.find(({ comment }) => comment.brief !== null)?.comment.brief;
+  const value = member.signatures[0]?.value;
+  if (!value || (text && member.kind !== "enumMember")) return text;
+  return (
+    <>
+      <InlineCode code={value} /> {text}
+    </>
+  );
+}
+
+/** Inherited members, folded away: their own page tells of them. */
+export function InheritedList({ inherited }: { inherited: ApiInheritedProps[] }) {
+  const { origins } = useApiWords();
+  return byOrigin(inherited).map((members) => (
+    <details className="fold" key={members[0]?.to}>
+      <summary>
+        <span>
+          {`${origins.inheritedFrom} `}
+          <code>{members[0]?.from.map(({ text }) => text).join("")}</code>
+          {` (${members.length})`}
+        </span>
+      </summary>
+      <div className="fold-body">
+        <ul className="api-list">
+          {members.map((member) => (
+            <li className="api-row" key={member.anchor} id={member.anchor}>
+              <KindIcon kind={member.kind} />
+              <a className="api-row-name" href={member.to} data-deprecated={member.flags.includes("deprecated") || undefined}>
+                {memberLabel(member)}
+              </a>
+              <span className="api-row-text">
+                <Flags flags={member.flags} shown={warningFlags} />
+                {member.brief}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  ));
+}
+
+/** Members of the same class together, in the order of their first. */
+function byOrigin(inherited: ApiInheritedProps[]): ApiInheritedProps[][] {
+  const found = new Map<string, ApiInheritedProps[]>();
+  for (const member of inherited) {
+    const key = member.to.replace(/#.*$/, "");
+    found.set(key, [...(found.get(key) ?? []), member]);
+  }
+  return [...found.values()];
+}
+
+/** Pages of a namespace or of the whole reference. */
+export function PageList({ entries }: { entries: ApiEntryProps[] }) {
+  return (
+    <ul className="api-list">
+      {entries.map(({ kind, name, to, brief, isDeprecated }) => (
+        <li className="api-row" key={`${name} ${to}`}>
+          {kind !== "index" && <KindIcon kind={kind} />}
+          <a className="api-row-name" href={to} data-deprecated={isDeprecated || undefined}>
+            {name}
+          </a>
+          <span className="api-row-text">
+            <Flags flags={isDeprecated ? ["deprecated"] : []} />
+            {brief}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+/** Where a name is defined: small, and last. */
+import { useStrings } from "../context/site.tsx";
+import { Link } from "../prose/Link.tsx";
+import type { ApiSourceProps } from "./apiProps.ts";
+
+export function SourceLink({ sources }: { sources: ApiSourceProps[] }) {
+  const { apiDefinedIn } = useStrings();
+  const [source] = sources;
+  if (!source) return null;
+  const place = `${source.path}:${source.line}`;
+  return (
+    <p className="api-source">
+      {apiDefinedIn}{" "}
+      {source.url === null ? (
+        place
+      ) : (
+        <Link className="api-source-link" href={source.url} isExternal={true}>
+          {place}
+        </Link>
+      )}
+    </p>
+  );
+}

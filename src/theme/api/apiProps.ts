@@ -1,0 +1,130 @@
+/** What a page of the reference shows. Texts are drawn already; every `to` is a final URL. */
+import type { ReactNode } from "react";
+
+export type ApiKind = "index" | "class" | "enumeration" | "function" | "interface" | "typeAlias" | "variable" | "namespace";
+
+export type ApiMemberKind =
+  | "constructor"
+  | "property"
+  | "accessor"
+  | "method"
+  | "enumMember"
+  | "callSignature"
+  | "constructSignature"
+  | "indexSignature";
+
+export type ApiFlag =
+  | "abstract"
+  | "static"
+  | "readonly"
+  | "optional"
+  | "rest"
+  | "deprecated"
+  | "internal"
+  | "alpha"
+  | "beta"
+  | "experimental";
+
+export type ApiTransport = "wifi" | "bluetooth";
+
+/** A piece of code; a linked one has `to`. */
+export interface ApiToken {
+  text: string;
+  kind?: "keyword" | "string" | "number" | "type" | "name" | "parameter" | "property";
+  to?: string;
+}
+
+/** A doc comment by its tags. */
+export interface ApiCommentProps {
+  /** The first sentence. */
+  brief: ReactNode | null;
+  summary: ReactNode | null;
+  remarks: ReactNode[];
+  deprecated: ReactNode | null;
+  examples: { title: string | null; text: ReactNode }[];
+  see: ReactNode[];
+  since: ReactNode | null;
+  throws: ReactNode[];
+  defaultValue: string | null;
+  transports: ApiTransport[];
+  others: { title: string; text: ReactNode }[];
+}
+
+/** A parameter, a type parameter or a field of an object; `objects` are the fields of its own type. */
+export interface ApiFieldProps {
+  name: string;
+  type: ApiToken[];
+  flags: ApiFlag[];
+  text: ReactNode | null;
+  defaultValue: string | null;
+  objects: ApiFieldProps[][];
+}
+
+export interface ApiSignatureProps {
+  code: ApiToken[];
+  /** What a property holds; null for what is called. */
+  value: ApiToken[] | null;
+  comment: ApiCommentProps;
+  typeParameters: ApiFieldProps[];
+  parameters: ApiFieldProps[];
+  returns: { type: ApiToken[]; text: ReactNode | null } | null;
+  objects: ApiFieldProps[][];
+}
+
+export interface ApiSourceProps {
+  path: string;
+  line: number;
+  url: string | null;
+}
+
+export interface ApiMemberProps {
+  kind: ApiMemberKind;
+  name: string;
+  anchor: string;
+  flags: ApiFlag[];
+  signatures: ApiSignatureProps[];
+  origins: { kind: "inheritedFrom" | "overrides" | "implementationOf"; code: ApiToken[] }[];
+  sources: ApiSourceProps[];
+}
+
+/** A member that is told on another page. */
+export interface ApiInheritedProps {
+  kind: ApiMemberKind;
+  name: string;
+  anchor: string;
+  from: ApiToken[];
+  brief: ReactNode | null;
+  flags: ApiFlag[];
+  to: string;
+}
+
+export interface ApiGroupProps {
+  id: string;
+  kind: ApiMemberKind;
+  members: ApiMemberProps[];
+  inherited: ApiInheritedProps[];
+}
+
+export interface ApiEntryProps {
+  kind: ApiKind;
+  name: string;
+  to: string;
+  brief: ReactNode | null;
+  isDeprecated: boolean;
+}
+
+export interface ApiPageProps {
+  kind: ApiKind;
+  name: string;
+  flags: ApiFlag[];
+  importLine: ReactNode | null;
+  declaration: ApiToken[] | null;
+  comment: ApiCommentProps;
+  typeParameters: ApiFieldProps[];
+  relations: { kind: "extends" | "implements" | "extendedBy" | "implementedBy"; types: ApiToken[][] }[];
+  signatures: ApiSignatureProps[];
+  objects: ApiFieldProps[][];
+  groups: ApiGroupProps[];
+  lists: { id: string; title: string; entries: ApiEntryProps[] }[];
+  sources: ApiSourceProps[];
+}

@@ -1,0 +1,4 @@
+export default {
+  title: "A broken tsconfig",
+  sdk: { entryPoints: ["sdk/index.ts"] },
+};

@@ -1,0 +1,4 @@
+export default {
+  title: "Nothing to show",
+  sdk: { entryPoints: ["sdk/index.ts"] },
+};

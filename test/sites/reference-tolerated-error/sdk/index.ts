@@ -1,0 +1,2 @@
+/** How calm somebody is. */
+export const calm: number = "0.5";

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { loadConfig } from "../../../src/generator/config/load.ts";
+import { createNodeIo } from "../../../src/generator/io/node.ts";
+import { ProblemError } from "../../../src/generator/problems/problem.ts";
+
+const io = createNodeIo({ stage() {}, progress() {} });
+let folder = "";
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bcidocs-config-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** What is told of a config with the given text. */
+async function problemsOf(text: string) {
+  await writeFile(join(folder, "site.config.ts"), text);
+  try {
+    await loadConfig({ folder }, io);
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe("a config that cannot be used", () => {
+  test("for a syntax error tells its line and column", async () => {
+    expect(await problemsOf("export default {\n  title: ,\n};\n")).toMatchObject([
+      { code: "C004", place: { path: "site.config.ts", line: 2, column: 10 } },
+    ]);
+  });
+
+  test("for a missing export says what to write", async () => {
+    expect(await problemsOf("const title = 1;\n")).toMatchObject([{ code: "C004", message: "the config has no default export" }]);
+  });
+
+  test("for an error that its own code throws passes on the message", async () => {
+    expect(await problemsOf('throw new Error("no token");\n')).toMatchObject([
+      { code: "C004", message: "the config stopped with: no token" },
+    ]);
+  });
+
+  test("for two docs areas of one id or one folder tells the second", async () => {
+    const problems = await problemsOf(
+      'export default {\n  title: "A",\n  docs: [\n    {},\n    { path: "b" },\n    { id: "c", path: "b" },\n  ],\n};\n',
+    );
+    expect(problems).toMatchObject([
+      { code: "C003", message: 'two docs areas have the id "default"', place: { line: 5 } },
+      { code: "C003", message: 'two docs areas have the path "b"', place: { line: 6, column: 16 } },
+    ]);
+  });
+
+  test("for a script of another origin without integrity tells why", async () => {
+    expect(await problemsOf('export default {\n  title: "A",\n  scripts: ["https://cdn.example/x.js"],\n};\n')).toMatchObject([
+      { code: "C010", place: { line: 3, column: 13 } },
+    ]);
+  });
+
+  test("for files that are missing names each", async () => {
+    const problems = await problemsOf('export default {\n  title: "A",\n  favicon: "a.svg",\n  stylesheets: ["b.css"],\n};\n');
+    expect(problems.map(({ message }) => message)).toEqual(["there is no file b.css", "there is no file static/a.svg"]);
+  });
+});
+
+describe("where the config is looked for", () => {
+  test("a folder that does not exist is told, and no config above it is taken", async () => {
+    await writeFile(join(folder, "site.config.ts"), 'export default { title: "A" };');
+    await expect(loadConfig({ folder: join(folder, "nowhere") }, io)).rejects.toThrow("there is no folder");
+  });
+
+  test("a base URL of the command line wins over the config's", async () => {
+    await writeFile(join(folder, "site.config.ts"), 'export default { title: "A", baseUrl: "/a/" };');
+    expect((await loadConfig({ folder, baseUrl: "kit" }, io)).config.baseUrl).toBe("/kit/");
+  });
+});
