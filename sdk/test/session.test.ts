@@ -129,6 +129,18 @@ describe("the session", () => {
   });
 });
 
+test("an instance without streams watches nothing, so that a program in Node can end", async () => {
+  const { simulator, headset } = await connect();
+  const database = simulator.server.database;
+  const watched = () => database.watcherCount;
+  const idle = watched();
+  const calm = collect(headset.calm());
+  expect(watched()).toBeGreaterThan(idle);
+  calm.stop();
+  expect(watched()).toBe(idle);
+  expect(idle).toBe(createSimulator().server.database.watcherCount);
+});
+
 describe("accounts", () => {
   test("can be created, which logs in", async () => {
     const simulator = createSimulator();

@@ -1,18 +1,5 @@
 /** Who is logged in, and what the session may do. */
-import {
-  BehaviorSubject,
-  defer,
-  EMPTY,
-  filter,
-  firstValueFrom,
-  merge,
-  mergeMap,
-  type Observable,
-  Subscription,
-  skip,
-  switchMap,
-  throwError,
-} from "rxjs";
+import { BehaviorSubject, catchError, EMPTY, filter, firstValueFrom, ignoreElements, merge, mergeMap, NEVER, type Observable, share, switchMap, tap, throwError } from "rxjs";
 import type { CloudClient, CloudUser } from "../cloud/CloudClient.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
 import type { DeviceInfo } from "../types/device.ts";
@@ -39,8 +26,14 @@ export class Session {
   /** Settled when an earlier session is restored or found missing. */
   readonly ready: Promise<void>;
   readonly #around: Surroundings;
-  #claimsUpdates = Subscription.EMPTY;
-  #current: CloudUser | null = null;
+  /** The user, also while the session is still opening. */
+  readonly #current$ = new BehaviorSubject<CloudUser | null>(null);
+  /** Keeps the claims up to date while anyone listens, so that an instance without streams holds no connection. */
+  readonly #following$: Observable<never> = this.#current$.pipe(
+    switchMap((user) => (user ? this.#followClaims(user.uid) : NEVER)),
+    share(),
+  );
+  #claimsStamp: unknown;
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -49,12 +42,17 @@ export class Session {
 
   /** Id of the user, also while the session is still opening. */
   get uid(): string | null {
-    return this.#current?.uid ?? null;
+    return this.#current$.value?.uid ?? null;
   }
 
   requireUid(what: string): string {
     if (this.uid === null) throw mustLogin(what);
     return this.uid;
+  }
+
+  /** The claims, and each change of them while somebody is logged in. */
+  claimsChanges$(): Observable<Claims> {
+    return merge(this.#following$, this.claims$.pipe(filter((claims) => claims !== null)));
   }
 
   /** Throws when the session lacks the scope. */
@@ -71,12 +69,12 @@ export class Session {
         return error ? throwError(() => error) : EMPTY;
       }),
     );
-    return merge(refusal$, stream$);
+    return merge(refusal$, this.#following$, stream$);
   }
 
   async login(credentials: Credentials): Promise<{ user: CloudUser; selectedDevice: DeviceInfo | null }> {
     await this.ready;
-    if (this.#current) throw sdkError("already logged in. Call logout() first.");
+    if (this.#current$.value) throw sdkError("already logged in. Call logout() first.");
     return this.#open(await this.#around.cloud.signIn(credentials));
   }
 
@@ -87,7 +85,7 @@ export class Session {
 
   async logout(): Promise<void> {
     await this.ready;
-    if (!this.#current) return;
+    if (!this.#current$.value) return;
     await this.#around.cloud.signOut();
     this.#close();
   }
@@ -105,9 +103,9 @@ export class Session {
   }
 
   async #open(user: CloudUser): Promise<{ user: CloudUser; selectedDevice: DeviceInfo | null }> {
-    this.#current = user;
+    this.#setCurrent(user);
     try {
-      await this.#followClaims(user);
+      await this.#waitForClaims();
     } catch (error) {
       // Signed out again, so that the caller can try again.
       await this.#around.cloud.signOut();
@@ -123,23 +121,36 @@ export class Session {
     }
   }
 
-  /** Resolves with the first claims; later ones follow when the server says that they changed. */
-  #followClaims({ uid }: CloudUser): Promise<void> {
-    const { cloud, clock } = this.#around;
-    const claims = () => cloud.claims();
-    const updates$ = cloud.watch(`users/${uid}/claimsUpdatedOn`).pipe(skip(1), switchMap(claims));
-    const claims$ = merge(defer(claims), updates$).pipe(filter((found) => found !== null));
-    this.#claimsUpdates.unsubscribe();
-    this.#claimsUpdates = claims$.subscribe({ next: (found) => this.claims$.next(found), error: () => undefined });
-    const first = firstValueFrom(this.claims$.pipe(filter((found) => found !== null)));
+  /** Resolves with the first claims. */
+  #waitForClaims(): Promise<void> {
+    const ready = firstValueFrom(this.claimsChanges$());
     const error = () => sdkError(`the claims of the account are not ready after ${claimsTimeout} ms. Try again in a moment.`);
-    return within(first, { clock, ms: claimsTimeout, error }).then(() => undefined);
+    return within(ready, { clock: this.#around.clock, ms: claimsTimeout, error }).then(() => undefined);
+  }
+
+  /** Asks for the claims when the server says that they changed since they were last asked for. */
+  #followClaims(uid: string): Observable<never> {
+    const { cloud } = this.#around;
+    return cloud.watch(`users/${uid}/claimsUpdatedOn`).pipe(
+      filter((stamp) => stamp !== this.#claimsStamp),
+      tap((stamp) => {
+        this.#claimsStamp = stamp;
+      }),
+      switchMap(() => cloud.claims()),
+      tap((claims) => claims !== null && this.claims$.next(claims)),
+      ignoreElements(),
+      catchError(() => NEVER),
+    );
   }
 
   #close(): void {
-    this.#claimsUpdates.unsubscribe();
-    this.#current = null;
-    this.claims$.next(null);
+    this.#setCurrent(null);
     this.user$.next(null);
+  }
+
+  #setCurrent(user: CloudUser | null): void {
+    this.#claimsStamp = undefined;
+    this.claims$.next(null);
+    this.#current$.next(user);
   }
 }

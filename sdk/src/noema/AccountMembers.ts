@@ -89,7 +89,7 @@ export abstract class AccountMembers extends NoemaBase {
    * @see {@link https://docs.noema.example/docs/api/authentication#claims | Claims}
    */
   onUserClaimsChange(): Observable<{ [claim: string]: boolean | string }> {
-    return this.core.session.claims$.pipe(filter((claims) => claims !== null));
+    return this.core.session.claimsChanges$();
   }
 
   /**

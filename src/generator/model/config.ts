@@ -101,7 +101,8 @@ const plugin = z.custom<unknown>((value) => typeof value === "function" || (Arra
 export const configSchema = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().default(""),
-  url: siteUrl.default("http://localhost:3000"),
+  /** Origin of the published site. Without it pages name no canonical address, and there is no sitemap. */
+  url: siteUrl.optional(),
   baseUrl: baseUrl.default("/"),
   /** true: `/docs/focus/`; false: `/docs/focus` from `focus.html`; left out: `/docs/focus` from a folder. */
   trailingSlash: z.boolean().optional(),

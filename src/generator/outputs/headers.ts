@@ -17,12 +17,15 @@ export function headers(graph: SiteGraph, config: SiteConfig, policy: PolicyAddi
   return { path: "_headers", content: `${rules.join("\n")}\n` };
 }
 
+/** `//cdn.example.com/x.js` takes its scheme from the page. */
+const anyOrigin = "https://site.invalid";
+
 /** Origins of the scripts that the config names, e.g. `https://cdn.example.com`. */
 function scriptOrigins(config: SiteConfig): string[] {
   const sources = config.scripts.map((script) => (typeof script === "string" ? script : script.src));
   return sources
-    .filter((source) => isExternalUrl(source) && URL.canParse(source, config.url))
-    .map((source) => new URL(source, config.url).origin);
+    .filter((source) => isExternalUrl(source) && URL.canParse(source, anyOrigin))
+    .map((source) => new URL(source, anyOrigin).origin);
 }
 
 /**

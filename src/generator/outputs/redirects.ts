@@ -14,7 +14,7 @@ export function redirects(graph: SiteGraph, config: SiteConfig): OutputFile[] {
 }
 
 function redirectPage(target: string, config: SiteConfig): string {
-  const address = isExternalUrl(target) ? target : config.url + target;
+  const address = isExternalUrl(target) ? target : (config.url ?? "") + target;
   const head = [
     element("meta", { charset: "utf-8" }),
     element("title", {}, "Page moved"),

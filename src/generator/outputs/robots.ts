@@ -1,7 +1,8 @@
-/** `robots.txt`: everybody may read everything, and the sitemap is there. */
+/** `robots.txt`: everybody may read everything, and the sitemap, if there is one, is there. */
 import type { SiteConfig } from "../model/config.ts";
 import type { OutputFile } from "../model/output.ts";
 
 export function robots({ url, baseUrl }: SiteConfig): OutputFile {
-  return { path: "robots.txt", content: `User-agent: *\nAllow: /\n\nSitemap: ${url}${baseUrl}sitemap.xml\n` };
+  const sitemap = url === undefined ? "" : `\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
+  return { path: "robots.txt", content: `User-agent: *\nAllow: /\n${sitemap}` };
 }

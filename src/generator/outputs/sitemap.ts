@@ -11,10 +11,12 @@ const mostAddresses = 50_000;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** One file, or an index with its parts: `sitemap.xml`, `sitemap-1.xml`, `sitemap-2.xml`. Sorted by address. */
+/** None for a site that does not say where it is published. One file, or an index with its parts: `sitemap.xml`, `sitemap-1.xml`, `sitemap-2.xml`. Sorted by address. */
 export function sitemap(graph: SiteGraph, config: SiteConfig): OutputFile[] {
+  const { url } = config;
+  if (url === undefined) return [];
   const pages = graph.pages.filter(({ isUnlisted, route }) => !isUnlisted && route !== "/404");
-  const entries = pages.map((page) => ({ address: config.url + routeToUrl(page.route, config), time: page.lastUpdate?.time ?? null }));
+  const entries = pages.map((page) => ({ address: url + routeToUrl(page.route, config), time: page.lastUpdate?.time ?? null }));
   entries.sort((a, b) => comparePaths(a.address, b.address));
   if (entries.length <= mostAddresses) return [{ path: "sitemap.xml", content: addressList(entries) }];
 
@@ -22,7 +24,7 @@ export function sitemap(graph: SiteGraph, config: SiteConfig): OutputFile[] {
   for (let start = 0; start < entries.length; start += mostAddresses) {
     parts.push({ path: `sitemap-${parts.length + 1}.xml`, content: addressList(entries.slice(start, start + mostAddresses)) });
   }
-  const index = parts.map(({ path }) => `<sitemap><loc>${escapeAttribute(config.url + config.baseUrl + path)}</loc></sitemap>\n`);
+  const index = parts.map(({ path }) => `<sitemap><loc>${escapeAttribute(url + config.baseUrl + path)}</loc></sitemap>\n`);
   return [{ path: "sitemap.xml", content: xmlDocument("sitemapindex", index) }, ...parts];
 }
 

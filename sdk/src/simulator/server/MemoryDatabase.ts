@@ -18,6 +18,11 @@ export class MemoryDatabase {
     this.#clock = clock;
   }
 
+  /** How many streams are open, those of the headset included. */
+  get watcherCount(): number {
+    return this.#watchers.size;
+  }
+
   /** A copy of what is at the path, or `null`. */
   read(path: string): unknown {
     let node: unknown = this.#root;
