@@ -1,5 +1,20 @@
 /** Who is logged in, and what the session may do. */
-import { BehaviorSubject, catchError, EMPTY, filter, firstValueFrom, ignoreElements, merge, mergeMap, NEVER, type Observable, share, switchMap, tap, throwError } from "rxjs";
+import {
+  BehaviorSubject,
+  catchError,
+  EMPTY,
+  filter,
+  firstValueFrom,
+  ignoreElements,
+  merge,
+  mergeMap,
+  NEVER,
+  type Observable,
+  share,
+  switchMap,
+  tap,
+  throwError,
+} from "rxjs";
 import type { CloudClient, CloudUser } from "../cloud/CloudClient.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
 import type { DeviceInfo } from "../types/device.ts";

@@ -68,7 +68,7 @@ export interface Focus {
 }
 
 /**
- * A recognised thought: what `kinesis()` emits on each event, and `predictions()` 4 times a second.
+ * A recognised thought: what `kinesis()` emits on each event, and `predictions()` at a fixed rate.
  *
  * @example
  * ```ts

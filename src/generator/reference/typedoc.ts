@@ -45,7 +45,7 @@ export async function runTypeDoc(request: TypeDocRequest): Promise<TypeDocResult
   for (const program of programs) addFiles(result.files, program, ts);
   const diagnostics = [...programs].flatMap((program) => ts.getPreEmitDiagnostics(program));
   result.problems = problemsOfDiagnostics("S001", diagnostics, place);
-  if (request.isLenient) result.problems = result.problems.map((one) => ({ ...one, severity: "warning" }));
+  if (request.isLenient) result.problems = result.problems.map(({ hint: _, ...one }) => ({ ...one, severity: "warning" }));
   else if (result.problems.length > 0) return result;
 
   const project = app.converter.convert(entryPoints);

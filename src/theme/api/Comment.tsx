@@ -1,5 +1,5 @@
 /** What a doc comment says besides its summary. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import type { ApiCommentProps } from "./apiProps.ts";
@@ -67,7 +67,13 @@ export function Examples({ examples, level }: { examples: ApiCommentProps["examp
   );
 }
 
-/** Remarks first, then what only some readers look for. */
+/** What the author adds to the summary. */
+export function Remarks({ texts }: { texts: ReactNode[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+  return texts.map((text, index) => <Fragment key={index}>{text}</Fragment>);
+}
+
+/** What only some readers look for. */
 export function Notes({ comment, level }: { comment: ApiCommentProps; level: PartLevel }) {
   const { apiSee, apiSince } = useStrings();
   return (

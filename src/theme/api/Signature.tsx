@@ -2,7 +2,7 @@
 import { useStrings } from "../context/site.tsx";
 import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
 import type { ApiSignatureProps } from "./apiProps.ts";
-import { DeprecatedNotice, Examples, Notes, Part, type PartLevel, Throws } from "./Comment.tsx";
+import { DeprecatedNotice, Examples, Notes, Part, type PartLevel, Remarks, Throws } from "./Comment.tsx";
 import { DefaultValue, Fields, isSpelledOut, Objects } from "./Fields.tsx";
 
 export interface SignatureProps {
@@ -29,7 +29,7 @@ export function SignatureDetails({ signature, level }: SignatureProps) {
   const { comment, typeParameters, parameters, returns, objects } = signature;
   return (
     <>
-      {comment.remarks}
+      <Remarks texts={comment.remarks} />
       <DefaultValue value={comment.defaultValue} />
       {!returns && <Objects objects={objects} />}
       {typeParameters.length > 0 && (

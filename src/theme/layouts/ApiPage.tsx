@@ -2,7 +2,7 @@
 import { Fragment } from "react";
 import { InlineCode, SignatureBlock } from "../api/ApiCode.tsx";
 import type { ApiPageProps } from "../api/apiProps.ts";
-import { DeprecatedNotice, Examples, Notes, Part, Throws } from "../api/Comment.tsx";
+import { DeprecatedNotice, Examples, Notes, Part, Remarks, Throws } from "../api/Comment.tsx";
 import { Fields, Objects } from "../api/Fields.tsx";
 import { Flags, stageFlags, useApiWords } from "../api/Flags.tsx";
 import { Member } from "../api/Member.tsx";
@@ -92,7 +92,7 @@ function About({ api }: { api: ApiPageProps }) {
   return (
     <>
       {comment.summary}
-      {comment.remarks}
+      <Remarks texts={comment.remarks} />
       {typeParameters.length > 0 && (
         <Part title={apiTypeParameters} level="h2">
           <Fields fields={typeParameters} />

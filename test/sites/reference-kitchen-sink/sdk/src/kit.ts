@@ -121,5 +121,7 @@ export class Kit extends BaseDevice<{ warm: boolean }> {
    *
    * <script>alert(1)</script> and [this](javascript:alert(1)).
    */
-  broken(): void {}
+  broken(hidden?: Hidden): void {
+    void hidden;
+  }
 }

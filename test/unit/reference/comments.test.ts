@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import type { Problem } from "../../../src/generator/model/problem.ts";
+import { type CommentContext, type CommentJson, commentFlags, readComment, splitBrief } from "../../../src/generator/reference/comments.ts";
+import { createSourceTexts } from "../../../src/generator/reference/sourceText.ts";
+
+const source = `/**
+ * Streams calm. See {@link Kit.focus} and {@link Nowhere}.
+ *
+ * @transport wifi blutooth
+ */
+export function calm() {}
+`;
+const owner = { path: "sdk/kit.ts", line: 6 };
+
+function contextOf(problems: Problem[] = []): CommentContext {
+  const linkOf = (id: number) => (id === 1 ? "/api/classes/Kit#focus" : undefined);
+  return { linkOf, texts: createSourceTexts(new Map([["sdk/kit.ts", source]])), problems, names: ["Kit", "NowHere"] };
+}
+
+const text = (value: string) => [{ kind: "text" as const, text: value }];
+const read = (comment: Partial<CommentJson>, problems?: Problem[]) => readComment({ summary: [], ...comment }, owner, contextOf(problems));
+const brief = (markdown: string) => splitBrief({ markdown, place: { path: "a.ts" } }).brief?.markdown ?? null;
+
+describe("the first sentence", () => {
+  test.each([
+    ["Streams calm. Emits four times a second.", "Streams calm."],
+    ["Streams calm,\nas a number. More.", "Streams calm, as a number."],
+    ["Use e.g. a Band. Then go.", "Use e.g. a Band."],
+    ["Calls `a. B` once. Then stops.", "Calls `a. B` once."],
+    ["See [the. Guide](/x). Now.", "See [the. Guide](/x)."],
+    ["Version 1.5 of it", "Version 1.5 of it"],
+    ["One line\n\n- a list", "One line"],
+    ["- only a list", null],
+    ["```ts\ncode\n```", null],
+  ])("of %j is %j", (markdown, expected) => {
+    expect(brief(markdown)).toBe(expected);
+  });
+
+  test("leaves the rest with its own place", () => {
+    const { rest } = splitBrief({ markdown: "One. Two.\n\nThree.", place: { path: "a.ts", line: 3, column: 4 } });
+    expect(rest).toEqual({ markdown: "Two.\n\nThree.", place: { path: "a.ts", line: 3, column: 9 } });
+    const below = splitBrief({ markdown: "One.\n\nTwo.", place: { path: "a.ts", line: 3, column: 4 } }).rest;
+    expect(below).toEqual({ markdown: "Two.", place: { path: "a.ts", line: 5, column: 4 } });
+  });
+});
+
+describe("links", () => {
+  const link = (name: string, target?: number, tag = "@link") => ({
+    kind: "inline-tag" as const,
+    tag: tag as "@link",
+    text: name,
+    ...(target !== undefined && { target }),
+  });
+
+  test("to an export become Markdown links, names as code and words as words", () => {
+    expect(read({ summary: [link("Kit.focus", 1)] }).summary?.markdown).toBe("[`Kit.focus`](</api/classes/Kit#focus>)");
+    expect(read({ summary: [link("the focus", 1)] }).summary?.markdown).toBe("[the focus](</api/classes/Kit#focus>)");
+    expect(read({ summary: [link("Kit", 1, "@linkplain")] }).summary?.markdown).toBe("[Kit](</api/classes/Kit#focus>)");
+  });
+
+  test("to what nobody knows are told at their place, with the name that was meant", () => {
+    const problems: Problem[] = [];
+    expect(read({ summary: [link("Nowhere")] }, problems).summary?.markdown).toBe("`Nowhere`");
+    expect(problems).toMatchObject([
+      { code: "L001", place: { path: "sdk/kit.ts", line: 2, column: 49, endColumn: 56 }, hint: 'Did you mean "NowHere"?' },
+    ]);
+  });
+
+  test("to names of other packages are code and no problem", () => {
+    const problems: Problem[] = [];
+    const external = { ...link("Observable"), target: { packageName: "rxjs", packagePath: "a", qualifiedName: "Observable" } };
+    expect(read({ summary: [external as never] }, problems).summary?.markdown).toBe("`Observable`");
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("tags", () => {
+  const tags = (...blockTags: { tag: string; text: string; name?: string; typeAnnotation?: string }[]) =>
+    ({ blockTags: blockTags.map(({ text: value, ...tag }) => ({ ...tag, content: text(value) })) }) as Partial<CommentJson>;
+
+  test("go where readers look for them", () => {
+    const comment = read(
+      tags(
+        { tag: "@remarks", text: "More." },
+        { tag: "@example", name: "Once", text: "code" },
+        { tag: "@see", text: "There" },
+        { tag: "@since", text: "7.1" },
+        { tag: "@throws", typeAnnotation: "{RangeError}", text: "When late." },
+        { tag: "@defaultValue", text: "`8080`" },
+        { tag: "@author", text: "Ada" },
+        { tag: "@privateRemarks", text: "Not for readers." },
+      ),
+    );
+    expect(comment).toMatchObject({
+      remarks: [{ markdown: "More." }],
+      examples: [{ title: "Once", text: { markdown: "code" } }],
+      see: [{ markdown: "There" }],
+      since: { markdown: "7.1" },
+      throws: [{ markdown: "`RangeError`: When late." }],
+      defaultValue: "8080",
+      others: [{ title: "Author", text: { markdown: "Ada" } }],
+    });
+    expect(JSON.stringify(comment)).not.toContain("Not for readers");
+  });
+
+  test("@transport names Wi-Fi and Bluetooth, in any order and either spelling", () => {
+    expect(read(tags({ tag: "@transport", text: "bluetooth, Wi-Fi" })).transports).toEqual(["wifi", "bluetooth"]);
+  });
+
+  test("@transport with an unknown word is told with the known one", () => {
+    const problems: Problem[] = [];
+    expect(read(tags({ tag: "@transport", text: "wifi blutooth" }), problems).transports).toEqual(["wifi"]);
+    expect(problems).toMatchObject([
+      { code: "S007", place: { line: 4, column: 21 }, hint: expect.stringContaining('Did you mean "bluetooth"?') },
+    ]);
+  });
+
+  test("modifiers and @deprecated become flags", () => {
+    expect(commentFlags({ summary: [], modifierTags: ["@internal", "@beta"], blockTags: [{ tag: "@deprecated", content: [] }] })).toEqual([
+      "deprecated",
+      "internal",
+      "beta",
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { entryModule, importLineOf } from "../../../src/generator/reference/entries.ts";
+
+const facts = {
+  name: "@noema/sdk",
+  exports: { ".": { source: "./src/index.ts", types: "./dist/index.d.ts" }, "./simulator": { types: "./dist/simulator/index.d.ts" } },
+};
+
+test.each([
+  ["src/index.ts", facts, "@noema/sdk"],
+  ["src/simulator/index.ts", facts, "@noema/sdk/simulator"],
+  ["dist/simulator/index.d.ts", facts, "@noema/sdk/simulator"],
+  ["src/other.ts", facts, "@noema/sdk"],
+  ["index.d.ts", { name: "kit" }, "kit"],
+  ["index.d.ts", {}, null],
+  ["index.d.ts", null, null],
+])("%s of %j is imported from %j", (path, packageFacts, specifier) => {
+  expect(entryModule(`sdk/${path}`, path, packageFacts).specifier).toBe(specifier);
+});
+
+test("the import line says what is a type, what is a default, and where a namespace begins", () => {
+  const entry = entryModule("sdk/index.ts", "index.ts", { name: "@noema/sdk" });
+  const line = (exported: string, shown: string, isType = false) => importLineOf(entry, { exported, shown, isType });
+  expect(line("Noema", "Noema")).toBe('import { Noema } from "@noema/sdk";');
+  expect(line("Epoch", "Epoch", true)).toBe('import type { Epoch } from "@noema/sdk";');
+  expect(line("default", "sdk")).toBe('import sdk from "@noema/sdk";');
+  expect(line("Unit", "units.Unit", true)).toBe('import { units } from "@noema/sdk";');
+});
+
+test("without a package there is no import line", () => {
+  const entry = entryModule("sdk/index.ts", "index.ts", null);
+  expect(importLineOf(entry, { exported: "a", shown: "a", isType: false })).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createNodeIo } from "../../../src/generator/io/node.ts";
+import { configSchema } from "../../../src/generator/model/config.ts";
+import { extractReference } from "../../../src/generator/reference/extract.ts";
+import { temporaryFolder } from "../../support/folders.ts";
+import { silentLog } from "../../support/silentLog.ts";
+
+const files = {
+  "sdk/package.json": '{ "name": "@kit/sdk" }',
+  "sdk/tsconfig.json": '{ "compilerOptions": { "module": "NodeNext", "target": "ES2022", "types": [], "strict": true } }',
+  "sdk/index.ts":
+    "/** How calm. */\nexport interface Calm {\n  /** 0 to 1. */\n  probability: number;\n}\n/** Waits. */\nexport function wait(): Calm {\n  return { probability: 1 };\n}\n",
+};
+const config = configSchema.parse({ title: "Test", sdk: { entryPoints: ["sdk/index.ts"] } });
+
+async function site(more: Record<string, string> = {}) {
+  const { folder, remove } = await temporaryFolder("bcidocs-reference");
+  onTestFinished(remove);
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  for (const [path, text] of Object.entries({ ...files, ...more })) await write(path, text);
+  const request = { config, siteDir: folder, locate: () => ({ path: "site.config.ts" }) };
+  return { folder, write, request, io: createNodeIo(silentLog()) };
+}
+
+/** Replaces the compiler and TypeDoc by modules that must not be asked for. */
+async function extractWithoutTypeDoc() {
+  vi.resetModules();
+  vi.doMock("../../../src/generator/reference/typedoc.ts", () => {
+    throw new Error("TypeDoc was loaded");
+  });
+  onTestFinished(() => {
+    vi.doUnmock("../../../src/generator/reference/typedoc.ts");
+    vi.resetModules();
+  });
+  return (await import("../../../src/generator/reference/extract.ts")).extractReference;
+}
+
+test("every export and the index become source files, and the sidebar lists them", async () => {
+  const { request, io } = await site();
+  const { sources, sidebar, problems } = await extractReference(request, io);
+  expect(problems).toEqual([]);
+  expect(sources.map(({ kind, path, route }) => [kind, path, route])).toEqual([
+    ["api", "sdk/index.ts#index", "/docs/reference"],
+    ["api", "sdk/index.ts#interface-Calm", "/docs/reference/interfaces/Calm"],
+    ["api", "sdk/index.ts#function-wait", "/docs/reference/functions/wait"],
+  ]);
+  expect(sidebar).toMatchObject([
+    { label: "Introduction", route: "/docs/reference" },
+    { label: "Functions", items: [{ label: "wait" }] },
+    { label: "Interfaces", items: [{ label: "Calm" }] },
+  ]);
+});
+
+test("the second time neither TypeDoc nor TypeScript is loaded, and the result is the same", async () => {
+  const { request, io } = await site();
+  const first = await extractReference(request, io);
+  const extractAgain = await extractWithoutTypeDoc();
+  expect(await extractAgain(request, io)).toEqual(first);
+});
+
+test.each([
+  ["a source file", "sdk/index.ts", "/** Other. */\nexport const other = 1;\n"],
+  ["a new source file", "sdk/more.ts", "export const more = 1;\n"],
+  ["the tsconfig", "sdk/tsconfig.json", '{ "compilerOptions": { "module": "NodeNext", "target": "ES2023", "types": [], "strict": true } }'],
+  ["the package's name", "sdk/package.json", '{ "name": "@kit/other" }'],
+])("a change of %s makes it anew", async (_, path, text) => {
+  const { request, io, write } = await site();
+  await extractReference(request, io);
+  await write(path, text);
+  const extractAgain = await extractWithoutTypeDoc();
+  await expect(extractAgain(request, io)).rejects.toThrow("TypeDoc was loaded");
+});
+
+test("what is kept is not trusted when it is damaged", async () => {
+  const { request, io, write } = await site();
+  const first = await extractReference(request, io);
+  await write(".bcidocs/cache/reference.json", '{"key": ');
+  expect(await extractReference(request, io)).toEqual(first);
+});
+
+test("errors are not kept: they are told each time", async () => {
+  const { request, io } = await site({ "sdk/index.ts": "export const a: number = 'x';\n" });
+  const told = [await extractReference(request, io), await extractReference(request, io)];
+  for (const { problems, sources } of told) {
+    expect(sources).toEqual([]);
+    expect(problems).toMatchObject([
+      { code: "S001", severity: "error", message: expect.stringContaining("TS2322"), place: { path: "sdk/index.ts", line: 1, column: 14 } },
+    ]);
+  }
+});
+
+test("a type that is named but not exported is told once, where it is named", async () => {
+  const text =
+    "interface Secret {\n  a: number;\n}\nexport function one(): Secret {\n  return { a: 1 };\n}\nexport const two: Secret = one();\n/** @internal */\nexport const three: Secret = two;\n";
+  const { request, io } = await site({ "sdk/index.ts": text });
+  const { problems } = await extractReference(request, io);
+  expect(problems).toMatchObject([{ code: "S006", severity: "warning", place: { path: "sdk/index.ts", line: 4, column: 24 } }]);
+});
+
+test("no page has an absolute path", async () => {
+  const { folder, request, io } = await site();
+  expect(JSON.stringify(await extractReference(request, io))).not.toContain(folder);
+});
+
+test("a site without an SDK has no reference", async () => {
+  const { request, io } = await site();
+  const plain = configSchema.parse({ title: "Test" });
+  expect(await extractReference({ ...request, config: plain }, io)).toEqual({ sources: [], sidebar: [], problems: [] });
+});
