@@ -64,7 +64,7 @@ export function readLineList(list: string): number[] | null {
     const first = Number(from);
     const last = Number(to);
     if (match === undefined || first < 1 || last < first) return null;
-    for (let line = first; line <= last && line - first < 10_000; line++) numbers.push(line - 1);
+    for (let line = first; line <= last && numbers.length < 10_000; line++) numbers.push(line - 1);
   }
   return numbers;
 }

@@ -16,7 +16,8 @@ export function withinDeadline<T>(characters: number, work: () => T): T {
   try {
     runInNewContext("run()", { run: () => void results.push(work()) }, { timeout: seconds * 1000 });
   } catch (error) {
-    const isLate = error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+    // An error of the new context is no `Error` of this one.
+    const isLate = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
     throw isLate ? new DeadlineError(`longer than ${seconds} seconds`) : error;
   }
   return results[0] as T;

@@ -62,7 +62,7 @@ describe("links", () => {
     const problems: Problem[] = [];
     expect(read({ summary: [link("Nowhere")] }, problems).summary?.markdown).toBe("`Nowhere`");
     expect(problems).toMatchObject([
-      { code: "L001", place: { path: "sdk/kit.ts", line: 2, column: 49, endColumn: 56 }, hint: 'Did you mean "NowHere"?' },
+      { code: "L001", place: { path: "sdk/kit.ts", line: 2, column: 51, endColumn: 58 }, hint: 'Did you mean "NowHere"?' },
     ]);
   });
 
@@ -111,7 +111,7 @@ describe("tags", () => {
     const problems: Problem[] = [];
     expect(read(tags({ tag: "@transport", text: "wifi blutooth" }), problems).transports).toEqual(["wifi"]);
     expect(problems).toMatchObject([
-      { code: "S007", place: { line: 4, column: 21 }, hint: expect.stringContaining('Did you mean "bluetooth"?') },
+      { code: "S007", place: { line: 4, column: 20 }, hint: expect.stringContaining('Did you mean "bluetooth"?') },
     ]);
   });
 

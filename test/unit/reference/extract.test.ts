@@ -27,17 +27,20 @@ async function site(more: Record<string, string> = {}) {
   return { folder, write, request, io: createNodeIo(silentLog()) };
 }
 
-/** Replaces the compiler and TypeDoc by modules that must not be asked for. */
+/** The step, with the module that loads TypeDoc and TypeScript replaced by one that must not be asked for. */
 async function extractWithoutTypeDoc() {
+  const loaded: string[] = [];
   vi.resetModules();
   vi.doMock("../../../src/generator/reference/typedoc.ts", () => {
-    throw new Error("TypeDoc was loaded");
+    loaded.push("typedoc.ts");
+    return { runTypeDoc: () => Promise.reject(new Error("TypeDoc was asked")), relativeTo: () => "" };
   });
   onTestFinished(() => {
     vi.doUnmock("../../../src/generator/reference/typedoc.ts");
     vi.resetModules();
   });
-  return (await import("../../../src/generator/reference/extract.ts")).extractReference;
+  const { extractReference: extractAgain } = await import("../../../src/generator/reference/extract.ts");
+  return { extractAgain, loaded };
 }
 
 test("every export and the index become source files, and the sidebar lists them", async () => {
@@ -59,8 +62,9 @@ test("every export and the index become source files, and the sidebar lists them
 test("the second time neither TypeDoc nor TypeScript is loaded, and the result is the same", async () => {
   const { request, io } = await site();
   const first = await extractReference(request, io);
-  const extractAgain = await extractWithoutTypeDoc();
+  const { extractAgain, loaded } = await extractWithoutTypeDoc();
   expect(await extractAgain(request, io)).toEqual(first);
+  expect(loaded).toEqual([]);
 });
 
 test.each([
@@ -72,8 +76,8 @@ test.each([
   const { request, io, write } = await site();
   await extractReference(request, io);
   await write(path, text);
-  const extractAgain = await extractWithoutTypeDoc();
-  await expect(extractAgain(request, io)).rejects.toThrow("TypeDoc was loaded");
+  const { extractAgain } = await extractWithoutTypeDoc();
+  await expect(extractAgain(request, io)).rejects.toThrow("TypeDoc was asked");
 });
 
 test("what is kept is not trusted when it is damaged", async () => {

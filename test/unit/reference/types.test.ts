@@ -61,7 +61,7 @@ test.each([
         [number, ""],
       ],
     },
-    "`/${string}/${number}`",
+    ["`/$", "{string}/$", "{number}`"].join(""),
   ],
   ["predicate", { type: "predicate", asserts: true, name: "a", targetType: epoch }, "asserts a is Epoch"],
   ["query", { type: "query", queryType: epoch }, "typeof Epoch"],

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import type { ApiPage, ApiSourcePage, ApiText } from "../../../src/generator/model/api.ts";
+import { parsePage } from "../../../src/generator/parse/parse.ts";
+import { emptyComment } from "../../../src/generator/reference/comments.ts";
+import { context, elements, markdown, toHtml, told } from "./support.ts";
+
+const place = { path: "sdk/src/kit.ts", line: 10, column: 4 };
+
+const emptyPage: ApiPage<ApiText> = {
+  kind: "class",
+  name: "Kit",
+  flags: [],
+  importLine: null,
+  declaration: null,
+  comment: emptyComment(),
+  typeParameters: [],
+  relations: [],
+  signatures: [],
+  objects: [],
+  groups: [],
+  lists: [],
+  sources: [],
+};
+
+/** A page whose comment has that text. */
+function parseApi(summary: string, more: Partial<ApiText> = {}, settings = {}) {
+  const page = { ...emptyPage, comment: { ...emptyComment(), summary: { markdown: summary, place, ...more } } };
+  return parseSource({ title: "Kit", description: "A kit.", page }, settings);
+}
+
+function parseSource(source: ApiSourcePage, settings = {}) {
+  const file = { kind: "api" as const, path: "sdk/src/kit.ts#class-Kit", area: null, id: "reference/Kit", route: "/api/classes/Kit" };
+  return parsePage({ ...file, text: JSON.stringify(source), history: null }, context(settings));
+}
+
+const summaryOf = async (...input: Parameters<typeof parseApi>) => {
+  const { summary } = (await parseApi(...input)).api?.comment ?? {};
+  return summary ? toHtml(summary) : "";
+};
+
+describe("a page of the reference", () => {
+  test("is no part of a way from page to page", async () => {
+    expect(await parseApi("Text")).toMatchObject({
+      title: "Kit",
+      description: "A kit.",
+      route: "/api/classes/Kit",
+      frontMatter: { pagination_prev: null, pagination_next: null },
+    });
+  });
+
+  test("reads its texts as Markdown, code highlighted", async () => {
+    expect(await summaryOf("It is **calm**.\n\n```ts\nconst a = 1;\n```")).toMatch(
+      /<p>It is <strong>calm<\/strong>.<\/p><bcidocs-code language="ts" html="<span class="line"><span class="tk-/,
+    );
+  });
+
+  test("lists its groups and members as headings", async () => {
+    const member = { kind: "method" as const, name: "calm", anchor: "calm", flags: [], signatures: [], origins: [], sources: [] };
+    const groups = [{ id: "methods", kind: "method" as const, members: [member], inherited: [] }];
+    const { headings } = await parseSource({ title: "Kit", description: "", page: { ...emptyPage, groups } });
+    expect(headings).toEqual([
+      { depth: 2, id: "methods", text: "Methods" },
+      { depth: 3, id: "calm", text: "calm()" },
+    ]);
+  });
+});
+
+describe("a text of a doc comment", () => {
+  test("tells its problems and links where they stand in the source file", async () => {
+    const page = await parseApi("One\n[two](./two.md)\n\n```klingon\n```");
+    expect(page.links).toMatchObject([{ url: "./two.md", place: { path: "sdk/src/kit.ts", line: 11, column: 10 } }]);
+    expect(told(page)).toEqual([expect.stringMatching(/^M013 13:4 /)]);
+  });
+
+  test("that is repeated elsewhere tells nothing twice", async () => {
+    const page = await parseApi("[two](./two.md) <unknown>", { isRepeated: true });
+    expect([page.links, page.problems]).toEqual([[], []]);
+  });
+
+  test("within a line has no paragraph", async () => {
+    expect(await summaryOf("a *b*", { isInline: true })).toBe("a <em>b</em>");
+  });
+
+  test("keeps harmless HTML, and shows as text what is none or what is not safe", async () => {
+    expect(await summaryOf("<b>bold</b> and Usage: <str>")).toBe("<p><b>bold</b> and Usage: &lt;str></p>");
+    expect(await summaryOf("<script>alert(1)</script>")).toBe("<p>&lt;script>alert(1)&lt;/script></p>");
+    expect(told(await parseApi("a <script>alert(1)</script>"))).toEqual([
+      "S009 10:6 <script> is shown as text.",
+      "S009 10:22 <script> is shown as text.",
+    ]);
+  });
+
+  test("is cleaned even on a site that trusts its pages, and loses addresses that run code", async () => {
+    expect(await summaryOf('<b onclick="x()">a</b>', {}, markdown({ html: "trusted" }))).toBe("<p><b>a</b></p>");
+    expect(await summaryOf("[a](javascript:alert(1))")).toBe("<p><a>a</a></p>");
+  });
+
+  test("knows neither variables nor components of the site", async () => {
+    expect(await summaryOf("{{product}}", {}, { variables: { product: "Noema" } })).toBe("<p>{{product}}</p>");
+  });
+
+  test("has its headings below those of the page, without ids", async () => {
+    expect(await summaryOf("# A\n\n## B")).toBe("<h2>A</h2><h3>B</h3>");
+  });
+
+  test("has ids of its own: footnotes of two texts do not meet", async () => {
+    const note = { markdown: "A[^1]\n\n[^1]: B", place };
+    const page = { ...emptyPage, comment: { ...emptyComment(), remarks: [note, note] } };
+    const trees = (await parseSource({ title: "Kit", description: "", page })).api?.comment.remarks ?? [];
+    const ids = trees
+      .flatMap((tree) => ["a", "li", "h2"].flatMap((name) => elements(tree, name)))
+      .flatMap(({ properties }) => properties.id ?? []);
+    expect(ids.length).toBeGreaterThan(3);
+    expect(new Set(ids).size).toBe(ids.length);
+    const [first] = trees;
+    const reference = first && elements(first, "a").find(({ properties }) => "dataFootnoteRef" in properties);
+    expect(ids).toContain(String(reference?.properties.href).slice(1));
+  });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from "vitest";
+import type { ApiCommentProps, ApiFieldProps, ApiMemberProps, ApiPageProps, ApiSignatureProps } from "../../../src/theme/api/apiProps.ts";
+import { between, renderPage, textIn } from "./samplePage.ts";
+
+const comment: ApiCommentProps = {
+  brief: null,
+  summary: null,
+  remarks: [],
+  deprecated: null,
+  examples: [],
+  see: [],
+  since: null,
+  throws: [],
+  defaultValue: null,
+  transports: [],
+  others: [],
+};
+
+const emptyPage: ApiPageProps = {
+  kind: "class",
+  name: "Kit",
+  flags: [],
+  importLine: null,
+  declaration: null,
+  comment,
+  typeParameters: [],
+  relations: [],
+  signatures: [],
+  objects: [],
+  groups: [],
+  lists: [],
+  sources: [],
+};
+
+function signature(code: string, more: Partial<ApiSignatureProps> = {}): ApiSignatureProps {
+  return { code: [{ text: code }], value: null, comment, typeParameters: [], parameters: [], returns: null, objects: [], ...more };
+}
+
+function field(name: string, more: Partial<ApiFieldProps> = {}): ApiFieldProps {
+  return { name, type: [{ text: "string" }], flags: [], text: null, defaultValue: null, objects: [], ...more };
+}
+
+function method(name: string, more: Partial<ApiMemberProps> = {}): ApiMemberProps {
+  return {
+    kind: "method",
+    name,
+    anchor: name.toLowerCase(),
+    flags: [],
+    signatures: [signature(`${name}(): void`)],
+    origins: [],
+    sources: [],
+    ...more,
+  };
+}
+
+const render = (page: Partial<ApiPageProps>) => renderPage({ layout: "api", title: "Kit", api: { ...emptyPage, ...page } });
+const renderMethods = (...members: ApiMemberProps[]) => render({ groups: [{ id: "methods", kind: "method", members, inherited: [] }] });
+
+describe("the head of a page", () => {
+  test("is the kind as a badge, the name as the only level-1 heading, one sentence", () => {
+    const html = render({ flags: ["abstract"], comment: { ...comment, brief: "Talks to a kit." } });
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(textIn(between(html, '<div class="api-title"', "</div></div>".slice(6)))).toBe("Classabstract");
+    expect(html).toContain('<p class="lead">Talks to a kit.</p>');
+  });
+
+  test("links the types of its declaration", () => {
+    const html = render({
+      declaration: [{ text: "class", kind: "keyword" }, { text: " Kit extends " }, { text: "Base", kind: "type", to: "/api/classes/Base" }],
+    });
+    expect(html).toContain('<span class="tk-keyword">class</span> Kit extends <a class="api-link" href="/api/classes/Base">Base</a>');
+  });
+
+  test("says what is deprecated before anything else is read", () => {
+    const html = render({ flags: ["deprecated"], declaration: [{ text: "class Kit" }], comment: { ...comment, deprecated: "Use Box." } });
+    expect(html.indexOf("Use Box.")).toBeLessThan(html.indexOf("class Kit"));
+  });
+});
+
+describe("the members at a glance", () => {
+  const calm = method("calm", {
+    signatures: [signature("calm(): void", { comment: { ...comment, brief: "How calm.", transports: ["wifi", "bluetooth"] } })],
+  });
+
+  test("lead to each member, with its first sentence and its streaming modes in words", () => {
+    const overview = between(renderMethods(calm, method("focus")), '<nav class="api-overview"', "</nav>");
+    expect(overview).toContain('<a class="api-row-name" href="#calm">calm()</a>');
+    expect(textIn(overview)).toContain("calm()How calm.Streaming modes: Wi-Fi, Bluetooth");
+    expect(textIn(overview)).toMatch(/focus\(\)$/);
+  });
+
+  test("are left out where there is one member only", () => {
+    expect(renderMethods(calm)).not.toContain("api-overview");
+  });
+
+  test("show the type of a property without a sentence, and the value of a member of an enumeration", () => {
+    const property: ApiMemberProps = {
+      ...method("id"),
+      kind: "property",
+      signatures: [signature("id: string", { value: [{ text: "string" }] })],
+    };
+    const member: ApiMemberProps = {
+      ...method("A"),
+      kind: "enumMember",
+      signatures: [signature("A = 1", { value: [{ text: "1" }], comment: { ...comment, brief: "First." } })],
+    };
+    const html = render({
+      groups: [
+        { id: "properties", kind: "property", members: [property], inherited: [] },
+        { id: "members", kind: "enumMember", members: [member], inherited: [] },
+      ],
+    });
+    expect(textIn(between(html, '<nav class="api-overview"', "</nav>"))).toBe(
+      "Properties p id string Members e A 1 First.".replace(/ (?=[pe] )|(?<= [pe]) | (?=string|1)/g, "").replace("string ", "string"),
+    );
+  });
+});
+
+describe("a member", () => {
+  test("has an anchor, its signature, parameters, returns, throws and an example", () => {
+    const html = renderMethods(
+      method("connect", {
+        signatures: [
+          signature("connect(host: string): Promise<void>", {
+            comment: { ...comment, throws: ["When nobody answers."], examples: [{ title: "At home", text: "code" }] },
+            parameters: [field("host", { text: "Where.", flags: ["optional"], defaultValue: '"kit.local"' })],
+            returns: { type: [{ text: "Promise<void>" }], text: "Nothing." },
+          }),
+        ],
+      }),
+    );
+    expect(html).toContain('<h3 id="connect">connect()</h3>');
+    const parts = textIn(between(html, '<section class="api-member"', "</section>"));
+    expect(parts).toContain('Parametershoststringoptional Where.Default: "kit.local"'.replace("optional ", "optional"));
+    expect(parts).toContain("ReturnsPromise&lt;void&gt;Nothing.ThrowsWhen nobody answers.Example: At homecode");
+  });
+
+  test("tells the fields of inline objects, and each alternative by itself", () => {
+    const one = field("target", { objects: [[field("host", { objects: [[field("name")]] })]] });
+    const either = field("login", { objects: [[field("email")], [field("token")]] });
+    const html = renderMethods(method("open", { signatures: [signature("open()", { parameters: [one, either] })] }));
+    expect(textIn(between(html, '<dl class="api-fields"', "</section>"))).toMatch(
+      /targetstringhoststringnamestringloginstringOne of:emailstringtokenstring/,
+    );
+  });
+
+  test("leads to what it overrides and to its source", () => {
+    const html = renderMethods(
+      method("start", {
+        origins: [{ kind: "overrides", code: [{ text: "Base.start", to: "/api/classes/Base#start" }] }],
+        sources: [{ path: "sdk/kit.ts", line: 7, url: "https://code.example/sdk/kit.ts#L7" }],
+      }),
+    );
+    expect(textIn(between(html, '<p class="api-origin"', "</p>"))).toBe("Overrides Base.start");
+    expect(html).toContain('href="https://code.example/sdk/kit.ts#L7"');
+  });
+
+  test("without an address for its source names it as text", () => {
+    const html = renderMethods(method("start", { sources: [{ path: "sdk/kit.ts", line: 7, url: null }] }));
+    expect(between(html, '<p class="api-source"', "</p>")).toBe('<p class="api-source">Defined in sdk/kit.ts:7</p>');
+  });
+});
+
+test("inherited members are folded, keep their anchors and lead to where they are told", () => {
+  const inherited = [
+    {
+      kind: "method" as const,
+      name: "with",
+      anchor: "with",
+      from: [{ text: "Base" }],
+      brief: "Chains.",
+      flags: [],
+      to: "/api/classes/Base#with",
+    },
+  ];
+  const html = render({ groups: [{ id: "methods", kind: "method", members: [], inherited }] });
+  const fold = between(html, '<details class="fold"', "</details>");
+  expect(textIn(between(fold, "<summary", "</summary>"))).toBe("Inherited from Base (1)");
+  expect(fold).toContain('<li class="api-row" id="with">');
+  expect(fold).toContain('href="/api/classes/Base#with"');
+});
+
+test("overloads stand one after the other, each with its own anchor", () => {
+  const html = render({ kind: "function", signatures: [signature("map(a): A"), signature("map(b): B")] });
+  expect(html).toContain('<h2 id="overload-1">Overload 1</h2>');
+  expect(html.indexOf("map(b): B")).toBeGreaterThan(html.indexOf('id="overload-2"'));
+});
+
+test("a long name may break behind a mark, never within", () => {
+  expect(render({ declaration: [{ text: "Map<" }, { text: "Key", kind: "type" }] })).toContain(
+    'Map&lt;<wbr/><span class="tk-type">Key</span>',
+  );
+});
+
+test("no page has an inline style", () => {
+  expect(renderMethods(method("a"), method("b"))).not.toContain("style=");
+});
