@@ -72,7 +72,7 @@ export default defineConfig({
             ],
           },
         ],
-        "@noema/sdk": [],
+        "@noema/sdk": [{ type: "reference" }],
       },
     },
     {
@@ -83,6 +83,11 @@ export default defineConfig({
       editUrl: `${links.repo}/edit/main/`,
     },
   ],
+  sdk: {
+    entryPoints: ["sdk/src/index.ts"],
+    tsconfig: "sdk/tsconfig.json",
+    sourceUrl: `${links.repo}/blob/main/{path}#L{line}`,
+  },
   themeConfig: {
     colorMode: { defaultMode: "dark", disableSwitch: true, respectPrefersColorScheme: false },
     navbar: {

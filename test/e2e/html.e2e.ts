@@ -11,7 +11,18 @@ const pages = await Promise.all(
   files.filter((path) => path.endsWith(".html")).map(async (path) => ({ path, html: await readFile(join(siteFolder, path), "utf8") })),
 );
 
-/** The routes that the site is specified to have, by area. The reference joins them when it is drawn. */
+/** The names that the SDK's reference is specified to have, by kind: 44 in all. */
+const reference: Record<string, string> = {
+  classes: "BluetoothClient Noema ReactNativeTransport WebBluetoothTransport",
+  enumerations: "STREAMING_MODE",
+  functions: "osHasBluetoothSupport",
+  interfaces:
+    "Accelerometer BaseInfo Calm DeviceInfo DeviceStatus Epoch EpochInfo Focus Kinesis PowerByBand PSD PSDInfo RawUnfilteredEpoch RawUnfilteredEpochInfo SDKOptions Settings SignalQuality",
+  "type-aliases":
+    "AmplitudeByChannel ApiKeyCredentials AwarenessLabels BandName BluetoothTransport BrainwavesLabel Credentials CustomToken DeviceSelector EmailAndPassword Experiment HapticEffects OAuthConfig OAuthCredentials OAuthQuery OAuthQueryResult OAuthRemoveResponse OSVersion PSDByChannel UserDevice UserDevices",
+};
+
+/** The routes that the site is specified to have, by area. */
 const routes = [
   "/",
   ...["overview", "resources"].map((name) => `/docs/${name}`),
@@ -39,6 +50,8 @@ const routes = [
   ].map((name) => `/docs/api/${name}`),
   ...["ethics", "importing", "signal", "training"].map((name) => `/docs/guides/${name}`),
   ...["your-first-node-app", "your-first-web-app"].map((name) => `/docs/tutorials/${name}`),
+  "/docs/reference",
+  ...Object.entries(reference).flatMap(([kind, names]) => names.split(" ").map((name) => `/docs/reference/${kind}/${name}`)),
 ];
 
 /** Spelling that React decides, e.g. `<img/>`, `popoverTarget`, `open=""`: the same document to every browser. */

@@ -186,7 +186,7 @@ export abstract class AccessMembers extends ActionMembers {
   /**
    * Follows the experiments of the account.
    *
-   * Transports: Wi-Fi.
+   * @transport wifi
    *
    * @returns At most 100 experiments, newest first.
    *
@@ -213,7 +213,7 @@ export abstract class AccessMembers extends ActionMembers {
   /**
    * Deletes an experiment.
    *
-   * Transports: Wi-Fi.
+   * @transport wifi
    *
    * @param experimentId - The `id` of the experiment.
    * @returns A Promise that resolves in any case but a missing id, also when the server did not delete it.

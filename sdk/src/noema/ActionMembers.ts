@@ -12,7 +12,7 @@ export abstract class ActionMembers extends StreamMembers {
   /**
    * Sets a marker in the brainwaves, for example when a picture is shown.
    *
-   * Transports: Wi-Fi, Bluetooth.
+   * @transport wifi bluetooth
    *
    * @param label - Name of the moment, such as `"eyes-closed"`.
    * @returns The action that was sent.
@@ -46,7 +46,7 @@ export abstract class ActionMembers extends StreamMembers {
   /**
    * Plays effects on the motors of the headset, and waits for the reply. Models 2 and 3 have the motors `P7` (back left) and `P8` (back right).
    *
-   * Transports: Wi-Fi, Bluetooth.
+   * @transport wifi bluetooth
    *
    * @param effects - For each motor up to 7 effect names, played one after the other. All motors start together; one that you leave out stays still.
    * @returns The reply of the headset; its `status` is `"complete"` when done.
@@ -97,7 +97,7 @@ export abstract class ActionMembers extends StreamMembers {
    *
    * `record()` and `stop()` take `experimentId`, `metric` (`"kinesis"`), `label`, `fit` (default `false`: whether to compute the model now), `baseline` (default `false`: whether the wearer is at rest) and `timestamp` (default now, in milliseconds since the Unix epoch).
    *
-   * Transports: Wi-Fi.
+   * @transport wifi
    *
    * @throws The calls reject when nobody is logged in and when no headset is selected; the server refuses them without the scope `write:kinesis`.
    *

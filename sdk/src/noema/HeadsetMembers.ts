@@ -37,7 +37,7 @@ export abstract class HeadsetMembers extends DeviceMembers {
   /**
    * Follows the OS version of the headset, unlike `osVersion` in the device information, which is that of the time of the call.
    *
-   * Transports: Wi-Fi.
+   * @transport wifi
    *
    * @returns The last known version, then each change. It errors without the scope `read:devices-info`.
    *
@@ -80,7 +80,7 @@ export abstract class HeadsetMembers extends DeviceMembers {
   /**
    * Ends the session between your app and the headset, on the path that is active. It does not log out.
    *
-   * Transports: Wi-Fi, Bluetooth.
+   * @transport wifi bluetooth
    *
    * @returns A Promise that resolves when the headset no longer streams to this instance.
    *
@@ -105,7 +105,7 @@ export abstract class HeadsetMembers extends DeviceMembers {
   /**
    * Follows the status of the headset: state, battery, charging, sleep and heartbeat. It emits on change, also while the headset is offline.
    *
-   * Transports: Wi-Fi, Bluetooth.
+   * @transport wifi bluetooth
    *
    * @returns Complete statuses, the present one first. It errors without the scope `read:devices-status`.
    *
@@ -126,7 +126,7 @@ export abstract class HeadsetMembers extends DeviceMembers {
   /**
    * Follows the settings of the headset.
    *
-   * Transports: Wi-Fi.
+   * @transport wifi
    *
    * @returns The last known settings, then each change. It errors without the scope `read:devices-settings`.
    *
@@ -151,7 +151,7 @@ export abstract class HeadsetMembers extends DeviceMembers {
   /**
    * Changes settings of the headset. Those that you leave out keep their values.
    *
-   * Transports: Wi-Fi.
+   * @transport wifi
    *
    * @param settings - The settings to change.
    * @returns A Promise that resolves when they are stored.

@@ -14,7 +14,7 @@ export abstract class StreamMembers extends HeadsetMembers {
   /**
    * Streams brainwaves: filtered or unfiltered voltages in microvolts, a spectrum, or the power in five bands.
    *
-   * Transports: Wi-Fi, Bluetooth.
+   * @transport wifi bluetooth
    *
    * @param label - The form of the data: `"raw"` or `"rawUnfiltered"`, 16 epochs a second on model 3 and 10 on models 1 and 2; `"psd"` or `"powerByBand"`, 4 values a second.
    * @returns Payloads of that form, while the headset is online and awake. It errors when the label is missing or unknown, and without the scope `read:brainwaves`.
@@ -43,7 +43,7 @@ export abstract class StreamMembers extends HeadsetMembers {
   /**
    * Streams how calm the wearer is, about once a second. The first value takes up to 16 s.
    *
-   * Transports: Wi-Fi, Bluetooth.
+   * @transport wifi bluetooth
    *
    * @returns Probabilities from 0 to 1, while the headset is online and awake. It errors without the scope `read:calm`.
    *
@@ -67,7 +67,7 @@ export abstract class StreamMembers extends HeadsetMembers {
   /**
    * Streams how focused the wearer is, about once a second. The first value takes up to 16 s.
    *
-   * Transports: Wi-Fi, Bluetooth.
+   * @transport wifi bluetooth
    *
    * @returns Probabilities from 0 to 1, while the headset is online and awake. It errors without the scope `read:focus`.
    *
@@ -91,7 +91,7 @@ export abstract class StreamMembers extends HeadsetMembers {
   /**
    * Streams the contact of each sensor with the skin.
    *
-   * Transports: Wi-Fi, Bluetooth.
+   * @transport wifi bluetooth
    *
    * @returns Standard deviation in microvolts and verdict by channel name, while the headset is online and awake. It errors without the scope `read:signal-quality`.
    *
@@ -115,7 +115,7 @@ export abstract class StreamMembers extends HeadsetMembers {
   /**
    * Streams the movement of the head. Models 2 and 3 have an accelerometer.
    *
-   * Transports: Wi-Fi, Bluetooth.
+   * @transport wifi bluetooth
    *
    * @returns Accelerations in g and angles in degrees, while the headset is online and awake. It errors on model 1, and without the scope `read:accelerometer`.
    *
@@ -138,7 +138,7 @@ export abstract class StreamMembers extends HeadsetMembers {
   /**
    * Emits when the wearer thinks a thought that was trained.
    *
-   * Transports: Wi-Fi.
+   * @transport wifi
    *
    * @param label - The thought: one of 35 labels, such as `"leftArm"`.
    * @returns Events, while the headset is online and awake. It errors when the label is missing or unknown, and without the scope `read:kinesis`.
@@ -160,7 +160,7 @@ export abstract class StreamMembers extends HeadsetMembers {
   /**
    * Streams how likely it is that the wearer thinks a trained thought, at a fixed rate.
    *
-   * Transports: Wi-Fi.
+   * @transport wifi
    *
    * @param label - The thought: one of 35 labels, such as `"leftArm"`.
    * @returns Probabilities from 0 to 1, while the headset is online and awake. It errors when the label is missing or unknown, and without the scope `read:kinesis`.
