@@ -35,7 +35,7 @@ describe("a site that is well", () => {
     expect(stdout).toMatch(/\d+ links checked; 0 errors, 0 warnings, 0 noted/);
     expect(status).toBe(0);
     expect(Object.keys(await hashTree(join(folder, "dist")))).toEqual(
-      expect.arrayContaining(["404.html", "docs/a/index.html", "index.html", "robots.txt", "sitemap.xml"]),
+      expect.arrayContaining(["404.html", "docs/a/index.html", "index.html", "robots.txt"]),
     );
   });
 

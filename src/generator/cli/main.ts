@@ -22,6 +22,7 @@ export async function main(args: string[]): Promise<number> {
   const asked = readArgs(args, { write, writeError });
   if ("exitCode" in asked) return asked.exitCode;
   const progress = progressFor(asked.options, write);
+  process.once("beforeExit", tellUnfinished);
   try {
     return await withSignals((signal) => run(asked, progress, signal));
   } catch (error) {
@@ -29,6 +30,8 @@ export async function main(args: string[]): Promise<number> {
     if (error instanceof ProblemError) return tellFailure(error.problems, asked);
     writeError(internalError(error, asked.options));
     return 1;
+  } finally {
+    process.off("beforeExit", tellUnfinished);
   }
 }
 
@@ -99,6 +102,12 @@ function progressFor(options: Options, write: (text: string) => void): Progress 
 
 function hasColor({ color }: Options): boolean {
   return color !== false && !process.env.NO_COLOR && process.stdout.isTTY === true;
+}
+
+/** Node ends in silence when all that is left to do is to wait for a promise that nothing will ever keep. */
+function tellUnfinished(): void {
+  process.stderr.write("error X001 the work never ends: the config or a component waits for something that does not come\n");
+  process.exit(1);
 }
 
 function internalError(error: unknown, { debug }: Options): string {

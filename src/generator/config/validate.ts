@@ -9,9 +9,28 @@ type Issue = z.core.$ZodIssue;
 
 /** The config with every default filled in. Throws a ProblemError that lists all faults. */
 export function validateConfig(value: unknown, locate: Locate): SiteConfig {
-  const result = configSchema.safeParse(value, { reportInput: true });
+  const result = parseConfig(value);
+  if (result === null || (result.success && result.data.docs.some(({ sidebars }) => isEndless(sidebars))))
+    throw new ProblemError([problem("C003", "the config is nested too deep, or holds itself", { place: locate([]) })]);
   if (result.success) return result.data;
   throw new ProblemError(result.error.issues.flatMap((issue) => problemsOf(issue, [], locate)));
+}
+
+/** null for a value that no parser can hold on its stack, e.g. a sidebar category that is its own item. */
+function parseConfig(value: unknown): ReturnType<typeof configSchema.safeParse> | null {
+  try {
+    return configSchema.safeParse(value, { reportInput: true });
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+const deepest = 500;
+
+function isEndless(value: unknown, depth = 0): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return depth > deepest || Object.values(value).some((inner) => isEndless(inner, depth + 1));
 }
 
 function problemsOf(issue: Issue, above: PropertyKey[], locate: Locate): Problem[] {

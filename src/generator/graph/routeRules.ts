@@ -21,6 +21,8 @@ function reservedFault(route: string): RouteFault | null {
   const last = route.slice(route.lastIndexOf("/") + 1);
   if (/^404(?:\.html)?$/i.test(first) && second === undefined) return { segment: first, cause: "is reserved for the not-found page" };
   if (first.toLowerCase() === "assets") return { segment: first, cause: 'is reserved: everything below "/assets" belongs to the build' };
+  if (/^(?:_headers|robots\.txt|sitemap(?:-\d+)?\.xml)$/i.test(first))
+    return { segment: first, cause: "is reserved for a file of that name" };
   if (/^index(?:\.html)?$/i.test(last)) return { segment: last, cause: 'is reserved: hosts answer "index" with its folder' };
   return null;
 }

@@ -143,7 +143,8 @@ export interface ApiSource {
   url: string | null;
 }
 
-export type ApiRelation = "extends" | "implements" | "extendedBy" | "implementedBy";
+/** Who builds upon it; what it builds upon itself is in its declaration. */
+export type ApiRelation = "extendedBy" | "implementedBy";
 
 export interface ApiPage<Text> {
   kind: ApiKind;

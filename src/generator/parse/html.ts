@@ -1,6 +1,6 @@
 /** Turns a page's Markdown tree into its HTML tree. */
 import type { Element, ElementContent, Root } from "hast";
-import remarkRehype, { type Options } from "remark-rehype";
+import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import { unified } from "unified";
 import { problem } from "../problems/problem.ts";
 import { maxNesting } from "./limits.ts";
@@ -22,7 +22,23 @@ function ownElement(state: HandlerState, node: MdNode): Element {
   return result;
 }
 
-const handlers: Record<string, unknown> = { bcidocs: ownElement };
+/** Lists whose items stand apart, by list. */
+const looseLists = new WeakMap<MdNode, boolean>();
+
+/** The usual handler looks through the whole list for each of its items; here it is told what it would find. */
+function listItem(state: HandlerState, node: MdNode, parent: MdNode | undefined): unknown {
+  const usual = defaultHandlers.listItem as (state: HandlerState, node: MdNode, parent: unknown) => unknown;
+  if (parent?.type !== "list") return usual(state, node, parent);
+  const isLoose = looseLists.get(parent) ?? (parent.spread === true || (parent.children ?? []).some(isLooseItem));
+  looseLists.set(parent, isLoose);
+  return usual(state, node, { type: "list", spread: isLoose, children: [] });
+}
+
+function isLooseItem({ spread, children = [] }: MdNode): boolean {
+  return spread ?? children.length > 1;
+}
+
+const handlers: Record<string, unknown> = { bcidocs: ownElement, listItem };
 const options: Options = { allowDangerousHtml: true, handlers: handlers as NonNullable<Options["handlers"]> };
 const processor = unified().use(remarkRehype, options).freeze();
 

@@ -1,4 +1,5 @@
 /** Runs the site's own remark and rehype plugins, one by one, so that a failing one can be named. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Pluggable, type Processor, unified } from "unified";
 import type { Node } from "unist";
 import { problem } from "../problems/problem.ts";
@@ -14,14 +15,47 @@ export async function runPlugins<T extends object>(tree: T, plugins: unknown[], 
   for (const { name, processor } of processorsOf(plugins)) {
     try {
       // The plugin is set up by its first run, so that a failure there is told like any other.
-      current = await processor.run(current as Node, { path, value: files[0]?.text ?? "" });
+      const run = processor.run(current as Node, { path, value: files[0]?.text ?? "" });
+      const result = await withinWait(run);
+      if (!isTree(result)) throw new Error("it left something in the tree that is no node");
+      current = result;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const hint = "The page was built without it; correct the plugin or take it out of the site config.";
+      // It may have spoilt the tree that it was given.
+      if (!isTree(current)) current = { type: "root", children: [] };
       problems.push(problem("M020", `The plugin "${name}" failed: ${reason}`, { place: { path }, hint }));
     }
   }
   return current as T;
+}
+
+const longestWait = 30;
+
+/** A plugin may wait for something that never comes; without a timer the program would end then, in the middle of the build. */
+async function withinWait<T>(work: Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const late = sleep(longestWait * 1000, undefined, { signal: stop.signal }).then(() => {
+    throw new Error(`it did not finish within ${longestWait} seconds`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    stop.abort();
+    late.catch(() => undefined);
+  }
+}
+
+/** Later steps rely on a tree of nodes; whatever else a plugin leaves behind is its fault. */
+function isTree(tree: unknown): boolean {
+  const rest: unknown[] = [tree];
+  while (rest.length > 0) {
+    const node = rest.pop() as { type?: unknown; children?: unknown } | null | undefined;
+    const { type, children = node === tree ? null : [] } = node ?? {};
+    if (typeof type !== "string" || !Array.isArray(children)) return false;
+    for (const child of children) rest.push(child);
+  }
+  return true;
 }
 
 function processorsOf(plugins: unknown[]): { name: string; processor: Processor }[] {

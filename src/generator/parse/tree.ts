@@ -18,6 +18,8 @@ export interface MdNode {
   position?: Position | undefined;
   data?: Record<string, unknown> | undefined;
   children?: MdNode[];
+  /** Of a list or its item: blank lines stand between what is in it. */
+  spread?: boolean | null;
   value?: string;
   url?: string;
   title?: string | null;

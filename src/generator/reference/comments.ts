@@ -14,6 +14,8 @@ export interface CommentContext {
   texts: SourceTexts;
   /** Links that lead nowhere and tags that say nothing. */
   problems: Problem[];
+  /** The site's own origin: addresses that begin with it are those of its pages. */
+  siteUrl: string | undefined;
   /** Names that a link may mean, for hints. */
   names: string[];
 }
@@ -144,7 +146,8 @@ function toMarkdown(part: Part, owner: Owner, context: CommentContext): string {
   if (part.kind !== "inline-tag") return part.text;
   if (!part.tag.startsWith("@link")) return part.text;
   const target = linkTarget(part, owner, context);
-  const isName = part.tag === "@linkcode" || (part.tag === "@link" && /^[\w$.#[\]]+(?:\(\))?$/.test(part.text));
+  const isSymbol = part.tag === "@link" && typeof part.target !== "string";
+  const isName = part.tag === "@linkcode" || (isSymbol && /^[\w$.#[\]]+(?:\(\))?$/.test(part.text));
   const label = isName ? codeSpan(part.text) : escapeLabel(part.text);
   return target === null ? label : `[${label}](<${target}>)`;
 }
@@ -152,11 +155,15 @@ function toMarkdown(part: Part, owner: Owner, context: CommentContext): string {
 /** null for a name of another package, which has no page here, and for one that nobody knows, which is told. */
 function linkTarget(part: JSONOutput.InlineTagDisplayPart, owner: Owner, context: CommentContext): string | null {
   const { target, text } = part;
-  if (typeof target === "string") return target;
+  if (typeof target === "string") return withoutOrigin(target, context.siteUrl);
   if (typeof target === "object") return null;
   const found = target === undefined ? undefined : context.linkOf(target);
   if (found === undefined) context.problems.push(lostLink(text, placeOfLink(part, owner, context), context.names));
   return found ?? null;
+}
+
+function withoutOrigin(url: string, origin: string | undefined): string {
+  return origin !== undefined && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 }
 
 function placeOfLink({ text, tag }: JSONOutput.InlineTagDisplayPart, owner: Owner, { texts }: CommentContext): Place {

@@ -30,7 +30,7 @@ const nothing: Reference = { sources: [], sidebar: [], problems: [] };
 
 /** Nothing for a site without an SDK. A faulty SDK yields problems of the family S. */
 export async function extractReference(request: ReferenceRequest, io: Io): Promise<Reference> {
-  const { sdk, onBrokenLinks } = request.config;
+  const { sdk, url } = request.config;
   if (!sdk) return nothing;
   const entryPoints = sdk.entryPoints.map((path) => resolve(request.siteDir, path));
   const missing = await missingFiles(request, entryPoints, io);
@@ -38,7 +38,7 @@ export async function extractReference(request: ReferenceRequest, io: Io): Promi
 
   const tsconfig = sdk.tsconfig ? resolve(request.siteDir, sdk.tsconfig) : await nearestFile("tsconfig.json", entryPoints[0] ?? "", io);
   const sdkDir = dirname(tsconfig ?? entryPoints[0] ?? request.siteDir);
-  const memory = { siteDir: request.siteDir, sdkDir, settings: [sdk, onBrokenLinks] };
+  const memory = { siteDir: request.siteDir, sdkDir, settings: [sdk, url] };
   const known = await recall<Reference>(memory, io);
   if (known) return known;
 

@@ -118,10 +118,18 @@ function flagsOf(member: Declaration): ApiFlag[] {
   return [...own, ...(signatures ? signatureFlags(signatures) : commentFlags(commentOf(member)))];
 }
 
+/** A class that is not exported is of no use to readers, who see its members here. */
+export function isHidden(type: JSONOutput.SomeType, { names, packageName }: PageContext): boolean {
+  if (type.type !== "reference") return false;
+  const { target } = type;
+  return typeof target === "number" ? names.linkOf(target) === undefined : target.packageName === packageName;
+}
+
 function originsOf(member: Declaration, context: PageContext): ApiMember<ApiText>["origins"] {
   const origin = (kind: "inheritedFrom" | "overrides" | "implementationOf", type: JSONOutput.ReferenceType | undefined) => {
+    if (!type || isHidden(type, context)) return [];
     const to = linkTo(type, context);
-    return type ? [{ kind, code: [{ text: type.name, kind: "type" as const, ...(to !== undefined && { to }) }] }] : [];
+    return [{ kind, code: [{ text: type.name, kind: "type" as const, ...(to !== undefined && { to }) }] }];
   };
   return [
     ...origin("inheritedFrom", member.inheritedFrom),

@@ -5,7 +5,7 @@ import { type CommentJson, commentFlags, emptyComment, readComment, signatureFla
 import { importLineOf } from "./entries.ts";
 import { objectsOf } from "./fields.ts";
 import { group, indent, join, type Layout, line, printLayout } from "./layout.ts";
-import { groupsOf } from "./members.ts";
+import { groupsOf, isHidden } from "./members.ts";
 import { ownerOf, type PageContext, readSignature, typeParameterFields } from "./signatures.ts";
 import { folders, type Listed, type Planned } from "./symbols.ts";
 import {
@@ -45,7 +45,7 @@ export function writePage(planned: Planned, context: PageContext): ApiSourcePage
     name: fullName,
     flags: [...(declaration.flags.isAbstract ? (["abstract"] as const) : []), ...flagsOf(planned)],
     importLine: fence(importLineOf(entry, { exported: exportedName, shown: fullName, isType }), owner.path),
-    declaration: kind === "function" ? null : printLayout(declarationCode(planned, context.names)),
+    declaration: kind === "function" ? null : printLayout(declarationCode(planned, context)),
     comment: { ...comment, brief },
     typeParameters: typeParameterFields(declaration.typeParameters, owner, context),
     relations: relationsOf(planned, context.names),
@@ -93,7 +93,8 @@ function signaturesOf({ declaration, kind }: Planned): Signature[] {
   return kind === "typeAlias" && type?.type === "reflection" && isFunctionType(type.declaration) ? (type.declaration.signatures ?? []) : [];
 }
 
-function declarationCode({ declaration, kind, name }: Planned, names: Names): Layout {
+function declarationCode({ declaration, kind, name }: Planned, context: PageContext): Layout {
+  const { names } = context;
   const { flags, type, typeParameters, extendedTypes, implementedTypes } = declaration;
   const head: Layout = [
     flags.isAbstract ? [keyword("abstract"), " "] : "",
@@ -104,7 +105,7 @@ function declarationCode({ declaration, kind, name }: Planned, names: Names): La
   ];
   if (kind === "typeAlias") return [head, " = ", type ? printType(type, names) : printReflection(declaration, names), ";"];
   if (kind === "variable") return [head, ": ", printType(type, names), constantValue(declaration), ";"];
-  return group(head, indent(clause("extends", extendedTypes, names), clause("implements", implementedTypes, names)));
+  return group(head, indent(clause("extends", extendedTypes, context), clause("implements", implementedTypes, context)));
 }
 
 /** A short constant is its own explanation. */
@@ -114,17 +115,11 @@ function constantValue({ defaultValue, type }: Planned["declaration"]): Layout {
     : ` = ${defaultValue}`;
 }
 
-function clause(word: string, types: TypeJson[] | undefined, names: Names): Layout {
-  if (!types?.length) return "";
-  return [
-    line(" "),
-    keyword(word),
-    " ",
-    join(
-      types.map((type) => printType(type, names)),
-      ", ",
-    ),
-  ];
+function clause(word: string, types: TypeJson[] | undefined, context: PageContext): Layout {
+  const shown = (types ?? []).filter((type) => !isHidden(type, context));
+  if (shown.length === 0) return "";
+  const printed = shown.map((type) => printType(type, context.names));
+  return [line(" "), keyword(word), " ", join(printed, ", ")];
 }
 
 /** What it extends is in its declaration; here is who builds upon it. */

@@ -20,6 +20,8 @@ import {
 /** What writing a page needs. */
 export interface PageContext extends FieldContext {
   symbols: Symbols;
+  /** The SDK's own, e.g. `@noema/sdk`. */
+  packageName: string | undefined;
   sourcesOf(reflection: { sources?: JSONOutput.SourceReference[] }): ApiSource[];
 }
 

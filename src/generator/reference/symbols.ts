@@ -76,8 +76,10 @@ export interface Symbols {
   anchors: Map<number, string>;
 }
 
+type Child = Declaration | JSONOutput.ReferenceReflection;
+
 interface Container {
-  children: (Declaration | JSONOutput.ReferenceReflection)[];
+  children: Child[];
   base: string;
   prefix: string;
   parent: number | null;
@@ -93,7 +95,7 @@ interface Named {
 /** What is exported in several places has its page at the one nearest to the top, under its own name if it can. */
 export function planPages(modules: { entry: EntryModule; children: Container["children"] }[], base: string): Symbols {
   const symbols: Symbols = { pages: [], listed: new Map([[null, []]]), links: new Map(), anchors: new Map() };
-  const byId = declarationsById(modules.flatMap(({ children }) => children));
+  const byId = childrenById(modules.flatMap(({ children }) => children));
   const placed = new Map<number, Planned>();
   const routes = new Set<string>();
   let level: Container[] = modules.map(({ entry, children }) => ({ children, base, prefix: "", parent: null, entry }));
@@ -103,10 +105,7 @@ export function planPages(modules: { entry: EntryModule; children: Container["ch
     for (const named of [...names.filter(isOwn), ...names.filter((one) => !isOwn(one))]) {
       if (!placed.has(named.declaration.id)) placed.set(named.declaration.id, place(named, routes));
     }
-    for (const { name, declaration, container } of names) {
-      const page = placed.get(declaration.id);
-      if (page) listIn(symbols, container.parent, { name: name === "default" ? page.name : name, page });
-    }
+    listNames(names, placed, symbols);
     const reached = new Set(names.map(({ declaration }) => declaration.id));
     level = [...placed.values()]
       .filter(({ declaration, kind }) => kind === "namespace" && reached.delete(declaration.id))
@@ -128,27 +127,46 @@ function inside(symbols: Symbols): (page: Planned) => Container[] {
   };
 }
 
+/** A thing that is exported twice under one name, or as the default too, is one line of the list. */
+function listNames(names: Named[], placed: Map<number, Planned>, symbols: Symbols): void {
+  const known = new Set<string>();
+  for (const { name, declaration, container } of names) {
+    const page = placed.get(declaration.id);
+    const shown = page && name === "default" ? page.name : name;
+    const key = JSON.stringify([container.parent, shown, declaration.id]);
+    if (page && !known.has(key)) listIn(symbols, container.parent, { name: shown, page });
+    known.add(key);
+  }
+}
+
 function listIn(symbols: Symbols, parent: number | null, listed: Listed): void {
   const list = symbols.listed.get(parent) ?? [];
-  if (!list.some(({ name, page }) => name === listed.name && page === listed.page)) list.push(listed);
+  list.push(listed);
   symbols.listed.set(parent, list);
 }
 
-function namesIn(container: Container, byId: Map<number, Declaration>): Named[] {
+function namesIn(container: Container, byId: Map<number, Child>): Named[] {
   return container.children.flatMap((child) => {
-    const declaration = child.variant === "reference" ? byId.get((child as JSONOutput.ReferenceReflection).target) : (child as Declaration);
-    if (!declaration || !(declaration.kind in apiKinds)) return [];
-    return [{ name: child.name, declaration, container }];
+    const declaration = declarationOf(child, byId);
+    return declaration && declaration.kind in apiKinds ? [{ name: child.name, declaration, container }] : [];
   });
 }
 
-/** A reference of a reference leads to what both mean. */
-function declarationsById(children: Container["children"], found = new Map<number, Declaration>()): Map<number, Declaration> {
+/** What a name means, be it by way of other names. */
+function declarationOf(child: Child, byId: Map<number, Child>): Declaration | null {
+  const passed = new Set<Child>();
+  let found: Child | undefined = child;
+  while (found?.variant === "reference" && !passed.has(found)) {
+    passed.add(found);
+    found = byId.get((found as JSONOutput.ReferenceReflection).target);
+  }
+  return found?.variant === "declaration" ? (found as Declaration) : null;
+}
+
+function childrenById(children: Child[], found = new Map<number, Child>()): Map<number, Child> {
   for (const child of children) {
-    if (child.variant === "reference") continue;
-    const declaration = child as Declaration;
-    found.set(declaration.id, declaration);
-    if (declaration.kind === kinds.namespace || declaration.kind === kinds.module) declarationsById(childrenOf(declaration), found);
+    found.set(child.id, child);
+    if (child.kind === kinds.namespace || child.kind === kinds.module) childrenById(childrenOf(child as Declaration), found);
   }
   return found;
 }

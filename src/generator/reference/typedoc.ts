@@ -112,6 +112,7 @@ async function createApplication(request: TypeDocRequest) {
       excludePrivate: true,
       excludeProtected: true,
       excludeExternals: true,
+      excludeInternal: false,
       externalPattern: externalPatterns(request.entryPoints),
       sort: ["source-order"],
       validation: {

@@ -5,12 +5,14 @@ import { problem } from "../problems/problem.ts";
 import type { Owner } from "./comments.ts";
 import type { SourceTexts } from "./sourceText.ts";
 
-/** What says nothing of the types that a reader meets. */
+/** What names no type that a reader meets; members of a base that is not exported are shown where they are inherited. */
 const skipped = new Set([
   "comment",
   "sources",
   "inheritedFrom",
   "overwrites",
+  "extendedTypes",
+  "implementedTypes",
   "implementationOf",
   "extendedBy",
   "implementedBy",

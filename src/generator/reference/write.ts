@@ -1,4 +1,4 @@
-/** From TypeDoc's JSON to pages and sidebar. Pure. */
+/** From TypeDoc's JSON, which it tidies, to pages and sidebar. */
 import type { JSONOutput } from "typedoc";
 import type { SiteConfig } from "../model/config.ts";
 import type { SidebarItem } from "../model/graph.ts";
@@ -6,6 +6,7 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { toText } from "./comments.ts";
 import type { EntryModule } from "./entries.ts";
+import { dropBorrowedComments } from "./overloads.ts";
 import { writeIndex, writePage } from "./pages.ts";
 import { referenceSidebar } from "./sidebar.ts";
 import type { PageContext } from "./signatures.ts";
@@ -32,9 +33,10 @@ export interface Written {
 export function writeReference({ project, config, entries, texts }: WriteRequest): Written {
   const base = config.sdk?.routeBasePath ?? "/";
   const groupOrder = config.sdk?.groupOrder ?? [];
+  dropBorrowedComments(project, texts);
   const symbols = planPages(modulesOf(project, entries), base);
   const found: Problem[] = [];
-  const context = createContext({ symbols, texts, found, sourceUrl: config.sdk?.sourceUrl });
+  const context = createContext({ symbols, texts, found, config, packageName: project.packageName });
   const [entry] = entries;
   const facts = { title: entry?.specifier ?? project.name, comment: project.comment, path: entry?.path ?? "", groupOrder };
   const index = sourceFile({ path: `${entry?.path ?? ""}#index`, route: base, id: "reference/index" }, writeIndex(facts, context));
@@ -59,14 +61,23 @@ interface Facts {
   symbols: Symbols;
   texts: ReadonlyMap<string, string>;
   found: Problem[];
-  sourceUrl: string | undefined;
+  config: SiteConfig;
+  packageName: string | undefined;
 }
 
-function createContext({ symbols, texts, found, sourceUrl }: Facts): PageContext {
+function createContext({ symbols, texts, found, config, packageName }: Facts): PageContext {
   const linkOf = (target: number) => symbols.links.get(target);
-  const comments = { linkOf, texts: createSourceTexts(texts), problems: found, names: symbols.pages.map(({ fullName }) => fullName) };
+  const comments = {
+    linkOf,
+    texts: createSourceTexts(texts),
+    problems: found,
+    names: symbols.pages.map(({ fullName }) => fullName),
+    siteUrl: config.url,
+  };
+  const sourceUrl = config.sdk?.sourceUrl;
   return {
     symbols,
+    packageName,
     names: { linkOf },
     comments,
     text: (parts, owner) => toText(parts, owner, comments),

@@ -60,8 +60,6 @@ export function useApiWords() {
       implementationOf: strings.apiImplementationOf,
     },
     relations: {
-      extends: strings.apiExtends,
-      implements: strings.apiImplements,
       extendedBy: strings.apiExtendedBy,
       implementedBy: strings.apiImplementedBy,
     },

@@ -9,15 +9,11 @@ import { Transports } from "./Transports.tsx";
 
 export function Member({ member }: { member: ApiMemberProps }) {
   const { h3: Heading } = headings;
-  const transports = member.signatures.flatMap(({ comment }) => comment.transports);
   const isWhollyDeprecated = member.flags.includes("deprecated");
   return (
     <section className="api-member">
       <Heading id={member.anchor}>{memberLabel(member)}</Heading>
-      <div className="api-facts">
-        <Transports transports={[...new Set(transports)]} />
-        <Flags flags={member.flags} shown={stageFlags} />
-      </div>
+      <Facts member={member} />
       {member.signatures.map((signature, index) => (
         <Signature
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
@@ -30,6 +26,18 @@ export function Member({ member }: { member: ApiMemberProps }) {
       <Origins origins={member.origins} />
       <SourceLink sources={member.sources} />
     </section>
+  );
+}
+
+function Facts({ member: { flags, signatures } }: { member: ApiMemberProps }) {
+  const transports = [...new Set(signatures.flatMap(({ comment }) => comment.transports))];
+  const isStaged = stageFlags.some((flag) => flags.includes(flag));
+  if (transports.length === 0 && !isStaged) return null;
+  return (
+    <div className="api-facts">
+      <Transports transports={transports} />
+      <Flags flags={flags} shown={stageFlags} />
+    </div>
   );
 }
 

@@ -121,7 +121,7 @@ export interface ApiPageProps {
   declaration: ApiToken[] | null;
   comment: ApiCommentProps;
   typeParameters: ApiFieldProps[];
-  relations: { kind: "extends" | "implements" | "extendedBy" | "implementedBy"; types: ApiToken[][] }[];
+  relations: { kind: "extendedBy" | "implementedBy"; types: ApiToken[][] }[];
   signatures: ApiSignatureProps[];
   objects: ApiFieldProps[][];
   groups: ApiGroupProps[];

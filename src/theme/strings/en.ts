@@ -80,8 +80,6 @@ export const en = {
   apiInheritedFrom: "Inherited from",
   apiOverrides: "Overrides",
   apiImplementationOf: "Implementation of",
-  apiExtends: "Extends",
-  apiImplements: "Implements",
   apiExtendedBy: "Extended by",
   apiImplementedBy: "Implemented by",
   apiDefinedIn: "Defined in",

@@ -59,6 +59,18 @@ describe("a config that cannot be used", () => {
     ]);
   });
 
+  test("for a script whose backslashes lead to another origin tells why", async () => {
+    const text =
+      'export default {\n  title: "A",\n  scripts: ["https:\\\\\\\\cdn.example/x.js", "/\\\\cdn.example/x.js", "/own.js"],\n};\n';
+    expect((await problemsOf(text)).map(({ code }) => code)).toEqual(["C010", "C010"]);
+  });
+
+  test("for a sidebar that holds itself says so", async () => {
+    const text =
+      'const a: any = { type: "category", label: "A", items: [] };\na.items.push(a);\nexport default { title: "A", docs: { sidebars: { a: [a] } } };\n';
+    expect(await problemsOf(text)).toMatchObject([{ code: "C003", message: "the config is nested too deep, or holds itself" }]);
+  });
+
   test("for files that are missing names each", async () => {
     const problems = await problemsOf('export default {\n  title: "A",\n  favicon: "a.svg",\n  stylesheets: ["b.css"],\n};\n');
     expect(problems.map(({ message }) => message)).toEqual(["there is no file b.css", "there is no file static/a.svg"]);

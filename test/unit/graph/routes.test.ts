@@ -98,11 +98,14 @@ describe("a slug", () => {
     expect(graph.pages[0]?.route).toBe("/docs/a/b");
   });
 
-  it.each(["/404", "/404.html", "/assets", "/assets/logo", "/ASSETS/logo"])("%s is reserved at the top of the site", (slug) => {
-    const [problem] = graphOf({ pages: { "content/a.md": { slug } } }).problems;
-    expect(problem?.code).toBe("G003");
-    expect(problem?.message).toContain("is reserved");
-  });
+  it.each(["/404", "/404.html", "/assets", "/assets/logo", "/ASSETS/logo", "/robots.txt", "/sitemap.xml", "/_headers"])(
+    "%s is reserved at the top of the site",
+    (slug) => {
+      const [problem] = graphOf({ pages: { "content/a.md": { slug } } }).problems;
+      expect(problem?.code).toBe("G003");
+      expect(problem?.message).toContain("is reserved");
+    },
+  );
 
   it("below an area may use a word that is reserved at the top only", () => {
     expect(routesOf({ pages: { "a.md": { slug: "/assets/intro" } } })).toEqual({ "a.md": "/docs/assets/intro" });

@@ -82,6 +82,9 @@ describe("faulty front matter", () => {
     ["---\n__proto__:\n  polluted: true\n---\n", "M004 2:1"],
     ["---\nlast_update:\n  constructor: x\n---\n", "M004 3:3"],
     ["---\ntitle: &a x\ndescription: *a\n---\n", "M007 3:14"],
+    [`---\ntitle: a\ntags: ${"[".repeat(3_000)}${"]".repeat(3_000)}\n---\n`, "M007 3:1"],
+    [`---\ntitle: ${"{a: ".repeat(3_000)}1${"}".repeat(3_000)}\n---\n`, "M007 2:1"],
+    ['---\ntitle: a\ncustom_edit_url: "java\\tscript:alert(1)"\n---\n', "L007 3:1"],
   ])("%j is told as %s", (text, expected) => {
     expect(lines(text)).toEqual([expected]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { markdown, parse, told } from "./support.ts";
+import { html, markdown, parse, told } from "./support.ts";
 
 describe.each(["auto", "remark"] as const)("hostile texts, read by %s", (parser) => {
   test.each([
@@ -68,4 +68,52 @@ test("line ends of every kind give the same page", async () => {
   const expected = await parse(text);
   expect(await parse(text.replaceAll("\n", "\r\n"))).toEqual(expected);
   expect(await parse(text.replaceAll("\n", "\r"))).toEqual(expected);
+});
+
+describe.each(["auto", "remark"] as const)("texts that would keep a build busy for minutes, read by %s", (parser) => {
+  const soon = async (text: string): Promise<string[]> => {
+    const start = performance.now();
+    const page = await parse(text, markdown({ parser }));
+    expect(performance.now() - start).toBeLessThan(5_000);
+    return told(page);
+  };
+
+  test("directives that are opened one after the other and never closed", async () => {
+    expect(await soon(":::note\n".repeat(5_000))).toEqual(["M007 101:1 Directives are nested deeper than 100."]);
+    expect(await soon("> :::note\n".repeat(5_000))).toEqual(["M007 101:1 Directives are nested deeper than 100."]);
+  });
+
+  test("many directives side by side, in list items and in code are no nesting", async () => {
+    expect(await soon(":::note\na\n:::\n\n".repeat(120))).toEqual([]);
+    expect(await soon(`\`\`\`md\n${":::note\n".repeat(200)}\`\`\``)).toEqual([]);
+  });
+
+  test("a table with a wide first row and thousands of short ones", async () => {
+    const row = (cell: string) => `|${`${cell}|`.repeat(400)}\n`;
+    const table = `${row("a")}${row("-")}${"|a|\n".repeat(3_000)}`;
+    expect(await soon(`text\n\n${table}`)).toEqual(["M007 3:1 The rows of the table lack more than 50,000 cells."]);
+    expect(await soon(`${row("a")}${row("-")}${"|a|\n".repeat(50)}`)).toEqual([]);
+  });
+
+  test("a list of thousands of items", async () => {
+    expect(await soon("- a\n".repeat(16_000))).toEqual([]);
+  });
+});
+
+test("code whose brackets are never closed is shown plain from some depth on", async () => {
+  const start = performance.now();
+  expect(told(await parse(`\`\`\`json\n${"[\n".repeat(32_000)}\`\`\`\n`))).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(3_000);
+});
+
+test("lines that are marked over and over are marked once", async () => {
+  const start = performance.now();
+  await parse(`\`\`\`js {1-999999${",1-999999".repeat(60)}}\na\n\`\`\`\n`.repeat(100));
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+test("tight and loose lists stay what they are", async () => {
+  expect(await html("- a\n- b\n")).toBe("<ul><li>a</li><li>b</li></ul>");
+  expect(await html("- a\n\n- b\n")).toBe("<ul><li><p>a</p></li><li><p>b</p></li></ul>");
+  expect(await html("- a\n\n  b\n- c\n")).toBe("<ul><li><p>a</p><p>b</p></li><li><p>c</p></li></ul>");
 });

@@ -136,6 +136,24 @@ describe("the site's plugins", () => {
     expect(page.description).toBe("Text");
   });
 
+  test.each([
+    ["a number", () => 42],
+    ["a tree without children", () => ({ type: "root" })],
+    ["a child that is no node", () => ({ type: "root", children: [{ type: "paragraph", children: [null] }] })],
+  ])("that leave %s behind are named, and the page is built without them", async (_, transform) => {
+    const junk = () => transform;
+    const page = await parse("Text", markdown({ remarkPlugins: [junk], rehypePlugins: [junk] }));
+    expect(page.problems).toMatchObject([{ code: "M020" }, { code: "M020" }]);
+    expect(page.problems[0]?.message).toBe('The plugin "junk" failed: it left something in the tree that is no node');
+    expect(page.description).toBe("Text");
+  });
+
+  test("that spoil the tree in place are named, and leave a page without text", async () => {
+    const spoiler = () => (tree: { children: unknown[] }) => void tree.children.push(null);
+    const page = await parse("Text", markdown({ remarkPlugins: [spoiler], rehypePlugins: [spoiler] }));
+    expect(page.problems).toMatchObject([{ code: "M020" }, { code: "M020" }]);
+  });
+
   test("that cannot be set up are named too", async () => {
     function brokenPlugin() {
       throw new Error("bad options");

@@ -26,6 +26,16 @@ describe("a problem on a terminal", () => {
     );
   });
 
+  test("shows no character that a terminal or a log would obey", () => {
+    const typed = "a\u001b]0;x\u0007\u001b[2Jb\n::error::c\u202ed";
+    const text = formatProblem(problem("L001", `no page "${typed}"`, { place: { path: "a\nb.md", line: 1, column: 2 }, hint: typed }), {
+      readLine: () => typed,
+      hasColor: false,
+    });
+    expect(text.split("\n")).toHaveLength(4);
+    expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202e]/u);
+  });
+
   test("without a place is one line", () => {
     expect(formatProblem(problem("C001", "no config"), { readLine, hasColor: false })).toBe("error C001 no config");
   });

@@ -14,7 +14,13 @@ const owner = { path: "sdk/kit.ts", line: 6 };
 
 function contextOf(problems: Problem[] = []): CommentContext {
   const linkOf = (id: number) => (id === 1 ? "/api/classes/Kit#focus" : undefined);
-  return { linkOf, texts: createSourceTexts(new Map([["sdk/kit.ts", source]])), problems, names: ["Kit", "NowHere"] };
+  return {
+    linkOf,
+    texts: createSourceTexts(new Map([["sdk/kit.ts", source]])),
+    problems,
+    names: ["Kit", "NowHere"],
+    siteUrl: "https://docs.example.com",
+  };
 }
 
 const text = (value: string) => [{ kind: "text" as const, text: value }];
@@ -45,12 +51,8 @@ describe("the first sentence", () => {
 });
 
 describe("links", () => {
-  const link = (name: string, target?: number, tag = "@link") => ({
-    kind: "inline-tag" as const,
-    tag: tag as "@link",
-    text: name,
-    ...(target !== undefined && { target }),
-  });
+  const link = (name: string, target?: number, tag = "@link") =>
+    ({ kind: "inline-tag", tag, text: name, ...(target !== undefined && { target }) }) as CommentJson["summary"][number];
 
   test("to an export become Markdown links, names as code and words as words", () => {
     expect(read({ summary: [link("Kit.focus", 1)] }).summary?.markdown).toBe("[`Kit.focus`](</api/classes/Kit#focus>)");
@@ -66,10 +68,17 @@ describe("links", () => {
     ]);
   });
 
+  test("to addresses keep their words, and lose the origin when it is the site's own", () => {
+    const url = (target: string) => ({ kind: "inline-tag", tag: "@link", text: "Overview", target }) as CommentJson["summary"][number];
+    expect(read({ summary: [url("https://other.example/a")] }).summary?.markdown).toBe("[Overview](<https://other.example/a>)");
+    expect(read({ summary: [url("https://docs.example.com/docs/overview")] }).summary?.markdown).toBe("[Overview](</docs/overview>)");
+  });
+
   test("to names of other packages are code and no problem", () => {
     const problems: Problem[] = [];
-    const external = { ...link("Observable"), target: { packageName: "rxjs", packagePath: "a", qualifiedName: "Observable" } };
-    expect(read({ summary: [external as never] }, problems).summary?.markdown).toBe("`Observable`");
+    const target = { packageName: "rxjs", packagePath: "a", qualifiedName: "Observable" };
+    const external = { ...link("Observable"), target } as CommentJson["summary"][number];
+    expect(read({ summary: [external] }, problems).summary?.markdown).toBe("`Observable`");
     expect(problems).toEqual([]);
   });
 });

@@ -54,6 +54,29 @@ test("another name for the same thing leads to its page", () => {
   expect(symbols.listed.get(null)?.map(({ name }) => name)).toEqual(["add", "sum"]);
 });
 
+test("a name for another name leads to what both mean, and a circle of names to nothing", () => {
+  const symbols = plan(
+    declaration(1, "sum", kinds.function),
+    reference(2, "add", 3),
+    reference(3, "plus", 1),
+    reference(4, "a", 5),
+    reference(5, "b", 4),
+  );
+  expect(symbols.listed.get(null)?.map(({ name, page }) => [name, page.name])).toEqual([
+    ["add", "sum"],
+    ["plus", "sum"],
+    ["sum", "sum"],
+  ]);
+});
+
+test("what is exported by its name and as the default is listed once", () => {
+  expect(
+    plan(declaration(1, "kit", kinds.function), reference(2, "default", 1))
+      .listed.get(null)
+      ?.map(({ name }) => name),
+  ).toEqual(["kit"]);
+});
+
 test("a namespace that exports itself is told once", () => {
   expect(routes(declaration(1, "z", kinds.namespace, [reference(2, "z", 1), declaration(3, "a", kinds.variable)]))).toEqual([
     "/api/namespaces/z/variables/a",

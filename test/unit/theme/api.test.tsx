@@ -60,7 +60,7 @@ describe("the head of a page", () => {
   test("is the kind as a badge, the name as the only level-1 heading, one sentence", () => {
     const html = render({ flags: ["abstract"], comment: { ...comment, brief: "Talks to a kit." } });
     expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(textIn(between(html, '<div class="api-title"', "</div></div>".slice(6)))).toBe("Classabstract");
+    expect(textIn(between(html, '<div class="api-facts"', "</div>"))).toBe("Classabstract");
     expect(html).toContain('<p class="lead">Talks to a kit.</p>');
   });
 
@@ -110,9 +110,9 @@ describe("the members at a glance", () => {
         { id: "members", kind: "enumMember", members: [member], inherited: [] },
       ],
     });
-    expect(textIn(between(html, '<nav class="api-overview"', "</nav>"))).toBe(
-      "Properties p id string Members e A 1 First.".replace(/ (?=[pe] )|(?<= [pe]) | (?=string|1)/g, "").replace("string ", "string"),
-    );
+    const overview = textIn(between(html, '<nav class="api-overview"', "</nav>"));
+    expect(overview).toContain("idstring");
+    expect(overview).toContain("A1 First.");
   });
 });
 
@@ -131,7 +131,7 @@ describe("a member", () => {
     );
     expect(html).toContain('<h3 id="connect">connect()</h3>');
     const parts = textIn(between(html, '<section class="api-member"', "</section>"));
-    expect(parts).toContain('Parametershoststringoptional Where.Default: "kit.local"'.replace("optional ", "optional"));
+    expect(parts).toContain("ParametershoststringoptionalWhere.Default: &quot;kit.local&quot;");
     expect(parts).toContain("ReturnsPromise&lt;void&gt;Nothing.ThrowsWhen nobody answers.Example: At homecode");
   });
 

@@ -6,7 +6,7 @@ interface Hidden {
 }
 
 /**
- * The kit. It talks over the air: use `{@link Kit.connect}` first, see {@link Kit.connect | the way to connect}.
+ * The kit. It talks over the air: use {@link Kit.connect} first, see {@link Kit.connect | the way to connect}.
  *
  * It has _two_ parts; <b>both</b> are needed.
  *

@@ -1,0 +1,38 @@
+/**
+ * TypeDoc gives the comment of the first overload to those that have none, a deprecation too. What stands right above
+ * one signature is about that signature alone; what stands above the implementation is about all of them.
+ */
+import type { JSONOutput } from "typedoc";
+import type { Signature } from "./types.ts";
+
+/** Takes borrowed comments away, in place. `texts` are the SDK's files by path. */
+export function dropBorrowedComments(project: JSONOutput.ProjectReflection, texts: ReadonlyMap<string, string>): void {
+  const lines = new Map<string, string[]>();
+  const linesOf = (path: string): string[] => {
+    const known = lines.get(path) ?? (texts.get(path) ?? "").split("\n");
+    lines.set(path, known);
+    return known;
+  };
+  visit(project, (signatures) => {
+    const isCommented = signatures.map((signature) => hasOwnComment(signature, linesOf));
+    if (!isCommented.includes(true)) return;
+    for (const [index, signature] of signatures.entries()) if (!isCommented[index]) delete signature.comment;
+  });
+}
+
+/** A comment ends on the line above, or before the signature on its own line. */
+function hasOwnComment({ sources }: Signature, linesOf: (path: string) => string[]): boolean {
+  const [source] = sources ?? [];
+  if (!source) return true;
+  const lines = linesOf(source.fileName);
+  let above = source.line - 2;
+  while (above >= 0 && /^\s*(?:@\w.*)?$/.test(lines[above] ?? "")) above--;
+  return /\*\/\s*$/.test(lines[above] ?? "") || (lines[source.line - 1] ?? "").slice(0, source.character).includes("*/");
+}
+
+function visit(node: unknown, see: (signatures: Signature[]) => void): void {
+  if (typeof node !== "object" || node === null) return;
+  const { signatures } = node as { signatures?: Signature[] };
+  if (signatures && signatures.length > 1) see(signatures);
+  for (const child of Object.values(node)) visit(child, see);
+}

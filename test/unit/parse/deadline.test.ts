@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { DeadlineError, withinDeadline } from "../../../src/generator/parse/deadline.ts";
+
+test("work that ends in time gives its result, and its own errors stay what they are", () => {
+  expect(withinDeadline(10, () => "short")).toBe("short");
+  expect(withinDeadline(10_000, () => "long")).toBe("long");
+  const fault = new RangeError("too deep");
+  const fail = (): never => {
+    throw fault;
+  };
+  expect(() => withinDeadline(10_000, fail)).toThrow(fault);
+});
+
+test("work on a long text that goes on and on is ended after ten seconds", { timeout: 20_000 }, () => {
+  const endless = (): never => {
+    for (;;);
+  };
+  expect(() => withinDeadline(10_000, endless)).toThrow(DeadlineError);
+});
