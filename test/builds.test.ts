@@ -5,7 +5,12 @@ import { expect, test } from "vitest";
 import { repository } from "./support/folders.ts";
 import { refuseSurprises, type SiteFiles, testSite } from "./support/testSite.ts";
 
-const twoPages = { "content/index.md": "# Home\n", "content/docs/a.md": "# A\n\nSee [B](./b.md).\n", "content/docs/b.md": "# B\n" };
+const twoPages = {
+  "site.config.ts": 'export default { title: "Kit", url: "https://kit.example" };\n',
+  "content/index.md": "# Home\n",
+  "content/docs/a.md": "# A\n\nSee [B](./b.md).\n",
+  "content/docs/b.md": "# B\n",
+};
 
 test("a page that was removed is gone from the next build, and links to it are told", async () => {
   const first = await testSite(twoPages).build();

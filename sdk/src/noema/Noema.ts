@@ -27,6 +27,7 @@ import { AccessMembers } from "./AccessMembers.ts";
  *
  * @see {@link https://docs.noema.example/docs/overview | Overview}
  * @see {@link https://docs.noema.example/docs/tutorials/your-first-node-app | Your First Node App}
+ * @sidebarFirst
  */
 export class Noema extends AccessMembers {
   /** @hidden Stands for the time of the server in a document that is written. */
