@@ -2,11 +2,11 @@
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
 
-/** The settings of our own site, but with one docs area and a generated sidebar. */
+/** The settings of our own site, but with one docs area, a generated sidebar, and no SDK. */
 const config = `import { defineConfig } from "bcidocs";
 import own from "./own.config.ts";
 
-export default defineConfig({ ...own, docs: { path: "content/docs", routeBasePath: "/docs" } });
+export default defineConfig({ ...own, sdk: undefined, docs: { path: "content/docs", routeBasePath: "/docs" } });
 `;
 
 /** Fills `folder` with a site of `size` pages, the home page not counted. */
