@@ -86,6 +86,8 @@ export default defineConfig({
   sdk: {
     entryPoints: ["sdk/src/index.ts"],
     tsconfig: "sdk/tsconfig.json",
+    // What the Bluetooth libraries hand over: shapes of theirs, not of ours.
+    intentionallyNotExported: ["BleManager", "BleManagerEmitter", "Peripheral"],
     sourceUrl: `${links.repo}/blob/main/{path}#L{line}`,
   },
   themeConfig: {

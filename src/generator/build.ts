@@ -64,6 +64,7 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     result.problems.push(...error.problems);
+    result.siteDir ??= error.siteDir;
   }
   return { ...result, exitCode: exitCodeOf(result.problems) };
 }

@@ -2,7 +2,7 @@
 
 import { themeComponents } from "../theme/index.ts";
 import { type ComponentModule, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
-import { type ConfigRequest, loadConfig } from "./config/load.ts";
+import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
@@ -16,7 +16,7 @@ import type { ParseContext } from "./parse/context.ts";
 import { createHighlighter } from "./parse/highlight.ts";
 import { parsePage } from "./parse/parse.ts";
 import { exitCodeOf } from "./problems/exit.ts";
-import { problem } from "./problems/problem.ts";
+import { ProblemError, problem, within } from "./problems/problem.ts";
 import { extractReference, type Reference } from "./reference/extract.ts";
 import type { RegisteredComponent } from "./render/tree.ts";
 import type { Steps } from "./steps.ts";
@@ -38,44 +38,28 @@ export interface Site {
 
 /** Throws a ProblemError when going on makes no sense, e.g. for a faulty config. */
 export async function loadSite(request: ConfigRequest, steps: Steps, io: Io): Promise<Site> {
-  const { config, siteDir, locate } = await steps.run("config", () => loadConfig(request, io));
+  const loaded = await steps.run("config", () => loadConfig(request, io));
+  return within(loaded.siteDir, () => loadPages(loaded, steps, io));
+}
+
+async function loadPages({ config, siteDir, locate }: LoadedConfig, steps: Steps, io: Io): Promise<Site> {
   const found = await steps.run("discover", () => discoverContent(config, siteDir, io));
   const reference = config.sdk ? await steps.run("reference", () => extractReference({ config, siteDir, locate }, io)) : noReference;
-  if (exitCodeOf(reference.problems) !== 0)
-    return siteWithoutPages({ config, siteDir, locate, sources: found.sources }, reference.problems);
+  // An SDK that cannot be read is all there is to tell: without its pages half of the links would lead nowhere.
+  if (exitCodeOf(reference.problems) !== 0) throw new ProblemError(reference.problems);
   const modules = await loadComponents(componentPaths(await io.walk(`${siteDir}/${componentFolder}`), found.sources), siteDir, io);
   const registered = registeredComponents(modules);
   const context = parseContext({ config, sources: found.sources, registered, modules });
   const files = [...found.sources.files, ...reference.sources];
   const pages = await steps.each("parse", files, async (source) => packPage(await parsePage(source, context)));
   const graph = await steps.run("graph", () => buildGraph({ pages, sources: found.sources, config, locate, reference: reference.sidebar }));
-  const problems = [
-    ...found.problems,
-    ...reference.problems,
-    ...pages.flatMap((page) => page.problems),
-    ...graph.problems,
-    ...emptySite(config, pages),
-  ];
-  return {
-    config,
-    siteDir,
-    locate,
-    sources: found.sources,
-    pages: new Map(pages.map((page) => [page.path, page])),
-    graph,
-    registered,
-    problems,
-  };
+  const ofPages = pages.flatMap((page) => page.problems);
+  const problems = [...found.problems, ...reference.problems, ...ofPages, ...graph.problems, ...emptySite(config, pages)];
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return { config, siteDir, locate, sources: found.sources, pages: byPath, graph, registered, problems };
 }
 
 const noReference: Reference = { sources: [], sidebar: [], problems: [] };
-
-/** An SDK that cannot be read is all there is to tell: without its pages half of the links would lead nowhere. */
-function siteWithoutPages(known: Pick<Site, "config" | "siteDir" | "locate" | "sources">, problems: Problem[]): Site {
-  const lists = { pages: [], categoryIndexes: [], redirects: [], navbar: [], problems: [] };
-  const graph: SiteGraph = { ...lists, byRoute: {}, routeOfSource: {}, urlOfAsset: {}, sidebars: {} };
-  return { ...known, pages: new Map(), graph, registered: {}, problems };
-}
 
 function componentPaths(entries: { path: string }[], sources: Sources): string[] {
   const own = entries.filter(({ path }) => path.endsWith(".tsx")).map(({ path }) => `${componentFolder}/${path}`);

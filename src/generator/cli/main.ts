@@ -27,7 +27,7 @@ export async function main(args: string[]): Promise<number> {
     return await withSignals((signal) => run(asked, progress, signal));
   } catch (error) {
     progress.end();
-    if (error instanceof ProblemError) return tellFailure(error.problems, asked);
+    if (error instanceof ProblemError) return tellFailure(error, asked);
     writeError(internalError(error, asked.options));
     return 1;
   } finally {
@@ -65,8 +65,8 @@ function tellResult(result: BuildResult, options: Options): void {
   process.stdout.write(options.quiet ? `${summary.split("\n")[0]}\n` : summary);
 }
 
-function tellFailure(problems: Problem[], { siteDir, options }: Invocation): number {
-  tellProblems(problems, resolve(siteDir), options);
+function tellFailure({ problems, siteDir }: ProblemError, { options }: Invocation): number {
+  tellProblems(problems, siteDir ?? process.cwd(), options);
   return exitCodeOf(problems);
 }
 

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
-import { ProblemError, problem } from "../problems/problem.ts";
+import { ProblemError, problem, within } from "../problems/problem.ts";
 import { evaluateConfig } from "./evaluate.ts";
 import { findConfig } from "./find.ts";
 import { createLocate } from "./locate.ts";
@@ -30,11 +30,13 @@ export interface LoadedConfig {
 export async function loadConfig({ folder, file: named, baseUrl }: ConfigRequest, io: Io): Promise<LoadedConfig> {
   const file = await findConfig(folder, named, io);
   const siteDir = dirname(file);
-  const locate = createLocate(basename(file), new TextDecoder().decode(await io.readFile(file)));
-  const config = validateConfig(await evaluateConfig(file, io), locate);
-  if (baseUrl !== undefined) config.baseUrl = checkedBaseUrl(baseUrl);
-  await checkFiles(config, { siteDir, locate, io });
-  return { config, siteDir, locate };
+  return within(siteDir, async () => {
+    const locate = createLocate(basename(file), new TextDecoder().decode(await io.readFile(file)));
+    const config = validateConfig(await evaluateConfig(file, io), locate);
+    if (baseUrl !== undefined) config.baseUrl = checkedBaseUrl(baseUrl);
+    await checkFiles(config, { siteDir, locate, io });
+    return { config, siteDir, locate };
+  });
 }
 
 /** `kit` and `/kit` are taken as `/kit/`. */

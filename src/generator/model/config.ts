@@ -69,6 +69,8 @@ const sdk = z.strictObject({
   groupOrder: z.array(z.string()).optional(),
   /** Address of a line of the sources, e.g. `https://example.com/blob/main/{path}#L{line}`. */
   sourceUrl: z.string().optional(),
+  /** Names of types that stay unexported on purpose, as TypeDoc calls it; naming them is no warning. */
+  intentionallyNotExported: z.array(z.string()).default([]),
   /** What errors that TypeScript finds do: fail the build, or be told while the reference is made nevertheless. */
   onError: z.enum(["throw", "warn"]).default("throw"),
 });

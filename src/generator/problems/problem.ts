@@ -21,10 +21,22 @@ export function problem(
 /** Thrown where going on makes no sense; carries what to tell the user. */
 export class ProblemError extends Error {
   readonly problems: Problem[];
-  constructor(problems: Problem | Problem[]) {
+  /** Absolute folder that the problems' paths are relative to; null as long as no site was found. */
+  readonly siteDir: string | null;
+  constructor(problems: Problem | Problem[], siteDir: string | null = null) {
     const list = Array.isArray(problems) ? problems : [problems];
     super(list.map(({ code, message }) => `${code} ${message}`).join("\n"));
     this.name = "ProblemError";
     this.problems = list;
+    this.siteDir = siteDir;
+  }
+}
+
+/** Runs a step; a ProblemError that it throws learns where the site is. */
+export async function within<T>(siteDir: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ProblemError ? new ProblemError(error.problems, siteDir) : error;
   }
 }

@@ -27,11 +27,12 @@ interface Found {
   owner: Owner;
 }
 
-/** One problem for each type, at the first place that names it. What is marked as internal may name what it likes. */
-export function unexportedTypes(project: JSONOutput.ProjectReflection, texts: SourceTexts): Problem[] {
+/** One problem for each type, at the first place that names it. What is marked as internal may name what it likes, and so may types that stay unexported on purpose. */
+export function unexportedTypes(project: JSONOutput.ProjectReflection, texts: SourceTexts, onPurpose: readonly string[]): Problem[] {
   const found = new Map<string, Found>();
   visit(project, { path: "", line: 1 }, { packageName: project.packageName, found });
-  return [...found.values()].map(({ name, declaredIn, owner }) =>
+  const told = [...found.values()].filter(({ name }) => !onPurpose.includes(name));
+  return told.map(({ name, declaredIn, owner }) =>
     problem("S006", `The type "${name}" is named here, but not exported.`, {
       place: texts.findIn(owner.path, owner.line, name),
       hint: `Export it from an entry point, so that readers can see what it is; it is declared in ${declaredIn}.`,

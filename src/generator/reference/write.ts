@@ -41,7 +41,7 @@ export function writeReference({ project, config, entries, texts }: WriteRequest
   const facts = { title: entry?.specifier ?? project.name, comment: project.comment, path: entry?.path ?? "", groupOrder };
   const index = sourceFile({ path: `${entry?.path ?? ""}#index`, route: base, id: "reference/index" }, writeIndex(facts, context));
   const pages = symbols.pages.map((page) => sourceFile(addressOf(page), writePage(page, context)));
-  const problems = [...once(found), ...unexportedTypes(project, context.comments.texts)];
+  const problems = [...once(found), ...unexportedTypes(project, context.comments.texts, config.sdk?.intentionallyNotExported ?? [])];
   return { sources: [index, ...pages], sidebar: referenceSidebar({ symbols, base, groupOrder }), problems };
 }
 
