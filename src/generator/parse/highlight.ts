@@ -1,8 +1,9 @@
 /** Highlights code at build time with TextMate grammars, loading each language when a page first needs it. */
 import type { HighlighterCore } from "@shikijs/core";
+import { escapeHtml } from "../text/html.ts";
 import type { Highlighter } from "./context.ts";
 import { knownLanguages } from "./languages.ts";
-import { createLineHighlighter, escapeText } from "./lineHighlighter.ts";
+import { createLineHighlighter } from "./lineHighlighter.ts";
 import { tokenTheme } from "./tokenTheme.ts";
 
 /** Blocks beyond this size are shown plain. */
@@ -35,7 +36,7 @@ export function createHighlighter(): Highlighter {
     },
     highlight(code, language) {
       const highlightLines = loaded.get(language);
-      return highlightLines && code.length <= maxCharacters ? highlightLines(code) : code.split("\n").map(escapeText);
+      return highlightLines && code.length <= maxCharacters ? highlightLines(code) : code.split("\n").map(escapeHtml);
     },
   };
 }

@@ -3,6 +3,7 @@
  * state that the lines before it left behind, and most lines of a docs site (`});`, imports, set-up) come again.
  */
 import type { HighlighterCore } from "@shikijs/core";
+import { escapeHtml } from "../text/html.ts";
 import { classOfMarker, tokenTheme } from "./tokenTheme.ts";
 
 type Grammar = ReturnType<HighlighterCore["getLanguage"]>;
@@ -32,7 +33,7 @@ export function createLineHighlighter(highlighter: HighlighterCore, language: st
   let count = 0;
 
   const highlightLine = (text: string, state: State): Line => {
-    if (text.length > longestLine || (state?.depth ?? 0) > deepestState) return { html: escapeText(text), next: state };
+    if (text.length > longestLine || (state?.depth ?? 0) > deepestState) return { html: escapeHtml(text), next: state };
     const { tokens, ruleStack } = grammar.tokenizeLine2(text, state, noTimeLimit);
     return { html: lineToHtml(text, tokens, colorMap), next: states.same(ruleStack) };
   };
@@ -81,7 +82,7 @@ function lineToHtml(text: string, tokens: Uint32Array, colorMap: readonly string
   let pending = "";
   let pendingClass: string | undefined;
   const flush = () => {
-    if (pending !== "") html += pendingClass ? `<span class="${pendingClass}">${escapeText(pending)}</span>` : escapeText(pending);
+    if (pending !== "") html += pendingClass ? `<span class="${pendingClass}">${escapeHtml(pending)}</span>` : escapeHtml(pending);
     pending = "";
   };
   for (let at = 0; at < tokens.length; at += 2) {
@@ -97,9 +98,4 @@ function lineToHtml(text: string, tokens: Uint32Array, colorMap: readonly string
   }
   flush();
   return html;
-}
-
-/** Text between tags. */
-export function escapeText(text: string): string {
-  return text.replace(/[&<>]/g, (mark) => (mark === "&" ? "&amp;" : mark === "<" ? "&lt;" : "&gt;"));
 }
