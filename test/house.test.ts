@@ -193,7 +193,7 @@ function isTheme(path: string): boolean {
   return path.startsWith("src/theme/");
 }
 
-/** `src/generator/parse/code.ts` -> `parse`, `src/generator/build.ts` -> `build`, `src/theme/props.ts` -> `props`. */
+/** `src/generator/parse/code/code.ts` -> `parse`, `src/generator/build.ts` -> `build`, `src/theme/props.ts` -> `props`. */
 function roomOf(path: string): string {
   return (path.split("/")[2] ?? "").replace(/\..*$/, "");
 }

@@ -4,7 +4,7 @@ import type { Problem } from "../model/problem.ts";
 import { lineText } from "../problems/format.ts";
 import { problem } from "../problems/problem.ts";
 import { folderOf } from "../text/path.ts";
-import type { RoutedPage } from "./routes.ts";
+import type { RoutedPage } from "./routes/routes.ts";
 
 /** One folder of an area, by its path on disk. */
 export interface Folder {

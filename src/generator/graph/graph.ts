@@ -3,18 +3,18 @@ import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SidebarItem, SiteGraph } from "../model/graph.ts";
 import type { PageSummary } from "../model/page.ts";
 import type { Sources } from "../model/source.ts";
-import { homesOfAreas, rootRedirects } from "./areaHome.ts";
-import { categoryIndexes } from "./categoryIndex.ts";
-import { claimOfPage, type PageClaim, settleClaims, splitClaims, staticClashes } from "./collisions.ts";
 import { docsOfAreas } from "./docs.ts";
-import { buildNavbar } from "./navbar.ts";
+import { buildNavbar } from "./navbar/navbar.ts";
 import { readSidebars } from "./neighbours.ts";
 import { pageNodes } from "./nodes.ts";
-import { buildRedirects } from "./redirects.ts";
-import { routePages } from "./routes.ts";
-import { buildSidebars } from "./sidebar.ts";
-import type { CategoryPlan } from "./sidebarContext.ts";
-import { record, routeOfSource, staticUrls, urlOfAsset } from "./targets.ts";
+import { homesOfAreas, rootRedirects } from "./routes/areaHome.ts";
+import { claimOfPage, type PageClaim, settleClaims, splitClaims, staticClashes } from "./routes/collisions.ts";
+import { buildRedirects } from "./routes/redirects.ts";
+import { routePages } from "./routes/routes.ts";
+import { record, routeOfSource, staticUrls, urlOfAsset } from "./routes/targets.ts";
+import { categoryIndexes } from "./sidebar/categoryIndex.ts";
+import { buildSidebars } from "./sidebar/sidebar.ts";
+import type { CategoryPlan } from "./sidebar/sidebarContext.ts";
 
 /** What the steps before have found. */
 export interface GraphInput {

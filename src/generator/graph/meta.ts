@@ -1,7 +1,7 @@
 /** When a page was last changed, and where it can be edited. */
 import type { PageNode } from "../model/graph.ts";
 import { encodePath } from "../text/url.ts";
-import type { RoutedPage } from "./routes.ts";
+import type { RoutedPage } from "./routes/routes.ts";
 
 /** What the author states wins over the history, of which only the parts are told that the area shows. */
 export function lastUpdateOf({ page, area }: RoutedPage): PageNode["lastUpdate"] {

@@ -1,7 +1,7 @@
 /** Reads the sidebars once, so that each page learns its way (breadcrumbs) and its neighbours (pager). */
 import type { Breadcrumb, PageReference, SidebarItem } from "../model/graph.ts";
-import type { RoutedPage } from "./routes.ts";
-import { sidebarLabel } from "./sidebarContext.ts";
+import type { RoutedPage } from "./routes/routes.ts";
+import { sidebarLabel } from "./sidebar/sidebarContext.ts";
 
 /** What one sidebar says of the pages in it. */
 export interface SidebarOrder {

@@ -7,9 +7,9 @@ import type { AreaDocs } from "./docs.ts";
 import { createHints, type HintFor } from "./hints.ts";
 import { editUrlOf, lastUpdateOf } from "./meta.ts";
 import { neighboursIn, type SidebarOrders } from "./neighbours.ts";
-import type { RoutedPage } from "./routes.ts";
-import { sidebarKey } from "./sidebar.ts";
-import { type CategoryPlan, sidebarLabel } from "./sidebarContext.ts";
+import type { RoutedPage } from "./routes/routes.ts";
+import { sidebarKey } from "./sidebar/sidebar.ts";
+import { type CategoryPlan, sidebarLabel } from "./sidebar/sidebarContext.ts";
 
 export interface NodesInput {
   pages: RoutedPage[];

@@ -3,16 +3,16 @@ import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import type { ParseContext } from "./context.ts";
 import { DeadlineError } from "./deadline.ts";
-import { resolveIncludes } from "./includes.ts";
+import { resolveIncludes } from "./directives/includes.ts";
+import { rebaseLinks } from "./directives/rebase.ts";
+import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findWideTable, maxNesting } from "./limits.ts";
-import { collectLinks } from "./links.ts";
-import { parseMarkdown } from "./markdown.ts";
-import { bracketTitles, type Rewritten, restoreTitles } from "./openers.ts";
-import { rebaseLinks } from "./rebase.ts";
+import { collectLinks } from "./links/links.ts";
 import { createSourceText, placeOf, type SourceText, stampFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
+import { parseMarkdown } from "./syntax/markdown.ts";
+import { bracketTitles, type Rewritten, restoreTitles } from "./syntax/openers.ts";
 import { type MdNode, walk } from "./tree.ts";
-import { replaceVariablesInTree } from "./variables.ts";
 
 /** Where a file stands: the page that it becomes part of, and the paths of the files around it, outermost first. */
 export interface Reading {

@@ -1,7 +1,7 @@
 /** A page's title and description, from what it says and where it lies. */
 import type { Root } from "hast";
 import { nameOf, withoutExtension } from "../text/path.ts";
-import { textOf } from "./headings.ts";
+import { textOf } from "./headings/headings.ts";
 
 /** `api/signal-quality` -> `Signal quality`; `guides/index` -> `Guides`; `index` -> `Home`. */
 export function titleFromPath(path: string, id: string): string {

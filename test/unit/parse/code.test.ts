@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readFence } from "../../../src/generator/parse/code.ts";
-import { readLineList, readMarks } from "../../../src/generator/parse/codeMarks.ts";
+import { readFence } from "../../../src/generator/parse/code/code.ts";
+import { readLineList, readMarks } from "../../../src/generator/parse/code/codeMarks.ts";
 import { elements, parse, told } from "./support.ts";
 
 async function block(text: string): Promise<Record<string, unknown>> {

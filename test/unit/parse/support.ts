@@ -3,8 +3,8 @@ import type { Element, Root, RootContent } from "hast";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import type { Page } from "../../../src/generator/model/page.ts";
 import type { SourceFile } from "../../../src/generator/model/source.ts";
+import { createHighlighter } from "../../../src/generator/parse/code/highlight.ts";
 import type { ParseContext } from "../../../src/generator/parse/context.ts";
-import { createHighlighter } from "../../../src/generator/parse/highlight.ts";
 import { parsePage } from "../../../src/generator/parse/parse.ts";
 
 /** One for all tests of a file: languages load once. */

@@ -1,0 +1,102 @@
+/** Resolves the navbar of the config: each item by its type, names to routes, mistakes to problems. */
+import type { Locate, SiteConfig } from "../../model/config.ts";
+import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, SidebarItem } from "../../model/graph.ts";
+import type { Problem } from "../../model/problem.ts";
+import { problem } from "../../problems/problem.ts";
+import type { AreaDocs } from "../docs.ts";
+import { createHints } from "../hints.ts";
+import { fault, type NavbarContext, type Spot } from "./navbarContext.ts";
+import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink } from "./navbarLinks.ts";
+import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown } from "./navbarMenus.ts";
+import { faultyLastVersions } from "./versions.ts";
+
+/** Types that may stand in a menu as well. */
+const single = new Map<string, BuildSubItem>([
+  ["default", buildLink],
+  ["html", buildHtml],
+  ["doc", buildDoc],
+  ["docSidebar", buildDocSidebar],
+  ["docsVersion", buildDocsVersion],
+]);
+
+const menus = new Map<string, (spot: Spot, context: NavbarContext) => NavbarItem | null>([
+  ["dropdown", (spot, context) => buildDropdown(spot, buildSubItem, context)],
+  ["localeDropdown", (spot, context) => buildLocaleDropdown(spot, buildSubItem, context)],
+  ["docsVersionDropdown", (spot, context) => buildVersionDropdown(spot, buildSubItem, context)],
+  ["search", ({ item, position }) => ({ type: "search", position, ...(item.className !== undefined && { className: item.className }) })],
+]);
+
+const knownTypes = [...single.keys(), ...menus.keys()];
+
+export interface NavbarInput {
+  config: SiteConfig;
+  areas: AreaDocs[];
+  trees: Map<string, SidebarItem[]>;
+  nodes: PageNode[];
+  homes: Map<string, string>;
+  locate: Locate;
+}
+
+export function buildNavbar({ nodes, ...input }: NavbarInput): { items: NavbarItem[]; problems: Problem[] } {
+  const hintFor = createHints();
+  const problems = faultyLastVersions(input.config.docs, input.locate, hintFor);
+  const context: NavbarContext = { ...input, nodeAt: new Map(nodes.map((node) => [node.route, node])), hintFor, problems };
+  const items = input.config.themeConfig.navbar.items.flatMap((item, index) => {
+    const spot: Spot = { item, keys: ["themeConfig", "navbar", "items", index], position: item.position };
+    return buildItem(spot, context) ?? [];
+  });
+  return { items, problems };
+}
+
+function buildItem(spot: Spot, context: NavbarContext): NavbarItem | null {
+  const type = typeOf(spot);
+  const build = single.get(type) ?? menus.get(type);
+  if (build === undefined) return tellUnknownType(spot, type, context);
+  return isSound(spot, context) ? build(spot, context) : null;
+}
+
+/** An item of a menu; menus do not nest. */
+function buildSubItem(spot: Spot, context: NavbarContext): NavbarLink | NavbarHtml | null {
+  const type = typeOf(spot);
+  if ("position" in spot.item) return fault(spot, "only an item at the top can set its `position`", context);
+  if (menus.has(type)) return fault(spot, `an item of type "${type}" cannot stand inside of a dropdown`, context);
+  const build = single.get(type);
+  if (build === undefined) return tellUnknownType(spot, type, context);
+  return isSound(spot, context) ? build(spot, context) : null;
+}
+
+/** An item without a type is a link, or a dropdown when it has items. */
+function typeOf({ item }: Spot): string {
+  const hasItems = "items" in item && item.items !== undefined;
+  const type = item.type ?? "default";
+  return type === "default" && hasItems ? "dropdown" : type;
+}
+
+function tellUnknownType(spot: Spot, type: string, { locate, hintFor, problems }: NavbarContext): null {
+  problems.push(
+    problem("C005", `The navbar item ${JSON.stringify(spot.item)} has the unknown type "${type}".`, {
+      place: locate([...spot.keys, "type"]),
+      hint: hintFor(type, knownTypes, "types"),
+    }),
+  );
+  return null;
+}
+
+/** Checks what holds for items of every type. */
+function isSound(spot: Spot, context: NavbarContext): boolean {
+  const cause = faultOf(spot);
+  if (cause !== null) fault(spot, cause, context);
+  return cause === null;
+}
+
+function faultOf({ item }: Spot): string | null {
+  if (item.to !== undefined && item.href !== undefined) return "it has both `to` and `href`";
+  if (item.label !== undefined && item.html !== undefined) return "it has both `label` and `html`";
+  if (item.activeBaseRegex === undefined) return null;
+  try {
+    new RegExp(item.activeBaseRegex, "i");
+    return null;
+  } catch (error) {
+    return `its activeBaseRegex cannot be read (${error instanceof Error ? error.message : String(error)})`;
+  }
+}

@@ -1,0 +1,45 @@
+/** What the builders of navbar items may know, and how they tell a faulty item. */
+import type { Locate, SiteConfig, UserNavbarItem, UserNavbarSubItem } from "../../model/config.ts";
+import type { PageNode, SidebarItem } from "../../model/graph.ts";
+import type { Problem } from "../../model/problem.ts";
+import { problem } from "../../problems/problem.ts";
+import type { AreaDocs } from "../docs.ts";
+import type { HintFor } from "../hints.ts";
+import type { Keys } from "../sidebar/normalise.ts";
+
+export interface NavbarContext {
+  config: SiteConfig;
+  areas: AreaDocs[];
+  trees: Map<string, SidebarItem[]>;
+  /** Pages by route. */
+  nodeAt: Map<string, PageNode>;
+  /** The page that readers of an area see first, by area id. */
+  homes: Map<string, string>;
+  locate: Locate;
+  hintFor: HintFor;
+  problems: Problem[];
+}
+
+/** An item with its place in the config. */
+export interface Spot {
+  item: UserNavbarItem | UserNavbarSubItem;
+  keys: Keys;
+  position: "left" | "right";
+}
+
+/** Tells what is wrong with an item, which is then left out. */
+export function fault(spot: Spot, cause: string, context: NavbarContext, hint?: string): null {
+  const message = `The navbar item ${JSON.stringify(spot.item)} is faulty: ${cause}.`;
+  context.problems.push(problem("C006", message, { place: context.locate(spot.keys), hint }));
+  return null;
+}
+
+/** The docs area that an item speaks of: the one it names, else `default`, else the first. */
+export function areaOf(spot: Spot, context: NavbarContext): AreaDocs | null {
+  const wanted = spot.item.docsPluginId;
+  const found =
+    context.areas.find(({ area }) => area.id === (wanted ?? "default")) ?? (wanted === undefined ? context.areas[0] : undefined);
+  if (found !== undefined) return found;
+  const known = context.areas.map(({ area }) => area.id);
+  return fault(spot, `there is no docs area "${wanted}"`, context, context.hintFor(wanted ?? "", known, "docs areas"));
+}

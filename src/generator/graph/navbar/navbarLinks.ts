@@ -1,0 +1,168 @@
+/** Builds the navbar items that are one link or one piece of markup. */
+import type { DocsArea } from "../../model/config.ts";
+import type { NavbarHtml, NavbarLink } from "../../model/graph.ts";
+import { problem } from "../../problems/problem.ts";
+import { normalizePath } from "../../text/path.ts";
+import { isExternalUrl, splitUrl } from "../../text/url.ts";
+import { firstLink } from "../routes/areaHome.ts";
+import { sidebarKey } from "../sidebar/sidebar.ts";
+import { areaOf, fault, type NavbarContext, type Spot } from "./navbarContext.ts";
+import { lastVersionOf, type Version, versionsOf } from "./versions.ts";
+
+type Target = Pick<NavbarLink, "route" | "href">;
+
+/** Where `to` or `href` lead; null when neither is written. */
+export function targetOf({ item }: Spot): Target | null {
+  const { to, href } = item;
+  if (href !== undefined) return { href };
+  if (to === undefined) return null;
+  return isExternalUrl(to) ? { href: to } : { route: routeWritten(to) };
+}
+
+/** `docs/overview/#start` -> `/docs/overview#start`. */
+function routeWritten(to: string): string {
+  const { path, query, hash } = splitUrl(to);
+  return normalizePath(`/${path}`) + query + hash;
+}
+
+/** What an item says of itself, whatever it links to. */
+function ownLook({ item, position }: Spot): Pick<NavbarLink, "type" | "position" | "html" | "className" | "activeBase" | "activeRegex"> {
+  return {
+    type: "link",
+    position,
+    ...(item.html !== undefined && { html: item.html }),
+    ...(item.className !== undefined && { className: item.className }),
+    ...(item.activeBaseRegex !== undefined && { activeRegex: item.activeBaseRegex }),
+    ...(item.activeBasePath !== undefined && { activeBase: normalizePath(`/${item.activeBasePath}`) }),
+  };
+}
+
+export function buildLink(spot: Spot, context: NavbarContext): NavbarLink | null {
+  const target = targetOf(spot);
+  if (target === null) return fault(spot, "it leads nowhere", context, "Write `to` for a page of this site or `href` for another address.");
+  const path = target.route === undefined ? undefined : splitUrl(target.route).path;
+  const label = spot.item.label ?? (path === undefined ? undefined : context.nodeAt.get(path)?.title) ?? target.route ?? target.href ?? "";
+  const isBelow = path !== undefined && path !== "/";
+  return { ...(isBelow && { activeBase: path }), ...ownLook(spot), label, ...target };
+}
+
+export function buildHtml(spot: Spot, context: NavbarContext): NavbarHtml | null {
+  const { item, position } = spot;
+  if (item.value === undefined) return fault(spot, "it has no markup", context, "Write the markup as `value`.");
+  return { type: "html", position, html: item.value, ...(item.className !== undefined && { className: item.className }) };
+}
+
+/** A link to one page of the docs. Drafts and unlisted pages are not shown. */
+export function buildDoc(spot: Spot, context: NavbarContext): NavbarLink | null {
+  const { docId, label } = spot.item;
+  if (docId === undefined) return fault(spot, "it names no page", context, "Write the page's id as `docId`.");
+  const docs = areaOf(spot, context);
+  if (docs === null) return null;
+  const routed = docs.byId.get(docId);
+  if (routed === undefined) {
+    return fault(
+      spot,
+      `there is no page "${docId}" in the docs area "${docs.area.id}"`,
+      context,
+      context.hintFor(docId, docs.ids, "pages"),
+    );
+  }
+  if (routed.isDraft || routed.page.frontMatter.unlisted) return null;
+  const sidebar = context.nodeAt.get(routed.route)?.sidebar ?? null;
+  const shared = sidebar !== null && { activeSidebars: [sidebar] };
+  return { ...ownLook(spot), label: label ?? routed.page.title, route: routed.route, ...shared };
+}
+
+/** A link to the first entry of a sidebar, current wherever that sidebar is shown. */
+export function buildDocSidebar(spot: Spot, context: NavbarContext): NavbarLink | null {
+  const { sidebarId, label } = spot.item;
+  if (sidebarId === undefined) return fault(spot, "it names no sidebar", context, "Write the sidebar's name as `sidebarId`.");
+  const docs = areaOf(spot, context);
+  if (docs === null) return null;
+  const key = sidebarKey(docs.area.id, sidebarId);
+  const tree = context.trees.get(key);
+  if (tree === undefined) {
+    const hint = context.hintFor(sidebarId, sidebarNames(docs.area, context), "sidebars");
+    return fault(spot, `there is no sidebar "${sidebarId}" in the docs area "${docs.area.id}"`, context, hint);
+  }
+  const first = firstLink(tree);
+  if (first === null) return tellNoLink(spot, sidebarId, context);
+  return { ...ownLook(spot), ...first, ...(label !== undefined && { label }), activeSidebars: [key] };
+}
+
+function sidebarNames({ id }: DocsArea, { trees }: NavbarContext): string[] {
+  const prefix = sidebarKey(id, "");
+  return [...trees.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+}
+
+function tellNoLink(spot: Spot, sidebar: string, { locate, problems }: NavbarContext): null {
+  problems.push(
+    problem("C008", `The navbar item ${JSON.stringify(spot.item)} leads to the sidebar "${sidebar}", which has no link.`, {
+      place: locate([...spot.keys, "sidebarId"]),
+      hint: "Add a page to the sidebar, or remove the item.",
+    }),
+  );
+  return null;
+}
+
+/** A link to the docs in the version that readers get without asking, or in the first that the item lists. */
+export function buildDocsVersion(spot: Spot, context: NavbarContext): NavbarLink | null {
+  const docs = areaOf(spot, context);
+  if (docs === null) return null;
+  const listed = listedVersions(spot, docs.area, context);
+  if (listed === null) return null;
+  const version = spot.item.versions === undefined ? lastVersionOf(docs.area) : listed[0];
+  if (version === undefined) return fault(spot, "it lists no version", context);
+  return versionLink({ spot, version, area: docs.area, label: spot.item.label ?? version.label }, context);
+}
+
+export interface VersionLink {
+  spot: Spot;
+  version: Version;
+  area: DocsArea;
+  label: string;
+}
+
+/** A link to a version's main page, current on all pages of the version. */
+export function versionLink({ spot, version, area, label }: VersionLink, context: NavbarContext): NavbarLink {
+  const target = targetOf(spot) ?? { route: version.isLast ? (context.homes.get(area.id) ?? version.route) : version.route };
+  return { activeBase: version.route, ...ownLook(spot), label, ...target };
+}
+
+/** The versions that an item lists, all when it lists none; null when one does not exist, which is told. */
+export function listedVersions({ item, keys }: Spot, area: DocsArea, context: NavbarContext): Version[] | null {
+  const all = versionsOf(area);
+  if (item.versions === undefined) return all;
+  const wanted = wantedVersions(item.versions);
+  const names = all.map(({ name }) => name);
+  const unknown = wanted.filter(({ name }) => !names.includes(name));
+  for (const { name, key } of unknown) {
+    context.problems.push(
+      problem(
+        "C007",
+        `The navbar item ${JSON.stringify(item)} names the version "${name}", which the docs area "${area.id}" does not have.`,
+        {
+          place: context.locate([...keys, "versions", key]),
+          hint: context.hintFor(name, names, "versions"),
+        },
+      ),
+    );
+  }
+  if (unknown.length > 0) return null;
+  const byName = new Map(all.map((version) => [version.name, version]));
+  return wanted.flatMap(({ name, label }) => {
+    const version = byName.get(name);
+    return version === undefined ? [] : [{ ...version, label: label ?? version.label }];
+  });
+}
+
+interface WantedVersion {
+  name: string;
+  key: string | number;
+  label?: string | undefined;
+}
+
+function wantedVersions(versions: NonNullable<Spot["item"]["versions"]>): WantedVersion[] {
+  if (Array.isArray(versions)) return versions.map((name, key) => ({ name, key }));
+  return Object.entries(versions).map(([name, { label }]) => ({ name, key: name, label }));
+}

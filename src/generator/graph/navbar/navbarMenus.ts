@@ -1,0 +1,92 @@
+/** Builds the navbar items that open a menu: dropdowns of links, of versions and of locales. */
+import type { UserNavbarItem, UserNavbarSubItem } from "../../model/config.ts";
+import type { NavbarHtml, NavbarItem, NavbarLink } from "../../model/graph.ts";
+import { routeToUrl } from "../../text/url.ts";
+import { areaOf, fault, type NavbarContext, type Spot } from "./navbarContext.ts";
+import { listedVersions, targetOf, versionLink } from "./navbarLinks.ts";
+
+/** Builds an item of a menu; null when it is faulty or not to be shown. */
+export type BuildSubItem = (spot: Spot, context: NavbarContext) => NavbarLink | NavbarHtml | null;
+
+type ListKey = "items" | "dropdownItemsBefore" | "dropdownItemsAfter";
+
+/** The entries of one of the lists that a menu may have. */
+function entriesOf(spot: Spot, key: ListKey, build: (sub: Spot) => NavbarLink | NavbarHtml | null): (NavbarLink | NavbarHtml)[] {
+  const list: UserNavbarSubItem[] = (spot.item as UserNavbarItem)[key] ?? [];
+  return list.flatMap((item, index) => build({ item, keys: [...spot.keys, key, index], position: spot.position }) ?? []);
+}
+
+/** Without any entry left it is a plain link, or nothing. */
+export function buildDropdown(spot: Spot, build: BuildSubItem, context: NavbarContext): NavbarItem | null {
+  const { item, position } = spot;
+  if (item.label === undefined) return fault(spot, "a dropdown needs a label", context);
+  if (!("items" in item) || item.items === undefined) return fault(spot, "a dropdown needs `items`", context);
+  const target = targetOf(spot) ?? {};
+  const look = { position, label: item.label, ...(item.className !== undefined && { className: item.className }), ...target };
+  const items = entriesOf(spot, "items", (sub) => build(sub, context));
+  if (items.length > 0) return { type: "dropdown", ...look, items };
+  return targetOf(spot) === null ? null : { type: "link", ...look };
+}
+
+/** With at most one entry it is a plain link. */
+export function buildVersionDropdown(spot: Spot, build: BuildSubItem, context: NavbarContext): NavbarItem | null {
+  const docs = areaOf(spot, context);
+  const versions = docs && listedVersions(spot, docs.area, context);
+  if (docs === null || versions === null) return null;
+  const { item, position } = spot;
+  const bare: Spot = { item: {}, keys: spot.keys, position };
+  const links = versions.map((version) => versionLink({ spot: bare, version, area: docs.area, label: version.label }, context));
+  const extra = (key: ListKey) => linksOf(spot, key, { build, context });
+  const items = [...extra("dropdownItemsBefore"), ...links, ...extra("dropdownItemsAfter")];
+  const shown = versions.find(({ isLast }) => isLast) ?? versions[0];
+  const label = item.label ?? shown?.label ?? "";
+  const style = item.className !== undefined && { className: item.className };
+  if (items.length > 1) return { type: "docsVersionDropdown", position, label, items, ...style };
+  const only = items[0];
+  return only === undefined ? null : { ...only, label, ...style, ...targetOf(spot) };
+}
+
+interface Building {
+  build: BuildSubItem;
+  context: NavbarContext;
+}
+
+/** The entries of a list that may hold links only. */
+function linksOf(spot: Spot, key: ListKey, { build, context }: Building): NavbarLink[] {
+  return entriesOf(spot, key, (sub) => {
+    const entry = build(sub, context);
+    return entry?.type === "html" ? fault(sub, "this menu lists links only", context) : entry;
+  }).filter((entry) => entry.type === "link");
+}
+
+/** An entry per locale, each to the start of the site in that language, between what the config adds. */
+export function buildLocaleDropdown(spot: Spot, build: BuildSubItem, context: NavbarContext): NavbarItem {
+  const { item, position } = spot;
+  const { baseUrl, i18n } = context.config;
+  const langOf = (locale: string) => i18n.localeConfigs[locale]?.htmlLang ?? locale;
+  const locales = i18n.locales.map((locale) => ({
+    label: i18n.localeConfigs[locale]?.label ?? nameOfLanguage(locale),
+    lang: langOf(locale),
+    href: `${baseUrl}${locale === i18n.defaultLocale ? "" : `${locale}/`}${item.queryString ?? ""}`,
+    isCurrent: locale === i18n.defaultLocale,
+  }));
+  const extra = (key: ListKey) =>
+    linksOf(spot, key, { build, context }).map(({ label, route, href }) => ({
+      label,
+      lang: langOf(i18n.defaultLocale),
+      href: href ?? routeToUrl(route ?? "/", context.config),
+      isCurrent: false,
+    }));
+  const items = [...extra("dropdownItemsBefore"), ...locales, ...extra("dropdownItemsAfter")];
+  return { type: "localeDropdown", position, items, ...(item.className !== undefined && { className: item.className }) };
+}
+
+/** The language's own name for itself, e.g. `Français` for `fr`; the code where it is no language tag. */
+function nameOfLanguage(locale: string): string {
+  try {
+    const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  } catch {
+    return locale;
+  }
+}

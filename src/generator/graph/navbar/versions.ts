@@ -1,0 +1,47 @@
+/** The published versions of a docs area: their names, labels and routes. */
+import type { DocsArea, Locate } from "../../model/config.ts";
+import type { Problem } from "../../model/problem.ts";
+import { problem } from "../../problems/problem.ts";
+import { joinPath } from "../../text/path.ts";
+import type { HintFor } from "../hints.ts";
+
+export interface Version {
+  /** `current` for the working copy. */
+  name: string;
+  label: string;
+  /** Where its pages begin, e.g. `/docs/6.0`. */
+  route: string;
+  isLast: boolean;
+}
+
+/** The working copy first, then the published ones as the config lists them, newest first. */
+export function versionsOf(area: DocsArea): Version[] {
+  const published = Object.keys(area.versions ?? {});
+  const last = area.lastVersion ?? published[0] ?? "current";
+  const names = ["current", ...published.filter((name) => name !== "current")];
+  return names.map((name) => ({
+    name,
+    label: area.versions?.[name]?.label ?? (name !== "current" ? name : published.length > 0 ? "Next" : "Current"),
+    route: name === last ? area.routeBasePath : joinPath(area.routeBasePath, name === "current" ? "next" : name),
+    isLast: name === last,
+  }));
+}
+
+/** The version that readers get without asking. */
+export function lastVersionOf(area: DocsArea): Version | undefined {
+  const versions = versionsOf(area);
+  return versions.find(({ isLast }) => isLast) ?? versions[0];
+}
+
+/** A `lastVersion` that no version has. */
+export function faultyLastVersions(areas: DocsArea[], locate: Locate, hintFor: HintFor): Problem[] {
+  return areas.flatMap((area, index) => {
+    const { lastVersion } = area;
+    const names = versionsOf(area).map(({ name }) => name);
+    if (lastVersion === undefined || names.includes(lastVersion)) return [];
+    return problem("C007", `The docs area "${area.id}" has no version "${lastVersion}".`, {
+      place: locate(["docs", index, "lastVersion"]),
+      hint: hintFor(lastVersion, names, "versions"),
+    });
+  });
+}

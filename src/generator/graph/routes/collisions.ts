@@ -1,0 +1,89 @@
+/** Finds routes that two pages claim, that differ only by case, or that a static file answers too. */
+import type { SiteConfig } from "../../model/config.ts";
+import type { Place, Problem } from "../../model/problem.ts";
+import type { Asset } from "../../model/source.ts";
+import { lineText } from "../../problems/format.ts";
+import { problem } from "../../problems/problem.ts";
+import { routeToFile } from "../../text/url.ts";
+import type { CategoryPlan } from "../sidebar/sidebarContext.ts";
+import { type RoutedPage, routePlace } from "./routes.ts";
+
+/** Something that wants a route: a page or a category index. */
+export interface Claim {
+  route: string;
+  place: () => Place;
+}
+
+export interface Claims<T extends Claim> {
+  /** The first claim of each route; the later ones are told and left out. */
+  winners: T[];
+  problems: Problem[];
+}
+
+export interface PageClaim extends Claim {
+  routed: RoutedPage;
+}
+
+export function claimOfPage(routed: RoutedPage): PageClaim {
+  return { route: routed.route, place: () => routePlace(routed.page), routed };
+}
+
+/** Pages and category indexes apart. */
+export function splitClaims(claims: (PageClaim | CategoryPlan)[]): { pages: RoutedPage[]; plans: CategoryPlan[] } {
+  const pages: RoutedPage[] = [];
+  const plans: CategoryPlan[] = [];
+  for (const claim of claims) {
+    if ("routed" in claim) pages.push(claim.routed);
+    else plans.push(claim);
+  }
+  return { pages, plans };
+}
+
+/** Who comes first keeps the route, so the order of `claims` must not depend on the machine. */
+export function settleClaims<T extends Claim>(claims: T[]): Claims<T> {
+  const byRoute = new Map<string, T>();
+  const byLowerCase = new Map<string, T>();
+  const winners: T[] = [];
+  const problems: Problem[] = [];
+  for (const claim of claims) {
+    const same = byRoute.get(claim.route);
+    const similar = byLowerCase.get(claim.route.toLowerCase());
+    if (same) problems.push(sameRoute(claim, same));
+    else if (similar) problems.push(caseOnly(claim, similar));
+    if (same) continue;
+    byRoute.set(claim.route, claim);
+    if (!similar) byLowerCase.set(claim.route.toLowerCase(), claim);
+    winners.push(claim);
+  }
+  return { winners, problems };
+}
+
+function sameRoute(claim: Claim, first: Claim): Problem {
+  return problem("G001", `Two pages have the route "${claim.route}": ${lineText(first.place())} and ${lineText(claim.place())}.`, {
+    place: claim.place(),
+    hint: "Rename one of them, or give it another `slug`.",
+  });
+}
+
+function caseOnly(claim: Claim, first: Claim): Problem {
+  const routes = `"${first.route}" (${lineText(first.place())}) and "${claim.route}" (${lineText(claim.place())})`;
+  return problem("G002", `Two routes differ only by case: ${routes}.`, {
+    place: claim.place(),
+    hint: "Rename one of them: some systems cannot keep both files.",
+  });
+}
+
+/** A static file is copied as it is and would replace the page of the same name. */
+export function staticClashes(claims: Claim[], assets: Asset[], config: Pick<SiteConfig, "trailingSlash">): Problem[] {
+  const statics = new Map(assets.filter(({ isStatic }) => isStatic).map((asset) => [asset.url, asset]));
+  return claims.flatMap(({ route, place }) => {
+    const file = routeToFile(route, config);
+    // A file `docs/focus` cannot stand beside the folder `docs/focus` of the page.
+    const asset = statics.get(`/${file}`) ?? (config.trailingSlash === false ? undefined : statics.get(route));
+    if (asset === undefined) return [];
+    return problem("G001", `The page ${lineText(place())} and the static file ${asset.path} would both be written to "${file}".`, {
+      place: place(),
+      hint: "Rename one of them, or give the page another `slug`.",
+    });
+  });
+}

@@ -1,0 +1,167 @@
+/** Old routes and where they lead: those of the config, and the roots of the docs areas. */
+import type { Locate, SiteConfig } from "../../model/config.ts";
+import type { Redirect } from "../../model/graph.ts";
+import type { Problem } from "../../model/problem.ts";
+import { problem } from "../../problems/problem.ts";
+import { comparePaths, normalizePath } from "../../text/path.ts";
+import { decodePath, isExternalUrl, splitUrl } from "../../text/url.ts";
+import { createHints, type HintFor } from "../hints.ts";
+import type { Keys } from "../sidebar/normalise.ts";
+import { faultOfRoute } from "./routeRules.ts";
+
+export interface RedirectInput {
+  config: SiteConfig;
+  /** Of all pages. */
+  routes: string[];
+  /** URLs of static files, which a redirect may lead to but not replace. */
+  files: Set<string>;
+  /** Redirects of area roots; one of the config goes before them. */
+  roots: Redirect[];
+  locate: Locate;
+}
+
+/** A redirect as the config writes it. */
+interface Wish extends Redirect {
+  fromKeys: Keys;
+  toKeys: Keys;
+}
+
+interface Context {
+  input: RedirectInput;
+  pages: Set<string>;
+  /** Page by lower-cased route. */
+  byLowerCase: Map<string, string>;
+  /** Redirects by the route they leave. */
+  byFrom: Map<string, Redirect | Wish>;
+  hintFor: HintFor;
+  problems: Problem[];
+}
+
+/** Sorted by the route they leave; one that leads to another leads to its end. */
+export function buildRedirects(input: RedirectInput): { redirects: Redirect[]; problems: Problem[] } {
+  const context: Context = {
+    input,
+    pages: new Set(input.routes),
+    byLowerCase: new Map(input.routes.map((route) => [route.toLowerCase(), route])),
+    byFrom: new Map(),
+    hintFor: createHints(),
+    problems: [],
+  };
+  const wishes = wishesOf(input.config).filter((wish) => claimsFrom(wish, context));
+  for (const root of input.roots) if (!context.byFrom.has(root.from)) context.byFrom.set(root.from, root);
+  const faulty = new Set(wishes.filter((wish) => hasFaultyTarget(wish, context)).map(({ from }) => from));
+  const ends = endsOf(faulty, context);
+  const redirects = [...ends].flatMap(([from, to]) => (to === null ? [] : [{ from, to }]));
+  return { redirects: redirects.sort((a, b) => comparePaths(a.from, b.from)), problems: context.problems };
+}
+
+/** Both shapes of the config: `{ from: to }` and `[{ from, to }]`. */
+function wishesOf({ redirects }: SiteConfig): Wish[] {
+  if (!Array.isArray(redirects)) {
+    return Object.entries(redirects).map(([from, to]) => wish(from, to, { fromKeys: ["redirects", from], toKeys: ["redirects", from] }));
+  }
+  return redirects.flatMap(({ from, to }, index) => {
+    const toKeys = ["redirects", index, "to"];
+    if (typeof from === "string") return [wish(from, to, { fromKeys: ["redirects", index, "from"], toKeys })];
+    return from.map((one, position) => wish(one, to, { fromKeys: ["redirects", index, "from", position], toKeys }));
+  });
+}
+
+function wish(from: string, to: string, keys: Pick<Wish, "fromKeys" | "toKeys">): Wish {
+  return { from: asRoute(from), to: isPath(to) ? asTarget(to) : to.trim(), ...keys };
+}
+
+/** `//old/` and `\old` -> `/old`: no redirect page may lie where browsers see another site. */
+function asRoute(path: string): string {
+  return normalizePath(`/${decodePath(path.replace(/^[\\/]+/, ""))}`).normalize("NFC");
+}
+
+/** A path of this site; `//evil.example` and `/\evil.example` are addresses of another. */
+function isPath(to: string): boolean {
+  return to.startsWith("/") && !/^\/[\\/]/.test(to);
+}
+
+function asTarget(to: string): string {
+  const { path, query, hash } = splitUrl(to);
+  return asRoute(path) + query + hash;
+}
+
+function tell(message: string, { keys, hint }: { keys: Keys; hint?: string }, { input, problems }: Context): void {
+  problems.push(problem("C015", message, { place: input.locate(keys), hint }));
+}
+
+/** Notes whose redirect the route is; false when the route cannot be one. */
+function claimsFrom(redirect: Wish, context: Context): boolean {
+  const cause = faultOfFrom(redirect.from, context);
+  if (cause === null) context.byFrom.set(redirect.from, redirect);
+  else {
+    const hint = "Remove the redirect, or let it leave another route.";
+    tell(`The redirect from "${redirect.from}" cannot work: ${cause}.`, { keys: redirect.fromKeys, hint }, context);
+  }
+  return cause === null;
+}
+
+function faultOfFrom(from: string, { pages, byLowerCase, byFrom, input }: Context): string | null {
+  if (pages.has(from)) return "a page has that route";
+  if (input.files.has(from)) return "a static file has that address";
+  if (byFrom.has(from)) return "another redirect leaves the same route";
+  const similar = byLowerCase.get(from.toLowerCase());
+  if (similar !== undefined) return `it differs only by case from the page "${similar}"`;
+  const fault = faultOfRoute(from);
+  return fault === null ? null : `the route ${fault.cause}`;
+}
+
+/** Tells a target that leads nowhere, to the redirect itself, or to where no link should. */
+function hasFaultyTarget({ from, to, toKeys }: Wish, context: Context): boolean {
+  const fault = faultOfTarget(from, to, context);
+  if (fault !== null) tell(`The redirect from "${from}" ${fault.cause}.`, { keys: toKeys, hint: fault.hint }, context);
+  return fault !== null;
+}
+
+function faultOfTarget(from: string, to: string, context: Context): { cause: string; hint: string } | null {
+  const pathHint = 'Write a route, e.g. "/docs/overview", or a URL that begins with "https://".';
+  if (/^[\\/]{2}/.test(to)) return { cause: `leads to "${to}", which browsers read as another site`, hint: pathHint };
+  if (isExternalUrl(to)) return isHttpUrl(to) ? null : { cause: `leads to "${to}", which is no http address`, hint: pathHint };
+  if (!isPath(to)) return { cause: `leads to "${to}", which is neither a route nor a URL`, hint: pathHint };
+  const route = splitUrl(to).path;
+  if (route === from) return { cause: "leads to itself", hint: "Remove it." };
+  const isKnown = context.pages.has(route) || context.byFrom.has(route) || context.input.files.has(route);
+  return isKnown ? null : { cause: `leads to "${route}", where nothing is`, hint: context.hintFor(route, context.input.routes, "routes") };
+}
+
+function isHttpUrl(url: string): boolean {
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
+}
+
+/** Where each redirect finally leads; null for a faulty one and for those that lead into it or into a loop. */
+function endsOf(faulty: Set<string>, context: Context): Map<string, string | null> {
+  const ends = new Map<string, string | null>([...faulty].map((from) => [from, null]));
+  for (const from of context.byFrom.keys()) {
+    const { chain, end } = follow(from, ends, context);
+    for (const step of chain) ends.set(step, end);
+  }
+  return ends;
+}
+
+function follow(from: string, ends: Map<string, string | null>, context: Context): { chain: Set<string>; end: string | null } {
+  const chain = new Set<string>();
+  let at = from;
+  while (!ends.has(at)) {
+    const redirect = context.byFrom.get(at);
+    if (redirect === undefined) return { chain, end: at };
+    if (chain.has(at)) {
+      tellLoop([...chain].slice([...chain].indexOf(at)), context);
+      return { chain, end: null };
+    }
+    chain.add(at);
+    at = redirect.to;
+  }
+  return { chain, end: ends.get(at) ?? null };
+}
+
+function tellLoop(loop: string[], context: Context): void {
+  const first = context.byFrom.get(loop[0] ?? "");
+  const keys = first !== undefined && "fromKeys" in first ? first.fromKeys : ["redirects"];
+  const hint = "Let one of them lead to a page.";
+  tell(`Redirects go round in a loop: ${[...loop, loop[0]].join(" -> ")}.`, { keys, hint }, context);
+}

@@ -1,0 +1,31 @@
+/** Where each name leads: source paths, assets, routes. Paths are in the Unicode form NFC, whatever the disk has. */
+import type { SiteGraph } from "../../model/graph.ts";
+import type { Asset } from "../../model/source.ts";
+import { comparePaths } from "../../text/path.ts";
+import type { RoutedPage } from "./routes.ts";
+
+/** Without a prototype, so that a page named `constructor` or `__proto__` is a key like any other. */
+export function record<T>(entries: Iterable<readonly [string, T]>): Record<string, T> {
+  const made: Record<string, T> = Object.create(null);
+  for (const [key, value] of entries) made[key] = value;
+  return made;
+}
+
+export function routeOfSource(pages: RoutedPage[]): Record<string, string> {
+  return record(pages.map(({ page, route }) => [page.path.normalize("NFC"), route]));
+}
+
+/** URLs of the files that are copied as they are. */
+export function staticUrls(assets: Asset[]): Set<string> {
+  return new Set(assets.filter(({ isStatic }) => isStatic).map(({ url }) => url));
+}
+
+export function urlOfAsset(assets: Asset[]): SiteGraph["urlOfAsset"] {
+  const sorted = [...assets].sort((a, b) => comparePaths(a.path, b.path));
+  return record(
+    sorted.map(({ path, url, width, height }) => [
+      path.normalize("NFC"),
+      { url, ...(width !== undefined && { width }), ...(height !== undefined && { height }) },
+    ]),
+  );
+}

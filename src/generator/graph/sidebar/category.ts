@@ -1,0 +1,82 @@
+/** Makes a sidebar category, written or generated, with the page that its label leads to. */
+import type { SidebarItem } from "../../model/graph.ts";
+import type { Place, Problem } from "../../model/problem.ts";
+import type { CategoryFile } from "../../model/source.ts";
+import { problem } from "../../problems/problem.ts";
+import { joinPath } from "../../text/path.ts";
+import { faultOfRoute } from "../routes/routeRules.ts";
+import { faultOfSlug, type RoutedPage } from "../routes/routes.ts";
+import { type CategoryItem, linkTo, type SidebarContext } from "./sidebarContext.ts";
+
+/** The page that lists what is in a category. */
+export interface IndexLink {
+  slug?: string | undefined;
+  title?: string | undefined;
+  description?: string | undefined;
+}
+
+export interface CategorySpec {
+  label: string;
+  items: SidebarItem[];
+  /** The page behind the label: one of the docs, one to be generated, or none. */
+  target: { doc: RoutedPage } | { index: IndexLink } | null;
+  collapsible?: boolean | undefined;
+  collapsed?: boolean | undefined;
+  className?: string | undefined;
+  description?: string | undefined;
+  /** The `_category_` file that describes it. */
+  file?: CategoryFile | undefined;
+  place: () => Place;
+}
+
+/** No item when there is nothing to show, a plain link when only the category's own page is left. */
+export function makeCategory(spec: CategorySpec, context: SidebarContext): SidebarItem[] {
+  const { target, label, className } = spec;
+  const doc = target !== null && "doc" in target ? target.doc : null;
+  if (spec.items.length === 0) return doc === null ? [] : [linkTo(doc, { label, className })];
+  const isHidden = doc?.page.frontMatter.unlisted === true;
+  const collapsible = spec.collapsible ?? true;
+  const category: CategoryItem = {
+    type: "category",
+    label,
+    route: isHidden ? null : (doc?.route ?? null),
+    collapsible,
+    collapsed: collapsible && (spec.collapsed ?? true),
+    ...(className !== undefined && { className }),
+    // An unlisted page does not answer for its category, but is shown in it to who reads it.
+    items: doc !== null && isHidden ? [linkTo(doc), ...spec.items] : spec.items,
+  };
+  if (target !== null && "index" in target) category.route = plannedRoute({ spec, link: target.index, category }, context);
+  return [category];
+}
+
+interface IndexWish {
+  spec: CategorySpec;
+  link: IndexLink;
+  category: CategoryItem;
+}
+
+/** The route of the category's index, which is planned unless another sidebar shows the same folder already. */
+function plannedRoute({ spec, link, category }: IndexWish, context: SidebarContext): string | null {
+  const known = spec.file && context.planned.get(spec.file);
+  if (known !== undefined) return known;
+  const { area } = context.docs;
+  const slug = link.slug ?? `/category/${context.slugger.slug(spec.label) || context.slugger.slug("category")}`;
+  const route = joinPath(area.routeBasePath, slug).normalize("NFC");
+  const cause = faultOfSlug(slug) ?? faultOfRoute(route)?.cause;
+  if (cause !== undefined) {
+    context.problems.push(slugProblem(spec, slug, cause));
+    return null;
+  }
+  const description = link.description ?? spec.description ?? "";
+  context.plans.push({ route, place: spec.place, title: link.title ?? spec.label, description, area: area.id, category });
+  if (spec.file) context.planned.set(spec.file, route);
+  return route;
+}
+
+function slugProblem(spec: CategorySpec, slug: string, cause: string): Problem {
+  return problem("G003", `The slug ${JSON.stringify(slug)} of the category "${spec.label}" ${cause}.`, {
+    place: spec.place(),
+    hint: 'Write a path below the docs, e.g. "/category/guides".',
+  });
+}

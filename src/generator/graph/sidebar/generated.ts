@@ -1,0 +1,95 @@
+/** Makes sidebar entries from a folder: its pages and folders by position, then by name. */
+import type { SidebarItem } from "../../model/graph.ts";
+import type { Place } from "../../model/problem.ts";
+import type { CategoryFile } from "../../model/source.ts";
+import { comparePaths, joinPath, nameOf } from "../../text/path.ts";
+import { splitNumberPrefix, withoutNumberPrefixes } from "../routes/numberPrefix.ts";
+import { type RoutedPage, standsForFolder } from "../routes/routes.ts";
+import { type CategorySpec, makeCategory } from "./category.ts";
+import { docNamed, linkTo, type SidebarContext, sidebarLabel } from "./sidebarContext.ts";
+
+interface Entry {
+  position: number;
+  name: string;
+  items: SidebarItem[];
+}
+
+/** The entries of a folder on disk; `own` is the page that its category already leads to. */
+export function generatedItems(folder: string, context: SidebarContext, own: RoutedPage | null = null): SidebarItem[] {
+  const { pages = [], folders = [] } = context.docs.folders.get(folder) ?? {};
+  const shown = pages.filter((routed) => routed !== own && !routed.isDraft);
+  const entries = [...shown.map(pageEntry), ...folders.map((path) => folderEntry(path, context))];
+  return entries.sort(compareEntries).flatMap(({ items }) => items);
+}
+
+function compareEntries(a: Entry, b: Entry): number {
+  // Two entries without a position have an infinite one each, whose difference is no number.
+  if (a.position !== b.position) return a.position < b.position ? -1 : 1;
+  return comparePaths(a.name.toLowerCase(), b.name.toLowerCase()) || comparePaths(a.name, b.name);
+}
+
+function pageEntry(routed: RoutedPage): Entry {
+  const { name, position } = splitNumberPrefix(routed.stem);
+  return {
+    position: routed.page.frontMatter.sidebar_position ?? position ?? Number.POSITIVE_INFINITY,
+    name,
+    items: [linkTo(routed)],
+  };
+}
+
+function folderEntry(path: string, context: SidebarContext): Entry {
+  const file = context.categoryFiles.get(path);
+  const { name, position } = splitNumberPrefix(nameOf(path));
+  const target = targetOf(path, file, context);
+  const doc = target !== null && "doc" in target ? target.doc : null;
+  const spec: CategorySpec = {
+    label: file?.label ?? (doc === null ? labelOfFolder(name) : sidebarLabel(doc)),
+    items: generatedItems(path, context, doc),
+    target,
+    collapsible: file?.collapsible,
+    collapsed: file?.collapsed,
+    className: file?.className ?? doc?.page.frontMatter.sidebar_class_name,
+    description: file?.description,
+    file,
+    place: () => placeOfFile(file),
+  };
+  return {
+    position: file?.position ?? doc?.page.frontMatter.sidebar_position ?? position ?? Number.POSITIVE_INFINITY,
+    name,
+    items: makeCategory(spec, context),
+  };
+}
+
+/** `your-first-app` -> `Your first app`. */
+function labelOfFolder(name: string): string {
+  const words = name.replace(/[-_]+/g, " ").trim();
+  return words === "" ? name : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function placeOfFile(file: CategoryFile | undefined): Place {
+  return { path: file?.path ?? "", line: 1 };
+}
+
+/** What the `_category_` file says, else the page that stands for the folder. */
+function targetOf(path: string, file: CategoryFile | undefined, context: SidebarContext): CategorySpec["target"] {
+  const link = file?.link;
+  if (link === null) return null;
+  if (link?.type === "generated-index") return { index: link };
+  const doc = link === undefined ? folderPage(path, context) : namedPage(link.id, { path, file }, context);
+  return doc === null ? null : { doc };
+}
+
+function folderPage(path: string, { docs }: SidebarContext): RoutedPage | null {
+  const pages = docs.folders.get(path)?.pages ?? [];
+  return pages.find(({ stem, isDraft }) => !isDraft && standsForFolder(splitNumberPrefix(stem).name)) ?? null;
+}
+
+/** An id is searched in the folder first, then in the whole area. */
+function namedPage(
+  id: string,
+  { path, file }: { path: string; file: CategoryFile | undefined },
+  context: SidebarContext,
+): RoutedPage | null {
+  const local = joinPath(withoutNumberPrefixes(path), id);
+  return docNamed(context.docs.byId.has(local) ? local : id, () => placeOfFile(file), context);
+}

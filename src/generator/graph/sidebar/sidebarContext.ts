@@ -1,0 +1,71 @@
+/** What the words of a sidebar may know while they are expanded, and where they put what they find. */
+import type GithubSlugger from "github-slugger";
+import type { SidebarItem } from "../../model/graph.ts";
+import type { Place, Problem } from "../../model/problem.ts";
+import type { CategoryFile } from "../../model/source.ts";
+import { problem } from "../../problems/problem.ts";
+import type { UrlStyle } from "../../text/url.ts";
+import type { AreaDocs } from "../docs.ts";
+import type { HintFor } from "../hints.ts";
+import type { RoutedPage } from "../routes/routes.ts";
+import type { Keys } from "./normalise.ts";
+
+export type CategoryItem = Extract<SidebarItem, { type: "category" }>;
+
+/** A category index that a sidebar asks for. */
+export interface CategoryPlan {
+  route: string;
+  place: () => Place;
+  title: string;
+  description: string;
+  /** Id of the docs area. */
+  area: string;
+  category: CategoryItem;
+}
+
+export interface SidebarContext {
+  docs: AreaDocs;
+  /** `_category_` files of the area by folder. */
+  categoryFiles: Map<string, CategoryFile>;
+  /** What `{ type: "reference" }` expands to. */
+  reference: SidebarItem[];
+  config: UrlStyle;
+  /** Place of a value of the area; asked for only where something is wrong, since it reads the config file. */
+  place: (keys: Keys) => Place;
+  /** Makes the routes of category indexes distinct within the area. */
+  slugger: GithubSlugger;
+  hintFor: HintFor;
+  plans: CategoryPlan[];
+  /** Route of the index that a `_category_` file asked for, for a folder that several sidebars show. */
+  planned: Map<CategoryFile, string>;
+  problems: Problem[];
+}
+
+/** The page with that id: null for a draft, which is left out in silence, and for an unknown one, which is told. */
+export function docNamed(id: string, place: () => Place, context: SidebarContext): RoutedPage | null {
+  const { docs, hintFor, problems } = context;
+  const routed = docs.byId.get(id);
+  if (routed === undefined) {
+    const message = `The sidebar names the page "${id}", which does not exist in the docs area "${docs.area.id}".`;
+    problems.push(problem("C013", message, { place: place(), hint: hintFor(id, docs.ids, "pages") }));
+  }
+  return routed === undefined || routed.isDraft ? null : routed;
+}
+
+/** The name of a page in a sidebar. */
+export function sidebarLabel({ page }: RoutedPage): string {
+  return page.frontMatter.sidebar_label ?? page.title;
+}
+
+/** A page as a sidebar entry; what the sidebar says of it goes before what the page says. */
+export function linkTo(routed: RoutedPage, own: { label?: string | undefined; className?: string | undefined } = {}): SidebarItem {
+  const { frontMatter } = routed.page;
+  const className = own.className ?? frontMatter.sidebar_class_name;
+  return {
+    type: "link",
+    label: own.label ?? sidebarLabel(routed),
+    route: routed.route,
+    ...(className !== undefined && { className }),
+    ...(frontMatter.unlisted && { isUnlisted: true }),
+  };
+}

@@ -1,0 +1,65 @@
+/** Step 3 for what the SDK says: the texts of a reference page become trees, as those of Markdown pages do. */
+import type { Root } from "hast";
+import type { ApiPage, ApiSourcePage, ApiText } from "../../model/api.ts";
+import type { Heading, Page } from "../../model/page.ts";
+import type { SourceFile } from "../../model/source.ts";
+import type { ParseContext } from "../context.ts";
+import { apiHeadings } from "./apiHeadings.ts";
+import { type ApiReading, readApiText } from "./apiText.ts";
+
+export async function parseApiPage(source: SourceFile, context: ParseContext): Promise<Page> {
+  const { title, description, page } = JSON.parse(source.text) as ApiSourcePage;
+  const reading: ApiReading = { path: source.path, context: contextForComments(context), links: [], problems: [], count: 0 };
+  const api = (await readTexts(page, 2, reading)) as ApiPage<Root>;
+  return {
+    path: source.path,
+    area: source.area,
+    id: source.id,
+    route: source.route,
+    // Readers look names up; nobody reads a reference from page to page.
+    frontMatter: { pagination_prev: null, pagination_next: null },
+    title,
+    titleTree: null,
+    titleId: null,
+    description,
+    tree: { type: "root", children: [] },
+    api,
+    headings: apiHeadings(api) satisfies Heading[],
+    links: reading.links,
+    components: [],
+    includes: [],
+    history: source.history,
+    places: {},
+    problems: reading.problems,
+  };
+}
+
+/** Comments come from code: they know none of the site's variables, partials and components, and are never trusted. */
+function contextForComments(context: ParseContext): ParseContext {
+  const html = context.markdown.html === "off" ? ("off" as const) : ("sanitize" as const);
+  return { ...context, markdown: { ...context.markdown, html }, variables: null, partials: {}, components: [] };
+}
+
+/** A copy of the page in which every text is a tree. Headings in it stand at `level` or below. */
+async function readTexts(value: unknown, level: number, reading: ApiReading): Promise<unknown> {
+  if (typeof value !== "object" || value === null) return value;
+  if (isText(value)) return readApiText(value, level, reading);
+  if (Array.isArray(value)) {
+    const read: unknown[] = [];
+    for (const item of value) read.push(await readTexts(item, level, reading));
+    return read;
+  }
+  const read: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) read[key] = await readTexts(item, levelIn(key, item) ?? level, reading);
+  return read;
+}
+
+/** Below the title of a member or of one of several signatures. */
+function levelIn(key: string, value: unknown): number | null {
+  if (key === "groups") return 4;
+  return key === "signatures" && Array.isArray(value) && value.length > 1 ? 3 : null;
+}
+
+function isText(value: object): value is ApiText {
+  return "markdown" in value && "place" in value;
+}

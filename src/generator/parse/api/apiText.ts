@@ -1,0 +1,98 @@
+/** Reads one text of a doc comment: the steps of a Markdown page, with places in the `.ts` file. */
+import type { Element, ElementContent, Root } from "hast";
+import type { ApiText } from "../../model/api.ts";
+import type { PageLink } from "../../model/page.ts";
+import type { Place, Problem } from "../../model/problem.ts";
+import { readTree } from "../assembly.ts";
+import { convertCode } from "../code/code.ts";
+import type { ParseContext } from "../context.ts";
+import { convertAlerts } from "../directives/alerts.ts";
+import { convertDirectives } from "../directives/directives.ts";
+import { rebaseLinks } from "../directives/rebase.ts";
+import { finishTree } from "../html/finish.ts";
+import { toHtmlTree } from "../html/html.ts";
+import { runPlugins } from "../plugins.ts";
+import { createPageState } from "../state.ts";
+import { showUnknownHtml } from "./apiHtml.ts";
+
+/** The page that a text belongs to, and what was found on it. */
+export interface ApiReading {
+  path: string;
+  context: ParseContext;
+  links: PageLink[];
+  problems: Problem[];
+  /** How many texts were read, so that ids of one are not those of another. */
+  count: number;
+}
+
+/** The uppermost headings in the text get the given level. */
+export async function readApiText(text: ApiText, level: number, reading: ApiReading): Promise<Root> {
+  const state = createPageState(reading.context);
+  const { path } = text.place;
+  const read = await readTree(path, text.markdown, { state, chain: [] });
+  showUnknownHtml(read, state);
+  rebaseLinks(read, path, reading.path);
+  const markdown = await runPlugins(read, reading.context.markdown.remarkPlugins, state);
+  convertAlerts(markdown);
+  convertDirectives(markdown, state);
+  await convertCode(markdown, state);
+  const tree = finishTree(await toHtmlTree(markdown, state), state);
+  settle(tree, level, `text-${++reading.count}-`);
+  if (!text.isRepeated) {
+    reading.links.push(...state.links.map((link) => ({ ...link, place: placeInFile(link.place, text.place) })));
+    reading.problems.push(...state.problems.map((one) => (one.place ? { ...one, place: placeInFile(one.place, text.place) } : one)));
+  }
+  return text.isInline ? withoutParagraph(tree) : tree;
+}
+
+/** A place in the text as a place in the file. The lines of a comment begin at the same column. */
+function placeInFile(place: Place, start: Place): Place {
+  if (place.path !== start.path || place.line === undefined || start.line === undefined) return place;
+  const shift = (start.column ?? 1) - 1;
+  const moved = (column: number | undefined) => (column === undefined ? undefined : column + shift);
+  const [column, endColumn] = [moved(place.column), moved(place.endColumn)];
+  const line = place.line + start.line - 1;
+  return { path: place.path, line, ...(column !== undefined && { column }), ...(endColumn !== undefined && { endColumn }) };
+}
+
+function withoutParagraph(tree: Root): Root {
+  const [only] = tree.children;
+  return tree.children.length === 1 && only?.type === "element" && only.tagName === "p" ? { type: "root", children: only.children } : tree;
+}
+
+/** Headings of comments are no anchors; other ids are made unique on the page by a prefix. */
+function settle(tree: Root, level: number, prefix: string): void {
+  const ids = new Set<string>();
+  const headings: Element[] = [];
+  each(tree, (element) => {
+    if (/^h[1-6]$/.test(element.tagName)) headings.push(element);
+    else if (typeof element.properties.id === "string") ids.add(element.properties.id);
+  });
+  const shift = level - Math.min(...headings.map(levelOf));
+  for (const heading of headings) {
+    heading.tagName = `h${Math.min(6, levelOf(heading) + shift)}`;
+    delete heading.properties.id;
+  }
+  if (ids.size > 0) each(tree, (element) => renameIds(element, ids, prefix));
+}
+
+function levelOf({ tagName }: Element): number {
+  return Number(tagName[1]);
+}
+
+function renameIds({ properties }: Element, ids: Set<string>, prefix: string): void {
+  for (const name of ["id", "group"])
+    if (typeof properties[name] === "string" && ids.has(properties[name])) properties[name] = prefix + properties[name];
+  if (typeof properties.href === "string" && properties.href.startsWith("#") && ids.has(properties.href.slice(1))) {
+    properties.href = `#${prefix}${properties.href.slice(1)}`;
+  }
+  for (const name of ["ariaDescribedBy", "ariaLabelledBy"]) delete properties[name];
+}
+
+function each(parent: Root | Element, visit: (element: Element) => void): void {
+  for (const child of parent.children as ElementContent[]) {
+    if (child.type !== "element") continue;
+    visit(child);
+    each(child, visit);
+  }
+}

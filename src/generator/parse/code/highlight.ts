@@ -1,0 +1,51 @@
+/** Highlights code at build time with TextMate grammars, loading each language when a page first needs it. */
+import type { HighlighterCore } from "@shikijs/core";
+import { escapeHtml } from "../../text/html.ts";
+import type { Highlighter } from "../context.ts";
+import { knownLanguages } from "./languages.ts";
+import { createLineHighlighter } from "./lineHighlighter.ts";
+import { tokenTheme } from "./tokenTheme.ts";
+
+/** Blocks beyond this size are shown plain. */
+const maxCharacters = 200_000;
+
+/** One for all pages: it remembers its languages and every line that it has seen. */
+export function createHighlighter(): Highlighter {
+  const engines: Promise<HighlighterCore>[] = [];
+  const loading = new Map<string, Promise<boolean>>();
+  const loaded = new Map<string, (code: string) => string[]>();
+
+  async function loadLanguage(language: string): Promise<boolean> {
+    if (engines.length === 0) engines.push(createEngine());
+    const [engine] = await Promise.all(engines);
+    if (!engine) return false;
+    const name = `@shikijs/langs/${language}`;
+    const grammar = (await import(/* @vite-ignore */ name)) as { default: Parameters<HighlighterCore["loadLanguage"]>[0] };
+    await engine.loadLanguage(grammar.default);
+    loaded.set(language, createLineHighlighter(engine, language));
+    return true;
+  }
+
+  return {
+    load(language) {
+      const known = loading.get(language);
+      if (known) return known;
+      const made = knownLanguages.has(language) ? loadLanguage(language) : Promise.resolve(language === "text");
+      loading.set(language, made);
+      return made;
+    },
+    highlight(code, language) {
+      const highlightLines = loaded.get(language);
+      return highlightLines && code.length <= maxCharacters ? highlightLines(code) : code.split("\n").map(escapeHtml);
+    },
+  };
+}
+
+async function createEngine(): Promise<HighlighterCore> {
+  const [{ createHighlighterCore }, { createOnigurumaEngine }] = await Promise.all([
+    import("@shikijs/core"),
+    import("@shikijs/engine-oniguruma"),
+  ]);
+  const engine = createOnigurumaEngine(import("@shikijs/engine-oniguruma/wasm-inlined"));
+  return createHighlighterCore({ engine, themes: [tokenTheme], langs: [] });
+}

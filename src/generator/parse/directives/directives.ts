@@ -1,0 +1,159 @@
+/** Turns `:::` containers and `::` leaves into the elements that the theme draws. */
+import { problem } from "../../problems/problem.ts";
+import { nearestName } from "../../text/distance.ts";
+import { lineText, placeOf, sourceOf } from "../sources.ts";
+import type { PageState } from "../state.ts";
+import { element, type MdNode, type Properties, plainText, rewrite, walk } from "../tree.ts";
+
+const callouts = new Set(["note", "tip", "info", "important", "warning", "danger", "caution"]);
+const containers = [...callouts, "details", "tabs", "tab"];
+
+export function convertDirectives(tree: MdNode, state: PageState): void {
+  rewrite(tree, (node, parent) => {
+    if (node.type === "containerDirective") return convertContainer(node, parent, state);
+    return node.type === "leafDirective" ? convertLeaf(node, state) : null;
+  });
+  numberTabs(tree);
+}
+
+function convertContainer(node: MdNode, parent: MdNode, state: PageState): MdNode[] {
+  const { name = "", attributes } = node;
+  const isComponent = state.context.components.includes(name);
+  const isClosed = isClosedContainer(node, state);
+  if (!isComponent && !containers.includes(name)) return unknownContainer(node, isClosed, state);
+  if (!isClosed) warnUnclosed(node, state);
+  if (isComponent) return [component(node, state)];
+  const { label, content } = splitLabel(node);
+  const body = [...labelElement(label), ...content];
+  if (name === "details")
+    return [element("bcidocs-details", attributes && "open" in attributes ? { isOpen: true } : {}, body, node.position)];
+  if (name === "tabs") return [tabs(node, content, state)];
+  if (name === "tab") return tab(node, { label, content, parent }, state);
+  return [element("bcidocs-callout", { kind: name }, body, node.position)];
+}
+
+function convertLeaf(node: MdNode, state: PageState): MdNode[] | null {
+  const { name = "", attributes, children = [] } = node;
+  if (state.context.components.includes(name)) return [component(node, state)];
+  const isDeliberate = children.length > 0 || Object.keys(attributes ?? {}).length > 0;
+  const place = placeOf(state.files, node.position);
+  const nearest = nearestName(name, [...state.context.components, "include"]);
+  if (containers.includes(name)) {
+    state.problems.push(problem("M014", `"${name}" is a container.`, { place, hint: `Write it with three colons: :::${name}.` }));
+  } else if (isDeliberate) tellUnknown(node, state);
+  else if (nearest) state.problems.push(problem("M014", `Unknown directive "${name}".`, { place, hint: `Did you mean "${nearest}"?` }));
+  return isDeliberate ? [] : [asText(node, state)];
+}
+
+function unknownContainer(node: MdNode, isClosed: boolean, state: PageState): MdNode[] {
+  if (isClosed) tellUnknown(node, state);
+  else {
+    const hint = `Known are ${containers.join(", ")}.`;
+    state.problems.push(problem("M014", `Unknown directive "${node.name}".`, { place: placeOf(state.files, node.position), hint }));
+  }
+  const content = (node.children ?? []).filter((child) => child.data?.directiveLabel !== true);
+  return isClosed ? content : [asText(node, state), ...content];
+}
+
+function tellUnknown(node: MdNode, state: PageState): void {
+  const known = state.context.components;
+  const name = node.name ?? "";
+  const nearest = nearestName(name, [...known, ...containers, "include"]);
+  const list = known.length > 0 ? `The components are ${known.join(", ")}.` : "This site has no components.";
+  const hint = nearest ? `Did you mean "${nearest}"? ${list}` : `${list} The containers are ${containers.join(", ")}.`;
+  state.problems.push(problem("M011", `There is no component "${name}".`, { place: openingPlace(node, state), hint }));
+}
+
+/** The first line of a directive as text, e.g. `::foo` in plain prose. */
+function asText({ position }: MdNode, state: PageState): MdNode {
+  const source = sourceOf(state.files, position);
+  const offset = position?.start.offset ?? 0;
+  const value = source?.text.slice(offset, position?.end.offset).split("\n")[0] ?? "";
+  return { type: "paragraph", children: [{ type: "text", value, position }], position };
+}
+
+function component(node: MdNode, state: PageState): MdNode {
+  const { name = "", attributes } = node;
+  state.components.add(name);
+  const { label, content } = splitLabel(node);
+  const values = Object.fromEntries(Object.entries(attributes ?? {}).map(([key, value]) => [key, value ?? ""]));
+  // A leaf's children are its label.
+  const children = node.type === "leafDirective" ? labelElement(node.children ?? []) : [...labelElement(label), ...content];
+  return element("bcidocs-component", { name, attributes: JSON.stringify(values) }, children, node.position);
+}
+
+function splitLabel({ children = [] }: MdNode): { label: MdNode[]; content: MdNode[] } {
+  const [first, ...rest] = children;
+  if (first?.data?.directiveLabel !== true) return { label: [], content: children };
+  return { label: trimmed(first.children ?? []), content: rest };
+}
+
+/** A title that was bracketed for the parser may begin with a blank. */
+function trimmed(label: MdNode[]): MdNode[] {
+  const [first, ...rest] = label;
+  return first?.type === "text" ? [{ ...first, value: first.value?.trimStart() ?? "" }, ...rest] : label;
+}
+
+function labelElement(label: MdNode[]): MdNode[] {
+  const isEmpty = label.every((node) => plainText(node).trim() === "");
+  return isEmpty ? [] : [element("bcidocs-label", {}, label, label[0]?.position)];
+}
+
+function tabs(node: MdNode, content: MdNode[], state: PageState): MdNode {
+  const panels = content.filter(({ name }) => name === "bcidocs-tab");
+  const stray = content.find(({ name }) => name !== "bcidocs-tab");
+  if (stray || panels.length === 0) {
+    const message = stray ? "Only :::tab can stand in :::tabs; the rest is left out." : ":::tabs holds no :::tab.";
+    const place = stray ? placeOf(state.files, stray.position) : openingPlace(node, state);
+    state.problems.push(problem("M012", message, { place, hint: "Give :::tabs more colons than the :::tab[Label] within it." }));
+  }
+  const group = node.attributes?.group;
+  return element("bcidocs-tabs", group ? { group } : {}, panels, node.position);
+}
+
+function tab(node: MdNode, { label, content, parent }: { label: MdNode[]; content: MdNode[]; parent: MdNode }, state: PageState): MdNode[] {
+  const place = openingPlace(node, state);
+  const text = (label.map(plainText).join("").trim() || node.attributes?.label) ?? "";
+  if (parent.type !== "containerDirective" || parent.name !== "tabs") {
+    state.problems.push(problem("M012", ":::tab stands outside of :::tabs.", { place, hint: "Put it into ::::tabs … ::::." }));
+    return content;
+  }
+  if (text === "") state.problems.push(problem("M012", "The tab has no label.", { place, hint: "Write :::tab[Label]." }));
+  return [element("bcidocs-tab", { label: text || "Tab" }, content, node.position)];
+}
+
+/** Gives tabs and their panels ids in the order of the page: `tabs-1`, `tabs-1-1`. */
+function numberTabs(tree: MdNode): void {
+  let count = 0;
+  walk(tree, (node) => {
+    if (node.type !== "bcidocs" || node.name !== "bcidocs-tabs") return;
+    const id = `tabs-${++count}`;
+    node.properties = { ...node.properties, id };
+    for (const [index, panel] of (node.children ?? []).entries()) {
+      const first: Properties = index === 0 ? { isFirst: true } : {};
+      panel.properties = { ...panel.properties, id: `${id}-${index + 1}`, group: id, ...first };
+    }
+  });
+}
+
+/** True when the last line of the container is its closing fence. */
+function isClosedContainer({ position }: MdNode, state: PageState): boolean {
+  const source = sourceOf(state.files, position);
+  if (!source || !position || position.end.line === position.start.line) return false;
+  const { offset = 0 } = position.end;
+  const line = source.text.slice(source.text.lastIndexOf("\n", offset - 1) + 1, offset);
+  return /^[ \t>]*:{3,}[ \t]*$/.test(line);
+}
+
+function warnUnclosed(node: MdNode, state: PageState): void {
+  const hint = "End it by a line of as many colons. A container within another needs fewer colons than the outer one.";
+  state.problems.push(problem("M021", `":::${node.name}" is never closed.`, { place: openingPlace(node, state), hint }));
+}
+
+/** The place of a container's first line. */
+function openingPlace({ position }: MdNode, state: PageState): ReturnType<typeof placeOf> {
+  const place = placeOf(state.files, position);
+  const source = sourceOf(state.files, position);
+  if (!source || place.line === undefined) return place;
+  return { ...place, endColumn: lineText(source, place.line).trimEnd().length + 1 };
+}

@@ -1,0 +1,98 @@
+/** `::include{file=… region=…}`: puts another file in its place, Markdown as Markdown, anything else as code. */
+import { problem } from "../../problems/problem.ts";
+import { nearestName } from "../../text/distance.ts";
+import { extensionOf, folderOf, joinPath, nameOf } from "../../text/path.ts";
+import { knownLanguages } from "../code/languages.ts";
+import { splitFrontMatter } from "../frontmatter/fence.ts";
+import { normalizeLineEnds, placeOf } from "../sources.ts";
+import type { PageState } from "../state.ts";
+import { type MdNode, walk } from "../tree.ts";
+import { extractRegion, regionInPlace, regionNames, withoutMarks } from "./regions.ts";
+
+const maxDepth = 16;
+/** Includes of one page, all in all: a few files that include one another many times grow without bound. */
+const maxIncludes = 1_000;
+
+interface Including {
+  state: PageState;
+  /** Paths of the file that includes and of those around it, outermost first. */
+  chain: string[];
+  /** Reads a file into its tree, with what it includes in turn. */
+  readTree(path: string, text: string, around: { state: PageState; chain: string[] }): Promise<MdNode>;
+}
+
+export async function resolveIncludes(tree: MdNode, including: Including): Promise<void> {
+  const found: { node: MdNode; parent: MdNode }[] = [];
+  walk(tree, (node, parent) => {
+    if (node.type === "leafDirective" && node.name === "include") found.push({ node, parent });
+  });
+  for (const { node, parent } of found) {
+    const content = await contentOf(node, including);
+    parent.children = parent.children?.flatMap((child) => (child === node ? content : [child])) ?? [];
+  }
+}
+
+async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> {
+  const { state, chain, readTree } = including;
+  const place = placeOf(state.files, node.position);
+  const fail = (message: string, hint: string): MdNode[] => {
+    state.problems.push(problem("M010", message, { place, hint }));
+    return [];
+  };
+  const { file, region, title } = node.attributes ?? {};
+  if (!file) return fail("The include names no file.", "Write ::include{file=./part.md}.");
+  const path = resolvePath(file, chain.at(-1) ?? "");
+  if (path.startsWith("..")) return fail(`The include "${file}" leaves the site's folder.`, "Only files of the site can be included.");
+  if (chain.includes(path)) return fail(`The include goes in a circle: ${[...chain, path].join(" > ")}.`, "Take one of the includes out.");
+  if (chain.length > maxDepth) return fail(`Includes are nested deeper than ${maxDepth}.`, "Include fewer files within one another.");
+  const partials = state.context.partials;
+  const text = Object.hasOwn(partials, path) ? partials[path] : undefined;
+  if (text === undefined) return fail(`There is no file "${path}" to include.`, missingHint(path, Object.keys(partials)));
+  if (++state.includeCount > maxIncludes) return fail(`The page includes more than ${maxIncludes} files.`, "Split the page.");
+  state.includes.add(path);
+  const whole = normalizeLineEnds(text);
+  const isMarkdown = /^\.(?:md|markdown)$/i.test(extensionOf(path));
+  const part = isMarkdown ? markdownPart(whole, path, region) : region ? extractRegion(whole, region) : withoutMarks(whole);
+  if (part === null) return fail(`"${path}" has no region "${region}".`, regionHint(region ?? "", regionNames(whole)));
+  if (!isMarkdown) return [codeBlock({ path, code: part, title, node })];
+  return (await readTree(path, part, including)).children ?? [];
+}
+
+/** What is shown of a Markdown file, on the lines that it has there. */
+function markdownPart(text: string, path: string, region: string | null | undefined): string | null {
+  return region ? regionInPlace(text, region) : withoutMarks(splitFrontMatter(text, path).body, "");
+}
+
+/** A path relative to the file that includes, or from the site's folder with a leading slash. */
+function resolvePath(file: string, from: string): string {
+  const path = file.replaceAll("\\", "/").replace(/^@site\//, "/");
+  return path.startsWith("/") ? joinPath(`.${path}`) : joinPath(folderOf(from), path);
+}
+
+function codeBlock(block: { path: string; code: string; title: string | null | undefined; node: MdNode }): MdNode {
+  const name = nameOf(block.path);
+  const title = block.title ? ` title="${block.title.replaceAll('"', "&quot;")}"` : "";
+  return {
+    type: "code",
+    lang: extensionOf(name).slice(1) || (knownLanguages.has(name.toLowerCase()) ? name : ""),
+    meta: `verbatim${title}`,
+    value: block.code.replace(/^\n+|\s+$/g, ""),
+    position: block.node.position,
+  };
+}
+
+function missingHint(path: string, known: string[]): string {
+  const sameName = known.find((other) => nameOf(other) === nameOf(path));
+  const nearest = sameName ?? nearestName(path, known);
+  return nearest
+    ? `Did you mean "/${nearest}"?`
+    : "Paths are relative to the file that includes, or begin with a slash at the site's folder.";
+}
+
+function regionHint(name: string, known: string[]): string {
+  const nearest = nearestName(name, known);
+  if (nearest) return `Did you mean "${nearest}"?`;
+  return known.length > 0
+    ? `It has the regions ${known.join(", ")}.`
+    : `Mark a region by "#region ${name}" and "#endregion ${name}" in comments.`;
+}

@@ -1,0 +1,107 @@
+/** Reads a page's front matter: which keys it sets, where they stand, and what is wrong with them. */
+import matter from "gray-matter";
+import { type FrontMatter, frontMatterSchema } from "../../model/frontmatter.ts";
+import type { Place, Problem } from "../../model/problem.ts";
+import { problem } from "../../problems/problem.ts";
+import { nearestName } from "../../text/distance.ts";
+import { replaceVariables } from "../directives/variables.ts";
+import { isUnsafeUrl } from "../html/unsafeUrls.ts";
+import { splitFrontMatter } from "./fence.ts";
+import { readYaml, type YamlMap } from "./yaml.ts";
+
+export interface FrontMatterResult {
+  frontMatter: FrontMatter;
+  /** Where the keys stand, by key. */
+  places: Record<string, Place>;
+  /** The page's text; its lines are numbered as in the file. */
+  body: string;
+  problems: Problem[];
+}
+
+/** `text` has line feeds only. */
+export function readFrontMatter(text: string, path: string, variables: Record<string, string> | null): FrontMatterResult {
+  const { yaml, body, problem: fault } = splitFrontMatter(text, path);
+  if (yaml === null) return { frontMatter: {}, places: {}, body, problems: fault ? [fault] : [] };
+  const map = readByMatter(yaml, path);
+  const problems = [...map.problems];
+  const data = withVariables(map, variables, problems);
+  const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
+  const frontMatter = validateFrontMatter(data, map, problems);
+  return { frontMatter, places, body, problems };
+}
+
+/** The block goes through gray-matter with our YAML reader as its only engine; it never sees the page's text. */
+function readByMatter(yaml: string, path: string): YamlMap {
+  const read: YamlMap[] = [];
+  const parse = (block: string): object => {
+    const map = readYaml(block.replace(/^\n/, ""), path, 2);
+    read.push(map);
+    return map.data;
+  };
+  const refuse = (): object => {
+    throw new Error("Only YAML is read as front matter.");
+  };
+  const engines = { yaml: parse, javascript: refuse, js: refuse, coffee: refuse, cson: refuse, json: refuse };
+  // The closing mark is one that no block can hold, so that gray-matter cannot end it early.
+  matter(`---\n${yaml}`, { language: "yaml", engines, delimiters: ["---", "---\0"] });
+  return read[0] ?? readYaml("", path, 2);
+}
+
+function withVariables(map: YamlMap, variables: Record<string, string> | null, problems: Problem[]): Record<string, unknown> {
+  if (!variables) return map.data;
+  const replace = (value: unknown, keys: readonly PropertyKey[]): unknown => {
+    if (typeof value === "string") {
+      return replaceVariables(value, { variables, problems }, (index, length) => map.placeOfVariable(keys, index, length));
+    }
+    if (Array.isArray(value)) return value.map((entry, index) => replace(entry, [...keys, index]));
+    if (value === null || typeof value !== "object") return value;
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, replace(entry, [...keys, key])]));
+  };
+  return replace(map.data, []) as Record<string, unknown>;
+}
+
+/** What is left after faulty values and unknown keys were told and taken out. */
+export function validateFrontMatter(data: Record<string, unknown>, map: Pick<YamlMap, "placeOfKey">, problems: Problem[]): FrontMatter {
+  const known = frontMatterSchema.shape;
+  const values: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(data)) {
+    if (!Object.hasOwn(known, key)) problems.push(unknownKey(key, Object.keys(known), map.placeOfKey([key])));
+    else if (coerced.has(key) && typeof value === "object" && value !== null) problems.push(notPlain(key, map.placeOfKey([key])));
+    else if (key === "custom_edit_url" && isUnsafeUrl(String(value), false)) problems.push(unsafeUrl(key, map.placeOfKey([key])));
+    else if (value !== null || nullable.has(key)) values[key] = value;
+  }
+  const first = frontMatterSchema.safeParse(values);
+  if (first.success) return first.data;
+  for (const { path, message } of first.error.issues) {
+    const hint = "See the list of front matter keys for what each may hold.";
+    problems.push(problem("M006", `Front matter "${path.join(".")}": ${message}.`, { place: map.placeOfKey(path), hint }));
+    delete values[String(path[0])];
+  }
+  return frontMatterSchema.parse(values);
+}
+
+/** Keys whose schema makes text of whatever it is given. */
+const coerced = new Set(["title", "sidebar_label"]);
+
+/** Keys for which an empty value means something; elsewhere it is the same as leaving the key out. */
+const nullable = new Set(
+  Object.entries(frontMatterSchema.shape)
+    .filter(([key, schema]) => !coerced.has(key) && schema.safeParse(null).success)
+    .map(([key]) => key),
+);
+
+function notPlain(key: string, place: Place): Problem {
+  const hint = `Put a value that begins with a brace or a bracket in quotes, e.g. ${key}: "{{product}} guide".`;
+  return problem("M006", `Front matter "${key}" is no text.`, { place, hint });
+}
+
+function unsafeUrl(key: string, place: Place): Problem {
+  const hint = "Link to a page, a file or an https: address; what runs code cannot be linked to.";
+  return problem("L007", `Front matter "${key}" was left out: its scheme is not safe.`, { place, hint });
+}
+
+function unknownKey(key: string, known: string[], place: Place): Problem {
+  const nearest = nearestName(key, known);
+  const hint = nearest ? `Did you mean "${nearest}"?` : "It has no effect; remove it or check its spelling.";
+  return problem("M005", `Unknown front matter key "${key}".`, { place, hint });
+}

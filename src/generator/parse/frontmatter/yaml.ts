@@ -1,0 +1,104 @@
+/** Reads the YAML of a page's front matter: one map of plain values, with the places of its keys. */
+import { type Document, isAlias, isMap, isScalar, LineCounter, type Node, type Pair, parseDocument, visit, type YAMLMap } from "yaml";
+import type { Place, Problem } from "../../model/problem.ts";
+import { problem } from "../../problems/problem.ts";
+
+export interface YamlMap {
+  data: Record<string, unknown>;
+  /** Where a key stands, by its path, e.g. `["last_update", "date"]`; the nearest enclosing key when the path leads nowhere. */
+  placeOfKey(path: readonly PropertyKey[]): Place;
+  /** Where the variable with the given index stands in the value of a key. */
+  placeOfVariable(path: readonly PropertyKey[], index: number, length: number): Place;
+  problems: Problem[];
+}
+
+/** Names that would reach into every object. */
+const refusedKeys = new Set(["__proto__", "constructor", "prototype"]);
+
+/** `firstLine` is the line of the file that the YAML begins at. */
+export function readYaml(yaml: string, path: string, firstLine: number): YamlMap {
+  const counter = new LineCounter();
+  const document = parseDocument(yaml, { schema: "core", merge: false, prettyErrors: false, logLevel: "silent", lineCounter: counter });
+  const at = (offset: number, length = 0): Place => {
+    const { line, col } = counter.linePos(offset);
+    return { path, line: line + firstLine - 1, column: col, ...(length > 0 && { endColumn: col + length }) };
+  };
+  const fault = syntaxFault(document, yaml, at) ?? forbiddenNode(document, at) ?? shapeFault(document, at);
+  const root = isMap(document.contents) ? document.contents : null;
+  return {
+    data: fault || !root ? {} : (document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>),
+    placeOfKey: (keys) => keyPlace(root, keys, at),
+    placeOfVariable(keys, index, length) {
+      const [start, end] = (root?.getIn(keys, true) as Node | undefined)?.range ?? [0, 0];
+      const found = [...yaml.slice(start, end).matchAll(/\{\{(?=\w)/g)][index];
+      return found ? at(start + found.index, length) : keyPlace(root, keys, at);
+    },
+    problems: fault ? [fault] : [],
+  };
+}
+
+type At = (offset: number, length?: number) => Place;
+
+function syntaxFault(document: Document.Parsed, yaml: string, at: At): Problem | null {
+  const [error] = document.errors;
+  if (!error) return null;
+  const message = `The front matter is no valid YAML: ${error.message.replace(/\s+/g, " ").replace(/[.:]$/, "")}.`;
+  const [start] = error.pos;
+  const line = yaml.slice(yaml.lastIndexOf("\n", start - 1) + 1).split("\n")[0] ?? "";
+  const hint = line.includes(": {{")
+    ? 'Put a value that begins with a variable in quotes, e.g. title: "{{product}} guide".'
+    : "Put values that hold a colon, a # or quotation marks in quotes.";
+  return problem("M002", message, { place: at(start, 1), hint });
+}
+
+/** Aliases can grow without bound, and some keys reach into every object: both are refused before anything is built. */
+function forbiddenNode(document: Document.Parsed, at: At): Problem | null {
+  let found: Problem | null = null;
+  visit(document, {
+    Alias(_, node) {
+      const place = at(node.range?.[0] ?? 0, node.source.length + 1);
+      found = problem("M007", "Front matter may not use YAML aliases.", { place, hint: "Write the value out where it is used." });
+      return visit.BREAK;
+    },
+    Pair(_, pair) {
+      const key = isScalar(pair.key) ? String(pair.key.value) : "";
+      if (!refusedKeys.has(key)) return undefined;
+      const hint = "Remove the key or give it another name.";
+      found = problem("M004", `The front matter key "${key}" is not allowed.`, { place: placeOfPair(pair, at), hint });
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+function shapeFault({ contents }: Document.Parsed, at: At): Problem | null {
+  if (contents === null || isMap(contents) || (isScalar(contents) && contents.value === null)) return null;
+  const kind = isAlias(contents) || isScalar(contents) ? "a single value" : "a list";
+  return problem("M004", `The front matter is ${kind}, not a list of keys with values.`, {
+    place: at(contents.range?.[0] ?? 0),
+    hint: "Write lines such as title: My page.",
+  });
+}
+
+function placeOfPair(pair: Pair, at: At): Place {
+  const range = (pair.key as Node | null)?.range;
+  return at(range?.[0] ?? 0, range ? range[1] - range[0] : 0);
+}
+
+function keyPlace(root: YAMLMap | null, keys: readonly PropertyKey[], at: At): Place {
+  let place = at(0);
+  let node: unknown = root;
+  for (const key of keys) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
+      if (!pair) break;
+      place = placeOfPair(pair, at);
+      node = pair.value;
+    } else if (typeof key === "number" && node && typeof node === "object" && "items" in node) {
+      node = (node.items as Node[])[key];
+      const range = (node as Node | undefined)?.range;
+      if (range) place = at(range[0], range[1] - range[0]);
+    } else break;
+  }
+  return place;
+}

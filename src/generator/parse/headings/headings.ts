@@ -1,0 +1,140 @@
+/** Gives headings their ids, takes the title out of the tree, and lists what is left for the table of contents. */
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import type { Heading } from "../../model/page.ts";
+import { problem } from "../../problems/problem.ts";
+import { placeOf } from "../sources.ts";
+import type { PageState } from "../state.ts";
+import { createIds, type Ids } from "./ids.ts";
+
+export interface Headings {
+  /** The level-1 heading that became the title; null when there is none. */
+  title: Element | null;
+  /** Its id, so that links to the title lead to the top of the page. */
+  titleId: string | null;
+  headings: Heading[];
+}
+
+type Parent = Root | Element;
+
+/** Changes the tree in place. `title` is the front matter's. */
+export function settleHeadings(tree: Root, title: string | undefined, state: PageState): Headings {
+  dropEmpty(tree, state);
+  const taken = takeTitle(tree, title);
+  const found: Element[] = [];
+  eachElement(tree, (element) => {
+    if (/^h[1-6]$/.test(element.tagName)) found.push(element);
+    return !("dataFootnotes" in element.properties);
+  });
+  const ids = createIds();
+  claimOwnIds(tree, ids);
+  const titleId = taken && (taken.id ? ids.claim(taken.id) : ids.forText(textOf(taken.heading)));
+  const customs = new Map(found.map((element) => [element, takeCustomId(element)]));
+  for (const [element, custom] of customs) if (custom) element.properties.id = ids.claim(custom);
+  const headings = found.map((element) => {
+    if (element.tagName === "h1") element.tagName = "h2";
+    const text = textOf(element);
+    if (!customs.get(element)) element.properties.id = ids.forText(text);
+    return { depth: Number(element.tagName[1]), id: String(element.properties.id), text };
+  });
+  settleOtherIds(tree, new Set(found), ids);
+  return { title: taken?.heading ?? null, titleId, headings };
+}
+
+/** The first level-1 heading becomes the title; beside a title in the front matter it goes only when it says the same. */
+function takeTitle(tree: Root, title: string | undefined): { heading: Element; id: string | null } | null {
+  const found = findTitle(tree);
+  if (!found) return null;
+  const { heading, parent } = found;
+  const id = takeCustomId(heading);
+  if (title !== undefined && title.trim() !== textOf(heading)) return null;
+  parent.children = (parent.children as ElementContent[]).filter((child) => child !== heading);
+  return { heading, id };
+}
+
+/** Looks into what only groups, e.g. the centred `div` of many a README, but not into quotes or callouts. */
+function findTitle(parent: Parent): { heading: Element; parent: Parent } | null {
+  for (const child of parent.children as RootContent[]) {
+    if (child.type !== "element") continue;
+    if (child.tagName === "h1") return textOf(child) === "" ? null : { heading: child, parent };
+    const inner = /^(?:div|header|hgroup|section|article|center)$/.test(child.tagName) ? findTitle(child) : null;
+    if (inner) return inner;
+  }
+  return null;
+}
+
+function dropEmpty(tree: Root, state: PageState): void {
+  const visit = (parent: Parent): void => {
+    parent.children = (parent.children as ElementContent[]).filter((child) => {
+      if (child.type !== "element") return true;
+      visit(child);
+      if (!/^h[1-6]$/.test(child.tagName) || textOf(child) !== "" || holdsMedia(child)) return true;
+      const place = placeOf(state.files, child.position);
+      state.problems.push(problem("M015", "The heading is empty and was left out.", { place, hint: "Give it a text or remove it." }));
+      return false;
+    });
+  };
+  visit(tree);
+}
+
+function holdsMedia(element: Element): boolean {
+  return element.children.some(
+    (child) => child.type === "element" && (/^(?:img|picture|video|audio|bcidocs-)/.test(child.tagName) || holdsMedia(child)),
+  );
+}
+
+/** Takes `{#custom-id}` off the end of a heading. */
+function takeCustomId(heading: Element): string | null {
+  const last = heading.children.at(-1);
+  if (last?.type !== "text") return null;
+  const text = last.value.trimEnd();
+  const start = text.lastIndexOf("{#");
+  const id = /^\{#([^\s{}#]+)\}$/.exec(text.slice(start))?.[1];
+  if (start < 0 || id === undefined) return null;
+  last.value = text.slice(0, start).trimEnd();
+  if (last.value === "") heading.children.pop();
+  return id;
+}
+
+/** Ids of tabs and footnotes are ours and stay as they are. */
+function claimOwnIds(tree: Root, ids: Ids): void {
+  eachElement(tree, ({ tagName, properties: { id } }) => {
+    if (typeof id === "string" && isOwnId(tagName, id)) ids.claim(id);
+    return true;
+  });
+}
+
+function isOwnId(tagName: string, id: string): boolean {
+  return tagName === "bcidocs-tabs" || tagName === "bcidocs-tab" || /^user-content-fn/.test(id) || id === "footnote-label";
+}
+
+/** Ids of raw HTML are made safe too; one that is taken already is removed, so that links lead to the heading. */
+function settleOtherIds(tree: Root, headings: Set<Element>, ids: Ids): void {
+  eachElement(tree, (element) => {
+    const { id } = element.properties;
+    if (typeof id !== "string" || headings.has(element) || isOwnId(element.tagName, id)) return true;
+    if (ids.has(id)) delete element.properties.id;
+    else element.properties.id = ids.claim(id);
+    return true;
+  });
+}
+
+/** Calls `visit` for each element; false keeps it from looking inside. */
+function eachElement(parent: Parent, visit: (element: Element) => boolean): void {
+  for (const child of parent.children as RootContent[]) {
+    if (child.type === "element" && visit(child)) eachElement(child, visit);
+  }
+}
+
+/** The text of an element as a reader sees it; images speak by their alternative text. */
+export function textOf(node: Element | ElementContent | RootContent): string {
+  return rawText(node).replace(/\s+/g, " ").trim();
+}
+
+function rawText(node: Element | ElementContent | RootContent): string {
+  if (node.type === "text") return node.value;
+  if (node.type !== "element") return "";
+  if (node.tagName === "img") return typeof node.properties.alt === "string" ? node.properties.alt : "";
+  if (node.tagName === "br") return " ";
+  if ("dataFootnoteRef" in node.properties) return "";
+  return node.children.map(rawText).join("");
+}

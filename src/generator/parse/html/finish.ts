@@ -1,0 +1,100 @@
+/** The last walk over a page's tree: unsafe URLs out, alignment as classes, tasks named, and everything that is not needed dropped. */
+import type { Element, ElementContent, Properties, Root, RootContent } from "hast";
+import { candidates } from "../links/htmlLinks.ts";
+import { tellUnsafe } from "../links/links.ts";
+import { placeOf } from "../sources.ts";
+import type { PageState } from "../state.ts";
+import { isUnsafeUrl, undisguised } from "./unsafeUrls.ts";
+
+/** Attributes that hold a URL, and whether an image stands there. */
+const urlAttributes: Record<string, boolean> = {
+  href: false,
+  src: true,
+  poster: true,
+  cite: false,
+  action: false,
+  formAction: false,
+  data: false,
+  longDesc: false,
+  xLinkHref: false,
+  background: true,
+};
+
+/** Elements between which blanks mean nothing. */
+const blocks = new Set(
+  (
+    "address article aside blockquote caption col colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre " +
+    "section summary table tbody td tfoot th thead tr ul bcidocs-code bcidocs-callout bcidocs-tabs bcidocs-tab bcidocs-details bcidocs-component"
+  ).split(" "),
+);
+
+/** A new, compact tree: no positions, no comments, no blanks between blocks. */
+export function finishTree(tree: Root, state: PageState): Root {
+  return { type: "root", children: finishChildren(tree, state, false) as RootContent[] };
+}
+
+function finishChildren(parent: Root | Element, state: PageState, isVerbatim: boolean): ElementContent[] {
+  const children = (parent.children as ElementContent[]).filter(({ type }) => type === "element" || type === "text");
+  const finished: ElementContent[] = [];
+  for (const [index, child] of children.entries()) {
+    if (child.type === "element") {
+      finished.push(finishElement(child, state, isVerbatim));
+      continue;
+    }
+    if (child.type !== "text") continue;
+    const isBetweenBlocks =
+      !isVerbatim && !/\S/.test(child.value) && (isEdge(children[index - 1], parent) || isEdge(children[index + 1], parent));
+    if (child.value === "" || isBetweenBlocks) continue;
+    const last = finished.at(-1);
+    if (last?.type === "text") last.value += child.value;
+    else finished.push({ type: "text", value: child.value });
+  }
+  return finished;
+}
+
+/** A neighbour, or the end of a block, that makes blanks beside it meaningless. */
+function isEdge(neighbour: ElementContent | undefined, parent: Root | Element): boolean {
+  if (neighbour) return neighbour.type === "element" && blocks.has(neighbour.tagName);
+  return parent.type === "root" || blocks.has(parent.tagName);
+}
+
+function finishElement(element: Element, state: PageState, isVerbatim: boolean): Element {
+  const { tagName } = element;
+  const properties = finishProperties(element, state);
+  return { type: "element", tagName, properties, children: finishChildren(element, state, isVerbatim || tagName === "pre") };
+}
+
+function finishProperties(element: Element, state: PageState): Properties {
+  const properties: Properties = {};
+  for (const [name, value] of Object.entries(element.properties)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name === "align") addClass(properties, alignClass(value));
+    else if (name === "className") addClass(properties, value);
+    else {
+      const url = unsafeUrlIn(name, value);
+      if (url === undefined) properties[name] = value;
+      else if (!state.toldUrls.has(undisguised(url))) tellUnsafe(url, placeOf(state.files, element.position), state);
+    }
+  }
+  if (element.tagName === "input" && properties.type === "checkbox") properties.ariaLabel ??= properties.checked ? "Done" : "To do";
+  return properties;
+}
+
+function addClass(properties: Properties, value: Properties[string]): void {
+  const names = Array.isArray(value) ? value.map(String) : String(value).split(/\s+/);
+  const before = Array.isArray(properties.className) ? properties.className : [];
+  const all = [...before, ...names.filter((name) => name !== "")];
+  if (all.length > 0) properties.className = all;
+}
+
+/** `center` -> `align-center`; left is how text stands anyway. */
+function alignClass(value: Properties[string]): string {
+  const side = String(value).toLowerCase();
+  return side === "center" || side === "right" ? `align-${side}` : "";
+}
+
+function unsafeUrlIn(name: string, value: Properties[string]): string | undefined {
+  const text = String(value);
+  if (name === "srcSet") return candidates(text).find(({ url }) => isUnsafeUrl(url, true))?.url;
+  return Object.hasOwn(urlAttributes, name) && isUnsafeUrl(text, urlAttributes[name] ?? false) ? text : undefined;
+}

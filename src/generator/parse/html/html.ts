@@ -1,0 +1,66 @@
+/** Turns a page's Markdown tree into its HTML tree. */
+import type { Element, ElementContent, Root } from "hast";
+import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
+import { unified } from "unified";
+import { problem } from "../../problems/problem.ts";
+import { maxNesting } from "../limits.ts";
+import { runPlugins } from "../plugins.ts";
+import { placeOf } from "../sources.ts";
+import type { PageState } from "../state.ts";
+import { type MdNode, walk } from "../tree.ts";
+
+/** The part of remark-rehype's state that the handler needs. */
+interface HandlerState {
+  all(node: unknown): ElementContent[];
+  patch(from: unknown, to: unknown): void;
+}
+
+/** A `bcidocs` node is the element that it names. */
+function ownElement(state: HandlerState, node: MdNode): Element {
+  const result: Element = { type: "element", tagName: node.name ?? "", properties: { ...node.properties }, children: state.all(node) };
+  state.patch(node, result);
+  return result;
+}
+
+/** Lists whose items stand apart, by list. */
+const looseLists = new WeakMap<MdNode, boolean>();
+
+/** The usual handler looks through the whole list for each of its items; here it is told what it would find. */
+function listItem(state: HandlerState, node: MdNode, parent: MdNode | undefined): unknown {
+  const usual = defaultHandlers.listItem as (state: HandlerState, node: MdNode, parent: unknown) => unknown;
+  if (parent?.type !== "list") return usual(state, node, parent);
+  const isLoose = looseLists.get(parent) ?? (parent.spread === true || (parent.children ?? []).some(isLooseItem));
+  looseLists.set(parent, isLoose);
+  return usual(state, node, { type: "list", spread: isLoose, children: [] });
+}
+
+function isLooseItem({ spread, children = [] }: MdNode): boolean {
+  return spread ?? children.length > 1;
+}
+
+const handlers: Record<string, unknown> = { bcidocs: ownElement, listItem };
+const options: Options = { allowDangerousHtml: true, handlers: handlers as NonNullable<Options["handlers"]> };
+const processor = unified().use(remarkRehype, options).freeze();
+
+/** Raw HTML is joined in, the site's plugins run, and the result is cleaned last. */
+export async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
+  const { html, rehypePlugins } = state.context.markdown;
+  const raw: MdNode[] = [];
+  walk(tree, (node) => {
+    if (node.type === "html" || node.type === "raw") raw.push(node);
+  });
+  const plain = processor.runSync(tree as never) as Root;
+  const joined = raw.length > 0 ? await withRawHtml(plain, raw, state) : plain;
+  const changed = await runPlugins(joined, rehypePlugins, state);
+  const mayBeUnclean = html !== "trusted" && (raw.length > 0 || rehypePlugins.length > 0);
+  return mayBeUnclean ? (await import("./rawHtml.ts")).cleanTree(changed, state) : changed;
+}
+
+async function withRawHtml(tree: Root, raw: MdNode[], state: PageState): Promise<Root> {
+  const { findDeepHtml, joinRawHtml } = await import("./rawHtml.ts");
+  const deep = findDeepHtml(raw);
+  if (!deep) return joinRawHtml(tree, state);
+  const hint = "Close the elements, or split the page.";
+  state.problems.push(problem("M007", `HTML is nested deeper than ${maxNesting}.`, { place: placeOf(state.files, deep.position), hint }));
+  return { type: "root", children: [] };
+}

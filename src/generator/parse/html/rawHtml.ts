@@ -1,0 +1,98 @@
+/** Joins raw HTML into the tree, and cleans the tree of what raw HTML must not bring in. Loaded only for pages that need it. */
+import type { Element, ElementContent, Root } from "hast";
+import rehypeRaw from "rehype-raw";
+import rehypeSanitize from "rehype-sanitize";
+import { unified } from "unified";
+import { problem } from "../../problems/problem.ts";
+import { maxNesting } from "../limits.ts";
+import { placeOf, type SourceText } from "../sources.ts";
+import type { PageState } from "../state.ts";
+import type { MdNode, Position } from "../tree.ts";
+import { isAllowedAttribute, schema } from "./schema.ts";
+
+/** Our own elements cross the HTML parser under this type, so that their properties stay what they are. */
+const ownType: string = "bcidocs";
+const rawProcessor = unified()
+  .use(rehypeRaw, { passThrough: [ownType as "element"] })
+  .freeze();
+const cleanProcessor = unified().use(rehypeSanitize, schema).freeze();
+
+const withoutEnd = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option|colgroup";
+const tag = new RegExp(`<!--[\\s\\S]*?(?:-->|$)|<(/?)(?!(?:${withoutEnd})\\b)[a-z][a-z0-9-]*(?:[^<>"']|"[^"]*"|'[^']*')*?(/?)>`, "gi");
+
+/** The first raw HTML that nests too deep to be parsed safely; null when all is well. */
+export function findDeepHtml(html: MdNode[]): MdNode | null {
+  let depth = 0;
+  for (const node of html) {
+    for (const [whole, end, self] of (node.value ?? "").matchAll(tag)) {
+      if (whole.startsWith("<!--") || self === "/") continue;
+      depth = Math.max(0, depth + (end === "/" ? -1 : 1));
+      if (depth > maxNesting) return node;
+    }
+  }
+  return null;
+}
+
+/** Parses the raw HTML of a tree. What it writes under the names of our own elements is unwrapped. */
+export function joinRawHtml(tree: Root, state: PageState): Root {
+  hideOwnElements(tree);
+  const text = state.files[0]?.text ?? "";
+  const joined = rawProcessor.runSync(tree, { value: text }) as Root;
+  showOwnElements(joined, state);
+  return joined;
+}
+
+function hideOwnElements(parent: Root | Element): void {
+  for (const child of parent.children) {
+    if (child.type !== "element") continue;
+    hideOwnElements(child);
+    if (child.tagName.startsWith("bcidocs-")) (child as { type: string }).type = ownType;
+  }
+}
+
+/** Elements of our names that are elements already were written by hand: only what they hold is kept. */
+function showOwnElements(parent: Root | Element, state: PageState): void {
+  parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
+    if (!isElementLike(child)) return [child];
+    showOwnElements(child, state);
+    if (!child.tagName.startsWith("bcidocs-")) return [child];
+    if ((child as { type: string }).type === ownType) return [{ ...child, type: "element" as const }];
+    state.problems.push(lost(`<${child.tagName}>`, state.files, child.position));
+    return child.children;
+  });
+}
+
+function isElementLike(node: { type: string }): node is Element {
+  return node.type === "element" || node.type === ownType;
+}
+
+/** Takes out what the schema does not allow, and tells where raw HTML lost something. */
+export function cleanTree(tree: Root, state: PageState): Root {
+  tellLosses(tree, state);
+  return cleanProcessor.runSync(tree) as Root;
+}
+
+function tellLosses(parent: Root | Element, state: PageState): void {
+  for (const child of parent.children) {
+    if (child.type !== "element") continue;
+    const loss = lossOf(child);
+    if (loss) state.problems.push(lost(loss, state.files, child.position));
+    if (!schema.strip?.includes(child.tagName)) tellLosses(child, state);
+  }
+}
+
+/** What cleaning takes from an element, e.g. `the attribute "style" of <div>`. */
+function lossOf({ tagName, properties }: Element): string | null {
+  if (!schema.tagNames?.includes(tagName)) return `<${tagName}>`;
+  const names = Object.keys(properties).filter((name) => !isAllowedAttribute(tagName, name));
+  if (names.length === 0) return null;
+  return `${names.map((name) => `"${name}"`).join(", ")} of <${tagName}>`;
+}
+
+function lost(what: string, files: SourceText[], position: Position | undefined): ReturnType<typeof problem> {
+  const place = placeOf(files, position);
+  return problem("M018", `Raw HTML was removed: ${what}.`, {
+    place,
+    hint: 'Use a class and a stylesheet, or a component; "markdown.html" in the site config decides what is let through.',
+  });
+}

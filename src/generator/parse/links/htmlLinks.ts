@@ -1,0 +1,75 @@
+/** Finds the URLs in raw HTML as it is written in a page. */
+import type { PageLink } from "../../model/page.ts";
+
+export interface HtmlUrl {
+  url: string;
+  kind: PageLink["kind"];
+  /** Offset of the URL in the HTML. */
+  at: number;
+}
+
+/** What the URL of an attribute is for, by `element.attribute`. */
+const kinds: Record<string, PageLink["kind"]> = {
+  "a.href": "link",
+  "area.href": "link",
+  "blockquote.cite": "link",
+  "q.cite": "link",
+  "ins.cite": "link",
+  "del.cite": "link",
+  "iframe.src": "link",
+  "img.src": "image",
+  "img.srcset": "image",
+  "input.src": "image",
+  "source.src": "media",
+  "source.srcset": "image",
+  "video.src": "media",
+  "video.poster": "image",
+  "audio.src": "media",
+  "track.src": "media",
+  "embed.src": "media",
+  "object.data": "media",
+  "script.src": "media",
+  "link.href": "media",
+};
+
+const tag = /<!--[\s\S]*?(?:-->|$)|<([A-Za-z][A-Za-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
+const attribute = /([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+
+export function urlsInHtml(html: string): HtmlUrl[] {
+  const found: HtmlUrl[] = [];
+  for (const match of html.matchAll(tag)) {
+    const [, name = "", attributes = ""] = match;
+    const attributesAt = match.index + 1 + name.length;
+    for (const { 0: whole, 1: key = "", 2: double, 3: single, 4: bare, index } of attributes.matchAll(attribute)) {
+      const kind = kinds[`${name.toLowerCase()}.${key.toLowerCase()}`];
+      if (!kind) continue;
+      const value = double ?? single ?? bare ?? "";
+      const at = attributesAt + index + whole.length - value.length - (bare === undefined ? 1 : 0);
+      const isSet = key.toLowerCase() === "srcset";
+      found.push(...(isSet ? candidates(value, at) : [{ url: decodeEntities(value), at }]).map((url) => ({ ...url, kind })));
+    }
+  }
+  return found;
+}
+
+/** `a.png 1x, b.png 2x` -> both URLs; a comma inside of a URL does not part, e.g. in `data:` URLs. */
+export function candidates(srcset: string, at = 0): { url: string; at: number }[] {
+  const found: { url: string; at: number }[] = [];
+  let isDescriptor = false;
+  for (const { 0: word, index } of srcset.matchAll(/[^\s,]\S*/g)) {
+    // What follows a URL up to the next comma says for which screens it is.
+    if (!isDescriptor) found.push({ url: decodeEntities(word.replace(/,$/, "")), at: at + index });
+    isDescriptor = !word.endsWith(",");
+  }
+  return found;
+}
+
+const entities: Record<string, string> = { amp: "&", quot: '"', apos: "'", lt: "<", gt: ">", colon: ":", Tab: "\t", NewLine: "\n" };
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d+);?|#[xX]([0-9A-Fa-f]+);?|(\w+);)/g, (whole, decimal: string, hex: string, name: string) => {
+    if (name) return entities[name] ?? whole;
+    const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
+  });
+}

@@ -1,0 +1,73 @@
+/** Collects every URL of a file with the exact place where it is written. */
+import type { PageLink } from "../../model/page.ts";
+import type { Place } from "../../model/problem.ts";
+import { problem } from "../../problems/problem.ts";
+import { isUnsafeUrl, undisguised } from "../html/unsafeUrls.ts";
+import { lineText, placeAt, type SourceText } from "../sources.ts";
+import type { PageState } from "../state.ts";
+import { type MdNode, walk } from "../tree.ts";
+import { destinationOf } from "./destination.ts";
+import { urlsInHtml } from "./htmlLinks.ts";
+
+/** Where links and problems are gathered. */
+type Found = Pick<PageState, "links" | "problems" | "toldUrls">;
+
+/** A definition counts once however many references use it; unsafe URLs are told and left out. */
+export function collectLinks(tree: MdNode, source: SourceText, found: Found): void {
+  const imageLabels = new Set<string>();
+  walk(tree, (node) => {
+    if (node.type === "imageReference" && node.identifier) imageLabels.add(node.identifier);
+  });
+  walk(tree, (node, parent) => {
+    if (node.type === "html") addHtml(node, source, found);
+    else if (typeof node.url !== "string") return;
+    else if (node.type === "link" || node.type === "image" || node.type === "definition") {
+      const isImage = node.type === "image" || (node.type === "definition" && imageLabels.has(node.identifier ?? ""));
+      add(found, { url: node.url, kind: isImage ? "image" : "link", place: placeOfUrl(node, parent, source) });
+    }
+  });
+}
+
+function add(found: Found, link: PageLink): void {
+  if (isUnsafeUrl(link.url, link.kind !== "link")) tellUnsafe(link.url, link.place, found);
+  else found.links.push(link);
+}
+
+/** Tells of a URL that must not reach a reader. */
+export function tellUnsafe(url: string, place: Place, { problems, toldUrls }: Omit<Found, "links">): void {
+  toldUrls.add(undisguised(url));
+  const scheme = /^\s*([^:]*):/.exec(url)?.[1] ?? url;
+  const hint = "Link to a page, a file or an https: address; what runs code cannot be linked to.";
+  problems.push(problem("L007", `The link was removed: its scheme "${scheme}" is not safe.`, { place, hint }));
+}
+
+function placeOfUrl(node: MdNode, parent: MdNode, source: SourceText): Place {
+  const range = destinationOf(node, source.text);
+  if (range) return placeAt(source, range.start, range.end - range.start);
+  const near = node.position ?? parent.position;
+  return near ? placeAt(source, near.start.offset ?? 0) : { path: source.path };
+}
+
+function addHtml(node: MdNode, source: SourceText, found: Found): void {
+  for (const { url, kind, at } of urlsInHtml(node.value ?? "")) {
+    add(found, { url, kind, place: placeInValue(node, at, source, url.length) });
+  }
+}
+
+/**
+ * The place of what stands at `at` in a node's value. Lines but the first are looked up by what they say,
+ * because quote marks and indentation are not part of the value.
+ */
+export function placeInValue(node: MdNode, at: number, source: SourceText, length: number): Place {
+  const value = node.value ?? "";
+  const start = node.position?.start;
+  if (!start) return { path: source.path };
+  const before = value.slice(0, at).split("\n");
+  if (before.length === 1 && node.type === "html") return placeAt(source, (start.offset ?? 0) + at, length);
+  const lineStart = at - (before.at(-1)?.length ?? 0);
+  const nextBreak = value.indexOf("\n", at);
+  const own = value.slice(lineStart, nextBreak < 0 ? undefined : nextBreak);
+  const line = start.line + before.length - 1;
+  const column = Math.max(0, lineText(source, line).indexOf(own)) + (at - lineStart) + 1;
+  return { path: source.path, line, column, endColumn: column + length };
+}

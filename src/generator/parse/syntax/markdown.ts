@@ -1,0 +1,157 @@
+/**
+ * The one seam for the syntax tree. remark-parse is the reference; satteri's native parser is the fast way
+ * to the same tree, positions included. What satteri reads differently is left to the reference
+ * (`isSafeForNative` before, `settle` after), so nobody behind this file can tell which parser it was.
+ */
+import { type Pluggable, unified } from "unified";
+import { withinDeadline } from "../deadline.ts";
+import type { MdNode } from "../tree.ts";
+import { isSafeForNative } from "./nativeGuard.ts";
+
+export interface MarkdownOptions {
+  /** `auto`: the native parser where it serves; `remark`: always the reference. */
+  parser: "auto" | "remark";
+  /** Plugins of the site; one that adds syntax needs the reference parser. */
+  remarkPlugins: unknown[];
+}
+
+type Parser = (text: string) => MdNode;
+type NativeModule = typeof import("satteri");
+
+/** Parsers with the syntax of a list of plugins, null where the plugins add none. */
+const extendedParsers = new WeakMap<unknown[], Promise<Parser | null>>();
+
+/** Parses Markdown with GFM and block directives to its tree. */
+export async function parseMarkdown(text: string, { parser, remarkPlugins }: MarkdownOptions): Promise<MdNode> {
+  const extended = remarkPlugins.length > 0 ? await extendedParser(remarkPlugins) : null;
+  const tree =
+    (extended && withinDeadline(text.length, () => extended(text))) ??
+    (parser === "auto" ? await parseNatively(text) : null) ??
+    (await parseByReference(text));
+  settleTaskItems(tree);
+  return tree;
+}
+
+async function parseByReference(text: string): Promise<MdNode> {
+  const reference = await import("./reference.ts");
+  return withinDeadline(text.length, () => reference.parseByReference(text));
+}
+
+function extendedParser(plugins: unknown[]): Promise<Parser | null> {
+  const known = extendedParsers.get(plugins);
+  if (known) return known;
+  const made = createExtendedParser(plugins as Pluggable[]);
+  extendedParsers.set(plugins, made);
+  return made;
+}
+
+async function createExtendedParser(plugins: Pluggable[]): Promise<Parser | null> {
+  if (!addsSyntax(plugins)) return null;
+  return (await import("./reference.ts")).createExtendedParser(plugins);
+}
+
+function addsSyntax(plugins: Pluggable[]): boolean {
+  try {
+    return (unified().use(plugins).freeze().data().micromarkExtensions ?? []).length > 0;
+  } catch {
+    return false; // A plugin that cannot be set up is told when its turn comes.
+  }
+}
+
+/** The tree from satteri; null where it cannot load, or where it and the reference may differ. */
+async function parseNatively(text: string): Promise<MdNode | null> {
+  const hasDirectives = text.includes("::");
+  if (!isSafeForNative(text, hasDirectives)) return null;
+  const native = await loadNative();
+  if (!native) return null;
+  const features = { gfm: true, directive: hasDirectives, frontmatter: false, math: false };
+  const tree = native.markdownToMdast(text, { features }) as MdNode;
+  return settle(tree, text) ? tree : null;
+}
+
+async function loadNative(): Promise<NativeModule | null> {
+  try {
+    return await import("satteri");
+  } catch {
+    return null; // No binary for this machine: the reference parser gives the same pages, slower.
+  }
+}
+
+/** Brings a tree of satteri to what the reference gives; false when that cannot be done. */
+function settle(node: MdNode, text: string): boolean {
+  const children = node.children;
+  if (!children) return true;
+  let hasTextDirective = false;
+  for (const [index, child] of children.entries()) {
+    if (child.type === "textDirective") {
+      if (!isPlainColon(child, text)) return false;
+      hasTextDirective = true;
+    } else if (child.type === "link" && isLateAutolink(child, text)) return false;
+    else if (child.type === "html" && isOddHtml(child, children[index - 1], text)) return false;
+    else if (child.type === "code" && isCutOff(child, text)) return false;
+    if (!settle(child, text)) return false;
+  }
+  if (hasTextDirective) node.children = mergeTexts(children, text);
+  return true;
+}
+
+/** True for `:name` that is text to the reference and to everything around it, e.g. in `a:b c`. */
+function isPlainColon({ position, children = [], attributes }: MdNode, text: string): boolean {
+  if (children.length > 0 || Object.keys(attributes ?? {}).length > 0) return false;
+  const next = text[position?.end.offset ?? 0] ?? "";
+  const last = text[(position?.end.offset ?? 0) - 1] ?? "";
+  return /[A-Za-z0-9]/.test(last) && !/[@.+_[{\\&-]/.test(next);
+}
+
+/** Indented code of which satteri kept the first line only: it does so behind a list and a heading without blank lines. */
+function isCutOff({ position }: MdNode, text: string): boolean {
+  const isFenced = /[`~]/.test(text[position?.start.offset ?? 0] ?? "");
+  const end = position?.end.offset ?? text.length;
+  return !isFenced && /^\n[ \t>]*(?: {4}|\t)[ \t]*\S/.test(text.slice(end, end + 200));
+}
+
+/** Raw HTML right behind a table or, indented, right behind another line; and a comment that took the line feed behind it. */
+function isOddHtml({ position, value }: MdNode, before: MdNode | undefined, text: string): boolean {
+  if (value?.endsWith("\n")) return true;
+  if (before?.type === "table" && before.position?.end.line === (position?.start.line ?? 0) - 1) return true;
+  const start = position?.start.offset ?? 0;
+  return /\S[ \t]*\n {1,3}$/.test(text.slice(Math.max(0, start - 40), start));
+}
+
+/**
+ * The reference finds some bare addresses in a second pass, which leaves them without positions:
+ * those written with escapes, and `www.` behind a mark that does not end a word.
+ */
+function isLateAutolink({ position, children = [] }: MdNode, text: string): boolean {
+  const start = position?.start.offset ?? 0;
+  const source = text.slice(start, position?.end.offset);
+  if (/^[[<!]/.test(source)) return false;
+  if (source !== children[0]?.value) return true;
+  return /^www\./i.test(source) && start > 0 && !/[\s(*_[\]~]/.test(text[start - 1] ?? "");
+}
+
+/** Turns text directives back into text, joined with the text around them. */
+function mergeTexts(children: MdNode[], text: string): MdNode[] {
+  const merged: MdNode[] = [];
+  for (const child of children) {
+    const isColon = child.type === "textDirective";
+    const value = isColon ? text.slice(child.position?.start.offset, child.position?.end.offset) : child.value;
+    const before = merged.at(-1);
+    if ((isColon || child.type === "text") && before?.type === "text" && before.position && child.position) {
+      before.value = `${before.value}${value}`;
+      before.position = { start: before.position.start, end: child.position.end };
+    } else if (isColon) merged.push({ type: "text", value: value ?? "", position: child.position });
+    else merged.push(child);
+  }
+  return merged;
+}
+
+/** Where a task's text begins: the parsers disagree when it begins with markup, so it is said here for both. */
+function settleTaskItems(node: MdNode): void {
+  for (const child of node.children ?? []) {
+    const paragraph = child.type === "listItem" && typeof child.checked === "boolean" ? child.children?.[0] : undefined;
+    const first = paragraph?.children?.[0]?.position;
+    if (paragraph?.position && first) paragraph.position = { start: first.start, end: paragraph.position.end };
+    settleTaskItems(child);
+  }
+}
