@@ -6,7 +6,10 @@ import { dirname, join, posix } from "node:path";
 const config = `import { defineConfig } from "bcidocs";
 import own from "./own.config.ts";
 
-export default defineConfig({ ...own, sdk: undefined, docs: { path: "content/docs", routeBasePath: "/docs" } });
+const { navbar, footer, ...theme } = own.themeConfig;
+const items = navbar.items.filter(({ to }) => !to?.startsWith("/docs/reference"));
+
+export default defineConfig({ ...own, sdk: undefined, themeConfig: { ...theme, navbar: { ...navbar, items } }, docs: { path: "content/docs", routeBasePath: "/docs" } });
 `;
 
 /** Fills `folder` with a site of `size` pages, the home page not counted. */
@@ -14,12 +17,13 @@ export async function makeCorpus({ repository, folder, size }) {
   const docs = join(repository, "content", "docs");
   const files = (await readdir(docs, { recursive: true })).map((path) => path.replaceAll("\\", "/")).sort();
   const pages = files.filter((path) => path.endsWith(".md"));
-  const texts = new Map(await Promise.all(pages.map(async (path) => [path, await readFile(join(docs, path), "utf8")])));
+  const texts = new Map(await Promise.all(pages.map(async (path) => [path, withoutReference(await readFile(join(docs, path), "utf8"))])));
 
   for (const name of ["static", "theme"]) await cp(join(repository, name), join(folder, name), { recursive: true });
   await cp(join(repository, "site.config.ts"), join(folder, "own.config.ts"));
   await cp(join(repository, "content"), join(folder, "content"), { recursive: true, filter: (path) => !path.endsWith("bcidocs") });
   await writeFile(join(folder, "site.config.ts"), config);
+  for (const [path, text] of texts) await writeFile(join(folder, "content", "docs", path), text);
 
   for (let made = pages.length, set = 1; made < size; made += pages.length, set++) {
     const name = `set-${String(set).padStart(3, "0")}`;
@@ -38,6 +42,11 @@ export async function makeCorpus({ repository, folder, size }) {
     bytesPerPage: markdown.length / pages.length,
     blocksPerPage: fences.length / 2 / pages.length,
   };
+}
+
+/** There is no SDK to refer to. */
+function withoutReference(text) {
+  return text.replace(/\]\(\/docs\/reference[^)]*\)/g, "](/docs/overview)");
 }
 
 /** The page as the copy in set `name`: no paragraph and no code block is the same as in another set. */

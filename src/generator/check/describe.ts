@@ -6,7 +6,7 @@ import type { Code } from "../problems/catalogue.ts";
 import { nearestName } from "../text/distance.ts";
 import { folderOf, joinPath, relativePath } from "../text/path.ts";
 import { decodePath, splitUrl, tryDecode } from "../text/url.ts";
-import { nearestRoute } from "./suggest.ts";
+import type { Suggest } from "./suggest.ts";
 import type { Targets, Verdict } from "./targets.ts";
 
 /** A link that leads nowhere, with all pages that show it. */
@@ -25,8 +25,13 @@ export interface Describing {
   targets: Targets;
   /** Source path by route. */
   sources: Map<string, string>;
-  /** Source paths of images, downloads and other files that are no pages. */
-  assetPaths: string[];
+  /** Source path of a page or another file by the same in lower case. */
+  byLowerCase: Map<string, string>;
+  suggestPage: Suggest;
+  /** For the path of a source file. */
+  suggestAsset: Suggest;
+  /** For the URL of a file of the output. */
+  suggestFile: Suggest;
   /** Route by source path. */
   drafts: Record<string, string>;
 }
@@ -110,10 +115,9 @@ function ofDraft(shown: string, route: string, { drafts }: Describing): Descript
   };
 }
 
-function otherCase(shown: string, finding: Finding, { sources, assetPaths }: Describing): Description | null {
+function otherCase(shown: string, finding: Finding, { byLowerCase }: Describing): Description | null {
   const path = pathMeant(finding)?.toLowerCase();
-  const actual =
-    path && [...sources.values(), ...assetPaths].find((source) => source.toLowerCase() === path || source.toLowerCase() === `${path}.md`);
+  const actual = path && (byLowerCase.get(path) ?? byLowerCase.get(`${path}.md`));
   if (!actual) return null;
   return {
     code: "L004",
@@ -126,16 +130,14 @@ function noTarget(shown: string, finding: Finding, describing: Describing): Desc
   const { verdict, found, written } = finding;
   const route = "route" in verdict ? verdict.route : "";
   if (verdict.kind === "no-file" || isMedia(found) || written?.kind === "image") return noFile(shown, finding, describing);
-  const nearest = nearestRoute(tryDecode(route), [...describing.targets.anchors.keys()]);
+  const nearest = describing.suggestPage(tryDecode(route));
   const hint = nearest ? `Did you mean ${pageName(nearest, finding, describing)}?` : "Check the path, or remove the link.";
   return { code: "L001", message: `the link "${shown}" leads to no page`, hint };
 }
 
-function noFile(shown: string, finding: Finding, { targets, assetPaths }: Describing): Description {
+function noFile(shown: string, finding: Finding, { suggestAsset, suggestFile }: Describing): Description {
   const meant = pathMeant(finding);
-  const nearest = meant
-    ? nearestRoute(meant, assetPaths)
-    : nearestRoute("route" in finding.verdict ? finding.verdict.route : "", [...targets.files]);
+  const nearest = meant ? suggestAsset(meant) : suggestFile("route" in finding.verdict ? finding.verdict.route : "");
   const guess = nearest && (nearest.startsWith("/") ? nearest : relativePath(finding.place.path, nearest));
   const hint = guess
     ? `Did you mean ${guess}?`

@@ -11,6 +11,7 @@ import { type Describing, type Description, describeFinding, type Finding, isMed
 import { keysOfFrameLink } from "./frame.ts";
 import { createIgnoreList } from "./ignore.ts";
 import { atLevel } from "./level.ts";
+import { createSuggest } from "./suggest.ts";
 import { createTargets, judge, type Targets, type Verdict } from "./targets.ts";
 
 export interface LinkCheckInput {
@@ -44,7 +45,7 @@ export function checkLinks(input: LinkCheckInput): LinkReport {
       if (verdict.kind !== "ok") addFindings(findings, { verdict, found, page }, input);
     }
   }
-  const describing = { targets, ...namesOf(input.graph) };
+  const describing = createDescribing(input.graph, targets);
   const ignored = createIgnoreList(input.config.links.ignore, input.today);
   const problems = [...findings.values()].flatMap((finding) => {
     const description = describeFinding(finding, describing);
@@ -54,10 +55,18 @@ export function checkLinks(input: LinkCheckInput): LinkReport {
   return { problems: [...problems, ...ignored.problems(input.locate)].sort(byPlace), checked };
 }
 
-/** The source files by what the author may have meant. */
-function namesOf({ routeOfSource, urlOfAsset, drafts = {} }: SiteGraph): Omit<Describing, "targets"> {
-  const sources = new Map(Object.entries(routeOfSource).map(([path, route]) => [route, path]));
-  return { sources, drafts, assetPaths: Object.keys(urlOfAsset) };
+/** What hints may name, ready to be looked up. */
+function createDescribing({ routeOfSource, urlOfAsset, drafts = {} }: SiteGraph, targets: Targets): Describing {
+  const assetPaths = Object.keys(urlOfAsset);
+  return {
+    targets,
+    drafts,
+    sources: new Map(Object.entries(routeOfSource).map(([path, route]) => [route, path])),
+    byLowerCase: new Map([...Object.keys(routeOfSource), ...assetPaths].map((path) => [path.toLowerCase(), path])),
+    suggestPage: createSuggest(targets.anchors.keys()),
+    suggestAsset: createSuggest(assetPaths),
+    suggestFile: createSuggest(targets.files),
+  };
 }
 
 /** A link from the root means the same on every page, so the frame's links are judged once. */
