@@ -137,3 +137,9 @@ test("links that leave, loop or lead nowhere are skipped with a warning", async 
     "content/secret.md warning M023 skipped content/secret.md: the symbolic link leads out of the folder",
   ]);
 });
+
+test("an MDX file is told, because its author expects a page", async () => {
+  const { sources, problems } = await discover({ "content/docs/a.md": "", "content/docs/b.mdx": "" });
+  expect(sources.files.map(({ path }) => path)).toEqual(["content/docs/a.md"]);
+  expect(problems).toMatchObject([{ code: "M024", severity: "warning", place: { path: "content/docs/b.mdx" } }]);
+});
