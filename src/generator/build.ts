@@ -1,12 +1,12 @@
 /** THE LINE, top to bottom: from a site's config to its published folder. */
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { bundleClient } from "./bundle/bundle.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks, type LinkReport } from "./check/links.ts";
 import type { ConfigRequest } from "./config/load.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { documentFile } from "./emit/document.ts";
-import type { Emitted } from "./emit/emit.ts";
+import { type Emitted, targetOf } from "./emit/emit.ts";
 import { noOutput, type Output, type OutputRequest, openOutput } from "./emit/output.ts";
 import type { Io } from "./io/io.ts";
 import type { ClientManifest, OutputFile, PageFacts } from "./model/output.ts";
@@ -83,8 +83,8 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
   if (site.graph.pages.length === 0) return;
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
-  const outDir = resolve(site.siteDir, request.outDir ?? "dist");
-  const output = isPublished ? await openOutput(outputRequest(site, outDir), io) : noOutput;
+  const target = outputRequest(site, request.outDir);
+  const output = isPublished ? await openOutput(target, io) : noOutput;
   try {
     const manifest = await steps.run("bundle", () => bundleClient(site.config, site.siteDir));
     const pages = await renderPages({ site, manifest, output }, result, steps);
@@ -106,7 +106,7 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
     const emitted = await steps.run("emit", () => publish(files, output));
     result.problems.push(...emitted.problems);
     Object.assign(result.stats, emitted.stats);
-    result.outDir = outDir;
+    result.outDir = target.outDir;
   } finally {
     await output.close();
   }
@@ -150,9 +150,7 @@ async function saveReport(report: LinkReport, siteDir: string, io: Io): Promise<
   }
 }
 
-function outputRequest({ config, siteDir }: Site, outDir: string): OutputRequest {
-  const sourceDirs = [config.contentDir, config.staticDir, ...config.docs.map(({ path }) => path)].map((folder) =>
-    resolve(siteDir, folder),
-  );
-  return { outDir, siteDir, sourceDirs, lockPaths: [join(siteDir, ".bcidocs", "lock"), `${outDir}.bcidocs-lock`] };
+function outputRequest({ config, siteDir }: Site, wanted: string | undefined): OutputRequest {
+  const target = targetOf(config, siteDir, wanted);
+  return { ...target, lockPaths: [join(siteDir, ".bcidocs", "lock"), `${target.outDir}.bcidocs-lock`] };
 }

@@ -2,7 +2,7 @@
 import type { SiteGraph } from "../model/graph.ts";
 import type { PageFacts } from "../model/output.ts";
 import { folderOf, joinPath } from "../text/path.ts";
-import { decodePath, routeToFile, splitUrl, tryDecode, type UrlStyle } from "../text/url.ts";
+import { decodePath, isExternalUrl, routeToFile, splitUrl, tryDecode, type UrlStyle } from "../text/url.ts";
 
 export interface Targets {
   /** Ids by route. */
@@ -57,7 +57,7 @@ export function judge(url: string, fromRoute: string, targets: Targets): Verdict
   if (url === "") return { kind: "empty" };
   if (/^[a-z]:/i.test(url))
     return { kind: "malformed", reason: "a path of a disk is no URL; write the path from this file, with forward slashes" };
-  if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//")) return ok;
+  if (isExternalUrl(url)) return ok;
   const { path, hash } = splitUrl(url);
   if (tryDecode(path).includes("\\")) return { kind: "malformed", reason: "a URL has no backslashes; write forward slashes" };
   if (path.includes("//")) return { kind: "malformed", reason: "the path has two slashes in a row" };

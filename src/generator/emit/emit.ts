@@ -1,5 +1,7 @@
 /** Publishes the site: all files grow in a folder beside the output, then the two change places at once. */
+import { resolve } from "node:path";
 import type { Io } from "../io/io.ts";
+import type { SiteConfig } from "../model/config.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
@@ -27,16 +29,10 @@ export interface Stage {
   abandon(): Promise<void>;
 }
 
-/** Writes and publishes all files, or throws a ProblemError and leaves the previous output as it was. */
-export async function emitSite(target: EmitTarget, files: AsyncIterable<OutputFile> | Iterable<OutputFile>, io: Io): Promise<Emitted> {
-  const stage = await openStage(target, io);
-  try {
-    for await (const file of files) await stage.write(file);
-    return await stage.commit();
-  } catch (error) {
-    await stage.abandon();
-    throw error;
-  }
+/** Where a site is published: `outDir` is relative to the site folder, `dist` when left out. */
+export function targetOf({ contentDir, staticDir, docs }: SiteConfig, siteDir: string, outDir = "dist"): EmitTarget {
+  const folders = [contentDir, staticDir, ...docs.map(({ path }) => path)];
+  return { outDir: resolve(siteDir, outDir), siteDir, sourceDirs: folders.map((folder) => resolve(siteDir, folder)) };
 }
 
 /** Removes a published site and what killed builds left beside it; refuses a folder that no build wrote. */

@@ -22,7 +22,7 @@ export function createHints(): HintFor {
 }
 
 /** `Known pages: "a", "b".`, or how many there are. */
-export function listOf(known: readonly string[], what: string): string {
+function listOf(known: readonly string[], what: string): string {
   if (known.length === 0) return `There are no ${what}.`;
   if (known.length > longestList) return `${known.length} ${what} are known.`;
   return `Known ${what}: ${known.map((name) => `"${name}"`).join(", ")}.`;

@@ -1,5 +1,4 @@
 /** The syntax trees as this room handles them: one loose shape for Markdown nodes, and how to walk it. */
-import type { ElementContent, RootContent } from "hast";
 
 export interface Point {
   line: number;
@@ -37,9 +36,6 @@ export interface MdNode {
 }
 
 export type Properties = Record<string, string | number | boolean>;
-
-/** A node of the HTML tree before it is compacted. */
-export type HtmlNode = RootContent | ElementContent;
 
 /** A Markdown node that becomes the HTML element `name`, e.g. `bcidocs-callout`. */
 export function element(name: string, properties: Properties, children: MdNode[], position: Position | undefined): MdNode {

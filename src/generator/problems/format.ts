@@ -32,7 +32,7 @@ function printable(text: string): string {
 }
 
 /** `{ path: "a.md", line: 3, column: 7 }` -> `a.md:3:7`. */
-export function placeText({ path, line, column }: Place): string {
+function placeText({ path, line, column }: Place): string {
   return [printable(path), line, column].filter((part) => part !== undefined).join(":");
 }
 

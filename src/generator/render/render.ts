@@ -42,13 +42,16 @@ export interface RenderResult {
 
 /** `page` is null for a node that the graph made by itself. */
 export function renderPage(node: PageNode, page: Page | null, context: RenderContext): RenderResult {
-  const index = context.links.graph.categoryIndexes.find(({ route }) => page === null && route === node.route);
-  const props = () => (page ? pageProps(node, page, context) : index ? categoryProps(node, index, context) : null);
   return guarded(node.path, () => {
-    const filled = props();
-    if (!filled) throw new Error(`The graph has a page ${node.route} without a source.`);
-    return finish(filled, { node, page, facts: headFacts(node, page, context) }, context);
+    const props = page ? pageProps(node, page, context) : indexProps(node, context);
+    return finish(props, { node, page, facts: headFacts(node, page, context) }, context);
   });
+}
+
+function indexProps(node: PageNode, context: RenderContext): PageProps {
+  const index = context.links.graph.categoryIndexes.find(({ route }) => route === node.route);
+  if (!index) throw new Error(`The graph has a page ${node.route} without a source.`);
+  return categoryProps(node, index, context);
 }
 
 /** The page of the host for an unknown address. */

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { emitSite, openStage, removeSite } from "../../../src/generator/emit/emit.ts";
+import { openStage, removeSite } from "../../../src/generator/emit/emit.ts";
 import { createMemoryIo, type MemoryIoOptions } from "../../../src/generator/io/memory.ts";
 import type { OutputFile } from "../../../src/generator/model/output.ts";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
+import { emitSite } from "../../support/emitSite.ts";
 
 const target = { outDir: "/site/dist", siteDir: "/site", sourceDirs: ["/site/content", "/site/static"] };
 const page: OutputFile = { path: "index.html", content: "new" };

@@ -13,7 +13,7 @@ const kills = 20;
 
 /** Publishes one version after the other, says so on stdout, and never ends. */
 const endlessBuild = `
-  import { emitSite } from "./src/generator/emit/emit.ts";
+  import { emitSite } from "./test/support/emitSite.ts";
   import { createNodeIo } from "./src/generator/io/node.ts";
   const io = createNodeIo({ stage() {}, progress() {} });
   const siteDir = process.argv[2];

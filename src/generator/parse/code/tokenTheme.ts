@@ -96,6 +96,3 @@ export const tokenTheme = {
 
 /** The class of a token by its marker; nothing for plain text. */
 export const classOfMarker: ReadonlyMap<string, string> = new Map(Object.keys(scopes).map((name, index) => [markerOf(index), name]));
-
-/** The classes that this theme gives. */
-export const givenClasses: readonly string[] = Object.keys(scopes);

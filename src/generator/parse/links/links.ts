@@ -58,7 +58,7 @@ function addHtml(node: MdNode, source: SourceText, found: Found): void {
  * The place of what stands at `at` in a node's value. Lines but the first are looked up by what they say,
  * because quote marks and indentation are not part of the value.
  */
-export function placeInValue(node: MdNode, at: number, source: SourceText, length: number): Place {
+function placeInValue(node: MdNode, at: number, source: SourceText, length: number): Place {
   const value = node.value ?? "";
   const start = node.position?.start;
   if (!start) return { path: source.path };
