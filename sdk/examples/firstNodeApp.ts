@@ -1,8 +1,8 @@
-/** The program of the first Node tutorial, with a simulated headset in place of a real one: `npx tsx examples/firstNodeApp.ts`. */
+/** The program of the first Node tutorial in simulated time, so that it ends at once: `npx tsx examples/firstNodeApp.ts`. */
 import { Noema } from "@noema/sdk";
 import { createSimulator } from "@noema/sdk/simulator";
 
-/** Signs in, greets when the wearer is calm, reacts to a thought, and ends; time is the simulator's, so it takes no time. */
+/** Signs in, greets when the wearer is calm, reacts to a thought, and ends. */
 export async function runFirstNodeApp(print: (line: string) => void): Promise<void> {
   const simulator = createSimulator({ seed: 1 });
   const { email, password } = simulator.account;

@@ -113,6 +113,7 @@ describe("claiming", () => {
     await expect(headset.addDevice(simulator.device.deviceId)).rejects.toThrow("already in this account");
     simulator.server.database.write(`devices/${foreignId}/status/claimedBy`, "somebody");
     await expect(headset.addDevice(foreignId)).rejects.toThrow("already claimed");
+    await expect(headset.removeDevice("")).rejects.toThrow("removeDevice() needs a device id");
     await headset.logout();
     await expect(headset.addDevice(foreignId)).rejects.toThrow("logged in");
     await expect(headset.removeDevice(foreignId)).rejects.toThrow("logged in");

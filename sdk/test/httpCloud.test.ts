@@ -130,14 +130,16 @@ describe("the cloud over HTTP", () => {
     const { clock, open } = openServer({
       "GET data/a?watch=1": () => ({ status, parts: [put(1)] }),
       "GET data/b?watch=1": { status: 403, body: { error: "no" } },
+      "GET data/c?watch=1": { status: 410 },
     });
     const cloud = open();
-    const [broken, refused] = [collect(cloud.watch("a")), collect(cloud.watch("b"))];
+    const [broken, refused, gone] = [collect(cloud.watch("a")), collect(cloud.watch("b")), collect(cloud.watch("c"))];
     await settle();
     status = 200;
     await clock.advance(2000);
     expect([broken.values, broken.errors]).toEqual([[1], []]);
     expect(refused.errors.map(({ message }) => message)).toEqual(["Noema: no"]);
+    expect(gone.errors.map(({ message }) => message)).toEqual(["Noema: the cloud answered 410."]);
   });
 
   test("rests while it is offline", async () => {

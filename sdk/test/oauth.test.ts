@@ -1,7 +1,7 @@
 /** OAuth: links, tokens and the end of access. */
 import { Noema } from "@noema/sdk";
 import { createSimulator, type Simulator } from "@noema/sdk/simulator";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { collect, connect, loginOf } from "./support/connect.ts";
 
 const app = { clientId: "app", clientSecret: "secret" };
@@ -94,4 +94,22 @@ test("a custom token of the account itself signs in without limits", async () =>
   expect(collect(other.calm()).errors).toEqual([]);
   await expect(new Noema({ ...simulator.options }).createCustomToken()).rejects.toThrow("logged in");
   await expect(other.login(loginOf(simulator))).rejects.toThrow("already");
+});
+
+test("an answer of the cloud that lacks what was asked for is an error", async () => {
+  const headset = new Noema({ ...withApp().options });
+  const cloud = headset.__getApp() as { get: () => Promise<unknown>; post: () => Promise<unknown> };
+  vi.spyOn(cloud, "get").mockResolvedValue({});
+  vi.spyOn(cloud, "post").mockResolvedValueOnce("later").mockResolvedValue({ refresh_token: "r" });
+  await expect(headset.createOAuthURL(config)).rejects.toThrow("the cloud answered without url");
+  await expect(headset.getOAuthToken({ ...app, userId: "u" })).rejects.toThrow("the cloud answered without refresh_token");
+  await expect(headset.getOAuthToken({ ...app, userId: "u" })).rejects.toThrow("the cloud answered without access_token");
+});
+
+test("a token for Bluetooth is made for the selected headset, and for nobody else", async () => {
+  const { simulator, headset } = await connect();
+  const post = vi.spyOn(headset.__getApp() as { post: (path: string, body: object) => Promise<unknown> }, "post");
+  expect(await headset.createBluetoothToken()).toEqual(expect.stringMatching(/^bluetooth-/));
+  expect(post).toHaveBeenCalledWith("createBluetoothToken", { deviceId: simulator.device.deviceId });
+  await expect(new Noema({ ...simulator.options }).createBluetoothToken()).rejects.toThrow("createBluetoothToken() needs somebody");
 });

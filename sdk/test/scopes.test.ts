@@ -1,5 +1,6 @@
 /** Scopes: what sessions of OAuth and of API keys may do. */
 import { Noema } from "@noema/sdk";
+import { createSimulator } from "@noema/sdk/simulator";
 import type { Observable } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { collect, connect, connectWithScopes } from "./support/connect.ts";
@@ -104,6 +105,14 @@ describe("API keys", () => {
     await expect(headset.createApiKey({ description: "d" } as never)).rejects.toThrow("scopes");
     await expect(headset.createApiKey({ description: "d", scopes: {} })).rejects.toThrow("scopes");
     await expect(headset.removeApiKey("")).rejects.toThrow("id of a key");
+  });
+
+  test("are made and removed by nobody but an account", async () => {
+    const headset = new Noema({ ...createSimulator().options });
+    await expect(headset.createApiKey({ description: "d", scopes: { "read:calm": true } })).rejects.toThrow(
+      "createApiKey() needs somebody",
+    );
+    await expect(headset.removeApiKey("x")).rejects.toThrow("removeApiKey() needs somebody");
   });
 
   test("grant only the scopes that are true", async () => {

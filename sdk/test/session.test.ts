@@ -150,6 +150,15 @@ describe("accounts", () => {
     expect(await headset.getDevices()).toEqual([]);
   });
 
+  test("cannot be created under an email that is taken, nor while somebody is logged in", async () => {
+    const { simulator, headset } = await connect();
+    const { email } = simulator.account;
+    const other = new Noema({ ...simulator.options, autoSelectDevice: false });
+    await expect(other.createAccount({ email, password: "secret" })).rejects.toThrow("an account with this email already");
+    await expect(headset.createAccount({ email: "new@example.com", password: "secret" })).rejects.toThrow("already logged in");
+    expect((await headset.getSelectedDevice())?.deviceId).toBe(simulator.device.deviceId);
+  });
+
   test("can be deleted right after a login, headsets released", async () => {
     const { simulator, headset } = await connect();
     const { deviceId } = simulator.device;

@@ -189,6 +189,11 @@ describe("settings", () => {
     ]);
     expect(values.at(-1)?.activityLogging).toBe(true);
   });
+
+  test("are changed by something only", async () => {
+    const { headset } = await connect();
+    await expect(headset.changeSettings(undefined as never)).rejects.toThrow("changeSettings() needs settings");
+  });
 });
 
 describe("experiments", () => {

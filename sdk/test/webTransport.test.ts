@@ -39,6 +39,17 @@ describe("the transport for the web", () => {
     expect(states.values).toEqual(["disconnected", "scanning", "disconnected"]);
   });
 
+  test("is disconnected again when the device cannot be connected to, and rejects", async () => {
+    const device = new FakeDevice(new FakeHeadset());
+    installWebBluetooth({ picked: device });
+    const transport = new WebBluetoothTransport();
+    device.gatt.connect = () => Promise.reject(new Error("out of reach"));
+    await expect(transport.connect()).rejects.toThrow("out of reach");
+    Object.assign(device, { gatt: undefined });
+    await expect(transport.connect()).rejects.toThrow("the device cannot be connected to");
+    expect(transport.connection$.value).toBe("disconnected");
+  });
+
   test("connects by itself to the last known device of that name, once it announces itself, and again after a loss", async () => {
     const headset = new FakeHeadset();
     const [other, old, device] = [new FakeDevice(headset, "Lyra-FFF"), new FakeDevice(headset), new FakeDevice(headset)];

@@ -19,11 +19,13 @@ export async function makeCorpus({ repository, folder, size }) {
   const pages = files.filter((path) => path.endsWith(".md"));
   const texts = new Map(await Promise.all(pages.map(async (path) => [path, withoutReference(await readFile(join(docs, path), "utf8"))])));
 
-  for (const name of ["static", "theme"]) await cp(join(repository, name), join(folder, name), { recursive: true });
+  for (const name of ["static", join("theme", "styles")]) await cp(join(repository, name), join(folder, name), { recursive: true });
   await cp(join(repository, "site.config.ts"), join(folder, "own.config.ts"));
   await cp(join(repository, "content"), join(folder, "content"), { recursive: true, filter: (path) => !path.endsWith("bcidocs") });
   await writeFile(join(folder, "site.config.ts"), config);
   for (const [path, text] of texts) await writeFile(join(folder, "content", "docs", path), text);
+  const home = await readFile(join(repository, "content", "index.md"), "utf8");
+  await writeFile(join(folder, "content", "index.md"), withoutTrace(home));
 
   for (let made = pages.length, set = 1; made < size; made += pages.length, set++) {
     const name = `set-${String(set).padStart(3, "0")}`;
@@ -47,6 +49,11 @@ export async function makeCorpus({ repository, folder, size }) {
 /** There is no SDK to refer to. */
 function withoutReference(text) {
   return text.replace(/\]\(\/docs\/reference[^)]*\)/g, "](/docs/overview)");
+}
+
+/** The picture of the home page is drawn by the SDK's simulator. */
+function withoutTrace(text) {
+  return text.replace(/^::channel-trace\{.*\}$/m, "");
 }
 
 /** The page as the copy in set `name`: no paragraph and no code block is the same as in another set. */

@@ -1,78 +1,109 @@
-/** Eight lines of EEG-like signal as a still picture: what the headset's `raw` stream looks like when plotted. */
+/** Eight lines of signal as a still picture: what the `raw` stream of the simulated headset looks like when plotted. */
+import { type Recording, recordSignal } from "../signal/recordSignal.ts";
 
-/** Electrodes in the order of the data, with how strong the alpha rhythm is over each. */
-const channels = [
-  { name: "CP3", alpha: 0.5 },
-  { name: "C3", alpha: 0.35 },
-  { name: "F5", alpha: 0.15 },
-  { name: "PO3", alpha: 1 },
-  { name: "PO4", alpha: 1 },
-  { name: "F6", alpha: 0.15 },
-  { name: "C4", alpha: 0.35 },
-  { name: "CP4", alpha: 0.5 },
-];
+/** Made once, while the components are loaded. */
+const recording = await recordSignal();
 
-const width = 960;
-const rowHeight = 34;
-const labelWidth = 52;
-/** Samples a second, and how many seconds are drawn. */
-const rate = 128;
-const seconds = 4;
+/** Every second sample will do: the filter of the headset leaves nothing above 45 Hz. */
+const step = 2;
+/** Units of the drawing: a quarter of a microvolt down, a drawn sample across. */
+const unitsPerMicrovolt = 4;
+const rowHeight = 24 * unitsPerMicrovolt;
 
-/** Numbers from 0 to 1 that are the same on every machine (a linear congruential generator). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1664525 + 1013904223) % 4294967296;
-    return state / 4294967296;
-  };
-}
+/** Where the names of the channels begin: in the padding that site.css leaves for them. */
+const labelX = -44;
 
-/** Waves whose strength falls with their frequency, as in brain signals, plus an alpha rhythm that swells and fades. */
-function signal(seed: number, alpha: number): number[] {
-  const random = randomNumbers(seed);
-  const waves = Array.from({ length: 40 }, (_, index) => {
-    const hertz = 0.7 + index * 0.9;
-    return { hertz, strength: 1 / hertz ** 0.8, phase: random() * 2 * Math.PI };
-  });
-  const swell = random() * 2 * Math.PI;
-  return Array.from({ length: rate * seconds }, (_, index) => {
-    const time = index / rate;
-    const background = waves.reduce((sum, { hertz, strength, phase }) => sum + strength * Math.sin(2 * Math.PI * hertz * time + phase), 0);
-    return background + alpha * 2.2 * (0.6 + 0.4 * Math.sin(1.7 * time + swell)) * Math.sin(2 * Math.PI * 10 * time);
-  });
-}
-
-function path(samples: number[], top: number): string {
-  const step = (width - labelWidth - 8) / (samples.length - 1);
-  const points = samples.map(
-    (value, index) => `${(labelWidth + index * step).toFixed(1)} ${(top + rowHeight / 2 - value * 4.2).toFixed(1)}`,
-  );
-  return `M${points.join("L")}`;
-}
+const name = "The signal of eight electrodes, drawn as eight lines, four seconds long";
+const description =
+  "After the first second the wearer closes their eyes. From there on, the lines of PO3 and PO4, the electrodes at the back of the head, swing higher and more evenly than the others, ten times a second.";
 
 /** `::channel-trace{caption="…"}` */
 export default function ChannelTrace({ caption }: { caption?: unknown }) {
-  const height = channels.length * rowHeight + 16;
+  const { deviceNickname, samplingRate } = recording;
   return (
     <figure className="channel-trace">
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        width={width}
-        height={height}
-        role="img"
-        aria-label="Four seconds of signal from eight electrodes. The two at the back of the head, PO3 and PO4, show the strongest rhythm."
-      >
-        {channels.map(({ name, alpha }, index) => (
-          <g key={name}>
-            <text x={4} y={index * rowHeight + rowHeight / 2 + 13}>
-              {name}
-            </text>
-            <path d={path(signal(index + 7, alpha), index * rowHeight + 8)} />
-          </g>
-        ))}
+      <div className="channel-trace-head">
+        <span className="channel-trace-stream">brainwaves("raw")</span>
+        <span>
+          {deviceNickname}, {samplingRate} Hz
+        </span>
+      </div>
+      <svg className="channel-trace-picture" role="img" aria-label={name}>
+        <desc>{description}</desc>
+        <Lines {...recording} />
+        <Labels {...recording} />
       </svg>
       {typeof caption === "string" && <figcaption>{caption}</figcaption>}
     </figure>
   );
+}
+
+/** Stretched to the width of the page; the strokes and the labels keep their size. */
+function Lines({ channelNames, samples, samplingRate, eyesClosedAt }: Recording) {
+  const drawn = samples.map((values) => values.filter((_, index) => index % step === 0));
+  const width = (drawn[0]?.length ?? 1) - 1;
+  const height = channelNames.length * rowHeight;
+  const x = (second: number) => (second * samplingRate) / step;
+  return (
+    <svg
+      className="channel-trace-lines"
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      width="100%"
+      height="100%"
+    >
+      <path className="channel-trace-seconds" d={[1, 2, 3].map((second) => `M${x(second)} 0V${height}`).join("")} />
+      <path className="channel-trace-event" d={`M${x(eyesClosedAt)} 0V${height}`} />
+      {channelNames.map((channel, row) => (
+        <path key={channel} className={isOccipital(channel) ? "is-alpha" : undefined} d={linePath(drawn[row] ?? [], row)} />
+      ))}
+    </svg>
+  );
+}
+
+/** Steps from point to point, which are shorter to write than places: `M0 60l1-3 1 5`. */
+function linePath(values: number[], row: number): string {
+  const places = values.map((value) => Math.round((row + 0.5) * rowHeight - value * unitsPerMicrovolt));
+  const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
+  return `M0 ${places[0]}l${steps.map((down) => `1${down < 0 ? "" : " "}${down}`).join(" ")}`;
+}
+
+function Labels({ channelNames, samples, samplingRate, eyesClosedAt }: Recording) {
+  const seconds = (samples[0]?.length ?? 0) / samplingRate;
+  const across = (second: number) => `${(100 * second) / seconds}%`;
+  return (
+    <>
+      {channelNames.map((channel, row) => (
+        <text
+          key={channel}
+          className={isOccipital(channel) ? "is-alpha" : undefined}
+          x={labelX}
+          y={`${(100 * (row + 0.5)) / channelNames.length}%`}
+          dy="0.35em"
+        >
+          {channel}
+        </text>
+      ))}
+      <text x={across(eyesClosedAt)} y={-10} textAnchor="middle">
+        eyes closed
+      </text>
+      {Array.from({ length: seconds + 1 }, (_, second) => (
+        <text
+          key={across(second)}
+          x={across(second)}
+          y="100%"
+          dy="1.5em"
+          textAnchor={second === 0 ? "start" : second === seconds ? "end" : "middle"}
+        >
+          {second} s
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** The alpha rhythm comes from the back of the head. */
+function isOccipital(channel: string): boolean {
+  return channel.startsWith("PO");
 }

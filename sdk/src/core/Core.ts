@@ -13,8 +13,9 @@ import { Devices } from "./Devices.ts";
 import { cloudStatus$ } from "./deviceStatus.ts";
 import { mustSelectDevice } from "./errors.ts";
 import { randomId } from "./random.ts";
+import { resolveServices } from "./resolveServices.ts";
 import { Session } from "./Session.ts";
-import { resolveServices, type Services } from "./services.ts";
+import type { Services } from "./services.ts";
 import { bluetoothSupport$, type StreamingState, streamingState$ } from "./streamingState.ts";
 import { Timesync } from "./Timesync.ts";
 

@@ -88,13 +88,12 @@ export class Session {
   }
 
   async login(credentials: Credentials): Promise<{ user: CloudUser; selectedDevice: DeviceInfo | null }> {
-    await this.ready;
-    if (this.#current$.value) throw sdkError("already logged in. Call logout() first.");
+    await this.#requireNobody();
     return this.#open(await this.#around.cloud.signIn(credentials));
   }
 
   async createAccount(account: EmailAndPassword): Promise<{ user: CloudUser; selectedDevice: DeviceInfo | null }> {
-    await this.ready;
+    await this.#requireNobody();
     return this.#open(await this.#around.cloud.createUser(account));
   }
 
@@ -108,6 +107,11 @@ export class Session {
   async deleteAccount(): Promise<void> {
     await this.#around.cloud.deleteUser();
     this.#close();
+  }
+
+  async #requireNobody(): Promise<void> {
+    await this.ready;
+    if (this.#current$.value) throw sdkError("already logged in. Call logout() first.");
   }
 
   async #restore(): Promise<void> {

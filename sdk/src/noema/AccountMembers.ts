@@ -97,7 +97,7 @@ export abstract class AccountMembers extends NoemaBase {
    *
    * @param credentials - Email and password of the new account.
    * @returns The new account: `user` with `uid` and `email`, and `selectedDevice`.
-   * @throws Rejects when the email is taken, and when a headset is to be selected.
+   * @throws Rejects when somebody is logged in already, when the email is taken, and when a headset is to be selected.
    *
    * @example
    * ```ts

@@ -127,7 +127,7 @@ export abstract class StreamMembers extends HeadsetMembers {
    * headset.accelerometer().subscribe(({ pitch, roll }) => console.log(pitch, roll));
    * ```
    *
-   * @see {@link https://docs.noema.example/docs/api/info#what-the-model-tells-you | Which models have an accelerometer}
+   * @see {@link https://docs.noema.example/docs/api/signal-quality#accelerometer | Accelerometer}
    */
   accelerometer(): Observable<Accelerometer> {
     const query = { metric: "accelerometer" };

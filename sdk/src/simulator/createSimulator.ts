@@ -1,6 +1,6 @@
 /** Puts together a cloud, an account and a headset that exist in memory only. */
 import type { Clock } from "../core/clock.ts";
-import { platform, systemClock } from "../core/platform.ts";
+import { browserStorage, platform, systemClock } from "../core/platform.ts";
 import type { DeviceInfo } from "../types/device.ts";
 import type { SDKOptions } from "../types/options.ts";
 import type { DeviceStatus } from "../types/status.ts";
@@ -10,8 +10,9 @@ import { VirtualHeadset } from "./headset/VirtualHeadset.ts";
 import { describeDevice, type ModelVersion } from "./models.ts";
 import { Random } from "./Random.ts";
 import { runInRealTime } from "./realTime.ts";
-import { MemoryCloud, type SessionStore } from "./server/MemoryCloud.ts";
+import { MemoryCloud } from "./server/MemoryCloud.ts";
 import { type Account, Server } from "./server/Server.ts";
+import { createSessionStore } from "./server/sessionStore.ts";
 
 /** Options of {@link createSimulator}. All are optional. */
 export interface SimulatorOptions {
@@ -37,7 +38,7 @@ export interface SimulatorOptions {
   trainedLabels?: string[];
   /** How far the clock of the headset is ahead, in milliseconds. Default 0. */
   clockOffset?: number;
-  /** Whether a session outlives the instance, as in a browser. Default `false`. */
+  /** Whether a session outlives the instance, and in a browser the page too. Default `false`. */
   persistSession?: boolean;
   /** How long after a login its claims are ready, in milliseconds. Default 0. */
   claimsDelay?: number;
@@ -109,7 +110,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   server.claimsDelay = options.claimsDelay ?? 0;
   const account = server.addAccount({ email: "you@example.com", password: "your-password" });
   const [headset, ...others] = createHeadsets(server, { random, account, options });
-  const store: SessionStore | null = persistSession ? { ticket: null } : null;
+  const store = persistSession ? createSessionStore(browserStorage()) : null;
   const ids = random.fork();
   const stopClock = kind === "real" ? runInRealTime(clock, host) : () => {};
   const openCloud = () => new MemoryCloud(server, store);

@@ -94,7 +94,7 @@ export interface SignalQuality {
  * headset.accelerometer().subscribe((value) => console.log(isTilted(value)));
  * ```
  *
- * @see {@link https://docs.noema.example/docs/api/info#what-the-model-tells-you | Which models have an accelerometer}
+ * @see {@link https://docs.noema.example/docs/api/signal-quality#accelerometer | Accelerometer}
  */
 export interface Accelerometer {
   /** Time of the value, in milliseconds since the Unix epoch. */

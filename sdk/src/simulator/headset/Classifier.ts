@@ -1,5 +1,6 @@
 /** The trained model of the simulated headset: predictions 4 times a second, and kinesis events on their spikes. */
 import type { Random } from "../Random.ts";
+import { rounded } from "../rounded.ts";
 
 const fireAbove = 0.8;
 /** So many predictions in a row make an event. */
@@ -37,7 +38,7 @@ export class Classifier {
     return [...this.#thoughts].map(([label, thought]) => {
       const target = label === activeLabel ? activeLevel : restLevel;
       thought.level += rise * (target - thought.level);
-      const probability = Math.min(1, Math.max(0, thought.level + 0.02 * this.#random.gaussian()));
+      const probability = rounded(Math.min(1, Math.max(0, thought.level + 0.02 * this.#random.gaussian())), 4);
       thought.high = probability > fireAbove ? thought.high + 1 : 0;
       const isEvent = thought.high >= needed && now - thought.lastEvent >= refractoryMs;
       if (isEvent) thought.lastEvent = now;

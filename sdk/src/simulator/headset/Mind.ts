@@ -1,5 +1,6 @@
 /** The wearer of the simulated headset: states that follow what is set, as slowly as a person does. */
 import type { Random } from "../Random.ts";
+import { rounded } from "../rounded.ts";
 import type { Mind as MindState } from "../signal/BrainSignal.ts";
 
 const awarenessSeconds = 2;
@@ -67,7 +68,8 @@ export class Mind {
     this.#calmWindow = [...this.#calmWindow, this.#calm + noise()].slice(-windowSeconds);
     this.#focusWindow = [...this.#focusWindow, this.#focus + noise()].slice(-windowSeconds);
     if (this.#calmWindow.length < windowSeconds) return null;
-    return { calm: toShare(mean(this.#calmWindow)), focus: toShare(mean(this.#focusWindow)) };
+    const probability = (window: readonly number[]) => rounded(toShare(mean(window)), 4);
+    return { calm: probability(this.#calmWindow), focus: probability(this.#focusWindow) };
   }
 }
 

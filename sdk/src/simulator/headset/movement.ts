@@ -1,16 +1,18 @@
 /** The accelerometer of a head that sits almost still. */
 import type { Accelerometer } from "../../types/status.ts";
 import type { Random } from "../Random.ts";
+import { rounded } from "../rounded.ts";
 
 export function nextMovement(random: Random, timestamp: number): Accelerometer {
-  const [x, y, z] = [0.01 * random.gaussian(), 0.01 * random.gaussian(), 1 + 0.01 * random.gaussian()] as const;
-  const degrees = (radians: number) => (radians * 180) / Math.PI;
+  const gravity = (rest: number) => rounded(rest + 0.01 * random.gaussian(), 4);
+  const degrees = (radians: number) => rounded((radians * 180) / Math.PI, 2);
+  const [x, y, z] = [gravity(0), gravity(0), gravity(1)] as const;
   return {
     timestamp,
     x,
     y,
     z,
-    acceleration: Math.hypot(x, y, z),
+    acceleration: rounded(Math.hypot(x, y, z), 4),
     inclination: degrees(Math.atan2(y, x)),
     orientation: orientationOf([x, y, z]),
     pitch: degrees(Math.atan2(x, Math.hypot(y, z))),

@@ -7,6 +7,7 @@ import { sdkError } from "../../core/errors.ts";
 import type { Credentials, EmailAndPassword } from "../../types/credentials.ts";
 import { callFunction } from "./functions.ts";
 import type { Server, Ticket } from "./Server.ts";
+import type { SessionStore } from "./sessionStore.ts";
 
 /** Scopes that the server asks of limited sessions, by the command of the action. */
 const actionScopes: Record<string, string> = {
@@ -17,14 +18,10 @@ const actionScopes: Record<string, string> = {
   wifi: "write:wifi-settings",
 };
 
-/** Where a session outlives its client, as in a browser; elsewhere it is `null`. */
-export interface SessionStore {
-  ticket: Ticket | null;
-}
-
 export class MemoryCloud implements CloudClient {
   readonly url = "https://cloud.noema.example";
   readonly #server: Server;
+  /** `null` where no session outlives its client. */
   readonly #store: SessionStore | null;
   readonly #online$ = new BehaviorSubject(true);
   #ticket: Ticket | null = null;
@@ -35,7 +32,9 @@ export class MemoryCloud implements CloudClient {
   }
 
   async restore(): Promise<CloudUser | null> {
-    this.#ticket = this.#store?.ticket ?? null;
+    const ticket = this.#store?.ticket ?? null;
+    // The page that stored it may have had another seed, and so other accounts.
+    this.#ticket = ticket && this.#server.knows(ticket) ? ticket : null;
     return this.#ticket?.user ?? null;
   }
 

@@ -74,6 +74,11 @@ export class Server {
     return { user: { uid, email: account.email }, claims, openedAt: this.clock.now() };
   }
 
+  /** Whether the account of the session is one of this server's. */
+  knows({ user }: Ticket): boolean {
+    return this.accounts.some(({ uid }) => uid === user.uid);
+  }
+
   /** `null` until the server has decided. */
   claims(ticket: Ticket): Claims | null {
     return this.clock.now() - ticket.openedAt < this.claimsDelay ? null : { ...ticket.claims };

@@ -3,6 +3,7 @@
 import type { Epoch, PowerByBand, PSD, RawUnfilteredEpoch } from "../../types/brainwaves.ts";
 import type { SignalQuality } from "../../types/status.ts";
 import type { Random } from "../Random.ts";
+import { rounded } from "../rounded.ts";
 import { BrainSignal, type Mind } from "./BrainSignal.ts";
 import { frequencies, meanPower, powerSpectrum, windowSamples } from "./spectrum.ts";
 
@@ -12,6 +13,10 @@ export interface RecorderSettings {
   channelNames: string[];
   mainsFrequency: 50 | 60;
 }
+
+/** Decimals of voltages in microvolts, and of powers. */
+const voltageDecimals = 3;
+const powerDecimals = 4;
 
 /** Seconds that the filters run before the first sample, so that they have settled on the drift of the sensors. */
 const warmUp = 4;
@@ -42,7 +47,7 @@ export class Recorder {
   nextEpochs(mind: Mind): { raw: Epoch; rawUnfiltered: RawUnfilteredEpoch } {
     const { epochSamples, samplingRate } = this.#settings;
     const pairs = this.#sensors.map((sensor) => Array.from({ length: epochSamples }, () => sensor.next(mind)));
-    const filtered = pairs.map((samples) => samples.map((sample) => sample.filtered));
+    const filtered = pairs.map((samples) => samples.map((sample) => rounded(sample.filtered, voltageDecimals)));
     const info = this.#info(this.#samples);
     this.#samples += epochSamples;
     for (const [channel, samples] of filtered.entries()) {
@@ -51,7 +56,7 @@ export class Recorder {
     }
     return {
       raw: { data: filtered, info: { ...info, notchFrequency: this.#notchFrequency } },
-      rawUnfiltered: { data: pairs.map((samples) => samples.map((sample) => sample.unfiltered)), info },
+      rawUnfiltered: { data: pairs.map((samples) => samples.map((sample) => rounded(sample.unfiltered, voltageDecimals))), info },
     };
   }
 
@@ -60,14 +65,16 @@ export class Recorder {
     const power = this.#power();
     if (!power) return null;
     const info = { ...this.#info(this.#samples - windowSamples), notchFrequency: this.#notchFrequency };
-    return { label: "psd", psd: power, freqs: frequencies(this.#settings.samplingRate), info };
+    const psd = power.map((bins) => bins.map((bin) => rounded(bin, powerDecimals)));
+    return { label: "psd", psd, freqs: frequencies(this.#settings.samplingRate), info };
   }
 
   powerByBand(): PowerByBand | null {
     const power = this.#power();
     if (!power) return null;
     const { samplingRate } = this.#settings;
-    const inBand = ([low, high]: readonly [number, number]) => power.map((bins) => meanPower(bins, { low, high, samplingRate }));
+    const inBand = ([low, high]: readonly [number, number]) =>
+      power.map((bins) => rounded(meanPower(bins, { low, high, samplingRate }), powerDecimals));
     return {
       gamma: inBand(bands.gamma),
       beta: inBand(bands.beta),
@@ -82,7 +89,7 @@ export class Recorder {
   signalQuality(): SignalQuality {
     const { channelNames, samplingRate } = this.#settings;
     const entries = channelNames.map((name, channel) => {
-      const standardDeviation = deviation((this.#history[channel] ?? []).slice(-samplingRate));
+      const standardDeviation = rounded(deviation((this.#history[channel] ?? []).slice(-samplingRate)), voltageDecimals);
       return [name, { standardDeviation, status: verdict(standardDeviation) }] as const;
     });
     return Object.fromEntries(entries);
