@@ -22,7 +22,7 @@ await build({
   jsx: "automatic",
   define: {
     __VERSION__: JSON.stringify(version),
-    __THEME_STYLES__: JSON.stringify("../src/theme/styles/index.css"),
+    __THEME_SOURCES__: JSON.stringify("../src/theme/"),
   },
   logLevel: "warning",
 });

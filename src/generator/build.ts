@@ -1,6 +1,6 @@
 /** THE LINE, top to bottom: from a site's config to its published folder. */
 import { join } from "node:path";
-import { bundleClient } from "./bundle/bundle.ts";
+import { bundleClient, usedIslandScripts } from "./bundle/bundle.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks, type LinkReport } from "./check/links.ts";
 import type { ConfigRequest } from "./config/load.ts";
@@ -16,6 +16,7 @@ import { unpackPage } from "./pack.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { createRenderContext, type RenderResult, renderNotFound, renderPage } from "./render/render.ts";
+import { siteFacts } from "./render/site.ts";
 import { loadSite, type Site } from "./site.ts";
 import { createSteps, type StageTime, type Steps } from "./steps.ts";
 import { reasonOf } from "./text/errno.ts";
@@ -86,12 +87,16 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
   const target = outputRequest(site, request.outDir);
   const output = isPublished ? await openOutput(target, io) : noOutput;
   try {
-    const manifest = await steps.run("bundle", () => bundleClient(site.config, site.siteDir));
+    const manifest = await steps.run("bundle", () => bundleClient({ ...site, facts: siteFacts(site.config) }));
     const pages = await renderPages({ site, manifest, output }, result, steps);
     // A page that failed to render would make every link to it a finding.
     if (result.problems.some(({ code }) => code === "M017")) return;
     const files = [
       ...manifest.files,
+      ...usedIslandScripts(
+        manifest,
+        pages.flatMap(({ islands }) => islands.map(({ name }) => name)),
+      ),
       ...assetFiles(referencedAssets(pages, site.graph, site.config.baseUrl), site.sources.assets, site.siteDir),
       ...siteOutputs({ graph: site.graph, config: site.config, pages }),
     ];

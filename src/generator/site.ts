@@ -1,6 +1,6 @@
 /** The first half of the line, config to graph: what a build, a check and a watch have in common. */
 
-import { themeComponents } from "../theme/index.ts";
+import { themeComponents, wakes } from "../theme/index.ts";
 import { type ComponentModule, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
@@ -18,7 +18,7 @@ import { parsePage } from "./parse/parse.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
 import { extractReference, type Reference } from "./reference/extract.ts";
-import type { RegisteredComponent } from "./render/tree.ts";
+import type { Registered } from "./render/tree.ts";
 import type { Steps } from "./steps.ts";
 import { comparePaths } from "./text/path.ts";
 
@@ -32,7 +32,9 @@ export interface Site {
   pages: Map<string, PackedPage>;
   graph: SiteGraph;
   /** Components that pages use by name. */
-  registered: Record<string, RegisteredComponent>;
+  registered: Record<string, Registered>;
+  /** Those of them that wake in the browser: source path by name. */
+  islands: Record<string, string>;
   problems: Problem[];
 }
 
@@ -47,7 +49,11 @@ async function loadPages({ config, siteDir, locate }: LoadedConfig, steps: Steps
   const reference = config.sdk ? await steps.run("reference", () => extractReference({ config, siteDir, locate }, io)) : noReference;
   // An SDK that cannot be read is all there is to tell: without its pages half of the links would lead nowhere.
   if (exitCodeOf(reference.problems) !== 0) throw new ProblemError(reference.problems);
-  const modules = await loadComponents(componentPaths(await io.walk(`${siteDir}/${componentFolder}`), found.sources), siteDir, io);
+  const modules = await loadComponents(
+    componentPaths(await io.walk(`${siteDir}/${componentFolder}`), found.sources),
+    { siteDir, wakes },
+    io,
+  );
   const registered = registeredComponents(modules);
   const context = parseContext({ config, sources: found.sources, registered, modules });
   const files = [...found.sources.files, ...reference.sources];
@@ -56,7 +62,7 @@ async function loadPages({ config, siteDir, locate }: LoadedConfig, steps: Steps
   const ofPages = pages.flatMap((page) => page.problems);
   const problems = [...found.problems, ...reference.problems, ...ofPages, ...graph.problems, ...emptySite(config, pages)];
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  return { config, siteDir, locate, sources: found.sources, pages: byPath, graph, registered, problems };
+  return { config, siteDir, locate, sources: found.sources, pages: byPath, graph, registered, islands: islandPaths(modules), problems };
 }
 
 const noReference: Reference = { sources: [], sidebar: [], problems: [] };
@@ -68,18 +74,24 @@ function componentPaths(entries: { path: string }[], sources: Sources): string[]
 }
 
 /** The theme's components, the site's by their names, and `.tsx` pages by their paths. */
-function registeredComponents(modules: Record<string, ComponentModule>): Record<string, RegisteredComponent> {
-  const registered: Record<string, RegisteredComponent> = { ...(themeComponents as Record<string, RegisteredComponent>) };
-  for (const [path, { component }] of Object.entries(modules)) {
-    registered[path.startsWith(`${componentFolder}/`) ? componentName(path) : path] = component as RegisteredComponent;
-  }
-  return registered;
+function registeredComponents(modules: Record<string, ComponentModule>): Record<string, Registered> {
+  const ofTheme = Object.entries(themeComponents).map(([name, component]) => [name, { component, wake: null }]);
+  const ofSite = Object.entries(modules).map(([path, { component, wake }]) => [registeredName(path), { component, wake }]);
+  return Object.fromEntries([...ofTheme, ...ofSite]) as Record<string, Registered>;
+}
+
+function islandPaths(modules: Record<string, ComponentModule>): Record<string, string> {
+  return Object.fromEntries(Object.entries(modules).flatMap(([path, { wake }]) => (wake ? [[registeredName(path), path]] : [])));
+}
+
+function registeredName(path: string): string {
+  return path.startsWith(`${componentFolder}/`) ? componentName(path) : path;
 }
 
 interface ParseInput {
   config: SiteConfig;
   sources: Sources;
-  registered: Record<string, RegisteredComponent>;
+  registered: Record<string, Registered>;
   modules: Record<string, ComponentModule>;
 }
 

@@ -80,11 +80,18 @@ export interface TocEntry {
   children: TocEntry[];
 }
 
-/** The same on every page of one language. */
-export interface SiteProps {
+/** What every component may know of the site, on the server and, in an island, in the browser. */
+export interface SiteFacts {
   title: string;
   tagline: string;
+  /** Base URL, e.g. `/`. */
   homeHref: string;
+  /** UI words of the page's language, by key; see `strings/en.ts`. */
+  strings: Strings;
+}
+
+/** The same on every page of one language. */
+export interface SiteProps extends SiteFacts {
   navbar: {
     title: string;
     logo?: LogoProps;
@@ -94,8 +101,6 @@ export interface SiteProps {
   };
   footer?: FooterProps;
   announcement?: { id: string; html: string; isCloseable: boolean };
-  /** UI words of the page's language, by key; see `strings/en.ts`. */
-  strings: Strings;
 }
 
 /** UI words by the keys of `strings/en.ts`. */

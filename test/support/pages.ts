@@ -19,13 +19,13 @@ export interface OpenPage {
   complaints: string[];
 }
 
-/** A page in a context of its own, which closes when the test ends. */
+/** A page in a context of its own: a path of this repository's site, or the whole address of another page. The context closes when the test ends. */
 export async function openPage(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: desktop, reducedMotion: "reduce", ...options });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const complaints: string[] = [];
-  const url = inject("siteUrl") + path;
+  const url = path.startsWith("/") ? inject("siteUrl") + path : path;
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
     if (message.type() === "error" && message.location().url !== url) complaints.push(message.text());
@@ -33,4 +33,11 @@ export async function openPage(browser: Browser, path: string, options: BrowserC
   page.on("requestfailed", (request) => complaints.push(`${request.url()} ${request.failure()?.errorText}`));
   const response = await page.goto(url);
   return { page, status: response?.status() ?? 0, complaints };
+}
+
+/** The first sign of a reader, and the scripts of the frame that follow it. */
+export async function readerIsThere(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => document.documentElement.hasAttribute("data-alive"));
 }

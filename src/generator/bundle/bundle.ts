@@ -1,19 +1,35 @@
-/** Step 6: what the browser gets beside the HTML: the stylesheet, its fonts, the scripts of the config. */
+/** Step 6: what the browser gets beside the HTML: the stylesheet, its fonts, the scripts of the theme, of the islands and of the config. */
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SiteConfig } from "../model/config.ts";
-import type { ClientManifest, ScriptElement } from "../model/output.ts";
+import type { ClientManifest, OutputFile, ScriptElement } from "../model/output.ts";
 import { isExternalUrl } from "../text/url.ts";
+import { bundleScripts, type ScriptInput } from "./scripts.ts";
 import { bundleStyles } from "./styles.ts";
 
-/** Throws a ProblemError with file and line when a stylesheet is faulty. */
-export async function bundleClient(config: SiteConfig, siteDir: string): Promise<ClientManifest> {
-  const styles = await bundleStyles({ config, siteDir, themeStyles: themeStylesPath() });
-  return { ...styles, scripts: config.scripts.map((script) => scriptElement(script, config.baseUrl)) };
+export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "facts"> {
+  config: SiteConfig;
 }
 
-/** Where the theme's stylesheet lies in the package, seen from the bundled generator or from its sources. */
-function themeStylesPath(): string {
-  return fileURLToPath(new URL(__THEME_STYLES__, import.meta.url));
+/** Throws a ProblemError with file and line when a stylesheet or an island is faulty. */
+export async function bundleClient({ config, siteDir, islands, facts }: ClientInput): Promise<ClientManifest> {
+  const themeDir = fileURLToPath(new URL(__THEME_SOURCES__, import.meta.url));
+  const [styles, scripts] = await Promise.all([
+    bundleStyles({ config, siteDir, themeStyles: join(themeDir, "styles/index.css") }),
+    bundleScripts({ siteDir, themeDir, islands, facts }),
+  ]);
+  return {
+    ...styles,
+    ...scripts,
+    files: [...styles.files, ...scripts.files],
+    scripts: config.scripts.map((script) => scriptElement(script, config.baseUrl)),
+  };
+}
+
+/** The scripts of the islands that pages use. */
+export function usedIslandScripts({ islands, islandScripts }: ClientManifest, names: Iterable<string>): OutputFile[] {
+  const urls = new Set([...names].flatMap((name) => islands[name]?.all ?? []));
+  return islandScripts.filter(({ path }) => urls.has(`/${path}`));
 }
 
 /** A plain string is deferred. A script of the site's own is a static file, e.g. `/js/counter.js`. */

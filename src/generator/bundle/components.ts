@@ -15,6 +15,15 @@ export interface ComponentModule {
   component: LoadedComponent;
   /** The file's exported `frontMatter`, unchecked. */
   frontMatter: Record<string, unknown>;
+  /** The file's exported `wake`, e.g. `visible`: the component is alive in the browser; null when it is drawn on the server only. */
+  wake: string | null;
+}
+
+interface ComponentSite {
+  /** Absolute. */
+  siteDir: string;
+  /** The values that `wake` may have. */
+  wakes: readonly string[];
 }
 
 /** Folder of a site whose components pages can use by name. */
@@ -36,24 +45,31 @@ const generatorReact: Plugin = {
 };
 
 /** Modules by path relative to the site. Throws a ProblemError when one cannot be bundled, run, or exports no component. */
-export async function loadComponents(paths: string[], siteDir: string, io: Io): Promise<Record<string, ComponentModule>> {
+export async function loadComponents(paths: string[], { siteDir, wakes }: ComponentSite, io: Io): Promise<Record<string, ComponentModule>> {
   if (paths.length === 0) return {};
   const code = await bundleComponents(paths, siteDir);
   const file = join(siteDir, ".bcidocs", `components.${contentHash(code)}.mjs`);
   await io.writeFile(file, code);
-  const modules = (await importModules(file)) as Record<string, { default?: unknown; frontMatter?: unknown }>;
-  return Object.fromEntries(
-    paths.map((path, index) => {
-      const exported = modules[`m${index}`] ?? {};
-      const component = exported.default;
-      if (typeof component !== "function") {
-        const hint = "Write: export default function Name() { … }";
-        throw new ProblemError(problem("C016", "the file has no component as its default export", { place: { path, line: 1 }, hint }));
-      }
-      const frontMatter = typeof exported.frontMatter === "object" && exported.frontMatter !== null ? exported.frontMatter : {};
-      return [path, { component: component as LoadedComponent, frontMatter: frontMatter as Record<string, unknown> }];
-    }),
-  );
+  const modules = (await importModules(file)) as Record<string, Record<string, unknown>>;
+  return Object.fromEntries(paths.map((path, index) => [path, checkedModule(modules[`m${index}`] ?? {}, path, wakes)]));
+}
+
+function checkedModule(exported: Record<string, unknown>, path: string, wakes: readonly string[]): ComponentModule {
+  const { default: component, frontMatter, wake } = exported;
+  const place = { path, line: 1 };
+  if (typeof component !== "function") {
+    const hint = "Write: export default function Name() { … }";
+    throw new ProblemError(problem("C016", "the file has no component as its default export", { place, hint }));
+  }
+  if (wake !== undefined && !wakes.includes(String(wake))) {
+    const hint = `Write one of: ${wakes.map((known) => `"${known}"`).join(", ")}, or leave it out for a component without a script.`;
+    throw new ProblemError(problem("C016", `the file exports wake = ${JSON.stringify(wake)}, which is no way to wake`, { place, hint }));
+  }
+  return {
+    component: component as LoadedComponent,
+    frontMatter: typeof frontMatter === "object" && frontMatter !== null ? (frontMatter as Record<string, unknown>) : {},
+    wake: wake === undefined ? null : String(wake),
+  };
 }
 
 async function bundleComponents(paths: string[], siteDir: string): Promise<string> {

@@ -1,14 +1,15 @@
 /** Puts a rendered page and the names of the built assets together: the finished HTML file. */
 import type { ClientManifest, OutputFile, RenderedPage, ScriptElement } from "../model/output.ts";
 import { contentSecurityPolicy } from "../text/csp.ts";
-import { element } from "../text/html.ts";
+import { element, unescapeHtml } from "../text/html.ts";
 import { routeToFile, type UrlStyle } from "../text/url.ts";
 
 export function documentFile(page: RenderedPage, manifest: ClientManifest, style: UrlStyle): OutputFile {
   return { path: routeToFile(page.facts.route, style), content: documentHtml(page, manifest, style.baseUrl) };
 }
 
-function documentHtml(page: RenderedPage, { styles, preloads, scripts }: ClientManifest, baseUrl: string): string {
+function documentHtml(page: RenderedPage, manifest: ClientManifest, baseUrl: string): string {
+  const { styles, preloads, scripts, boot } = manifest;
   const url = (path: string) => baseUrl + path.slice(1);
   const head = [
     element("meta", { charset: "utf-8" }),
@@ -17,9 +18,21 @@ function documentHtml(page: RenderedPage, { styles, preloads, scripts }: ClientM
     page.head,
     ...preloads.map((path) => element("link", { rel: "preload", as: "font", type: "font/woff2", href: url(path), crossorigin: "" })),
     ...styles.map((path) => element("link", { rel: "stylesheet", href: url(path) })),
+    element("script", { type: "module", src: url(boot) }),
+    ...eagerScripts(page, manifest).map((path) => element("link", { rel: "modulepreload", href: url(path) })),
     ...scripts.map(scriptElement),
   ];
-  return `<!doctype html>\n<html${` lang="${page.lang}"`}${page.htmlAttributes}><head>${head.join("")}</head><body>${page.body}</body></html>\n`;
+  const body = page.body.replaceAll(
+    / data-entry="island:([^"]*)"/g,
+    (_, name: string) => ` data-entry="${url(manifest.islands[unescapeHtml(name)]?.entry ?? "")}"`,
+  );
+  return `<!doctype html>\n<html${` lang="${page.lang}"`}${page.htmlAttributes}><head>${head.join("")}</head><body>${body}</body></html>\n`;
+}
+
+/** What an island that wakes at once will ask for: fetched along with the page, and not one after the other. */
+function eagerScripts({ facts }: RenderedPage, { islands }: ClientManifest): string[] {
+  const eager = facts.islands.filter(({ isEager }) => isEager).flatMap(({ name }) => islands[name] ?? []);
+  return [...new Set(eager.flatMap(({ entry, imports }) => [entry, ...imports]))];
 }
 
 /** A page may show images of the origins that its author named, and of no others. */

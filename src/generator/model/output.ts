@@ -11,6 +11,14 @@ export interface FoundLink {
   isFrame: boolean;
 }
 
+/** A component of the page that wakes in the browser. */
+export interface FoundIsland {
+  /** e.g. `live-trace`. */
+  name: string;
+  /** One on this page wakes as soon as the page is loaded. */
+  isEager: boolean;
+}
+
 /** What is kept of a page after it was written: enough to judge its links. */
 export interface PageFacts {
   /** Route without base URL; `/404` for the not-found page. */
@@ -26,8 +34,7 @@ export interface PageFacts {
   mediaOrigins: string[];
   /** Every `id` (and `a[name]`) of the body. */
   anchors: string[];
-  /** Names of the islands it uses. */
-  islands: string[];
+  islands: FoundIsland[];
 }
 
 /** One page as HTML, before it knows the names of scripts and styles. */
@@ -47,8 +54,25 @@ export interface ClientManifest {
   styles: string[];
   /** Fonts to fetch early. */
   preloads: string[];
+  /** Scripts that the config names. */
   scripts: ScriptElement[];
+  /** The theme's script, which every page loads, e.g. `/assets/boot.4F5E6D7C.js`. */
+  boot: string;
+  /** By name. */
+  islands: Record<string, IslandFiles>;
+  /** Scripts of all islands; those that no page uses are not published. */
+  islandScripts: OutputFile[];
+  /** What is published in any case. */
   files: OutputFile[];
+}
+
+/** URLs of an island's scripts, base URL left out. */
+export interface IslandFiles {
+  entry: string;
+  /** What the entry waits for. */
+  imports: string[];
+  /** The entry and everything that it may ever load. */
+  all: string[];
 }
 
 /** Attributes of a script element; `src` has its base URL. */

@@ -4,14 +4,15 @@ import type { PageProps } from "../../theme/props.ts";
 import type { CategoryIndex, PageNode, SidebarItem } from "../model/graph.ts";
 import type { Page } from "../model/page.ts";
 import { apiProps } from "./api.ts";
+import { islandDrawer } from "./islands.ts";
 import { resolveUrl } from "./links.ts";
 import { countLinks, sidebarProps } from "./sidebar.ts";
-import { type SiteContext, siteProps } from "./site.ts";
+import { type SiteContext, siteFacts, siteProps } from "./site.ts";
 import { tocEntries } from "./toc.ts";
-import { type RegisteredComponent, treeToReact } from "./tree.ts";
+import { type Registered, treeToReact } from "./tree.ts";
 
 export interface RenderContext extends SiteContext {
-  registered: Record<string, RegisteredComponent>;
+  registered: Record<string, Registered>;
   /** Links of each sidebar, by its key; counted once a build. */
   sidebarSizes: Record<string, number>;
   /** Writes a date as the page's language does; making one takes longer than rendering a small page. */
@@ -32,9 +33,11 @@ export function sidebarSizes(sidebars: Record<string, SidebarItem[]>): Record<st
 export function pageProps(node: PageNode, page: Page, context: RenderContext): PageProps {
   const { frontMatter } = page;
   const resolve = (url: string) => resolveUrl(url, page.path, context.links);
-  const toReact = (tree: Page["tree"]): ReactNode => treeToReact(tree, { resolve, registered: context.registered });
+  const frame = frameProps(node, context);
+  const tools = { resolve, registered: context.registered, drawIsland: islandDrawer(siteFacts(context.config)) };
+  const toReact = (tree: Page["tree"]): ReactNode => treeToReact(tree, tools);
   return {
-    ...frameProps(node, context),
+    ...frame,
     layout: page.api ? "api" : node.route === "/" ? "home" : node.area === null ? "page" : "doc",
     titleNode: page.titleTree ? toReact(page.titleTree) : node.title,
     titleId: page.titleId,

@@ -14,13 +14,13 @@ import { resolveUrl } from "./links.ts";
 import { categoryProps, createDateFormat, notFoundProps, pageProps, type RenderContext, sidebarSizes } from "./props.ts";
 import { mediaOrigins, scanHtml } from "./scan.ts";
 import type { SiteContext } from "./site.ts";
-import type { RegisteredComponent } from "./tree.ts";
+import type { Registered } from "./tree.ts";
 
 export interface RenderInput {
   config: SiteContext["config"];
   graph: SiteGraph;
   /** Components that pages use by name: the theme's and the site's. */
-  registered: Record<string, RegisteredComponent>;
+  registered: Record<string, Registered>;
 }
 
 /** The part of rendering that all pages share. */
@@ -98,7 +98,6 @@ function finish(props: PageProps, { node, page, facts }: Subject, context: Rende
       })),
       headLinks: [facts.image, favicon].filter((url) => url !== null),
       mediaOrigins: mediaOrigins(found.links),
-      islands: [],
     },
     lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
     htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${direction === "rtl" ? ' dir="rtl"' : ""}`,

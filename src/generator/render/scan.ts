@@ -1,5 +1,5 @@
-/** Reads links and anchors out of rendered HTML, which is well-formed because React wrote it. */
-import type { FoundLink } from "../model/output.ts";
+/** Reads links, anchors and islands out of rendered HTML, which is well-formed because React wrote it. */
+import type { FoundIsland, FoundLink } from "../model/output.ts";
 import { unescapeHtml } from "../text/html.ts";
 
 /** Attributes that name another file, by element. */
@@ -24,11 +24,20 @@ const referenceAttributes: Record<string, string[]> = {
 const codeLines = { start: '<span class="line', end: "</code>" };
 const attributePattern = /\s([^\s=>"'/]+)="([^"]*)"/g;
 
+/** What the HTML of a page refers to and offers. */
+export interface Found {
+  links: FoundLink[];
+  anchors: string[];
+  /** In the page's order, each name once. */
+  islands: FoundIsland[];
+}
+
 /** React escapes `<` and `>` in text and in values, so every `<` begins a tag and the next `>` ends it. */
-export function scanHtml(html: string): { links: FoundLink[]; anchors: string[] } {
+export function scanHtml(html: string): Found {
   const main = { start: html.indexOf("<main"), end: html.indexOf("</main>") };
   const links: FoundLink[] = [];
   const anchors: string[] = [];
+  const islands = new Map<string, FoundIsland>();
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) {
     if (html.startsWith(codeLines.start, at)) {
       at = html.indexOf(codeLines.end, at);
@@ -37,6 +46,7 @@ export function scanHtml(html: string): { links: FoundLink[]; anchors: string[] 
     if (html[at + 1] === "/") continue;
     const tag = html.slice(at + 1, html.indexOf(">", at));
     const element = (/^[^\s/]+/.exec(tag)?.[0] ?? "").toLowerCase();
+    if (element === "bcidocs-island") addIsland(tag, islands);
     const wanted = referenceAttributes[element] ?? [];
     if (wanted.length === 0 && !tag.includes(' id="')) continue;
     const isFrame = at < main.start || at > main.end;
@@ -47,7 +57,13 @@ export function scanHtml(html: string): { links: FoundLink[]; anchors: string[] 
       }
     }
   }
-  return { links, anchors };
+  return { links, anchors, islands: [...islands.values()] };
+}
+
+function addIsland(tag: string, islands: Map<string, FoundIsland>): void {
+  const name = unescapeHtml(/ data-name="([^"]*)"/.exec(tag)?.[1] ?? "");
+  const isEager = tag.includes(' data-wake="load"') || (islands.get(name)?.isEager ?? false);
+  islands.set(name, { name, isEager });
 }
 
 const mediaElements = new Set(["img", "source", "video", "audio", "track"]);

@@ -1,6 +1,6 @@
 /** The part of a page's props that is the same on every page: names, navbar, footer, strings. */
 import { themeStrings } from "../../theme/index.ts";
-import type { FooterLinkProps, FooterProps, LinkProps, LogoProps, NavbarItemProps, SiteProps } from "../../theme/props.ts";
+import type { FooterLinkProps, FooterProps, LinkProps, LogoProps, NavbarItemProps, SiteFacts, SiteProps } from "../../theme/props.ts";
 import type { FooterLink, SiteConfig } from "../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
 import { isExternalUrl } from "../text/url.ts";
@@ -15,14 +15,17 @@ export interface SiteContext {
   links: LinkContext;
 }
 
+/** What islands know of the site: the same on the server and in the browser. */
+export function siteFacts({ title, tagline, baseUrl }: SiteConfig): SiteFacts {
+  return { title, tagline, homeHref: baseUrl, strings: themeStrings };
+}
+
 export function siteProps(context: SiteContext, current: CurrentPage): SiteProps {
   const { config, links } = context;
   const { navbar, announcementBar, footer } = config.themeConfig;
   const items = links.graph.navbar.map((item) => ({ position: item.position, props: navbarItem(item, current, context) }));
   return {
-    title: config.title,
-    tagline: config.tagline,
-    homeHref: config.baseUrl,
+    ...siteFacts(config),
     navbar: {
       title: navbar.title ?? (navbar.logo ? "" : config.title),
       ...(navbar.logo && { logo: logoProps(navbar.logo, context) }),
@@ -34,7 +37,6 @@ export function siteProps(context: SiteContext, current: CurrentPage): SiteProps
     ...(announcementBar && {
       announcement: { id: announcementBar.id, html: announcementBar.content, isCloseable: announcementBar.isCloseable },
     }),
-    strings: themeStrings,
   };
 }
 

@@ -4,17 +4,24 @@ import { type ComponentType, createElement, Fragment, type ReactNode } from "rea
 import { jsx, jsxs } from "react/jsx-runtime";
 import rehypeReact from "rehype-react";
 import { unified } from "unified";
-import { proseComponents } from "../../theme/index.ts";
+import { proseComponents, type Wake } from "../../theme/index.ts";
 import type { ResolvedUrl } from "./links.ts";
 
 type Attributes = { [name: string]: unknown; children?: ReactNode };
+
 /** A component that pages use by name. */
-export type RegisteredComponent = ComponentType<Attributes>;
+export interface Registered {
+  component: ComponentType<Attributes>;
+  /** When it wakes in the browser; null for one that is drawn on the server only. */
+  wake: Wake | null;
+}
 
 export interface TreeContext {
   /** URL as written -> URL as shown. */
   resolve: (url: string) => ResolvedUrl;
-  registered: Record<string, RegisteredComponent>;
+  registered: Record<string, Registered>;
+  /** Draws the marker of an island. */
+  drawIsland: (name: string, island: Registered & { wake: Wake }, props: Attributes) => ReactNode;
 }
 
 /** Everything in a page that names another file, by element. */
@@ -36,12 +43,11 @@ export function treeToReact(tree: Root, context: TreeContext): ReactNode {
     components[element] = (props) => createElement(inner, withFinalUrls(props, attributes, context.resolve));
   }
   components["bcidocs-component"] = ({ name, attributes, children }) => {
-    const component = context.registered[String(name)];
-    if (!component) throw new Error(`There is no component named "${name}".`);
-    return drawNamed(String(name), component, {
-      ...(JSON.parse(String(attributes ?? "{}")) as Attributes),
-      children: children as ReactNode,
-    });
+    const registered = context.registered[String(name)];
+    if (!registered) throw new Error(`There is no component named "${name}".`);
+    const { component, wake } = registered;
+    const props = { ...(JSON.parse(String(attributes ?? "{}")) as Attributes), children: children as ReactNode };
+    return naming(String(name), () => (wake ? context.drawIsland(String(name), { component, wake }, props) : drawNamed(component, props)));
   };
   const processor = unified().use(rehypeReact, {
     Fragment,
@@ -69,12 +75,15 @@ function withFinalUrls(props: Attributes, attributes: string[], resolve: TreeCon
   return result;
 }
 
-/** Draws a component such that an error tells its name; what it draws in turn is React's. */
-function drawNamed(name: string, component: RegisteredComponent, props: Attributes): ReactNode {
+/** Calls a plain function component at once, so that an error in it can be told with its name; what it draws in turn is React's. */
+function drawNamed(component: ComponentType<Attributes>, props: Attributes): ReactNode {
   const isPlainFunction = typeof component === "function" && !component.prototype?.isReactComponent;
-  if (!isPlainFunction) return createElement(component, props);
+  return isPlainFunction ? (component as (props: Attributes) => ReactNode)(props) : createElement(component, props);
+}
+
+function naming(name: string, draw: () => ReactNode): ReactNode {
   try {
-    return (component as (props: Attributes) => ReactNode)(props);
+    return draw();
   } catch (error) {
     throw new Error(`the component "${name}" threw: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }

@@ -4,8 +4,8 @@ import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import type { ApiCommentProps } from "./apiProps.ts";
 
-/** Level of a part's title: one below what the part belongs to. */
-export type PartLevel = "h2" | "h3" | "h4";
+/** Level of a part's title: one below what the part belongs to; in a list of fields it is no heading. */
+export type PartLevel = "h2" | "h3" | "h4" | "p";
 
 /** Stands before all else: what is deprecated should be seen before it is read. */
 export function DeprecatedNotice({ isDeprecated, text }: { isDeprecated: boolean; text: ReactNode }) {

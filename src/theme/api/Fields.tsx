@@ -1,7 +1,8 @@
 /** Parameters and fields as a list of names and what they mean, as deep as the objects go. */
 import { useStrings } from "../context/site.tsx";
 import { InlineCode } from "./ApiCode.tsx";
-import type { ApiFieldProps } from "./apiProps.ts";
+import type { ApiCommentProps, ApiFieldProps } from "./apiProps.ts";
+import { Examples, Notes, Remarks, Throws } from "./Comment.tsx";
 import { Flags } from "./Flags.tsx";
 
 export function Fields({ fields }: { fields: ApiFieldProps[] }) {
@@ -10,19 +11,52 @@ export function Fields({ fields }: { fields: ApiFieldProps[] }) {
       {fields.map((field, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two fields may be alike
         <div className="api-field" key={index}>
-          <dt>
-            <code className="api-field-name">{field.name}</code>
-            {field.type.length > 0 && !isSpelledOut(field) && <InlineCode code={field.type} />}
-            <Flags flags={field.flags} shown={["optional", "readonly", "rest", "deprecated"]} />
-          </dt>
-          <dd>
-            {field.text}
-            <DefaultValue value={field.defaultValue} />
-            <Objects objects={field.objects} />
-          </dd>
+          {field.name === "" ? <Choice objects={field.objects} /> : <Field field={field} />}
         </div>
       ))}
     </dl>
+  );
+}
+
+function Choice({ objects }: Pick<ApiFieldProps, "objects">) {
+  const { apiOneOf } = useStrings();
+  return (
+    <>
+      <dt className="api-label">{apiOneOf}</dt>
+      <dd>
+        <Alternatives objects={objects} />
+      </dd>
+    </>
+  );
+}
+
+function Field({ field }: { field: ApiFieldProps }) {
+  return (
+    <>
+      <dt>
+        <code className="api-field-name">{field.name}</code>
+        {field.type.length > 0 && !isSpelledOut(field) && <InlineCode code={field.type} />}
+        <Flags flags={field.flags} shown={["optional", "readonly", "rest", "deprecated"]} />
+      </dt>
+      <dd>
+        {field.notes?.deprecated}
+        {field.text}
+        <DefaultValue value={field.defaultValue} />
+        <Objects objects={field.objects} />
+        {field.notes && <FieldNotes notes={field.notes} />}
+      </dd>
+    </>
+  );
+}
+
+function FieldNotes({ notes }: { notes: ApiCommentProps }) {
+  return (
+    <>
+      <Remarks texts={notes.remarks} />
+      <Throws texts={notes.throws} level="p" />
+      <Examples examples={notes.examples} level="p" />
+      <Notes comment={notes} level="p" />
+    </>
   );
 }
 
@@ -39,15 +73,21 @@ export function Objects({ objects }: { objects: ApiFieldProps[][] }) {
   return (
     <>
       <p className="api-label">{apiOneOf}</p>
-      <ol className="api-alternatives">
-        {objects.map((fields, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <li key={index}>
-            <Fields fields={fields} />
-          </li>
-        ))}
-      </ol>
+      <Alternatives objects={objects} />
     </>
+  );
+}
+
+function Alternatives({ objects }: Pick<ApiFieldProps, "objects">) {
+  return (
+    <ol className="api-alternatives">
+      {objects.map((fields, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <li key={index}>
+          <Fields fields={fields} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

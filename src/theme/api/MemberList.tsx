@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { InlineCode } from "./ApiCode.tsx";
+import { ApiName } from "./ApiName.tsx";
 import type { ApiEntryProps, ApiGroupProps, ApiInheritedProps, ApiMemberProps } from "./apiProps.ts";
 import { Flags, useApiWords, warningFlags } from "./Flags.tsx";
 import { KindIcon } from "./KindIcon.tsx";
@@ -37,7 +38,7 @@ function MemberRow({ member }: { member: ApiMemberProps }) {
     <li className="api-row">
       <KindIcon kind={member.kind} />
       <a className="api-row-name" href={`#${member.anchor}`} data-deprecated={isDeprecated || undefined}>
-        {memberLabel(member)}
+        <ApiName name={memberLabel(member)} />
       </a>
       <span className="api-row-text">
         <Flags flags={member.flags} shown={warningFlags} />
@@ -78,7 +79,7 @@ export function InheritedList({ inherited }: { inherited: ApiInheritedProps[] })
             <li className="api-row" key={member.anchor} id={member.anchor}>
               <KindIcon kind={member.kind} />
               <a className="api-row-name" href={member.to} data-deprecated={member.flags.includes("deprecated") || undefined}>
-                {memberLabel(member)}
+                <ApiName name={memberLabel(member)} />
               </a>
               <span className="api-row-text">
                 <Flags flags={member.flags} shown={warningFlags} />
@@ -110,7 +111,7 @@ export function PageList({ entries }: { entries: ApiEntryProps[] }) {
         <li className="api-row" key={`${name} ${to}`}>
           {kind !== "index" && <KindIcon kind={kind} />}
           <a className="api-row-name" href={to} data-deprecated={isDeprecated || undefined}>
-            {name}
+            <ApiName name={name} />
           </a>
           <span className="api-row-text">
             <Flags flags={isDeprecated ? ["deprecated"] : []} />

@@ -52,12 +52,15 @@ export interface ApiCommentProps {
 
 /** A parameter, a type parameter or a field of an object; `objects` are the fields of its own type. */
 export interface ApiFieldProps {
+  /** Empty for a choice of objects among other fields. */
   name: string;
   type: ApiToken[];
   flags: ApiFlag[];
   text: ReactNode | null;
   defaultValue: string | null;
   objects: ApiFieldProps[][];
+  /** What is said besides. */
+  notes: ApiCommentProps | null;
 }
 
 export interface ApiSignatureProps {

@@ -1,9 +1,9 @@
 /** The bar above everything, with the config's own words. */
-import { useSite } from "../context/site.tsx";
+import { useFrame } from "../context/site.tsx";
 import { Prerendered } from "../prose/Prerendered.tsx";
 
 export function Announcement() {
-  const { announcement, strings } = useSite();
+  const { announcement, strings } = useFrame();
   if (!announcement) return null;
   return (
     <section className="announcement" aria-label={strings.announcement} data-announcement={announcement.id}>

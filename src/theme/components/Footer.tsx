@@ -1,12 +1,12 @@
 /** The foot of the site: columns of links or one row, then logo and copyright. */
-import { useSite } from "../context/site.tsx";
+import { useFrame } from "../context/site.tsx";
 import type { FooterLinkProps, FooterProps } from "../props.ts";
 import { Prerendered } from "../prose/Prerendered.tsx";
 import { Logo } from "./Logo.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 
 export function Footer() {
-  const { footer } = useSite();
+  const { footer } = useFrame();
   if (!footer) return null;
   return (
     // A dark footer keeps its colours on a light page; a light one follows the page.

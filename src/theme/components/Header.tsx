@@ -1,12 +1,12 @@
 /** The bar at the top: brand, navbar items left and right, and on small screens the button of the drawer. */
-import { useSite } from "../context/site.tsx";
+import { useFrame } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import { ids } from "./ids.ts";
 import { Logo } from "./Logo.tsx";
 import { NavbarItems } from "./NavbarItems.tsx";
 
 export function Header() {
-  const { navbar, strings } = useSite();
+  const { navbar, strings } = useFrame();
   return (
     // A dark navbar keeps its colours on a light page.
     <header className="header" data-style={navbar.style} data-theme={navbar.style === "dark" ? "dark" : undefined}>
@@ -25,7 +25,7 @@ export function Header() {
 }
 
 function Brand() {
-  const { navbar, homeHref } = useSite();
+  const { navbar, homeHref } = useFrame();
   return (
     <a className="brand" href={navbar.logo?.href ?? homeHref}>
       {navbar.logo && <Logo logo={navbar.logo} title={navbar.title} />}

@@ -2,7 +2,7 @@
  * The column left of the content. On wide screens it shows the docs sidebar; on small ones the same element is a drawer,
  * opened by the header's button as a native popover, and holds the navbar's items too.
  */
-import { useSite } from "../context/site.tsx";
+import { useFrame } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import type { SidebarItemProps } from "../props.ts";
 import { ids } from "./ids.ts";
@@ -10,7 +10,7 @@ import { NavbarItems } from "./NavbarItems.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 
 export function SideMenu({ sidebar }: { sidebar: SidebarItemProps[] | null }) {
-  const { navbar, strings } = useSite();
+  const { navbar, strings } = useFrame();
   return (
     <aside className="side-menu" id={ids.menu} popover="auto" aria-label={strings.menu} data-empty={sidebar === null || undefined}>
       <div className="side-menu-head">

@@ -1,6 +1,7 @@
 /** A page of the reference: what it is, how it is imported and declared, its members at a glance, then each of them. */
 import { Fragment } from "react";
 import { InlineCode, SignatureBlock } from "../api/ApiCode.tsx";
+import { ApiName } from "../api/ApiName.tsx";
 import type { ApiPageProps } from "../api/apiProps.ts";
 import { DeprecatedNotice, Examples, Notes, Part, Remarks, Throws } from "../api/Comment.tsx";
 import { Fields, Objects } from "../api/Fields.tsx";
@@ -53,7 +54,9 @@ function Title({ api, title }: { api: ApiPageProps; title: string }) {
         <Flags flags={api.flags} shown={["abstract", ...stageFlags]} />
         <Transports transports={api.comment.transports} />
       </div>
-      <h1 className="page-title">{title}</h1>
+      <h1 className="page-title">
+        <ApiName name={title} />
+      </h1>
     </div>
   );
 }
@@ -66,7 +69,7 @@ function Declaration({ api }: { api: ApiPageProps }) {
   return (
     <>
       <DeprecatedNotice isDeprecated={api.flags.includes("deprecated")} text={api.comment.deprecated ?? only?.comment.deprecated} />
-      {api.importLine}
+      {api.importLine && <div className="api-import">{api.importLine}</div>}
       {code && <SignatureBlock code={code} />}
       {api.relations.map(({ kind, types }) => (
         <p className="api-origin" key={kind}>

@@ -1,0 +1,172 @@
+/** Step 6, the scripts: one small entry that every page loads, and one entry an island, which share a chunk with React. */
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type BuildFailure, type BuildOptions, type OutputFile as BuiltFile, build, type Metafile, type Plugin } from "esbuild";
+import type { ClientManifest, IslandFiles, OutputFile } from "../model/output.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { contentNames, renamed } from "./contentNames.ts";
+
+export interface ScriptInput {
+  /** Absolute. */
+  siteDir: string;
+  /** Folder of the theme's sources, absolute. */
+  themeDir: string;
+  /** Source path of each island by its name, e.g. `{ "live-trace": "theme/components/LiveTrace.tsx" }`. */
+  islands: Record<string, string>;
+  /** What islands may know of the site; plain data. */
+  facts: { strings: Record<string, string> };
+}
+
+export type ScriptManifest = Pick<ClientManifest, "boot" | "islands" | "islandScripts" | "files">;
+
+const shared = {
+  bundle: true,
+  minify: true,
+  write: false,
+  metafile: true,
+  splitting: true,
+  format: "esm",
+  platform: "browser",
+  outdir: "/assets",
+  entryNames: "[name].[hash]",
+  chunkNames: "[name].[hash]",
+  target: ["chrome120", "firefox120", "safari17"],
+  jsx: "automatic",
+  legalComments: "none",
+  define: { "process.env.NODE_ENV": '"production"' },
+  // The theme travels without its tsconfig.
+  tsconfigRaw: {},
+  logLevel: "silent",
+} satisfies BuildOptions;
+
+/** Throws a ProblemError with file and line when an island cannot be bundled. */
+export async function bundleScripts(input: ScriptInput): Promise<ScriptManifest> {
+  const [boot, islands] = await Promise.all([bundleBoot(input), bundleIslands(input)]);
+  return { boot: boot.url, files: boot.files, islands: islands.islands, islandScripts: islands.files };
+}
+
+/** Built apart from the islands: a module that both used would become a file of its own, and every page would wait for it. */
+async function bundleBoot({ siteDir, themeDir, facts }: ScriptInput): Promise<{ url: string; files: OutputFile[] }> {
+  const result = await build({
+    ...shared,
+    absWorkingDir: siteDir,
+    entryPoints: { boot: join(themeDir, "client/boot.ts") },
+    plugins: [wordsPlugin(facts.strings)],
+  });
+  const { files, urlOf } = published(result.outputFiles);
+  const entry = Object.entries(result.metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith("client/boot.ts"));
+  return { url: urlOf(entry?.[0] ?? ""), files };
+}
+
+async function bundleIslands(input: ScriptInput): Promise<{ islands: Record<string, IslandFiles>; files: OutputFile[] }> {
+  const names = Object.keys(input.islands);
+  if (names.length === 0) return { islands: {}, files: [] };
+  try {
+    const result = await build({
+      ...shared,
+      absWorkingDir: input.siteDir,
+      entryPoints: names.map((name) => ({ in: `island:${name}`, out: fileName(name) })),
+      plugins: [islandPlugin(input), ownReact(input.themeDir)],
+    });
+    const { files, urlOf } = published(result.outputFiles);
+    const islands = names.map((name) => [name, islandFiles(`island:${name}`, result.metafile.outputs, urlOf)]);
+    return { islands: Object.fromEntries(islands), files };
+  } catch (error) {
+    throw new ProblemError(
+      (error as BuildFailure).errors.map(({ text, location }) =>
+        problem("C016", text, {
+          ...(location && { place: { path: location.file, line: location.line, column: location.column + 1 } }),
+          hint: "A component that exports `wake` is bundled for the browser: it cannot use what only Node has.",
+        }),
+      ),
+    );
+  }
+}
+
+/** The UI words as one export each, so that a script carries only those that it shows. A query keeps the copies of two scripts apart. */
+function wordsPlugin(strings: Record<string, string>): Plugin {
+  return {
+    name: "words",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^bcidocs:words/ }, ({ path, importer }) => ({ path: `${path}?${basename(importer)}`, namespace: "words" }));
+      onLoad({ filter: /.*/, namespace: "words" }, () => ({
+        contents: Object.entries(strings)
+          .map(([key, text]) => `export const ${key} = ${JSON.stringify(text)};`)
+          .join("\n"),
+      }));
+    },
+  };
+}
+
+/** An island's entry hands its component to the theme, which hydrates it. */
+function islandPlugin({ siteDir, themeDir, islands, facts }: ScriptInput): Plugin {
+  return {
+    name: "islands",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice("island:".length), namespace: "island" }));
+      onResolve({ filter: /^bcidocs:site$/ }, ({ path }) => ({ path, namespace: "site" }));
+      onLoad({ filter: /.*/, namespace: "island" }, ({ path: name }) => ({
+        contents: [
+          `import component from ${JSON.stringify(join(siteDir, islands[name] ?? ""))};`,
+          `import { mountIsland } from ${JSON.stringify(join(themeDir, "islands/hydrate.tsx"))};`,
+          'import site from "bcidocs:site";',
+          "export const mount = (element, onCrash) => mountIsland(element, { component, site, onCrash });",
+        ].join("\n"),
+        resolveDir: siteDir,
+      }));
+      onLoad({ filter: /.*/, namespace: "site" }, () => ({ contents: JSON.stringify(facts), loader: "json" }));
+    },
+  };
+}
+
+/** One React and one theme for all: a second copy would not see the providers. */
+function ownReact(themeDir: string): Plugin {
+  return {
+    name: "own-react",
+    setup({ onResolve, resolve }) {
+      onResolve({ filter: /^bcidocs\/theme$/ }, () => ({ path: join(themeDir, "index.ts"), sideEffects: false }));
+      onResolve({ filter: /^react(-dom)?(\/.*)?$/ }, ({ path, pluginData }) =>
+        pluginData === "own" ? undefined : resolve(path, { kind: "import-statement", resolveDir: ownDir, pluginData: "own" }),
+      );
+    },
+  };
+}
+
+/** A folder inside of this package, from which its own dependencies are found. */
+const ownDir = fileURLToPath(new URL(".", import.meta.url));
+
+/** Names of `.tsx` pages are paths: `content/play ground.tsx` -> `content-play-ground`. */
+function fileName(name: string): string {
+  return name.replace(/\.tsx$/, "").replace(/[^\w-]+/g, "-");
+}
+
+function islandFiles(entryPoint: string, outputs: Metafile["outputs"], urlOf: (path: string) => string): IslandFiles {
+  const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === entryPoint) ?? "";
+  const imports = reachable(entry, outputs, ["import-statement"]);
+  return {
+    entry: urlOf(entry),
+    imports: imports.map(urlOf),
+    all: [entry, ...reachable(entry, outputs, ["import-statement", "dynamic-import"])].map(urlOf),
+  };
+}
+
+/** Outputs that `entry` leads to by imports of these kinds, itself left out. */
+function reachable(entry: string, outputs: Metafile["outputs"], kinds: string[]): string[] {
+  const found = new Set([entry]);
+  for (const path of found) {
+    for (const next of outputs[path]?.imports ?? []) if (kinds.includes(next.kind)) found.add(next.path);
+  }
+  found.delete(entry);
+  return [...found].sort();
+}
+
+/** What was built, under the names it is published by; `urlOf` finds the URL of what the bundler calls `../../assets/boot.ABC.js`. */
+function published(built: BuiltFile[]): { files: OutputFile[]; urlOf: (path: string) => string } {
+  const scripts = built.map(({ path, text }) => ({ name: basename(path), text }));
+  const names = contentNames(scripts);
+  const nameOf = (name: string) => names.get(name) ?? name;
+  return {
+    files: scripts.map(({ name, text }) => ({ path: `assets/${nameOf(name)}`, content: renamed(text, names.keys(), nameOf) })),
+    urlOf: (path) => `/assets/${nameOf(basename(path))}`,
+  };
+}

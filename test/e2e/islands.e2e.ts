@@ -1,0 +1,193 @@
+/** Interactive components: drawn on the server, awake in the browser when their time comes, and not a byte sooner. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
+import { openPage, readerIsThere } from "../support/pages.ts";
+import { serveSite } from "../support/serveSite.ts";
+import type { StaticServer } from "../support/staticServer.ts";
+import { testSite } from "../support/testSite.ts";
+
+/** A counter that also shows an id, a site fact, and what Markdown put into it. */
+const counter = `
+import { useId, useState, useEffect } from "react";
+import { useSite } from "bcidocs/theme";
+export default function Counter({ from = "0", children }) {
+  const id = useId();
+  const { title } = useSite();
+  const [count, setCount] = useState(Number(from));
+  const [focused, setFocused] = useState(0);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return (
+    <div className="counter" data-alive={isAlive} data-focused={focused}>
+      <label htmlFor={id}>Count of {title}</label>
+      <input id={id} onInput={(event) => setCount(Number(event.currentTarget.value))} />
+      <button type="button" onFocus={() => setFocused(1)} onClick={() => setCount(count + 1)}>{\`count \${count}\`}</button>
+      {children}
+    </div>
+  );
+}`;
+
+const wakes = ["interaction", "visible", "idle", "load"];
+
+/** `theme/components/CounterLoad.tsx` is the component `counter-load`, and so on. */
+function component(wake: string): string {
+  return `export { default } from "../Counter.tsx";\nexport const wake = ${JSON.stringify(wake)};\n`;
+}
+
+/** Its pages: one without an island, one for each way to wake, and a home that leads to them. */
+const files: Record<string, string> = {
+  "theme/Counter.tsx": counter,
+  "content/index.md": `# Home\n\n${wakes.map((wake) => `- [Go to ${wake}](./${wake}.md)`).join("\n")}\n`,
+  "content/plain.md": "# Plain\n\nNothing interactive here.\n",
+  ...Object.fromEntries(
+    wakes.flatMap((wake) => [
+      [`theme/components/Counter${wake[0]?.toUpperCase()}${wake.slice(1)}.tsx`, component(wake)],
+      [`content/${wake}.md`, `# ${wake}\n\n${page(wake)}`],
+    ]),
+  ),
+};
+
+function page(wake: string): string {
+  const above = wake === "visible" ? "A line.\n\n".repeat(200) : "";
+  return `${above}::counter-${wake}{from=3}\n\n:::counter-${wake}{from=7}\nSome **Markdown** inside.\n:::\n`;
+}
+
+let browser: Browser;
+let site: StaticServer;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveSite(files)]);
+});
+afterAll(() => Promise.all([browser.close(), site.close()]));
+
+/** File names of the scripts that the page asks for. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url().replace(/^.*\//, "").replace(/\..*/, ""));
+  });
+  return scripts;
+}
+
+const alive = '.counter[data-alive="true"]';
+
+describe("a page without an awake island", () => {
+  test("never loads React, whatever else the reader does on it", async () => {
+    const { page } = await openPage(browser, "about:blank");
+    const scripts = scriptsOf(page);
+    await page.goto(`${site.url}/interaction`);
+    await page.mouse.move(5, 5);
+    await page.mouse.wheel(0, 300);
+    await page.keyboard.press("Tab");
+    await page.waitForTimeout(500);
+    expect(scripts).toContain("islands");
+    expect(scripts.filter((name) => name.startsWith("counter"))).toEqual([]);
+    expect(await page.locator(alive).count()).toBe(0);
+  });
+
+  test("the site publishes no script of an island that no page uses", async () => {
+    const { hashes } = await testSite({
+      "content/index.md": "# Home\n\nText.\n",
+      "theme/Counter.tsx": counter,
+      "theme/components/Counter.tsx": component("load"),
+    }).build();
+    expect(Object.keys(hashes).filter((path) => path.startsWith("assets/counter"))).toEqual([]);
+  });
+});
+
+describe("an island wakes", () => {
+  test("by interaction: the click that wakes it counts, and so does what came with it", async () => {
+    const { page, complaints } = await openPage(browser, `${site.url}/interaction`);
+    await page.getByRole("button", { name: "count 3" }).click();
+    await page.getByRole("button", { name: "count 4" }).waitFor();
+    expect(await page.locator(alive).first().getAttribute("data-focused")).toBe("1");
+    await page.getByRole("button", { name: "count 4" }).click();
+    await page.getByRole("button", { name: "count 5" }).waitFor();
+    expect(await page.locator(alive).count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test("by keyboard: Enter on a sleeping button counts once", async () => {
+    const { page } = await openPage(browser, `${site.url}/interaction`);
+    await page.getByRole("button", { name: "count 3" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "count 4" }).waitFor();
+    await page.waitForTimeout(100);
+    expect(await page.getByRole("button", { name: "count 4" }).count()).toBe(1);
+  });
+
+  test("by touch", async () => {
+    const { page } = await openPage(browser, `${site.url}/interaction`, { hasTouch: true, viewport: { width: 375, height: 812 } });
+    await page.getByRole("button", { name: "count 3" }).tap();
+    await page.getByRole("button", { name: "count 4" }).waitFor();
+  });
+
+  test("what is typed before it is awake is not lost", async () => {
+    const { page } = await openPage(browser, `${site.url}/interaction`);
+    await page.locator("input").first().fill("41");
+    await page.getByRole("button", { name: "count 41" }).waitFor();
+    expect(await page.locator("input").first().inputValue()).toBe("41");
+  });
+
+  test.each(["load", "idle"])("by %s: without anybody doing anything", async (wake) => {
+    const { page, complaints } = await openPage(browser, `${site.url}/${wake}`);
+    await page.locator(alive).nth(1).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("by visible: when it is about to be seen", async () => {
+    const { page } = await openPage(browser, `${site.url}/visible`);
+    await page.waitForTimeout(300);
+    expect(await page.locator(alive).count()).toBe(0);
+    await page.locator(".counter").first().scrollIntoViewIfNeeded();
+    await page.locator(alive).first().waitFor();
+  });
+
+  test("with saved data by interaction only", async () => {
+    const { page } = await openPage(browser, "about:blank");
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.goto(`${site.url}/load`);
+    await page.waitForTimeout(300);
+    expect(await page.locator(alive).count()).toBe(0);
+    await page.getByRole("button", { name: "count 3" }).click();
+    await page.getByRole("button", { name: "count 4" }).waitFor();
+  });
+
+  test("on a page that the reader came to by a link", async () => {
+    const { page, complaints } = await openPage(browser, `${site.url}/`);
+    await readerIsThere(page);
+    await page.getByRole("main").getByRole("link", { name: "Go to load" }).click();
+    await page.locator(alive).nth(1).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("hydration", () => {
+  test("finds what it expects: ids, site facts and Markdown inside", async () => {
+    const { page, complaints } = await openPage(browser, `${site.url}/load`);
+    await page.locator(alive).nth(1).waitFor();
+    expect(await page.getByLabel("Count of Test").count()).toBe(2);
+    expect(await page.locator(".counter strong").textContent()).toBe("Markdown");
+    const ids = await page.locator("input").evaluateAll((inputs) => inputs.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+
+  test("an entry that wakes at once is fetched along with the page", async () => {
+    const { page } = await openPage(browser, `${site.url}/load`);
+    const preloads = await page
+      .locator("link[rel=modulepreload]")
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(preloads.length).toBeGreaterThan(0);
+    const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    expect(preloads.filter((href) => !fetched.includes(href))).toEqual([]);
+  });
+});
+
+test("an unknown way to wake is an error with the file", async () => {
+  const build = await testSite({ ...files, "theme/components/CounterLoad.tsx": component("hover") }).build({ announced: ["C016"] });
+  expect(build.problems[0]).toMatchObject({
+    place: { path: "theme/components/CounterLoad.tsx" },
+    message: expect.stringContaining('"hover"'),
+  });
+});
