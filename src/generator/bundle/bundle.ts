@@ -1,5 +1,4 @@
 /** Step 6: what the browser gets beside the HTML: the stylesheet, its fonts, the scripts of the theme, of the islands and of the config. */
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile, ScriptElement } from "../model/output.ts";
@@ -15,7 +14,7 @@ export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "
 export async function bundleClient({ config, siteDir, islands, facts }: ClientInput): Promise<ClientManifest> {
   const themeDir = fileURLToPath(new URL(__THEME_SOURCES__, import.meta.url));
   const [styles, scripts] = await Promise.all([
-    bundleStyles({ config, siteDir, themeStyles: join(themeDir, "styles/index.css") }),
+    bundleStyles({ config, siteDir, themeDir }),
     bundleScripts({ siteDir, themeDir, islands, facts }),
   ]);
   return {

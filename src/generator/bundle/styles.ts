@@ -1,29 +1,44 @@
-/** Step 6, the CSS: the theme's and the site's in one minified, hashed file, fonts beside it. */
+/** Step 6, the CSS: one minified, hashed sheet that every page loads, and small ones on top of it; fonts beside them. */
 import { basename, join } from "node:path";
-import { type BuildFailure, build, type Plugin } from "esbuild";
+import { type BuildFailure, type OutputFile as BuiltFile, build, type Plugin } from "esbuild";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { contentHash } from "../text/hash.ts";
 
 export interface StyleInput {
   config: SiteConfig;
   /** Absolute. */
   siteDir: string;
-  /** The theme's entry stylesheet, absolute. */
-  themeStyles: string;
+  /** Folder of the theme's sources, absolute. */
+  themeDir: string;
 }
 
 export type StyleManifest = Pick<ClientManifest, "styles" | "preloads" | "files">;
 
-/** Colours of the announcement bar become rules here, because pages carry no inline style. */
-function entrySource({ config, siteDir, themeStyles }: StyleInput): string {
-  const imports = [themeStyles, ...config.stylesheets.map((path) => join(siteDir, path))];
+/** Sheets on top of the one of all pages. Each is named after the layout that needs it; `late` comes with the first script. */
+const furtherSheets = ["api", "home", "late"];
+
+/** The theme's sheet, then the site's own. Colours of the announcement bar become rules here, because pages carry no inline style. */
+function entrySource({ config, siteDir, themeDir }: StyleInput): string {
+  const imports = [join(themeDir, "styles/index.css"), ...config.stylesheets.map((path) => join(siteDir, path))];
   const { backgroundColor, textColor } = config.themeConfig.announcementBar ?? {};
   const colors = [
     backgroundColor && `--announcement-background:${backgroundColor}`,
     textColor && `--announcement-text:${textColor}`,
   ].filter(Boolean);
   return [...imports.map((path) => `@import ${JSON.stringify(path)};`), colors.length > 0 ? `:root{${colors.join(";")}}` : ""].join("\n");
+}
+
+/** The sheet of every page is made up here, of what theme and config name. */
+function siteSheet(input: StyleInput): Plugin {
+  return {
+    name: "site-sheet",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^sheet:site$/ }, () => ({ path: "site.css", namespace: "sheet" }));
+      onLoad({ filter: /.*/, namespace: "sheet" }, () => ({ contents: entrySource(input), loader: "css", resolveDir: input.siteDir }));
+    },
+  };
 }
 
 /** `url(/img/a.png)` names a file of the output, not of this disk. */
@@ -38,27 +53,23 @@ const siteUrls: Plugin = {
 export async function bundleStyles(input: StyleInput): Promise<StyleManifest> {
   try {
     const result = await build({
-      stdin: { contents: entrySource(input), resolveDir: input.siteDir, loader: "css", sourcefile: "site.css" },
+      entryPoints: [
+        { in: "sheet:site", out: "site" },
+        ...furtherSheets.map((name) => ({ in: join(input.themeDir, `styles/${name}.css`), out: name })),
+      ],
       absWorkingDir: input.siteDir,
       bundle: true,
       minify: true,
       write: false,
       outdir: "/assets",
-      entryNames: "site.[hash]",
       assetNames: "[name].[hash]",
       publicPath: `${input.config.baseUrl}assets`,
-      plugins: [siteUrls],
+      plugins: [siteSheet(input), siteUrls],
       target: ["chrome120", "firefox120", "safari17"],
       loader: { ".woff2": "file", ".png": "file", ".svg": "file", ".jpg": "file", ".webp": "file" },
       logLevel: "silent",
     });
-    const files = result.outputFiles.map(({ path, contents }): OutputFile => ({ path: `assets/${basename(path)}`, content: contents }));
-    const urls = files.map(({ path }) => `/${path}`).sort();
-    return {
-      styles: urls.filter((url) => url.endsWith(".css")),
-      preloads: urls.filter((url) => /latin-wght-normal.*\.woff2$/.test(url)),
-      files,
-    };
+    return manifestOf(result.outputFiles);
   } catch (error) {
     throw new ProblemError(
       (error as BuildFailure).errors.map(({ text, location }) =>
@@ -69,4 +80,21 @@ export async function bundleStyles(input: StyleInput): Promise<StyleManifest> {
       ),
     );
   }
+}
+
+function manifestOf(built: BuiltFile[]): StyleManifest {
+  const sheets = built.filter(({ path }) => path.endsWith(".css")).map(({ path, text }) => ({ name: basename(path, ".css"), text }));
+  const named = sheets
+    .filter(({ text }) => text.trim() !== "")
+    .map(({ name, text }) => ({ name, text, path: `assets/${name}.${contentHash(text)}.css` }));
+  const others = built.filter(({ path }) => !path.endsWith(".css"));
+  const files: OutputFile[] = [
+    ...named.map(({ path, text }) => ({ path, content: text })),
+    ...others.map(({ path, contents }) => ({ path: `assets/${basename(path)}`, content: contents })),
+  ];
+  return {
+    styles: Object.fromEntries(named.map(({ name, path }) => [name, `/${path}`])),
+    preloads: files.map(({ path }) => `/${path}`).filter((url) => /latin-wght-normal.*\.woff2$/.test(url)),
+    files,
+  };
 }

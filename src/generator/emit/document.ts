@@ -11,13 +11,15 @@ export function documentFile(page: RenderedPage, manifest: ClientManifest, style
 function documentHtml(page: RenderedPage, manifest: ClientManifest, baseUrl: string): string {
   const { styles, preloads, scripts, boot } = manifest;
   const url = (path: string) => baseUrl + path.slice(1);
+  const sheets = [styles.site, styles[page.layout]].filter((path) => path !== undefined);
   const head = [
     element("meta", { charset: "utf-8" }),
     element("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(page, scripts) }),
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     page.head,
     ...preloads.map((path) => element("link", { rel: "preload", as: "font", type: "font/woff2", href: url(path), crossorigin: "" })),
-    ...styles.map((path) => element("link", { rel: "stylesheet", href: url(path) })),
+    ...sheets.map((path) => element("link", { rel: "stylesheet", href: url(path) })),
+    ...(styles.late ? [element("link", { rel: "stylesheet", href: url(styles.late), disabled: true })] : []),
     element("script", { type: "module", src: url(boot) }),
     ...eagerScripts(page, manifest).map((path) => element("link", { rel: "modulepreload", href: url(path) })),
     ...scripts.map(scriptElement),

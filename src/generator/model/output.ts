@@ -41,6 +41,8 @@ export interface PageFacts {
 export interface RenderedPage {
   facts: PageFacts;
   lang: string;
+  /** The kind of page, e.g. `doc`; it may have a stylesheet of its own. */
+  layout: string;
   /** Inner HTML of `<head>`, assets left out. */
   head: string;
   /** Attributes of `<html>`, e.g. ` data-theme="dark"`. */
@@ -51,7 +53,8 @@ export interface RenderedPage {
 
 /** Names of what the bundler made, base URL left out, e.g. `/assets/site.4f5e6d7c.css`. */
 export interface ClientManifest {
-  styles: string[];
+  /** `site` for all pages, `late` for what scripts make, the others by the layout that needs them. */
+  styles: Record<string, string>;
   /** Fonts to fetch early. */
   preloads: string[];
   /** Scripts that the config names. */

@@ -99,6 +99,7 @@ function finish(props: PageProps, { node, page, facts }: Subject, context: Rende
       headLinks: [facts.image, favicon].filter((url) => url !== null),
       mediaOrigins: mediaOrigins(found.links),
     },
+    layout: props.layout,
     lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
     htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${direction === "rtl" ? ' dir="rtl"' : ""}`,
     head: headHtml(facts, config, favicon),

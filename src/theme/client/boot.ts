@@ -31,5 +31,13 @@ function startFeatures(features: Feature[]): void {
   addEventListener("bcidocs-page", check);
 }
 
+/** The stylesheet for what scripts make is in the head, switched off. */
+function enableStyles(): void {
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
+}
+
 startFeatures(atOnce);
-onFirstSign(() => startFeatures(atFirstSign));
+onFirstSign(() => {
+  enableStyles();
+  startFeatures(atFirstSign);
+});
