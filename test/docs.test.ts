@@ -9,6 +9,7 @@ import { repository } from "./support/folders.ts";
 /** Packages that samples use and this repository does not install; their names are taken on trust. */
 const trusted = [
   "*/support/testSite.ts",
+  "*/islands.ts",
   "osc",
   "react-native",
   "react-native-ble-manager",

@@ -46,14 +46,13 @@ export async function loadSite(request: ConfigRequest, steps: Steps, io: Io): Pr
 
 async function loadPages({ config, siteDir, locate }: LoadedConfig, steps: Steps, io: Io): Promise<Site> {
   const found = await steps.run("discover", () => discoverContent(config, siteDir, io));
+  // Bundled by another process while TypeDoc works in this one.
+  const loading = loadSiteComponents(found.sources, siteDir, io);
+  loading.catch(() => undefined);
   const reference = config.sdk ? await steps.run("reference", () => extractReference({ config, siteDir, locate }, io)) : noReference;
   // An SDK that cannot be read is all there is to tell: without its pages half of the links would lead nowhere.
   if (exitCodeOf(reference.problems) !== 0) throw new ProblemError(reference.problems);
-  const modules = await loadComponents(
-    componentPaths(await io.walk(`${siteDir}/${componentFolder}`), found.sources),
-    { siteDir, wakes },
-    io,
-  );
+  const modules = await steps.run("components", () => loading);
   const registered = registeredComponents(modules);
   const context = parseContext({ config, sources: found.sources, registered, modules });
   const files = [...found.sources.files, ...reference.sources];
@@ -63,6 +62,11 @@ async function loadPages({ config, siteDir, locate }: LoadedConfig, steps: Steps
   const problems = [...found.problems, ...reference.problems, ...ofPages, ...graph.problems, ...emptySite(config, pages)];
   const byPath = new Map(pages.map((page) => [page.path, page]));
   return { config, siteDir, locate, sources: found.sources, pages: byPath, graph, registered, islands: islandPaths(modules), problems };
+}
+
+async function loadSiteComponents(sources: Sources, siteDir: string, io: Io): Promise<Record<string, ComponentModule>> {
+  const entries = await io.walk(`${siteDir}/${componentFolder}`);
+  return loadComponents(componentPaths(entries, sources), { siteDir, wakes }, io);
 }
 
 const noReference: Reference = { sources: [], sidebar: [], problems: [] };

@@ -16,6 +16,8 @@ export interface Progress extends Log {
 const names: Record<string, string> = {
   config: "Reading the config",
   discover: "Finding pages",
+  reference: "Reading the SDK",
+  components: "Loading components",
   parse: "Parsing",
   graph: "Linking pages",
   render: "Rendering",
