@@ -62,13 +62,16 @@ export interface ApiComment<Text> {
 
 /** A parameter, a type parameter, or a field of an object that is written inline. */
 export interface ApiField<Text> {
+  /** Empty for a choice of objects among other fields. */
   name: string;
   type: ApiCode;
   flags: ApiFlag[];
   text: Text | null;
   defaultValue: string | null;
-  /** Fields of the objects that its type is made of; several where it is one of several. */
+  /** Fields of the objects that its type is made of, or what a callback is handed; several where it is one of several. */
   objects: ApiField<Text>[][];
+  /** What its comment says besides; null when that is nothing. */
+  notes: ApiComment<Text> | null;
 }
 
 /** One way to call a function, or what a property is. */

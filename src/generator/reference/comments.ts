@@ -18,6 +18,8 @@ export interface CommentContext {
   siteUrl: string | undefined;
   /** Names that a link may mean, for hints. */
   names: string[];
+  /** Where a name leads that the file of the comment does not know, e.g. `Kit` or `Kit.connect`. */
+  routeOf(name: string): string | undefined;
 }
 
 /** Where the declaration stands that the comment is about. */
@@ -76,19 +78,27 @@ function addTag(read: ApiComment<ApiText>, tag: JSONOutput.CommentTag, owner: Ow
   if (tag.tag === "@transport") read.transports = transportsOf(tag, owner, context);
   if (silent.has(tag.tag)) return;
   if (tag.tag === "@defaultValue" || tag.tag === "@default") {
-    read.defaultValue = plainCode(tag.content);
+    const { value, rest } = splitDefault(tag.content);
+    read.defaultValue = plainCode(value);
+    const text = toText(rest, owner, context);
+    if (text) read.remarks.push(text);
     return;
   }
   const text = toText(tag.content, owner, context);
   if (tag.tag === "@deprecated") read.deprecated = text;
   if (!text) return;
   if (tag.tag === "@remarks") read.remarks.push(text);
-  else if (tag.tag === "@example") read.examples.push({ title: tag.name ?? null, text });
+  else if (tag.tag === "@example") read.examples.push({ title: tag.name ?? null, text: withoutTicks(text) });
   else if (tag.tag === "@see") read.see.push(text);
   else if (tag.tag === "@since") read.since = { ...text, isInline: true };
   else if (tag.tag === "@throws") read.throws.push(withType(tag.typeAnnotation, text));
   else if (tag.tag === "@summary") read.brief = { ...text, isInline: true };
   else if (tag.tag !== "@deprecated") read.others.push({ title: titleOf(tag.tag), text });
+}
+
+/** TypeDoc takes an example without a fence for code, the ticks around it too. */
+function withoutTicks(text: ApiText): ApiText {
+  return { ...text, markdown: text.markdown.replace(/^(```\w*\n)`([^`\n]+)`(\n```)$/, "$1$2$3") };
 }
 
 /** `{RangeError}` before the text says what is thrown. */
@@ -105,6 +115,19 @@ function titleOf(tag: string): string {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The value ends with its paragraph; some go on with what it means. */
+function splitDefault(parts: Part[]): { value: Part[]; rest: Part[] } {
+  const at = parts.findIndex(({ kind, text }) => kind === "text" && blankLine.test(text));
+  const last = parts[at];
+  if (!last) return { value: parts, rest: [] };
+  const end = last.text.search(blankLine);
+  const value = { ...last, text: last.text.slice(0, end) };
+  const rest = { ...last, text: last.text.slice(end) };
+  return { value: [...parts.slice(0, at), value], rest: [rest, ...parts.slice(at + 1)] };
+}
+
+const blankLine = /\n[ \t]*\n/;
 
 function plainCode(parts: Part[]): string {
   const text = parts.map((part) => part.text).join("");
@@ -145,20 +168,28 @@ export function toText(parts: Part[], owner: Owner, context: CommentContext): Ap
 function toMarkdown(part: Part, owner: Owner, context: CommentContext): string {
   if (part.kind !== "inline-tag") return part.text;
   if (!part.tag.startsWith("@link")) return part.text;
-  const target = linkTarget(part, owner, context);
+  const { name, text } = namedLink(part);
+  const target = linkTarget(part, name, owner, context);
   const isSymbol = part.tag === "@link" && typeof part.target !== "string";
-  const isName = part.tag === "@linkcode" || (isSymbol && /^[\w$.#[\]]+(?:\(\))?$/.test(part.text));
-  const label = isName ? codeSpan(part.text) : escapeLabel(part.text);
+  const isName = part.tag === "@linkcode" || (isSymbol && /^[\w$.#[\]]+(?:\(\))?$/.test(text));
+  const label = isName ? codeSpan(text) : escapeLabel(text);
   return target === null ? label : `[${label}](<${target}>)`;
 }
 
+/** What TypeDoc does not find it does not take apart: `Kit.conect the kit`. */
+function namedLink({ target, text }: JSONOutput.InlineTagDisplayPart): { name: string; text: string } {
+  const [, name, label] = target === undefined ? (/^(\S+?)(?:\s*\|\s*|\s+)(.+)$/s.exec(text) ?? []) : [];
+  return name && label ? { name, text: label } : { name: text, text };
+}
+
 /** null for a name of another package, which has no page here, and for one that nobody knows, which is told. */
-function linkTarget(part: JSONOutput.InlineTagDisplayPart, owner: Owner, context: CommentContext): string | null {
-  const { target, text } = part;
+function linkTarget(part: JSONOutput.InlineTagDisplayPart, name: string, owner: Owner, context: CommentContext): string | null {
+  const { target } = part;
   if (typeof target === "string") return withoutOrigin(target, context.siteUrl);
   if (typeof target === "object") return null;
-  const found = target === undefined ? undefined : context.linkOf(target);
-  if (found === undefined) context.problems.push(lostLink(text, placeOfLink(part, owner, context), context.names));
+  const known = target === undefined ? undefined : context.linkOf(target);
+  const found = known ?? context.routeOf(name.replace(/[#~]/g, ".").replace(/\(\)$/, ""));
+  if (found === undefined) context.problems.push(lostLink(name, placeOfLink(part, name, owner, context), context.names));
   return found ?? null;
 }
 
@@ -166,11 +197,11 @@ function withoutOrigin(url: string, origin: string | undefined): string {
   return origin !== undefined && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 }
 
-function placeOfLink({ text, tag }: JSONOutput.InlineTagDisplayPart, owner: Owner, { texts }: CommentContext): Place {
-  const place = texts.find(owner.path, owner.line, `{${tag} ${text}`);
+function placeOfLink({ tag }: JSONOutput.InlineTagDisplayPart, name: string, owner: Owner, { texts }: CommentContext): Place {
+  const place = texts.find(owner.path, owner.line, `{${tag} ${name}`);
   if (place.column === undefined) return place;
   const column = place.column + tag.length + 2;
-  return { ...place, column, endColumn: column + text.length };
+  return { ...place, column, endColumn: column + name.length };
 }
 
 function lostLink(name: string, place: Place, names: string[]): Problem {

@@ -75,14 +75,20 @@ async function make(request: ReferenceRequest, inputs: Inputs, io: Io): Promise<
   };
 }
 
-/** `package.json` names the package that a file belongs to. */
+/** `package.json` names the package that a file belongs to; one without a name, e.g. `{ "type": "module" }`, is none. */
 async function packageOf(path: string, io: Io): Promise<{ path: string; facts: PackageFacts } | null> {
   const found = await nearestFile("package.json", path, io);
   if (found === null) return null;
+  const facts = await readPackage(found, io);
+  const folder = dirname(found);
+  return facts.name === undefined && folder !== dirname(folder) ? packageOf(folder, io) : { path: found, facts };
+}
+
+async function readPackage(path: string, io: Io): Promise<PackageFacts> {
   try {
-    return { path: found, facts: JSON.parse(new TextDecoder().decode(await io.readFile(found))) as PackageFacts };
+    return JSON.parse(new TextDecoder().decode(await io.readFile(path))) as PackageFacts;
   } catch {
-    return { path: found, facts: {} };
+    return {};
   }
 }
 

@@ -1,6 +1,6 @@
 /** Parameters, and the fields of objects that are written inline, as deep as they go. */
 import type { JSONOutput } from "typedoc";
-import type { ApiField, ApiFlag, ApiText } from "../model/api.ts";
+import type { ApiComment, ApiField, ApiFlag, ApiText } from "../model/api.ts";
 import { type CommentContext, commentFlags, type Owner, readComment } from "./comments.ts";
 import { printLayout } from "./layout.ts";
 import {
@@ -11,6 +11,7 @@ import {
   parameterName,
   printReflection,
   printType,
+  type Signature,
   type TypeJson,
 } from "./types.ts";
 
@@ -48,8 +49,15 @@ function readField(field: FieldJson, owner: Owner, context: FieldContext, depth:
     flags: [...flagsOf(field), ...commentFlags(json)],
     text: comment.summary,
     defaultValue: comment.defaultValue ?? defaultOf(field),
-    objects: objectsOf(type, owner, context, depth + 1),
+    objects: method ? callbackFields(method, owner, context, depth + 1) : objectsOf(type, owner, context, depth + 1),
+    notes: notesOf(comment),
   };
+}
+
+/** What a comment says besides its summary; null when that is nothing. */
+function notesOf(comment: ApiComment<ApiText>): ApiComment<ApiText> | null {
+  const notes = { ...comment, brief: null, summary: null, defaultValue: null };
+  return Object.values(notes).some((part) => (Array.isArray(part) ? part.length > 0 : part !== null)) ? notes : null;
 }
 
 function flagsOf({ flags, defaultValue }: FieldJson): ApiFlag[] {
@@ -92,8 +100,9 @@ export function objectsOf(type: TypeJson | undefined, owner: Owner, context: Fie
     case "rest":
       return inner(type.elementType);
     case "union":
-    case "intersection":
       return type.types.flatMap(inner);
+    case "intersection":
+      return type.types.map(inner).reduce(together, []);
     case "typeOperator":
       return inner(type.target);
     case "reference":
@@ -103,8 +112,31 @@ export function objectsOf(type: TypeJson | undefined, owner: Owner, context: Fie
   }
 }
 
+/** All fields of both; of a choice, a field without a name that holds what can be chosen. */
+function together(some: ApiField<ApiText>[][], others: ApiField<ApiText>[][]): ApiField<ApiText>[][] {
+  if (some.length === 0 || others.length === 0) return [...some, ...others];
+  return [[some, others].flatMap((objects) => (objects.length > 1 ? [choice(objects)] : objects.flat()))];
+}
+
+function choice(objects: ApiField<ApiText>[][]): ApiField<ApiText> {
+  return { name: "", type: [], flags: [], text: null, defaultValue: null, objects, notes: null };
+}
+
+/** What a function is handed, where there is more to say than its signature does. */
+export function callbackFields({ parameters, type }: Signature, owner: Owner, context: FieldContext, depth = 0): ApiField<ApiText>[][] {
+  if (depth > deepest) return [];
+  const fields = fieldsOf(parameters ?? [], owner, context, depth);
+  return fields.some(isTold) ? [fields] : objectsOf(type, owner, context, depth);
+}
+
+export function isTold({ text, objects, notes }: ApiField<ApiText>): boolean {
+  return text !== null || objects.length > 0 || notes !== null;
+}
+
 function objectFields(declaration: Declaration, owner: Owner, context: FieldContext, depth: number): ApiField<ApiText>[][] {
-  if (isFunctionType(declaration) || !declaration.children?.length) return [];
+  const [only] = declaration.signatures ?? [];
+  if (only && isFunctionType(declaration)) return callbackFields(only, owner, context, depth);
+  if (!declaration.children?.length) return [];
   const children = declaration.children.filter(({ variant }) => variant === "declaration") as Declaration[];
   return [fieldsOf(children, owner, context, depth)];
 }

@@ -49,6 +49,18 @@ export function enclosed(open: string, parts: Layout[], close: string, { separat
   return group(open, indent(line(padding), inner), line(padding, { broken: isTrailing ? separator : "" }), close);
 }
 
+/** On one line whatever its length, for lists. What is far too long ends in dots. */
+export function printOnOneLine(layout: Layout, longest = 120): ApiCode {
+  const shown: ApiCode = [];
+  let left = longest;
+  for (const token of printLayout(layout, true)) {
+    if (token.text.length > left) return [...shown, { ...token, text: `${token.text.slice(0, left)}…` }];
+    shown.push(token);
+    left -= token.text.length;
+  }
+  return shown;
+}
+
 interface Step {
   layout: Layout;
   depth: number;
@@ -56,7 +68,7 @@ interface Step {
 }
 
 /** Neighbouring plain texts become one token. */
-export function printLayout(layout: Layout): ApiCode {
+export function printLayout(layout: Layout, isOnOneLine = false): ApiCode {
   const tokens: ApiCode = [];
   let column = 0;
   const write = (token: ApiToken) => {
@@ -68,7 +80,7 @@ export function printLayout(layout: Layout): ApiCode {
     if (last && isPlain(last) && isPlain(token)) last.text += token.text;
     else tokens.push({ ...token });
   };
-  const steps: Step[] = [{ layout, depth: 0, isBroken: true }];
+  const steps: Step[] = [{ layout, depth: 0, isBroken: !isOnOneLine }];
   for (let step = steps.pop(); step; step = steps.pop()) {
     const { layout: part, depth, isBroken } = step;
     if (typeof part === "string") write({ text: part });

@@ -1,11 +1,12 @@
 /** Members of a class, an interface, an enumeration or an object: what each says, and what is told elsewhere. */
 import type { JSONOutput } from "typedoc";
-import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiSignature, ApiText } from "../model/api.ts";
+import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiText } from "../model/api.ts";
 import { createAnchors } from "./anchors.ts";
 import { type CommentContext, type CommentJson, commentFlags, readComment, signatureFlags } from "./comments.ts";
+import { type Layout, printOnOneLine } from "./layout.ts";
 import { ownerOf, type PageContext, readIndexSignature, readSignature, signaturesOf, textOf } from "./signatures.ts";
 import { compareNames, kinds, membersOf, type Planned } from "./symbols.ts";
-import { type Declaration, memberName, type Signature } from "./types.ts";
+import { type Declaration, isFunctionType, memberName, printIndexSignature, printSignature, type Signature } from "./types.ts";
 
 const groupOrder: ApiMemberKind[] = [
   "callSignature",
@@ -17,6 +18,9 @@ const groupOrder: ApiMemberKind[] = [
   "method",
   "indexSignature",
 ];
+
+/** Characters of a signature that stands for a name. */
+const longestName = 60;
 
 /** Ids of the sections; a member of the same name keeps its own. */
 const groupIds: Record<ApiMemberKind, string> = {
@@ -144,21 +148,22 @@ function linkTo(type: JSONOutput.ReferenceType | undefined, { names }: PageConte
 
 /** Calls and index signatures have no name in the source. */
 function unnamedMembers(declaration: Declaration, context: PageContext): ApiMember<ApiText>[] {
-  const isFunction = declaration.kind === kinds.function;
   const object = declaration.type?.type === "reflection" ? declaration.type.declaration : declaration;
-  const isWhole = object !== declaration && !object.children?.length && !object.indexSignatures?.length;
-  const calls = isFunction || isWhole ? [] : (object.signatures ?? []);
-  const one = (signature: Signature, kind: "callSignature" | "indexSignature", code: ApiSignature<ApiText>): ApiMember<ApiText> => ({
+  const isFunction = declaration.kind === kinds.function || (object !== declaration && isFunctionType(object));
+  const calls = isFunction ? [] : (object.signatures ?? []);
+  // A class whose methods have computed names gets an index signature from TypeScript that nobody wrote.
+  const indexSignatures = (object.indexSignatures ?? []).filter(({ sources }) => sources || object.kind !== kinds.class);
+  const one = (kind: "callSignature" | "indexSignature", signature: Signature, name: Layout): ApiMember<ApiText> => ({
     kind,
-    name: textOf(code.code).replace(/\n\s*/g, " "),
+    name: textOf(printOnOneLine(name, longestName)),
     anchor: kind === "callSignature" ? "call" : "index",
     flags: commentFlags(signature.comment),
-    signatures: [code],
+    signatures: [kind === "callSignature" ? readSignature(signature, "", context) : readIndexSignature(signature, context)],
     origins: [],
     sources: context.sourcesOf(signature),
   });
   return [
-    ...calls.map((signature) => one(signature, "callSignature", readSignature(signature, "", context))),
-    ...(object.indexSignatures ?? []).map((signature) => one(signature, "indexSignature", readIndexSignature(signature, context))),
+    ...calls.map((signature) => one("callSignature", signature, printSignature(signature, context.names))),
+    ...indexSignatures.map((signature) => one("indexSignature", signature, printIndexSignature(signature, context.names))),
   ];
 }

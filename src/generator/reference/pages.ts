@@ -105,7 +105,7 @@ function declarationCode({ declaration, kind, name }: Planned, context: PageCont
   ];
   if (kind === "typeAlias") return [head, " = ", type ? printType(type, names) : printReflection(declaration, names), ";"];
   if (kind === "variable") return [head, ": ", printType(type, names), constantValue(declaration), ";"];
-  return group(head, indent(clause("extends", extendedTypes, context), clause("implements", implementedTypes, context)));
+  return [head, group(indent(clause("extends", extendedTypes, context), clause("implements", implementedTypes, context)))];
 }
 
 /** A short constant is its own explanation. */

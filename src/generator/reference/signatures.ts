@@ -2,12 +2,13 @@
 import type { JSONOutput } from "typedoc";
 import type { ApiCode, ApiField, ApiMemberKind, ApiSignature, ApiSource, ApiText } from "../model/api.ts";
 import { emptyComment, type Owner, readComment } from "./comments.ts";
-import { type FieldContext, fieldsOf, objectsOf } from "./fields.ts";
-import { group, type Layout, printLayout } from "./layout.ts";
+import { type FieldContext, fieldsOf, isTold, objectsOf } from "./fields.ts";
+import { group, type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import { kinds, type Symbols } from "./symbols.ts";
 import {
   constructSignature,
   type Declaration,
+  isFunctionType,
   keyword,
   memberName,
   type Names,
@@ -49,18 +50,14 @@ function nameOf(member: Declaration, kind: ApiMemberKind): Layout {
 /** How a function, a method or a constructor is called. */
 export function readSignature(signature: Signature, name: Layout, context: PageContext): ApiSignature<ApiText> {
   const owner = ownerOf(signature);
-  const returns = signature.comment?.blockTags?.find(({ tag }) => tag === "@returns");
-  const type = printLayout(printType(signature.type, context.names));
   const isNew = signature.kind === constructSignature;
-  const text = returns ? context.text(returns.content, owner) : null;
   return {
     code: printLayout(printSignature(isNew ? withoutTypeParameters(signature) : signature, context.names, { name })),
     value: null,
     comment: readComment(signature.comment, owner, context.comments),
     typeParameters: isNew ? [] : typeParameterFields(signature.typeParameters, owner, context),
     parameters: fieldsOf(signature.parameters ?? [], owner, context),
-    returns: isNew || (isVoid(type) && !text) ? null : { type, text },
-    objects: isNew ? [] : objectsOf(signature.type, owner, context),
+    ...(isNew ? { returns: null, objects: [] } : returnOf(signature, owner, context)),
   };
 }
 
@@ -91,6 +88,7 @@ function typeParameterField(parameter: JSONOutput.TypeParameterReflection, owner
     text: context.text(parameter.comment?.summary ?? [], owner),
     defaultValue: parameter.default ? textOf(printLayout(printType(parameter.default, context.names))) : null,
     objects: [],
+    notes: null,
   };
 }
 
@@ -107,7 +105,7 @@ function accessorSignatures(member: Declaration, context: PageContext): ApiSigna
     const read = readSignature(getSignature, [isStatic, keyword("get"), " ", name], context);
     found.push({
       ...read,
-      value: printLayout(printType(getSignature.type, context.names)),
+      value: printOnOneLine(printType(getSignature.type, context.names)),
       returns: read.returns?.text ? read.returns : null,
     });
   }
@@ -134,13 +132,35 @@ function readProperty(member: Declaration, context: PageContext): ApiSignature<A
   const comment = member.comment ? readComment(member.comment, owner, context.comments) : emptyComment();
   return {
     code: printLayout(propertyCode(member, context.names)),
-    value: printLayout(printType(member.type, context.names)),
+    value: printOnOneLine(printType(member.type, context.names)),
     comment: { ...comment, defaultValue: comment.defaultValue ?? initialValue(member) },
     typeParameters: [],
-    parameters: [],
-    returns: null,
-    objects: objectsOf(member.type, owner, context),
+    ...whatIsInside(member, owner, context),
   };
+}
+
+/** A property that is called is told as a method is, if there is anything to tell. */
+function whatIsInside(
+  { type }: Declaration,
+  owner: Owner,
+  context: PageContext,
+): Pick<ApiSignature<ApiText>, "parameters" | "returns" | "objects"> {
+  const call = type?.type === "reflection" && isFunctionType(type.declaration) ? type.declaration.signatures?.[0] : undefined;
+  if (!call) return { parameters: [], returns: null, objects: objectsOf(type, owner, context) };
+  const parameters = fieldsOf(call.parameters ?? [], owner, context);
+  const { returns, objects } = returnOf(call, owner, context);
+  return {
+    parameters: parameters.some(isTold) ? parameters : [],
+    returns: returns?.text || objects.length > 0 ? returns : null,
+    objects,
+  };
+}
+
+function returnOf(signature: Signature, owner: Owner, context: PageContext): Pick<ApiSignature<ApiText>, "returns" | "objects"> {
+  const returns = signature.comment?.blockTags?.find(({ tag }) => tag === "@returns");
+  const text = returns ? context.text(returns.content, owner) : null;
+  const type = printLayout(printType(signature.type, context.names));
+  return { returns: isVoid(type) && !text ? null : { type, text }, objects: objectsOf(signature.type, owner, context) };
 }
 
 function propertyCode(member: Declaration, names: Names): Layout {
@@ -160,7 +180,8 @@ export function readIndexSignature(signature: Signature, context: PageContext): 
   const owner = ownerOf(signature);
   return {
     code: printLayout(printIndexSignature(signature, context.names)),
-    value: printLayout(printType(signature.type, context.names)),
+    // Its name says it.
+    value: null,
     comment: readComment(signature.comment, owner, context.comments),
     typeParameters: [],
     parameters: [],

@@ -7,9 +7,14 @@ export interface SourceTexts {
    * ends right before. The line itself when the text is nowhere.
    */
   find(path: string, line: number, needle: string): Place;
+  /** The name that stands at a column, counted from 0. */
+  nameAt(path: string, line: number, column: number): string | undefined;
   /** The place of a word in the declaration that begins on the given line. */
   findIn(path: string, line: number, word: string): Place;
 }
+
+const identifier = /^(?!(?:export|default|declare|abstract|async|function|class|interface)\b)[\p{ID_Start}$_][\p{ID_Continue}$]*/u;
+const longestName = 200;
 
 /** A declaration is seldom longer. */
 const farthest = 10_000;
@@ -33,9 +38,14 @@ export function createSourceTexts(texts: ReadonlyMap<string, string>): SourceTex
       if (text === undefined || needle === "") return { path, line };
       const lines = startsOf(path, text);
       const end = lines[line] ?? text.length;
-      const before = text.lastIndexOf(needle, Math.max(0, end - needle.length));
-      const at = before >= 0 && before + needle.length <= end ? before : text.indexOf(needle, end);
+      const before = lastInComment(text, needle, end);
+      const at = before >= 0 ? before : text.indexOf(needle, end);
       return at < 0 ? { path, line } : placeAt(path, lines, at, needle.length);
+    },
+    nameAt(path, line, column) {
+      const text = texts.get(path) ?? "";
+      const start = (startsOf(path, text)[line - 1] ?? 0) + column;
+      return identifier.exec(text.slice(start, start + longestName))?.[0];
     },
     findIn(path, line, word) {
       const text = texts.get(path) ?? "";
@@ -45,6 +55,17 @@ export function createSourceTexts(texts: ReadonlyMap<string, string>): SourceTex
       return found ? placeAt(path, lines, start + found.index, word.length) : { path, line };
     },
   };
+}
+
+/** Before `end`; the code right before it, e.g. the name of a class, may read as its comment does. */
+function lastInComment(text: string, needle: string, end: number): number {
+  const last = (before: number) => (before < needle.length ? -1 : text.lastIndexOf(needle, before - needle.length));
+  let at = last(end);
+  for (let tries = 0; at >= 0 && tries < 10; tries++) {
+    if (text.lastIndexOf("/*", at) > text.lastIndexOf("*/", at)) return at;
+    at = last(at);
+  }
+  return at;
 }
 
 function lineStarts(text: string): number[] {

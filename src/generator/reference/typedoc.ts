@@ -6,6 +6,7 @@ import type Ts from "typescript";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
+import { keepDots } from "./tuples.ts";
 
 export interface TypeDocRequest {
   /** Absolute. */
@@ -37,6 +38,7 @@ export async function runTypeDoc(request: TypeDocRequest): Promise<TypeDocResult
   if (faults.length > 0) return { ...result, problems: faults };
 
   const { app, told } = await createApplication(request);
+  keepDots(app.converter, ts);
   const fileNames = [...new Set([...parsed.fileNames, ...request.entryPoints])];
   app.options.setCompilerOptions(fileNames, parsed.options, undefined);
   const entryPoints = app.getDefinedEntryPoints();

@@ -67,14 +67,7 @@ function printBare(type: TypeJson, names: Names): Layout {
     case "union":
       return printUnion(type, names);
     case "intersection":
-      return group(
-        indent(
-          join(
-            type.types.map((part) => printType(part, names, "intersectionPart")),
-            line(" & ", { start: "& " }),
-          ),
-        ),
-      );
+      return printIntersection(type, names);
     case "typeOperator":
       return [keyword(type.operator), " ", printType(type.target, names, "element")];
     case "query":
@@ -95,7 +88,7 @@ function printBare(type: TypeJson, names: Names): Layout {
         "]",
       );
     case "namedTupleMember":
-      return [{ text: type.name, kind: "parameter" }, type.isOptional ? "?: " : ": ", printType(type.element, names)];
+      return printNamedElement(type, names);
     case "templateLiteral":
       return printTemplate(type, names);
     case "predicate":
@@ -132,6 +125,19 @@ function printReference(type: Of<"reference">, names: Names): Layout {
 function printUnion({ types }: Of<"union">, names: Names): Layout {
   const parts = types.map((part) => printType(part, names, "unionPart"));
   return group(indent(line("", { start: "| " }), join(parts, line(" | ", { start: "| " }))));
+}
+
+/** Objects break within: `{ … } & Options`. */
+function printIntersection({ types }: Of<"intersection">, names: Names): Layout {
+  const parts = types.map((part) => printType(part, names, "intersectionPart"));
+  if (types.some(({ type }) => type === "reflection")) return join(parts, " & ");
+  return group(indent(join(parts, line(" & ", { start: "& " }))));
+}
+
+/** `...rest: string[]`: the dots are part of the name, see `tuples.ts`. */
+function printNamedElement({ name, isOptional, element }: Of<"namedTupleMember">, names: Names): Layout {
+  const dots = name.startsWith("...") ? "..." : "";
+  return [dots, { text: name.slice(dots.length), kind: "parameter" }, isOptional ? "?: " : ": ", printType(element, names)];
 }
 
 function printTemplate({ head, tail }: Of<"templateLiteral">, names: Names): Layout {

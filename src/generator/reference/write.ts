@@ -6,13 +6,14 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { toText } from "./comments.ts";
 import type { EntryModule } from "./entries.ts";
+import { addInlineComments } from "./inlineComments.ts";
+import { readModules } from "./modules.ts";
 import { dropBorrowedComments } from "./overloads.ts";
 import { writeIndex, writePage } from "./pages.ts";
 import { referenceSidebar } from "./sidebar.ts";
 import type { PageContext } from "./signatures.ts";
-import { createSourceTexts } from "./sourceText.ts";
-import { childrenOf, kinds, type Planned, planPages, type Symbols } from "./symbols.ts";
-import type { Declaration } from "./types.ts";
+import { createSourceTexts, type SourceTexts } from "./sourceText.ts";
+import { membersOf, type Planned, planPages, type Symbols } from "./symbols.ts";
 import { unexportedTypes } from "./unexported.ts";
 
 export interface WriteRequest {
@@ -34,32 +35,23 @@ export function writeReference({ project, config, entries, texts }: WriteRequest
   const base = config.sdk?.routeBasePath ?? "/";
   const groupOrder = config.sdk?.groupOrder ?? [];
   dropBorrowedComments(project, texts);
-  const symbols = planPages(modulesOf(project, entries), base);
+  const sourceTexts = createSourceTexts(texts);
+  const modules = readModules(project, entries, sourceTexts);
+  addInlineComments(project, modules, texts);
+  const symbols = planPages(modules, base);
   const found: Problem[] = [];
-  const context = createContext({ symbols, texts, found, config, packageName: project.packageName });
+  const context = createContext({ symbols, texts: sourceTexts, found, config, packageName: project.packageName });
   const [entry] = entries;
   const facts = { title: entry?.specifier ?? project.name, comment: project.comment, path: entry?.path ?? "", groupOrder };
   const index = sourceFile({ path: `${entry?.path ?? ""}#index`, route: base, id: "reference/index" }, writeIndex(facts, context));
   const pages = symbols.pages.map((page) => sourceFile(addressOf(page), writePage(page, context)));
-  const problems = [...once(found), ...unexportedTypes(project, context.comments.texts, config.sdk?.intentionallyNotExported ?? [])];
+  const problems = [...once(found), ...unexportedTypes(project, sourceTexts, config.sdk?.intentionallyNotExported ?? [])];
   return { sources: [index, ...pages], sidebar: referenceSidebar({ symbols, base, groupOrder }), problems };
-}
-
-/** With several entry points TypeDoc makes a module of each, named by its path. */
-function modulesOf(project: JSONOutput.ProjectReflection, entries: EntryModule[]): Parameters<typeof planPages>[0] {
-  const children = childrenOf(project);
-  const [first] = entries;
-  const modules = children.filter(({ kind }) => kind === kinds.module) as Declaration[];
-  if (!first || modules.length === 0) return first ? [{ entry: first, children }] : [];
-  return modules.map((module) => {
-    const path = module.sources?.[0]?.fileName;
-    return { entry: entries.find((entry) => entry.path === path) ?? first, children: childrenOf(module) };
-  });
 }
 
 interface Facts {
   symbols: Symbols;
-  texts: ReadonlyMap<string, string>;
+  texts: SourceTexts;
   found: Problem[];
   config: SiteConfig;
   packageName: string | undefined;
@@ -67,11 +59,13 @@ interface Facts {
 
 function createContext({ symbols, texts, found, config, packageName }: Facts): PageContext {
   const linkOf = (target: number) => symbols.links.get(target);
+  const routes = routesByName(symbols);
   const comments = {
     linkOf,
-    texts: createSourceTexts(texts),
+    texts,
     problems: found,
     names: symbols.pages.map(({ fullName }) => fullName),
+    routeOf: (name: string) => routes.get(name),
     siteUrl: config.url,
   };
   const sourceUrl = config.sdk?.sourceUrl;
@@ -88,6 +82,15 @@ function createContext({ symbols, texts, found, config, packageName }: Facts): P
         url: sourceUrl?.replaceAll("{path}", encodeURI(fileName)).replaceAll("{line}", String(line)) ?? null,
       })),
   };
+}
+
+/** Of exports and their members; the first of a name counts. */
+function routesByName({ pages, links }: Symbols): Map<string, string> {
+  const named = pages.flatMap(({ declaration, fullName, route }) => [
+    { name: fullName, route },
+    ...membersOf(declaration).map(({ name, id }) => ({ name: `${fullName}.${name}`, route: links.get(id) ?? route })),
+  ]);
+  return new Map(named.reverse().map(({ name, route }) => [name, route]));
 }
 
 interface Address {

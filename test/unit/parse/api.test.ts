@@ -103,6 +103,10 @@ describe("a text of a doc comment", () => {
     expect(await summaryOf("# A\n\n## B")).toBe("<h2>A</h2><h3>B</h3>");
   });
 
+  test("skips no level where its author does", async () => {
+    expect(await summaryOf("### A\n\n## B\n\n#### C")).toBe("<h2>A</h2><h2>B</h2><h3>C</h3>");
+  });
+
   test("has ids of its own: footnotes of two texts do not meet", async () => {
     const note = { markdown: "A[^1]\n\n[^1]: B", place };
     const page = { ...emptyPage, comment: { ...emptyComment(), remarks: [note, note] } };

@@ -19,6 +19,7 @@ function contextOf(problems: Problem[] = []): CommentContext {
     texts: createSourceTexts(new Map([["sdk/kit.ts", source]])),
     problems,
     names: ["Kit", "NowHere"],
+    routeOf: (name) => (name === "Kit.focus" ? "/api/classes/Kit#focus" : undefined),
     siteUrl: "https://docs.example.com",
   };
 }
@@ -68,6 +69,21 @@ describe("links", () => {
     ]);
   });
 
+  test("to an export that the file does not import are found by their name", () => {
+    const problems: Problem[] = [];
+    expect(read({ summary: [link("Kit#focus()")] }, problems).summary?.markdown).toBe("[`Kit#focus()`](</api/classes/Kit#focus>)");
+    // TypeDoc gives an id without a page, that of a parameter, where a parameter has the name.
+    expect(read({ summary: [link("Kit.focus", 99)] }, problems).summary?.markdown).toBe("[`Kit.focus`](</api/classes/Kit#focus>)");
+    expect(problems).toEqual([]);
+  });
+
+  test("that lead nowhere keep their words, not their target", () => {
+    const problems: Problem[] = [];
+    expect(read({ summary: [link("Nowhere the way out")] }, problems).summary?.markdown).toBe("the way out");
+    expect(read({ summary: [link("Nowhere | the way out")] }, problems).summary?.markdown).toBe("the way out");
+    expect(problems[0]?.message).toBe('The link to "Nowhere" leads to nothing that the SDK exports.');
+  });
+
   test("to addresses keep their words, and lose the origin when it is the site's own", () => {
     const url = (target: string) => ({ kind: "inline-tag", tag: "@link", text: "Overview", target }) as CommentJson["summary"][number];
     expect(read({ summary: [url("https://other.example/a")] }).summary?.markdown).toBe("[Overview](<https://other.example/a>)");
@@ -110,6 +126,11 @@ describe("tags", () => {
       others: [{ title: "Author", text: { markdown: "Ada" } }],
     });
     expect(JSON.stringify(comment)).not.toContain("Not for readers");
+  });
+
+  test("a default ends with its paragraph, what follows is text", () => {
+    const comment = read(tags({ tag: "@default", text: "250\n\nMore than this is slow." }));
+    expect(comment).toMatchObject({ defaultValue: "250", remarks: [{ markdown: "More than this is slow." }] });
   });
 
   test("@transport names Wi-Fi and Bluetooth, in any order and either spelling", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enclosed, group, indent, join, type Layout, line, printLayout } from "../../../src/generator/reference/layout.ts";
+import { enclosed, group, indent, join, type Layout, line, printLayout, printOnOneLine } from "../../../src/generator/reference/layout.ts";
 
 const text = (layout: Layout) =>
   printLayout(layout)
@@ -45,4 +45,13 @@ test("neighbouring plain texts are one token, links are tokens of their own", ()
 
 test("an empty list of parts has no blanks and no lines", () => {
   expect(text(enclosed("{", [], "}", { padding: " " }))).toBe("{}");
+});
+
+test("in a list a type stays on one line, and ends in dots where that is far too long", () => {
+  const shown = (layout: Layout, longest?: number) =>
+    printOnOneLine(layout, longest)
+      .map((token) => token.text)
+      .join("");
+  expect(shown(enclosed("(", names(5), ")"))).toBe(`(${names(5).join(", ")})`);
+  expect(shown(["Map<", { text: "Key", kind: "type" }, ">"], 6)).toBe("Map<Ke…");
 });

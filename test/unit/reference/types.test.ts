@@ -52,6 +52,14 @@ test.each([
     "[x?: number]",
   ],
   [
+    "named rest of a tuple",
+    {
+      type: "tuple",
+      elements: [{ type: "namedTupleMember", name: "...all", isOptional: false, element: { type: "array", elementType: string } }],
+    },
+    "[...all: string[]]",
+  ],
+  [
     "template",
     {
       type: "templateLiteral",
@@ -119,4 +127,11 @@ test("a name that is no identifier is quoted, a symbol says whose it is", () => 
     "[Symbol.iterator]",
     "[marker]",
   ]);
+});
+
+test("an object in an intersection breaks within, what it is combined with stays on the line", () => {
+  const child = (name: string) => ({ name, kind: 1024, flags: {}, type: string });
+  const declaration = { flags: {}, children: [child("a".repeat(40)), child("b".repeat(40))] };
+  const type = { type: "intersection", types: [{ type: "reflection", declaration }, epoch] };
+  expect(print(type)).toBe(`{\n  ${"a".repeat(40)}: string;\n  ${"b".repeat(40)}: string;\n} & Epoch`);
 });

@@ -37,7 +37,7 @@ function signature(code: string, more: Partial<ApiSignatureProps> = {}): ApiSign
 }
 
 function field(name: string, more: Partial<ApiFieldProps> = {}): ApiFieldProps {
-  return { name, type: [{ text: "string" }], flags: [], text: null, defaultValue: null, objects: [], ...more };
+  return { name, type: [{ text: "string" }], flags: [], text: null, defaultValue: null, objects: [], notes: null, ...more };
 }
 
 function method(name: string, more: Partial<ApiMemberProps> = {}): ApiMemberProps {
@@ -62,6 +62,12 @@ describe("the head of a page", () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(textIn(between(html, '<div class="api-facts"', "</div>"))).toBe("Classabstract");
     expect(html).toContain('<p class="lead">Talks to a kit.</p>');
+  });
+
+  test("breaks a long name between its words", () => {
+    expect(renderPage({ layout: "api", title: "MutationFunctionContext", api: emptyPage })).toContain(
+      "Mutation<wbr/>Function<wbr/>Context</h1>",
+    );
   });
 
   test("links the types of its declaration", () => {
@@ -142,6 +148,21 @@ describe("a member", () => {
     expect(textIn(between(html, '<dl class="api-fields"', "</section>"))).toMatch(
       /targetstringhoststringnamestringloginstringOne of:emailstringtokenstring/,
     );
+  });
+
+  test("tells a choice among other fields where it stands", () => {
+    const choice = field("", { type: [], objects: [[field("port")], [field("address")]] });
+    const html = renderMethods(method("open", { signatures: [signature("open()", { parameters: [field("place"), choice] })] }));
+    expect(textIn(between(html, '<dl class="api-fields"', "</section>"))).toBe("placestringOne of:portstringaddressstring");
+  });
+
+  test("tells all that the comment of a field says", () => {
+    const notes = { ...comment, deprecated: "Use rate.", remarks: ["Slow."], see: ["There."], examples: [{ title: null, text: "code" }] };
+    const html = renderMethods(
+      method("open", { signatures: [signature("open()", { parameters: [field("old", { text: "How often.", notes })] })] }),
+    );
+    expect(textIn(between(html, "<dd>", "</dd>"))).toBe("Use rate.How often.Slow.ExamplecodeSee alsoThere.");
+    expect(between(html, "<dd>", "</dd>")).not.toMatch(/<h\d/);
   });
 
   test("leads to what it overrides and to its source", () => {

@@ -60,7 +60,7 @@ function withoutParagraph(tree: Root): Root {
   return tree.children.length === 1 && only?.type === "element" && only.tagName === "p" ? { type: "root", children: only.children } : tree;
 }
 
-/** Headings of comments are no anchors; other ids are made unique on the page by a prefix. */
+/** Headings of comments are no anchors, and skip no level; other ids are made unique on the page by a prefix. */
 function settle(tree: Root, level: number, prefix: string): void {
   const ids = new Set<string>();
   const headings: Element[] = [];
@@ -69,8 +69,11 @@ function settle(tree: Root, level: number, prefix: string): void {
     else if (typeof element.properties.id === "string") ids.add(element.properties.id);
   });
   const shift = level - Math.min(...headings.map(levelOf));
+  let deepest = level;
   for (const heading of headings) {
-    heading.tagName = `h${Math.min(6, levelOf(heading) + shift)}`;
+    const wanted = Math.min(6, levelOf(heading) + shift, deepest);
+    deepest = wanted + 1;
+    heading.tagName = `h${wanted}`;
     delete heading.properties.id;
   }
   if (ids.size > 0) each(tree, (element) => renameIds(element, ids, prefix));

@@ -6,6 +6,8 @@
  * @packageDocumentation
  */
 export * from "./base.ts";
+export * from "./callbacks.ts";
+export { default } from "./callbacks.ts";
 export * from "./kit.ts";
 export * from "./shapes.ts";
 export * as units from "./units.ts";

@@ -1,0 +1,65 @@
+/**
+ * Doc comments within a line, e.g. `{ /** Its name. *\/ id: string }`: TypeScript reads those only that begin a line, and
+ * people write such types on one.
+ */
+import type { JSONOutput } from "typedoc";
+import type { Module } from "./modules.ts";
+import { kinds } from "./symbols.ts";
+import type { Declaration } from "./types.ts";
+
+type Part = JSONOutput.CommentDisplayPart;
+
+/** A comment that ends right before a name, or before the modifiers of the name. */
+const before = /\/\*\*(?!\/)((?:(?!\*\/).)*)\*\/\s*(?:(?:readonly|static|abstract|public|get|set|async)\s+)*$/;
+
+/** A file may be one line of many thousand characters. */
+const longest = 1000;
+
+/** Adds them, in place. `texts` are the SDK's files by path; links in the comments lead to what the modules export. */
+export function addInlineComments(project: JSONOutput.ProjectReflection, modules: Module[], texts: ReadonlyMap<string, string>): void {
+  const lines = new Map<string, string[]>();
+  const ids = new Map(
+    modules.flatMap(({ entry, children }) => children.map(({ name, id }) => [name === "default" ? entry.defaultName : name, id])),
+  );
+  visit(project, (member) => {
+    const [source] = member.sources ?? member.signatures?.[0]?.sources ?? [];
+    const commented = member.signatures?.[0] ?? member;
+    if (!source || commented.comment) return;
+    const known = lines.get(source.fileName) ?? (texts.get(source.fileName) ?? "").split("\n");
+    lines.set(source.fileName, known);
+    const line = known[source.line - 1] ?? "";
+    const [, text] = before.exec(line.slice(Math.max(0, source.character - longest), source.character)) ?? [];
+    if (text) commented.comment = readTags(text.trim(), ids);
+  });
+}
+
+/** `Its name. @deprecated Use id.` by its tags. */
+function readTags(text: string, ids: ReadonlyMap<string, number>): JSONOutput.Comment {
+  const [summary = "", ...tags] = ` ${text}`.split(/\s+(?=@\w)/);
+  const blockTags = tags.map((tag) => {
+    const [, name = "", content = ""] = /^(@\w+)\s*(.*)$/.exec(tag) ?? [];
+    return { tag: name as `@${string}`, content: partsOf(content, ids) };
+  });
+  return { summary: partsOf(summary, ids), ...(blockTags.length > 0 && { blockTags }) };
+}
+
+function partsOf(text: string, ids: ReadonlyMap<string, number>): Part[] {
+  const pieces = text.split(/(\{@link(?:code|plain)?\s[^}]*\})/).filter((piece) => piece !== "");
+  return pieces.map((piece) => linkOf(piece, ids) ?? { kind: "text", text: piece });
+}
+
+/** `{@link Kit | the kit}`, a link to an export. */
+function linkOf(piece: string, ids: ReadonlyMap<string, number>): Part | null {
+  const [, tag, name = "", , label = name] = /^\{(@link(?:code|plain)?)\s+([^\s|}]+)\s*(\|\s*([^}]*))?\}$/.exec(piece) ?? [];
+  if (!tag) return null;
+  const target = ids.get(name) as JSONOutput.InlineTagDisplayPart["target"];
+  return { kind: "inline-tag", tag: tag as `@${string}`, text: label.trim(), ...(target !== undefined && { target }) };
+}
+
+function visit(node: unknown, see: (member: Declaration) => void): void {
+  if (typeof node !== "object" || node === null) return;
+  const { kind, variant } = node as Partial<Declaration>;
+  if (variant === "declaration" && (kind === kinds.property || kind === kinds.method || kind === kinds.enumMember))
+    see(node as Declaration);
+  for (const child of Object.values(node)) visit(child, see);
+}
