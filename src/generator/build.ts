@@ -98,7 +98,7 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
         pages.flatMap(({ islands }) => islands.map(({ name }) => name)),
       ),
       ...assetFiles(referencedAssets(pages, site.graph, site.config.baseUrl), site.sources.assets, site.siteDir),
-      ...siteOutputs({ graph: site.graph, config: site.config, pages }),
+      ...siteOutputs({ ...manifest, graph: site.graph, config: site.config, pages }),
     ];
     const today = new Date(io.now()).toISOString().slice(0, 10);
     const report = await steps.run("check", () =>

@@ -19,6 +19,8 @@ export interface LinkProps {
   className?: string;
   /** Language of the target, e.g. `fr`. */
   lang?: string;
+  /** The version of the docs that it chooses, to be remembered for its area. */
+  version?: { area: string; name: string };
 }
 
 /** One item of the navbar, by kind. */
@@ -96,11 +98,22 @@ export interface SiteProps extends SiteFacts {
     title: string;
     logo?: LogoProps;
     style?: "dark" | "primary";
+    /** Out of sight while the reader scrolls down. */
+    hideOnScroll?: boolean;
     left: NavbarItemProps[];
     right: NavbarItemProps[];
   };
+  /** How the sidebar of the docs behaves. */
+  sidebar?: {
+    /** Readers can put it away. */
+    isHideable: boolean;
+    /** Opening a category closes those beside it. */
+    isAutoCollapsed: boolean;
+  };
   footer?: FooterProps;
   announcement?: { id: string; html: string; isCloseable: boolean };
+  /** What readers may choose from; left out where they may not. */
+  colorModes?: ("light" | "dark" | "system")[];
 }
 
 /** UI words by the keys of `strings/en.ts`. */
@@ -130,6 +143,8 @@ export interface PageProps {
   lastUpdate: { author: string | null; date: string | null; text: string | null } | null;
   tags: { label: string; href?: string }[];
   isUnlisted: boolean;
+  /** The page at the base URL, which tells of a wrong one. */
+  hasBaseUrlBanner: boolean;
   /** Layout `category`: the pages it lists. */
   cards: { label: string; href: string; description: string }[];
   /** Layout `notFound`: ways on. */

@@ -3,7 +3,9 @@ import { fileURLToPath } from "node:url";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile, ScriptElement } from "../model/output.ts";
 import { isExternalUrl } from "../text/url.ts";
+import { bundleBaseUrlScript, bundleEarlyScript } from "./early.ts";
 import { bundleScripts, type ScriptInput } from "./scripts.ts";
+import { scriptSettings } from "./settings.ts";
 import { bundleStyles } from "./styles.ts";
 
 export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "facts"> {
@@ -13,13 +15,17 @@ export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "
 /** Throws a ProblemError with file and line when a stylesheet or an island is faulty. */
 export async function bundleClient({ config, siteDir, islands, facts }: ClientInput): Promise<ClientManifest> {
   const themeDir = fileURLToPath(new URL(__THEME_SOURCES__, import.meta.url));
-  const [styles, scripts] = await Promise.all([
+  const [styles, scripts, early, baseUrlScript] = await Promise.all([
     bundleStyles({ config, siteDir, themeDir }),
-    bundleScripts({ siteDir, themeDir, islands, facts }),
+    bundleScripts({ siteDir, themeDir, islands, facts, settings: scriptSettings(config) }),
+    bundleEarlyScript(config, themeDir),
+    bundleBaseUrlScript(config, themeDir),
   ]);
   return {
     ...styles,
     ...scripts,
+    early,
+    baseUrlScript,
     files: [...styles.files, ...scripts.files],
     scripts: config.scripts.map((script) => scriptElement(script, config.baseUrl)),
   };

@@ -5,6 +5,7 @@ import { type BuildFailure, type BuildOptions, type OutputFile as BuiltFile, bui
 import type { ClientManifest, IslandFiles, OutputFile } from "../model/output.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentNames, renamed } from "./contentNames.ts";
+import { githubButtonsPlugin } from "./githubButtons.ts";
 
 export interface ScriptInput {
   /** Absolute. */
@@ -15,11 +16,14 @@ export interface ScriptInput {
   islands: Record<string, string>;
   /** What islands may know of the site; plain data. */
   facts: { strings: Record<string, string> };
+  /** Constants of the theme's scripts: source text by name. */
+  settings: Record<string, string>;
 }
 
-export type ScriptManifest = Pick<ClientManifest, "boot" | "islands" | "islandScripts" | "files">;
+export type ScriptManifest = Pick<ClientManifest, "boot" | "tabs" | "islands" | "islandScripts" | "files">;
 
-const shared = {
+/** How everything that runs in a browser is built. */
+export const browserOptions = {
   bundle: true,
   minify: true,
   write: false,
@@ -41,21 +45,26 @@ const shared = {
 
 /** Throws a ProblemError with file and line when an island cannot be bundled. */
 export async function bundleScripts(input: ScriptInput): Promise<ScriptManifest> {
-  const [boot, islands] = await Promise.all([bundleBoot(input), bundleIslands(input)]);
-  return { boot: boot.url, files: boot.files, islands: islands.islands, islandScripts: islands.files };
+  const [theme, islands] = await Promise.all([bundleTheme(input), bundleIslands(input)]);
+  return { ...theme, islands: islands.islands, islandScripts: islands.files };
 }
 
 /** Built apart from the islands: a module that both used would become a file of its own, and every page would wait for it. */
-async function bundleBoot({ siteDir, themeDir, facts }: ScriptInput): Promise<{ url: string; files: OutputFile[] }> {
+async function bundleTheme({ siteDir, themeDir, facts, settings }: ScriptInput): Promise<Pick<ScriptManifest, "boot" | "tabs" | "files">> {
   const result = await build({
-    ...shared,
+    ...browserOptions,
     absWorkingDir: siteDir,
     entryPoints: { boot: join(themeDir, "client/boot.ts") },
-    plugins: [wordsPlugin(facts.strings)],
+    define: { ...browserOptions.define, ...settings },
+    plugins: [wordsPlugin(facts.strings), githubButtonsPlugin],
+    // Packages of others keep their notices.
+    legalComments: "eof",
   });
+  const { outputs } = result.metafile;
   const { files, urlOf } = published(result.outputFiles);
-  const entry = Object.entries(result.metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith("client/boot.ts"));
-  return { url: urlOf(entry?.[0] ?? ""), files };
+  const outputOf = (script: string) => Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith(script)) ?? "";
+  const tabs = outputOf("client/tabs.ts");
+  return { boot: urlOf(outputOf("client/boot.ts")), tabs: [tabs, ...reachable(tabs, outputs, ["import-statement"])].map(urlOf), files };
 }
 
 async function bundleIslands(input: ScriptInput): Promise<{ islands: Record<string, IslandFiles>; files: OutputFile[] }> {
@@ -63,7 +72,7 @@ async function bundleIslands(input: ScriptInput): Promise<{ islands: Record<stri
   if (names.length === 0) return { islands: {}, files: [] };
   try {
     const result = await build({
-      ...shared,
+      ...browserOptions,
       absWorkingDir: input.siteDir,
       entryPoints: names.map((name) => ({ in: `island:${name}`, out: fileName(name) })),
       plugins: [islandPlugin(input), ownReact(input.themeDir)],

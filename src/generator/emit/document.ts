@@ -1,6 +1,6 @@
 /** Puts a rendered page and the names of the built assets together: the finished HTML file. */
 import type { ClientManifest, OutputFile, RenderedPage, ScriptElement } from "../model/output.ts";
-import { contentSecurityPolicy } from "../text/csp.ts";
+import { contentSecurityPolicy, inlineSource } from "../text/csp.ts";
 import { element, unescapeHtml } from "../text/html.ts";
 import { routeToFile, type UrlStyle } from "../text/url.ts";
 
@@ -9,14 +9,15 @@ export function documentFile(page: RenderedPage, manifest: ClientManifest, style
 }
 
 function documentHtml(page: RenderedPage, manifest: ClientManifest, baseUrl: string): string {
-  const { styles, preloads, scripts, boot } = manifest;
+  const { styles, preloads, scripts, boot, early } = manifest;
   const url = (path: string) => baseUrl + path.slice(1);
   const sheets = [styles.site, styles[page.layout]].filter((path) => path !== undefined);
   const head = [
     element("meta", { charset: "utf-8" }),
-    element("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(page, scripts) }),
+    element("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(page, manifest) }),
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     page.head,
+    early === null ? "" : `<script>${early}</script>`,
     ...preloads.map((path) => element("link", { rel: "preload", as: "font", type: "font/woff2", href: url(path), crossorigin: "" })),
     ...sheets.map((path) => element("link", { rel: "stylesheet", href: url(path) })),
     ...(styles.late ? [element("link", { rel: "stylesheet", href: url(styles.late), disabled: true })] : []),
@@ -28,19 +29,31 @@ function documentHtml(page: RenderedPage, manifest: ClientManifest, baseUrl: str
     / data-entry="island:([^"]*)"/g,
     (_, name: string) => ` data-entry="${url(manifest.islands[unescapeHtml(name)]?.entry ?? "")}"`,
   );
-  return `<!doctype html>\n<html${` lang="${page.lang}"`}${page.htmlAttributes}><head>${head.join("")}</head><body>${body}</body></html>\n`;
+  return `<!doctype html>\n<html${` lang="${page.lang}"`}${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${ownScript(page, manifest)}</body></html>\n`;
 }
 
-/** What an island that wakes at once will ask for: fetched along with the page, and not one after the other. */
-function eagerScripts({ facts }: RenderedPage, { islands }: ClientManifest): string[] {
+/** What islands that wake at once and grouped tabs will ask for: fetched along with the page, and not one after the other. */
+function eagerScripts({ facts, body }: RenderedPage, { islands, tabs }: ClientManifest): string[] {
   const eager = facts.islands.filter(({ isEager }) => isEager).flatMap(({ name }) => islands[name] ?? []);
-  return [...new Set(eager.flatMap(({ entry, imports }) => [entry, ...imports]))];
+  const hasGroups = /<fieldset class="tabs"[^>]* data-group="/.test(body);
+  return [...new Set([...(hasGroups ? tabs : []), ...eager.flatMap(({ entry, imports }) => [entry, ...imports])])];
+}
+
+/** The page at the base URL has one of its own. */
+function ownScript({ facts: { route } }: RenderedPage, { baseUrlScript }: ClientManifest): string {
+  return route === "/" && baseUrlScript !== null ? `<script>${baseUrlScript}</script>` : "";
 }
 
 /** A page may show images of the origins that its author named, and of no others. */
-function policyOf({ facts: { mediaOrigins } }: RenderedPage, scripts: ScriptElement[]): string {
-  const origins = scripts.flatMap(({ src }) => (URL.canParse(src) ? new URL(src).origin : []));
-  return contentSecurityPolicy({ additions: { "img-src": mediaOrigins, "media-src": mediaOrigins, "script-src": origins }, isMeta: true });
+function policyOf(
+  { facts: { route, mediaOrigins, connectOrigins } }: RenderedPage,
+  { scripts, early, baseUrlScript }: ClientManifest,
+): string {
+  const sources = scripts.flatMap(({ src }) => (URL.canParse(src) ? new URL(src).origin : []));
+  if (early !== null) sources.push(inlineSource(early));
+  if (route === "/" && baseUrlScript !== null) sources.push(inlineSource(baseUrlScript));
+  const additions = { "img-src": mediaOrigins, "media-src": mediaOrigins, "connect-src": connectOrigins, "script-src": sources };
+  return contentSecurityPolicy({ additions, isMeta: true });
 }
 
 function scriptElement({ src, type, isAsync, isDeferred, integrity, crossorigin }: ScriptElement): string {

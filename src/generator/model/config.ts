@@ -106,6 +106,8 @@ export const configSchema = z.strictObject({
   /** Origin of the published site. Without it pages name no canonical address, and there is no sitemap. */
   url: siteUrl.optional(),
   baseUrl: baseUrl.default("/"),
+  /** The page at the base URL says so when it lies at another path. */
+  baseUrlIssueBanner: z.boolean().default(true),
   /** true: `/docs/focus/`; false: `/docs/focus` from `focus.html`; left out: `/docs/focus` from a folder. */
   trailingSlash: z.boolean().optional(),
   /** Path of a static file. */

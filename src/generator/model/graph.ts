@@ -130,6 +130,8 @@ export interface NavbarLink {
   /** Outside of the site, or to be used as written. */
   href?: string;
   className?: string;
+  /** The version of the docs that it chooses, to be remembered for its area. */
+  version?: { area: string; name: string };
   /** The item is current on routes below this one. */
   activeBase?: string;
   /** The item is current on routes that this regular expression matches, case-insensitively. */

@@ -32,6 +32,8 @@ export interface PageFacts {
   headLinks: string[];
   /** Other origins whose images or media it shows, e.g. `https://img.example.com`; the security policy names them. */
   mediaOrigins: string[];
+  /** Other origins that its scripts ask for data: `https://api.github.com` where a repository button shows a count. */
+  connectOrigins: string[];
   /** Every `id` (and `a[name]`) of the body. */
   anchors: string[];
   islands: FoundIsland[];
@@ -61,6 +63,12 @@ export interface ClientManifest {
   scripts: ScriptElement[];
   /** The theme's script, which every page loads, e.g. `/assets/boot.4F5E6D7C.js`. */
   boot: string;
+  /** The script of grouped tabs and what it imports. */
+  tabs: string[];
+  /** Text of the script that stands in each page, in front of the stylesheet; null when the site needs none. */
+  early: string | null;
+  /** Text of the script that stands in the page at the base URL; null when that page has no note for it. */
+  baseUrlScript: string | null;
   /** By name. */
   islands: Record<string, IslandFiles>;
   /** Scripts of all islands; those that no page uses are not published. */

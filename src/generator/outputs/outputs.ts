@@ -2,7 +2,7 @@
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { OutputFile, PageFacts } from "../model/output.ts";
-import type { PolicyAdditions } from "../text/csp.ts";
+import { inlineSource, type PolicyAdditions } from "../text/csp.ts";
 import { headers } from "./headers.ts";
 import { redirects } from "./redirects.ts";
 import { robots } from "./robots.ts";
@@ -12,20 +12,29 @@ export interface OutputsInput {
   graph: SiteGraph;
   config: SiteConfig;
   pages: readonly PageFacts[];
+  /** Text of the script that stands in each page. */
+  early?: string | null;
+  /** Text of the script that stands in the page at the base URL. */
+  baseUrlScript?: string | null;
 }
 
 /**
  * Sitemap, robots.txt, redirect pages and `_headers`. A file of the same path in the static folder wins:
  * whoever writes a `robots.txt` wants that one.
  */
-export function siteOutputs({ graph, config, pages }: OutputsInput): OutputFile[] {
+export function siteOutputs({ graph, config, pages, early = null, baseUrlScript = null }: OutputsInput): OutputFile[] {
   const taken = new Set(Object.values(graph.urlOfAsset).map(({ url }) => url.slice(1)));
-  const made = [...sitemap(graph, config), robots(config), headers(graph, config, mediaPolicy(pages))];
+  const made = [...sitemap(graph, config), robots(config), headers(graph, config, policyOf(pages, [early, baseUrlScript]))];
   return [...made.filter(({ path }) => !taken.has(path)), ...redirects(graph, config)];
 }
 
 /** One header stands for all pages, so it names the origins of all. */
-function mediaPolicy(pages: readonly PageFacts[]): PolicyAdditions {
-  const origins = [...new Set(pages.flatMap(({ mediaOrigins }) => mediaOrigins))].sort();
-  return { "img-src": origins, "media-src": origins };
+function policyOf(pages: readonly PageFacts[], inline: (string | null)[]): PolicyAdditions {
+  const media = pages.flatMap(({ mediaOrigins }) => mediaOrigins);
+  return {
+    "img-src": media,
+    "media-src": media,
+    "connect-src": pages.flatMap(({ connectOrigins }) => connectOrigins),
+    "script-src": inline.filter((script) => script !== null).map(inlineSource),
+  };
 }

@@ -117,6 +117,7 @@ function frameProps(node: PageNode, context: RenderContext): PageProps {
     lastUpdate: lastUpdateProps(node, context.dateFormat),
     tags: [],
     isUnlisted: node.isUnlisted,
+    hasBaseUrlBanner: node.route === "/" && context.config.baseUrlIssueBanner,
     cards: [],
     suggestions: [],
     api: null,

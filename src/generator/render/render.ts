@@ -12,7 +12,7 @@ import { rebaseUrl, routeToUrl } from "../text/url.ts";
 import { type HeadFacts, headHtml } from "./head.ts";
 import { resolveUrl } from "./links.ts";
 import { categoryProps, createDateFormat, notFoundProps, pageProps, type RenderContext, sidebarSizes } from "./props.ts";
-import { mediaOrigins, scanHtml } from "./scan.ts";
+import { connectOrigins, mediaOrigins, scanHtml } from "./scan.ts";
 import type { SiteContext } from "./site.ts";
 import type { Registered } from "./tree.ts";
 
@@ -98,6 +98,7 @@ function finish(props: PageProps, { node, page, facts }: Subject, context: Rende
       })),
       headLinks: [facts.image, favicon].filter((url) => url !== null),
       mediaOrigins: mediaOrigins(found.links),
+      connectOrigins: connectOrigins(body),
     },
     layout: props.layout,
     lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale,

@@ -75,6 +75,12 @@ export function mediaOrigins(links: FoundLink[]): string[] {
   return [...new Set(origins)].sort();
 }
 
+/** GitHub is asked by its buttons, and only where the author wants their count. */
+export function connectOrigins(html: string): string[] {
+  const isCounted = html.includes("data-show-count") && /<a\s(?:[^>]*\s)?data-show-count=["']?true\b/i.test(html);
+  return isCounted ? ["https://api.github.com"] : [];
+}
+
 /** `a.png 1x, b.png 2x` names two files; a `data:` URL may hold a comma of its own. */
 function urlsIn(attribute: string, value: string): string[] {
   if (attribute.toLowerCase() !== "srcset") return [value];

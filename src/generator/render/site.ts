@@ -22,7 +22,7 @@ export function siteFacts({ title, tagline, baseUrl }: SiteConfig): SiteFacts {
 
 export function siteProps(context: SiteContext, current: CurrentPage): SiteProps {
   const { config, links } = context;
-  const { navbar, announcementBar, footer } = config.themeConfig;
+  const { navbar, docs, announcementBar, footer, colorMode } = config.themeConfig;
   const items = links.graph.navbar.map((item) => ({ position: item.position, props: navbarItem(item, current, context) }));
   return {
     ...siteFacts(config),
@@ -30,13 +30,16 @@ export function siteProps(context: SiteContext, current: CurrentPage): SiteProps
       title: navbar.title ?? (navbar.logo ? "" : config.title),
       ...(navbar.logo && { logo: logoProps(navbar.logo, context) }),
       ...(navbar.style && { style: navbar.style }),
+      ...(navbar.hideOnScroll && { hideOnScroll: true }),
       left: items.filter(({ position }) => position === "left").map(({ props }) => props),
       right: items.filter(({ position }) => position === "right").map(({ props }) => props),
     },
+    sidebar: { isHideable: docs.sidebar.hideable, isAutoCollapsed: docs.sidebar.autoCollapseCategories },
     ...(footer && { footer: footerProps(footer, context) }),
     ...(announcementBar && {
       announcement: { id: announcementBar.id, html: announcementBar.content, isCloseable: announcementBar.isCloseable },
     }),
+    ...(!colorMode.disableSwitch && { colorModes: ["light", "dark", ...(colorMode.respectPrefersColorScheme ? ["system" as const] : [])] }),
   };
 }
 
@@ -144,6 +147,7 @@ function navbarLink(item: NavbarLink, current: CurrentPage, context: SiteContext
     isCurrent: isCurrentItem(item, current),
     ...(item.html && { html: item.html }),
     ...(item.className && { className: item.className }),
+    ...(item.version && { version: item.version }),
   };
 }
 

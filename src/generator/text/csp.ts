@@ -1,4 +1,5 @@
 /** The Content Security Policy of every page: nothing inline, nothing evaluated, nothing from elsewhere unless it is named. */
+import { createHash } from "node:crypto";
 
 /** What a site adds to the policy, e.g. `{ "script-src": ["'sha256-…'", "https://cdn.example.com"] }`. */
 export type PolicyAdditions = Partial<Record<ExtensibleDirective, readonly string[]>>;
@@ -23,6 +24,11 @@ export interface PolicyOptions {
   additions?: PolicyAdditions | undefined;
   /** For a `<meta>`: without `frame-ancestors`, which browsers honour in a header only and complain about elsewhere. */
   isMeta?: boolean;
+}
+
+/** Names a script that stands in the page itself, e.g. `'sha256-…'`. One other character in it, and the browser refuses it. */
+export function inlineSource(script: string): string {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 
 /** The policy as one line. Additions are sorted, so that the same site always has the same policy. */

@@ -8,27 +8,72 @@ import { onFirstSign } from "./signs.ts";
 interface Feature {
   /** Never loaded on a page without a match. */
   selector: string;
+  /** What must hold besides. */
+  when?: () => boolean;
   load: () => Promise<{ start: () => void }>;
 }
 
+const frame: Feature = { selector: ".frame", load: () => import("./frame.ts") };
+const sidebar: Feature = { selector: ".sidebar", load: () => import("./sidebar.ts") };
+
 /** What a page must not wait for a reader with. */
-const atOnce: Feature[] = [{ selector: "bcidocs-island", load: () => import("./islands.ts") }];
+const atOnce: Feature[] = [
+  { selector: "bcidocs-island", load: () => import("./islands.ts") },
+  { selector: ".github-button", load: () => import("./githubButtons.ts") },
+  { selector: ".tabs[data-group]", load: () => import("./tabs.ts") },
+  { selector: ".color-mode", load: () => import("./colorMode.ts") },
+  { selector: ":root:not([data-announcement-dismissed]) .announcement-close", load: () => import("./announcement.ts") },
+  { ...sidebar, when: remembersSidebar },
+  { ...frame, when: leadsBackByScript },
+];
 
 /** What only a reader needs, who scrolls, points, touches or types before anything else. */
-const atFirstSign: Feature[] = [{ selector: ".frame", load: () => import("./frame.ts") }];
+const atFirstSign: Feature[] = [
+  frame,
+  sidebar,
+  { selector: ".side-menu", when: isSmall, load: () => import("./drawer.ts") },
+  { selector: ".side-menu[data-hideable]", load: () => import("./hideSidebar.ts") },
+  { selector: ".navbar details", load: () => import("./menus.ts") },
+  { selector: ".header[data-hideable]", load: () => import("./hideNavbar.ts") },
+  { selector: ":is([data-purpose=locale], [data-purpose=version]) li + li", load: () => import("./versions.ts") },
+  { selector: ".code, .api-signature", load: () => import("./codeBlocks.ts") },
+];
+
+/** What was started, by how it is loaded: one script may stand in both lists. */
+const started = new Set<Feature["load"]>();
 
 /** Starts each feature once, on the first page that has something for it; from then on it listens to `bcidocs-page`. */
 function startFeatures(features: Feature[]): void {
-  const waiting = new Set(features);
   const check = () => {
-    for (const feature of waiting) {
-      if (!document.querySelector(feature.selector)) continue;
-      waiting.delete(feature);
-      feature.load().then(({ start }) => start(), reportError);
+    for (const { selector, when, load } of features) {
+      if (started.has(load) || !document.querySelector(selector) || when?.() === false) continue;
+      started.add(load);
+      load().then(({ start }) => start(), reportError);
     }
   };
   check();
-  addEventListener("bcidocs-page", check);
+  for (const type of ["bcidocs-page", "resize"]) addEventListener(type, check);
+}
+
+/** Up to this width there is a drawer. */
+function isSmall(): boolean {
+  return innerWidth < 997;
+}
+
+/** Whether this reader was on a page with a sidebar before; see `sidebar.ts`. Blocked storage counts as no. */
+function remembersSidebar(): boolean {
+  try {
+    return "bcidocs.sidebar" in sessionStorage;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether Back or Forward leads to a page that was swapped in: after a reload in between, the browser still leaves those to scripts. */
+function leadsBackByScript(): boolean {
+  if (!("navigation" in window)) return false;
+  const entries = navigation.entries().filter(({ sameDocument }) => sameDocument);
+  return entries.some(({ url }) => url && new URL(url).pathname !== location.pathname);
 }
 
 /** The stylesheet for what scripts make is in the head, switched off. */

@@ -1,6 +1,6 @@
 /** Wakes islands: fetches the script of each when its time comes, then replays what the reader did to it in the meantime. */
 import type { Wake } from "../islands/wake.ts";
-import { type FailureKind, showFailure } from "./failure.ts";
+import { showFailure } from "./failure.ts";
 
 /** Events that wake an island. What the second list names would be lost without its script, so it is kept until that is there. */
 const noticed = ["pointerover", "touchstart", "focusin"];
@@ -16,6 +16,8 @@ interface IslandScript {
 
 /** Wakes the islands of this page, and of each that comes in its place. */
 export function start(): void {
+  /** Awake, or about to be. */
+  const awake = new Set<HTMLElement>();
   /** What to do again in an island that is not awake yet. */
   const replays = new Map<Element, (() => void)[]>();
   const seen = new IntersectionObserver(
@@ -28,29 +30,54 @@ export function start(): void {
   const wake = async (element: HTMLElement) => {
     if (element.dataset.awake !== undefined) return;
     element.dataset.awake = "";
+    awake.add(element);
     seen.unobserve(element);
     replays.set(element, []);
     const drawn = element.innerHTML;
-    const fail = (kind: FailureKind) => (error: unknown) => {
-      reportError(error);
-      element.dispatchEvent(new Event("bcidocs-remove"));
-      element.innerHTML = drawn;
-      delete element.dataset.awake;
-      const main = element.closest("main");
-      if (main) showFailure(main, { kind, error, onRetry: () => wake(element) });
-    };
     const slow = setTimeout(() => element.setAttribute("aria-busy", "true"), 200);
     try {
       const script = (await import(element.dataset.entry ?? "")) as IslandScript;
-      await script.mount(element, fail("crash"));
+      if (element.isConnected) {
+        await script.mount(element, (error) => {
+          remove(element);
+          element.innerHTML = drawn;
+          fail(element, { error, onRetry: () => wake(element) });
+        });
+      } else remove(element);
     } catch (error) {
-      fail("missing")(error);
+      fail(element, { error });
     }
     clearTimeout(slow);
     element.removeAttribute("aria-busy");
     const waiting = replays.get(element);
     replays.delete(element);
-    if (element.dataset.awake !== undefined) for (const again of waiting ?? []) again();
+    if (element.isConnected) for (const again of waiting ?? []) again();
+  };
+
+  /** Ends what React does in it; from then on it may wake again. */
+  const remove = (element: HTMLElement) => {
+    element.dispatchEvent(new Event("bcidocs-remove"));
+    awake.delete(element);
+    delete element.dataset.awake;
+  };
+
+  /** Outside of the main area an island that failed stays as the server drew it, and asleep. */
+  const fail = (element: HTMLElement, { error, onRetry }: { error: unknown; onRetry?: () => void }) => {
+    reportError(error);
+    const main = element.closest("main");
+    if (!main) element.dataset.awake = "failed";
+    else if (element.isConnected) {
+      showFailure(main, {
+        error,
+        onRetry:
+          onRetry &&
+          (() => {
+            onRetry();
+            // Others may have failed behind the message.
+            wakeAll();
+          }),
+      });
+    }
   };
 
   const onEvent = (event: Event) => {
@@ -75,14 +102,21 @@ export function start(): void {
     }
   };
   wakeAll();
-  addEventListener("bcidocs-page", wakeAll);
+  addEventListener("bcidocs-page", () => {
+    for (const element of awake) if (!element.isConnected) remove(element);
+    seen.disconnect();
+    wakeAll();
+  });
 }
 
-/** Keys that the browser itself turns into clicks, or into a move of the focus, are not done twice. */
+/** Keys that the browser itself turns into clicks, or into a move of the focus, are not done twice; neither is what opens a link elsewhere. */
 function replayOf(event: Event, target: HTMLElement): (() => void) | null {
   if (event.type === "touchstart") return null;
   if (event instanceof KeyboardEvent && ["Enter", " ", "Tab"].includes(event.key)) return null;
-  if (event.type === "click") return () => target.click();
+  if (event instanceof PointerEvent && event.type === "click") {
+    const { ctrlKey, metaKey, shiftKey, altKey } = event;
+    return ctrlKey || metaKey || shiftKey || altKey ? null : () => target.click();
+  }
   if (target instanceof HTMLFormElement && event.type === "submit") return () => target.requestSubmit();
   const Kind = event.constructor as new (type: string, init: Event) => Event;
   return () => target.dispatchEvent(new Kind(event.type, event));

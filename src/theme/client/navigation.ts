@@ -3,93 +3,102 @@
  * (https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api) and keeps history and scroll positions;
  * where it is missing, links load in full, as they do without this script.
  */
-import { showFailure } from "./failure.ts";
 import { isPage } from "./links.ts";
-import { createPages, type FetchedPage } from "./prefetch.ts";
+import { createPages } from "./prefetch.ts";
 import { showProgress } from "./progress.ts";
-import { swapPage } from "./swap.ts";
+import { inTransition, readPage, swapPage } from "./swap.ts";
 
-/** Key of the address that was loaded in full last. */
+/** Key of the address that had to be loaded in full. */
 const guard = "bcidocs.reloaded";
 
 export function startNavigation(): void {
   if (!("navigation" in window)) return;
   const pages = createPages();
-  pages.watch();
   const announce = createAnnouncer();
+  const isLeftToBrowser = wasLoadedInFull();
+  /** Path of the page that is shown. While the next one is on its way, the address is ahead of it. */
+  let shown = location.pathname;
+
+  const goTo = async (url: URL, event: NavigateEvent) => {
+    const finish = showProgress();
+    try {
+      const next = await readPage(await pages.get(url));
+      await inTransition(event, () => {
+        if (event.signal.aborted) return;
+        shown = url.pathname;
+        swapPage(next);
+        // As part of the change, so that no frame shows the new page at the old place.
+        event.scroll();
+        if (event.navigationType !== "traverse" && !url.hash) focusTop();
+        announce(document.title);
+        if (!isLeftToBrowser) pages.watch();
+        dispatchEvent(new Event("bcidocs-page"));
+      });
+    } catch {
+      if (!event.signal.aborted) loadInFull();
+    } finally {
+      finish();
+    }
+  };
+
   navigation.addEventListener("navigate", (event) => {
     const url = new URL(event.destination.url);
     if (!isOurs(event, url)) return;
-    const isSamePath = url.pathname === location.pathname;
-    const isStay = event.navigationType === "traverse" || url.href === location.href;
+    const isTraverse = event.navigationType === "traverse";
+    const isPending = shown !== location.pathname;
+    // Anchors of the page, and what scripts write into the address, lead to no other page.
+    const isSmall = event.hashChange || (event.destination.sameDocument && !isTraverse);
+    if (isSmall && !isPending) {
+      shown = url.pathname;
+      return;
+    }
+    if (isLeftToBrowser && !isTraverse) return;
+    const isHere = url.pathname === shown;
+    // Another query shows the same page at the same place.
+    const isQuery = url.href !== location.href && url.pathname === location.pathname && url.hash === location.hash;
     event.intercept({
       scroll: "manual",
       focusReset: "manual",
       handler: async () => {
-        // Another query shows the same page.
-        if (isSamePath) {
-          if (isStay) event.scroll();
-          return;
-        }
-        const finish = showProgress();
-        try {
-          const page = await pages.get(url, event.signal);
-          if (event.signal.aborted) return;
-          await show(page, event);
-        } catch (error) {
-          if (!event.signal.aborted) loadInFull(error);
-          return;
-        } finally {
-          finish();
-        }
-        announce(document.title);
-        pages.watch();
-        dispatchEvent(new Event("bcidocs-page"));
+        if (!isHere) await goTo(url, event);
+        else if (isTraverse || !isQuery) event.scroll();
       },
     });
   });
+
+  if (isLeftToBrowser) return;
+  pages.start();
+  pages.watch();
 }
 
-function isOurs(event: NavigateEvent, url: URL): boolean {
-  const isLeft = !event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData !== null;
-  const isTraverse = event.navigationType === "traverse";
-  // `history.replaceState` and its like change no page.
-  const isOfScript = event.destination.sameDocument && !isTraverse;
-  return !isLeft && !isOfScript && event.navigationType !== "reload" && isPage(url);
-}
-
-/** Scrolls as part of the change, so that no frame shows the new page at the old place. */
-async function show({ url, html }: FetchedPage, event: NavigateEvent): Promise<void> {
-  const next = new DOMParser().parseFromString(html, "text/html");
-  await swapPage(next, () => {
-    const { hash } = new URL(event.destination.url);
-    if (new URL(url).pathname !== location.pathname) history.replaceState(history.state, "", url + hash);
-    event.scroll();
-    if (event.navigationType !== "traverse" && !hash) focusTop();
-  });
+function isOurs({ canIntercept, downloadRequest, formData, navigationType }: NavigateEvent, url: URL): boolean {
+  return canIntercept && downloadRequest === null && formData === null && navigationType !== "reload" && isPage(url);
 }
 
 /** The next Tab starts at the top of the page, with the link that skips to the content. */
-function focusTop(): void {
+export function focusTop(): void {
   const { body } = document;
   body.tabIndex = -1;
   body.focus({ preventScroll: true });
   body.removeAttribute("tabindex");
 }
 
-/** The address is already that of the new page. Once is enough: a page that fails again says so, and leaves the rest to the reader. */
-function loadInFull(error: unknown): void {
-  const main = document.querySelector("main");
-  if (main && isReloaded()) showFailure(main, { kind: "missing", error, onRetry: () => location.reload() });
-  else location.reload();
+/** The address is already that of the new page. */
+function loadInFull(): void {
+  try {
+    sessionStorage.setItem(guard, location.href);
+  } catch {
+    // Blocked storage: the page that comes tries again.
+  }
+  location.reload();
 }
 
-/** Whether this address was reloaded within the last ten seconds; it is from now on. Blocked storage counts as no. */
-function isReloaded(): boolean {
+/** Whether this page could not be fetched, and had to be loaded. It then leaves its links to the browser: what failed once is not tried in a loop. */
+function wasLoadedInFull(): boolean {
   try {
-    const { url, at } = JSON.parse(sessionStorage.getItem(guard) ?? "{}") as { url?: string; at?: number };
-    sessionStorage.setItem(guard, JSON.stringify({ url: location.href, at: Date.now() }));
-    return url === location.href && Date.now() - (at ?? 0) < 10_000;
+    const address = sessionStorage.getItem(guard);
+    sessionStorage.removeItem(guard);
+    return address === location.href;
   } catch {
     return false;
   }

@@ -1,92 +1,93 @@
-/** Pages that a reader may open next, fetched before the click; never where data is scarce. */
+/** Pages that a reader may open next, fetched before the click and kept in memory; never where data is scarce. */
 
 import { isScarce, pageOf } from "./links.ts";
 
-/** The HTML of a page, and the address that it came from in the end. */
-export interface FetchedPage {
-  url: string;
-  html: string;
-}
-
 export interface Pages {
-  /** Fetches a page, or hands out what was fetched already. Rejects for anything that is no page of this site. */
-  get(url: URL, signal?: AbortSignal): Promise<FetchedPage>;
-  /** Prefetches what comes into view; called anew for each page. */
+  /** The HTML of a page: fetched now, or before. Rejects for anything that is no page of this site. */
+  get(url: URL): Promise<string>;
+  /** Prefetches what a reader turns to from now on. */
+  start(): void;
+  /** Prefetches what is in view on the page that is shown; called anew for each page. */
   watch(): void;
 }
 
 /** A prefetched page is not shown any more after five minutes. */
 const lifetime = 5 * 60_000;
-/** Pages prefetched at the same time. */
-const limit = 3;
+/** Pages kept at the same time. Those in view never push one out, those that a reader turns to push out the oldest. */
+const most = 50;
+/** Pages in view that are fetched at the same time. */
+const parallel = 3;
 
 export function createPages(): Pages {
-  const kept = new Map<string, { page: Promise<FetchedPage>; at: number }>();
-  const queue: URL[] = [];
-  const known = new WeakSet<Element>();
+  /** By address, the oldest first. */
+  const kept = new Map<string, { html: Promise<string>; at: number }>();
+  const inView = new Set<HTMLAnchorElement>();
   let running = 0;
 
-  const fresh = (key: string) => {
-    const found = kept.get(key);
-    return found && performance.now() - found.at < lifetime ? found.page : undefined;
+  const find = (url: URL) => {
+    for (const [key, { at }] of kept) if (performance.now() - at > lifetime) kept.delete(key);
+    return kept.get(keyOf(url))?.html;
   };
-  const start = (url: URL, priority: RequestPriority, signal?: AbortSignal) => {
+  const load = (url: URL, priority: RequestPriority) => {
     const key = keyOf(url);
-    const page = fetchPage(url, priority, signal);
-    kept.set(key, { page, at: performance.now() });
-    page.catch(() => kept.delete(key));
-    return page;
+    const html = fetchPage(key, priority);
+    kept.set(key, { html, at: performance.now() });
+    html.catch(() => kept.delete(key));
+    for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
+    return html;
   };
+  const prefetch = (url: URL | null, priority: RequestPriority) =>
+    url && !isScarce() && !find(url) ? load(url, priority).catch(() => undefined) : undefined;
+
   const next = () => {
-    const url = running < limit ? queue.shift() : undefined;
-    if (!url) return;
-    if (!fresh(keyOf(url))) {
+    for (const link of inView) {
+      if (running >= parallel || kept.size >= most) return;
+      inView.delete(link);
+      seen.unobserve(link);
+      const page = prefetch(pageOf(link), "low");
+      if (!page) continue;
       running += 1;
-      const done = () => {
+      page.then(() => {
         running -= 1;
         next();
-      };
-      start(url, "low").then(done, done);
+      });
     }
-    next();
   };
-  const now = (target: EventTarget | null) => {
-    const url = target instanceof Element ? pageOf(target.closest("a")) : null;
-    if (url && !isScarce() && !fresh(keyOf(url))) start(url, "auto").catch(() => undefined);
-  };
-  for (const type of ["pointerover", "focusin", "touchstart"]) {
-    addEventListener(type, ({ target }) => now(target), { capture: true, passive: true });
-  }
-  // What the reader was at while this script was on its way.
-  now(document.querySelector("a:is(:hover, :focus, :active)"));
-
   const seen = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      const url = isIntersecting ? pageOf(target as HTMLAnchorElement) : null;
-      if (!url) continue;
-      seen.unobserve(target);
-      queue.push(url);
-    }
+    for (const { isIntersecting, target } of entries) inView[isIntersecting ? "add" : "delete"](target as HTMLAnchorElement);
     next();
   });
+  const turnTo = (target: EventTarget | null) => {
+    if (target instanceof Element) prefetch(pageOf(target.closest("a")), "auto");
+  };
 
   return {
-    get: (url, signal) => fresh(keyOf(url)) ?? start(url, "high", signal),
-    watch() {
-      if (isScarce()) return;
-      for (const link of document.querySelectorAll("a")) {
-        if (known.has(link)) continue;
-        known.add(link);
-        seen.observe(link);
+    get: (url) => find(url) ?? load(url, "high"),
+    start() {
+      for (const type of ["pointerover", "focusin", "touchstart"]) {
+        addEventListener(type, ({ target }) => turnTo(target), { capture: true, passive: true });
       }
+      // What the reader was at while this script was on its way.
+      turnTo(document.querySelector("a:is(:hover, :focus, :active)"));
+    },
+    watch() {
+      seen.disconnect();
+      inView.clear();
+      if (!isScarce()) for (const link of document.querySelectorAll("a")) seen.observe(link);
     },
   };
 }
 
-async function fetchPage(url: URL, priority: RequestPriority, signal?: AbortSignal): Promise<FetchedPage> {
-  const response = await fetch(keyOf(url), { priority, signal: signal ?? null, headers: { accept: "text/html" } });
-  if (!response.ok || !response.headers.get("content-type")?.startsWith("text/html")) throw new Error(`No page at ${url.href}`);
-  return { url: response.url, html: await response.text() };
+async function fetchPage(address: string, priority: RequestPriority): Promise<string> {
+  const response = await fetch(address, { priority, headers: { accept: "text/html" } });
+  const isPage = response.ok && response.headers.get("content-type")?.startsWith("text/html");
+  if (!isPage || plainPath(response.url) !== plainPath(address)) throw new Error(`No page at ${address}`);
+  return response.text();
+}
+
+/** Many hosts send a browser on to the same path with a slash at its end. */
+function plainPath(address: string): string {
+  return new URL(address).pathname.replace(/\/$/, "");
 }
 
 function keyOf(url: URL): string {

@@ -11,7 +11,7 @@ export function showProgress(): () => void {
   bar.setAttribute("aria-hidden", "true");
   let share = first;
   const draw = (next: number) => {
-    share = Math.min(next, 1);
+    share = next;
     bar.style.setProperty("scale", `${share} 1`);
   };
   let trickle: ReturnType<typeof setInterval> | undefined;

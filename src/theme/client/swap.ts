@@ -3,80 +3,104 @@
 /** Parts that every page has. What a reader did to the frame (an open category, a closed announcement) stays. */
 const frame = [".header", ".side-menu", ".footer"];
 
-/** Resolves when the new page is in place. Throws for a document that is no page of this site, or of another build of it. */
-export async function swapPage(next: Document, settle: () => void): Promise<void> {
-  if (bootOf(next) !== bootOf(document) || !next.querySelector("main") || next.querySelector("main script")) {
-    throw new Error("This page has to be loaded in full");
-  }
+/** What the head says of one page. */
+const perPage = "meta:not([http-equiv]), link:not([rel=stylesheet])";
+
+/** A page that can be swapped in, its stylesheets loaded. Throws for one that has to be loaded in full. */
+export async function readPage(html: string): Promise<Document> {
+  const next = new DOMParser().parseFromString(html, "text/html");
+  // A script in the content would not run.
+  const isFit = next.querySelector("main") && !next.querySelector("main script:not([type='application/json'])");
+  if (!isFit || buildOf(next) !== buildOf(document)) throw new Error("This page has to be loaded in full");
   await loadStyles(next);
-  const change = () => {
-    for (const island of document.querySelectorAll("main bcidocs-island")) island.dispatchEvent(new Event("bcidocs-remove"));
-    for (const part of frame) updatePart(document.querySelector(part), next.querySelector(part));
-    document.querySelector("main")?.replaceWith(next.querySelector("main") ?? "");
-    copyAttributes(document.querySelector(".frame"), next.querySelector(".frame"));
-    updateHead(next);
-    settle();
-  };
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return next;
+}
+
+/** Calls `change`, and lets the old view fade into the new one where that is possible and welcome. Resolves after the change. */
+export async function inTransition({ hasUAVisualTransition }: NavigateEvent, change: () => void): Promise<void> {
+  const isCalm = hasUAVisualTransition || matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (isCalm || !document.startViewTransition) return change();
-  await document.startViewTransition(change).updateCallbackDone;
+  const transition = document.startViewTransition(change);
+  // Where it cannot be shown, or is overtaken by the next one, the change is made all the same.
+  transition.ready.catch(() => undefined);
+  await transition.updateCallbackDone;
 }
 
-function bootOf(page: Document): string | undefined {
-  return page.querySelector<HTMLScriptElement>("script[type=module]")?.src;
+export function swapPage(next: Document): void {
+  for (const part of frame) updatePart(document.querySelector(part), next.querySelector(part));
+  document.querySelector("main")?.replaceWith(next.querySelector("main") ?? "");
+  copyAttributes(document.querySelector(".frame"), next.querySelector(".frame"));
+  for (const name of ["lang", "dir", "class"]) copyAttribute(document.documentElement, next.documentElement, name);
+  updateHead(next);
 }
 
-/** Same links: only the marks of the current one change, and details that lead to it open. Other links: the new part. */
+/**
+ * Script, stylesheet and policy: pages of another build have others. The policy that a page was loaded with stays,
+ * so one that may show images from elsewhere has to be loaded for itself.
+ */
+function buildOf(page: Document): string {
+  const script = page.querySelector<HTMLScriptElement>("script[type=module]")?.src;
+  const style = page.querySelector<HTMLLinkElement>("link[rel=stylesheet]")?.href;
+  const policy = page.querySelector<HTMLMetaElement>("meta[http-equiv=Content-Security-Policy]")?.content;
+  return [script, style, policy?.replace(/script-src[^;]*/, "")].join();
+}
+
+/** Same links: they stay, and only addresses and marks change. Other links: the new part. */
 function updatePart(shown: Element | null, next: Element | null): void {
   if (!shown || !next) return;
-  const links = [...shown.querySelectorAll("a")];
-  const nextLinks = [...next.querySelectorAll("a")];
-  const isSame = links.length === nextLinks.length && links.every(({ href }, index) => href === nextLinks[index]?.href);
   copyAttributes(shown, next);
-  if (!isSame) {
-    shown.replaceChildren(...next.childNodes);
-    return;
-  }
-  const marked = "a, summary";
-  const nextMarked = [...next.querySelectorAll(marked)];
-  for (const [index, element] of [...shown.querySelectorAll(marked)].entries()) {
-    for (const mark of ["aria-current", "data-current"]) {
-      const value = nextMarked[index]?.getAttribute(mark);
-      if (value == null) element.removeAttribute(mark);
-      else element.setAttribute(mark, value);
-    }
-    const details = nextMarked[index]?.closest("details");
-    if (details?.open && element.matches("summary")) element.closest("details")?.setAttribute("open", "");
-  }
+  const nextLinks = linksOf(next);
+  const links = linksOf(shown).map((link, at) => ({ link, nextLink: nextLinks[at] }));
+  const isSame = links.length === nextLinks.length && links.every(({ link, nextLink }) => link.textContent === nextLink?.textContent);
+  if (isSame) for (const { link, nextLink } of links) updateLink(link, nextLink);
+  else shown.replaceChildren(...next.childNodes);
+}
+
+function linksOf(part: Element): Element[] {
+  return [...part.querySelectorAll("a, summary")];
+}
+
+/** Details that lead to the current page open; others are as the reader left them. */
+function updateLink(link: Element, next: Element | undefined): void {
+  if (!next) return;
+  for (const name of ["href", "aria-current", "data-current"]) copyAttribute(link, next, name);
+  const isOnTheWay = next.matches("[open] > summary") && next.closest("li")?.querySelector("[aria-current], [data-current]");
+  if (isOnTheWay) link.closest("details")?.setAttribute("open", "");
 }
 
 function copyAttributes(shown: Element | null, next: Element | null): void {
-  for (const { name, value } of next?.attributes ?? []) shown?.setAttribute(name, value);
-  for (const { name } of [...(shown?.attributes ?? [])])
-    if (name.startsWith("data-") && !next?.hasAttribute(name)) shown?.removeAttribute(name);
+  if (!shown || !next) return;
+  const marks = shown.getAttributeNames().filter((name) => name.startsWith("data-"));
+  for (const name of new Set([...marks, ...next.getAttributeNames()])) copyAttribute(shown, next, name);
 }
 
+function copyAttribute(shown: Element, next: Element, name: string): void {
+  const value = next.getAttribute(name);
+  if (value === shown.getAttribute(name)) return;
+  if (value === null) shown.removeAttribute(name);
+  else shown.setAttribute(name, value);
+}
+
+/** What both pages say stays untouched. */
 function updateHead(next: Document): void {
-  const perPage = "meta:not([http-equiv]), link:not([rel=stylesheet], [rel=icon], [rel=preload], [rel=modulepreload])";
   document.title = next.title;
-  document.documentElement.lang = next.documentElement.lang;
-  document.documentElement.dir = next.documentElement.dir;
-  for (const element of document.head.querySelectorAll(perPage)) element.remove();
-  document.head.append(...next.head.querySelectorAll(perPage));
+  const wanted = new Map([...next.head.querySelectorAll(perPage)].map((element) => [element.outerHTML, element]));
+  for (const element of document.head.querySelectorAll(perPage)) if (!wanted.delete(element.outerHTML)) element.remove();
+  document.head.append(...wanted.values());
 }
 
 /** A page of another kind may need a stylesheet more. */
 async function loadStyles(next: Document): Promise<void> {
-  const known = new Set([...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(({ href }) => href));
-  const missing = [...next.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter(({ href }) => !known.has(href));
-  await Promise.all(
-    missing.map(
-      (link) =>
-        new Promise((resolve, reject) => {
-          link.onload = resolve;
-          link.onerror = reject;
-          document.head.append(link);
-        }),
-    ),
+  const sheets = (page: Document) => [...page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+  const known = new Set(sheets(document).map(({ href }) => href));
+  const missing = sheets(next).filter(({ href }) => !known.has(href));
+  const loads = missing.map(
+    (link) =>
+      new Promise((resolve, reject) => {
+        link.onload = resolve;
+        link.onerror = reject;
+      }),
   );
+  document.head.append(...missing);
+  await Promise.all(loads);
 }

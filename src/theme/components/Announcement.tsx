@@ -1,5 +1,6 @@
-/** The bar above everything, with the config's own words. */
+/** The bar above everything, with the config's own words. A script closes it. */
 import { useFrame } from "../context/site.tsx";
+import { Icon } from "../primitives/Icon.tsx";
 import { Prerendered } from "../prose/Prerendered.tsx";
 
 export function Announcement() {
@@ -8,6 +9,11 @@ export function Announcement() {
   return (
     <section className="announcement" aria-label={strings.announcement} data-announcement={announcement.id}>
       <Prerendered as="div" html={announcement.html} />
+      {announcement.isCloseable && (
+        <button type="button" className="icon-button announcement-close" aria-label={strings.closeAnnouncement}>
+          <Icon name="close" />
+        </button>
+      )}
     </section>
   );
 }

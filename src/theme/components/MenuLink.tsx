@@ -19,6 +19,8 @@ export function MenuLink({ link, className, current = "page" }: MenuLinkProps) {
       href={link.href}
       isExternal={link.isExternal}
       lang={link.lang}
+      data-version-of={link.version?.area}
+      data-version={link.version?.name}
       aria-current={link.isCurrent ? current : undefined}
     >
       {link.html === undefined ? link.label : <Prerendered as="span" html={link.html} />}

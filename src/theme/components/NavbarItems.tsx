@@ -41,14 +41,17 @@ function NavbarItem({ item, side }: { item: NavbarItemProps; side: Side }) {
   }
 }
 
-/** Native `details`: works with the keyboard and without scripts; in the bar, opening one closes the other. */
+/**
+ * Native `details`: works with the keyboard and without scripts. In the bar, opening one closes the other;
+ * in the drawer, the one with the current page is open.
+ */
 function Dropdown({ item, side }: { item: DropdownItemProps; side: Side }) {
   const { expandCategory } = useStrings();
   const target = item.href === undefined ? null : { label: item.label, href: item.href, isExternal: false, isCurrent: item.isCurrent };
   return (
     <li className={joinClasses("dropdown", target && "has-link", item.className)} data-purpose={item.purpose}>
       {target && <MenuLink link={target} className="navbar-link" />}
-      <details name={side === "drawer" ? undefined : "navbar"}>
+      <details name={side === "drawer" ? undefined : "navbar"} open={side === "drawer" && item.isCurrent}>
         <summary className="navbar-link" data-current={item.isCurrent || undefined}>
           {item.purpose === "locale" && <Icon name="globe" />}
           {target ? (

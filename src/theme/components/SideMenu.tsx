@@ -10,9 +10,16 @@ import { NavbarItems } from "./NavbarItems.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 
 export function SideMenu({ sidebar }: { sidebar: SidebarItemProps[] | null }) {
-  const { navbar, strings } = useFrame();
+  const { navbar, strings, sidebar: settings } = useFrame();
   return (
-    <aside className="side-menu" id={ids.menu} popover="auto" aria-label={strings.menu} data-empty={sidebar === null || undefined}>
+    <aside
+      className="side-menu"
+      id={ids.menu}
+      popover="auto"
+      aria-label={strings.menu}
+      data-empty={sidebar === null || undefined}
+      data-hideable={(sidebar && settings?.isHideable) || undefined}
+    >
       <div className="side-menu-head">
         <p>{strings.menu}</p>
         <button type="button" className="icon-button" popoverTarget={ids.menu} popoverTargetAction="hide" aria-label={strings.closeMenu}>

@@ -1,5 +1,5 @@
 /** The list of docs pages, nested by category. */
-import { useStrings } from "../context/site.tsx";
+import { useFrame, useStrings } from "../context/site.tsx";
 import { joinClasses } from "../primitives/joinClasses.ts";
 import type { SidebarItemProps } from "../props.ts";
 import { Link } from "../prose/Link.tsx";
@@ -8,8 +8,9 @@ import { Prerendered } from "../prose/Prerendered.tsx";
 export type SidebarCategoryProps = Extract<SidebarItemProps, { type: "category" }>;
 
 export function Sidebar({ items }: { items: SidebarItemProps[] }) {
+  const { sidebar, strings } = useFrame();
   return (
-    <nav className="sidebar" aria-label={useStrings().docsNavigation}>
+    <nav className="sidebar" aria-label={strings.docsNavigation} data-auto-collapse={sidebar?.isAutoCollapsed || undefined}>
       <SidebarList items={items} />
     </nav>
   );

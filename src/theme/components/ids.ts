@@ -3,4 +3,5 @@ export const ids = {
   main: "main",
   menu: "__menu",
   contents: "__contents",
+  baseUrlIssue: "__base-url-issue",
 } as const;

@@ -15,9 +15,11 @@ export interface IslandProps {
   props: string;
   /** The component's own HTML: drawn as a root of its own, as the browser will have it. */
   html: string;
+  /** HTML of children that the component does not draw at first, e.g. because it is folded; null when it draws them. */
+  kept: string | null;
 }
 
-export function Island({ name, id, wake, props, html }: IslandProps) {
+export function Island({ name, id, wake, props, html, kept }: IslandProps) {
   return createElement("bcidocs-island", {
     "data-name": name,
     "data-id": id,
@@ -25,7 +27,7 @@ export function Island({ name, id, wake, props, html }: IslandProps) {
     "data-props": props === "{}" ? undefined : props,
     "data-entry": `island:${name}`,
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React drew it just now
-    dangerouslySetInnerHTML: { __html: html },
+    dangerouslySetInnerHTML: { __html: kept === null ? html : `${html}<template data-kept="">${kept}</template>` },
   });
 }
 

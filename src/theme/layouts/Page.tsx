@@ -1,5 +1,6 @@
 /** Everything inside of <body>: the frame that all pages share, and the layout that this one asks for. */
 import { Announcement } from "../components/Announcement.tsx";
+import { BaseUrlBanner } from "../components/BaseUrlBanner.tsx";
 import { Footer } from "../components/Footer.tsx";
 import { Header } from "../components/Header.tsx";
 import { ids } from "../components/ids.ts";
@@ -20,6 +21,7 @@ export function Page(page: PageProps) {
   const Layout = layouts[page.layout];
   return (
     <ThemeProvider site={page.site}>
+      {page.hasBaseUrlBanner && <BaseUrlBanner />}
       <SkipLink />
       <Announcement />
       <Header />

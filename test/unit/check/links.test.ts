@@ -57,6 +57,7 @@ function emptyPage(page: Partial<PageFacts>): PageFacts {
     written: [],
     headLinks: [],
     mediaOrigins: [],
+    connectOrigins: [],
     anchors: [],
     islands: [],
     ...page,

@@ -280,6 +280,16 @@ describe("docs versions", () => {
     });
   });
 
+  it("say what a reader who chooses them wants to be remembered, unless the area keeps nothing", () => {
+    const versions = (area: object) => {
+      const item = built({ type: "docsVersionDropdown", dropdownItemsAfter: [{ to: "/docs/b" }] }, { docs: { ...docs, ...area } });
+      return item && "items" in item ? item.items.map((entry) => ("version" in entry ? entry.version : undefined)) : [];
+    };
+    const named = ["current", "6.0", "5.0"].map((name) => ({ area: "default", name }));
+    expect(versions({})).toEqual([...named, undefined]);
+    expect(versions({ persistence: "none" })).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
   it("may be chosen and renamed, with links around them", () => {
     expect(
       built(

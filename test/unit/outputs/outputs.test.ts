@@ -72,6 +72,11 @@ test("the headers cover the site below its base URL, and allow the scripts that 
   expect(text).toContain("; script-src 'self' 'sha256-abc=' https://cdn.example.com; ");
 });
 
+test("the headers name the script that stands in each page", () => {
+  const file = siteOutputs({ graph: graph(), config: config(), pages: [], early: "alert(1)" }).find(({ path }) => path === "_headers");
+  expect(textOf(file)).toContain("; script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; ");
+});
+
 test("files of the static folder under /assets/ are not kept for ever, since their names stay", () => {
   const urlOfAsset = { "static/assets/logo.svg": { url: "/assets/logo.svg" }, "content/a.svg": { url: "/assets/a.0123456789.svg" } };
   expect(headers(graph({ urlOfAsset }), config()).content).not.toContain("immutable");

@@ -18,6 +18,10 @@ describe("raw HTML that is harmless stays", () => {
     ['<div class="grid">\n\n*a*\n\n</div>', '<div className="grid"><p><em>a</em></p></div>'],
     ['<video src="v.mp4" controls></video>', '<p><video src="v.mp4" controls></video></p>'],
     ["a <!-- b --> c", "<p>a  c</p>"],
+    [
+      '<a class="github-button" href="https://github.com/a/b" data-icon="octicon-star" data-size="large" data-show-count="true" data-color-scheme="dark" data-text="c" aria-label="d">e</a>',
+      '<p><a className="github-button" href="https://github.com/a/b" dataIcon="octicon-star" dataSize="large" dataShowCount="true" dataColorScheme="dark" dataText="c" ariaLabel="d">e</a></p>',
+    ],
   ])("%j", async (text, expected) => {
     const page = await parse(text);
     expect(toHtml(page.tree)).toBe(expected);

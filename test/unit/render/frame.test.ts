@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SidebarItem } from "../../../src/generator/model/graph.ts";
-import { scanHtml } from "../../../src/generator/render/scan.ts";
+import { connectOrigins, scanHtml } from "../../../src/generator/render/scan.ts";
 import { countLinks, fullSidebarLimit, sidebarProps } from "../../../src/generator/render/sidebar.ts";
 import { tocEntries } from "../../../src/generator/render/toc.ts";
 
@@ -79,5 +79,15 @@ test("links and anchors are read from HTML, and what is outside of main belongs 
       { url: "/y", element: "a", isFrame: true },
     ],
     anchors: ["main", "a'b", "old"],
+    islands: [],
   });
+});
+
+test.each([
+  ['<a class="github-button" href="/x" data-show-count="true">Star</a>', ["https://api.github.com"]],
+  ["<a data-show-count='true' class='github-button' href='/x'>Star</a>", ["https://api.github.com"]],
+  ['<a class="github-button" href="/x" data-show-count="false">Star</a>', []],
+  ['<p>data-show-count="true"</p><a class="github-button" href="/x">Star</a>', []],
+])("GitHub is asked by a page for the count of a button: %s", (html, origins) => {
+  expect(connectOrigins(html)).toEqual(origins);
 });

@@ -172,3 +172,26 @@ test("both variants of a logo are there, and no preload link is put in front of 
   expect(html).toContain('data-mode="dark"><img src="/dark.svg"');
   expect(html).not.toContain("preload");
 });
+
+test("an announcement has a button to close it, if it may be closed", () => {
+  const drawn = (isCloseable: boolean) =>
+    between(renderPage({}, { announcement: { id: "v7", html: "News", isCloseable } }), "<section", "</section>");
+  expect(drawn(true)).toMatch(/<button type="button" class="icon-button announcement-close" aria-label="Close">/);
+  expect(drawn(false)).not.toContain("<button");
+});
+
+test("the button of the colour mode waits for its script, holds an icon for each mode, and is not there for one mode", () => {
+  const html = renderPage({}, { colorModes: ["light", "dark"] });
+  const button = between(html, '<button type="button" class="icon-button color-mode"', "</button>");
+  expect(button).toContain('aria-label="Colour mode" disabled=""');
+  expect([...button.matchAll(/data-icon="(\w+)"/g)].map(([, name]) => name)).toEqual(["light", "dark"]);
+  expect(renderPage()).not.toContain("color-mode");
+});
+
+test("an entry of a version menu says which version it stands for", () => {
+  const items = [{ type: "link" as const, ...linkTo("7.0", "/docs/", { version: { area: "kit", name: "7.0" } }) }];
+  const dropdown = { type: "dropdown" as const, purpose: "version" as const, label: "7.0", isCurrent: false, items };
+  expect(renderPage({}, { navbar: { title: "", left: [dropdown], right: [] } })).toContain(
+    'href="/docs/" data-version-of="kit" data-version="7.0">7.0</a>',
+  );
+});

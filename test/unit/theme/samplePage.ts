@@ -31,6 +31,7 @@ const emptyPage: PageProps = {
   lastUpdate: null,
   tags: [],
   isUnlisted: false,
+  hasBaseUrlBanner: false,
   cards: [],
   suggestions: [],
   api: null,

@@ -35,7 +35,12 @@ export function buildVersionDropdown(spot: Spot, build: BuildSubItem, context: N
   if (docs === null || versions === null) return null;
   const { item, position } = spot;
   const bare: Spot = { item: {}, keys: spot.keys, position };
-  const links = versions.map((version) => versionLink({ spot: bare, version, area: docs.area, label: version.label }, context));
+  const { area } = docs;
+  const isRemembered = versions.length > 1 && area.persistence === "localStorage";
+  const links = versions.map((version) => ({
+    ...versionLink({ spot: bare, version, area, label: version.label }, context),
+    ...(isRemembered && { version: { area: area.id, name: version.name } }),
+  }));
   const extra = (key: ListKey) => linksOf(spot, key, { build, context });
   const items = [...extra("dropdownItemsBefore"), ...links, ...extra("dropdownItemsAfter")];
   const shown = versions.find(({ isLast }) => isLast) ?? versions[0];

@@ -43,7 +43,11 @@ export const schema: Options = {
       ],
       ...["ariaLabel", "ariaLabelledBy", "ariaDescribedBy", "ariaHidden", "ariaDescription"],
     ],
-    a: ["href", "name", "target", "rel", "download", "hrefLang"],
+    a: [
+      ...["href", "name", "target", "rel", "download", "hrefLang"],
+      // Of a link that becomes a repository button.
+      ...["dataIcon", "dataSize", "dataShowCount", "dataColorScheme", "dataText"],
+    ],
     audio: media,
     blockquote: ["cite"],
     col: ["span"],

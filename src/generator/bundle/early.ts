@@ -1,0 +1,32 @@
+/** Step 6, the scripts that stand in pages themselves. */
+import { join } from "node:path";
+import { build } from "esbuild";
+import type { SiteConfig } from "../model/config.ts";
+import { browserOptions } from "./scripts.ts";
+import { isEarlyScriptNeeded, scriptSettings } from "./settings.ts";
+
+/** It settles colour mode and announcement before the first paint; null for a site that needs none. */
+export async function bundleEarlyScript(config: SiteConfig, themeDir: string): Promise<string | null> {
+  return isEarlyScriptNeeded(config) ? inlineScript(join(themeDir, "client/early.ts"), config) : null;
+}
+
+/** It completes the note on the page at the base URL; null for a site without that note. */
+export async function bundleBaseUrlScript(config: SiteConfig, themeDir: string): Promise<string | null> {
+  return config.baseUrlIssueBanner ? inlineScript(join(themeDir, "client/baseUrl.ts"), config) : null;
+}
+
+/** Text that is safe between script tags. */
+async function inlineScript(entry: string, config: SiteConfig): Promise<string> {
+  const result = await build({
+    ...browserOptions,
+    splitting: false,
+    format: "iife",
+    entryPoints: [entry],
+    define: scriptSettings(config),
+    // The scripts that come later tell that storage is blocked.
+    drop: ["console"],
+  });
+  const text = result.outputFiles[0]?.text.trim() ?? "";
+  // The bundler takes care of `</script`; after `<!--` an HTML parser would not find that end.
+  return text.replaceAll("<!--", "\\x3C!--");
+}

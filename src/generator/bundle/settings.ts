@@ -1,0 +1,18 @@
+/** What the theme's scripts know of the config: constants that the bundler puts in. `theme/client/settings.d.ts` declares them. */
+import type { SiteConfig } from "../model/config.ts";
+
+/** Source text by name, e.g. `{ __DEFAULT_MODE__: '"dark"' }`. */
+export function scriptSettings({ themeConfig: { colorMode, announcementBar } }: SiteConfig): Record<string, string> {
+  const settings = {
+    __DEFAULT_MODE__: colorMode.defaultMode,
+    __CAN_SWITCH__: !colorMode.disableSwitch,
+    __FOLLOWS_SYSTEM__: colorMode.respectPrefersColorScheme,
+    __ANNOUNCEMENT__: announcementBar?.isCloseable ? announcementBar.id : null,
+  };
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, JSON.stringify(value)]));
+}
+
+/** Whether something has to be settled before a page is painted. */
+export function isEarlyScriptNeeded({ themeConfig: { colorMode, announcementBar } }: SiteConfig): boolean {
+  return !colorMode.disableSwitch || colorMode.respectPrefersColorScheme || (announcementBar?.isCloseable ?? false);
+}

@@ -1,0 +1,43 @@
+/** The button that leads back to the top: it comes when a reader far down turns upwards, and goes as soon as they read on. */
+import { backToTop } from "bcidocs:words";
+import { focusTop } from "./navigation.ts";
+import { scrollSmoothly } from "./smoothScroll.ts";
+
+/** From this height on, in pixels. */
+const threshold = 300;
+
+export function startBackToTop(): void {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "back-to-top";
+  // Until its stylesheet is there, which shows it.
+  button.hidden = true;
+  button.title = backToTop;
+  button.ariaLabel = backToTop;
+  document.body.append(button);
+
+  let last = scrollY;
+  let isJump = false;
+  let stop = () => {};
+  const show = (isShown: boolean) => button.toggleAttribute("data-shown", isShown);
+  const onScroll = () => {
+    const isUpward = scrollY < last;
+    last = scrollY;
+    if (!isUpward) stop();
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight;
+    show(isUpward && !isJump && scrollY >= threshold && !isAtEnd);
+    isJump = false;
+  };
+  addEventListener("scroll", onScroll, { passive: true });
+  // Who follows a link upwards wants to read there. Its scroll event may come before or after this one.
+  addEventListener("hashchange", () => {
+    isJump = true;
+    show(false);
+  });
+  addEventListener("bcidocs-page", () => show(false));
+  button.addEventListener("click", () => {
+    stop();
+    stop = scrollSmoothly(0);
+    focusTop();
+  });
+}

@@ -1,0 +1,40 @@
+/** What folds in the page opens and closes in a move that the eye can follow. The state stays native: `open` goes away once it is closed. */
+
+export function startCollapse(): void {
+  addEventListener("click", (event) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element)) return;
+    // A link in a summary is a link. Menus lie above the page and open at once; an island looks after its own.
+    const summary = target.closest("summary, a, button, input, label");
+    const details = summary?.parentElement;
+    if (!(details instanceof HTMLDetailsElement) || !summary?.matches("summary") || details.closest(".navbar, bcidocs-island")) return;
+    event.preventDefault();
+    fold(details);
+  });
+}
+
+/** A second click turns it around on its way. */
+function fold(details: HTMLDetailsElement): void {
+  const isOpening = !details.open || details.dataset.closing !== undefined;
+  const measure = () => details.getBoundingClientRect().height;
+  const from = measure();
+  for (const running of details.getAnimations()) running.cancel();
+  details.open = false;
+  const closed = measure();
+  details.open = true;
+  const opened = measure();
+  details.toggleAttribute("data-closing", !isOpening);
+  const height = [from, isOpening ? opened : closed].map((pixels) => `${pixels}px`);
+  const duration = matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : foldTime(opened - closed);
+  const animation = details.animate({ height, overflow: ["hidden", "hidden"] }, { duration, easing: "ease-in-out" });
+  animation.onfinish = () => {
+    details.open = isOpening;
+    details.removeAttribute("data-closing");
+  };
+}
+
+/** Milliseconds for a height in pixels, e.g. 232 for 100: more takes longer, but not as much longer as it is more. */
+export function foldTime(height: number): number {
+  const lines = height / 36;
+  return Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10);
+}

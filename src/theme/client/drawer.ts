@@ -1,0 +1,105 @@
+/**
+ * The menu of small screens: a native popover. With this script it shows the docs pages or the links of the site, one panel
+ * at a time; it keeps the focus inside, and the browser's Back closes it.
+ */
+import { backToMenu } from "bcidocs:words";
+import { createBackEntry } from "./backEntry.ts";
+
+export function start(): void {
+  const menu = document.querySelector<HTMLElement>(".side-menu");
+  if (!menu) return;
+  const isOpen = () => menu.matches(":popover-open");
+  const close = () => isOpen() && menu.hidePopover();
+  const entry = createBackEntry(close);
+
+  const change = (isOpening: boolean) => {
+    const button = document.querySelector<HTMLElement>(".header-menu");
+    button?.setAttribute("aria-expanded", `${isOpening}`);
+    setBehind(isOpening);
+    if (isOpening) {
+      createPanels(menu);
+      entry.add();
+    } else {
+      button?.focus({ preventScroll: true });
+      entry.remove();
+    }
+  };
+  const enter = () => isOpen() && stopsIn(menu)[0]?.focus();
+  menu.addEventListener("beforetoggle", ({ newState }) => change(newState === "open"));
+  menu.addEventListener("toggle", enter);
+  menu.addEventListener("keydown", (event) => isOpen() && keepFocus(event, stopsIn(menu)));
+  menu.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (!link || !isOpen() || isForElsewhere(link, event)) return;
+    entry.leave();
+    close();
+    // The next page takes the place of the drawer's entry.
+    if (!event.defaultPrevented) location.replace(link.href);
+    event.preventDefault();
+  });
+  matchMedia("(min-width: 997px)").addEventListener("change", () => {
+    close();
+    for (const panel of menu.querySelectorAll("nav")) panel.inert = false;
+  });
+  addEventListener("bcidocs-page", close);
+  // The reader was faster than this script.
+  if (isOpen()) {
+    change(true);
+    enter();
+  }
+}
+
+/** Whether the click opens the link in another tab, or saves it. */
+function isForElsewhere(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey || link.hasAttribute("download") || !["", "_self"].includes(link.target);
+}
+
+/** Nobody reads, or gets to, what lies behind an open drawer. */
+function setBehind(isBehind: boolean): void {
+  for (const part of document.querySelectorAll<HTMLElement>("body > :not(.frame, [aria-live]), main")) part.inert = isBehind;
+}
+
+/** What Tab stops at. */
+function stopsIn(menu: Element): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>("a, button, summary, input")].filter((stop) => stop.checkVisibility());
+}
+
+/** After the last stop comes the first again. */
+function keepFocus(event: KeyboardEvent, stops: HTMLElement[]): void {
+  const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (event.key !== "Tab" || document.activeElement !== edge) return;
+  event.preventDefault();
+  other?.focus();
+}
+
+/** Anew for each time the drawer opens: the docs pages come first, and the button in its head leads to the site's links and back. */
+function createPanels(menu: Element): void {
+  const docs = menu.querySelector<HTMLElement>(".sidebar");
+  const site = menu.querySelector<HTMLElement>(".side-menu-site");
+  if (!docs || !site?.firstElementChild) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "side-menu-switch";
+  menu.querySelector(".side-menu-head > :first-child")?.replaceWith(button);
+  const show = (isDocs: boolean) => {
+    docs.inert = !isDocs;
+    site.inert = isDocs;
+    button.textContent = isDocs ? backToMenu : docs.ariaLabel;
+    button.toggleAttribute("data-forward", !isDocs);
+  };
+  show(true);
+  let top = 0;
+  button.addEventListener("click", () => {
+    const isDocs = docs.inert;
+    if (!isDocs) top = menu.scrollTop;
+    show(isDocs);
+    menu.scrollTop = isDocs ? top : 0;
+    slide(isDocs ? docs : site, isDocs ? 1 : -1);
+  });
+}
+
+/** Lets a panel come in, from the right (1) or from the left (-1). */
+function slide(panel: Element, side: 1 | -1): void {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (!isCalm) panel.animate({ translate: [`${side * 100}% 0`, "0 0"] }, { duration: 150, easing: "ease-out" });
+}

@@ -1,0 +1,28 @@
+/** The button that puts the docs sidebar of wide screens away and brings it back. Kept until the site is left or loaded anew. */
+import { collapseSidebar, expandSidebar } from "bcidocs:words";
+
+export function start(): void {
+  addButton();
+  addEventListener("bcidocs-page", addButton);
+}
+
+/** Pages with other links in their sidebar come without the button. */
+function addButton(): void {
+  const menu = document.querySelector(".side-menu[data-hideable]:not(:has(.side-menu-hide))");
+  if (!menu) return;
+  // Not on the frame, whose marks belong to the page.
+  const { dataset } = document.documentElement;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "side-menu-hide";
+  const name = () => {
+    button.ariaLabel = dataset.sidebarHidden === undefined ? collapseSidebar : expandSidebar;
+  };
+  name();
+  button.addEventListener("click", () => {
+    if (dataset.sidebarHidden === undefined) dataset.sidebarHidden = "";
+    else delete dataset.sidebarHidden;
+    name();
+  });
+  menu.append(button);
+}

@@ -1,0 +1,106 @@
+/** The docs sidebar from page to page: what the reader opened stays open, and the current page is in view. */
+
+/** Known to `boot.ts` too. */
+const storageKey = "bcidocs.sidebar";
+
+/** Whether each category was open, by its key. */
+type Memory = Record<string, boolean>;
+
+export function start(): void {
+  onPage();
+  addEventListener("bcidocs-page", onPage);
+  addEventListener("toggle", onToggle, true);
+  addEventListener("click", onClick);
+}
+
+function onPage(): void {
+  for (const sidebar of document.querySelectorAll<HTMLElement>(".sidebar")) {
+    // A sidebar that stayed is as the reader left it.
+    if (sidebar.dataset.restored === undefined) restore(sidebar);
+    sidebar.dataset.restored = "";
+    for (const category of sidebar.querySelectorAll("[data-auto-collapse] li:has([aria-current])")) closeSiblings(category);
+    save(sidebar);
+  }
+  showCurrent();
+}
+
+/** The event of `details`, and of the drawer, which has no height before it is open. */
+function onToggle({ target }: Event): void {
+  if (!(target instanceof Element)) return;
+  const sidebar = target.closest(".sidebar");
+  if (sidebar) save(sidebar);
+  if (target.matches(".side-menu")) showCurrent();
+}
+
+function onClick(event: MouseEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  // The link of a category leads to where the reader is already.
+  const current = target.closest(".sidebar .has-link > a[aria-current]");
+  if (current && !isForNewTab(event)) {
+    event.preventDefault();
+    current.parentElement?.querySelector("summary")?.click();
+  }
+  const category = target.closest("[data-auto-collapse] summary")?.closest("li");
+  if (category && !isOpen(category)) closeSiblings(category);
+}
+
+function isForNewTab({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
+}
+
+function isOpen(category: Element): boolean {
+  return category.querySelector(":scope > details[open]:not([data-closing])") !== null;
+}
+
+/** By a click, so that they move as if the reader closed them. */
+function closeSiblings(category: Element): void {
+  for (const sibling of category.parentElement?.children ?? []) {
+    if (sibling !== category && isOpen(sibling)) sibling.querySelector("summary")?.click();
+  }
+}
+
+/** What leads to the current page is open, whatever was remembered. */
+function restore(sidebar: HTMLElement): void {
+  const memory = recall();
+  for (const details of sidebar.querySelectorAll("details")) {
+    const wasOpen = memory[keyOf(details)];
+    if (wasOpen !== undefined && !details.parentElement?.querySelector("[aria-current]")) details.open = wasOpen;
+  }
+}
+
+function save(sidebar: Element): void {
+  const categories = [...sidebar.querySelectorAll("details")];
+  const memory = { ...recall(), ...Object.fromEntries(categories.map((details) => [keyOf(details), details.open])) };
+  try {
+    if (categories.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(memory));
+  } catch {
+    // Blocked or full: the next page opens as it was written.
+  }
+}
+
+function recall(): Memory {
+  try {
+    return Object(JSON.parse(sessionStorage.getItem(storageKey) ?? "{}")) as Memory;
+  } catch {
+    return {};
+  }
+}
+
+/** The first links of a category and of those around it, e.g. `/docs/guides/ethics /docs/guides/signal`. */
+function keyOf(details: Element): string {
+  const outer = details.parentElement?.closest("details");
+  const first = details.querySelector("a")?.getAttribute("href") ?? "";
+  return outer ? `${keyOf(outer)} ${first}` : first;
+}
+
+/** Scrolls the sidebar only: `scrollIntoView` would move the page as well. */
+function showCurrent(): void {
+  const link = document.querySelector(".sidebar [aria-current]");
+  const menu = link?.closest(".side-menu");
+  if (!link?.checkVisibility() || !menu) return;
+  const { top, bottom } = link.getBoundingClientRect();
+  const frame = menu.getBoundingClientRect();
+  const isInView = top >= frame.top && bottom <= frame.bottom;
+  if (!isInView) menu.scrollTop += (top + bottom - frame.top - frame.bottom) / 2;
+}

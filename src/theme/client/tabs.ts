@@ -1,0 +1,61 @@
+/** Tabs of one group choose together: on the page, on the pages that come after it, and in the reader's other windows. */
+import { keep, onKeptElsewhere, recall, tabKey } from "./storage.ts";
+
+const grouped = ".tabs[data-group]";
+
+export function start(): void {
+  restore();
+  addEventListener("bcidocs-page", restore);
+  // Clicks, arrow keys and whatever else checks a radio button.
+  addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.matches(`${grouped} > .tab-choice`)) return;
+    const { group = "" } = target.closest<HTMLElement>(grouped)?.dataset ?? {};
+    keepInPlace(target, () => chooseAll(group, target.value));
+    keep(tabKey + group, target.value);
+    rewriteQuery(group, target.value);
+  });
+  onKeptElsewhere(tabKey, restore);
+  // A link to another query of the same page loads nothing.
+  if ("navigation" in window) navigation.addEventListener("navigatesuccess", () => groupedTabs().forEach(chooseByQuery));
+}
+
+function groupedTabs(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(grouped)];
+}
+
+/** The address goes before what was kept. A label that some tabs do not have leaves those as they are. */
+function restore(): void {
+  for (const tabs of groupedTabs()) if (!chooseByQuery(tabs)) choose(tabs, recall(tabKey + tabs.dataset.group));
+}
+
+/** `?pm=yarn` speaks of the group `pm`. */
+function chooseByQuery(tabs: HTMLElement): boolean {
+  return choose(tabs, new URLSearchParams(location.search).get(tabs.dataset.group ?? ""));
+}
+
+function chooseAll(group: string, label: string): void {
+  for (const tabs of groupedTabs()) if (tabs.dataset.group === group) choose(tabs, label);
+}
+
+/** Whether the tabs have the label. */
+function choose(tabs: HTMLElement, label: string | null): boolean {
+  const choices = tabs.querySelectorAll<HTMLInputElement>(":scope > .tab-choice");
+  const choice = [...choices].find(({ value }) => value === label);
+  if (choice) choice.checked = true;
+  return choice !== undefined;
+}
+
+/** Other tabs above may become higher or lower; what the reader pressed stays under the pointer. */
+function keepInPlace(element: Element, change: () => void): void {
+  const { top } = element.getBoundingClientRect();
+  change();
+  scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });
+}
+
+/** An address that names the group would bring back the old choice when the page is loaded again. */
+function rewriteQuery(group: string, label: string): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has(group)) return;
+  url.searchParams.set(group, label);
+  history.replaceState(history.state, "", url);
+}

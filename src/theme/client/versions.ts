@@ -1,0 +1,45 @@
+/** The menus of languages and versions: their links keep query and anchor, and the version that a reader chose is remembered. */
+import { forget, keep, recall, versionKey } from "./storage.ts";
+
+const entries = ":is([data-purpose=locale], [data-purpose=version]) a";
+const versions = "[data-version-of]";
+
+export function start(): void {
+  forgetUnknown();
+  // Before the browser, or the script of client navigation, looks where the link leads.
+  for (const type of ["click", "auxclick", "contextmenu"]) addEventListener(type, ({ target }) => carryPlace(target), true);
+  addEventListener("click", ({ target }) => remember(target));
+}
+
+/** What an earlier build of the site offered. */
+function forgetUnknown(): void {
+  const links = [...document.querySelectorAll<HTMLElement>(versions)].map(({ dataset }) => dataset);
+  for (const area of new Set(links.map(({ versionOf }) => versionOf))) {
+    const stored = recall(versionKey + area);
+    const isKnown = links.some(({ versionOf, version }) => versionOf === area && version === stored);
+    if (stored !== null && !isKnown) forget(versionKey + area);
+  }
+}
+
+/** For as long as the event lasts: links that stay changed would make the navbar look like another one. */
+function carryPlace(target: EventTarget | null): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(entries) : null;
+  if (!link || link.origin !== location.origin) return;
+  const written = link.getAttribute("href") ?? "";
+  link.href = withPlace(new URL(link.href)).href;
+  setTimeout(() => link.setAttribute("href", written));
+}
+
+/** On `/guide?x=1#usage`, `/fr/?from=menu` becomes `/fr/?x=1&from=menu#usage`. */
+function withPlace(url: URL): URL {
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of url.searchParams) query.set(name, value);
+  url.search = url.search ? query.toString() : location.search;
+  url.hash ||= location.hash;
+  return url;
+}
+
+function remember(target: EventTarget | null): void {
+  const { versionOf, version } = (target instanceof Element && target.closest<HTMLElement>(versions)?.dataset) || {};
+  if (versionOf && version) keep(versionKey + versionOf, version);
+}

@@ -1,0 +1,26 @@
+// Runs Lighthouse from npm, mobile profile, and prints what it says of three pages.
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { mustRun } from "./run.mjs";
+
+const pages = ["/", "/docs/api/focus", "/docs/reference/classes/Noema"];
+
+export async function runLighthouse(url, chromePath) {
+  const folder = await mkdtemp(join(tmpdir(), "bcidocs-lighthouse-"));
+  const rows = {};
+  for (const [index, page] of pages.entries()) {
+    const report = join(folder, `${index}.json`);
+    const flags = "--no-sandbox --headless=new --disable-gpu";
+    await mustRun("npx", ["--yes", "lighthouse@13", url + page, "--output=json", `--output-path=${report}`, `--chrome-flags=${flags}`, "--quiet"], folder, { CHROME_PATH: chromePath });
+    const { categories, audits } = JSON.parse(await readFile(report, "utf8"));
+    const scores = Object.values(categories).map(({ title, score }) => [title, Math.round(score * 100)]);
+    rows[page] = { ...Object.fromEntries(scores), "blocking, ms": Math.round(audits["total-blocking-time"].numericValue), "layout shift": audits["cumulative-layout-shift"].numericValue };
+    for (const [id, { score, title, scoreDisplayMode }] of Object.entries(audits)) {
+      if (score !== null && score < 1 && scoreDisplayMode !== "informative") console.log(`${page}: ${id} ${score} ${title}`);
+    }
+  }
+  console.log("\nLighthouse, mobile");
+  console.table(rows);
+  await rm(folder, { recursive: true, force: true });
+}

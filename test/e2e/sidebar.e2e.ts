@@ -1,0 +1,337 @@
+/** The docs sidebar with its script: how categories move, what stays open, where the current page is, and putting it away. */
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brokenRules } from "../support/axe.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { openPage, readerIsThere } from "../support/pages.ts";
+import { serveSite } from "../support/serveSite.ts";
+import type { StaticServer } from "../support/staticServer.ts";
+
+const settings = (sidebar: object) =>
+  `export default ${JSON.stringify({
+    title: "Test",
+    favicon: "icon.svg",
+    docs: [{ path: "content/docs" }, { id: "other", path: "content/other", routeBasePath: "/other" }],
+    themeConfig: { docs: { sidebar } },
+  })};\n`;
+
+const page = (title: string) =>
+  `# ${title}\n\n[Over there](/other/start), [deep down](/docs/guides/deep/two)\n\n:::details[More]\nFolded text.\n:::\n\n${"Text.\n\n".repeat(90)}`;
+
+/** Enough to scroll. */
+const tools = Array.from({ length: 30 }, (_, at) => at + 11);
+
+/** Categories Guides (with a page of its own, and Deep in it), Parts and Tools; another area with a sidebar of its own. */
+const files: Record<string, string> = {
+  "static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  "content/index.md": "# Home\n\nText.\n",
+  "content/docs/start.md": page("Start"),
+  "content/docs/guides/index.md": page("Guides"),
+  "content/docs/guides/one.md": page("One"),
+  "content/docs/guides/deep/two.md": page("Two"),
+  "content/docs/parts/alpha.md": page("Alpha"),
+  ...Object.fromEntries(tools.map((at) => [`content/docs/tools/tool-${at}.md`, page(`Tool ${at}`)])),
+  "content/other/start.md": "# Elsewhere\n\n[Back](/docs/start)\n",
+  "content/other/more/third.md": "# Third\n\nText.\n",
+};
+
+let browser: Browser;
+let plain: StaticServer;
+let special: StaticServer;
+beforeAll(async () => {
+  const build = (sidebar: object) => serveSite({ ...files, "site.config.ts": settings(sidebar) });
+  [browser, plain, special] = await Promise.all([launchBrowser(), build({}), build({ hideable: true, autoCollapseCategories: true })]);
+});
+afterAll(() => Promise.all([browser.close(), plain.close(), special.close()]));
+
+async function open(url: string, options: BrowserContextOptions = {}) {
+  const opened = await openPage(browser, url, { bypassCSP: true, ...options });
+  const script = opened.page.waitForResponse(/sidebar\./);
+  await readerIsThere(opened.page);
+  await script;
+  await opened.page.waitForTimeout(50);
+  return opened;
+}
+
+/** Labels of the categories that are open. */
+function openCategories(page: Page): Promise<string[]> {
+  return page
+    .locator(".sidebar details[open]:not([data-closing])")
+    .evaluateAll((all) => all.map((one) => one.parentElement?.querySelector(".sidebar-link")?.textContent ?? ""));
+}
+
+function toggle(page: Page, label: string) {
+  const category = page
+    .locator(".sidebar-category")
+    .filter({ has: page.locator("> .sidebar-link, > details > .sidebar-link", { hasText: label }) });
+  return category.locator("> details > summary").click();
+}
+
+async function follow(page: Page, link: string, title: string): Promise<void> {
+  await page.getByRole("main").getByRole("link", { name: link }).first().click();
+  await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+  await page.waitForTimeout(50);
+}
+
+/** The running moves of what folds: how long each takes, and how. */
+function moves(page: Page) {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect) || effect.target?.localName !== "details") return [];
+      const [from, to] = effect.getKeyframes().map(({ height }) => Number.parseFloat(String(height)));
+      return [{ from, to, ms: effect.getTiming().duration, easing: effect.getTiming().easing }];
+    }),
+  );
+}
+
+/** The time that a height takes, as the specification has it. */
+function foldTime(height: number): number {
+  const lines = height / 36;
+  return Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10);
+}
+
+describe("what folds", () => {
+  test.each([
+    ["a category", ".sidebar details:has(> summary:text-is('Parts'))"],
+    ["folded text", ".fold"],
+  ])("%s moves for as long as its height asks for, and stays open until it is closed", async (_, selector) => {
+    const { page, complaints } = await open(`${plain.url}/docs/start`, { reducedMotion: "no-preference" });
+    const details = page.locator(selector);
+    const isOpen = () => details.evaluate((element) => (element as HTMLDetailsElement).open);
+    const summary = details.locator("> summary");
+    await summary.click();
+    const [opening] = await moves(page);
+    const { from = 0, to = 0 } = opening ?? {};
+    expect(to).toBeGreaterThan(from);
+    expect(opening).toMatchObject({ ms: foldTime(to - from), easing: "ease-in-out" });
+    expect(await isOpen()).toBe(true);
+    await expect.poll(() => moves(page)).toEqual([]);
+    expect((await details.boundingBox())?.height).toBeCloseTo(to, 1);
+
+    await summary.click();
+    expect(await moves(page)).toMatchObject([{ from: to, to: from, ms: foldTime(to - from) }]);
+    expect(await isOpen()).toBe(true);
+    await expect.poll(isOpen).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test("turns around when it is clicked on its way", async () => {
+    const { page } = await open(`${plain.url}/docs/start`, { reducedMotion: "no-preference" });
+    await toggle(page, "Tools");
+    await page.waitForTimeout(100);
+    await toggle(page, "Tools");
+    const [closing] = await moves(page);
+    expect(closing?.from).toBeGreaterThan(closing?.to ?? 0);
+    await toggle(page, "Tools");
+    await expect.poll(() => moves(page)).toEqual([]);
+    expect(await openCategories(page)).toEqual(["Tools"]);
+  });
+
+  test("takes one millisecond for readers who want no motion", async () => {
+    const { page } = await open(`${plain.url}/docs/start`);
+    const ms = await page.evaluate(() => {
+      const animate = Element.prototype.animate;
+      const seen: unknown[] = [];
+      Element.prototype.animate = function (keyframes, options) {
+        seen.push(typeof options === "object" && options.duration);
+        return animate.call(this, keyframes, options);
+      };
+      document.querySelector<HTMLElement>(".sidebar summary")?.click();
+      return seen;
+    });
+    expect(ms).toEqual([1]);
+  });
+
+  test("works by keyboard", async () => {
+    const { page } = await open(`${plain.url}/docs/start`);
+    await page.locator(".sidebar summary", { hasText: "Parts" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => openCategories(page)).toEqual(["Parts"]);
+    await page.keyboard.press("Space");
+    await expect.poll(() => openCategories(page)).toEqual([]);
+  });
+});
+
+describe("what a reader opened stays open", () => {
+  test("on the next page, also after one with another sidebar", async () => {
+    const { page } = await open(`${plain.url}/docs/start`);
+    await toggle(page, "Parts");
+    await page.locator(".sidebar").getByRole("link", { name: "Alpha" }).waitFor();
+    await follow(page, "Over there", "Elsewhere");
+    expect(await openCategories(page)).toEqual([]);
+    await toggle(page, "More");
+    await follow(page, "Back", "Start");
+    expect(await openCategories(page)).toEqual(["Parts"]);
+    await follow(page, "Over there", "Elsewhere");
+    expect(await openCategories(page)).toEqual(["More"]);
+  });
+
+  test("after a full load, before the reader gives a sign", async () => {
+    const { page } = await open(`${plain.url}/docs/start`);
+    await toggle(page, "Parts");
+    await expect.poll(() => openCategories(page)).toEqual(["Parts"]);
+    await page.reload();
+    await expect.poll(() => openCategories(page)).toEqual(["Parts"]);
+    await page.goto(`${plain.url}/docs/guides/deep/two`);
+    await expect.poll(() => openCategories(page)).toEqual(["Guides", "Deep", "Parts"]);
+  });
+
+  test("but what leads to the current page is open, even if it was closed before", async () => {
+    const { page } = await open(`${plain.url}/docs/guides/one`);
+    await toggle(page, "Guides");
+    await expect.poll(() => openCategories(page)).toEqual([]);
+    await page.reload();
+    await page.waitForTimeout(300);
+    expect(await openCategories(page)).toEqual(["Guides"]);
+  });
+
+  test("and what was closed stays closed, also when storage is blocked or holds something else", async () => {
+    for (const broken of ["blocked", "[1", "null", '"text"']) {
+      const { page, complaints } = await openPage(browser, "about:blank");
+      await page.addInitScript((value) => {
+        if (value !== "blocked") return void sessionStorage.setItem("bcidocs.sidebar", value);
+        Object.defineProperty(window, "sessionStorage", {
+          get() {
+            throw new DOMException("blocked", "SecurityError");
+          },
+        });
+      }, broken);
+      await page.goto(`${plain.url}/docs/start`);
+      await readerIsThere(page);
+      await page.waitForTimeout(100);
+      await toggle(page, "Parts");
+      await expect.poll(() => openCategories(page)).toEqual(["Parts"]);
+      await follow(page, "Over there", "Elsewhere");
+      expect(complaints).toEqual([]);
+    }
+  });
+
+  test("a first page asks for no script of the sidebar", async () => {
+    const { page } = await openPage(browser, `${plain.url}/docs/start`);
+    await page.waitForTimeout(300);
+    const scripts = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /sidebar\./.test(name)).length);
+    expect(scripts).toBe(0);
+  });
+});
+
+describe("the link of the current page", () => {
+  /** Where it lies in the sidebar's window: 0 is the upper edge, 1 the lower. */
+  const place = (page: Page) =>
+    page.evaluate(() => {
+      const [link, frame] = [".sidebar [aria-current]", ".side-menu"].map((part) => document.querySelector(part)?.getBoundingClientRect());
+      return link && frame ? (link.top - frame.top) / frame.height : Number.NaN;
+    });
+  const expectInView = async (page: Page) => {
+    await expect.poll(() => place(page)).toBeGreaterThan(0);
+    expect(await place(page)).toBeLessThan(1);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  };
+
+  test("is in view when the page loads, and the page itself stays at its top", async () => {
+    const { page } = await openPage(browser, `${plain.url}/docs/tools/tool-38`);
+    await expectInView(page);
+  });
+
+  test("is brought into view by the script where the browser does not do it", async () => {
+    const { page } = await openPage(browser, "about:blank");
+    await page.route(/\.css/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll("scroll-initial-target", "x-unknown") });
+    });
+    await page.goto(`${plain.url}/docs/tools/tool-38`);
+    expect(await place(page)).toBeGreaterThan(1);
+    await readerIsThere(page);
+    await expectInView(page);
+  });
+
+  test("is in view on the next page, wherever the sidebar was scrolled to", async () => {
+    const { page } = await open(`${plain.url}/docs/tools/tool-38`);
+    await page.locator(".side-menu").evaluate((menu) => menu.scrollTo(0, 0));
+    expect(await place(page)).toBeGreaterThan(1);
+    await page.locator(".pager").getByRole("link", { name: "Tool 39" }).click();
+    await page.getByRole("heading", { name: "Tool 39", level: 1 }).waitFor();
+    await expectInView(page);
+  });
+
+  test("of a category closes and opens it instead of loading the page again", async () => {
+    const { page } = await open(`${plain.url}/docs/guides`);
+    const link = page.locator(".sidebar").getByRole("link", { name: "Guides" });
+    const entries = await page.evaluate(() => history.length);
+    await link.click();
+    await expect.poll(() => openCategories(page)).toEqual([]);
+    await link.click();
+    await expect.poll(() => openCategories(page)).toEqual(["Guides"]);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+});
+
+describe("categories that close each other", () => {
+  test("leave one open at each level", async () => {
+    const { page } = await open(`${special.url}/docs/start`);
+    await toggle(page, "Guides");
+    await toggle(page, "Deep");
+    await expect.poll(() => openCategories(page)).toEqual(["Guides", "Deep"]);
+    await toggle(page, "Tools");
+    await expect.poll(() => openCategories(page)).toEqual(["Deep", "Tools"]);
+  });
+
+  test("follow the reader to another page, and a full load", async () => {
+    const { page } = await open(`${special.url}/docs/parts/alpha`);
+    await toggle(page, "Tools");
+    await expect.poll(() => openCategories(page)).toEqual(["Tools"]);
+    await follow(page, "deep down", "Two");
+    await expect.poll(() => openCategories(page)).toEqual(["Guides", "Deep"]);
+    await toggle(page, "Parts");
+    await expect.poll(() => openCategories(page)).toEqual(["Deep", "Parts"]);
+    await page.reload();
+    await expect.poll(() => openCategories(page)).toEqual(["Guides", "Deep"]);
+  });
+
+  test("do so only where the site asks for it", async () => {
+    const { page } = await open(`${plain.url}/docs/start`);
+    await toggle(page, "Parts");
+    await toggle(page, "Tools");
+    await expect.poll(() => openCategories(page)).toEqual(["Parts", "Tools"]);
+  });
+});
+
+describe("a sidebar that can be put away", () => {
+  const width = async (page: Page) => (await page.locator(".side-menu").boundingBox())?.width;
+
+  test("leaves 30 px with a button that brings it back, by keyboard too", async () => {
+    const { page } = await open(`${special.url}/docs/start`);
+    const before = await width(page);
+    const textBefore = (await page.locator("main").boundingBox())?.x;
+    await page.getByRole("button", { name: "Collapse sidebar" }).click();
+    expect(await width(page)).toBe(30);
+    expect((await page.locator("main").boundingBox())?.x).toBeLessThan(textBefore ?? 0);
+    expect(await page.locator(".sidebar").isVisible()).toBe(false);
+    expect(await brokenRules(page)).toEqual([]);
+    await page.getByRole("button", { name: "Expand sidebar" }).focus();
+    await page.keyboard.press("Enter");
+    expect(await width(page)).toBe(before);
+    expect(await brokenRules(page)).toEqual([]);
+  });
+
+  test("stays away on the next page, and is back after a full load", async () => {
+    const { page } = await open(`${special.url}/docs/start`);
+    await page.getByRole("button", { name: "Collapse sidebar" }).click();
+    await follow(page, "Over there", "Elsewhere");
+    expect(await width(page)).toBe(30);
+    await page.getByRole("button", { name: "Expand sidebar" }).waitFor();
+    await page.reload();
+    await readerIsThere(page);
+    expect(await width(page)).toBeGreaterThan(200);
+  });
+
+  test("has no such button without scripts, on small screens, and on a site that does not ask for it", async () => {
+    const buttons = (page: Page) => page.getByRole("button", { name: "Collapse sidebar" }).count();
+    const still = await openPage(browser, `${special.url}/docs/start`, { javaScriptEnabled: false });
+    expect(await buttons(still.page)).toBe(0);
+    const { page: small } = await open(`${special.url}/docs/start`, { viewport: { width: 375, height: 812 } });
+    await small.getByRole("button", { name: "Open menu" }).click();
+    expect(await buttons(small)).toBe(0);
+    const { page: other } = await open(`${plain.url}/docs/start`);
+    expect(await buttons(other)).toBe(0);
+  });
+});

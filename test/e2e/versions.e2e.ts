@@ -1,0 +1,164 @@
+/** The menus of languages and versions: links that keep the reader's place, and a version that is remembered. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
+import { mobile, openPage, readerIsThere } from "../support/pages.ts";
+import { serveSite } from "../support/serveSite.ts";
+import type { StaticServer } from "../support/staticServer.ts";
+
+function siteWith(docs: object): Promise<StaticServer> {
+  const items = [
+    { type: "docsVersionDropdown", dropdownItemsAfter: [{ label: "All", to: "/docs/all" }] },
+    { type: "localeDropdown", queryString: "?from=menu", dropdownItemsAfter: [{ label: "Translate", href: "https://translate.example/" }] },
+  ];
+  const config = {
+    title: "Test",
+    favicon: "icon.svg",
+    i18n: { locales: ["en", "fr"], localeConfigs: { fr: { label: "Français" } } },
+    docs: { id: "kit", ...docs },
+    themeConfig: { colorMode: { disableSwitch: true }, navbar: { items } },
+  };
+  return serveSite({
+    "site.config.ts": `export default ${JSON.stringify(config)};\n`,
+    "static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    "content/docs/index.md": "# Docs\n\n## Usage\n\nText.\n",
+    "content/docs/all.md": "# All versions\n\nText.\n",
+    // In the place of what a build of versions and languages puts there.
+    "content/docs/v2/index.md": "# Docs 2\n\nText.\n",
+    "content/docs/v1/index.md": "# Docs 1\n\nText.\n",
+    "content/fr/index.md": "# Bienvenue\n\nTexte.\n",
+  });
+}
+
+const versions = { versions: { v2: {}, v1: { label: "v1 (old)" } }, lastVersion: "current" };
+
+let browser: Browser;
+let kept: StaticServer;
+let forgotten: StaticServer;
+let single: StaticServer;
+beforeAll(async () => {
+  [browser, kept, forgotten, single] = await Promise.all([
+    launchBrowser(),
+    siteWith(versions),
+    siteWith({ ...versions, persistence: "none" }),
+    siteWith({}),
+  ]);
+});
+afterAll(() => Promise.all([browser.close(), kept.close(), forgotten.close(), single.close()]));
+
+const key = "docs-preferred-version-kit";
+const remembered = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
+const versionsAnswer = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/versions.")));
+
+/** The page with its menus awake. */
+async function visit(url: string, viewport = { width: 1440, height: 900 }) {
+  const { page, complaints } = await openPage(browser, url, { viewport });
+  await readerIsThere(page);
+  await versionsAnswer(page);
+  await page.waitForTimeout(50);
+  return { page, complaints };
+}
+
+/** Presses an entry of a menu of the navbar and tells where that led, relative to the site. */
+async function goBy(page: Page, purpose: string, name: string, title: string): Promise<string> {
+  const menu = page.locator(`.navbar [data-purpose=${purpose}]`);
+  await menu.locator("summary").click();
+  await menu.getByRole("link", { name, exact: true }).click();
+  await page.getByRole("heading", { name: title, level: 1, exact: true }).waitFor();
+  return page.url().replace(/^https?:\/\/[^/]+/, "");
+}
+
+describe("a language", () => {
+  test("is opened with the query and the anchor of this page, beside what the config adds", async () => {
+    const { page } = await visit(`${kept.url}/docs?x=1&from=mail#usage`);
+    expect(await goBy(page, "locale", "Français", "Bienvenue")).toBe("/fr/?x=1&from=menu#usage");
+  });
+
+  test("is opened so in a new tab too, and the link itself stays as it was written", async () => {
+    const { page } = await visit(`${kept.url}/docs?x=1#usage`);
+    await page.locator(".navbar [data-purpose=locale] summary").click();
+    const entry = page.locator(".navbar [data-purpose=locale]").getByRole("link", { name: "Français" });
+    const opened = page.context().waitForEvent("page");
+    await entry.click({ button: "middle" });
+    await expect.poll(async () => (await opened).url()).toBe(`${kept.url}/fr/?x=1&from=menu#usage`);
+    expect(await entry.getAttribute("href")).toBe("/fr/?from=menu");
+  });
+
+  test("that is another site learns nothing of it", async () => {
+    const { page } = await visit(`${kept.url}/docs?token=1#usage`);
+    const href = await page.locator(".navbar [data-purpose=locale] a[href^=https]").evaluate((link) => {
+      const seen: string[] = [];
+      link.addEventListener("click", (event) => {
+        event.preventDefault();
+        seen.push((link as HTMLAnchorElement).href);
+      });
+      (link as HTMLElement).click();
+      return seen[0];
+    });
+    expect(href).toBe("https://translate.example/");
+  });
+});
+
+describe("a version", () => {
+  test("keeps query and anchor, and is remembered", async () => {
+    const { page } = await visit(`${kept.url}/docs?x=1#usage`);
+    expect(await goBy(page, "version", "v1 (old)", "Docs 1")).toBe("/docs/v1?x=1#usage");
+    expect(await remembered(page)).toBe("v1");
+  });
+
+  test("may be chosen by keyboard", async () => {
+    const { page } = await visit(`${kept.url}/docs`);
+    const menu = page.locator(".navbar [data-purpose=version]");
+    await menu.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await menu.getByRole("link", { name: "v2" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Docs 2", level: 1 }).waitFor();
+    expect(await remembered(page)).toBe("v2");
+  });
+
+  test("may be chosen in the drawer of a phone", async () => {
+    const { page } = await visit(`${kept.url}/docs`, mobile);
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLElement>(".side-menu [data-version='v2']");
+      link?.addEventListener("click", (event) => event.preventDefault());
+      link?.click();
+    });
+    expect(await remembered(page)).toBe("v2");
+  });
+
+  test("is what the menu lists, and not another link in it", async () => {
+    const { page } = await visit(`${kept.url}/docs`);
+    await goBy(page, "version", "All", "All versions");
+    expect(await remembered(page)).toBeNull();
+  });
+
+  test("that no longer exists is forgotten, one that exists is not", async () => {
+    const { page } = await visit(`${kept.url}/docs`);
+    await page.evaluate((name) => localStorage.setItem(name, "v0"), key);
+    await page.reload();
+    await readerIsThere(page);
+    await expect.poll(() => remembered(page)).toBeNull();
+    await page.evaluate((name) => localStorage.setItem(name, "v2"), key);
+    await page.reload();
+    await readerIsThere(page);
+    await versionsAnswer(page);
+    await page.waitForTimeout(100);
+    expect(await remembered(page)).toBe("v2");
+  });
+
+  test("is not remembered where the config says so", async () => {
+    const { page } = await visit(`${forgotten.url}/docs?x=1`);
+    expect(await goBy(page, "version", "v2", "Docs 2")).toBe("/docs/v2?x=1");
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
+test("a site of one version and one language loads no script for them", async () => {
+  const { page } = await openPage(browser, "/docs/overview");
+  await readerIsThere(page);
+  await page.waitForLoadState("networkidle");
+  const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(scripts.filter((name) => name.includes("/versions."))).toEqual([]);
+});
