@@ -74,9 +74,12 @@ async function readPart(outDir: string, path: string): Promise<string> {
   return withoutHashes(part ? renderView(content, part.view) : content);
 }
 
-/** Names of what the bundler made change with every change of the theme: `site.T6REIBPZ.css` -> `site.<hash>.css`. */
+/** What the bundler made changes with every change of the theme: names, e.g. `site.1f2e3d4c5b.css` -> `site.<hash>.css`, and the script in the page. */
 function withoutHashes(text: string): string {
-  return text.replace(/\.[A-Z0-9]{8}\.(css|js|woff2)\b/g, ".<hash>.$1");
+  return text
+    .replace(/\.(?:[A-Z0-9]{8}|[0-9a-f]{10})\.(css|js|woff2)\b/g, ".<hash>.$1")
+    .replace(/'sha256-[^']+'/g, "'sha256-<hash>'")
+    .replace(/<script>.+<\/script>/g, "<script>…</script>");
 }
 
 async function update(path: string, content: string): Promise<void> {

@@ -128,7 +128,7 @@ describe("the bar", () => {
   });
 
   test("that cannot be closed brings no script, in the page or beside it", async () => {
-    const { page } = await visit({}, fixed.url);
+    const { page } = await visit({}, `${fixed.url}/next`);
     await readerIsThere(page);
     expect(await bar(page).textContent()).toBe("Stays");
     expect(await bar(page).getByRole("button").count()).toBe(0);

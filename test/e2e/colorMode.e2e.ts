@@ -85,8 +85,8 @@ describe("before the first paint", () => {
   });
 
   test("the script in the page is the one that both policies name, and the only one", async () => {
-    const { page } = await visit(three.url);
-    const html = await (await page.request.get(`${three.url}/`)).text();
+    const { page } = await visit(`${three.url}/next`);
+    const html = await (await page.request.get(page.url())).text();
     const scripts = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, text = ""]) => text);
     expect(scripts).toHaveLength(1);
     expect(html.indexOf("<script>")).toBeLessThan(html.indexOf('rel="stylesheet"'));
@@ -94,7 +94,8 @@ describe("before the first paint", () => {
       .update(scripts[0] ?? "")
       .digest("base64")}'`;
     expect(await page.locator("meta[http-equiv]").getAttribute("content")).toContain(`script-src 'self' ${source};`);
-    expect(await (await page.request.get(`${three.url}/_headers`)).text()).toContain(`script-src 'self' ${source};`);
+    const [, sources = ""] = /script-src ([^;]*);/.exec(await (await page.request.get(`${three.url}/_headers`)).text()) ?? [];
+    expect(sources.split(" ")).toContain(source);
   });
 });
 
@@ -229,7 +230,7 @@ describe("a disabled switch", () => {
   });
 
   test("and one mode only: no button, no script in the page, and a choice of earlier days is forgotten", async () => {
-    const { page } = await openPage(browser, "/?bcidocs-theme=light", { colorScheme: "light" });
+    const { page } = await openPage(browser, "/docs/overview?bcidocs-theme=light", { colorScheme: "light" });
     await page.evaluate(() => localStorage.setItem("theme", "light"));
     await page.reload();
     await readerIsThere(page);

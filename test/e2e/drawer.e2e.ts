@@ -134,6 +134,7 @@ describe("the drawer of a page with a sidebar", () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.waitForTimeout(200);
     await page.getByRole("button", { name: "Docs pages" }).click();
+    expect(await times()).toEqual([]);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Enter");
     expect(await times()).toEqual([]);

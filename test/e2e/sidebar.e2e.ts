@@ -32,7 +32,7 @@ const files: Record<string, string> = {
   "content/docs/parts/alpha.md": page("Alpha"),
   ...Object.fromEntries(tools.map((at) => [`content/docs/tools/tool-${at}.md`, page(`Tool ${at}`)])),
   "content/other/start.md": "# Elsewhere\n\n[Back](/docs/start)\n",
-  "content/other/more/third.md": "# Third\n\nText.\n",
+  "content/other/more/inner/third.md": "# Third\n\nText.\n",
 };
 
 let browser: Browser;
@@ -125,6 +125,20 @@ describe("what folds", () => {
     await toggle(page, "Tools");
     await expect.poll(() => moves(page)).toEqual([]);
     expect(await openCategories(page)).toEqual(["Tools"]);
+  });
+
+  test("does not lose the place of who has scrolled down", async () => {
+    const { page } = await open(`${plain.url}/docs/tools/tool-38`, { reducedMotion: "no-preference" });
+    const [before, after] = await page.evaluate(() => {
+      const menu = document.querySelector(".side-menu");
+      const summary = [...document.querySelectorAll<HTMLElement>(".sidebar summary")].find(({ textContent }) => textContent === "Tools");
+      menu?.scrollTo(0, menu.scrollHeight);
+      const { scrollTop } = menu ?? {};
+      summary?.click();
+      return [scrollTop, menu?.scrollTop];
+    });
+    expect(before).toBeGreaterThan(100);
+    expect(after).toBe(before);
   });
 
   test("takes one millisecond for readers who want no motion", async () => {
@@ -267,7 +281,14 @@ describe("the link of the current page", () => {
 
 describe("categories that close each other", () => {
   test("leave one open at each level", async () => {
-    const { page } = await open(`${special.url}/docs/start`);
+    const { page } = await openPage(browser, `${special.url}/`);
+    // Whichever script comes first.
+    await page.route(/sidebar\./, (route) => setTimeout(() => route.continue(), 200));
+    await page.goto(`${special.url}/docs/start`);
+    const script = page.waitForResponse(/sidebar\./);
+    await readerIsThere(page);
+    await script;
+    await page.waitForTimeout(50);
     await toggle(page, "Guides");
     await toggle(page, "Deep");
     await expect.poll(() => openCategories(page)).toEqual(["Guides", "Deep"]);

@@ -5,14 +5,14 @@ import { bcidocs } from "./cli.ts";
 import { temporaryFolder } from "./folders.ts";
 import { type StaticServer, serveFolder } from "./staticServer.ts";
 
-/** Text by path relative to the site. A site without `site.config.ts` gets a plain one. */
-export async function serveSite(files: Record<string, string>): Promise<StaticServer> {
+/** Text by path relative to the site. A site without `site.config.ts` gets a plain one. It is served below `path`, e.g. `kit`. */
+export async function serveSite(files: Record<string, string>, path = ""): Promise<StaticServer> {
   const { folder, remove } = await temporaryFolder("bcidocs-served");
-  for (const [path, content] of Object.entries({ "site.config.ts": 'export default { title: "Test" };\n', ...files })) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
+  for (const [name, content] of Object.entries({ "site.config.ts": 'export default { title: "Test" };\n', ...files })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
   }
-  const { status, stdout, stderr } = await bcidocs(["build", "--quiet"], { cwd: folder });
+  const { status, stdout, stderr } = await bcidocs(["build", "--quiet", "--out-dir", join("dist", path)], { cwd: folder });
   if (status !== 0) throw new Error(`the site does not build (status ${status})\n${stdout}${stderr}`);
   const server = await serveFolder(join(folder, "dist"));
   return {

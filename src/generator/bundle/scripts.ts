@@ -5,6 +5,7 @@ import { type BuildFailure, type BuildOptions, type OutputFile as BuiltFile, bui
 import type { ClientManifest, IslandFiles, OutputFile } from "../model/output.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentNames, renamed } from "./contentNames.ts";
+import { esModules } from "./esModules.ts";
 import { githubButtonsPlugin } from "./githubButtons.ts";
 
 export interface ScriptInput {
@@ -56,7 +57,7 @@ async function bundleTheme({ siteDir, themeDir, facts, settings }: ScriptInput):
     absWorkingDir: siteDir,
     entryPoints: { boot: join(themeDir, "client/boot.ts") },
     define: { ...browserOptions.define, ...settings },
-    plugins: [wordsPlugin(facts.strings), githubButtonsPlugin],
+    plugins: [wordsPlugin(facts.strings), githubButtonsPlugin, esModules(["clipboard"])],
     // Packages of others keep their notices.
     legalComments: "eof",
   });

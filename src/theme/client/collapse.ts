@@ -5,25 +5,23 @@ export function startCollapse(): void {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof Element)) return;
     // A link in a summary is a link. Menus lie above the page and open at once; an island looks after its own.
-    const summary = target.closest("summary, a, button, input, label");
+    const summary = target.closest<HTMLElement>("summary, a, button, input, label");
     const details = summary?.parentElement;
     if (!(details instanceof HTMLDetailsElement) || !summary?.matches("summary") || details.closest(".navbar, bcidocs-island")) return;
     event.preventDefault();
-    fold(details);
+    fold(details, summary);
   });
 }
 
 /** A second click turns it around on its way. */
-function fold(details: HTMLDetailsElement): void {
+function fold(details: HTMLDetailsElement, summary: HTMLElement): void {
   const isOpening = !details.open || details.dataset.closing !== undefined;
-  const measure = () => details.getBoundingClientRect().height;
-  const from = measure();
+  const from = heightOf(details);
   for (const running of details.getAnimations()) running.cancel();
-  details.open = false;
-  const closed = measure();
   details.open = true;
-  const opened = measure();
   details.toggleAttribute("data-closing", !isOpening);
+  const opened = heightOf(details);
+  const closed = closedHeight(details, summary);
   const height = [from, isOpening ? opened : closed].map((pixels) => `${pixels}px`);
   const duration = matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : foldTime(opened - closed);
   const animation = details.animate({ height, overflow: ["hidden", "hidden"] }, { duration, easing: "ease-in-out" });
@@ -33,8 +31,18 @@ function fold(details: HTMLDetailsElement): void {
   };
 }
 
-/** Milliseconds for a height in pixels, e.g. 232 for 100: more takes longer, but not as much longer as it is more. */
-export function foldTime(height: number): number {
+function heightOf(element: Element): number {
+  return element.getBoundingClientRect().height;
+}
+
+/** Computed: to close it for a measurement would lose the place of who has scrolled down. */
+function closedHeight(details: HTMLElement, summary: HTMLElement): number {
+  const borders = details.offsetHeight - details.clientHeight;
+  return borders + (getComputedStyle(summary).position === "absolute" ? 0 : heightOf(summary));
+}
+
+/** Milliseconds for a height in pixels, e.g. 239 for 100: more takes longer, but not as much longer as it is more. */
+function foldTime(height: number): number {
   const lines = height / 36;
   return Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10);
 }

@@ -29,7 +29,7 @@ export function start(): void {
   menu.addEventListener("toggle", enter);
   menu.addEventListener("keydown", (event) => isOpen() && keepFocus(event, stopsIn(menu)));
   menu.addEventListener("click", (event) => {
-    const link = event.target instanceof Element && event.target.closest("a");
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
     if (!link || !isOpen() || isForElsewhere(link, event)) return;
     entry.leave();
     close();

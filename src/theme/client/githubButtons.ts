@@ -1,17 +1,16 @@
 /** Draws links of the class `github-button` as GitHub's buttons, by way of the package `github-buttons`. */
 import { render } from "github-buttons";
 
-/** Draws those of this page, and of each page that comes in its place. */
+/** Draws those of this page and of each page that comes in its place, and draws them anew when the colours change. */
 export function start(): void {
-  const drawAll = () => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>("a.github-button:not([hidden])")) draw(link);
-  };
-  const redrawAll = () => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>("a.github-button[hidden]")) draw(link);
-  };
-  drawAll();
-  addEventListener("bcidocs-page", drawAll);
-  new MutationObserver(redrawAll).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  const drawNew = () => drawAll(":not([hidden])");
+  drawNew();
+  addEventListener("bcidocs-page", drawNew);
+  new MutationObserver(() => drawAll("[hidden]")).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+}
+
+function drawAll(state: string): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a.github-button${state}`)) draw(link);
 }
 
 /** The link stays beside its button, so that links can be counted, compared and found as before. */
@@ -31,7 +30,6 @@ function optionsOf(link: HTMLAnchorElement): HTMLAnchorElement {
   for (const extra of options.querySelectorAll(".visually-hidden")) extra.remove();
   options.dataset.text ??= options.textContent?.trim() ?? "";
   options.dataset.colorScheme = schemeOf(link);
-  if (!mayAskGitHub()) delete options.dataset.showCount;
   return options;
 }
 
@@ -41,10 +39,4 @@ function schemeOf(link: HTMLElement): string {
   const mode = link.closest<HTMLElement>("[data-theme]")?.dataset.theme ?? "light";
   if (/^\w+$/.test(wish)) return wish;
   return new RegExp(`(?:^|;)\\s*${mode}\\s*:\\s*(\\w+)`).exec(wish)?.[1] ?? mode;
-}
-
-/** The policy of the page that was loaded in full holds, and it may be one without a count. */
-function mayAskGitHub(): boolean {
-  const policy = document.querySelector<HTMLMetaElement>("meta[http-equiv=Content-Security-Policy]");
-  return policy === null || policy.content.includes("https://api.github.com");
 }

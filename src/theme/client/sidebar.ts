@@ -10,7 +10,8 @@ export function start(): void {
   onPage();
   addEventListener("bcidocs-page", onPage);
   addEventListener("toggle", onToggle, true);
-  addEventListener("click", onClick);
+  // Before the click opens anything.
+  addEventListener("click", onClick, true);
 }
 
 function onPage(): void {

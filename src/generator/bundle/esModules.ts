@@ -1,0 +1,20 @@
+/** Turns a CommonJS package into an ES module. The bundler's own way needs a helper, for which every page would wait. */
+import type { Plugin } from "esbuild";
+
+/** `packages` are bundled by themselves first; their helper then stays inside of them. */
+export function esModules(packages: string[]): Plugin {
+  return {
+    name: "es-modules",
+    setup({ onLoad, onResolve, resolve, esbuild }) {
+      onResolve({ filter: new RegExp(`^(?:${packages.join("|")})$`) }, async ({ path, resolveDir, pluginData }) => {
+        if (pluginData === "own") return undefined;
+        const found = await resolve(path, { kind: "import-statement", resolveDir, pluginData: "own" });
+        return { ...found, namespace: "es-module" };
+      });
+      onLoad({ filter: /.*/, namespace: "es-module" }, async ({ path }) => {
+        const { outputFiles } = await esbuild.build({ entryPoints: [path], bundle: true, format: "esm", write: false, logLevel: "silent" });
+        return { contents: outputFiles[0]?.text ?? "" };
+      });
+    },
+  };
+}
