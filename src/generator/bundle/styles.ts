@@ -21,13 +21,21 @@ const furtherSheets = ["api", "home", "notFound", "late"];
 
 /** The theme's sheet, then the site's own. Colours of the announcement bar become rules here, because pages carry no inline style. */
 function entrySource({ config, siteDir, themeDir }: StyleInput): string {
-  const imports = [join(themeDir, "styles/index.css"), ...config.stylesheets.map((path) => join(siteDir, path))];
+  const ofTheme = ["index", ...optionalSheets(config)].map((name) => join(themeDir, `styles/${name}.css`));
+  const imports = [...ofTheme, ...config.stylesheets.map((path) => join(siteDir, path))];
   const { backgroundColor, textColor } = config.themeConfig.announcementBar ?? {};
   const colors = [
     backgroundColor && `--announcement-background:${backgroundColor}`,
     textColor && `--announcement-text:${textColor}`,
   ].filter(Boolean);
   return [...imports.map((path) => `@import ${JSON.stringify(path)};`), colors.length > 0 ? `:root{${colors.join(";")}}` : ""].join("\n");
+}
+
+/** What only some sites show. One that is dark for everybody needs no other colours. */
+function optionalSheets({ themeConfig: { announcementBar, colorMode } }: SiteConfig): string[] {
+  const isSwitchable = !colorMode.disableSwitch;
+  const canBeLight = isSwitchable || colorMode.respectPrefersColorScheme || colorMode.defaultMode === "light";
+  return [...(canBeLight ? ["light"] : []), ...(isSwitchable ? ["switch"] : []), ...(announcementBar ? ["announcement"] : [])];
 }
 
 /** The sheet of every page is made up here, of what theme and config name. */

@@ -4,10 +4,11 @@ import { describe, expect, test } from "vitest";
 import { tokenClasses } from "../../../src/theme/prose/vocabulary.ts";
 
 const tokensCss = readFileSync(new URL("../../../src/theme/styles/tokens.css", import.meta.url), "utf8");
+const lightCss = readFileSync(new URL("../../../src/theme/styles/light.css", import.meta.url), "utf8");
 const codeCss = readFileSync(new URL("../../../src/theme/prose/code.css", import.meta.url), "utf8");
 
-const dark = colors(':root,\n[data-theme="dark"] {');
-const light = colors('[data-theme="light"] {');
+const dark = colors(tokensCss, ':root,\n[data-theme="dark"] {');
+const light = colors(lightCss, '[data-theme="light"] {');
 const modes = [
   { name: "dark", colors: dark },
   { name: "light", colors: light },
@@ -66,9 +67,9 @@ test("the colours keep the contrasts that the design names", () => {
 });
 
 /** The hex colours of one block of the tokens, by name without dashes. */
-function colors(opening: string): Map<string, string> {
-  const start = tokensCss.indexOf(opening);
-  const block = tokensCss.slice(start + opening.length, tokensCss.indexOf("}", start));
+function colors(css: string, opening: string): Map<string, string> {
+  const start = css.indexOf(opening);
+  const block = css.slice(start + opening.length, css.indexOf("}", start));
   return new Map([...block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = "", hex = ""]) => [name, hex]));
 }
 
