@@ -92,7 +92,7 @@ describe("a repository button", () => {
     for (const [name, text] of [
       ["star", "Star the kit"],
       ["Colours", "Star"],
-    ]) {
+    ] as const) {
       await page.getByRole("main").getByRole("link", { name, exact: true }).click();
       await expect.poll(async () => (await drawn(page)).text).toBe(text);
     }

@@ -20,6 +20,7 @@ const config = {
   title: "Kit",
   baseUrl: "/docs-site/",
   url: "https://kit.example",
+  favicon: "mark.svg",
   scripts: ["/js/counter.js"],
   redirects: { "/old": "/docs/two" },
   docs: {
@@ -54,6 +55,7 @@ const files = {
   "site.config.ts": `export default ${JSON.stringify(config)};\n`,
   "static/js/counter.js": counter,
   "static/kit.zip": "no zip",
+  "static/mark.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
   "content/index.md": "---\ndescription: The front door.\n---\n\n[To one](./docs/one.md)\n",
   "content/pictures.md": "# Pictures\n\n![A picture](https://pictures.example/a.png)\n\n[Back to one](./docs/one.md)\n",
   "content/docs/one.md": `---\ndescription: About one.\n---\n\n# One\n\n${links.join("\n\n")}\n\n${text}\n## Middle\n\n[To two from below](./two.md)\n\n${text}`,
@@ -90,7 +92,10 @@ async function follow(page: Page, name: string): Promise<void> {
 
 /** As `follow`, but the page stays where it is scrolled to. */
 async function followUnseen(page: Page, name: string): Promise<void> {
-  await page.getByRole("main").getByRole("link", { name, exact: true }).evaluate((link) => (link as HTMLElement).click());
+  await page
+    .getByRole("main")
+    .getByRole("link", { name, exact: true })
+    .evaluate((link) => (link as HTMLElement).click());
 }
 
 /** Waits for the page with this title. */
@@ -483,11 +488,13 @@ describe("motion", () => {
           document.startViewTransition = function start(change) {
             const transition = startViewTransition.call(document, change as ViewTransitionUpdateCallback);
             transition?.ready.then(() => {
-              resolve(document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration)));
+              const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+              const own = effects.filter(({ pseudoElement }) => pseudoElement?.startsWith("::view-transition"));
+              resolve(own.map((effect) => Number(effect.getComputedTiming().duration)));
             });
             return transition;
           };
-          setTimeout(() => resolve([]), 1500);
+          setTimeout(() => resolve([]), 700);
           document.querySelector<HTMLElement>("main a[href$='/docs/two']")?.click();
         }),
     );
@@ -526,7 +533,7 @@ test("nothing shifts on the way through docs, home and reference", async () => {
   await page.goto(`${inject("siteUrl")}/docs/overview`);
   await readerIsThere(page);
   for (const path of ["/docs/api/focus", "/docs/api/calm", "/", "/docs/reference/classes/Noema", "/docs/overview"]) {
-    await page.evaluate((to) => navigation.navigate(to).finished.then(() => undefined), path);
+    await page.evaluate((to) => navigation.navigate(to).finished?.then(() => undefined), path);
     await page.waitForTimeout(150);
     expect(new URL(page.url()).pathname).toBe(path);
   }
@@ -538,7 +545,7 @@ test("two hundred pages later no page of before is held", async () => {
   await readerIsThere(page);
   const client = await page.context().newCDPSession(page);
   await client.send("Performance.enable");
-  const nodes = async () => {
+  const count = async () => {
     await client.send("HeapProfiler.collectGarbage");
     const { metrics } = await client.send("Performance.getMetrics");
     const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
@@ -550,9 +557,10 @@ test("two hundred pages later no page of before is held", async () => {
       for (let at = 0; at < count; at++) await navigation.navigate(paths[at % paths.length] ?? "").finished;
     }, times);
   await visit(20);
-  const before = await nodes();
+  // What one round of collecting finds, only a later one takes away.
+  await expect.poll(async () => (await count()).documents, { timeout: 10_000 }).toBeLessThanOrEqual(2);
+  const before = await count();
   await visit(200);
-  const after = await nodes();
-  expect(after.documents - before.documents).toBeLessThanOrEqual(1);
-  expect(after.nodes).toBeLessThan(before.nodes * 1.2);
+  await expect.poll(async () => (await count()).documents, { timeout: 10_000 }).toBeLessThanOrEqual(before.documents);
+  await expect.poll(async () => (await count()).nodes, { timeout: 10_000 }).toBeLessThan(before.nodes * 1.1);
 });

@@ -33,7 +33,7 @@ async function open(path: string, options?: BrowserContextOptions): Promise<Page
 }
 
 /** Scrolls as a reader does, and waits until the page has answered. */
-async function scrollTo(page: Page, top: number): Promise<void> {
+async function scrollPageTo(page: Page, top: number): Promise<void> {
   await page.evaluate(
     (to) =>
       new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 /** Scrolls until the heading stands so many pixels below the top of the window. */
 async function scrollHeadingTo(page: Page, id: string, distance: number): Promise<void> {
   const top = await page.evaluate((name) => (document.getElementById(name)?.getBoundingClientRect().top ?? 0) + scrollY, id);
-  await scrollTo(page, top - distance);
+  await scrollPageTo(page, top - distance);
 }
 
 const marked = (page: Page) => page.locator(".contents-column [aria-current=true]").allTextContents();
@@ -67,7 +67,7 @@ describe("the contents column", () => {
     expect(await marked(page)).toEqual(["Part 3"]);
     await scrollHeadingTo(page, "part-3", 55);
     expect(await marked(page)).toEqual(["Part 3"]);
-    await scrollTo(page, 100_000);
+    await scrollPageTo(page, 100_000);
     expect(await marked(page)).toEqual(["Part 5"]);
   });
 
@@ -131,7 +131,7 @@ describe("the button back to the top", () => {
     const page = await open("/parts");
     const seen = [];
     for (const top of [1000, 900, 950, 940, 301, 299, 1000, 299]) {
-      await scrollTo(page, top);
+      await scrollPageTo(page, top);
       seen.push(await isShown(page));
     }
     expect(seen).toEqual([false, true, false, true, true, false, false, false]);
@@ -139,7 +139,7 @@ describe("the button back to the top", () => {
 
   test("is not there at the very end, nor after a jump to a heading", async () => {
     const page = await open("/parts");
-    await scrollTo(page, 100_000);
+    await scrollPageTo(page, 100_000);
     const end = await page.evaluate(() => scrollY);
     // The page becomes shorter, and so the reader is higher up.
     await page.evaluate(() => {
@@ -154,16 +154,16 @@ describe("the button back to the top", () => {
     expect(await isShown(page)).toBe(false);
     // The browser may also tell of the jump before it tells of the scrolling.
     await page.evaluate(() => dispatchEvent(new Event("hashchange")));
-    await scrollTo(page, 500);
+    await scrollPageTo(page, 500);
     expect(await isShown(page)).toBe(false);
-    await scrollTo(page, 490);
+    await scrollPageTo(page, 490);
     expect(await isShown(page)).toBe(true);
   });
 
   /** Presses the button at 5,000 pixels; where the page was in the frames after that. */
   async function press(page: Page): Promise<number[]> {
-    await scrollTo(page, 5100);
-    await scrollTo(page, 5000);
+    await scrollPageTo(page, 5100);
+    await scrollPageTo(page, 5000);
     await page.evaluate(() => {
       const places: number[] = [];
       addEventListener("scroll", () => places.push(scrollY));
@@ -195,8 +195,8 @@ describe("the button back to the top", () => {
 
   test("gives way to a reader who scrolls down meanwhile", async () => {
     const page = await open("/many", { reducedMotion: "no-preference" });
-    await scrollTo(page, 5100);
-    await scrollTo(page, 5000);
+    await scrollPageTo(page, 5100);
+    await scrollPageTo(page, 5000);
     await page.evaluate(() => {
       let events = 0;
       addEventListener("scroll", () => {
@@ -211,8 +211,8 @@ describe("the button back to the top", () => {
 
   test("lets the keyboard go on at the top", async () => {
     const page = await open("/parts");
-    await scrollTo(page, 1000);
-    await scrollTo(page, 900);
+    await scrollPageTo(page, 1000);
+    await scrollPageTo(page, 900);
     await page.getByRole("button", { name: "Back to top" }).press("Enter");
     await page.waitForFunction(() => scrollY === 0);
     await page.keyboard.press("Tab");

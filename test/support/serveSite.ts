@@ -1,5 +1,5 @@
 /** Builds a small site with the bundled command line, and serves it as a host does. */
-import { mkdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { bcidocs } from "./cli.ts";
 import { temporaryFolder } from "./folders.ts";
@@ -14,6 +14,8 @@ export async function serveSite(files: Record<string, string>, path = ""): Promi
   }
   const { status, stdout, stderr } = await bcidocs(["build", "--quiet", "--out-dir", join("dist", path)], { cwd: folder });
   if (status !== 0) throw new Error(`the site does not build (status ${status})\n${stdout}${stderr}`);
+  // The host's page for wrong addresses is at its root.
+  if (path) await copyFile(join(folder, "dist", path, "404.html"), join(folder, "dist", "404.html"));
   const server = await serveFolder(join(folder, "dist"));
   return {
     url: server.url,
