@@ -1,0 +1,258 @@
+/** Components that fail in the browser: the main area says so and offers a way on, everything around it goes on working. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brokenRules } from "../support/axe.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { openPage, readerIsThere } from "../support/pages.ts";
+import { serveSite } from "../support/serveSite.ts";
+import type { StaticServer } from "../support/staticServer.ts";
+
+/** Fails in the browser as long as `isArmed` is set there: at once, when its button is pressed, or in an effect after that. */
+const bomb = `
+import { useEffect, useState } from "react";
+export const wake = "load";
+const isArmed = () => typeof window !== "undefined" && window.isArmed;
+const explode = () => { throw new Error("It broke", { cause: new Error("The fuse burnt", { cause: "a spark" }) }); };
+export default function Bomb({ when = "render" }) {
+  const [state, setState] = useState("asleep");
+  useEffect(() => {
+    if (state === "asleep") setState("awake");
+    if (state === "pressed" && when === "effect" && isArmed()) explode();
+  }, [state]);
+  if (isArmed() && (when === "render" || (when === "press" && state === "pressed"))) explode();
+  return <p className="bomb"><button type="button" onClick={() => setState("pressed")}>{when}</button> <span>{state}</span></p>;
+}`;
+
+const parcel = `
+import { lazy, Suspense } from "react";
+export const wake = "load";
+const Part = lazy(() => import("../Part.tsx"));
+export default function Parcel() {
+  return <Suspense fallback={<p>Later</p>}><Part /></Suspense>;
+}`;
+
+const counter = `
+import { useState } from "react";
+export const wake = "interaction";
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return <p><button type="button" onClick={() => setCount(count + 1)}>{\`count \${count}\`}</button> <a href="/other">Away</a></p>;
+}`;
+
+const files = {
+  "site.config.ts": `export default ${JSON.stringify({
+    title: "Kit",
+    favicon: "mark.svg",
+    docs: { sidebars: { docs: ["render", "press", "effect", "two", "parcel", "counter", { More: ["more"] }] } },
+    themeConfig: { navbar: { items: [{ label: "Other", to: "/other" }] }, footer: { links: [{ label: "Foot", to: "/other" }] } },
+  })};\n`,
+  "static/mark.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  "theme/components/Bomb.tsx": bomb,
+  "theme/components/Parcel.tsx": parcel,
+  "theme/components/Counter.tsx": counter,
+  "theme/Part.tsx": 'export default function Part() { return <p className="part">Arrived</p>; }\n',
+  "content/index.md": "---\ndescription: Home.\n---\n\nText.\n",
+  "content/other.md": "# Other\n\nText.\n",
+  ...Object.fromEntries(["render", "press", "effect"].map((when) => [`content/docs/${when}.md`, `# ${when}\n\n::bomb{when=${when}}\n`])),
+  "content/docs/two.md": "# Two\n\n::bomb{when=render}\n\n::bomb{when=render}\n",
+  "content/docs/parcel.md": "# Parcel\n\n::parcel{}\n",
+  "content/docs/counter.md": `# Counter\n\n${"A line.\n\n".repeat(60)}::counter{}\n`,
+  "content/docs/more.md": "# More\n",
+};
+
+let browser: Browser;
+let site: StaticServer;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveSite(files)]);
+});
+afterAll(() => Promise.all([browser.close(), site.close()]));
+
+async function open(path: string, { isArmed = false, ...options }: { isArmed?: boolean; bypassCSP?: boolean } = {}) {
+  const opened = await openPage(browser, "about:blank", options);
+  await opened.page.addInitScript((value) => Object.assign(window, { isArmed: value }), isArmed);
+  return { ...opened, go: () => opened.page.goto(site.url + path) };
+}
+
+const failure = (page: Page) => page.locator("main .failure");
+
+async function disarm(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isArmed: false }));
+}
+
+/** Aborts the scripts of a name until it is called. */
+async function loseScripts(page: Page, name: string): Promise<() => Promise<void>> {
+  const pattern = new RegExp(`/assets/${name}\\.[^/]*\\.js$`);
+  await page.route(pattern, (route) => route.abort());
+  return () => page.unroute(pattern);
+}
+
+describe("a component that throws", () => {
+  test.each(["render", "press", "effect"])("when it does so in %s, the page says what happened and why", async (when) => {
+    const { page, complaints, go } = await open(`/docs/${when}`, { isArmed: true });
+    await go();
+    if (when !== "render") {
+      await page.locator(".bomb span", { hasText: "awake" }).waitFor();
+      await page.getByRole("button", { name: when }).click();
+    }
+    await failure(page).waitFor();
+    expect(await page.locator("main h1").allTextContents()).toEqual(["This page crashed."]);
+    expect(await failure(page).locator("p").innerText()).toBe("It broke\nCause: The fuse burnt\nCause: a spark");
+    expect(complaints).toEqual(["It broke"]);
+  });
+
+  test("comes back by `Try again` when the cause is gone, and else says it again", async () => {
+    const { page, go } = await open("/docs/render", { isArmed: true });
+    await go();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await failure(page).waitFor();
+    expect(await page.locator("main h1").count()).toBe(1);
+    await disarm(page);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator(".bomb span", { hasText: "awake" }).waitFor();
+    expect(await page.locator("main h1").textContent()).toContain("render");
+    await page.getByRole("button", { name: "render" }).click();
+    await page.locator(".bomb span", { hasText: "pressed" }).waitFor();
+  });
+
+  test("is not the only one: all come back together", async () => {
+    const { page, go } = await open("/docs/two", { isArmed: true });
+    await go();
+    await failure(page).waitFor();
+    await page.waitForTimeout(100);
+    expect(await failure(page).count()).toBe(1);
+    await disarm(page);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator(".bomb span", { hasText: "awake" }).nth(1).waitFor();
+  });
+
+  test("leaves navbar, sidebar and footer as they are, and is forgotten on the next page", async () => {
+    const { page, go } = await open("/docs/render", { isArmed: true });
+    await go();
+    await failure(page).waitFor();
+    await readerIsThere(page);
+    const category = page.locator("nav.sidebar details");
+    await category.locator("summary").click();
+    await expect.poll(() => category.evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
+    expect(await page.getByRole("contentinfo").getByRole("link", { name: "Foot" }).isVisible()).toBe(true);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Other" }).click();
+    await page.locator("h1", { hasText: "Other" }).waitFor();
+    expect(await failure(page).count()).toBe(0);
+    await disarm(page);
+    await page.goBack();
+    await page.locator(".bomb span", { hasText: "awake" }).waitFor();
+  });
+
+  test("breaks no rule of accessibility with what it leaves", async () => {
+    const { page, go } = await open("/docs/render", { isArmed: true, bypassCSP: true });
+    await go();
+    await failure(page).waitFor();
+    await readerIsThere(page);
+    await page.waitForTimeout(200);
+    expect(await brokenRules(page)).toEqual([]);
+    expect(
+      await failure(page)
+        .locator("p")
+        .evaluate((text) => getComputedStyle(text).whiteSpace),
+    ).toContain("pre-line");
+  });
+});
+
+describe("a script that does not come", () => {
+  test.each(["counter", "chunk"])("is told, and fetched again by `Retry`: %s", async (name) => {
+    const { page, go } = await open("/docs/counter");
+    const find = await loseScripts(page, name);
+    await go();
+    await page.getByRole("button", { name: "count 0" }).click();
+    await failure(page).waitFor();
+    expect(await page.locator("main h1").allTextContents()).toEqual(["Page Error"]);
+    const text = await failure(page).locator("p").innerText();
+    expect(text).toMatch(/^A part of this page did not load\.\nFailed to fetch dynamically imported module: .*\/assets\/counter\./);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("button", { name: "count 0" }).click();
+    await failure(page).waitFor();
+    await find();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("button", { name: "count 0" }).click();
+    await page.getByRole("button", { name: "count 1" }).waitFor();
+  });
+
+  test("is told too when a component asks for it later, and fetched again by `Retry`", async () => {
+    const { page, go } = await open("/docs/parcel");
+    const find = await loseScripts(page, "Part");
+    await go();
+    await failure(page).waitFor();
+    expect(await page.locator("main h1").allTextContents()).toEqual(["Page Error"]);
+    expect(await failure(page).locator("p").innerText()).toMatch(/\/assets\/Part\./);
+    await find();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.locator(".part").waitFor();
+  });
+
+  test("that comes later without a fault leaves no complaint", async () => {
+    const { page, go, complaints } = await open("/docs/parcel");
+    await go();
+    await page.locator(".part").waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+test("outside of the main area a component that fails stays as it was drawn, and its links work", async () => {
+  const { page, go } = await open("/docs/counter");
+  await page.route("**/docs/counter", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(<bcidocs-island.*<\/bcidocs-island>)(.*<footer[^>]*>)/s, "$2$1");
+    await route.fulfill({ response, body });
+  });
+  await loseScripts(page, "counter");
+  await go();
+  await readerIsThere(page);
+  const island = page.locator("footer bcidocs-island");
+  await island.getByRole("button", { name: "count 0" }).hover();
+  await page.waitForTimeout(200);
+  expect(await failure(page).count()).toBe(0);
+  expect(await page.locator("main h1").textContent()).toContain("Counter");
+  await island.getByRole("link", { name: "Away" }).click();
+  await page.locator("h1", { hasText: "Other" }).waitFor();
+});
+
+describe("a component on its way", () => {
+  async function openSlowly(delay: number) {
+    const { page, go } = await open("/docs/counter");
+    await page.route(/\/assets\/counter\./, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await route.continue();
+    });
+    await go();
+    await readerIsThere(page);
+    await page.evaluate(() => {
+      const busy: number[] = [];
+      Object.assign(window, { busy });
+      let from = 0;
+      addEventListener("pointerover", () => (from ||= performance.now()), true);
+      const island = document.querySelector("bcidocs-island");
+      new MutationObserver(() => {
+        if (island?.hasAttribute("aria-busy")) busy.push(performance.now() - from);
+      }).observe(island as Element, { attributeFilter: ["aria-busy"] });
+    });
+    return { page, busy: () => page.evaluate(() => Reflect.get(window, "busy") as number[]) };
+  }
+
+  test("says so after 200 ms, and no longer than that lasts", async () => {
+    const { page, busy } = await openSlowly(900);
+    await page.getByRole("button", { name: "count 0" }).click();
+    const island = page.locator("bcidocs-island");
+    await page.locator("bcidocs-island[aria-busy=true]").waitFor();
+    expect((await busy())[0]).toBeGreaterThanOrEqual(150);
+    expect(await island.evaluate((element) => getComputedStyle(element).cursor)).toBe("progress");
+    await page.getByRole("button", { name: "count 1" }).waitFor();
+    expect(await island.getAttribute("aria-busy")).toBeNull();
+  });
+
+  test("says nothing when it is there sooner", async () => {
+    const { page, busy } = await openSlowly(0);
+    await page.getByRole("button", { name: "count 0" }).click();
+    await page.getByRole("button", { name: "count 1" }).waitFor();
+    await page.waitForTimeout(250);
+    expect(await busy()).toEqual([]);
+  });
+});
