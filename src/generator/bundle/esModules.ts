@@ -12,7 +12,9 @@ export function esModules(packages: string[]): Plugin {
         return { ...found, namespace: "es-module" };
       });
       onLoad({ filter: /.*/, namespace: "es-module" }, async ({ path }) => {
-        const { outputFiles } = await esbuild.build({ entryPoints: [path], bundle: true, format: "esm", write: false, logLevel: "silent" });
+        // Unminified code would name the file, seen from the folder in which the build runs.
+        const options = { bundle: true, format: "esm", minify: true, write: false, legalComments: "inline", logLevel: "silent" } as const;
+        const { outputFiles } = await esbuild.build({ ...options, entryPoints: [path] });
         return { contents: outputFiles[0]?.text ?? "" };
       });
     },

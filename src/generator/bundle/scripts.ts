@@ -58,8 +58,8 @@ async function bundleTheme({ siteDir, themeDir, facts, settings }: ScriptInput):
     entryPoints: { boot: join(themeDir, "client/boot.ts") },
     define: { ...browserOptions.define, ...settings },
     plugins: [wordsPlugin(facts.strings), githubButtonsPlugin, esModules(["clipboard"])],
-    // Packages of others keep their notices.
-    legalComments: "eof",
+    // Packages of others keep their notices; at the end of the file these would name paths of this machine.
+    legalComments: "inline",
   });
   const { outputs } = result.metafile;
   const { files, urlOf } = published(result.outputFiles);
