@@ -22,7 +22,8 @@ try {
   await mustRun(process.execPath, [join(repository, "bin/bcidocs.js"), "build", "--quiet", "--out-dir", ours], repository);
   const rows = [await measureSite("bcidocs", ours, browser)];
   rows[0].wake = await measureWake(browser);
-  if (wishes.has("--docusaurus")) rows.push(await measureSite("Docusaurus", await buildWithDocusaurus(join(place, "docusaurus"), repository), browser));
+  if (wishes.has("--docusaurus"))
+    rows.push(await measureSite("Docusaurus", await buildWithDocusaurus(join(place, "docusaurus"), repository), browser));
   print(rows);
   if (wishes.has("--lighthouse")) await withServer(ours, (url) => runLighthouse(url, executablePath));
   await browser.close();
@@ -56,10 +57,12 @@ async function firstVisit(url, browser) {
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   const kinds = new Map();
   const bytes = { Document: 0, Stylesheet: 0, Script: 0, other: 0 };
-  cdp.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+  cdp.on("Network.responseReceived", ({ requestId, type, response }) =>
+    kinds.set(requestId, /^(font|image)\//.test(response.mimeType) ? "Font" : type),
+  );
   cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
-    if (kind !== "Font" && kind !== "Image") bytes[kind in bytes ? kind : "other"] += encodedDataLength;
+    if (kind !== "Font") bytes[kind in bytes ? kind : "other"] += encodedDataLength;
   });
   await tab.addInitScript(() => {
     window.seen = { shift: 0, blocked: 0 };
@@ -90,11 +93,16 @@ async function clickToPaint(url, browser) {
   await tab.evaluate(() => {
     window.painted = new Promise((resolve) => {
       let from = 0;
-      addEventListener("click", ({ timeStamp }) => {
-        from = timeStamp;
-      }, { capture: true, once: true });
+      addEventListener(
+        "click",
+        ({ timeStamp }) => {
+          from = timeStamp;
+        },
+        { capture: true, once: true },
+      );
       const look = () => {
-        if (from > 0 && document.querySelector("h1")?.textContent === "Calm") requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
+        if (from > 0 && document.querySelector("h1")?.textContent === "Calm")
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
         else requestAnimationFrame(look);
       };
       look();
@@ -115,7 +123,11 @@ export default function Counter() {
   const [count, setCount] = useState(0);
   return <button type="button" onClick={() => setCount(count + 1)}>{\`count \${count}\`}</button>;
 }`;
-  const files = { "site.config.ts": 'export default { title: "Island" };', "content/index.md": "# Home\n\nText.\n\n::counter\n", "theme/components/Counter.tsx": component };
+  const files = {
+    "site.config.ts": 'export default { title: "Island" };',
+    "content/index.md": "# Home\n\nText.\n\n::counter\n",
+    "theme/components/Counter.tsx": component,
+  };
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
@@ -131,7 +143,11 @@ export default function Counter() {
           new Promise((resolve) => {
             const button = document.querySelector("main button");
             const from = performance.now();
-            new MutationObserver(() => button.textContent === "count 1" && resolve(performance.now() - from)).observe(button, { subtree: true, characterData: true, childList: true });
+            new MutationObserver(() => button.textContent === "count 1" && resolve(performance.now() - from)).observe(button, {
+              subtree: true,
+              characterData: true,
+              childList: true,
+            });
             button.click();
           }),
       );

@@ -12,7 +12,13 @@ export async function buildWithDocusaurus(folder, repository) {
   const files = {
     "package.json": JSON.stringify({
       private: true,
-      dependencies: { "@docusaurus/core": version, "@docusaurus/preset-classic": version, "@docusaurus/faster": version, react: "19", "react-dom": "19" },
+      dependencies: {
+        "@docusaurus/core": version,
+        "@docusaurus/preset-classic": version,
+        "@docusaurus/faster": version,
+        react: "19",
+        "react-dom": "19",
+      },
     }),
     "sidebars.js": `export default ${JSON.stringify({ docs: sidebars })};`,
     "docusaurus.config.js": config(),
@@ -35,7 +41,10 @@ export async function buildWithDocusaurus(folder, repository) {
 async function translate(file) {
   const values = { ...site.variables, product: site.product };
   const text = await readFile(file, "utf8");
-  await writeFile(file, text.replace(/\{\{(\w+)\}\}/g, (whole, name) => values[name] ?? whole));
+  await writeFile(
+    file,
+    text.replace(/\{\{(\w+)\}\}/g, (whole, name) => values[name] ?? whole),
+  );
 }
 
 function config() {

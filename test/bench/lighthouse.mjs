@@ -12,10 +12,19 @@ export async function runLighthouse(url, chromePath) {
   for (const [index, page] of pages.entries()) {
     const report = join(folder, `${index}.json`);
     const flags = "--no-sandbox --headless=new --disable-gpu";
-    await mustRun("npx", ["--yes", "lighthouse@13", url + page, "--output=json", `--output-path=${report}`, `--chrome-flags=${flags}`, "--quiet"], folder, { CHROME_PATH: chromePath });
+    await mustRun(
+      "npx",
+      ["--yes", "lighthouse@13", url + page, "--output=json", `--output-path=${report}`, `--chrome-flags=${flags}`, "--quiet"],
+      folder,
+      { CHROME_PATH: chromePath },
+    );
     const { categories, audits } = JSON.parse(await readFile(report, "utf8"));
     const scores = Object.values(categories).map(({ title, score }) => [title, Math.round(score * 100)]);
-    rows[page] = { ...Object.fromEntries(scores), "blocking, ms": Math.round(audits["total-blocking-time"].numericValue), "layout shift": audits["cumulative-layout-shift"].numericValue };
+    rows[page] = {
+      ...Object.fromEntries(scores),
+      "blocking, ms": Math.round(audits["total-blocking-time"].numericValue),
+      "layout shift": audits["cumulative-layout-shift"].numericValue,
+    };
     for (const [id, { score, title, scoreDisplayMode }] of Object.entries(audits)) {
       if (score !== null && score < 1 && scoreDisplayMode !== "informative") console.log(`${page}: ${id} ${score} ${title}`);
     }

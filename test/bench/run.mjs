@@ -7,6 +7,8 @@ export function mustRun(program, args, cwd, env = {}) {
     let printed = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (printed += text));
     child.on("error", reject);
-    child.on("close", (status) => (status === 0 ? resolve(printed) : reject(new Error(`${program} ${args.join(" ")} ended with ${status}\n${printed.slice(-3000)}`))));
+    child.on("close", (status) =>
+      status === 0 ? resolve(printed) : reject(new Error(`${program} ${args.join(" ")} ended with ${status}\n${printed.slice(-3000)}`)),
+    );
   });
 }

@@ -28,13 +28,21 @@ export async function serve(folder) {
     response.writeHead(file ? 200 : 404, { ...headers, "cache-control": cache, "content-length": body.length }).end(body);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${server.address().port}`, close: () => (server.closeAllConnections(), server.close()) };
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
 async function bodyOf(path) {
   const body = await readFile(path).catch(() => Buffer.from("Not found"));
   const headers = { "content-type": types[extname(path)] ?? "application/octet-stream" };
-  return packed.has(extname(path)) ? { body: gzipSync(body, { level: 9 }), headers: { ...headers, "content-encoding": "gzip" } } : { body, headers };
+  return packed.has(extname(path))
+    ? { body: gzipSync(body, { level: 9 }), headers: { ...headers, "content-encoding": "gzip" } }
+    : { body, headers };
 }
 
 async function findFile(folder, pathname) {

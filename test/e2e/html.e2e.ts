@@ -1,4 +1,5 @@
 /** The HTML of every built page: valid, complete, and free of anything inline. */
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { HtmlValidate } from "html-validate";
@@ -78,11 +79,19 @@ describe("no page has", () => {
     { what: "a style attribute", pattern: /<[a-z][^>]*\sstyle=/i },
     { what: "a <style>", pattern: /<style[\s>]/i },
     { what: "an on… handler", pattern: /<[a-z][^>]*\son[a-z]+=/i },
-    { what: "an inline script", pattern: /<script(?![^>]*\ssrc=)[\s>]/i },
     { what: "a javascript: address", pattern: /(href|src)="\s*javascript:/i },
   ])("$what", ({ pattern }) => {
     expect(pages.filter(({ html }) => pattern.test(html)).map(({ path }) => path)).toEqual([]);
   });
+});
+
+test("every script that stands in a page is named by the policy of that page", () => {
+  const unnamed = pages.flatMap(({ path, html }) => {
+    const [policy = ""] = /<meta http-equiv="Content-Security-Policy"[^>]*>/.exec(html) ?? [];
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^<]*)<\/script>/gi)].map(([, text = ""]) => text);
+    return inline.filter((text) => !policy.includes(createHash("sha256").update(text).digest("base64"))).map((text) => `${path}: ${text}`);
+  });
+  expect(unnamed).toEqual([]);
 });
 
 test.each([

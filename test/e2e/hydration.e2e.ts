@@ -47,18 +47,38 @@ export default function Fold({ children }) {
   return <div className="fold-test"><button type="button" onClick={() => setOpen(!isOpen)}>turn</button>{isOpen && <section>{children}</section>}</div>;
 }`;
 
+/** Notes when it ends. */
+const clock = `
+import { useEffect } from "react";
+export const wake = "load";
+export default function Clock() {
+  useEffect(() => {
+    document.documentElement.dataset.clock = "runs";
+    return () => { document.documentElement.dataset.clock = "ended"; };
+  }, []);
+  return <p>Clock</p>;
+}`;
+
+const sleeper = `
+export const wake = "interaction";
+export default function Sleeper() {
+  return <a href="/mixture">Away</a>;
+}`;
+
 const files = {
   "site.config.ts": 'export default { title: "Kit & <Co>", favicon: "mark.svg" };\n',
   "static/mark.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
   "theme/components/Mixture.tsx": mixture,
   "theme/components/Counter.tsx": counter,
+  "theme/components/Clock.tsx": clock,
+  "theme/components/Sleeper.tsx": sleeper,
   "theme/components/Open.tsx": fold(true),
   "theme/components/Closed.tsx": fold(false),
   "theme/components/Liar.tsx": `export const wake = "load";\nexport default function Liar() { return <p>{typeof window === "undefined" ? "server" : "browser"}</p>; }\n`,
   "content/index.md": "---\ndescription: Home.\n---\n\nText.\n",
   "content/mixture.md": `# Mixture
 
-::mixture{label="A \\"quote\\" & </script><!-- é 🧠"}
+::mixture{label='A "quote" & </script><!-- é 🧠'}
 
 :::mixture{label="second" empty flag="" on-top=1}
 Some **Markdown** with \`code\`, a [link](./index.md) and a call-out:
@@ -83,6 +103,7 @@ Before.
 `,
   "content/folds.md":
     "# Folds\n\n::::open\nSeen.\n\n::counter{from=5}\n::::\n\n::::closed\nUnseen, with a [link](./index.md).\n\n::counter{from=7}\n::::\n",
+  "content/clock.md": "# Clock\n\n::clock{}\n\n::sleeper{}\n\n[Away](./liar.md)\n",
   "content/liar.md": "# Liar\n\n::liar{}\n",
 };
 
@@ -155,6 +176,24 @@ describe("Markdown in a component", () => {
     await page.getByRole("button", { name: "7: 8" }).waitFor();
     expect(complaints).toEqual([]);
   });
+});
+
+test("a component ends with its page", async () => {
+  const { page } = await open("/clock");
+  const state = () => page.evaluate(() => document.documentElement.dataset.clock);
+  await expect.poll(state).toBe("runs");
+  await page.getByRole("main").getByRole("link", { name: "Away" }).last().click();
+  await page.locator("h1", { hasText: "Liar" }).waitFor();
+  await expect.poll(state).toBe("ended");
+});
+
+test("a link in a sleeping component that is pressed with Ctrl opens a new tab", async () => {
+  const { page } = await open("/clock");
+  const link = page.locator("bcidocs-island a");
+  // Wakes it by nothing but the click.
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), link.dispatchEvent("click", { ctrlKey: true })]);
+  expect(tab.url()).toContain("/mixture");
+  expect(new URL(page.url()).pathname).toBe("/clock");
 });
 
 test("a component that is not the same on both sides is told with its name and its page", async () => {

@@ -504,13 +504,30 @@ describe("motion", () => {
         }),
     );
 
-  test("the old page fades into the new one, shortly", async () => {
+  test("the old page fades into one that was waited for, shortly", async () => {
     const { page, complaints } = await open("/docs/one", { reducedMotion: "no-preference" });
+    await page.route("**/docs/two", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await route.continue();
+    });
+    // What was fetched so far is too old to be shown.
+    await page.evaluate(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 10 * 60_000;
+    });
     const durations = await fades(page);
     await arrive(page, "Two");
     expect(durations.length).toBeGreaterThan(0);
     expect(Math.max(...durations)).toBeLessThanOrEqual(150);
     expect(complaints).toEqual([]);
+  });
+
+  test("a page that is there at once is shown at once", async () => {
+    const { page } = await open("/docs/one", { reducedMotion: "no-preference" });
+    await page.locator("main a[href$='/docs/two']").first().hover();
+    await page.waitForTimeout(200);
+    expect(await fades(page)).toEqual([]);
+    await arrive(page, "Two");
   });
 
   test("nothing fades for readers who want no motion", async () => {

@@ -33,19 +33,23 @@ export function start(): void {
     awake.add(element);
     seen.unobserve(element);
     replays.set(element, []);
-    const drawn = element.innerHTML;
+    // Islands within it begin anew as well, should it fail.
+    const drawn = element.innerHTML.replaceAll(' data-awake=""', "");
     const slow = setTimeout(() => element.setAttribute("aria-busy", "true"), 200);
     try {
       const script = (await import(element.dataset.entry ?? "")) as IslandScript;
       if (element.isConnected) {
         await script.mount(element, (error) => {
-          remove(element);
+          fail(element, error, () => {
+            wake(element);
+            // Others may have failed behind the message.
+            wakeAll();
+          });
           element.innerHTML = drawn;
-          fail(element, { error, onRetry: () => wake(element) });
         });
       } else remove(element);
     } catch (error) {
-      fail(element, { error });
+      fail(element, error);
     }
     clearTimeout(slow);
     element.removeAttribute("aria-busy");
@@ -62,22 +66,13 @@ export function start(): void {
   };
 
   /** Outside of the main area an island that failed stays as the server drew it, and asleep. */
-  const fail = (element: HTMLElement, { error, onRetry }: { error: unknown; onRetry?: () => void }) => {
+  const fail = (element: HTMLElement, error: unknown, onRetry?: () => void) => {
     reportError(error);
+    remove(element);
     const main = element.closest("main");
-    if (!main) element.dataset.awake = "failed";
-    else if (element.isConnected) {
-      showFailure(main, {
-        error,
-        onRetry:
-          onRetry &&
-          (() => {
-            onRetry();
-            // Others may have failed behind the message.
-            wakeAll();
-          }),
-      });
-    }
+    if (!element.isConnected) return;
+    if (main) showFailure(main, { error, onRetry });
+    else element.dataset.awake = "failed";
   };
 
   const onEvent = (event: Event) => {
@@ -113,7 +108,7 @@ export function start(): void {
 function replayOf(event: Event, target: HTMLElement): (() => void) | null {
   if (event.type === "touchstart") return null;
   if (event instanceof KeyboardEvent && ["Enter", " ", "Tab"].includes(event.key)) return null;
-  if (event instanceof PointerEvent && event.type === "click") {
+  if (event instanceof MouseEvent && event.type === "click") {
     const { ctrlKey, metaKey, shiftKey, altKey } = event;
     return ctrlKey || metaKey || shiftKey || altKey ? null : () => target.click();
   }

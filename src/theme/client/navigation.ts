@@ -11,6 +11,9 @@ import { inTransition, readPage, swapPage } from "./swap.ts";
 /** Key of the address that had to be loaded in full. */
 const guard = "bcidocs.reloaded";
 
+/** What follows within this many milliseconds is felt as the reader's own doing; a fade would only hold it up. */
+const immediate = 100;
+
 export function startNavigation(): void {
   if (!("navigation" in window)) return;
   const pages = createPages();
@@ -20,10 +23,12 @@ export function startNavigation(): void {
   let shown = location.pathname;
 
   const goTo = async (url: URL, event: NavigateEvent) => {
-    const finish = showProgress();
+    const finish = showProgress(event.signal);
+    const start = performance.now();
     try {
       const next = await readPage(await pages.get(url));
-      await inTransition(event, () => {
+      const isWaitedFor = performance.now() - start > immediate;
+      await inTransition(isWaitedFor && !event.hasUAVisualTransition, () => {
         if (event.signal.aborted) return;
         shown = url.pathname;
         swapPage(next);

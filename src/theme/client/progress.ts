@@ -4,8 +4,8 @@
 const first = 0.08;
 const step = 0.02;
 
-/** Returns what ends it. */
-export function showProgress(): () => void {
+/** Returns what ends it. A page that is overtaken by another takes its bar along. */
+export function showProgress(signal: AbortSignal): () => void {
   const bar = document.createElement("div");
   bar.className = "progress";
   bar.setAttribute("aria-hidden", "true");
@@ -20,9 +20,16 @@ export function showProgress(): () => void {
     document.body.append(bar);
     trickle = setInterval(() => draw(share + step * (1 - share)), 800);
   }, 200);
-  return () => {
+  const stop = () => {
     clearTimeout(start);
     clearInterval(trickle);
+  };
+  signal.addEventListener("abort", () => {
+    stop();
+    bar.remove();
+  });
+  return () => {
+    stop();
     if (!bar.isConnected) return;
     draw(1);
     bar.classList.add("is-done");

@@ -16,10 +16,10 @@ export async function readPage(html: string): Promise<Document> {
   return next;
 }
 
-/** Calls `change`, and lets the old view fade into the new one where that is possible and welcome. Resolves after the change. */
-export async function inTransition({ hasUAVisualTransition }: NavigateEvent, change: () => void): Promise<void> {
-  const isCalm = hasUAVisualTransition || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (isCalm || !document.startViewTransition) return change();
+/** Calls `change`, and lets the old view fade into the new one where that is wanted, possible and welcome. Resolves after the change. */
+export async function inTransition(isWanted: boolean, change: () => void): Promise<void> {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (!isWanted || isCalm || !document.startViewTransition) return change();
   const transition = document.startViewTransition(change);
   // Where it cannot be shown, or is overtaken by the next one, the change is made all the same.
   transition.ready.catch(() => undefined);

@@ -8,7 +8,7 @@ import { ids } from "./ids.ts";
 export function BaseUrlBanner() {
   const { homeHref, strings } = useFrame();
   return (
-    <div id={ids.baseUrlIssue} data-nosnippet="">
+    <aside id={ids.baseUrlIssue} aria-label={strings.baseUrlIssueTitle} data-nosnippet="">
       <p>
         <strong>{strings.baseUrlIssueTitle}</strong>
       </p>
@@ -16,10 +16,11 @@ export function BaseUrlBanner() {
         {strings.baseUrlIssueText} <code>baseUrl: "{homeHref}"</code>
         {homeHref === "/" && ` (${strings.baseUrlIssueDefault})`}
       </p>
-      <p>
-        {strings.baseUrlIssueHint} <code />
+      <p>{strings.baseUrlIssueHint}</p>
+      <p hidden>
+        {strings.baseUrlIssueGuess} <code />
       </p>
       <hr />
-    </div>
+    </aside>
   );
 }

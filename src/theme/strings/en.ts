@@ -69,6 +69,7 @@ export const en = {
   baseUrlIssueDefault: "the default",
   baseUrlIssueHint:
     "If this is your site, set baseUrl in site.config.ts to the path at which the site is served, with a slash at its end, and build again.",
+  baseUrlIssueGuess: "This should fit:",
   apiReference: "Reference",
   apiClass: "Class",
   apiEnumeration: "Enumeration",
