@@ -8,7 +8,7 @@ const version = "3.10.2";
 
 export async function buildWithDocusaurus(folder, repository) {
   await mkdir(folder, { recursive: true });
-  const { default: sidebars } = { default: site.docs[0].sidebars.docs };
+  const sidebars = { docs: site.docs[0].sidebars.docs };
   const files = {
     "package.json": JSON.stringify({
       private: true,
@@ -19,8 +19,10 @@ export async function buildWithDocusaurus(folder, repository) {
         react: "19",
         "react-dom": "19",
       },
+      // Of the range that Docusaurus allows, the last one that all registries have.
+      overrides: { "@docsearch/react": "4.6.2", "@docsearch/core": "4.6.2" },
     }),
-    "sidebars.js": `export default ${JSON.stringify({ docs: sidebars })};`,
+    "sidebars.js": `export default ${JSON.stringify(sidebars)};`,
     "docusaurus.config.js": config(),
     "src/pages/index.md": "# Home\n\n[Docs](/docs/overview)\n",
   };

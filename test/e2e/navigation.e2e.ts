@@ -348,7 +348,7 @@ describe("back and forward", () => {
     expect(await isKept()).toBe(true);
   });
 
-  test("do so after a reload in between, before anybody has moved", async () => {
+  test("do so after a reload in between", async () => {
     const { page } = await open("/docs/one");
     await scrollTo(page, 1111);
     await followUnseen(page, "To two from below");
@@ -363,6 +363,18 @@ describe("back and forward", () => {
     await page.goForward();
     await arrive(page, "Two");
     expect(await scrollTop(page)).toBe(777);
+  });
+
+  test("do so when nobody has moved since that reload", async () => {
+    const { page } = await open("/docs/one");
+    await scrollTo(page, 1111);
+    await followUnseen(page, "To two from below");
+    await arrive(page, "Two");
+    await page.reload();
+    await page.waitForTimeout(300);
+    await page.goBack();
+    await arrive(page, "One");
+    expect(await scrollTop(page)).toBe(1111);
   });
 
   test("show where an anchor led", async () => {
