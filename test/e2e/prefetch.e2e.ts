@@ -197,7 +197,7 @@ describe("the bar at the top", () => {
   });
 
   test("is one, however many pages are asked for", async () => {
-    const { page } = await slowPages(600);
+    const { page } = await slowPages(1500);
     await link(page, "Near").click();
     await page.waitForTimeout(250);
     await link(page, "Other").click();

@@ -76,13 +76,26 @@ function leadsBackByScript(): boolean {
   return entries.some(({ url }) => url && new URL(url).pathname !== location.pathname);
 }
 
+/** Pages are laid out from end to end: a reader who looks for a place on one finds it there. See `apiMember.css`. */
+function layOut(): void {
+  document.documentElement.dataset.whole = "";
+}
+
+/** Whether the page was loaded anew or come back to: the browser then looks for the place where the reader was. */
+function isRevisited(): boolean {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return visit?.type !== "navigate";
+}
+
 /** The stylesheet for what scripts make is in the head, switched off. */
 function enableStyles(): void {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
 }
 
+if (isRevisited()) layOut();
 startFeatures(atOnce);
 onFirstSign(() => {
+  layOut();
   enableStyles();
   startFeatures(atFirstSign);
 });
