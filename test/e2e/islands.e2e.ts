@@ -1,6 +1,6 @@
 /** Interactive components: drawn on the server, awake in the browser when their time comes, and not a byte sooner. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
 import { openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
@@ -84,6 +84,17 @@ describe("a page without an awake island", () => {
     expect(scripts.filter((name) => name.startsWith("counter"))).toEqual([]);
     expect(await page.locator(alive).count()).toBe(0);
   });
+
+  test.each(["/docs/api/haptics", "/docs/reference/type-aliases/UserDevices"])(
+    "until somebody reads, %s loads one script",
+    async (path) => {
+      const { page } = await openPage(browser, "about:blank");
+      const scripts = scriptsOf(page);
+      await page.goto(inject("siteUrl") + path, { waitUntil: "networkidle" });
+      await page.waitForTimeout(500);
+      expect(scripts).toEqual(["boot"]);
+    },
+  );
 
   test("the site publishes no script of an island that no page uses", async () => {
     const { hashes } = await testSite({

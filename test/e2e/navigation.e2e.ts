@@ -598,3 +598,36 @@ test("two hundred pages later no page of before is held", async () => {
   await expect.poll(async () => (await count()).documents, { timeout: 10_000 }).toBeLessThanOrEqual(before.documents);
   await expect.poll(async () => (await count()).nodes, { timeout: 10_000 }).toBeLessThan(before.nodes * 1.1);
 });
+
+describe("a long page of the reference", () => {
+  const path = "/docs/reference/classes/Noema";
+  const topOf = (page: Page, id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top ?? 0, id);
+
+  test("is not laid out below the window until somebody reads", async () => {
+    const { page } = await openPage(browser, path);
+    const visibility = () =>
+      page
+        .locator(".api-member")
+        .last()
+        .evaluate((member) => getComputedStyle(member).contentVisibility);
+    expect(await visibility()).toBe("auto");
+    await readerIsThere(page);
+    expect(await visibility()).toBe("visible");
+  });
+
+  test.each([true, false])("shows the member that the address names, with scripts: %s", async (javaScriptEnabled) => {
+    const { page } = await openPage(browser, `${path}#haptics`, { javaScriptEnabled });
+    const box = await page.locator("#haptics").boundingBox();
+    expect(box?.y).toBeGreaterThan(60);
+    expect(box?.y).toBeLessThan(120);
+  });
+
+  test("is at the same place after it was loaded anew", async () => {
+    const { page } = await openPage(browser, path);
+    await readerIsThere(page);
+    await page.evaluate(() => document.getElementById("brainwaves")?.scrollIntoView({ behavior: "instant" }));
+    const before = await topOf(page, "brainwaves");
+    await page.reload();
+    await expect.poll(() => topOf(page, "brainwaves")).toBe(before);
+  });
+});

@@ -5,7 +5,9 @@ const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "k
 export function onFirstSign(start: () => void): void {
   const controller = new AbortController();
   const { signal } = controller;
-  const first = () => {
+  const first = ({ type, target }: Event) => {
+    // The browser itself scrolls the sidebar to the current page.
+    if (type === "scroll" && target !== document) return;
     controller.abort();
     start();
   };

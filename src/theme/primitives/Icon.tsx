@@ -33,6 +33,8 @@ export function Icon({ name }: { name: IconName }) {
       className="icon"
       data-icon={name}
       viewBox="0 0 24 24"
+      width="1em"
+      height="1em"
       aria-hidden="true"
       focusable="false"
       fill="none"
