@@ -1,5 +1,6 @@
 /** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sites` builds small sites, `e2e` runs the bundled command line and a browser; `slow` needs the registry. */
 import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { closingLine } from "./support/closingLine.ts";
@@ -20,6 +21,8 @@ const browserTests = { testTimeout: 60_000, hookTimeout: 120_000 };
 export default defineConfig({
   root,
   test: {
+    // The default leaves one core idle; browser tests wait more than they compute.
+    maxWorkers: Math.max(2, availableParallelism()),
     reporters: countFile ? ["default", closingLine(`${root}/${countFile}`)] : ["default"],
     projects: [
       {
