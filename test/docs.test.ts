@@ -40,7 +40,9 @@ test("every sample in content/ compiles, against the SDK or against this generat
 }, 60_000);
 
 function pages(): string[] {
-  const files = readdirSync(join(repository, "content"), { recursive: true }).map((path) => `content/${String(path).replaceAll("\\", "/")}`);
+  const files = readdirSync(join(repository, "content"), { recursive: true }).map(
+    (path) => `content/${String(path).replaceAll("\\", "/")}`,
+  );
   return files.filter((path) => path.endsWith(".md")).sort();
 }
 
