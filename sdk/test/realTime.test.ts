@@ -13,6 +13,27 @@ class LateClock extends EventClock {
 }
 
 describe("the real clock", () => {
+  test("makes nothing up for an hour of sleep, and goes on from there", async () => {
+    // While the machine sleeps its clock runs on, its timers do not.
+    const timers = new EventClock(50_000);
+    let slept = 0;
+    const host = { now: () => timers.now() + slept, after: (ms: number, run: () => void) => timers.after(ms, run) };
+    const simulator = createSimulator({ clock: "real", host });
+    const headset = new Noema({ ...simulator.options });
+    await headset.login(loginOf(simulator));
+    const { values } = collect<Epoch>(headset.brainwaves("raw"));
+    await timers.advance(10_000);
+    const before = values.length;
+    slept = 3_600_000;
+    await timers.advance(10_000);
+    const missed = values.length - before;
+    expect(missed).toBeGreaterThan(150);
+    expect(missed).toBeLessThan(250);
+    const starts = values.map(({ info }) => info.startTime);
+    expect(starts).toEqual([...starts].sort((a, b) => a - b));
+    simulator.stop();
+  });
+
   test("keeps the rate although every timer is late", async () => {
     const host = new LateClock(50_000);
     const simulator = createSimulator({ clock: "real", host });

@@ -5,13 +5,20 @@ import type { EventClock } from "./EventClock.ts";
 /** New events are noticed after this long at the latest. */
 const longestPause = 20;
 
+/** A machine or a tab that slept for longer did not measure meanwhile: nothing is made up for what it missed beyond this. */
+const longestSleep = 5_000;
+
 /** Starts at once; the result stops it. */
 export function runInRealTime(clock: EventClock, host: Clock): () => void {
-  const start = clock.now();
-  const hostStart = host.now();
-  const elapsed = () => start + host.now() - hostStart;
+  let last = host.now();
+  /** Simulated time at the host's time 0. */
+  let offset = clock.now() - last;
+  const elapsed = () => offset + Math.min(host.now(), last + longestSleep);
   let cancel = () => {};
   const step = () => {
+    const now = host.now();
+    offset -= Math.max(0, now - last - longestSleep);
+    last = now;
     clock.runUntil(elapsed());
     const pause = (clock.nextAt ?? Number.POSITIVE_INFINITY) - elapsed();
     cancel = host.after(Math.min(longestPause, Math.max(0, pause)), step);
