@@ -11,9 +11,12 @@ export function start(): void {
     keep(dismissalKey, "true");
     close();
   });
-  onKeptElsewhere(dismissalKey, () => {
+  const follow = () => {
     if (recall(dismissalKey) === "true" && recall(announcementKey) === id) close();
-  });
+  };
+  // It may have been closed while this script was on its way.
+  follow();
+  onKeptElsewhere(dismissalKey, follow);
 }
 
 function close(): void {

@@ -6,17 +6,20 @@ import { forget, keep, modeKey, onKeptElsewhere, recall } from "./storage.ts";
 const names: Record<string, string> = { dark: colorModeDark, light: colorModeLight, system: colorModeSystem };
 
 export function start(): void {
-  label();
+  const follow = () => {
+    showMode(recall(modeKey));
+    label();
+  };
+  // Another window may have changed it while this script was on its way. An address that names a mode goes before.
+  if (new URLSearchParams(location.search).has("bcidocs-theme")) label();
+  else follow();
   addEventListener("bcidocs-page", label);
   addEventListener("click", ({ target }) => {
     if (!(target instanceof Element) || !target.closest(".color-mode")) return;
     choose(choices[(choices.indexOf(choice()) + 1) % choices.length] ?? "");
     label();
   });
-  onKeptElsewhere(modeKey, () => {
-    showMode(recall(modeKey));
-    label();
-  });
+  onKeptElsewhere(modeKey, follow);
 }
 
 function choice(): string {
