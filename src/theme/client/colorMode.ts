@@ -6,20 +6,17 @@ import { forget, keep, modeKey, onKeptElsewhere, recall } from "./storage.ts";
 const names: Record<string, string> = { dark: colorModeDark, light: colorModeLight, system: colorModeSystem };
 
 export function start(): void {
-  const follow = () => {
-    showMode(recall(modeKey));
-    label();
-  };
-  // Another window may have changed it while this script was on its way. An address that names a mode goes before.
-  if (new URLSearchParams(location.search).has("bcidocs-theme")) label();
-  else follow();
+  label();
   addEventListener("bcidocs-page", label);
   addEventListener("click", ({ target }) => {
     if (!(target instanceof Element) || !target.closest(".color-mode")) return;
     choose(choices[(choices.indexOf(choice()) + 1) % choices.length] ?? "");
     label();
   });
-  onKeptElsewhere(modeKey, follow);
+  onKeptElsewhere(modeKey, () => {
+    showMode(recall(modeKey));
+    label();
+  });
 }
 
 function choice(): string {
