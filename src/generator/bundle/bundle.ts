@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile, ScriptElement } from "../model/output.ts";
 import { isExternalUrl } from "../text/url.ts";
-import { bundleBaseUrlScript, bundleEarlyScript } from "./early.ts";
+import { bundleBaseUrlScript, bundleEarlyScript } from "./inlineScripts.ts";
 import { bundleScripts, type ScriptInput } from "./scripts.ts";
 import { scriptSettings } from "./settings.ts";
 import { bundleStyles } from "./styles.ts";

@@ -1,12 +1,13 @@
 /** Loads a site's own React components (`theme/components/*.tsx`, `content/*.tsx`) for rendering on the server. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type BuildFailure, build, type Plugin } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import type { ComponentType } from "react";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { withoutExtension } from "../text/path.ts";
+import { buildFailure } from "./buildFailure.ts";
 
 export type LoadedComponent = ComponentType<{ [attribute: string]: unknown }>;
 
@@ -92,14 +93,7 @@ async function bundleComponents(paths: string[], siteDir: string): Promise<strin
     });
     return result.outputFiles[0]?.text ?? "";
   } catch (error) {
-    throw new ProblemError(
-      (error as BuildFailure).errors.map(({ text, location }) =>
-        problem("C016", text, {
-          ...(location && { place: { path: location.file, line: location.line, column: location.column + 1 } }),
-          hint: "Fix the component, then build again.",
-        }),
-      ),
-    );
+    throw buildFailure(error, "C016", "Fix the component, then build again.");
   }
 }
 

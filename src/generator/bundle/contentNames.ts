@@ -3,6 +3,7 @@
  * the same site must have the same names everywhere.
  */
 import { contentHash } from "../text/hash.ts";
+import { reachable } from "./reachable.ts";
 
 /** A script that the bundler made. Its name ends in a hash, e.g. `counter.X7K2QPLA.js`. */
 export interface BuiltScript {
@@ -17,7 +18,7 @@ export function contentNames(scripts: BuiltScript[]): Map<string, string> {
   const own = new Map(scripts.map(({ name, text }) => [name, contentHash(renamed(text, names, plainName))]));
   return new Map(
     names.map((name) => {
-      const all = [...reachable(name, refersTo)].map((each) => own.get(each) ?? "").sort();
+      const all = [...reachable(name, (each) => refersTo.get(each) ?? [])].map((each) => own.get(each) ?? "").sort();
       return [name, plainName(name).replace(/\.js$/, `.${contentHash(`${own.get(name)}\n${all.join("\n")}`)}.js`)];
     }),
   );
@@ -33,10 +34,4 @@ export function renamed(text: string, names: Iterable<string>, toName: (name: st
 /** `counter.X7K2QPLA.js` -> `counter.js`. */
 function plainName(name: string): string {
   return name.replace(/\.[^.]+\.js$/, ".js");
-}
-
-function reachable(name: string, refersTo: Map<string, string[]>): Set<string> {
-  const found = new Set([name]);
-  for (const each of found) for (const next of refersTo.get(each) ?? []) found.add(next);
-  return found;
 }

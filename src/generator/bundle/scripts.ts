@@ -1,12 +1,13 @@
 /** Step 6, the scripts: one small entry that every page loads, and one entry an island, which share a chunk with React. */
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildFailure, type BuildOptions, type OutputFile as BuiltFile, build, type Metafile, type Plugin } from "esbuild";
+import { type BuildOptions, type OutputFile as BuiltFile, build, type Metafile, type Plugin } from "esbuild";
 import type { ClientManifest, IslandFiles, OutputFile } from "../model/output.ts";
-import { ProblemError, problem } from "../problems/problem.ts";
+import { buildFailure } from "./buildFailure.ts";
 import { contentNames, renamed } from "./contentNames.ts";
 import { esModules } from "./esModules.ts";
 import { githubButtonsPlugin } from "./githubButtons.ts";
+import { reachable } from "./reachable.ts";
 
 export interface ScriptInput {
   /** Absolute. */
@@ -65,7 +66,7 @@ async function bundleTheme({ siteDir, themeDir, facts, settings }: ScriptInput):
   const { files, urlOf } = published(result.outputFiles);
   const outputOf = (script: string) => Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith(script)) ?? "";
   const tabs = outputOf("client/tabs.ts");
-  return { boot: urlOf(outputOf("client/boot.ts")), tabs: [tabs, ...reachable(tabs, outputs, ["import-statement"])].map(urlOf), files };
+  return { boot: urlOf(outputOf("client/boot.ts")), tabs: withImports(tabs, outputs, ["import-statement"]).map(urlOf), files };
 }
 
 async function bundleIslands(input: ScriptInput): Promise<{ islands: Record<string, IslandFiles>; files: OutputFile[] }> {
@@ -82,14 +83,7 @@ async function bundleIslands(input: ScriptInput): Promise<{ islands: Record<stri
     const islands = names.map((name) => [name, islandFiles(`island:${name}`, result.metafile.outputs, urlOf)]);
     return { islands: Object.fromEntries(islands), files };
   } catch (error) {
-    throw new ProblemError(
-      (error as BuildFailure).errors.map(({ text, location }) =>
-        problem("C016", text, {
-          ...(location && { place: { path: location.file, line: location.line, column: location.column + 1 } }),
-          hint: "A component that exports `wake` is bundled for the browser: it cannot use what only Node has.",
-        }),
-      ),
-    );
+    throw buildFailure(error, "C016", "A component that exports `wake` is bundled for the browser: it cannot use what only Node has.");
   }
 }
 
@@ -152,22 +146,19 @@ function fileName(name: string): string {
 
 function islandFiles(entryPoint: string, outputs: Metafile["outputs"], urlOf: (path: string) => string): IslandFiles {
   const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === entryPoint) ?? "";
-  const imports = reachable(entry, outputs, ["import-statement"]);
+  const [, ...imports] = withImports(entry, outputs, ["import-statement"]);
   return {
     entry: urlOf(entry),
     imports: imports.map(urlOf),
-    all: [entry, ...reachable(entry, outputs, ["import-statement", "dynamic-import"])].map(urlOf),
+    all: withImports(entry, outputs, ["import-statement", "dynamic-import"]).map(urlOf),
   };
 }
 
-/** Outputs that `entry` leads to by imports of these kinds, itself left out. */
-function reachable(entry: string, outputs: Metafile["outputs"], kinds: string[]): string[] {
-  const found = new Set([entry]);
-  for (const path of found) {
-    for (const next of outputs[path]?.imports ?? []) if (kinds.includes(next.kind)) found.add(next.path);
-  }
-  found.delete(entry);
-  return [...found].sort();
+/** `entry` and the outputs that it leads to by imports of these kinds, sorted behind it. */
+function withImports(entry: string, outputs: Metafile["outputs"], kinds: string[]): string[] {
+  const importsOf = (path: string) => (outputs[path]?.imports ?? []).filter(({ kind }) => kinds.includes(kind)).map((found) => found.path);
+  const [, ...others] = reachable(entry, importsOf);
+  return [entry, ...others.sort()];
 }
 
 /** What was built, under the names it is published by; `urlOf` finds the URL of what the bundler calls `../../assets/boot.ABC.js`. */

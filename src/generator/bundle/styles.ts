@@ -1,10 +1,10 @@
 /** Step 6, the CSS: one minified, hashed sheet that every page loads, and small ones on top of it; fonts beside them. */
 import { basename, join } from "node:path";
-import { type BuildFailure, type OutputFile as BuiltFile, build, type Plugin } from "esbuild";
+import { type OutputFile as BuiltFile, build, type Plugin } from "esbuild";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
-import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
+import { buildFailure } from "./buildFailure.ts";
 
 export interface StyleInput {
   config: SiteConfig;
@@ -79,14 +79,7 @@ export async function bundleStyles(input: StyleInput): Promise<StyleManifest> {
     });
     return manifestOf(result.outputFiles);
   } catch (error) {
-    throw new ProblemError(
-      (error as BuildFailure).errors.map(({ text, location }) =>
-        problem("C014", text, {
-          ...(location && { place: { path: location.file, line: location.line, column: location.column + 1 } }),
-          hint: "Fix the stylesheet or the import, then build again.",
-        }),
-      ),
-    );
+    throw buildFailure(error, "C014", "Fix the stylesheet or the import, then build again.");
   }
 }
 

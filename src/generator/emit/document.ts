@@ -25,11 +25,13 @@ function documentHtml(page: RenderedPage, manifest: ClientManifest, baseUrl: str
     ...eagerScripts(page, manifest).map((path) => element("link", { rel: "modulepreload", href: url(path) })),
     ...scripts.map(scriptElement),
   ];
-  const body = page.body.replaceAll(
-    / data-entry="island:([^"]*)"/g,
-    (_, name: string) => ` data-entry="${url(manifest.islands[unescapeHtml(name)]?.entry ?? "")}"`,
-  );
+  const body = page.facts.islands.length === 0 ? page.body : withEntries(page.body, (name) => url(manifest.islands[name]?.entry ?? ""));
   return `<!doctype html>\n<html${` lang="${page.lang}"`}${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${ownScript(page, manifest)}</body></html>\n`;
+}
+
+/** Puts in where the script of each island is. */
+function withEntries(body: string, entryOf: (name: string) => string): string {
+  return body.replaceAll(/ data-entry="island:([^"]*)"/g, (_, name: string) => ` data-entry="${entryOf(unescapeHtml(name))}"`);
 }
 
 /** What islands that wake at once and grouped tabs will ask for: fetched along with the page, and not one after the other. */

@@ -3,7 +3,7 @@
 import { fileURLToPath } from "node:url";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { bundleEarlyScript } from "../../../src/generator/bundle/early.ts";
+import { bundleEarlyScript } from "../../../src/generator/bundle/inlineScripts.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 
 const themeDir = fileURLToPath(new URL("../../../src/theme/", import.meta.url));
