@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { repository } from "./support/folders.ts";
-import { refuseSurprises, type SiteFiles, testSite } from "./support/testSite.ts";
+import type { SiteFiles } from "./support/siteFiles.ts";
+import { refuseSurprises, testSite } from "./support/testSite.ts";
 
 const twoPages = {
   "site.config.ts": 'export default { title: "Kit", url: "https://kit.example" };\n',

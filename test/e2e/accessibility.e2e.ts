@@ -1,14 +1,9 @@
 /** The pages, awake, against the accessibility rules of WCAG 2.2 AA and the good practice that axe knows: both colour modes, every width. */
-import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenRules } from "../support/axe.ts";
 import { launchBrowser } from "../support/browser.ts";
-import { repository } from "../support/folders.ts";
 import { desktop, mobile, openPage, readerIsThere, samplePages } from "../support/pages.ts";
-
-/** This site is dark for everybody; its light colours are looked at all the same. */
-const lightColours = join(repository, "src/theme/styles/light.css");
 
 let browser: Browser;
 beforeAll(async () => {
@@ -36,6 +31,5 @@ test.each(views)("the $name page on $screen breaks no rule", async ({ path, opti
   // The page's policy lets no foreign script in: axe needs to get past it.
   const { page } = await openPage(browser, path, { ...options, bypassCSP: true });
   await readerIsThere(page);
-  await page.addStyleTag({ path: lightColours });
   expect(await brokenRules(page)).toEqual([]);
 });

@@ -75,6 +75,12 @@ async function open(path: string, { isArmed = false, ...options }: { isArmed?: b
 
 const failure = (page: Page) => page.locator("main .failure");
 
+/** Reloads the page by its button, and waits for its scripts: a press that comes before them is lost. */
+async function retry(page: Page): Promise<void> {
+  await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Retry" }).click()]);
+  await page.waitForLoadState("networkidle");
+}
+
 async function disarm(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isArmed: false }));
 }
@@ -167,11 +173,11 @@ describe("a script that does not come", () => {
     expect(await page.locator("main h1").allTextContents()).toEqual(["Page Error"]);
     const text = await failure(page).locator("p").innerText();
     expect(text).toMatch(/^A part of this page did not load\.\nFailed to fetch dynamically imported module: .*\/assets\/counter\./);
-    await page.getByRole("button", { name: "Retry" }).click();
+    await retry(page);
     await page.getByRole("button", { name: "count 0" }).click();
     await failure(page).waitFor();
     await find();
-    await page.getByRole("button", { name: "Retry" }).click();
+    await retry(page);
     await page.getByRole("button", { name: "count 0" }).click();
     await page.getByRole("button", { name: "count 1" }).waitFor();
   });
@@ -184,7 +190,7 @@ describe("a script that does not come", () => {
     expect(await page.locator("main h1").allTextContents()).toEqual(["Page Error"]);
     expect(await failure(page).locator("p").innerText()).toMatch(/\/assets\/Part\./);
     await find();
-    await page.getByRole("button", { name: "Retry" }).click();
+    await retry(page);
     await page.locator(".part").waitFor();
   });
 

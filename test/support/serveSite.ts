@@ -1,17 +1,15 @@
 /** Builds a small site with the bundled command line, and serves it as a host does. */
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
 import { bcidocs } from "./cli.ts";
 import { temporaryFolder } from "./folders.ts";
+import { plainConfig, writeFiles } from "./siteFiles.ts";
 import { type StaticServer, serveFolder } from "./staticServer.ts";
 
 /** Text by path relative to the site. A site without `site.config.ts` gets a plain one. It is served below `path`, e.g. `kit`. */
 export async function serveSite(files: Record<string, string>, path = ""): Promise<StaticServer> {
   const { folder, remove } = await temporaryFolder("bcidocs-served");
-  for (const [name, content] of Object.entries({ "site.config.ts": 'export default { title: "Test" };\n', ...files })) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), content);
-  }
+  await writeFiles(folder, { ...plainConfig, ...files });
   const { status, stdout, stderr } = await bcidocs(["build", "--quiet", "--out-dir", join("dist", path)], { cwd: folder });
   if (status !== 0) throw new Error(`the site does not build (status ${status})\n${stdout}${stderr}`);
   // The host's page for wrong addresses is at its root.

@@ -1,6 +1,6 @@
 /** Builds a small site that stands in the test: `await testSite({ "content/a.md": "# A" }).build()`. */
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type Assertion, expect, onTestFinished } from "vitest";
 import { type BuildRequest, type BuildResult, build } from "../../src/generator/build.ts";
 import { createNodeIo } from "../../src/generator/io/node.ts";
@@ -9,9 +9,7 @@ import { formatProblem } from "../../src/generator/problems/format.ts";
 import { temporaryFolder } from "./folders.ts";
 import { hashTree } from "./hashTree.ts";
 import { silentLog } from "./silentLog.ts";
-
-/** Text by path relative to the site; null removes the file. */
-export type SiteFiles = Record<string, string | Uint8Array | null>;
+import { plainConfig, type SiteFiles, writeFiles } from "./siteFiles.ts";
 
 export interface SiteBuildOptions extends Omit<BuildRequest, "folder"> {
   /** Codes of the problems that this build is about, e.g. `["M005", "L001"]`; another one fails the test. `any` lets all pass. */
@@ -34,11 +32,9 @@ export interface TestBuild extends BuildResult {
   hashes: Record<string, string>;
 }
 
-const plainConfig = 'export default { title: "Test" };\n';
-
 /** A site without `site.config.ts` gets a plain one. Its folder goes when the test ends. */
 export function testSite(files: SiteFiles): TestSite {
-  const pending: SiteFiles[] = [{ "site.config.ts": plainConfig, ...files }];
+  const pending: SiteFiles[] = [{ ...plainConfig, ...files }];
   const place = temporaryFolder("bcidocs-site");
   onTestFinished(async () => (await place).remove());
   const site: TestSite = {
@@ -53,15 +49,6 @@ export function testSite(files: SiteFiles): TestSite {
     },
   };
   return site;
-}
-
-async function writeFiles(folder: string, files: SiteFiles): Promise<void> {
-  for (const [path, content] of Object.entries(files)) {
-    const to = join(folder, path);
-    await mkdir(dirname(to), { recursive: true });
-    if (content === null) await rm(to, { recursive: true, force: true });
-    else await writeFile(to, content);
-  }
 }
 
 async function runBuild(site: TestSite, folder: string, { announced = [], ...request }: SiteBuildOptions): Promise<TestBuild> {
