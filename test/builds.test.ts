@@ -51,6 +51,18 @@ test("a check does all but publish", async () => {
   expect({ hashes, outDir, pages: stats.pages }).toEqual({ hashes: {}, outDir: null, pages: 3 });
 });
 
+test("a script from elsewhere is allowed by the page and by the headers, also without a scheme", async () => {
+  const scripts = ["//cdn.example.com/a.js", { src: "https://x.example.com/b.js" }, "/own.js"];
+  const build = await testSite({
+    "site.config.ts": `export default ${JSON.stringify({ title: "Kit", scripts })};\n`,
+    "static/own.js": "",
+    "content/index.md": "# Home\n",
+  }).build({ announced: ["C010", "C010"] });
+  const allowed = "script-src 'self' https://cdn.example.com https://x.example.com;";
+  build.expectFile("index.html").toContain(allowed);
+  build.expectFile("_headers").toContain(allowed);
+});
+
 test("a file whose name is stored in decomposed letters is found by the composed ones", async () => {
   const site = testSite({
     "content/index.md": "# Home\n\n[Café](docs/caf\u00e9.md) [coded](docs/caf%C3%A9.md)\n",

@@ -1,6 +1,6 @@
 /** Puts a rendered page and the names of the built assets together: the finished HTML file. */
 import type { ClientManifest, OutputFile, RenderedPage, ScriptElement } from "../model/output.ts";
-import { contentSecurityPolicy, inlineSource } from "../text/csp.ts";
+import { contentSecurityPolicy, inlineSource, originsOf } from "../text/csp.ts";
 import { element, unescapeHtml } from "../text/html.ts";
 import { routeToFile, type UrlStyle } from "../text/url.ts";
 
@@ -51,7 +51,7 @@ function policyOf(
   { facts: { route, mediaOrigins, connectOrigins } }: RenderedPage,
   { scripts, early, baseUrlScript }: ClientManifest,
 ): string {
-  const sources = scripts.flatMap(({ src }) => (URL.canParse(src) ? new URL(src).origin : []));
+  const sources = originsOf(scripts.map(({ src }) => src));
   if (early !== null) sources.push(inlineSource(early));
   if (route === "/" && baseUrlScript !== null) sources.push(inlineSource(baseUrlScript));
   const additions = { "img-src": mediaOrigins, "media-src": mediaOrigins, "connect-src": connectOrigins, "script-src": sources };

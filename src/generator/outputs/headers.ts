@@ -2,11 +2,11 @@
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
-import { contentSecurityPolicy, type PolicyAdditions } from "../text/csp.ts";
-import { isExternalUrl } from "../text/url.ts";
+import { contentSecurityPolicy, originsOf, type PolicyAdditions } from "../text/csp.ts";
 
 export function headers(graph: SiteGraph, config: SiteConfig, policy: PolicyAdditions = {}): OutputFile {
-  const scripts = [...(policy["script-src"] ?? []), ...scriptOrigins(config)];
+  const named = config.scripts.map((script) => (typeof script === "string" ? script : script.src));
+  const scripts = [...(policy["script-src"] ?? []), ...originsOf(named)];
   const rules = [
     `${config.baseUrl}*`,
     `  Content-Security-Policy: ${contentSecurityPolicy({ additions: { ...policy, "script-src": scripts } })}`,
@@ -15,17 +15,6 @@ export function headers(graph: SiteGraph, config: SiteConfig, policy: PolicyAddi
     ...(isAssetFolderHashed(graph) ? ["", `${config.baseUrl}assets/*`, "  Cache-Control: public, max-age=31536000, immutable"] : []),
   ];
   return { path: "_headers", content: `${rules.join("\n")}\n` };
-}
-
-/** `//cdn.example.com/x.js` takes its scheme from the page. */
-const anyOrigin = "https://site.invalid";
-
-/** Origins of the scripts that the config names, e.g. `https://cdn.example.com`. */
-function scriptOrigins(config: SiteConfig): string[] {
-  const sources = config.scripts.map((script) => (typeof script === "string" ? script : script.src));
-  return sources
-    .filter((source) => isExternalUrl(source) && URL.canParse(source, anyOrigin))
-    .map((source) => new URL(source, anyOrigin).origin);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The Content Security Policy of every page: nothing inline, nothing evaluated, nothing from elsewhere unless it is named. */
 import { createHash } from "node:crypto";
+import { isExternalUrl } from "./url.ts";
 
 /** What a site adds to the policy, e.g. `{ "script-src": ["'sha256-…'", "https://cdn.example.com"] }`. */
 export type PolicyAdditions = Partial<Record<ExtensibleDirective, readonly string[]>>;
@@ -29,6 +30,16 @@ export interface PolicyOptions {
 /** Names a script that stands in the page itself, e.g. `'sha256-…'`. One other character in it, and the browser refuses it. */
 export function inlineSource(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+}
+
+/** `//cdn.example.com/x.js` takes its scheme from the page. */
+const anyOrigin = "https://site.invalid";
+
+/** Where scripts that are not the site's own come from, e.g. `["https://cdn.example.com"]`. */
+export function originsOf(sources: readonly string[]): string[] {
+  return sources
+    .filter((source) => isExternalUrl(source) && URL.canParse(source, anyOrigin))
+    .map((source) => new URL(source, anyOrigin).origin);
 }
 
 /** The policy as one line. Additions are sorted, so that the same site always has the same policy. */
