@@ -59,9 +59,9 @@ test("a script from elsewhere is allowed by the page and by the headers, also wi
     "static/own.js": "",
     "content/index.md": "# Home\n",
   }).build();
-  const allowed = /script-src 'self' (?:'sha256-\S+' )*https:\/\/cdn\.example\.com https:\/\/x\.example\.com;/;
-  build.expectFile("index.html").toMatch(allowed);
-  build.expectFile("_headers").toMatch(allowed);
+  const allowed = " https://cdn.example.com https://x.example.com; style-src ";
+  build.expectFile("index.html").toContain(allowed);
+  build.expectFile("_headers").toContain(allowed);
 });
 
 test("a file whose name is stored in decomposed letters is found by the composed ones", async () => {
