@@ -21,10 +21,11 @@ const rooms: Record<string, string[]> = {
   problems: ["model", "text"],
   io: ["model", "text"],
   ...Object.fromEntries(steps.map((step) => [step, ["model", "problems", "text", "io types"]])),
+  cache: ["model", "text", "io types"],
+  workers: ["model", "problems", "text", "io types"],
   steps: ["model", "io types"],
-  site: [...steps, "pack", "model", "problems", "text", "io types", "steps types"],
-  pack: ["model"],
-  build: [...steps, "site", "steps", "pack", "model", "problems", "text", "io types"],
+  site: [...steps, "cache", "workers", "model", "problems", "text", "io types", "steps types"],
+  build: [...steps, "cache", "site", "steps", "model", "problems", "text", "io types"],
   cli: ["build", "problems", "io", "model", "text"],
   index: ["build", "config", "io", "model"],
 };
@@ -35,6 +36,11 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     from: /^src\/generator\/(render\/|site\.ts)/,
     to: /^src\/theme\/(index|props)\.ts$/,
     reason: "the theme draws the pages; its face and its props are all that the generator sees of it",
+  },
+  {
+    from: /^src\/generator\/workers\/tasks\.ts$/,
+    to: /^src\/generator\/(parse|render)\//,
+    reason: "what threads work on is a step of the line; this file alone names which",
   },
   {
     from: /^src\/generator\/cli\/clean\.ts$/,

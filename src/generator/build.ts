@@ -12,7 +12,6 @@ import type { Io } from "./io/io.ts";
 import type { ClientManifest, OutputFile, PageFacts } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
-import { unpackPage } from "./pack.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { createRenderContext, type RenderResult, renderNotFound, renderPage } from "./render/render.ts";
@@ -89,7 +88,7 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
   try {
     const manifest = await steps.run("bundle", () => bundleClient({ ...site, facts: siteFacts(site.config) }));
     const pages = await renderPages({ site, manifest, output }, result, steps);
-    // A page that failed to render would make every link to it a finding.
+    // A page that failed to be drawn would make every link to it a finding.
     if (result.problems.some(({ code }) => code === "M017")) return;
     const files = [
       ...manifest.files,
@@ -134,8 +133,7 @@ async function renderPages({ site, manifest, output }: Rendering, result: BuildR
   };
   const pages = await steps.each("render", site.graph.pages, (node) => {
     const page = site.pages.get(node.path);
-    site.pages.delete(node.path);
-    return finish(renderPage(node, page ? unpackPage(page) : null, context));
+    return finish(renderPage(node, page ? { page, text: site.texts.get(node.path) } : null, context));
   });
   return [...pages.flat(), ...(await finish(renderNotFound(context)))];
 }

@@ -1,26 +1,25 @@
 /** The first half of the line, config to graph: what a build, a check and a watch have in common. */
 
-import { themeComponents, wakes } from "../theme/index.ts";
-import { type ComponentModule, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
+import { wakes } from "../theme/index.ts";
+import { type ComponentModules, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
+import { createTextStore, type TextStore } from "./cache/texts.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Locate, SiteConfig } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
-import type { PackedPage, PageSummary } from "./model/page.ts";
+import type { DrawnPage, PageSummary } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
-import type { Sources } from "./model/source.ts";
-import { packPage } from "./pack.ts";
-import { createHighlighter } from "./parse/code/highlight.ts";
-import type { ParseContext } from "./parse/context.ts";
-import { parsePage } from "./parse/parse.ts";
+import type { Asset, Sources } from "./model/source.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
 import { extractReference, type Reference } from "./reference/extract.ts";
+import { siteFacts } from "./render/site.ts";
 import type { Registered } from "./render/tree.ts";
 import type { Steps } from "./steps.ts";
 import { comparePaths } from "./text/path.ts";
+import { createTasks, type TaskSetup } from "./workers/tasks.ts";
 
 export interface Site {
   config: SiteConfig;
@@ -28,12 +27,12 @@ export interface Site {
   siteDir: string;
   locate: Locate;
   sources: Sources;
-  /** By source path; each is taken out when it is rendered. */
-  pages: Map<string, PackedPage>;
+  /** By source path. */
+  pages: Map<string, DrawnPage>;
+  /** What is drawn of each page. */
+  texts: TextStore;
   graph: SiteGraph;
-  /** Components that pages use by name. */
-  registered: Record<string, Registered>;
-  /** Those of them that wake in the browser: source path by name. */
+  /** Components that pages use by name and that wake in the browser: source path by name. */
   islands: Record<string, string>;
   problems: Problem[];
 }
@@ -44,7 +43,8 @@ export async function loadSite(request: ConfigRequest, steps: Steps, io: Io): Pr
   return within(loaded.siteDir, () => loadPages(loaded, steps, io));
 }
 
-async function loadPages({ config, siteDir, locate }: LoadedConfig, steps: Steps, io: Io): Promise<Site> {
+async function loadPages(loaded: LoadedConfig, steps: Steps, io: Io): Promise<Site> {
+  const { config, siteDir, locate } = loaded;
   const found = await steps.run("discover", () => discoverContent(config, siteDir, io));
   // Bundled by another process while TypeDoc works in this one.
   const loading = loadSiteComponents(found.sources, siteDir, io);
@@ -52,19 +52,23 @@ async function loadPages({ config, siteDir, locate }: LoadedConfig, steps: Steps
   const reference = config.sdk ? await steps.run("reference", () => extractReference({ config, siteDir, locate }, io)) : noReference;
   // An SDK that cannot be read is all there is to tell: without its pages half of the links would lead nowhere.
   if (exitCodeOf(reference.problems) !== 0) throw new ProblemError(reference.problems);
-  const modules = await steps.run("components", () => loading);
-  const registered = registeredComponents(modules);
-  const context = parseContext({ config, sources: found.sources, registered, modules });
+  const components = await steps.run("components", () => loading);
+  const tasks = await createTasks(taskSetup({ loaded, sources: found.sources, components }));
   const files = [...found.sources.files, ...reference.sources];
-  const pages = await steps.each("parse", files, async (source) => packPage(await parsePage(source, context)));
+  const texts = createTextStore();
+  const pages = await steps.each("parse", files, async (source) => {
+    const { page, text } = await tasks.drawSource(source);
+    texts.put(page.path, text);
+    return page;
+  });
   const graph = await steps.run("graph", () => buildGraph({ pages, sources: found.sources, config, locate, reference: reference.sidebar }));
   const ofPages = pages.flatMap((page) => page.problems);
   const problems = [...found.problems, ...reference.problems, ...ofPages, ...graph.problems, ...emptySite(config, pages)];
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  return { config, siteDir, locate, sources: found.sources, pages: byPath, graph, registered, islands: islandPaths(modules), problems };
+  return { config, siteDir, locate, sources: found.sources, pages: byPath, texts, graph, islands: islandPaths(components), problems };
 }
 
-async function loadSiteComponents(sources: Sources, siteDir: string, io: Io): Promise<Record<string, ComponentModule>> {
+async function loadSiteComponents(sources: Sources, siteDir: string, io: Io): Promise<ComponentModules> {
   const entries = await io.walk(`${siteDir}/${componentFolder}`);
   return loadComponents(componentPaths(entries, sources), { siteDir, wakes }, io);
 }
@@ -77,38 +81,53 @@ function componentPaths(entries: { path: string }[], sources: Sources): string[]
   return [...own, ...pages].sort(comparePaths);
 }
 
-/** The theme's components, the site's by their names, and `.tsx` pages by their paths. */
-function registeredComponents(modules: Record<string, ComponentModule>): Record<string, Registered> {
-  const ofTheme = Object.entries(themeComponents).map(([name, component]) => [name, { component, wake: null }]);
-  const ofSite = Object.entries(modules).map(([path, { component, wake }]) => [registeredName(path), { component, wake }]);
-  return Object.fromEntries([...ofTheme, ...ofSite]) as Record<string, Registered>;
-}
-
-function islandPaths(modules: Record<string, ComponentModule>): Record<string, string> {
+function islandPaths({ modules }: ComponentModules): Record<string, string> {
   return Object.fromEntries(Object.entries(modules).flatMap(([path, { wake }]) => (wake ? [[registeredName(path), path]] : [])));
 }
 
+/** Components go by their names, `.tsx` pages by their paths. */
 function registeredName(path: string): string {
   return path.startsWith(`${componentFolder}/`) ? componentName(path) : path;
 }
 
-interface ParseInput {
-  config: SiteConfig;
+interface SetupInput {
+  loaded: LoadedConfig;
   sources: Sources;
-  registered: Record<string, Registered>;
-  modules: Record<string, ComponentModule>;
+  components: ComponentModules;
 }
 
-function parseContext({ config, sources, registered, modules }: ParseInput): ParseContext {
+/** What reading and drawing pages may know of the site. */
+function taskSetup({ loaded: { config, module }, sources, components: { url, modules } }: SetupInput): TaskSetup {
   const variables = { ...config.variables, ...(config.product !== undefined && { product: config.product }) };
+  const { remarkPlugins, rehypePlugins, ...markdown } = config.markdown;
+  const hasPlugins = remarkPlugins.length > 0 || rehypePlugins.length > 0;
+  const exports = Object.entries(modules).map(([path, { wake }], index) => ({
+    name: registeredName(path),
+    key: `m${index}`,
+    wake: wake as Registered["wake"],
+  }));
   return {
-    markdown: config.markdown,
-    variables: Object.keys(variables).length > 0 ? variables : null,
-    partials: sources.partials,
-    components: Object.keys(registered).sort(comparePaths),
-    frontMatter: Object.fromEntries(Object.entries(modules).map(([path, { frontMatter }]) => [path, frontMatter])),
-    highlighter: createHighlighter(),
+    parse: {
+      markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] },
+      variables: Object.keys(variables).length > 0 ? variables : null,
+      partials: sources.partials,
+      frontMatter: Object.fromEntries(Object.entries(modules).map(([path, { frontMatter }]) => [path, frontMatter])),
+    },
+    draw: {
+      site: siteFacts(config),
+      tableOfContents: config.themeConfig.tableOfContents,
+      baseUrl: config.baseUrl,
+      staticDir: config.staticDir,
+      imageSizes: imageSizes(sources.assets),
+    },
+    components: url === null ? null : { url, exports },
+    plugins: hasPlugins ? { url: module.url } : null,
   };
+}
+
+function imageSizes(assets: Asset[]): TaskSetup["draw"]["imageSizes"] {
+  const measured = assets.flatMap(({ path, width, height }) => (width && height ? [[path.normalize("NFC"), { width, height }]] : []));
+  return Object.fromEntries(measured) as TaskSetup["draw"]["imageSizes"];
 }
 
 /** All pages may be drafts: then there is a site, but nothing to show. */

@@ -3,7 +3,8 @@ export { SidebarCategory, type SidebarCategoryProps } from "./components/Sidebar
 export { ThemeProvider, useSite, useStrings } from "./context/site.tsx";
 export { Island, IslandTree } from "./islands/Island.tsx";
 export { type Wake, wakes } from "./islands/wake.ts";
-export { Page } from "./layouts/Page.tsx";
+export { ApiText } from "./layouts/ApiPage.tsx";
+export { type FrameParts, frameParts, Page } from "./layouts/Page.tsx";
 export type { PageProps, SidebarItemProps, SiteFacts, SiteProps, Strings } from "./props.ts";
 export { proseComponents } from "./prose/proseComponents.ts";
 export { type RegisteredComponent, themeComponents } from "./registered/themeComponents.ts";

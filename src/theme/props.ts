@@ -149,8 +149,6 @@ export interface PageProps {
   cards: { label: string; href: string; description: string }[];
   /** Layout `notFound`: ways on. */
   suggestions: LinkProps[];
-  /** Layout `api`: what the page tells of an export; null for all others. */
-  api: ApiPageProps | null;
 }
 
 export type { ApiPageProps };

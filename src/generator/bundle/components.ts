@@ -45,14 +45,27 @@ const generatorReact: Plugin = {
   },
 };
 
-/** Modules by path relative to the site. Throws a ProblemError when one cannot be bundled, run, or exports no component. */
-export async function loadComponents(paths: string[], { siteDir, wakes }: ComponentSite, io: Io): Promise<Record<string, ComponentModule>> {
-  if (paths.length === 0) return {};
+/** All of a site's components in one module. */
+export interface ComponentModules {
+  /** URL of the module; null for a site without components. Other threads load it too. */
+  url: string | null;
+  /** Of the module's code. */
+  hash: string;
+  /** By path relative to the site, in the order of the exports `m0`, `m1`, …. */
+  modules: Record<string, ComponentModule>;
+}
+
+/** Throws a ProblemError when a component cannot be bundled, run, or is none. */
+export async function loadComponents(paths: string[], { siteDir, wakes }: ComponentSite, io: Io): Promise<ComponentModules> {
+  if (paths.length === 0) return { url: null, hash: "", modules: {} };
   const code = await bundleComponents(paths, siteDir);
-  const file = join(siteDir, ".bcidocs", `components.${contentHash(code)}.mjs`);
+  const hash = contentHash(code);
+  const file = join(siteDir, ".bcidocs", `components.${hash}.mjs`);
   await io.writeFile(file, code);
-  const modules = (await importModules(file)) as Record<string, Record<string, unknown>>;
-  return Object.fromEntries(paths.map((path, index) => [path, checkedModule(modules[`m${index}`] ?? {}, path, wakes)]));
+  const url = pathToFileURL(file).href;
+  const exported = (await importModules(url)) as Record<string, Record<string, unknown>>;
+  const modules = paths.map((path, index) => [path, checkedModule(exported[`m${index}`] ?? {}, path, wakes)]);
+  return { url, hash, modules: Object.fromEntries(modules) as Record<string, ComponentModule> };
 }
 
 function checkedModule(exported: Record<string, unknown>, path: string, wakes: readonly string[]): ComponentModule {
@@ -97,9 +110,9 @@ async function bundleComponents(paths: string[], siteDir: string): Promise<strin
   }
 }
 
-async function importModules(file: string): Promise<unknown> {
+async function importModules(url: string): Promise<unknown> {
   try {
-    return await import(pathToFileURL(file).href);
+    return await import(url);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new ProblemError(

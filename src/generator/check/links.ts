@@ -39,8 +39,9 @@ export function checkLinks(input: LinkCheckInput): LinkReport {
   const verdicts = new Map<string, Verdict>();
   let checked = 0;
   for (const page of input.pages) {
-    checked += page.links.length;
-    for (const found of page.links) {
+    const links = [...page.links, ...page.frameLinks.flat()];
+    checked += links.length;
+    for (const found of links) {
       const verdict = judgeOnce(found.url, page.route, targets, verdicts);
       if (verdict.kind !== "ok") addFindings(findings, { verdict, found, page }, input);
     }

@@ -15,8 +15,15 @@ const ownFace: Plugin = {
   },
 };
 
-/** The default export of the config file. */
-export async function evaluateConfig(file: string, io: Io): Promise<unknown> {
+/** What a config file exports, and the URL of the module that it became: other threads load it too. */
+export interface EvaluatedConfig {
+  value: unknown;
+  url: string;
+  /** Of the module's code. */
+  hash: string;
+}
+
+export async function evaluateConfig(file: string, io: Io): Promise<EvaluatedConfig> {
   const { code, metafile } = await bundleConfig(file);
   const url = importsPackages(metafile)
     ? await besideConfig(file, code, io)
@@ -32,7 +39,7 @@ export async function evaluateConfig(file: string, io: Io): Promise<unknown> {
       }),
     );
   }
-  if (exported.default !== undefined) return exported.default;
+  if (exported.default !== undefined) return { value: exported.default, url, hash: contentHash(code) };
   throw new ProblemError(
     problem("C004", "the config has no default export", {
       place: { path: basename(file) },

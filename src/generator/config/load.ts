@@ -24,6 +24,8 @@ export interface LoadedConfig {
   /** Folder of the config file: every path of the config and of a problem is relative to it. */
   siteDir: string;
   locate: Locate;
+  /** The config as a module that can be imported, and the hash of its code. */
+  module: { url: string; hash: string };
 }
 
 /** Throws a ProblemError when there is no config or when it is faulty. */
@@ -32,10 +34,11 @@ export async function loadConfig({ folder, file: named, baseUrl }: ConfigRequest
   const siteDir = dirname(file);
   return within(siteDir, async () => {
     const locate = createLocate(basename(file), new TextDecoder().decode(await io.readFile(file)));
-    const config = validateConfig(await evaluateConfig(file, io), locate);
+    const { value, ...module } = await evaluateConfig(file, io);
+    const config = validateConfig(value, locate);
     if (baseUrl !== undefined) config.baseUrl = checkedBaseUrl(baseUrl);
     await checkFiles(config, { siteDir, locate, io });
-    return { config, siteDir, locate };
+    return { config, siteDir, locate, module };
   });
 }
 

@@ -9,7 +9,8 @@ import { encodePath, splitUrl } from "../text/url.ts";
 /** Source paths of the assets that pages show or link to. */
 export function referencedAssets(pages: readonly PageFacts[], graph: SiteGraph, baseUrl: string): Set<string> {
   const paths = new Map(Object.entries(graph.urlOfAsset).map(([path, { url }]) => [baseUrl + encodePath(url.slice(1)), path]));
-  const urls = pages.flatMap(({ links, headLinks }) => [...links.map(({ url }) => url), ...headLinks]);
+  const lists = new Set(pages.flatMap(({ links, frameLinks }) => [links, ...frameLinks]));
+  const urls = [...[...lists].flatMap((links) => links.map(({ url }) => url)), ...pages.flatMap(({ headLinks }) => headLinks)];
   return new Set(urls.flatMap((url) => paths.get(splitUrl(url).path) ?? []));
 }
 

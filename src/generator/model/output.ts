@@ -25,7 +25,10 @@ export interface PageFacts {
   route: string;
   /** Source path, for messages. */
   path: string;
+  /** Of the page itself. */
   links: FoundLink[];
+  /** Of the parts of the frame that other pages show as well: the lists are theirs too. */
+  frameLinks: FoundLink[][];
   /** The page's own links: as written, and the URL that the HTML has for each. */
   written: { link: PageLink; url: string }[];
   /** URLs of files that the head names, e.g. the preview image. */

@@ -2,6 +2,7 @@
 import type { Root } from "hast";
 import type { ApiPage } from "./api.ts";
 import type { FrontMatter } from "./frontmatter.ts";
+import type { FoundIsland } from "./output.ts";
 import type { Place, Problem } from "./problem.ts";
 import type { History } from "./source.ts";
 
@@ -59,7 +60,37 @@ export interface Page extends PageSummary {
   api?: ApiPage<Root>;
 }
 
-/** A page between parsing and rendering, its trees as JSON: a tenth of the memory, and nothing for the garbage collector to walk. */
-export interface PackedPage extends PageSummary {
-  trees: string;
+/** HTML with holes for URLs that only the graph knows. */
+export interface Template {
+  /** What stands around the holes: one more than there are holes. */
+  parts: string[];
+  /** Which of `urls` goes into each hole. */
+  holes: number[];
+  /** As the author wrote them, without query and hash, each once. */
+  urls: string[];
+}
+
+/** What the HTML of a page's text refers to and offers. */
+export interface DrawnFacts {
+  /** `isOpen`: the URL is as the author wrote it, and still has to be resolved. */
+  links: { url: string; element: string; isOpen: boolean }[];
+  /** Every `id` (and `a[name]`). */
+  anchors: string[];
+  islands: FoundIsland[];
+  /** Other origins that its scripts ask for data. */
+  connectOrigins: string[];
+}
+
+/** What others need to know of a page that was drawn, without its HTML. */
+export interface DrawnPage extends PageSummary {
+  /** It is a page of the reference. */
+  isApi: boolean;
+  facts: DrawnFacts;
+}
+
+/** The text of a page as HTML. */
+export interface DrawnText {
+  content: Template;
+  /** The title with its markup; null for plain text. */
+  title: Template | null;
 }

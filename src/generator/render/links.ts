@@ -40,6 +40,21 @@ function resolve(url: string, sourcePath: string, context: LinkContext): Resolve
   return { ...target, url: target.url + query + hash };
 }
 
+/** Where images lie, as far as drawing a page may know it. */
+export interface ImagePlaces {
+  baseUrl: string;
+  staticDir: string;
+  /** By path. */
+  imageSizes: Record<string, { width: number; height: number }>;
+}
+
+/** The size of the image that the path of a URL names; undefined when it names none, or its size is not known. */
+export function imageAt(url: string, sourcePath: string, { baseUrl, staticDir, imageSizes }: ImagePlaces) {
+  const path = decodePath(url);
+  const file = path.startsWith("/") ? `${staticDir}${insideOf(path, baseUrl)}` : joinPath(folderOf(sourcePath), path);
+  return imageSizes[file.normalize("NFC")] ?? imageSizes[file];
+}
+
 /** A relative path names a file beside the page, with or without its extension. */
 function byFile(path: string, sourcePath: string, context: LinkContext): ResolvedUrl | undefined {
   if (sourcePath.startsWith("generated:")) return undefined;
@@ -66,13 +81,18 @@ function candidatesOf(file: string): string[] {
 /** A path from the site's root is a route, an output file, or a source file (`/content/docs/a.md`). */
 function byUrlPath(path: string, context: LinkContext): ResolvedUrl | undefined {
   const { graph, baseUrl } = context;
-  const inside = baseUrl !== "/" && path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
+  const inside = insideOf(path, baseUrl);
   const route = inside.length > 1 ? inside.replace(/\/$/, "") : inside;
   if (graph.byRoute[route] !== undefined) return { url: routeToUrl(route, context) };
   return (
     fileTarget(`${context.staticDir}${inside}`, context) ??
     (/\.(?:md|markdown)$/i.test(inside) ? fileTarget(inside.slice(1), context) : undefined)
   );
+}
+
+/** `/kit/docs` -> `/docs` on a site below `/kit/`. */
+function insideOf(path: string, baseUrl: string): string {
+  return baseUrl !== "/" && path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
 }
 
 function withBase(path: string, baseUrl: string): string {

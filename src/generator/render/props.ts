@@ -2,21 +2,25 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps } from "../../theme/props.ts";
 import type { CategoryIndex, PageNode, SidebarItem } from "../model/graph.ts";
-import type { Page } from "../model/page.ts";
-import { apiProps } from "./api.ts";
-import { islandDrawer } from "./islands.ts";
+import type { DrawnPage } from "../model/page.ts";
+import { tableOfContents } from "./draw.ts";
+import type { FrameDrawer } from "./frame.ts";
 import { resolveUrl } from "./links.ts";
 import { countLinks, sidebarProps } from "./sidebar.ts";
-import { type SiteContext, siteFacts, siteProps } from "./site.ts";
-import { tocEntries } from "./toc.ts";
-import { type Registered, treeToReact } from "./tree.ts";
+import { type SiteContext, siteProps } from "./site.ts";
+
+/** What stands in for the text of a page; `title` is null for one without markup. */
+export interface DrawnNodes {
+  content: ReactNode;
+  title: ReactNode;
+}
 
 export interface RenderContext extends SiteContext {
-  registered: Record<string, Registered>;
   /** Links of each sidebar, by its key; counted once a build. */
   sidebarSizes: Record<string, number>;
   /** Writes a date as the page's language does; making one takes longer than rendering a small page. */
   dateFormat: Intl.DateTimeFormat;
+  drawFrame: FrameDrawer;
 }
 
 /** Dates are told in UTC, so that every machine writes the same. */
@@ -30,24 +34,19 @@ export function sidebarSizes(sidebars: Record<string, SidebarItem[]>): Record<st
 }
 
 /** Props of a page that has a source file. */
-export function pageProps(node: PageNode, page: Page, context: RenderContext): PageProps {
+export function pageProps(node: PageNode, page: DrawnPage, { content, title }: DrawnNodes, context: RenderContext): PageProps {
   const { frontMatter } = page;
-  const resolve = (url: string) => resolveUrl(url, page.path, context.links);
-  const frame = frameProps(node, context);
-  const tools = { resolve, registered: context.registered, drawIsland: islandDrawer(siteFacts(context.config)) };
-  const toReact = (tree: Page["tree"]): ReactNode => treeToReact(tree, tools);
   return {
-    ...frame,
-    layout: page.api ? "api" : node.route === "/" ? "home" : node.area === null ? "page" : "doc",
-    titleNode: page.titleTree ? toReact(page.titleTree) : node.title,
+    ...frameProps(node, context),
+    layout: page.isApi ? "api" : node.route === "/" ? "home" : node.area === null ? "page" : "doc",
+    titleNode: title ?? node.title,
     titleId: page.titleId,
     description: page.description,
     hasTitle: !frontMatter.hide_title,
-    content: toReact(page.tree),
-    api: page.api ? apiProps(page.api, { toReact, resolve }) : null,
-    toc: frontMatter.hide_table_of_contents ? [] : tocEntries(page.headings, tocLevels(page, context)),
+    content,
+    toc: tableOfContents(page, context.config.themeConfig),
     tags: (frontMatter.tags ?? []).map((tag) =>
-      typeof tag === "string" ? { label: tag } : { label: tag.label, href: resolve(tag.permalink).url },
+      typeof tag === "string" ? { label: tag } : { label: tag.label, href: resolveUrl(tag.permalink, page.path, context.links).url },
     ),
   };
 }
@@ -120,13 +119,7 @@ function frameProps(node: PageNode, context: RenderContext): PageProps {
     hasBaseUrlBanner: node.route === "/" && context.config.baseUrlIssueBanner,
     cards: [],
     suggestions: [],
-    api: null,
   };
-}
-
-function tocLevels({ frontMatter }: Page, { config }: RenderContext): { min: number; max: number } {
-  const { minHeadingLevel, maxHeadingLevel } = config.themeConfig.tableOfContents;
-  return { min: frontMatter.toc_min_heading_level ?? minHeadingLevel, max: frontMatter.toc_max_heading_level ?? maxHeadingLevel };
 }
 
 function lastUpdateProps({ lastUpdate }: PageNode, dateFormat: Intl.DateTimeFormat): PageProps["lastUpdate"] {

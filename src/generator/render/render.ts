@@ -5,26 +5,26 @@ import { Page as PageView } from "../../theme/index.ts";
 import type { PageProps } from "../../theme/props.ts";
 import type { PageNode, SiteGraph } from "../model/graph.ts";
 import type { RenderedPage } from "../model/output.ts";
-import type { Page } from "../model/page.ts";
+import type { DrawnFacts, DrawnText, PageSummary } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
-import { problem } from "../problems/problem.ts";
+import { failedPage } from "../problems/failedPage.ts";
 import { rebaseUrl, routeToUrl } from "../text/url.ts";
+import type { Drawing } from "./draw.ts";
+import { createFrameDrawer, frameLinks, partMarks } from "./frame.ts";
 import { type HeadFacts, headHtml } from "./head.ts";
 import { resolveUrl } from "./links.ts";
 import { categoryProps, createDateFormat, notFoundProps, pageProps, type RenderContext, sidebarSizes } from "./props.ts";
-import { connectOrigins, mediaOrigins, scanHtml } from "./scan.ts";
+import { type Found, mediaOrigins, scanHtml } from "./scan.ts";
 import type { SiteContext } from "./site.ts";
-import type { Registered } from "./tree.ts";
+import { fillTemplate, markFor, replaceMarks } from "./template.ts";
 
 export interface RenderInput {
   config: SiteContext["config"];
   graph: SiteGraph;
-  /** Components that pages use by name: the theme's and the site's. */
-  registered: Record<string, Registered>;
 }
 
 /** The part of rendering that all pages share. */
-export function createRenderContext({ config, graph, registered }: RenderInput): RenderContext {
+export function createRenderContext({ config, graph }: RenderInput): RenderContext {
   const links = {
     graph,
     baseUrl: config.baseUrl,
@@ -32,7 +32,13 @@ export function createRenderContext({ config, graph, registered }: RenderInput):
     staticDir: config.staticDir,
     fromRoot: new Map(),
   };
-  return { config, links, registered, sidebarSizes: sidebarSizes(graph.sidebars), dateFormat: createDateFormat(config.i18n.defaultLocale) };
+  return {
+    config,
+    links,
+    sidebarSizes: sidebarSizes(graph.sidebars),
+    dateFormat: createDateFormat(config.i18n.defaultLocale),
+    drawFrame: createFrameDrawer(),
+  };
 }
 
 export interface RenderResult {
@@ -40,11 +46,12 @@ export interface RenderResult {
   problems: Problem[];
 }
 
-/** `page` is null for a node that the graph made by itself. */
-export function renderPage(node: PageNode, page: Page | null, context: RenderContext): RenderResult {
+/** `drawing` is null for a node that the graph made by itself. */
+export function renderPage(node: PageNode, drawing: Drawing | null, context: RenderContext): RenderResult {
   return guarded(node.path, () => {
-    const props = page ? pageProps(node, page, context) : indexProps(node, context);
-    return finish(props, { node, page, facts: headFacts(node, page, context) }, context);
+    const nodes = { content: markFor("content"), title: drawing?.text.title ? markFor("title") : null };
+    const props = drawing ? pageProps(node, drawing.page, nodes, context) : indexProps(node, context);
+    return finish(props, { node, drawing, facts: headFacts(node, drawing?.page ?? null, context) }, context);
   });
 }
 
@@ -59,31 +66,31 @@ export function renderNotFound(context: RenderContext): RenderResult {
   return guarded("generated:/404", () => {
     const props = notFoundProps(context);
     const facts = { title: props.title, description: "", url: null, keywords: [], image: null, isHidden: true, kind: "website" as const };
-    return finish(props, { node: { route: "/404", path: "generated:/404" }, page: null, facts }, context);
+    return finish(props, { node: { route: "/404", path: "generated:/404" }, drawing: null, facts }, context);
   });
 }
 
-/** A component that throws is told with its page, so that all bad pages are listed and not only the first. */
+/** A page that fails is told, so that all bad pages are listed and not only the first. */
 function guarded(path: string, render: () => RenderedPage): RenderResult {
   try {
     return { rendered: render(), problems: [] };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const hint = "A component that the page uses threw this while it was drawn. It is drawn in Node: there is no window and no document.";
-    return { rendered: null, problems: [problem("M017", `the page failed to render: ${message}`, { place: { path, line: 1 }, hint })] };
+    return { rendered: null, problems: [failedPage(path, error)] };
   }
 }
 
 interface Subject {
   node: Pick<PageNode, "route" | "path">;
-  page: Page | null;
+  drawing: Drawing | null;
   facts: HeadFacts;
 }
 
-function finish(props: PageProps, { node, page, facts }: Subject, context: RenderContext): RenderedPage {
+function finish(props: PageProps, { node, drawing, facts }: Subject, context: RenderContext): RenderedPage {
   const { config, links } = context;
-  const body = renderToString(createElement(PageView, props));
-  const found = scanHtml(body);
+  const resolve = (url: string) => resolveUrl(url, node.path, links).url;
+  const shell = renderToString(createElement(PageView, { ...props, parts: partMarks }));
+  const parts = context.drawFrame(props);
+  const texts = drawing && textsOf(drawing.text, resolve);
   const favicon = config.favicon ? resolveUrl(`/${config.favicon.replace(/^\//, "")}`, "", links).url : null;
   const locale = config.i18n.defaultLocale;
   const direction = config.i18n.localeConfigs[locale]?.direction;
@@ -91,24 +98,52 @@ function finish(props: PageProps, { node, page, facts }: Subject, context: Rende
     facts: {
       route: node.route,
       path: node.path,
-      ...found,
-      written: (page?.links ?? []).map((link) => ({
-        link,
-        url: resolveUrl(rebaseUrl(link.url, link.place.path, node.path), node.path, links).url,
-      })),
+      ...gatherFacts({ shell: scanHtml(shell), parts, drawn: drawing?.page.facts, resolve }),
+      written: (drawing?.page.links ?? []).map((link) => ({ link, url: resolve(rebaseUrl(link.url, link.place.path, node.path)) })),
       headLinks: [facts.image, favicon].filter((url) => url !== null),
-      mediaOrigins: mediaOrigins(found.links),
-      connectOrigins: connectOrigins(body),
     },
     layout: props.layout,
     lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
     htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${direction === "rtl" ? ' dir="rtl"' : ""}`,
     head: headHtml(facts, config, favicon),
-    body,
+    body: replaceMarks(shell, {
+      header: parts.header.html,
+      sidebar: parts.sidebar.html,
+      siteLinks: parts.siteLinks.html,
+      footer: parts.footer.html,
+      ...texts,
+    }),
   };
 }
 
-function headFacts(node: PageNode, page: Page | null, { config, links }: RenderContext): HeadFacts {
+function textsOf({ content, title }: DrawnText, resolve: (url: string) => string): Record<string, string> {
+  return { content: fillTemplate(content, resolve), title: title ? fillTemplate(title, resolve) : "" };
+}
+
+interface Gathering {
+  /** Of what stands around the parts and the text. */
+  shell: Found;
+  parts: ReturnType<RenderContext["drawFrame"]>;
+  drawn: DrawnFacts | undefined;
+  resolve: (url: string) => string;
+}
+
+function gatherFacts({ shell, parts, drawn, resolve }: Gathering) {
+  const ofText = (drawn?.links ?? []).map(({ url, element, isOpen }) => ({ url: isOpen ? resolve(url) : url, element, isFrame: false }));
+  const around = Object.values(parts);
+  const links = [...shell.links, ...ofText];
+  const shared = frameLinks(parts);
+  return {
+    links,
+    frameLinks: shared,
+    anchors: [...shell.anchors, ...around.flatMap(({ anchors }) => anchors), ...(drawn?.anchors ?? [])],
+    islands: drawn?.islands ?? [],
+    mediaOrigins: mediaOrigins([...links, ...shared.flat()]),
+    connectOrigins: [...new Set([...around.flatMap((part) => part.connectOrigins), ...(drawn?.connectOrigins ?? [])])],
+  };
+}
+
+function headFacts(node: PageNode, page: PageSummary | null, { config, links }: RenderContext): HeadFacts {
   const image = page?.frontMatter.image ?? config.themeConfig.image;
   const isHome = node.route === "/";
   return {

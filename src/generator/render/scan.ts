@@ -32,7 +32,10 @@ export interface Found {
   islands: FoundIsland[];
 }
 
-/** React escapes `<` and `>` in text and in values, so every `<` begins a tag and the next `>` ends it. */
+/**
+ * React escapes `<` and `>` in text and in values, so every `<` begins a tag and the next `>` ends it.
+ * Without a main area all of it belongs to the frame.
+ */
 export function scanHtml(html: string): Found {
   const main = { start: html.indexOf("<main"), end: html.indexOf("</main>") };
   const links: FoundLink[] = [];

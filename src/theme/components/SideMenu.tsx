@@ -2,15 +2,15 @@
  * The column left of the content. On wide screens it shows the docs sidebar; on small ones the same element is a drawer,
  * opened by the header's button as a native popover, and holds the navbar's items too.
  */
+import type { ReactNode } from "react";
 import { useFrame } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
-import type { SidebarItemProps } from "../props.ts";
 import { ids } from "./ids.ts";
 import { NavbarItems } from "./NavbarItems.tsx";
-import { Sidebar } from "./Sidebar.tsx";
 
-export function SideMenu({ sidebar }: { sidebar: SidebarItemProps[] | null }) {
-  const { navbar, strings, sidebar: settings } = useFrame();
+/** `sidebar` is null on a page without one; `children` are the links of the site. */
+export function SideMenu({ sidebar, children }: { sidebar: ReactNode; children: ReactNode }) {
+  const { strings, sidebar: settings } = useFrame();
   return (
     <aside
       className="side-menu"
@@ -26,10 +26,18 @@ export function SideMenu({ sidebar }: { sidebar: SidebarItemProps[] | null }) {
           <Icon name="close" />
         </button>
       </div>
-      {sidebar && <Sidebar items={sidebar} />}
-      <nav className="side-menu-site" aria-label={strings.siteLinks}>
-        <NavbarItems items={[...navbar.left, ...navbar.right]} side="drawer" />
-      </nav>
+      {sidebar}
+      {children}
     </aside>
+  );
+}
+
+/** The navbar's items as the drawer lists them. */
+export function SiteLinks() {
+  const { navbar, strings } = useFrame();
+  return (
+    <nav className="side-menu-site" aria-label={strings.siteLinks}>
+      <NavbarItems items={[...navbar.left, ...navbar.right]} side="drawer" />
+    </nav>
   );
 }

@@ -19,27 +19,32 @@ import type { PageProps } from "../props.ts";
 import { headings } from "../prose/Heading.tsx";
 
 export function ApiPage({ page }: { page: PageProps }) {
-  const { api } = page;
-  if (!api) return null;
   return (
     <div className="doc is-api">
       <div className="doc-text">
         <Breadcrumbs items={page.breadcrumbs} />
-        <article className="prose">
-          <Title api={api} title={page.title} />
-          {api.comment.brief && <p className="lead">{api.comment.brief}</p>}
-          <ContentsDisclosure entries={page.toc} />
-          <Declaration api={api} />
-          <MemberList groups={api.groups} />
-          <About api={api} />
-          <Groups groups={api.groups} />
-          <Lists lists={api.lists} />
-          <SourceLink sources={api.sources} />
-        </article>
+        <article className="prose">{page.content}</article>
         <PageFoot page={page} />
       </div>
       <ContentsColumn entries={page.toc} />
     </div>
+  );
+}
+
+/** The text of such a page: what `PageProps.content` is for the layout `api`. */
+export function ApiText({ api, title, toc }: { api: ApiPageProps } & Pick<PageProps, "title" | "toc">) {
+  return (
+    <>
+      <Title api={api} title={title} />
+      {api.comment.brief && <p className="lead">{api.comment.brief}</p>}
+      <ContentsDisclosure entries={toc} />
+      <Declaration api={api} />
+      <MemberList groups={api.groups} />
+      <About api={api} />
+      <Groups groups={api.groups} />
+      <Lists lists={api.lists} />
+      <SourceLink sources={api.sources} />
+    </>
   );
 }
 

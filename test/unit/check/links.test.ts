@@ -29,6 +29,7 @@ function check({ links, config = {}, isStrict = false }: Case) {
       anchors: ["own"],
       written,
       links: Object.values(links).map((url) => ({ url, element: /\.png$/.test(url) ? "img" : "a", isFrame: false })),
+      frameLinks: [],
     }),
   );
   const graph = {
@@ -54,6 +55,7 @@ function emptyPage(page: Partial<PageFacts>): PageFacts {
     route: "",
     path: "",
     links: [],
+    frameLinks: [],
     written: [],
     headLinks: [],
     mediaOrigins: [],
@@ -143,6 +145,7 @@ test("one wrong place that shows on several pages is one finding with all pages"
       route,
       path: `content${route}.md`,
       links: [{ url: "./gone.md", element: "a", isFrame: false }],
+      frameLinks: [],
       written: [{ url: "./gone.md", link }],
     }),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ApiCommentProps, ApiFieldProps, ApiMemberProps, ApiPageProps, ApiSignatureProps } from "../../../src/theme/api/apiProps.ts";
+import { ApiText } from "../../../src/theme/index.ts";
 import { between, renderPage, textIn } from "./samplePage.ts";
 
 const comment: ApiCommentProps = {
@@ -53,7 +54,8 @@ function method(name: string, more: Partial<ApiMemberProps> = {}): ApiMemberProp
   };
 }
 
-const render = (page: Partial<ApiPageProps>) => renderPage({ layout: "api", title: "Kit", api: { ...emptyPage, ...page } });
+const render = (page: Partial<ApiPageProps>, title = "Kit") =>
+  renderPage({ layout: "api", title, content: <ApiText api={{ ...emptyPage, ...page }} title={title} toc={[]} /> });
 const renderMethods = (...members: ApiMemberProps[]) => render({ groups: [{ id: "methods", kind: "method", members, inherited: [] }] });
 
 describe("the head of a page", () => {
@@ -65,9 +67,7 @@ describe("the head of a page", () => {
   });
 
   test("breaks a long name between its words", () => {
-    expect(renderPage({ layout: "api", title: "MutationFunctionContext", api: emptyPage })).toContain(
-      "Mutation<wbr/>Function<wbr/>Context</h1>",
-    );
+    expect(render({}, "MutationFunctionContext")).toContain("Mutation<wbr/>Function<wbr/>Context</h1>");
   });
 
   test("links the types of its declaration", () => {

@@ -34,7 +34,6 @@ const emptyPage: PageProps = {
   hasBaseUrlBanner: false,
   cards: [],
   suggestions: [],
-  api: null,
 };
 
 /** The HTML of a page, without the comments that React puts between texts. */

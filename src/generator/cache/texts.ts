@@ -1,0 +1,16 @@
+/** Keeps what is drawn of each page until it is rendered, as text: nothing for the garbage collector to walk. */
+import type { DrawnText } from "../model/page.ts";
+
+export interface TextStore {
+  put(path: string, text: DrawnText): void;
+  /** Throws for a page that was never drawn. */
+  get(path: string): DrawnText;
+}
+
+export function createTextStore(): TextStore {
+  const texts = new Map<string, string>();
+  return {
+    put: (path, text) => void texts.set(path, JSON.stringify(text)),
+    get: (path) => JSON.parse(texts.get(path) ?? "null") as DrawnText,
+  };
+}

@@ -1,0 +1,101 @@
+/** Step 3b: the text of one page as HTML. It knows nothing of other pages, so URLs inside of the site stay open. */
+import { createElement, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { ApiText, type SiteFacts, ThemeProvider } from "../../theme/index.ts";
+import type { TocEntry } from "../../theme/props.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { DrawnFacts, DrawnPage, DrawnText, Page } from "../model/page.ts";
+import type { Problem } from "../model/problem.ts";
+import { failedPage } from "../problems/failedPage.ts";
+import { isExternalUrl, splitUrl } from "../text/url.ts";
+import { apiProps } from "./api.ts";
+import { islandDrawer } from "./islands.ts";
+import { imageAt } from "./links.ts";
+import { connectOrigins, scanHtml } from "./scan.ts";
+import { createHoles, type Holes } from "./template.ts";
+import { tocEntries } from "./toc.ts";
+import { type Registered, type TreeContext, treeToReact } from "./tree.ts";
+
+/** What drawing a page may know besides the page. */
+export interface DrawContext {
+  site: SiteFacts;
+  tableOfContents: SiteConfig["themeConfig"]["tableOfContents"];
+  baseUrl: string;
+  staticDir: string;
+  /** Components that pages use by name: the theme's and the site's. */
+  registered: Record<string, Registered>;
+  /** Width and height of the images of the site, by path. */
+  imageSizes: Record<string, { width: number; height: number }>;
+}
+
+export interface Drawing {
+  page: DrawnPage;
+  text: DrawnText;
+}
+
+/** A component that throws is a problem of the page; its text stays empty then. */
+export function drawPage({ tree, titleTree, api, ...summary }: Page, context: DrawContext): Drawing {
+  const holes = createHoles();
+  const tools = drawingTools(summary.path, holes, context);
+  const toReact = (root: Page["tree"]): ReactNode => treeToReact(root, tools);
+  const toHtml = (node: ReactNode) => renderToString(createElement(ThemeProvider, { site: context.site }, node));
+  try {
+    const content = api
+      ? createElement(ApiText, {
+          api: apiProps(api, { toReact, resolve: tools.resolve }),
+          title: summary.title,
+          toc: tableOfContents(summary, context),
+        })
+      : toReact(tree);
+    const html = toHtml(content);
+    const title = titleTree && toHtml(toReact(titleTree));
+    return {
+      page: { ...summary, isApi: api !== undefined, facts: factsOf(html + (title ?? ""), holes) },
+      text: { content: holes.toTemplate(html), title: title === null ? null : holes.toTemplate(title) },
+    };
+  } catch (error) {
+    return failedDrawing({ ...summary, isApi: api !== undefined }, failedPage(summary.path, error));
+  }
+}
+
+/** The table of contents, as the page or else the site wants it. */
+export function tableOfContents(
+  { frontMatter, headings }: Pick<Page, "frontMatter" | "headings">,
+  { tableOfContents: { minHeadingLevel, maxHeadingLevel } }: Pick<DrawContext, "tableOfContents">,
+): TocEntry[] {
+  if (frontMatter.hide_table_of_contents) return [];
+  const min = frontMatter.toc_min_heading_level ?? minHeadingLevel;
+  return tocEntries(headings, { min, max: frontMatter.toc_max_heading_level ?? maxHeadingLevel });
+}
+
+function drawingTools(path: string, holes: Holes, context: DrawContext): TreeContext {
+  return {
+    resolve: (url) => {
+      const { path: target, query, hash } = splitUrl(url);
+      if (target === "" || isExternalUrl(url)) return { url };
+      return { ...imageAt(target, path, context), url: holes.markOf(target) + query + hash };
+    },
+    registered: context.registered,
+    drawIsland: islandDrawer(context.site),
+  };
+}
+
+function factsOf(html: string, holes: Holes): DrawnFacts {
+  const { links, anchors, islands } = scanHtml(html);
+  return {
+    links: links.map(({ url, element }) => {
+      const written = holes.urlOf(url);
+      return { url: written ?? url, element, isOpen: written !== undefined };
+    }),
+    anchors,
+    islands,
+    connectOrigins: connectOrigins(html),
+  };
+}
+
+function failedDrawing(summary: Omit<DrawnPage, "facts">, fault: Problem): Drawing {
+  return {
+    page: { ...summary, problems: [...summary.problems, fault], facts: { links: [], anchors: [], islands: [], connectOrigins: [] } },
+    text: { content: { parts: [""], holes: [], urls: [] }, title: null },
+  };
+}

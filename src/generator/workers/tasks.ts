@@ -1,0 +1,53 @@
+/** The work that threads share: a page's source in, its drawn text and what others need to know of it out. */
+import type { SourceFile } from "../model/source.ts";
+import { createHighlighter } from "../parse/code/highlight.ts";
+import type { ParseContext } from "../parse/context.ts";
+import { parsePage } from "../parse/parse.ts";
+import { type DrawContext, type Drawing, drawPage } from "../render/draw.ts";
+import { registeredComponents } from "../render/registered.ts";
+import type { Registered } from "../render/tree.ts";
+import { comparePaths } from "../text/path.ts";
+
+/** Plain data, so that it can be sent to a thread. */
+export interface TaskSetup {
+  /** Without the plugins, which are functions. */
+  parse: Omit<ParseContext, "highlighter" | "components">;
+  draw: Omit<DrawContext, "registered">;
+  /** Module with the site's components, and which of its exports is which. */
+  components: { url: string; exports: { name: string; key: string; wake: Registered["wake"] }[] } | null;
+  /** Module of the site's config, where the plugins come from; null for a site without plugins. */
+  plugins: { url: string } | null;
+}
+
+export interface Tasks {
+  drawSource(source: SourceFile): Promise<Drawing>;
+}
+
+export async function createTasks({ parse, draw, components, plugins }: TaskSetup): Promise<Tasks> {
+  const registered = registeredComponents(components ? await importComponents(components) : {});
+  const markdown = plugins ? { ...parse.markdown, ...(await importPlugins(plugins.url)) } : parse.markdown;
+  const parseContext: ParseContext = {
+    ...parse,
+    markdown,
+    components: Object.keys(registered).sort(comparePaths),
+    highlighter: createHighlighter(),
+  };
+  const drawContext: DrawContext = { ...draw, registered };
+  return { drawSource: async (source) => drawPage(await parsePage(source, parseContext), drawContext) };
+}
+
+async function importComponents({ url, exports }: NonNullable<TaskSetup["components"]>): Promise<Record<string, Registered>> {
+  const module = (await import(/* @vite-ignore */ url)) as Record<string, { default: Registered["component"] }>;
+  return Object.fromEntries(
+    exports.flatMap(({ name, key, wake }) => {
+      const component = module[key]?.default;
+      return component ? [[name, { component, wake }]] : [];
+    }),
+  );
+}
+
+/** The config was checked when the build began. */
+async function importPlugins(url: string): Promise<Pick<ParseContext["markdown"], "remarkPlugins" | "rehypePlugins">> {
+  const { default: config } = (await import(/* @vite-ignore */ url)) as { default: { markdown?: Partial<ParseContext["markdown"]> } };
+  return { remarkPlugins: config.markdown?.remarkPlugins ?? [], rehypePlugins: config.markdown?.rehypePlugins ?? [] };
+}
