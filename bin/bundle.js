@@ -10,7 +10,12 @@ const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 await rm(`${root}/lib`, { recursive: true, force: true });
 await build({
   absWorkingDir: root,
-  entryPoints: { cli: "src/generator/cli/main.ts", index: "src/generator/index.ts", theme: "src/theme/index.ts" },
+  entryPoints: {
+    cli: "src/generator/cli/main.ts",
+    index: "src/generator/index.ts",
+    theme: "src/theme/index.ts",
+    thread: "src/generator/workers/thread.ts",
+  },
   outdir: "lib",
   chunkNames: "[name]-[hash]",
   bundle: true,
@@ -23,6 +28,7 @@ await build({
   define: {
     __VERSION__: JSON.stringify(version),
     __THEME_SOURCES__: JSON.stringify("../src/theme/"),
+    __THREAD__: JSON.stringify("./thread.js"),
   },
   logLevel: "warning",
 });

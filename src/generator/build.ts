@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { bundleClient, usedIslandScripts } from "./bundle/bundle.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks, type LinkReport } from "./check/links.ts";
-import type { ConfigRequest } from "./config/load.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { documentFile } from "./emit/document.ts";
 import { type Emitted, targetOf } from "./emit/emit.ts";
@@ -16,11 +15,11 @@ import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { createRenderContext, type RenderResult, renderNotFound, renderPage } from "./render/render.ts";
 import { siteFacts } from "./render/site.ts";
-import { loadSite, type Site } from "./site.ts";
+import { loadSite, type Site, type SiteRequest } from "./site.ts";
 import { createSteps, type StageTime, type Steps } from "./steps.ts";
 import { reasonOf } from "./text/errno.ts";
 
-export interface BuildRequest extends ConfigRequest {
+export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
   outDir?: string | undefined;
   /** Every broken link, anchor or image fails the build. */

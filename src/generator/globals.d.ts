@@ -2,3 +2,5 @@
 declare const __VERSION__: string;
 /** Folder of the theme's sources, relative to the running module: esbuild reads styles and browser scripts from there. */
 declare const __THEME_SOURCES__: string;
+/** What runs in a worker thread, relative to the running module; undefined where it is not bundled, as in tests. */
+declare const __THREAD__: string | undefined;

@@ -19,7 +19,8 @@ import { siteFacts } from "./render/site.ts";
 import type { Registered } from "./render/tree.ts";
 import type { Steps } from "./steps.ts";
 import { comparePaths } from "./text/path.ts";
-import { createTasks, type TaskSetup } from "./workers/tasks.ts";
+import { openDrawing } from "./workers/drawing.ts";
+import type { TaskSetup } from "./workers/tasks.ts";
 
 export interface Site {
   config: SiteConfig;
@@ -37,13 +38,18 @@ export interface Site {
   problems: Problem[];
 }
 
-/** Throws a ProblemError when going on makes no sense, e.g. for a faulty config. */
-export async function loadSite(request: ConfigRequest, steps: Steps, io: Io): Promise<Site> {
-  const loaded = await steps.run("config", () => loadConfig(request, io));
-  return within(loaded.siteDir, () => loadPages(loaded, steps, io));
+export interface SiteRequest extends ConfigRequest {
+  /** Threads that pages are drawn in; 0 for none, left out for as many as the work and the machine suggest. */
+  threads?: number | undefined;
 }
 
-async function loadPages(loaded: LoadedConfig, steps: Steps, io: Io): Promise<Site> {
+/** Throws a ProblemError when going on makes no sense, e.g. for a faulty config. */
+export async function loadSite(request: SiteRequest, steps: Steps, io: Io): Promise<Site> {
+  const loaded = await steps.run("config", () => loadConfig(request, io));
+  return within(loaded.siteDir, () => loadPages(loaded, request, { steps, io }));
+}
+
+async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io }: { steps: Steps; io: Io }): Promise<Site> {
   const { config, siteDir, locate } = loaded;
   const found = await steps.run("discover", () => discoverContent(config, siteDir, io));
   // Bundled by another process while TypeDoc works in this one.
@@ -53,14 +59,20 @@ async function loadPages(loaded: LoadedConfig, steps: Steps, io: Io): Promise<Si
   // An SDK that cannot be read is all there is to tell: without its pages half of the links would lead nowhere.
   if (exitCodeOf(reference.problems) !== 0) throw new ProblemError(reference.problems);
   const components = await steps.run("components", () => loading);
-  const tasks = await createTasks(taskSetup({ loaded, sources: found.sources, components }));
   const files = [...found.sources.files, ...reference.sources];
   const texts = createTextStore();
-  const pages = await steps.each("parse", files, async (source) => {
-    const { page, text } = await tasks.drawSource(source);
-    texts.put(page.path, text);
-    return page;
-  });
+  const pool = await openDrawing(files, taskSetup({ loaded, sources: found.sources, components }), request.threads);
+  const pages = await steps.each(
+    "parse",
+    files,
+    async (source) => {
+      const { page, text } = await pool.draw(source);
+      texts.put(page.path, text);
+      return page;
+    },
+    pool.width,
+  );
+  await pool.close();
   const graph = await steps.run("graph", () => buildGraph({ pages, sources: found.sources, config, locate, reference: reference.sidebar }));
   const ofPages = pages.flatMap((page) => page.problems);
   const problems = [...found.problems, ...reference.problems, ...ofPages, ...graph.problems, ...emptySite(config, pages)];

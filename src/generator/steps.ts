@@ -5,7 +5,8 @@ import type { Io } from "./io/io.ts";
 /** Runs a step, tells of it and measures it; `each` gives other work a turn between items. */
 export interface Steps {
   run<T>(name: string, work: () => Promise<T> | T): Promise<T>;
-  each<T, R>(name: string, items: T[], work: (item: T) => Promise<R> | R): Promise<R[]>;
+  /** At most `width` items at once, one after the other when it is left out; results in the order of the items. */
+  each<T, R>(name: string, items: T[], work: (item: T) => Promise<R> | R, width?: number): Promise<R[]>;
 }
 
 export interface StageTime {
@@ -33,19 +34,24 @@ export function createSteps(io: Io, signal: AbortSignal | undefined): Steps & { 
       io.log.stage(name);
       return measured(name, work);
     },
-    each(name, items, work) {
+    each<T, R>(name: string, items: T[], work: (item: T) => Promise<R> | R, width = 1) {
       io.log.stage(name, items.length);
       return measured(name, async () => {
-        const results = [];
-        let last = io.now();
-        for (const item of items) {
-          results.push(await work(item));
-          if (io.now() - last < turn) continue;
-          io.log.progress(results.length);
-          await setImmediate();
-          signal?.throwIfAborted();
-          last = io.now();
-        }
+        const results: R[] = new Array(items.length);
+        let [begun, done, last] = [0, 0, io.now()];
+        const workThrough = async () => {
+          while (begun < items.length) {
+            const index = begun++;
+            results[index] = await work(items[index] as T);
+            done++;
+            if (io.now() - last < turn) continue;
+            last = io.now();
+            io.log.progress(done);
+            await setImmediate();
+            signal?.throwIfAborted();
+          }
+        };
+        await Promise.all(Array.from({ length: Math.min(width, items.length) }, workThrough));
         return results;
       });
     },

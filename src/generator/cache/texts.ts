@@ -2,7 +2,8 @@
 import type { DrawnText } from "../model/page.ts";
 
 export interface TextStore {
-  put(path: string, text: DrawnText): void;
+  /** `text` is JSON. */
+  put(path: string, text: string): void;
   /** Throws for a page that was never drawn. */
   get(path: string): DrawnText;
 }
@@ -10,7 +11,7 @@ export interface TextStore {
 export function createTextStore(): TextStore {
   const texts = new Map<string, string>();
   return {
-    put: (path, text) => void texts.set(path, JSON.stringify(text)),
+    put: (path, text) => void texts.set(path, text),
     get: (path) => JSON.parse(texts.get(path) ?? "null") as DrawnText,
   };
 }

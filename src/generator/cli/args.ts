@@ -1,5 +1,5 @@
 /** The words of the command line: commands, flags, help. */
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { nearestName } from "../text/distance.ts";
 
 /** What the user asked for. */
@@ -15,6 +15,7 @@ export interface Options {
   outDir?: string;
   baseUrl?: string;
   strict?: boolean;
+  threads?: number;
   quiet?: boolean;
   json?: boolean;
   debug?: boolean;
@@ -79,15 +80,24 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   add("build", "build the site into its output folder")
     .option("--out-dir <dir>", "output folder, relative to the site (default: dist)")
     .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
-    .option("--strict", "fail on every broken link, anchor or image (exit 4)");
+    .option("--strict", "fail on every broken link, anchor or image (exit 4)")
+    .addOption(threadsOption());
   add("check", "check content and links without writing a site")
     .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
-    .option("--strict", "fail on every broken link, anchor or image (exit 4)");
+    .option("--strict", "fail on every broken link, anchor or image (exit 4)")
+    .addOption(threadsOption());
   add("clean", "remove the output folder and what bcidocs keeps in .bcidocs/").option(
     "--out-dir <dir>",
     "output folder, relative to the site (default: dist)",
   );
   return program;
+}
+
+function threadsOption(): Option {
+  return new Option("--threads <count>", "threads that draw pages, 0 for none (default: by the size of the site)").argParser((value) => {
+    if (/^\d{1,3}$/.test(value)) return Number(value);
+    throw new InvalidArgumentError("Write a number, e.g. --threads 4.");
+  });
 }
 
 /** Commander's message, with the nearest command where it has none to offer. */

@@ -43,6 +43,7 @@ async function run({ command, siteDir, options }: Invocation, progress: Progress
     baseUrl: options.baseUrl,
     outDir: options.outDir,
     isStrict: options.strict,
+    threads: options.threads,
     isPublished: command === "build",
     signal,
   };

@@ -59,7 +59,8 @@ export async function parsePage(source: SourceFile, context: ParseContext): Prom
   };
 }
 
-function emptyPage({ path, area, id, route, history }: SourceFile): Page {
+/** A page that nothing was read from yet. */
+export function emptyPage({ path, area, id, route, history }: SourceFile): Page {
   const facts = { headings: [], links: [], components: [], includes: [], places: {}, problems: [] };
   const title = titleFromPath(path, id);
   return {

@@ -5,7 +5,6 @@ import { ApiText, type SiteFacts, ThemeProvider } from "../../theme/index.ts";
 import type { TocEntry } from "../../theme/props.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { DrawnFacts, DrawnPage, DrawnText, Page } from "../model/page.ts";
-import type { Problem } from "../model/problem.ts";
 import { failedPage } from "../problems/failedPage.ts";
 import { isExternalUrl, splitUrl } from "../text/url.ts";
 import { apiProps } from "./api.ts";
@@ -34,7 +33,8 @@ export interface Drawing {
 }
 
 /** A component that throws is a problem of the page; its text stays empty then. */
-export function drawPage({ tree, titleTree, api, ...summary }: Page, context: DrawContext): Drawing {
+export function drawPage(page: Page, context: DrawContext): Drawing {
+  const { tree, titleTree, api, ...summary } = page;
   const holes = createHoles();
   const tools = drawingTools(summary.path, holes, context);
   const toReact = (root: Page["tree"]): ReactNode => treeToReact(root, tools);
@@ -54,7 +54,7 @@ export function drawPage({ tree, titleTree, api, ...summary }: Page, context: Dr
       text: { content: holes.toTemplate(html), title: title === null ? null : holes.toTemplate(title) },
     };
   } catch (error) {
-    return failedDrawing({ ...summary, isApi: api !== undefined }, failedPage(summary.path, error));
+    return drawFailure(page, error);
   }
 }
 
@@ -93,9 +93,11 @@ function factsOf(html: string, holes: Holes): DrawnFacts {
   };
 }
 
-function failedDrawing(summary: Omit<DrawnPage, "facts">, fault: Problem): Drawing {
+/** An empty text, and the problem that says why. */
+export function drawFailure({ tree: _tree, titleTree: _title, api, ...summary }: Page, error: unknown): Drawing {
+  const problems = [...summary.problems, failedPage(summary.path, error)];
   return {
-    page: { ...summary, problems: [...summary.problems, fault], facts: { links: [], anchors: [], islands: [], connectOrigins: [] } },
+    page: { ...summary, problems, isApi: api !== undefined, facts: { links: [], anchors: [], islands: [], connectOrigins: [] } },
     text: { content: { parts: [""], holes: [], urls: [] }, title: null },
   };
 }

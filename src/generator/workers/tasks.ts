@@ -1,9 +1,10 @@
 /** The work that threads share: a page's source in, its drawn text and what others need to know of it out. */
+import type { DrawnPage } from "../model/page.ts";
 import type { SourceFile } from "../model/source.ts";
 import { createHighlighter } from "../parse/code/highlight.ts";
 import type { ParseContext } from "../parse/context.ts";
-import { parsePage } from "../parse/parse.ts";
-import { type DrawContext, type Drawing, drawPage } from "../render/draw.ts";
+import { emptyPage, parsePage } from "../parse/parse.ts";
+import { type DrawContext, type Drawing, drawFailure, drawPage } from "../render/draw.ts";
 import { registeredComponents } from "../render/registered.ts";
 import type { Registered } from "../render/tree.ts";
 import { comparePaths } from "../text/path.ts";
@@ -19,8 +20,15 @@ export interface TaskSetup {
   plugins: { url: string } | null;
 }
 
+/** A drawn page as it travels between threads and lies in a cache. */
+export interface PackedDrawing {
+  page: DrawnPage;
+  /** `DrawnText` as JSON. */
+  text: string;
+}
+
 export interface Tasks {
-  drawSource(source: SourceFile): Promise<Drawing>;
+  drawSource(source: SourceFile): Promise<PackedDrawing>;
 }
 
 export async function createTasks({ parse, draw, components, plugins }: TaskSetup): Promise<Tasks> {
@@ -33,7 +41,16 @@ export async function createTasks({ parse, draw, components, plugins }: TaskSetu
     highlighter: createHighlighter(),
   };
   const drawContext: DrawContext = { ...draw, registered };
-  return { drawSource: async (source) => drawPage(await parsePage(source, parseContext), drawContext) };
+  return { drawSource: async (source) => pack(drawPage(await parsePage(source, parseContext), drawContext)) };
+}
+
+/** Stands for a page that could not be drawn because its thread died over it. */
+export function failedDrawing(source: SourceFile, error: unknown): PackedDrawing {
+  return pack(drawFailure(emptyPage(source), error));
+}
+
+function pack({ page, text }: Drawing): PackedDrawing {
+  return { page, text: JSON.stringify(text) };
 }
 
 async function importComponents({ url, exports }: NonNullable<TaskSetup["components"]>): Promise<Record<string, Registered>> {
