@@ -1,11 +1,13 @@
 // Bundles the generator for release: src/ -> lib/ (npm run build:cli). Dependencies stay imports.
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
+const { version, dependencies } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 
 await rm(`${root}/lib`, { recursive: true, force: true });
 await build({
@@ -27,8 +29,20 @@ await build({
   jsx: "automatic",
   define: {
     __VERSION__: JSON.stringify(version),
+    __BUILD__: JSON.stringify(await programHash()),
     __THEME_SOURCES__: JSON.stringify("../src/theme/"),
     __THREAD__: JSON.stringify("./thread.js"),
   },
   logLevel: "warning",
 });
+
+/** Of the sources and of what they are run with, so that no cache outlives the program that filled it. */
+async function programHash() {
+  const hash = createHash("sha256").update(JSON.stringify([version, dependencies]));
+  for (const folder of ["src/generator", "src/theme"]) {
+    const entries = await readdir(`${root}/${folder}`, { recursive: true, withFileTypes: true });
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    for (const path of paths.sort()) hash.update(readFileSync(path));
+  }
+  return hash.digest("hex").slice(0, 16);
+}

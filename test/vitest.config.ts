@@ -11,7 +11,7 @@ const countFile = process.env.BCIDOCS_TEST_COUNT;
 
 /** Made anew for each project: Vitest takes the definitions out of what it is given. */
 const shared = () => ({
-  define: { __VERSION__: JSON.stringify(version), __THEME_SOURCES__: JSON.stringify("../../theme/") },
+  define: { __VERSION__: JSON.stringify(version), __BUILD__: JSON.stringify("tests"), __THEME_SOURCES__: JSON.stringify("../../theme/") },
   resolve: { alias: { bcidocs: `${root}/src/generator/index.ts` } },
   oxc: { jsx: { runtime: "automatic" as const } },
 });

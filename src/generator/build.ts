@@ -111,6 +111,7 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
     Object.assign(result.stats, emitted.stats);
     result.outDir = target.outDir;
   } finally {
+    await site.cache.save(site.pages.keys());
     await output.close();
   }
 }
@@ -130,9 +131,9 @@ async function renderPages({ site, manifest, output }: Rendering, result: BuildR
     await output.write(documentFile(rendered, manifest, site.config));
     return [rendered.facts];
   };
-  const pages = await steps.each("render", site.graph.pages, (node) => {
+  const pages = await steps.each("render", site.graph.pages, async (node) => {
     const page = site.pages.get(node.path);
-    return finish(renderPage(node, page ? { page, text: site.texts.get(node.path) } : null, context));
+    return finish(renderPage(node, page ? { page, text: await site.textOf(node.path) } : null, context));
   });
   return [...pages.flat(), ...(await finish(renderNotFound(context)))];
 }

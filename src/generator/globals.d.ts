@@ -1,5 +1,7 @@
 /** Version of the package, put in by the bundler, e.g. `3.8.1`. */
 declare const __VERSION__: string;
+/** Changes with everything that pages are made by: the sources, the versions of the packages that they use. */
+declare const __BUILD__: string;
 /** Folder of the theme's sources, relative to the running module: esbuild reads styles and browser scripts from there. */
 declare const __THEME_SOURCES__: string;
 /** What runs in a worker thread, relative to the running module; undefined where it is not bundled, as in tests. */

@@ -1,25 +1,27 @@
 /** The first half of the line, config to graph: what a build, a check and a watch have in common. */
 
+import { join } from "node:path";
 import { wakes } from "../theme/index.ts";
 import { type ComponentModules, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
-import { createTextStore, type TextStore } from "./cache/texts.ts";
+import { openPageCache, type PageCache } from "./cache/pages.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
+import { type DrawnPages, drawPages } from "./drawPages.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Locate, SiteConfig } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
 import type { DrawnPage, PageSummary } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
-import type { Asset, Sources } from "./model/source.ts";
+import type { Asset, FoundSource, SourceFile, Sources } from "./model/source.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
 import { extractReference, type Reference } from "./reference/extract.ts";
 import { siteFacts } from "./render/site.ts";
 import type { Registered } from "./render/tree.ts";
 import type { Steps } from "./steps.ts";
+import { contentHash } from "./text/hash.ts";
 import { comparePaths } from "./text/path.ts";
-import { openDrawing } from "./workers/drawing.ts";
 import type { TaskSetup } from "./workers/tasks.ts";
 
 export interface Site {
@@ -30,8 +32,9 @@ export interface Site {
   sources: Sources;
   /** By source path. */
   pages: Map<string, DrawnPage>;
-  /** What is drawn of each page. */
-  texts: TextStore;
+  /** What was drawn of a page, by its path. */
+  textOf: DrawnPages["textOf"];
+  cache: PageCache;
   graph: SiteGraph;
   /** Components that pages use by name and that wake in the browser: source path by name. */
   islands: Record<string, string>;
@@ -41,6 +44,8 @@ export interface Site {
 export interface SiteRequest extends ConfigRequest {
   /** Threads that pages are drawn in; 0 for none, left out for as many as the work and the machine suggest. */
   threads?: number | undefined;
+  /** False: nothing is taken from earlier builds, and nothing is left for later ones. */
+  isCached?: boolean | undefined;
 }
 
 /** Throws a ProblemError when going on makes no sense, e.g. for a faulty config. */
@@ -51,7 +56,11 @@ export async function loadSite(request: SiteRequest, steps: Steps, io: Io): Prom
 
 async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io }: { steps: Steps; io: Io }): Promise<Site> {
   const { config, siteDir, locate } = loaded;
-  const found = await steps.run("discover", () => discoverContent(config, siteDir, io));
+  const cache = await openPageCache(
+    { folder: join(siteDir, ".bcidocs", "cache"), program: __BUILD__, isKept: request.isCached ?? true },
+    io,
+  );
+  const found = await steps.run("discover", () => discoverContent({ config, siteDir, memory: cache }, io));
   // Bundled by another process while TypeDoc works in this one.
   const loading = loadSiteComponents(found.sources, siteDir, io);
   loading.catch(() => undefined);
@@ -59,25 +68,27 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
   // An SDK that cannot be read is all there is to tell: without its pages half of the links would lead nowhere.
   if (exitCodeOf(reference.problems) !== 0) throw new ProblemError(reference.problems);
   const components = await steps.run("components", () => loading);
-  const files = [...found.sources.files, ...reference.sources];
-  const texts = createTextStore();
-  const pool = await openDrawing(files, taskSetup({ loaded, sources: found.sources, components }), request.threads);
-  const pages = await steps.each(
-    "parse",
-    files,
-    async (source) => {
-      const { page, text } = await pool.draw(source);
-      texts.put(page.path, text);
-      return page;
-    },
-    pool.width,
-  );
-  await pool.close();
+  const sources = [...found.sources.files, ...reference.sources.map(asFound)];
+  const codeHashes = { components: components.hash, plugins: hasPlugins(loaded.config) ? loaded.module.hash : "" };
+  const setup = taskSetup({ loaded, sources: found.sources, components });
+  const { pages, textOf } = await drawPages({ sources, setup, codeHashes, cache, siteDir, threads: request.threads }, steps, io);
   const graph = await steps.run("graph", () => buildGraph({ pages, sources: found.sources, config, locate, reference: reference.sidebar }));
   const ofPages = pages.flatMap((page) => page.problems);
-  const problems = [...found.problems, ...reference.problems, ...ofPages, ...graph.problems, ...emptySite(config, pages)];
+  const damage = cache.isDamaged ? [problem("X006", "the cache in .bcidocs is damaged and is made anew")] : [];
+  const problems = [...damage, ...found.problems, ...reference.problems, ...ofPages, ...graph.problems, ...emptySite(config, pages)];
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  return { config, siteDir, locate, sources: found.sources, pages: byPath, texts, graph, islands: islandPaths(components), problems };
+  return {
+    config,
+    siteDir,
+    locate,
+    sources: found.sources,
+    pages: byPath,
+    textOf,
+    cache,
+    graph,
+    islands: islandPaths(components),
+    problems,
+  };
 }
 
 async function loadSiteComponents(sources: Sources, siteDir: string, io: Io): Promise<ComponentModules> {
@@ -108,11 +119,19 @@ interface SetupInput {
   components: ComponentModules;
 }
 
+function hasPlugins({ markdown: { remarkPlugins, rehypePlugins } }: SiteConfig): boolean {
+  return remarkPlugins.length > 0 || rehypePlugins.length > 0;
+}
+
+/** A page of the reference names no file, and its text is at hand. */
+function asFound(source: SourceFile): FoundSource {
+  return { ...source, hash: contentHash(source.text, 32), includes: [] };
+}
+
 /** What reading and drawing pages may know of the site. */
 function taskSetup({ loaded: { config, module }, sources, components: { url, modules } }: SetupInput): TaskSetup {
   const variables = { ...config.variables, ...(config.product !== undefined && { product: config.product }) };
-  const { remarkPlugins, rehypePlugins, ...markdown } = config.markdown;
-  const hasPlugins = remarkPlugins.length > 0 || rehypePlugins.length > 0;
+  const { remarkPlugins: _remark, rehypePlugins: _rehype, ...markdown } = config.markdown;
   const exports = Object.entries(modules).map(([path, { wake }], index) => ({
     name: registeredName(path),
     key: `m${index}`,
@@ -133,7 +152,7 @@ function taskSetup({ loaded: { config, module }, sources, components: { url, mod
       imageSizes: imageSizes(sources.assets),
     },
     components: url === null ? null : { url, exports },
-    plugins: hasPlugins ? { url: module.url } : null,
+    plugins: hasPlugins(config) ? { url: module.url } : null,
   };
 }
 

@@ -16,6 +16,8 @@ export interface Options {
   baseUrl?: string;
   strict?: boolean;
   threads?: number;
+  /** False after `--no-cache`. */
+  cache?: boolean;
   quiet?: boolean;
   json?: boolean;
   debug?: boolean;
@@ -81,11 +83,13 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .option("--out-dir <dir>", "output folder, relative to the site (default: dist)")
     .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
-    .addOption(threadsOption());
+    .addOption(threadsOption())
+    .option("--no-cache", "take nothing from earlier builds, and leave nothing for later ones");
   add("check", "check content and links without writing a site")
     .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
-    .addOption(threadsOption());
+    .addOption(threadsOption())
+    .option("--no-cache", "take nothing from earlier runs, and leave nothing for later ones");
   add("clean", "remove the output folder and what bcidocs keeps in .bcidocs/").option(
     "--out-dir <dir>",
     "output folder, relative to the site (default: dist)",

@@ -44,6 +44,7 @@ async function run({ command, siteDir, options }: Invocation, progress: Progress
     outDir: options.outDir,
     isStrict: options.strict,
     threads: options.threads,
+    isCached: options.cache,
     isPublished: command === "build",
     signal,
   };

@@ -3,20 +3,31 @@ import type { Io, WalkEntry } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { outputMarker } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
-import type { CategoryFile, SourceFile, Sources } from "../model/source.ts";
+import type { CategoryFile, FoundSource, Sources } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
+import { contentHash } from "../text/hash.ts";
 import { comparePaths, folderOf, isInside, joinPath, nameOf } from "../text/path.ts";
 import { readAssets } from "./assets.ts";
 import { readCategory } from "./categories.ts";
 import { mapEach } from "./each.ts";
 import { type Chronicle, readChronicle } from "./history.ts";
-import { readPartials } from "./partials.ts";
+import { includedFiles, readPartials } from "./partials.ts";
 import { contentRoots, createPathScheme, type Role } from "./paths.ts";
-import { type FoundFile, type ReadSettings, readText } from "./read.ts";
+import { type FileMemory, type FoundFile, type ReadSettings, readText } from "./read.ts";
 
-/** `siteDir` is absolute. Everything in the result is sorted by path. */
-export async function discoverContent(config: SiteConfig, siteDir: string, io: Io): Promise<{ sources: Sources; problems: Problem[] }> {
+export interface DiscoverRequest {
+  config: SiteConfig;
+  /** Absolute. */
+  siteDir: string;
+  memory: FileMemory;
+}
+
+/** Everything in the result is sorted by path. */
+export async function discoverContent(
+  { config, siteDir, memory }: DiscoverRequest,
+  io: Io,
+): Promise<{ sources: Sources; problems: Problem[] }> {
   const staticDir = joinPath(config.staticDir);
   const settings: ReadSettings = { siteDir, maxBytes: config.markdown.maxBytes };
   const [chronicle, content, fixed] = await Promise.all([
@@ -26,7 +37,7 @@ export async function discoverContent(config: SiteConfig, siteDir: string, io: I
   ]);
 
   const sorted = sortByRole(content.files, config);
-  const pages = await readPages(sorted.pages, settings, { chronicle, io });
+  const pages = await readPages(sorted.pages, settings, { chronicle, memory, io });
   const categories = await readCategories(sorted.categories, settings, io);
   const partials = await readPartials({ ...settings, files: pages.files, partials: sorted.partials }, io);
   const assets = await readAssets({ siteDir, content: sorted.assets, fixed: fixed.files, staticDir }, io);
@@ -115,11 +126,11 @@ function sortByRole(files: readonly FoundFile[], config: SiteConfig): Sorted {
 async function readPages(
   pages: readonly PageFile[],
   settings: ReadSettings,
-  { chronicle, io }: { chronicle: Chronicle; io: Io },
-): Promise<{ files: SourceFile[]; problems: Problem[] }> {
-  const files: SourceFile[] = [];
+  { chronicle, memory, io }: { chronicle: Chronicle; memory: FileMemory; io: Io },
+): Promise<{ files: FoundSource[]; problems: Problem[] }> {
+  const files: FoundSource[] = [];
   const problems: Problem[] = [];
-  const results = await mapEach(pages, 64, (page) => readText(page, settings, io));
+  const results = await mapEach(pages, 64, (page) => readPage(page, settings, { memory, io }));
   for (const [index, result] of results.entries()) {
     const page = pages[index];
     if (page === undefined) continue;
@@ -127,10 +138,32 @@ async function readPages(
     if ("problem" in result) problems.push(result.problem);
     else {
       const { kind, area, id, route } = role;
-      files.push({ kind, path, area, id, route, text: result.text, history: chronicle.of({ path, area }) });
+      files.push({ kind, path, area, id, route, ...result, history: chronicle.of({ path, area }) });
     }
   }
   return { files, problems };
+}
+
+type PageText = Pick<FoundSource, "text" | "hash" | "includes">;
+
+/** A file that did not change since its facts were noted is not read. */
+async function readPage(
+  file: FoundFile,
+  settings: ReadSettings,
+  { memory, io }: { memory: FileMemory; io: Io },
+): Promise<PageText | { problem: Problem }> {
+  const known = file.size > settings.maxBytes ? null : memory.recall(file);
+  if (known) return { text: null, ...known };
+  const result = await readText(file, settings, io);
+  if ("problem" in result) return result;
+  const facts = { hash: contentHash(result.text, 32), includes: includedFiles(file.path, result.text) };
+  memory.note(file, facts);
+  return { text: result.text, ...facts };
+}
+
+/** The text of a page that `discoverContent` left unread. It may be gone or faulty by now. */
+export async function readSource(source: FoundSource, settings: ReadSettings, io: Io): Promise<{ text: string } | { problem: Problem }> {
+  return source.text === null ? readText({ path: source.path, size: 0, stamp: "" }, settings, io) : { text: source.text };
 }
 
 async function readCategories(

@@ -10,7 +10,7 @@ import { isInside, joinPath } from "../text/path.ts";
 export interface Chronicle {
   of(file: Pick<SourceFile, "path" | "area">): History | null;
   /** At most one problem, however many of these files have no date. */
-  problems(files: readonly SourceFile[]): Problem[];
+  problems(files: readonly Pick<SourceFile, "area" | "history">[]): Problem[];
 }
 
 export async function readChronicle(config: SiteConfig, siteDir: string, io: Io): Promise<Chronicle> {
@@ -25,7 +25,7 @@ export async function readChronicle(config: SiteConfig, siteDir: string, io: Io)
     if (!ids.has(area)) return null;
     return dates.get(folder === "" ? path : path.slice(folder.length + 1)) ?? null;
   };
-  const lacksDate = (file: SourceFile) => ids.has(file.area) && file.history === null;
+  const lacksDate = (file: Pick<SourceFile, "area" | "history">) => ids.has(file.area) && file.history === null;
   return { of, problems: (files) => (note !== null && files.some(lacksDate) ? [incomplete(note)] : []) };
 }
 

@@ -1,7 +1,7 @@
 /** Finds the files that pages include, and those that these include in turn. */
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
-import type { SourceFile } from "../model/source.ts";
+import type { FoundSource } from "../model/source.ts";
 import { folderOf, isInside, joinPath } from "../text/path.ts";
 import { mapEach } from "./each.ts";
 import { isMarkdown } from "./paths.ts";
@@ -9,7 +9,7 @@ import { type FoundFile, type ReadSettings, readText } from "./read.ts";
 
 export interface PartialRequest extends ReadSettings {
   /** Pages, whose text may include files and be included. */
-  files: readonly SourceFile[];
+  files: readonly FoundSource[];
   /** Text files whose name or folder begins with `_`. */
   partials: readonly FoundFile[];
 }
@@ -27,21 +27,24 @@ const fileAttribute = /(?:^|\s)file\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/;
 /** Text by path relative to the site folder. What is named but not there is left to the parser, which knows the line. */
 export async function readPartials(request: PartialRequest, io: Io): Promise<{ partials: Record<string, string>; problems: Problem[] }> {
   const collection: Collection = { texts: new Map(), problems: [], seen: new Set() };
-  const pages = new Map(request.files.map(({ path, text }) => [path, text]));
-  let frontier = [...pages, ...(await collect(request.partials, collection, { request, isNamed: false, io }))];
+  const pages = new Map(request.files.map((page) => [page.path, page]));
+  const own = await collect(request.partials, collection, { request, isNamed: false, io });
+  let named = new Set([...request.files.flatMap(({ includes }) => includes), ...own.flatMap(([path, text]) => includedFiles(path, text))]);
 
-  while (frontier.length > 0) {
-    const named = new Set(frontier.flatMap(([path, text]) => includedFiles(path, text)));
+  while (named.size > 0) {
     const fresh = [...named].filter((path) => !collection.seen.has(path));
     for (const path of fresh) collection.seen.add(path);
-    const known = fresh.filter((path) => pages.has(path));
-    for (const path of known) collection.texts.set(path, pages.get(path) ?? "");
-    const unknown = await locate(
-      fresh.filter((path) => !pages.has(path)),
+    const found = await locate(
+      fresh.filter((path) => pages.get(path)?.text == null),
       request.siteDir,
       io,
     );
-    frontier = await collect(unknown, collection, { request, isNamed: true, io });
+    for (const path of fresh) {
+      const text = pages.get(path)?.text;
+      if (text != null) collection.texts.set(path, text);
+    }
+    const read = await collect(found, collection, { request, isNamed: true, io });
+    named = new Set(read.flatMap(([path, text]) => includedFiles(path, text)));
   }
   return { partials: Object.fromEntries(collection.texts), problems: collection.problems };
 }
@@ -88,7 +91,7 @@ async function locate(paths: readonly string[], siteDir: string, io: Io): Promis
     const about = await io.stat(`${siteDir}/${path}`).catch(() => null);
     if (about === null || about.isDirectory) return [];
     const real = await io.realPath(`${siteDir}/${path}`);
-    return isInside(slashed(real), slashed(realSite)) ? [{ path, size: about.size }] : [];
+    return isInside(slashed(real), slashed(realSite)) ? [{ path, size: about.size, stamp: about.stamp }] : [];
   });
   return found.flat();
 }

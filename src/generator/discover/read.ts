@@ -1,6 +1,7 @@
 /** Reads one text file, or says as a problem why it cannot be read. */
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
+import type { TextFacts } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { reasonOf } from "../text/errno.ts";
 import { decodeText } from "./decode.ts";
@@ -10,12 +11,20 @@ export interface FoundFile {
   /** Relative to the site folder. */
   path: string;
   size: number;
+  /** Another one whenever the file is written; empty where that cannot be told. */
+  stamp: string;
 }
 
 export interface ReadSettings {
   /** Absolute. */
   siteDir: string;
   maxBytes: number;
+}
+
+/** What is known of files from an earlier build. */
+export interface FileMemory {
+  recall(file: FoundFile): TextFacts | null;
+  note(file: FoundFile, facts: TextFacts): void;
 }
 
 export type ReadResult = { text: string } | { problem: Problem };

@@ -3,12 +3,18 @@
 export interface FileStat {
   isDirectory: boolean;
   size: number;
+  /** When it was written last, in milliseconds since the Unix epoch. */
+  modified: number;
+  /** Another one whenever the file is written; empty where that cannot be told. Means nothing on another machine. */
+  stamp: string;
 }
 
 /** One entry of a folder walk; `path` is relative to the folder that was walked, forward slashes. */
 export interface WalkEntry {
   path: string;
   size: number;
+  /** As in `FileStat`. */
+  stamp: string;
   /** A link that leaves the walked root, loops, or leads nowhere; such entries are told and skipped. */
   badLink?: "outside" | "loop" | "broken";
 }
@@ -33,7 +39,13 @@ export interface Io {
   readFile(path: string): Promise<Uint8Array>;
   /** Folders above it are made. */
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
+  /** Adds to the end of a file, which is made when it is not there. */
+  appendFile(path: string, content: Uint8Array): Promise<void>;
+  /** `length` bytes from `offset` on; fewer where the file ends. */
+  readRange(path: string, offset: number, length: number): Promise<Uint8Array>;
   copyFile(from: string, to: string): Promise<void>;
+  /** A second name for a file, or a copy where the file system has none. */
+  linkFile(from: string, to: string): Promise<void>;
   stat(path: string): Promise<FileStat | null>;
   /**
    * Files below a folder, sorted by path; an absent folder is an empty list. Names that begin with a dot

@@ -1,4 +1,5 @@
 /** Files that are only imagined: the twin of `createNodeIo` for tests. */
+import { contentHash } from "../text/hash.ts";
 import { comparePaths, isInside, normalizePath } from "../text/path.ts";
 import type { HistoryResult, Io, Log, Machine } from "./io.ts";
 
@@ -49,15 +50,21 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
       return toBytes(contentOf(path));
     },
     writeFile: async (path, content) => write("writeFile", path, content),
+    appendFile: async (path, content) => write("writeFile", path, Buffer.concat([toBytes(files[path] ?? ""), content])),
+    readRange: async (path, offset, length) => toBytes(contentOf(path)).subarray(offset, offset + length),
     copyFile: async (from, to) => write("copyFile", to, contentOf(from)),
+    linkFile: async (from, to) => write("copyFile", to, contentOf(from)),
     stat: async (path) => {
       const content = files[path];
-      if (content !== undefined) return { isDirectory: false, size: toBytes(content).length };
-      return isFolder(path) ? { isDirectory: true, size: 0 } : null;
+      if (content !== undefined) return { isDirectory: false, size: toBytes(content).length, modified: 0, stamp: contentHash(content) };
+      return isFolder(path) ? { isDirectory: true, size: 0, modified: 0, stamp: "" } : null;
     },
     walk: async (folder, alsoNames = []) => {
       attempt("walk", folder);
-      const paths = below(folder).map((path) => ({ path: path.slice(folder.length + 1), size: toBytes(contentOf(path)).length }));
+      const paths = below(folder).map((path) => {
+        const content = contentOf(path);
+        return { path: path.slice(folder.length + 1), size: toBytes(content).length, stamp: contentHash(content) };
+      });
       return paths
         .filter(({ path }) => path.split("/").every((name) => isWalked(name, alsoNames)))
         .sort((a, b) => comparePaths(a.path, b.path));

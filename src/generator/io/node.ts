@@ -1,5 +1,6 @@
 /** The real world: the only place that imports node:fs and starts other programs. */
-import { constants, copyFile, link, mkdir, readdir, readFile, realpath, rename, rm, stat, unlink, writeFile } from "node:fs";
+import { appendFile, constants, copyFile, link, mkdir, readdir, readFile, realpath, rename, rm, stat, unlink, writeFile } from "node:fs";
+import { open as openFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -9,10 +10,12 @@ import { readHistory } from "./history.ts";
 import type { Io, Log, Machine } from "./io.ts";
 import { createLimit } from "./limit.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
+import { stampOf } from "./stamp.ts";
 import { isAbsence, unlessAbsent, walkFolder } from "./walk.ts";
 
 // The callback functions do the same as node:fs/promises for half of the time, which counts for thousands of small files.
 const disk = {
+  appendFile: promisify(appendFile),
   copyFile: promisify(copyFile),
   link: promisify(link),
   mkdir: promisify(mkdir),
@@ -38,8 +41,14 @@ export function createNodeIo(log: Log): Io {
     readFile: (path) => open(() => disk.readFile(path)),
     writeFile: (path, content) => open(() => inFolder(path, () => disk.writeFile(path, content))),
     copyFile: (from, to) => open(() => inFolder(to, () => disk.copyFile(from, to, constants.COPYFILE_FICLONE))),
+    appendFile: (path, content) => open(() => inFolder(path, () => disk.appendFile(path, content))),
+    readRange: (path, offset, length) => open(() => readRange(path, offset, length)),
+    linkFile: (from, to) => open(() => inFolder(to, () => linkOrCopy(from, to))),
     stat: (path) =>
-      open(() => disk.stat(path)).then((about) => ({ isDirectory: about.isDirectory(), size: about.size }), unlessAbsent(null)),
+      open(() => disk.stat(path)).then(
+        (about) => ({ isDirectory: about.isDirectory(), size: about.size, modified: about.mtimeMs, stamp: stampOf(about) }),
+        unlessAbsent(null),
+      ),
     walk: (folder, alsoNames = []) => walkFolder(folder, { alsoNames, limit: open }),
     list: (folder) => open(() => disk.readdir(folder)).then((names) => names.sort(comparePaths), unlessAbsent([])),
     realPath,
@@ -67,6 +76,25 @@ async function inFolder(path: string, write: () => Promise<void>): Promise<void>
     if (codeOf(error) !== "ENOENT") throw error;
     await disk.mkdir(dirname(path), { recursive: true });
     await write();
+  }
+}
+
+async function readRange(path: string, offset: number, length: number): Promise<Uint8Array> {
+  const file = await openFile(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await disk.link(from, to);
+  } catch (error) {
+    if (!["EPERM", "EXDEV", "EMLINK", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(codeOf(error))) throw error;
+    await disk.copyFile(from, to, constants.COPYFILE_FICLONE);
   }
 }
 

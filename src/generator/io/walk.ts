@@ -6,6 +6,7 @@ import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
 import type { WalkEntry } from "./io.ts";
 import type { Limit } from "./limit.ts";
+import { stampOf } from "./stamp.ts";
 
 /** A folder on the way down. */
 interface Visit {
@@ -47,14 +48,14 @@ async function visitEntry(parent: Visit, entry: Dirent, found: WalkEntry[], opti
   if (entry.isSymbolicLink()) {
     const target = await followLink(location, parent.realFolders, options.limit);
     if ("badLink" in target) {
-      found.push({ path, size: 0, badLink: target.badLink });
+      found.push({ path, size: 0, stamp: "", badLink: target.badLink });
       return;
     }
     realLocation = target.real;
   }
 
   const about = await options.limit(() => stat(location)).catch(unlessAbsent(null));
-  if (about?.isFile()) found.push({ path, size: about.size });
+  if (about?.isFile()) found.push({ path, size: about.size, stamp: stampOf(about) });
   if (about?.isDirectory()) {
     await visitFolder({ folder: location, prefix: `${path}/`, realFolders: [...parent.realFolders, realLocation] }, found, options);
   }

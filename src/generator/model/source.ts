@@ -24,6 +24,20 @@ export interface SourceFile {
   history: History | null;
 }
 
+/** What a text says without being parsed. */
+export interface TextFacts {
+  /** Of the decoded text. */
+  hash: string;
+  /** Paths of the files that it includes. */
+  includes: string[];
+}
+
+/** A file that becomes a page, and perhaps is known from an earlier build. */
+export interface FoundSource extends Omit<SourceFile, "text">, TextFacts {
+  /** null: its facts were known, and nobody read it. */
+  text: string | null;
+}
+
 /** A file that pages may show or link to: an image, a download. */
 export interface Asset {
   /** Relative to the site folder, e.g. `content/docs/images/streaming-paths.svg`. */
@@ -55,7 +69,7 @@ export interface CategoryFile {
 
 /** Everything that was found under the site folder. */
 export interface Sources {
-  files: SourceFile[];
+  files: FoundSource[];
   /** Text of the files that an include may name: partials, samples; by path. */
   partials: Record<string, string>;
   assets: Asset[];

@@ -60,7 +60,7 @@ export async function parsePage(source: SourceFile, context: ParseContext): Prom
 }
 
 /** A page that nothing was read from yet. */
-export function emptyPage({ path, area, id, route, history }: SourceFile): Page {
+export function emptyPage({ path, area, id, route, history }: Omit<SourceFile, "kind" | "text">): Page {
   const facts = { headings: [], links: [], components: [], includes: [], places: {}, problems: [] };
   const title = titleFromPath(path, id);
   return {

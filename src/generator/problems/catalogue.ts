@@ -20,6 +20,7 @@ const entries = {
   X003: error("A file or folder cannot be written"),
   X004: info("What an interrupted build left was cleaned up"),
   X005: info("The link report cannot be saved"),
+  X006: info("What was kept from earlier builds is not used"),
 
   C001: error("No site config found"),
   C002: error("The config has an unknown key"),

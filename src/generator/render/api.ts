@@ -7,7 +7,7 @@ import type { ResolvedUrl } from "./links.ts";
 
 export interface ApiDrawing {
   toReact: (tree: Root) => ReactNode;
-  resolve: (url: string) => ResolvedUrl;
+  resolve: (url: string, element: string) => ResolvedUrl;
 }
 
 export function apiProps(page: ApiPage<Root>, drawing: ApiDrawing): ApiPageProps {
@@ -20,6 +20,6 @@ function draw(value: unknown, drawing: ApiDrawing): unknown {
   if (Array.isArray(value)) return value.map((item) => draw(item, drawing));
   if ("type" in value && value.type === "root") return drawing.toReact(value as Root);
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, key === "to" ? drawing.resolve(String(item)).url : draw(item, drawing)]),
+    Object.entries(value).map(([key, item]) => [key, key === "to" ? drawing.resolve(String(item), "a").url : draw(item, drawing)]),
   );
 }

@@ -5,11 +5,12 @@ import { ApiText, type SiteFacts, ThemeProvider } from "../../theme/index.ts";
 import type { TocEntry } from "../../theme/props.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { DrawnFacts, DrawnPage, DrawnText, Page } from "../model/page.ts";
+import type { Problem } from "../model/problem.ts";
 import { failedPage } from "../problems/failedPage.ts";
 import { isExternalUrl, splitUrl } from "../text/url.ts";
 import { apiProps } from "./api.ts";
 import { islandDrawer } from "./islands.ts";
-import { imageAt } from "./links.ts";
+import { imagePath } from "./links.ts";
 import { connectOrigins, scanHtml } from "./scan.ts";
 import { createHoles, type Holes } from "./template.ts";
 import { tocEntries } from "./toc.ts";
@@ -32,11 +33,18 @@ export interface Drawing {
   text: DrawnText;
 }
 
+/** Also says which images of the site the page asked for. */
+export interface ObservedDrawing extends Drawing {
+  /** Paths, whether there is such an image or not. */
+  images: string[];
+}
+
 /** A component that throws is a problem of the page; its text stays empty then. */
-export function drawPage(page: Page, context: DrawContext): Drawing {
+export function drawPage(page: Page, context: DrawContext): ObservedDrawing {
   const { tree, titleTree, api, ...summary } = page;
   const holes = createHoles();
-  const tools = drawingTools(summary.path, holes, context);
+  const images = new Set<string>();
+  const tools = drawingTools(summary.path, { holes, images, context });
   const toReact = (root: Page["tree"]): ReactNode => treeToReact(root, tools);
   const toHtml = (node: ReactNode) => renderToString(createElement(ThemeProvider, { site: context.site }, node));
   try {
@@ -52,9 +60,10 @@ export function drawPage(page: Page, context: DrawContext): Drawing {
     return {
       page: { ...summary, isApi: api !== undefined, facts: factsOf(html + (title ?? ""), holes) },
       text: { content: holes.toTemplate(html), title: title === null ? null : holes.toTemplate(title) },
+      images: [...images],
     };
   } catch (error) {
-    return drawFailure(page, error);
+    return { ...emptyPageDrawing(page, failedPage(page.path, error)), images: [] };
   }
 }
 
@@ -68,12 +77,23 @@ export function tableOfContents(
   return tocEntries(headings, { min, max: frontMatter.toc_max_heading_level ?? maxHeadingLevel });
 }
 
-function drawingTools(path: string, holes: Holes, context: DrawContext): TreeContext {
+interface Tools {
+  holes: Holes;
+  /** What was asked for so far. */
+  images: Set<string>;
+  context: DrawContext;
+}
+
+function drawingTools(path: string, { holes, images, context }: Tools): TreeContext {
   return {
-    resolve: (url) => {
+    resolve: (url, element) => {
       const { path: target, query, hash } = splitUrl(url);
       if (target === "" || isExternalUrl(url)) return { url };
-      return { ...imageAt(target, path, context), url: holes.markOf(target) + query + hash };
+      const resolved = { url: holes.markOf(target) + query + hash };
+      if (element !== "img") return resolved;
+      const image = imagePath(target, path, context);
+      images.add(image);
+      return { ...resolved, ...context.imageSizes[image] };
     },
     registered: context.registered,
     drawIsland: islandDrawer(context.site),
@@ -94,10 +114,14 @@ function factsOf(html: string, holes: Holes): DrawnFacts {
 }
 
 /** An empty text, and the problem that says why. */
-export function drawFailure({ tree: _tree, titleTree: _title, api, ...summary }: Page, error: unknown): Drawing {
-  const problems = [...summary.problems, failedPage(summary.path, error)];
+export function emptyPageDrawing({ tree: _tree, titleTree: _title, api, ...summary }: Page, fault: Problem): Drawing {
   return {
-    page: { ...summary, problems, isApi: api !== undefined, facts: { links: [], anchors: [], islands: [], connectOrigins: [] } },
+    page: {
+      ...summary,
+      problems: [...summary.problems, fault],
+      isApi: api !== undefined,
+      facts: { links: [], anchors: [], islands: [], connectOrigins: [] },
+    },
     text: { content: { parts: [""], holes: [], urls: [] }, title: null },
   };
 }

@@ -40,19 +40,11 @@ function resolve(url: string, sourcePath: string, context: LinkContext): Resolve
   return { ...target, url: target.url + query + hash };
 }
 
-/** Where images lie, as far as drawing a page may know it. */
-export interface ImagePlaces {
-  baseUrl: string;
-  staticDir: string;
-  /** By path. */
-  imageSizes: Record<string, { width: number; height: number }>;
-}
-
-/** The size of the image that the path of a URL names; undefined when it names none, or its size is not known. */
-export function imageAt(url: string, sourcePath: string, { baseUrl, staticDir, imageSizes }: ImagePlaces) {
+/** Path of the file that a URL in a page names if it names an image of the site. */
+export function imagePath(url: string, sourcePath: string, { baseUrl, staticDir }: { baseUrl: string; staticDir: string }): string {
   const path = decodePath(url);
   const file = path.startsWith("/") ? `${staticDir}${insideOf(path, baseUrl)}` : joinPath(folderOf(sourcePath), path);
-  return imageSizes[file.normalize("NFC")] ?? imageSizes[file];
+  return file.normalize("NFC");
 }
 
 /** A relative path names a file beside the page, with or without its extension. */

@@ -17,8 +17,8 @@ export interface Registered {
 }
 
 export interface TreeContext {
-  /** URL as written -> URL as shown. */
-  resolve: (url: string) => ResolvedUrl;
+  /** URL as written -> URL as shown, and the size of an image. */
+  resolve: (url: string, element: string) => ResolvedUrl;
   registered: Record<string, Registered>;
   /** Draws the marker of an island. */
   drawIsland: (name: string, island: Registered & { wake: Wake }, props: Attributes) => ReactNode;
@@ -40,7 +40,11 @@ export function treeToReact(tree: Root, context: TreeContext): ReactNode {
   };
   for (const [element, attributes] of Object.entries(references)) {
     const inner = components[element] ?? element;
-    components[element] = (props) => createElement(inner, withFinalUrls(props, attributes, context.resolve));
+    components[element] = (props) =>
+      createElement(
+        inner,
+        withFinalUrls(props, attributes, (url) => context.resolve(url, element)),
+      );
   }
   components["bcidocs-component"] = ({ name, attributes, children }) => {
     const registered = context.registered[String(name)];
@@ -61,7 +65,7 @@ export function treeToReact(tree: Root, context: TreeContext): ReactNode {
 }
 
 /** Sizes come along for an image that states none. */
-function withFinalUrls(props: Attributes, attributes: string[], resolve: TreeContext["resolve"]): Attributes {
+function withFinalUrls(props: Attributes, attributes: string[], resolve: (url: string) => ResolvedUrl): Attributes {
   const result: Attributes = { ...props };
   for (const name of attributes) {
     const value = props[name];

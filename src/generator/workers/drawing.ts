@@ -1,18 +1,19 @@
 /** Decides where pages are drawn: small sites here, large ones in threads. */
 import { availableParallelism } from "node:os";
-import type { SourceFile } from "../model/source.ts";
 import { openPool, type Pool } from "./pool.ts";
 import { createTasks, type TaskSetup } from "./tasks.ts";
 
 /** Starting a thread takes as long as drawing this much text. */
 const charactersForThreads = 400_000;
+/** For a page that was not read yet. */
+const usualCharacters = 3_000;
 /** More threads than this wait for one another, and each takes its own memory. */
 const mostThreads = 8;
 
 /** `threads` as the user wants it: 0 draws everything here; left out, the size of the work and the machine decide. */
-export async function openDrawing(sources: readonly SourceFile[], setup: TaskSetup, threads?: number): Promise<Pool> {
+export async function openDrawing(sources: readonly { text: string | null }[], setup: TaskSetup, threads?: number): Promise<Pool> {
   const script = typeof __THREAD__ === "string" ? new URL(__THREAD__, import.meta.url) : null;
-  const count = threads ?? threadsFor(sources.reduce((sum, { text }) => sum + text.length, 0));
+  const count = threads ?? threadsFor(sources.reduce((sum, { text }) => sum + (text?.length ?? usualCharacters), 0));
   return count === 0 || script === null ? drawHere(setup) : openPool(setup, { threads: count, script });
 }
 

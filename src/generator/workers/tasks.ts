@@ -1,10 +1,12 @@
 /** The work that threads share: a page's source in, its drawn text and what others need to know of it out. */
 import type { DrawnPage } from "../model/page.ts";
+import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { createHighlighter } from "../parse/code/highlight.ts";
 import type { ParseContext } from "../parse/context.ts";
 import { emptyPage, parsePage } from "../parse/parse.ts";
-import { type DrawContext, type Drawing, drawFailure, drawPage } from "../render/draw.ts";
+import { failedPage } from "../problems/failedPage.ts";
+import { type DrawContext, drawPage, emptyPageDrawing, type ObservedDrawing } from "../render/draw.ts";
 import { registeredComponents } from "../render/registered.ts";
 import type { Registered } from "../render/tree.ts";
 import { comparePaths } from "../text/path.ts";
@@ -25,6 +27,8 @@ export interface PackedDrawing {
   page: DrawnPage;
   /** `DrawnText` as JSON. */
   text: string;
+  /** Paths of the images that the page asked for, whether they are there or not. */
+  images: string[];
 }
 
 export interface Tasks {
@@ -45,12 +49,19 @@ export async function createTasks({ parse, draw, components, plugins }: TaskSetu
 }
 
 /** Stands for a page that could not be drawn because its thread died over it. */
-export function failedDrawing(source: SourceFile, error: unknown): PackedDrawing {
-  return pack(drawFailure(emptyPage(source), error));
+export function failedDrawing(source: PlacedSource, error: unknown): PackedDrawing {
+  return emptyDrawing(source, failedPage(source.path, error));
 }
 
-function pack({ page, text }: Drawing): PackedDrawing {
-  return { page, text: JSON.stringify(text) };
+/** A page without text, and why it has none. */
+export function emptyDrawing(source: PlacedSource, fault: Problem): PackedDrawing {
+  return pack({ ...emptyPageDrawing(emptyPage(source), fault), images: [] });
+}
+
+type PlacedSource = Parameters<typeof emptyPage>[0];
+
+function pack({ page, text, images }: ObservedDrawing): PackedDrawing {
+  return { page, text: JSON.stringify(text), images };
 }
 
 async function importComponents({ url, exports }: NonNullable<TaskSetup["components"]>): Promise<Record<string, Registered>> {

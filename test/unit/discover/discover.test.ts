@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { discoverContent } from "../../../src/generator/discover/discover.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { realIo, temporaryFolder } from "../io/support.ts";
-import { discover, told } from "./support.ts";
+import { discover, noMemory, told } from "./support.ts";
 
 test("pages get area, id and route from their place", async () => {
   const { sources, problems } = await discover({
@@ -130,7 +130,10 @@ test("links that leave, loop or lead nowhere are skipped with a warning", async 
   const siteDir = temporaryFolder({ "content/a.md": "", "secret.md": "no" });
   symlinkSync("../secret.md", join(siteDir, "content/secret.md"));
   symlinkSync("none.md", join(siteDir, "content/broken.md"));
-  const { sources, problems } = await discoverContent(configSchema.parse({ title: "Kit" }), siteDir, realIo());
+  const { sources, problems } = await discoverContent(
+    { config: configSchema.parse({ title: "Kit" }), siteDir, memory: noMemory },
+    realIo(),
+  );
   expect(sources.files.map(({ path }) => path)).toEqual(["content/a.md"]);
   expect(told(problems)).toEqual([
     "content/broken.md warning M023 skipped content/broken.md: the symbolic link leads nowhere",

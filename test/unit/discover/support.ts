@@ -1,5 +1,6 @@
 /** A site in memory, discovered. */
 import { discoverContent } from "../../../src/generator/discover/discover.ts";
+import type { FileMemory } from "../../../src/generator/discover/read.ts";
 import { createMemoryIo, type MemoryIoOptions } from "../../../src/generator/io/memory.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 import type { Problem } from "../../../src/generator/model/problem.ts";
@@ -9,13 +10,19 @@ export interface SiteOptions extends MemoryIoOptions {
   config?: Partial<UserConfig>;
 }
 
+/** Of a first build. */
+export const noMemory: FileMemory = { recall: () => null, note: () => undefined };
+
 /** Paths are relative to the site folder. */
 export async function discover(
   files: Record<string, string | Uint8Array>,
   { config, ...options }: SiteOptions = {},
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const placed = Object.fromEntries(Object.entries(files).map(([path, content]) => [`/site/${path}`, content]));
-  return discoverContent(configSchema.parse({ title: "Kit", ...config }), "/site", createMemoryIo(placed, options));
+  return discoverContent(
+    { config: configSchema.parse({ title: "Kit", ...config }), siteDir: "/site", memory: noMemory },
+    createMemoryIo(placed, options),
+  );
 }
 
 /** `content/a.md:1:5 error M008 not valid …`. */

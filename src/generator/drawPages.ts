@@ -1,0 +1,110 @@
+/** Reads and draws all pages of a site: what is known from an earlier build is taken from there, the rest is spread over threads. */
+import { keyOf } from "./cache/key.ts";
+import type { PageCache } from "./cache/pages.ts";
+import type { Spot } from "./cache/texts.ts";
+import { readSource } from "./discover/discover.ts";
+import type { Io } from "./io/io.ts";
+import type { DrawnPage, DrawnText } from "./model/page.ts";
+import type { FoundSource, SourceFile } from "./model/source.ts";
+import { ProblemError } from "./problems/problem.ts";
+import type { Steps } from "./steps.ts";
+import { comparePaths } from "./text/path.ts";
+import { openDrawing } from "./workers/drawing.ts";
+import { emptyDrawing, type PackedDrawing, type TaskSetup } from "./workers/tasks.ts";
+
+export interface DrawRequest {
+  sources: FoundSource[];
+  setup: TaskSetup;
+  /** Of the site's own components, and of its config when that brings plugins: they are code, which the setup only names. */
+  codeHashes: { components: string; plugins: string };
+  cache: PageCache;
+  /** Absolute. */
+  siteDir: string;
+  threads: number | undefined;
+}
+
+export interface DrawnPages {
+  pages: DrawnPage[];
+  /** What was drawn of a page. */
+  textOf(path: string): Promise<DrawnText>;
+}
+
+export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Promise<DrawnPages> {
+  const { sources, setup, cache, threads } = request;
+  const keys = createKeys(request);
+  const spots = new Map<string, Spot>();
+  const known = sources.map((source) => cache.find(source.path, keys.of(source), keys.look));
+  const missing = sources.filter((_, index) => known[index] === null);
+  const pool = await openDrawing(missing, setup, threads);
+  const draw = async (source: FoundSource): Promise<PackedDrawing> => {
+    const read = await readSource(source, { siteDir: request.siteDir, maxBytes: setup.parse.markdown.maxBytes }, io);
+    return "problem" in read ? emptyDrawing(source, read.problem) : pool.draw({ ...source, text: read.text });
+  };
+  const drawn = new Map<string, DrawnPage>();
+  try {
+    await steps.each(
+      "parse",
+      missing,
+      async (source) => {
+        const drawing = await draw(source);
+        const shown = Object.fromEntries(keys.namesOf(drawing, source).map((name) => [name, keys.look(name)]));
+        const { page, spot } = cache.keep(keys.of(source), { ...drawing, shown });
+        drawn.set(page.path, page);
+        spots.set(page.path, spot);
+      },
+      pool.width,
+    );
+  } finally {
+    await pool.close();
+  }
+  const pages = sources.flatMap(({ path, area, id, route, history }, index) => {
+    const page = known[index]?.page ?? drawn.get(path);
+    if (!page) return [];
+    if (known[index]) spots.set(path, known[index].spot);
+    return [{ ...page, area, id, route, history }];
+  });
+  return { pages, textOf: createTextOf(request, spots, draw) };
+}
+
+/** A text that is gone or damaged is drawn again. */
+function createTextOf({ cache, sources }: DrawRequest, spots: Map<string, Spot>, draw: (source: FoundSource) => Promise<PackedDrawing>) {
+  return async (path: string): Promise<DrawnText> => {
+    const spot = spots.get(path);
+    const kept = spot && (await cache.texts.get(spot));
+    if (kept) return JSON.parse(kept) as DrawnText;
+    const source = sources.find((one) => one.path === path);
+    if (!source) throw new ProblemError([]);
+    return JSON.parse((await draw(source)).text) as DrawnText;
+  };
+}
+
+/** What a drawing depends on, as keys and names. */
+function createKeys({ setup, codeHashes }: DrawRequest) {
+  const { partials, ...parse } = setup.parse;
+  const { imageSizes, ...draw } = setup.draw;
+  const componentNames = setup.components?.exports.map(({ name }) => name) ?? [];
+  const ofSite = keyOf(parse, draw, setup.components?.exports, codeHashes.plugins);
+  // A page that includes anything depends on every file that may be included: those that it names may name others.
+  const included = keyOf(Object.entries(partials).sort(([a], [b]) => comparePaths(a, b)));
+  const keys = new Map<string, string>();
+
+  const makeKey = ({ kind, path, area, id, route, hash, includes }: FoundSource) =>
+    keyOf(ofSite, kind, path, area, id, route, hash, includes.length > 0 && included);
+  return {
+    of(source: FoundSource): string {
+      const key = keys.get(source.path) ?? makeKey(source);
+      keys.set(source.path, key);
+      return key;
+    },
+    /** What the site has under a name now. */
+    look(name: string): string {
+      if (name === "components") return codeHashes.components;
+      const size = imageSizes[name.slice("image ".length)];
+      return size ? `${size.width}x${size.height}` : "";
+    },
+    namesOf({ page, images }: PackedDrawing, { kind }: Pick<SourceFile, "kind">): string[] {
+      const usesCode = kind === "component" || page.components.some((name) => componentNames.includes(name));
+      return [...images.map((path) => `image ${path}`), ...(usesCode ? ["components"] : [])];
+    },
+  };
+}
