@@ -1,6 +1,8 @@
 /** THE LINE, top to bottom: from a site's config to its published folder. */
 import { join } from "node:path";
 import { bundleClient, usedIslandScripts } from "./bundle/bundle.ts";
+import { keyOf } from "./cache/key.ts";
+import { type OutputCache, openOutputCache } from "./cache/outputs.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks, type LinkReport } from "./check/links.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
@@ -13,11 +15,21 @@ import type { Problem } from "./model/problem.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
-import { createRenderContext, type RenderResult, renderNotFound, renderPage } from "./render/render.ts";
+import {
+  createRenderContext,
+  type PagePlan,
+  pageFacts,
+  planNotFound,
+  planPage,
+  renderPage,
+  type ShellFacts,
+  shownTo,
+} from "./render/render.ts";
 import { siteFacts } from "./render/site.ts";
-import { loadSite, type Site, type SiteRequest } from "./site.ts";
+import { cacheFolder, loadSite, type Site, type SiteRequest } from "./site.ts";
 import { createSteps, type StageTime, type Steps } from "./steps.ts";
 import { reasonOf } from "./text/errno.ts";
+import { routeToFile } from "./text/url.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -83,10 +95,15 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
   const target = outputRequest(site, request.outDir);
-  const output = isPublished ? await openOutput(target, io) : noOutput;
+  const isCached = isPublished && request.isCached !== false;
+  const cache = await openOutputCache<ShellFacts>(
+    { folder: cacheFolder(site.siteDir), program: __BUILD__, ...target, isKept: isCached },
+    io,
+  );
+  const output = isPublished ? await openOutput(target, cache.files, io) : noOutput;
   try {
     const manifest = await steps.run("bundle", () => bundleClient({ ...site, facts: siteFacts(site.config) }));
-    const pages = await renderPages({ site, manifest, output }, result, steps);
+    const pages = await renderPages({ site, manifest, output, cache }, result, steps);
     // A page that failed to be drawn would make every link to it a finding.
     if (result.problems.some(({ code }) => code === "M017")) return;
     const files = [
@@ -107,6 +124,7 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
 
     const emitted = await steps.run("emit", () => publish(files, output));
+    await cache.save(emitted.files);
     result.problems.push(...emitted.problems);
     Object.assign(result.stats, emitted.stats);
     result.outDir = target.outDir;
@@ -120,22 +138,39 @@ interface Rendering {
   site: Site;
   manifest: ClientManifest;
   output: Output;
+  cache: OutputCache<ShellFacts>;
 }
 
-/** Each page is written as soon as it is rendered; only its facts are kept, so that memory does not grow with the text of the site. */
-async function renderPages({ site, manifest, output }: Rendering, result: BuildResult, steps: Steps): Promise<PageFacts[]> {
+/** So many pages are on their way to the disk at once. */
+const pagesAtOnce = 16;
+
+/**
+ * Each page is written as soon as it is rendered; only its facts are kept, so that memory does not grow with the text of
+ * the site. A page that was made from the very same before is taken over.
+ */
+async function renderPages({ site, manifest, output, cache }: Rendering, result: BuildResult, steps: Steps): Promise<PageFacts[]> {
   const context = createRenderContext(site);
-  const finish = async ({ rendered, problems }: RenderResult): Promise<PageFacts[]> => {
+  const { files: _, islandScripts: _scripts, ...names } = manifest;
+  const settings = keyOf(site.config, names);
+  const finish = async (plan: PagePlan): Promise<PageFacts[]> => {
+    const { path, route } = plan.node;
+    const key = keyOf(settings, plan.page && site.textKeyOf(path), shownTo(plan, context));
+    const known = cache.find(route, key);
+    if (known && (await output.keep(routeToFile(route, site.config)))) return [pageFacts(plan, known, context)];
+    const { rendered, shell, problems } = renderPage(plan, plan.page && (await site.textOf(path)), context);
     result.problems.push(...problems);
-    if (!rendered) return [];
+    if (!rendered || !shell) return [];
+    cache.keep(route, key, shell);
     await output.write(documentFile(rendered, manifest, site.config));
     return [rendered.facts];
   };
-  const pages = await steps.each("render", site.graph.pages, async (node) => {
-    const page = site.pages.get(node.path);
-    return finish(renderPage(node, page ? { page, text: await site.textOf(node.path) } : null, context));
-  });
-  return [...pages.flat(), ...(await finish(renderNotFound(context)))];
+  const pages = await steps.each(
+    "render",
+    site.graph.pages,
+    (node) => finish(planPage(node, site.pages.get(node.path) ?? null, context)),
+    pagesAtOnce,
+  );
+  return [...pages.flat(), ...(await finish(planNotFound(context)))];
 }
 
 async function publish(files: OutputFile[], output: Output): Promise<Emitted> {

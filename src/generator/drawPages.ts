@@ -1,7 +1,6 @@
 /** Reads and draws all pages of a site: what is known from an earlier build is taken from there, the rest is spread over threads. */
 import { keyOf } from "./cache/key.ts";
-import type { PageCache } from "./cache/pages.ts";
-import type { Spot } from "./cache/texts.ts";
+import type { CachedPage, PageCache } from "./cache/pages.ts";
 import { readSource } from "./discover/discover.ts";
 import type { Io } from "./io/io.ts";
 import type { DrawnPage, DrawnText } from "./model/page.ts";
@@ -27,20 +26,24 @@ export interface DrawnPages {
   pages: DrawnPage[];
   /** What was drawn of a page. */
   textOf(path: string): Promise<DrawnText>;
+  /** Changes with everything that the text follows from. */
+  textKeyOf(path: string): string;
 }
 
 export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Promise<DrawnPages> {
   const { sources, setup, cache, threads } = request;
   const keys = createKeys(request);
-  const spots = new Map<string, Spot>();
-  const known = sources.map((source) => cache.find(source.path, keys.of(source), keys.look));
-  const missing = sources.filter((_, index) => known[index] === null);
+  const entries = new Map<string, CachedPage>();
+  for (const source of sources) {
+    const known = cache.find(source.path, keys.of(source), keys.look);
+    if (known) entries.set(source.path, known);
+  }
+  const missing = sources.filter(({ path }) => !entries.has(path));
   const pool = await openDrawing(missing, setup, threads);
   const draw = async (source: FoundSource): Promise<PackedDrawing> => {
     const read = await readSource(source, { siteDir: request.siteDir, maxBytes: setup.parse.markdown.maxBytes }, io);
     return "problem" in read ? emptyDrawing(source, read.problem) : pool.draw({ ...source, text: read.text });
   };
-  const drawn = new Map<string, DrawnPage>();
   try {
     await steps.each(
       "parse",
@@ -48,29 +51,33 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
       async (source) => {
         const drawing = await draw(source);
         const shown = Object.fromEntries(keys.namesOf(drawing, source).map((name) => [name, keys.look(name)]));
-        const { page, spot } = cache.keep(keys.of(source), { ...drawing, shown });
-        drawn.set(page.path, page);
-        spots.set(page.path, spot);
+        entries.set(source.path, cache.keep(keys.of(source), { ...drawing, shown }));
       },
       pool.width,
     );
   } finally {
     await pool.close();
   }
-  const pages = sources.flatMap(({ path, area, id, route, history }, index) => {
-    const page = known[index]?.page ?? drawn.get(path);
-    if (!page) return [];
-    if (known[index]) spots.set(path, known[index].spot);
-    return [{ ...page, area, id, route, history }];
+  const pages = sources.flatMap(({ path, area, id, route, history }) => {
+    const entry = entries.get(path);
+    return entry ? [{ ...entry.page, area, id, route, history }] : [];
   });
-  return { pages, textOf: createTextOf(request, spots, draw) };
+  return {
+    pages,
+    textOf: createTextOf(request, entries, draw),
+    textKeyOf: (path) => keyOf(entries.get(path)?.key, entries.get(path)?.shown),
+  };
 }
 
 /** A text that is gone or damaged is drawn again. */
-function createTextOf({ cache, sources }: DrawRequest, spots: Map<string, Spot>, draw: (source: FoundSource) => Promise<PackedDrawing>) {
+function createTextOf(
+  { cache, sources }: DrawRequest,
+  entries: Map<string, CachedPage>,
+  draw: (source: FoundSource) => Promise<PackedDrawing>,
+) {
   return async (path: string): Promise<DrawnText> => {
-    const spot = spots.get(path);
-    const kept = spot && (await cache.texts.get(spot));
+    const entry = entries.get(path);
+    const kept = entry && (await cache.texts.get(entry.spot));
     if (kept) return JSON.parse(kept) as DrawnText;
     const source = sources.find((one) => one.path === path);
     if (!source) throw new ProblemError([]);

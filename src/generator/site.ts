@@ -34,11 +34,17 @@ export interface Site {
   pages: Map<string, DrawnPage>;
   /** What was drawn of a page, by its path. */
   textOf: DrawnPages["textOf"];
+  /** Changes with everything that a page's text follows from. */
+  textKeyOf: DrawnPages["textKeyOf"];
   cache: PageCache;
   graph: SiteGraph;
   /** Components that pages use by name and that wake in the browser: source path by name. */
   islands: Record<string, string>;
   problems: Problem[];
+}
+
+export function cacheFolder(siteDir: string): string {
+  return join(siteDir, ".bcidocs", "cache");
 }
 
 export interface SiteRequest extends ConfigRequest {
@@ -56,10 +62,7 @@ export async function loadSite(request: SiteRequest, steps: Steps, io: Io): Prom
 
 async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io }: { steps: Steps; io: Io }): Promise<Site> {
   const { config, siteDir, locate } = loaded;
-  const cache = await openPageCache(
-    { folder: join(siteDir, ".bcidocs", "cache"), program: __BUILD__, isKept: request.isCached ?? true },
-    io,
-  );
+  const cache = await openPageCache({ folder: cacheFolder(siteDir), program: __BUILD__, isKept: request.isCached ?? true }, io);
   const found = await steps.run("discover", () => discoverContent({ config, siteDir, memory: cache }, io));
   // Bundled by another process while TypeDoc works in this one.
   const loading = loadSiteComponents(found.sources, siteDir, io);
@@ -71,7 +74,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
   const sources = [...found.sources.files, ...reference.sources.map(asFound)];
   const codeHashes = { components: components.hash, plugins: hasPlugins(loaded.config) ? loaded.module.hash : "" };
   const setup = taskSetup({ loaded, sources: found.sources, components });
-  const { pages, textOf } = await drawPages({ sources, setup, codeHashes, cache, siteDir, threads: request.threads }, steps, io);
+  const { pages, textOf, textKeyOf } = await drawPages({ sources, setup, codeHashes, cache, siteDir, threads: request.threads }, steps, io);
   const graph = await steps.run("graph", () => buildGraph({ pages, sources: found.sources, config, locate, reference: reference.sidebar }));
   const ofPages = pages.flatMap((page) => page.problems);
   const damage = cache.isDamaged ? [problem("X006", "the cache in .bcidocs is damaged and is made anew")] : [];
@@ -84,6 +87,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
     sources: found.sources,
     pages: byPath,
     textOf,
+    textKeyOf,
     cache,
     graph,
     islands: islandPaths(components),

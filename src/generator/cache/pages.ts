@@ -7,6 +7,9 @@ import { createTextStore, type Spot, type TextStore } from "./texts.ts";
 
 /** What was drawn from a page, but for its text. */
 export interface CachedPage {
+  key: string;
+  /** What it was shown of the site, by name. */
+  shown: Record<string, string>;
   page: DrawnPage;
   spot: Spot;
 }
@@ -29,16 +32,11 @@ interface Stamped {
   stamp: string;
 }
 
-interface Entry extends CachedPage {
-  key: string;
-  shown: Record<string, string>;
-}
-
 interface Index {
   /** What made it: entries of another program are never used. */
   program: string;
   files: Record<string, TextFacts & { stamp: string }>;
-  pages: Record<string, Entry>;
+  pages: Record<string, CachedPage>;
 }
 
 export interface CacheOptions {
@@ -116,6 +114,12 @@ async function writeIndex(folder: string, index: Index, io: Io): Promise<void> {
   await io.writeFile(draft, JSON.stringify(index));
   await io.rename(draft, join(folder, indexName));
   const used = new Set(Object.values(index.pages).map(({ spot }) => spot.file));
-  const unused = (await io.list(folder)).filter((name) => textsName.test(name) && !used.has(name));
-  await Promise.all(unused.map((name) => io.remove(join(folder, name))));
+  const unused = (await io.list(folder)).filter((name) => textsName.test(name) && !used.has(name)).map((name) => join(folder, name));
+  await Promise.all(unused.map((path) => removeOld(path, io)));
+}
+
+/** A young one may belong to a run that is still at work. */
+async function removeOld(path: string, io: Io): Promise<void> {
+  const about = await io.stat(path);
+  if (about && io.now() - about.modified > 3_600_000) await io.remove(path);
 }

@@ -17,7 +17,7 @@ export interface Finding {
   written: PageLink | undefined;
   place: Place;
   /** Routes. */
-  pages: string[];
+  pages: Set<string>;
 }
 
 /** Everything that a hint may name. */

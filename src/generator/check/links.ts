@@ -29,7 +29,7 @@ export interface LinkCheckInput {
 
 export interface LinkReport {
   problems: Problem[];
-  /** Links of all pages, repeated ones counted each time. */
+  /** Links of all pages; those of the frame count once for each form that it has. */
   checked: number;
 }
 
@@ -38,12 +38,20 @@ export function checkLinks(input: LinkCheckInput): LinkReport {
   const findings = new Map<string, Finding>();
   const verdicts = new Map<string, Verdict>();
   let checked = 0;
+  const check = (found: FoundLink, page: PageFacts) => {
+    const verdict = judgeOnce(found.url, page.route, targets, verdicts);
+    if (verdict.kind !== "ok") addFindings(findings, { verdict, found, page }, input);
+  };
   for (const page of input.pages) {
-    const links = [...page.links, ...page.frameLinks.flat()];
+    checked += page.links.length;
+    for (const found of page.links) check(found, page);
+  }
+  for (const [links, pages] of pagesByFrame(input.pages)) {
     checked += links.length;
     for (const found of links) {
-      const verdict = judgeOnce(found.url, page.route, targets, verdicts);
-      if (verdict.kind !== "ok") addFindings(findings, { verdict, found, page }, input);
+      // The verdict on most is the same for all pages, and nearly always good.
+      const isGoodEverywhere = found.url.startsWith("/") && judgeOnce(found.url, "", targets, verdicts).kind === "ok";
+      if (!isGoodEverywhere) for (const page of pages) check(found, page);
     }
   }
   const describing = createDescribing(input.graph, targets);
@@ -68,6 +76,19 @@ function createDescribing({ routeOfSource, urlOfAsset, drafts = {} }: SiteGraph,
     suggestAsset: createSuggest(assetPaths),
     suggestFile: createSuggest(targets.files),
   };
+}
+
+/** Which pages share each part of the frame. */
+function pagesByFrame(pages: PageFacts[]): Map<FoundLink[], PageFacts[]> {
+  const frames = new Map<FoundLink[], PageFacts[]>();
+  for (const page of pages) {
+    for (const links of page.frameLinks) {
+      const others = frames.get(links);
+      if (others) others.push(page);
+      else frames.set(links, [page]);
+    }
+  }
+  return frames;
 }
 
 /** A link from the root means the same on every page, so the frame's links are judged once. */
@@ -99,14 +120,16 @@ function addFindings(findings: Map<string, Finding>, { verdict, found, page }: B
   for (const { place, link } of causes) {
     const key = `${place.path}:${place.line}:${place.column}:${found.url}`;
     const known = findings.get(key);
-    if (!known) findings.set(key, { verdict, found, written: link, place, pages: [page.route] });
-    else if (known.pages.at(-1) !== page.route) known.pages.push(page.route);
+    if (known) known.pages.add(page.route);
+    else findings.set(key, { verdict, found, written: link, place, pages: new Set([page.route]) });
   }
 }
 
-function toProblems(finding: Finding, { code, message, hint }: Description, { config, isStrict }: LinkCheckInput): Problem[] {
+function toProblems(finding: Finding, { code, message, hint }: Description, { config, isStrict, pages }: LinkCheckInput): Problem[] {
   const level = isStrict ? "throw" : levelOf(finding, code, config);
-  return atLevel(problem(code, message, { place: finding.place, hint, pages: finding.pages }), level);
+  // In the order of the site, whichever part of a page had the link.
+  const routes = pages.map(({ route }) => route).filter((route) => finding.pages.has(route));
+  return atLevel(problem(code, message, { place: finding.place, hint, pages: routes }), level);
 }
 
 function levelOf({ written, found }: Finding, code: Code, config: SiteConfig): Level {

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { OutputFile } from "../model/output.ts";
+import type { OutputFile, PublishedFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
@@ -17,13 +17,17 @@ export type { EmitStats } from "./writer.ts";
 export interface Emitted {
   stats: EmitStats;
   problems: Problem[];
+  /** By path. */
+  files: Record<string, PublishedFile>;
 }
 
 /** An output in the making. Nobody sees it before `commit`. */
 export interface Stage {
   /** Resolves as soon as there is room for another file; a failure is thrown by a later call. */
   write(file: OutputFile): Promise<void>;
-  /** Waits for all files and puts them in the place of the previous output. */
+  /** Takes over a file of the previous output; false when it is not there as it was published. */
+  keep(path: string): Promise<boolean>;
+  /** Waits for all files and puts them in the place of the previous output; that stays where nothing would change. */
   commit(): Promise<Emitted>;
   /** Removes what was written; the previous output stays. Does nothing after a commit. */
   abandon(): Promise<void>;
@@ -49,32 +53,39 @@ export async function removeSite(target: EmitTarget, io: Io): Promise<void> {
 }
 
 /** Checks that the output folder may be replaced, cleans up after killed builds, and makes room for a new output. */
-export async function openStage(target: EmitTarget, io: Io): Promise<Stage> {
+export async function openStage(target: EmitTarget, io: Io, previous: Record<string, PublishedFile> = {}): Promise<Stage> {
   const refusal = await findRefusal(target, io);
   if (refusal) throw new ProblemError(refusal);
   const outDir = await io.realPath(target.outDir);
   const staging = stagingPath(outDir, io.machine.pid);
   const problems = await prepare({ outDir, staging, shown: shownPath(target.outDir, target.siteDir) }, io);
-  const writer = createWriter({ folder: staging, siteDir: target.siteDir }, io);
+  const writer = createWriter({ folder: staging, siteDir: target.siteDir, previous: { folder: outDir, files: previous } }, io);
   let isOpen = true;
+  const abandon = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await writer.settle();
+    await io.remove(staging);
+  };
 
   return {
     write: writer.write,
+    keep: writer.keep,
     commit: async () => {
       await writer.finish();
       const stats = { ...writer.stats };
+      const files = { ...writer.files };
+      if (stats.written === 0 && Object.keys(previous).length === stats.files) {
+        await abandon();
+        return { stats, problems, files: previous };
+      }
       await writer.write(marker);
       await writer.finish();
       await exchange({ outDir, staging, shown: shownPath(target.outDir, target.siteDir) }, io);
       isOpen = false;
-      return { stats, problems };
+      return { stats, problems, files };
     },
-    abandon: async () => {
-      if (!isOpen) return;
-      isOpen = false;
-      await writer.settle();
-      await io.remove(staging);
-    },
+    abandon,
   };
 }
 

@@ -1,11 +1,13 @@
 /** The output of one build: guarded by a lock, written beside the published folder, swapped in when all is well. */
 import type { Io } from "../io/io.ts";
-import type { OutputFile } from "../model/output.ts";
+import type { OutputFile, PublishedFile } from "../model/output.ts";
 import { type EmitTarget, type Emitted, openStage } from "./emit.ts";
 import { takeLock } from "./lock.ts";
 
 export interface Output {
   write(file: OutputFile): Promise<void>;
+  /** Takes over a file of the previous output; false when it is not there as it was published. */
+  keep(path: string): Promise<boolean>;
   /** Publishes what was written. */
   commit(): Promise<Emitted>;
   /** Lets go of the lock; without a commit before, nothing was changed. */
@@ -18,12 +20,17 @@ export interface OutputRequest extends EmitTarget {
 }
 
 /** Throws a ProblemError when another build is at work or the folder must not be replaced. */
-export async function openOutput({ lockPaths, ...target }: OutputRequest, io: Io): Promise<Output> {
+export async function openOutput(
+  { lockPaths, ...target }: OutputRequest,
+  previous: Record<string, PublishedFile>,
+  io: Io,
+): Promise<Output> {
   const lock = await takeLock(lockPaths, io);
   try {
-    const stage = await openStage(target, io);
+    const stage = await openStage(target, io, previous);
     return {
       write: stage.write,
+      keep: stage.keep,
       commit: stage.commit,
       close: async () => {
         await stage.abandon();
@@ -39,6 +46,7 @@ export async function openOutput({ lockPaths, ...target }: OutputRequest, io: Io
 /** For a build that only checks: takes every file and keeps none. */
 export const noOutput: Output = {
   write: async () => undefined,
-  commit: async () => ({ stats: { files: 0, bytes: 0 }, problems: [] }),
+  keep: async () => false,
+  commit: async () => ({ stats: { files: 0, bytes: 0, written: 0 }, problems: [], files: {} }),
   close: async () => undefined,
 };

@@ -1,7 +1,7 @@
 /** Writes many files below one folder, a bounded number at once. */
 import { dirname, join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
-import type { OutputFile } from "../model/output.ts";
+import type { OutputFile, PublishedFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
@@ -10,6 +10,10 @@ import { normalizePath } from "../text/path.ts";
 export interface Writer {
   /** Resolves as soon as there is room for another file. A failure is thrown by a later call. */
   write(file: OutputFile): Promise<void>;
+  /** Takes over a file of the previous output; false when it is not there as it was published. */
+  keep(path: string): Promise<boolean>;
+  /** What was written and kept, by path. */
+  readonly files: Record<string, PublishedFile>;
   /** Resolves when all is written; throws the first failure. */
   finish(): Promise<void>;
   /** Resolves when nothing is under way any more, failed or not. */
@@ -20,13 +24,30 @@ export interface Writer {
 export interface EmitStats {
   files: number;
   bytes: number;
+  /** Files that were not there before in the same form. */
+  written: number;
+}
+
+export interface WriterOptions {
+  /** Absolute. */
+  folder: string;
+  /** For messages: files to copy are named relative to it. */
+  siteDir: string;
+  previous: PreviousOutput;
+}
+
+/** What was published before. */
+export interface PreviousOutput {
+  /** Absolute. */
+  folder: string;
+  files: Record<string, PublishedFile>;
 }
 
 const mostAtOnce = 200;
 
-/** `siteDir` is for messages: files to copy are named relative to it. */
-export function createWriter({ folder, siteDir }: { folder: string; siteDir: string }, io: Io): Writer {
-  const stats: EmitStats = { files: 0, bytes: 0 };
+export function createWriter({ folder, siteDir, previous }: WriterOptions, io: Io): Writer {
+  const stats: EmitStats = { files: 0, bytes: 0, written: 0 };
+  const files: Record<string, PublishedFile> = {};
   const claimed = new Map<string, string>();
   const folders = new Map<string, Promise<void>>();
   const underWay = new Set<Promise<void>>();
@@ -37,19 +58,52 @@ export function createWriter({ folder, siteDir }: { folder: string; siteDir: str
     folders.set(path, made);
     return made;
   };
-  const put = async ({ path, content }: OutputFile): Promise<void> => {
+  const note = (path: string, file: PublishedFile) => {
+    files[path] = file;
+    stats.files++;
+    stats.bytes += file.size;
+  };
+  /** The record of a file that is in the previous output as it was published. */
+  const intact = async (path: string): Promise<PublishedFile | null> => {
+    const known = Object.hasOwn(previous.files, path) ? previous.files[path] : undefined;
+    const about = known && (await io.stat(join(previous.folder, path)));
+    return about && about.size === known.size && about.modified === known.modified ? known : null;
+  };
+  const takeOver = async (path: string, file: PublishedFile): Promise<void> => {
     const to = join(folder, path);
+    await makeFolder(dirname(to));
+    await io.linkFile(join(previous.folder, path), to);
+    note(path, file);
+  };
+  const isSame = async (path: string, content: Uint8Array, known: PublishedFile): Promise<boolean> =>
+    known.size === content.length && Buffer.compare(await io.readFile(join(previous.folder, path)), content) === 0;
+
+  const write = async (path: string, content: string | Uint8Array): Promise<void> => {
+    const known = await intact(path);
+    const bytes = known && typeof content === "string" ? Buffer.from(content) : content;
+    if (known && typeof bytes !== "string" && (await isSame(path, bytes, known))) return takeOver(path, known);
+    const to = join(folder, path);
+    await makeFolder(dirname(to));
+    await io.writeFile(to, bytes);
+    await noteWritten(path);
+  };
+  const copy = async (path: string, from: string): Promise<void> => {
+    const [known, source] = await Promise.all([intact(path), io.stat(from)]);
+    if (known?.source && known.source === source?.stamp) return takeOver(path, known);
+    const to = join(folder, path);
+    await makeFolder(dirname(to));
+    await io.copyFile(from, to);
+    await noteWritten(path, source?.stamp);
+  };
+  const noteWritten = async (path: string, source?: string): Promise<void> => {
+    const about = await io.stat(join(folder, path));
+    stats.written++;
+    note(path, { size: about?.size ?? 0, modified: about?.modified ?? 0, ...(source && { source }) });
+  };
+  const put = async ({ path, content }: OutputFile): Promise<void> => {
     try {
-      await makeFolder(dirname(to));
-      if (typeof content === "object" && "copyFrom" in content) {
-        await io.copyFile(content.copyFrom, to);
-        const copied = await io.stat(to);
-        stats.bytes += copied?.size ?? 0; // Read and added in one go: other files are counted while this one waits.
-      } else {
-        await io.writeFile(to, content);
-        stats.bytes += typeof content === "string" ? Buffer.byteLength(content) : content.length;
-      }
-      stats.files++;
+      if (typeof content === "object" && "copyFrom" in content) await copy(path, content.copyFrom);
+      else await write(path, content);
     } catch (error) {
       throw new ProblemError(await explain(error, { path, content }, { siteDir, io }));
     }
@@ -61,6 +115,14 @@ export function createWriter({ folder, siteDir }: { folder: string; siteDir: str
 
   return {
     stats,
+    files,
+    keep: async (path) => {
+      const known = await intact(path);
+      if (!known) return false;
+      claim(path, claimed);
+      await takeOver(path, known);
+      return true;
+    },
     finish,
     settle: async () => {
       await Promise.all(underWay);

@@ -99,6 +99,15 @@ export interface ScriptElement {
   crossorigin?: string;
 }
 
+/** How a published file looks on the disk: enough to see that nobody changed it since. */
+export interface PublishedFile {
+  size: number;
+  /** When it was written, in milliseconds since the Unix epoch. */
+  modified: number;
+  /** Of a copy: the stamp of the file that it was copied from. */
+  source?: string;
+}
+
 /** Name of the file that marks a folder as written by a build: a later build may replace it, and takes nothing in it for content. */
 export const outputMarker = ".bcidocs-output";
 

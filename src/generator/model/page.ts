@@ -85,6 +85,8 @@ export interface DrawnFacts {
 export interface DrawnPage extends PageSummary {
   /** It is a page of the reference. */
   isApi: boolean;
+  /** Its title is more than plain text. */
+  hasTitleMarkup: boolean;
   facts: DrawnFacts;
 }
 

@@ -58,7 +58,7 @@ export function drawPage(page: Page, context: DrawContext): ObservedDrawing {
     const html = toHtml(content);
     const title = titleTree && toHtml(toReact(titleTree));
     return {
-      page: { ...summary, isApi: api !== undefined, facts: factsOf(html + (title ?? ""), holes) },
+      page: { ...summary, isApi: api !== undefined, hasTitleMarkup: title !== null, facts: factsOf(html + (title ?? ""), holes) },
       text: { content: holes.toTemplate(html), title: title === null ? null : holes.toTemplate(title) },
       images: [...images],
     };
@@ -119,6 +119,7 @@ export function emptyPageDrawing({ tree: _tree, titleTree: _title, api, ...summa
     page: {
       ...summary,
       problems: [...summary.problems, fault],
+      hasTitleMarkup: false,
       isApi: api !== undefined,
       facts: { links: [], anchors: [], islands: [], connectOrigins: [] },
     },

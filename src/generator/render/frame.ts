@@ -2,14 +2,17 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { type FrameParts, frameParts, ThemeProvider } from "../../theme/index.ts";
-import type { PageProps } from "../../theme/props.ts";
-import type { FoundLink } from "../model/output.ts";
-import { connectOrigins, type Found, scanHtml } from "./scan.ts";
+import type { SidebarItemProps, SiteProps } from "../../theme/props.ts";
+import { contentHash } from "../text/hash.ts";
+import { connectOrigins, type Found, mediaOrigins, scanHtml } from "./scan.ts";
 import { markFor } from "./template.ts";
 
 /** A piece of a page's HTML and what it refers to. */
-export interface DrawnPart extends Found {
+export interface DrawnPart extends Omit<Found, "islands"> {
   html: string;
+  /** Of the HTML. */
+  hash: string;
+  mediaOrigins: string[];
   connectOrigins: string[];
 }
 
@@ -21,38 +24,43 @@ export const partMarks: FrameParts = {
   footer: markFor("footer"),
 };
 
-export type FrameDrawer = (page: PageProps) => Record<keyof FrameParts, DrawnPart>;
+export interface FrameDrawer {
+  /** The parts that follow from the site and from what is current in its navbar. */
+  ofSite(site: SiteProps): Record<"header" | "siteLinks" | "footer", DrawnPart>;
+  /** All of a sidebar: what its pages refer to by it, whatever part of it each shows. `items` is asked once for each key. */
+  wholeSidebar(key: string, site: SiteProps, items: () => SidebarItemProps[]): DrawnPart;
+  /** A sidebar as one page shows it. */
+  sidebarHtml(site: SiteProps, items: SidebarItemProps[]): string;
+}
 
 /** One for all pages of a build. */
 export function createFrameDrawer(): FrameDrawer {
   const kept = new Map<string, DrawnPart>();
-  const drawOnce = (part: keyof typeof frameParts, site: PageProps["site"], key: string): DrawnPart => {
-    const name = `${part} ${key}`;
-    const known =
-      kept.get(name) ?? toPart(renderToString(createElement(ThemeProvider, { site }, createElement(frameParts[part] as never))));
-    kept.set(name, known);
-    return known;
+  const once = (key: string, draw: () => string): DrawnPart => {
+    const part = kept.get(key) ?? toPart(draw());
+    kept.set(key, part);
+    return part;
   };
-  return ({ site, sidebar }) => {
-    const navbar = JSON.stringify(site.navbar);
-    return {
-      header: drawOnce("Header", site, navbar),
-      siteLinks: drawOnce("SiteLinks", site, navbar),
-      footer: drawOnce("Footer", site, ""),
-      sidebar: sidebar
-        ? toPart(renderToString(createElement(ThemeProvider, { site }, createElement(frameParts.Sidebar, { items: sidebar }))))
-        : nothing,
-    };
+  const sidebarHtml: FrameDrawer["sidebarHtml"] = (site, items) => toHtml(site, createElement(frameParts.Sidebar, { items }));
+  return {
+    ofSite(site) {
+      const navbar = JSON.stringify(site.navbar);
+      return {
+        header: once(`header ${navbar}`, () => toHtml(site, createElement(frameParts.Header))),
+        siteLinks: once(`siteLinks ${navbar}`, () => toHtml(site, createElement(frameParts.SiteLinks))),
+        footer: once("footer", () => toHtml(site, createElement(frameParts.Footer))),
+      };
+    },
+    wholeSidebar: (key, site, items) => once(`sidebar ${key}`, () => sidebarHtml(site, items())),
+    sidebarHtml,
   };
 }
 
-const nothing: DrawnPart = { html: "", links: [], anchors: [], islands: [], connectOrigins: [] };
+function toHtml(site: SiteProps, part: ReturnType<typeof createElement>): string {
+  return renderToString(createElement(ThemeProvider, { site }, part));
+}
 
 function toPart(html: string): DrawnPart {
-  return { html, ...scanHtml(html), connectOrigins: connectOrigins(html) };
-}
-
-/** The lists of links of the parts, shared with every other page that shows them. */
-export function frameLinks(parts: Record<keyof FrameParts, DrawnPart>): FoundLink[][] {
-  return Object.values(parts).map(({ links }) => links);
+  const { links, anchors } = scanHtml(html);
+  return { html, hash: contentHash(html, 32), links, anchors, mediaOrigins: mediaOrigins(links), connectOrigins: connectOrigins(html) };
 }

@@ -6,7 +6,7 @@ import type { DrawnPage } from "../model/page.ts";
 import { tableOfContents } from "./draw.ts";
 import type { FrameDrawer } from "./frame.ts";
 import { resolveUrl } from "./links.ts";
-import { countLinks, sidebarProps } from "./sidebar.ts";
+import { countLinks } from "./sidebar.ts";
 import { type SiteContext, siteProps } from "./site.ts";
 
 /** What stands in for the text of a page; `title` is null for one without markup. */
@@ -20,7 +20,11 @@ export interface RenderContext extends SiteContext {
   sidebarSizes: Record<string, number>;
   /** Writes a date as the page's language does; making one takes longer than rendering a small page. */
   dateFormat: Intl.DateTimeFormat;
-  drawFrame: FrameDrawer;
+  /** Changes with what a sidebar holds; by its key. */
+  sidebarKeys: Record<string, string>;
+  /** Route -> URL. */
+  toUrl: (route: string) => string;
+  frame: FrameDrawer;
 }
 
 /** Dates are told in UTC, so that every machine writes the same. */
@@ -95,7 +99,7 @@ function isPage(href: string, { links, config }: RenderContext): boolean {
 
 /** What a page has around its content. */
 function frameProps(node: PageNode, context: RenderContext): PageProps {
-  const toUrl = (route: string) => resolveUrl(route, "", context.links).url;
+  const { toUrl } = context;
   const items = node.sidebar === null ? undefined : context.links.graph.sidebars[node.sidebar];
   return {
     layout: "page",
@@ -106,8 +110,8 @@ function frameProps(node: PageNode, context: RenderContext): PageProps {
     description: "",
     hasTitle: true,
     content: null,
-    sidebar:
-      items && node.sidebar !== null ? sidebarProps(items, context.sidebarSizes[node.sidebar] ?? 0, { route: node.route, toUrl }) : null,
+    // Drawn apart from the page: see frame.ts.
+    sidebar: items ? [] : null,
     breadcrumbs: node.breadcrumbs.map(({ label, route }) => ({ label, ...(route !== null && { href: toUrl(route) }) })),
     toc: [],
     previous: node.previous && { label: node.previous.label, href: toUrl(node.previous.route) },

@@ -4,17 +4,18 @@ import { renderToString } from "react-dom/server";
 import { Page as PageView } from "../../theme/index.ts";
 import type { PageProps } from "../../theme/props.ts";
 import type { PageNode, SiteGraph } from "../model/graph.ts";
-import type { RenderedPage } from "../model/output.ts";
-import type { DrawnFacts, DrawnText, PageSummary } from "../model/page.ts";
+import type { PageFacts, RenderedPage } from "../model/output.ts";
+import type { DrawnPage, DrawnText, PageSummary, Template } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { failedPage } from "../problems/failedPage.ts";
-import { rebaseUrl, routeToUrl } from "../text/url.ts";
-import type { Drawing } from "./draw.ts";
-import { createFrameDrawer, frameLinks, partMarks } from "./frame.ts";
+import { contentHash } from "../text/hash.ts";
+import { rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
+import { createFrameDrawer, type DrawnPart, partMarks } from "./frame.ts";
 import { type HeadFacts, headHtml } from "./head.ts";
 import { resolveUrl } from "./links.ts";
 import { categoryProps, createDateFormat, notFoundProps, pageProps, type RenderContext, sidebarSizes } from "./props.ts";
 import { type Found, mediaOrigins, scanHtml } from "./scan.ts";
+import { sidebarProps } from "./sidebar.ts";
 import type { SiteContext } from "./site.ts";
 import { fillTemplate, markFor, replaceMarks } from "./template.ts";
 
@@ -35,24 +36,46 @@ export function createRenderContext({ config, graph }: RenderInput): RenderConte
   return {
     config,
     links,
+    toUrl: (route) => resolveUrl(route, "", links).url,
     sidebarSizes: sidebarSizes(graph.sidebars),
+    sidebarKeys: Object.fromEntries(Object.entries(graph.sidebars).map(([key, items]) => [key, contentHash(JSON.stringify(items), 32)])),
     dateFormat: createDateFormat(config.i18n.defaultLocale),
-    drawFrame: createFrameDrawer(),
+    frame: createFrameDrawer(),
   };
 }
 
+/** All that a page is shown, and what follows from it without drawing. */
+export interface PagePlan {
+  node: Pick<PageNode, "route" | "path" | "sidebar">;
+  /** null for a page that has no source. */
+  page: DrawnPage | null;
+  props: PageProps;
+  head: HeadFacts;
+  /** URLs of the page's text, by what the author wrote. */
+  urls: Record<string, string>;
+}
+
+/** What a page refers to and offers besides its text and the parts that it shares with others. */
+export type ShellFacts = Pick<Found, "links" | "anchors">;
+
 export interface RenderResult {
   rendered: RenderedPage | null;
+  shell: ShellFacts | null;
   problems: Problem[];
 }
 
-/** `drawing` is null for a node that the graph made by itself. */
-export function renderPage(node: PageNode, drawing: Drawing | null, context: RenderContext): RenderResult {
-  return guarded(node.path, () => {
-    const nodes = { content: markFor("content"), title: drawing?.text.title ? markFor("title") : null };
-    const props = drawing ? pageProps(node, drawing.page, nodes, context) : indexProps(node, context);
-    return finish(props, { node, drawing, facts: headFacts(node, drawing?.page ?? null, context) }, context);
-  });
+/** `page` is null for a node that the graph made by itself. */
+export function planPage(node: PageNode, page: DrawnPage | null, context: RenderContext): PagePlan {
+  const resolve = (url: string) => resolveUrl(url, node.path, context.links).url;
+  const open = (page?.facts.links ?? []).filter(({ isOpen }) => isOpen).map(({ url }) => splitUrl(url).path);
+  const nodes = { content: markFor("content"), title: page?.hasTitleMarkup ? markFor("title") : null };
+  return {
+    node,
+    page,
+    props: page ? pageProps(node, page, nodes, context) : indexProps(node, context),
+    head: headFacts(node, page, context),
+    urls: Object.fromEntries([...new Set(open)].map((url) => [url, resolve(url)])),
+  };
 }
 
 function indexProps(node: PageNode, context: RenderContext): PageProps {
@@ -62,85 +85,106 @@ function indexProps(node: PageNode, context: RenderContext): PageProps {
 }
 
 /** The page of the host for an unknown address. */
-export function renderNotFound(context: RenderContext): RenderResult {
-  return guarded("generated:/404", () => {
-    const props = notFoundProps(context);
-    const facts = { title: props.title, description: "", url: null, keywords: [], image: null, isHidden: true, kind: "website" as const };
-    return finish(props, { node: { route: "/404", path: "generated:/404" }, drawing: null, facts }, context);
-  });
+export function planNotFound(context: RenderContext): PagePlan {
+  const props = notFoundProps(context);
+  const head = { title: props.title, description: "", url: null, keywords: [], image: null, isHidden: true, kind: "website" as const };
+  return { node: { route: "/404", path: "generated:/404", sidebar: null }, page: null, props, head, urls: {} };
+}
+
+/** Everything that decides what the HTML is, but for the text of the page and the settings of the site. */
+export function shownTo(plan: PagePlan, context: RenderContext): unknown {
+  const { site, sidebar: _, ...props } = plan.props;
+  const { header, siteLinks, footer } = context.frame.ofSite(site);
+  const { sidebar, route } = plan.node;
+  return [props, plan.head, plan.urls, header.hash, siteLinks.hash, footer.hash, sidebar && [context.sidebarKeys[sidebar], route]];
 }
 
 /** A page that fails is told, so that all bad pages are listed and not only the first. */
-function guarded(path: string, render: () => RenderedPage): RenderResult {
+export function renderPage(plan: PagePlan, text: DrawnText | null, context: RenderContext): RenderResult {
   try {
-    return { rendered: render(), problems: [] };
+    const shellHtml = renderToString(createElement(PageView, { ...plan.props, parts: partMarks }));
+    const { links, anchors } = scanHtml(shellHtml);
+    const shell = { links, anchors };
+    return { rendered: finish(plan, { shell, shellHtml, text }, context), shell, problems: [] };
   } catch (error) {
-    return { rendered: null, problems: [failedPage(path, error)] };
+    return { rendered: null, shell: null, problems: [failedPage(plan.node.path, error)] };
   }
 }
 
-interface Subject {
-  node: Pick<PageNode, "route" | "path">;
-  drawing: Drawing | null;
-  facts: HeadFacts;
+interface Drawn {
+  shell: ShellFacts;
+  shellHtml: string;
+  text: DrawnText | null;
 }
 
-function finish(props: PageProps, { node, drawing, facts }: Subject, context: RenderContext): RenderedPage {
-  const { config, links } = context;
-  const resolve = (url: string) => resolveUrl(url, node.path, links).url;
-  const shell = renderToString(createElement(PageView, { ...props, parts: partMarks }));
-  const parts = context.drawFrame(props);
-  const texts = drawing && textsOf(drawing.text, resolve);
-  const favicon = config.favicon ? resolveUrl(`/${config.favicon.replace(/^\//, "")}`, "", links).url : null;
+function finish(plan: PagePlan, { shell, shellHtml, text }: Drawn, context: RenderContext): RenderedPage {
+  const { config } = context;
+  const { props, head } = plan;
+  const parts = context.frame.ofSite(props.site);
+  const fill = (template: Template) => fillTemplate(template, (url) => plan.urls[url] ?? url);
   const locale = config.i18n.defaultLocale;
   const direction = config.i18n.localeConfigs[locale]?.direction;
   return {
-    facts: {
-      route: node.route,
-      path: node.path,
-      ...gatherFacts({ shell: scanHtml(shell), parts, drawn: drawing?.page.facts, resolve }),
-      written: (drawing?.page.links ?? []).map((link) => ({ link, url: resolve(rebaseUrl(link.url, link.place.path, node.path)) })),
-      headLinks: [facts.image, favicon].filter((url) => url !== null),
-    },
+    facts: pageFacts(plan, shell, context),
     layout: props.layout,
     lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
     htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${direction === "rtl" ? ' dir="rtl"' : ""}`,
-    head: headHtml(facts, config, favicon),
-    body: replaceMarks(shell, {
+    head: headHtml(head, config, faviconUrl(context)),
+    body: replaceMarks(shellHtml, {
       header: parts.header.html,
-      sidebar: parts.sidebar.html,
+      sidebar: sidebarHtml(plan, context),
       siteLinks: parts.siteLinks.html,
       footer: parts.footer.html,
-      ...texts,
+      content: text ? fill(text.content) : "",
+      title: text?.title ? fill(text.title) : "",
     }),
   };
 }
 
-function textsOf({ content, title }: DrawnText, resolve: (url: string) => string): Record<string, string> {
-  return { content: fillTemplate(content, resolve), title: title ? fillTemplate(title, resolve) : "" };
-}
-
-interface Gathering {
-  /** Of what stands around the parts and the text. */
-  shell: Found;
-  parts: ReturnType<RenderContext["drawFrame"]>;
-  drawn: DrawnFacts | undefined;
-  resolve: (url: string) => string;
-}
-
-function gatherFacts({ shell, parts, drawn, resolve }: Gathering) {
-  const ofText = (drawn?.links ?? []).map(({ url, element, isOpen }) => ({ url: isOpen ? resolve(url) : url, element, isFrame: false }));
-  const around = Object.values(parts);
+/** What is kept of a page: it follows from the plan and from what the page's shell said when it was drawn. */
+export function pageFacts({ node, page, props, head, urls }: PagePlan, shell: ShellFacts, context: RenderContext): PageFacts {
+  const parts = [...Object.values(context.frame.ofSite(props.site)), ...sidebarPart(node.sidebar, props, context)];
+  const resolve = (url: string) => resolveUrl(url, node.path, context.links).url;
+  const ofText = (page?.facts.links ?? []).map(({ url, element, isOpen }) => ({
+    url: isOpen ? withUrls(url, urls) : url,
+    element,
+    isFrame: false,
+  }));
   const links = [...shell.links, ...ofText];
-  const shared = frameLinks(parts);
+  const favicon = faviconUrl(context);
   return {
+    route: node.route,
+    path: node.path,
     links,
-    frameLinks: shared,
-    anchors: [...shell.anchors, ...around.flatMap(({ anchors }) => anchors), ...(drawn?.anchors ?? [])],
-    islands: drawn?.islands ?? [],
-    mediaOrigins: mediaOrigins([...links, ...shared.flat()]),
-    connectOrigins: [...new Set([...around.flatMap((part) => part.connectOrigins), ...(drawn?.connectOrigins ?? [])])],
+    frameLinks: parts.map((part) => part.links),
+    written: (page?.links ?? []).map((link) => ({ link, url: resolve(rebaseUrl(link.url, link.place.path, node.path)) })),
+    headLinks: [head.image, favicon].filter((url) => url !== null),
+    anchors: [...shell.anchors, ...parts.flatMap(({ anchors }) => anchors), ...(page?.facts.anchors ?? [])],
+    islands: page?.facts.islands ?? [],
+    mediaOrigins: [...new Set([...mediaOrigins(links), ...parts.flatMap((part) => part.mediaOrigins)])].sort(),
+    connectOrigins: [...new Set([...parts.flatMap((part) => part.connectOrigins), ...(page?.facts.connectOrigins ?? [])])],
   };
+}
+
+function sidebarHtml({ node, props }: PagePlan, { frame, links, sidebarSizes: sizes, toUrl }: RenderContext): string {
+  const items = node.sidebar === null ? undefined : links.graph.sidebars[node.sidebar];
+  if (node.sidebar === null || !items) return "";
+  return frame.sidebarHtml(props.site, sidebarProps(items, sizes[node.sidebar] ?? 0, { route: node.route, toUrl }));
+}
+
+function withUrls(url: string, urls: Record<string, string>): string {
+  const { path, query, hash } = splitUrl(url);
+  return (urls[path] ?? path) + query + hash;
+}
+
+function sidebarPart(key: string | null, { site, sidebar }: PageProps, { frame, links, toUrl }: RenderContext): DrawnPart[] {
+  const items = key === null ? undefined : links.graph.sidebars[key];
+  if (key === null || !sidebar || !items) return [];
+  return [frame.wholeSidebar(key, site, () => sidebarProps(items, 0, { route: "", toUrl }))];
+}
+
+function faviconUrl({ config, links }: RenderContext): string | null {
+  return config.favicon ? resolveUrl(`/${config.favicon.replace(/^\//, "")}`, "", links).url : null;
 }
 
 function headFacts(node: PageNode, page: PageSummary | null, { config, links }: RenderContext): HeadFacts {

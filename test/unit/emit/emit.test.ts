@@ -37,7 +37,7 @@ test("publishes texts, bytes and copies, with a marker that is the same on every
     { path: "img/a.svg", content: { copyFrom: "/site/static/a.svg" } },
   ];
   const { stats, problems } = await emitSite(target, files, io);
-  expect(stats).toEqual({ files: 3, bytes: 3 + 1 + 6 });
+  expect(stats).toEqual({ files: 3, bytes: 3 + 1 + 6, written: 3 });
   expect(problems).toEqual([]);
   expect(published(io.files).sort()).toEqual([
     "/site/dist/.bcidocs-output",
