@@ -1,7 +1,7 @@
 /** The first half of the line, config to graph: what a build, a check and a watch have in common. */
 
 import { join } from "node:path";
-import { wakes } from "../theme/index.ts";
+import { themeStrings, wakes } from "../theme/index.ts";
 import { type ComponentModules, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
 import { openPageCache, type PageCache } from "./cache/pages.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
@@ -75,7 +75,9 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
   const codeHashes = { components: components.hash, plugins: hasPlugins(loaded.config) ? loaded.module.hash : "" };
   const setup = taskSetup({ loaded, sources: found.sources, components });
   const { pages, textOf, textKeyOf } = await drawPages({ sources, setup, codeHashes, cache, siteDir, threads: request.threads }, steps, io);
-  const graph = await steps.run("graph", () => buildGraph({ pages, sources: found.sources, config, locate, reference: reference.sidebar }));
+  const graph = await steps.run("graph", () =>
+    buildGraph({ pages, sources: found.sources, config, locate, reference: reference.sidebar, words: themeStrings }),
+  );
   const ofPages = pages.flatMap((page) => page.problems);
   const damage = cache.isDamaged ? [problem("X006", "the cache in .bcidocs is damaged and is made anew")] : [];
   const problems = [...damage, ...found.problems, ...reference.problems, ...ofPages, ...graph.problems, ...emptySite(config, pages)];

@@ -68,12 +68,20 @@ export type SidebarItemProps =
       href?: string;
       isCurrent: boolean;
       isOpen: boolean;
+      /** Open here because all are, but closed in the sidebar of a page that is not in it. */
+      isClosedElsewhere?: boolean;
       isCollapsible: boolean;
       className?: string;
       items: SidebarItemProps[];
     }
   | { type: "link"; label: string; href: string; isCurrent: boolean; isExternal: boolean; className?: string }
   | { type: "html"; html: string; className?: string };
+
+/** Takes the place of a sidebar entry whose HTML is put in later. */
+export interface StandInProps {
+  type: "standIn";
+  mark: string;
+}
 
 /** A heading in the table of contents, nested by level. */
 export interface TocEntry {
@@ -121,7 +129,7 @@ export type Strings = { [Key in keyof typeof en]: string };
 
 /** One page. `layout` says which of the layouts draws it. */
 export interface PageProps {
-  layout: "doc" | "page" | "api" | "home" | "category" | "notFound";
+  layout: "doc" | "page" | "api" | "home" | "category" | "allPages" | "notFound";
   site: SiteProps;
   title: string;
   /** The title with its markup, e.g. code; `title` when it has none. */
@@ -147,6 +155,8 @@ export interface PageProps {
   hasBaseUrlBanner: boolean;
   /** Layout `category`: the pages it lists. */
   cards: { label: string; href: string; description: string }[];
+  /** Layout `allPages`: a whole sidebar, every category open. */
+  allPages: SidebarItemProps[];
   /** Layout `notFound`: ways on. */
   suggestions: LinkProps[];
 }

@@ -109,14 +109,16 @@ interface Broken {
 }
 
 /** A URL may stand in several places of one page, and one place (a partial, the navbar) on several pages. */
-function addFindings(findings: Map<string, Finding>, { verdict, found, page }: Broken, { config, locate }: LinkCheckInput): void {
+function addFindings(findings: Map<string, Finding>, { verdict, found, page }: Broken, { graph, config, locate }: LinkCheckInput): void {
   const decoded = tryDecode(found.url);
-  const written = found.isFrame ? [] : page.written.filter(({ url }) => tryDecode(url) === decoded);
+  // The page with all of a long sidebar has the sidebar's links in its text.
+  const isFrame = found.isFrame || Object.values(graph.allPages).includes(page.route);
+  const written = isFrame ? [] : page.written.filter(({ url }) => tryDecode(url) === decoded);
   const route = "route" in verdict ? verdict.route : "";
   const causes: { place: Place; link?: PageLink }[] =
     written.length > 0
       ? written.map(({ link }) => ({ place: link.place, link }))
-      : [{ place: found.isFrame ? locate(keysOfFrameLink(found.url, route, config)) : { path: page.path, line: 1 } }];
+      : [{ place: isFrame ? locate(keysOfFrameLink(found.url, route, config)) : { path: page.path, line: 1 } }];
   for (const { place, link } of causes) {
     const key = `${place.path}:${place.line}:${place.column}:${found.url}`;
     const known = findings.get(key);

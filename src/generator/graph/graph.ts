@@ -12,6 +12,7 @@ import { claimOfPage, type PageClaim, settleClaims, splitClaims, staticClashes }
 import { buildRedirects } from "./routes/redirects.ts";
 import { routePages } from "./routes/routes.ts";
 import { record, routeOfSource, staticUrls, urlOfAsset } from "./routes/targets.ts";
+import { planAllPages, takenRoutes } from "./sidebar/allPages.ts";
 import { categoryIndexes } from "./sidebar/categoryIndex.ts";
 import { buildSidebars } from "./sidebar/sidebar.ts";
 import type { CategoryPlan } from "./sidebar/sidebarContext.ts";
@@ -25,10 +26,12 @@ export interface GraphInput {
   locate: Locate;
   /** What `{ type: "reference" }` in a sidebar stands for. */
   reference?: SidebarItem[];
+  /** UI words for pages that the graph makes; English unless told. */
+  words?: { allPages: string };
 }
 
 /** Mistakes of pages and config come back as `problems`; nothing is read or written. */
-export function buildGraph({ pages, sources, config, locate, reference = [] }: GraphInput): SiteGraph {
+export function buildGraph({ pages, sources, config, locate, reference = [], words = { allPages: "All pages" } }: GraphInput): SiteGraph {
   const routed = routePages(pages, config);
   const built = routed.pages.filter(({ isDraft }) => !isDraft);
   const drafts = routed.pages.filter(({ isDraft }) => isDraft);
@@ -39,7 +42,9 @@ export function buildGraph({ pages, sources, config, locate, reference = [] }: G
   const claims = settleClaims<PageClaim | CategoryPlan>([...built.map(claimOfPage), ...sidebars.plans]);
   const winners = splitClaims(claims.winners);
   const orders = readSidebars(trees, winners.pages);
-  const { nodes, problems: nodeProblems } = pageNodes({ ...winners, areas, orders });
+  const isTaken = takenRoutes({ routes: [...routed.pages, ...sidebars.plans].map(({ route }) => route), assets: sources.assets, config });
+  const allPages = planAllPages({ areas, trees, isTaken });
+  const { nodes, problems: nodeProblems } = pageNodes({ ...winners, allPages, areas, orders, words });
   const routes = nodes.map(({ route }) => route);
   const routeSet = new Set(routes);
   const files = staticUrls(sources.assets);
@@ -53,6 +58,7 @@ export function buildGraph({ pages, sources, config, locate, reference = [] }: G
     urlOfAsset: urlOfAsset(sources.assets),
     drafts: routeOfSource(drafts),
     sidebars: record(trees),
+    allPages: record(allPages.map(({ sidebar, route }) => [sidebar, route])),
     categoryIndexes: categoryIndexes(winners),
     redirects: redirects.redirects,
     navbar: navbar.items,

@@ -8,14 +8,17 @@ import { createHints, type HintFor } from "./hints.ts";
 import { editUrlOf, lastUpdateOf } from "./meta.ts";
 import { neighboursIn, type SidebarOrders } from "./neighbours.ts";
 import type { RoutedPage } from "./routes/routes.ts";
+import type { AllPagesPlan } from "./sidebar/allPages.ts";
 import { sidebarKey } from "./sidebar/sidebar.ts";
 import { type CategoryPlan, sidebarLabel } from "./sidebar/sidebarContext.ts";
 
 export interface NodesInput {
   pages: RoutedPage[];
   plans: CategoryPlan[];
+  allPages: AllPagesPlan[];
   areas: AreaDocs[];
   orders: SidebarOrders;
+  words: { allPages: string };
 }
 
 interface NodeContext {
@@ -26,10 +29,14 @@ interface NodeContext {
 }
 
 /** All pages, those that the graph made included, sorted by route. */
-export function pageNodes({ pages, plans, areas, orders }: NodesInput): { nodes: PageNode[]; problems: Problem[] } {
+export function pageNodes({ pages, plans, allPages, areas, orders, words }: NodesInput): { nodes: PageNode[]; problems: Problem[] } {
   const docsOf = new Map(areas.map((docs) => [docs.area.id, docs]));
   const context: NodeContext = { docsOf, orders, hintFor: createHints(), problems: [] };
-  const nodes = [...pages.map((routed) => nodeOfPage(routed, context)), ...plans.map((plan) => nodeOfPlan(plan, orders))];
+  const nodes = [
+    ...pages.map((routed) => nodeOfPage(routed, context)),
+    ...plans.map((plan) => nodeOfPlan(plan, orders)),
+    ...allPages.map((plan) => nodeOfAllPages(plan, words.allPages)),
+  ];
   return { nodes: nodes.sort((a, b) => comparePaths(a.route, b.route)), problems: context.problems };
 }
 
@@ -57,15 +64,27 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
 function nodeOfPlan({ route, area, title }: CategoryPlan, orders: SidebarOrders): PageNode {
   const sidebar = orders.sidebarOf.get(route) ?? null;
   const order = sidebar === null ? undefined : orders.byKey.get(sidebar);
+  const breadcrumbs = order?.trails.get(route) ?? [];
+  return { ...generatedNode({ route, area, title }), sidebar, breadcrumbs, ...neighboursIn(order, route) };
+}
+
+/** It shows the sidebar, but is no part of it: nothing comes before or after it. */
+function nodeOfAllPages({ route, area, sidebar }: AllPagesPlan, title: string): PageNode {
+  return { ...generatedNode({ route, area, title }), sidebar, breadcrumbs: [{ label: title, route }] };
+}
+
+function generatedNode({ route, area, title }: Pick<CategoryPlan, "route" | "area" | "title">): PageNode {
+  const path = `generated:${route}`;
   return {
-    path: `generated:${route}`,
+    path,
     route,
     area,
-    id: `generated:${route}`,
+    id: path,
     title,
-    sidebar,
-    breadcrumbs: order?.trails.get(route) ?? [],
-    ...neighboursIn(order, route),
+    sidebar: null,
+    breadcrumbs: [],
+    previous: null,
+    next: null,
     isUnlisted: false,
     lastUpdate: null,
     editUrl: null,

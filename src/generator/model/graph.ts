@@ -44,7 +44,7 @@ export interface Breadcrumb {
 
 /** What the graph says of one page. */
 export interface PageNode {
-  /** Path of the source file; `generated:<route>` for a page that the graph made, e.g. a category index. */
+  /** Path of the source file; `generated:<route>` for a page that the graph made: a category index, or all of a long sidebar. */
   path: string;
   /** Final route without base URL and without trailing slash, e.g. `/docs/api/focus`; `/` for the home page. */
   route: string;
@@ -90,6 +90,8 @@ export interface SiteGraph {
   drafts?: Record<string, string>;
   /** By `<area id>/<sidebar name>`, e.g. `default/docs`. */
   sidebars: Record<string, SidebarItem[]>;
+  /** Route of the page that holds all of a sidebar, by the sidebar's key; only long sidebars have one. */
+  allPages: Record<string, string>;
   categoryIndexes: CategoryIndex[];
   redirects: Redirect[];
   /** The navbar and the footer with every doc, sidebar and version name resolved. */

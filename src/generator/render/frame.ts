@@ -2,10 +2,10 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { type FrameParts, frameParts, ThemeProvider } from "../../theme/index.ts";
-import type { SidebarItemProps, SiteProps } from "../../theme/props.ts";
+import type { SidebarItemProps, SiteProps, StandInProps } from "../../theme/props.ts";
 import { contentHash } from "../text/hash.ts";
 import { connectOrigins, type Found, mediaOrigins, scanHtml } from "./scan.ts";
-import { markFor } from "./template.ts";
+import { markFor, replaceMarks } from "./template.ts";
 
 /** A piece of a page's HTML and what it refers to. */
 export interface DrawnPart extends Omit<Found, "islands"> {
@@ -29,8 +29,8 @@ export interface FrameDrawer {
   ofSite(site: SiteProps): Record<"header" | "siteLinks" | "footer", DrawnPart>;
   /** All of a sidebar: what its pages refer to by it, whatever part of it each shows. `items` is asked once for each key. */
   wholeSidebar(key: string, site: SiteProps, items: () => SidebarItemProps[]): DrawnPart;
-  /** A sidebar as one page shows it. */
-  sidebarHtml(site: SiteProps, items: SidebarItemProps[]): string;
+  /** A sidebar as one page shows it; `shared` are the items that other pages show as well. */
+  sidebarHtml(site: SiteProps, items: SidebarItemProps[], shared: ReadonlySet<SidebarItemProps>): string;
 }
 
 /** One for all pages of a build. */
@@ -41,7 +41,14 @@ export function createFrameDrawer(): FrameDrawer {
     kept.set(key, part);
     return part;
   };
-  const sidebarHtml: FrameDrawer["sidebarHtml"] = (site, items) => toHtml(site, createElement(frameParts.Sidebar, { items }));
+  const drawSidebar = (site: SiteProps, items: SidebarItemProps[]) => toHtml(site, createElement(frameParts.Sidebar, { items }));
+  const drawnItems: string[] = [];
+  const numbers = new WeakMap<SidebarItemProps, number>();
+  const standInFor = (site: SiteProps, item: SidebarItemProps): StandInProps => {
+    const number = numbers.get(item) ?? drawnItems.push(toHtml(site, createElement(frameParts.SidebarItem, { item }))) - 1;
+    numbers.set(item, number);
+    return { type: "standIn", mark: markFor(String(number)) };
+  };
   return {
     ofSite(site) {
       const navbar = JSON.stringify(site.navbar);
@@ -51,8 +58,16 @@ export function createFrameDrawer(): FrameDrawer {
         footer: once("footer", () => toHtml(site, createElement(frameParts.Footer))),
       };
     },
-    wholeSidebar: (key, site, items) => once(`sidebar ${key}`, () => sidebarHtml(site, items())),
-    sidebarHtml,
+    wholeSidebar: (key, site, items) => once(`sidebar ${key}`, () => drawSidebar(site, items())),
+    sidebarHtml(site, items, shared) {
+      const withStandIns = (list: SidebarItemProps[]): SidebarItemProps[] =>
+        list.map((item) => {
+          // The theme takes both; only its name for what a category holds leaves stand-ins out.
+          if (shared.has(item)) return standInFor(site, item) as never;
+          return item.type === "category" ? { ...item, items: withStandIns(item.items) } : item;
+        });
+      return replaceMarks(drawSidebar(site, withStandIns(items)), drawnItems);
+    },
   };
 }
 

@@ -1,12 +1,13 @@
 /** Fills a page's props from the page and the graph. */
 import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps } from "../../theme/props.ts";
-import type { CategoryIndex, PageNode, SidebarItem } from "../model/graph.ts";
+import type { CategoryIndex, PageNode } from "../model/graph.ts";
 import type { DrawnPage } from "../model/page.ts";
 import { tableOfContents } from "./draw.ts";
 import type { FrameDrawer } from "./frame.ts";
 import { resolveUrl } from "./links.ts";
-import { countLinks } from "./sidebar.ts";
+import { wholeSidebar } from "./sidebar.ts";
+import type { PreparedSidebar } from "./sidebarEntries.ts";
 import { type SiteContext, siteProps } from "./site.ts";
 
 /** What stands in for the text of a page; `title` is null for one without markup. */
@@ -16,8 +17,8 @@ export interface DrawnNodes {
 }
 
 export interface RenderContext extends SiteContext {
-  /** Links of each sidebar, by its key; counted once a build. */
-  sidebarSizes: Record<string, number>;
+  /** By key; made once a build. */
+  sidebars: Map<string, PreparedSidebar>;
   /** Writes a date as the page's language does; making one takes longer than rendering a small page. */
   dateFormat: Intl.DateTimeFormat;
   /** Changes with what a sidebar holds; by its key. */
@@ -30,11 +31,6 @@ export interface RenderContext extends SiteContext {
 /** Dates are told in UTC, so that every machine writes the same. */
 export function createDateFormat(locale: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-}
-
-/** Everything that depends on the graph alone; made once a build. */
-export function sidebarSizes(sidebars: Record<string, SidebarItem[]>): Record<string, number> {
-  return Object.fromEntries(Object.entries(sidebars).map(([key, items]) => [key, countLinks(items)]));
 }
 
 /** Props of a page that has a source file. */
@@ -63,6 +59,12 @@ export function categoryProps(node: PageNode, index: CategoryIndex, context: Ren
     description,
   }));
   return { ...frameProps(node, context), layout: "category", description: index.description, cards };
+}
+
+/** Props of the page with all of a long sidebar. */
+export function allPagesProps(node: PageNode, context: RenderContext): PageProps {
+  const sidebar = context.sidebars.get(node.sidebar ?? "");
+  return { ...frameProps(node, context), layout: "allPages", allPages: sidebar ? wholeSidebar(sidebar) : [] };
 }
 
 /** Props of the page that answers for every address without one. */
@@ -100,7 +102,7 @@ function isPage(href: string, { links, config }: RenderContext): boolean {
 /** What a page has around its content. */
 function frameProps(node: PageNode, context: RenderContext): PageProps {
   const { toUrl } = context;
-  const items = node.sidebar === null ? undefined : context.links.graph.sidebars[node.sidebar];
+  const sidebar = node.sidebar === null ? undefined : context.sidebars.get(node.sidebar);
   return {
     layout: "page",
     site: siteProps(context, node),
@@ -111,7 +113,7 @@ function frameProps(node: PageNode, context: RenderContext): PageProps {
     hasTitle: true,
     content: null,
     // Drawn apart from the page: see frame.ts.
-    sidebar: items ? [] : null,
+    sidebar: sidebar ? [] : null,
     breadcrumbs: node.breadcrumbs.map(({ label, route }) => ({ label, ...(route !== null && { href: toUrl(route) }) })),
     toc: [],
     previous: node.previous && { label: node.previous.label, href: toUrl(node.previous.route) },
@@ -122,6 +124,7 @@ function frameProps(node: PageNode, context: RenderContext): PageProps {
     isUnlisted: node.isUnlisted,
     hasBaseUrlBanner: node.route === "/" && context.config.baseUrlIssueBanner,
     cards: [],
+    allPages: [],
     suggestions: [],
   };
 }

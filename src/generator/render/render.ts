@@ -13,9 +13,10 @@ import { rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import { createFrameDrawer, type DrawnPart, partMarks } from "./frame.ts";
 import { type HeadFacts, headHtml } from "./head.ts";
 import { resolveUrl } from "./links.ts";
-import { categoryProps, createDateFormat, notFoundProps, pageProps, type RenderContext, sidebarSizes } from "./props.ts";
+import { allPagesProps, categoryProps, createDateFormat, notFoundProps, pageProps, type RenderContext } from "./props.ts";
 import { type Found, mediaOrigins, scanHtml } from "./scan.ts";
 import { sidebarProps } from "./sidebar.ts";
+import { prepareSidebars } from "./sidebarEntries.ts";
 import type { SiteContext } from "./site.ts";
 import { fillTemplate, markFor, replaceMarks } from "./template.ts";
 
@@ -37,7 +38,7 @@ export function createRenderContext({ config, graph }: RenderInput): RenderConte
     config,
     links,
     toUrl: (route) => resolveUrl(route, "", links).url,
-    sidebarSizes: sidebarSizes(graph.sidebars),
+    sidebars: prepareSidebars(links),
     sidebarKeys: Object.fromEntries(Object.entries(graph.sidebars).map(([key, items]) => [key, contentHash(JSON.stringify(items), 32)])),
     dateFormat: createDateFormat(config.i18n.defaultLocale),
     frame: createFrameDrawer(),
@@ -79,6 +80,7 @@ export function planPage(node: PageNode, page: DrawnPage | null, context: Render
 }
 
 function indexProps(node: PageNode, context: RenderContext): PageProps {
+  if (node.sidebar !== null && context.links.graph.allPages[node.sidebar] === node.route) return allPagesProps(node, context);
   const index = context.links.graph.categoryIndexes.find(({ route }) => route === node.route);
   if (!index) throw new Error(`The graph has a page ${node.route} without a source.`);
   return categoryProps(node, index, context);
@@ -95,8 +97,14 @@ export function planNotFound(context: RenderContext): PagePlan {
 export function shownTo(plan: PagePlan, context: RenderContext): unknown {
   const { site, sidebar: _, ...props } = plan.props;
   const { header, siteLinks, footer } = context.frame.ofSite(site);
-  const { sidebar, route } = plan.node;
-  return [props, plan.head, plan.urls, header.hash, siteLinks.hash, footer.hash, sidebar && [context.sidebarKeys[sidebar], route]];
+  return [props, plan.head, plan.urls, header.hash, siteLinks.hash, footer.hash, sidebarShownTo(plan.node, context)];
+}
+
+/** Of a long sidebar only what is near the page. */
+function sidebarShownTo({ sidebar: key, route }: PagePlan["node"], { sidebars, sidebarKeys }: RenderContext): unknown {
+  const sidebar = key === null ? undefined : sidebars.get(key);
+  if (key === null || !sidebar) return null;
+  return sidebar.allPages ? sidebarProps(sidebar, route) : [sidebarKeys[key], route];
 }
 
 /** A page that fails is told, so that all bad pages are listed and not only the first. */
@@ -166,10 +174,9 @@ export function pageFacts({ node, page, props, head, urls }: PagePlan, shell: Sh
   };
 }
 
-function sidebarHtml({ node, props }: PagePlan, { frame, links, sidebarSizes: sizes, toUrl }: RenderContext): string {
-  const items = node.sidebar === null ? undefined : links.graph.sidebars[node.sidebar];
-  if (node.sidebar === null || !items) return "";
-  return frame.sidebarHtml(props.site, sidebarProps(items, sizes[node.sidebar] ?? 0, { route: node.route, toUrl }));
+function sidebarHtml({ node, props }: PagePlan, { frame, sidebars }: RenderContext): string {
+  const sidebar = node.sidebar === null ? undefined : sidebars.get(node.sidebar);
+  return sidebar ? frame.sidebarHtml(props.site, sidebarProps(sidebar, node.route), sidebar.shared) : "";
 }
 
 function withUrls(url: string, urls: Record<string, string>): string {
@@ -177,10 +184,11 @@ function withUrls(url: string, urls: Record<string, string>): string {
   return (urls[path] ?? path) + query + hash;
 }
 
-function sidebarPart(key: string | null, { site, sidebar }: PageProps, { frame, links, toUrl }: RenderContext): DrawnPart[] {
-  const items = key === null ? undefined : links.graph.sidebars[key];
-  if (key === null || !sidebar || !items) return [];
-  return [frame.wholeSidebar(key, site, () => sidebarProps(items, 0, { route: "", toUrl }))];
+/** All links of the page's sidebar. Those of a long one stand on the page that holds all of it. */
+function sidebarPart(key: string | null, { site }: PageProps, { frame, sidebars }: RenderContext): DrawnPart[] {
+  const sidebar = key === null ? undefined : sidebars.get(key);
+  if (key === null || !sidebar || sidebar.allPages) return [];
+  return [frame.wholeSidebar(key, site, () => sidebar.entries.flatMap(({ away }) => away ?? []))];
 }
 
 function faviconUrl({ config, links }: RenderContext): string | null {

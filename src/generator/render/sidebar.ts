@@ -1,71 +1,68 @@
-/** A sidebar as one page shows it: what is current, what is open, and no more than needed. */
+/** A sidebar as one page shows it: what is current, what is open, and of a long one no more than the way to the page. */
 import type { SidebarItemProps } from "../../theme/props.ts";
-import type { SidebarItem } from "../model/graph.ts";
-import { isExternalUrl } from "../text/url.ts";
+import type { PreparedSidebar, SidebarEntry } from "./sidebarEntries.ts";
 
-/**
- * A sidebar with more links than this shows only the way to the current page: other categories become
- * a link to their first page. Else a site of n pages would write n sidebars of n links.
- */
-export const fullSidebarLimit = 200;
+/** Of a list in a long sidebar a page shows this many entries before its own, and as many behind it. */
+export const nearbyEntries = 50;
 
-export interface SidebarContext {
-  /** Route of the page shown. */
-  route: string;
-  toUrl: (route: string) => string;
+/** Class of the links to the page with all of a long sidebar; the theme's `wholeSidebar.ts` looks for it. */
+const allPagesClass = "sidebar-all";
+
+/** Its cost depends on the lists that lead to the page, not on the size of the sidebar. */
+export function sidebarProps(sidebar: PreparedSidebar, route: string): SidebarItemProps[] {
+  const { entries, allPages } = sidebar;
+  const ways = sidebar.ways.get(route) ?? [];
+  if (allPages === null) return itemsInFull(entries, ways);
+  const { route: own, href, labels } = allPages;
+  const link = (label: string) => ({
+    type: "link" as const,
+    label,
+    href,
+    isCurrent: own === route,
+    isExternal: false,
+    className: allPagesClass,
+  });
+  const items = itemsNearby(entries, ways.slice(0, 1), link(labels.more));
+  // What was left out at the end of the outermost list is told by the last entry.
+  if (items.at(-1)?.className === allPagesClass) items.pop();
+  return [...items, link(labels.all)];
 }
 
-/** `items` come from the graph; `linkCount` is how many links they hold. */
-export function sidebarProps(items: SidebarItem[], linkCount: number, context: SidebarContext): SidebarItemProps[] {
-  return items.flatMap((item) => itemProps(item, linkCount > fullSidebarLimit, context));
+/** The whole of a long sidebar, for the page that holds it. */
+export function wholeSidebar({ entries }: Pick<PreparedSidebar, "entries">): SidebarItemProps[] {
+  return entries.flatMap(({ props, away, children }) => {
+    if (props.type !== "category") return away ?? [];
+    return { ...props, isOpen: true, ...(!props.isOpen && { isClosedElsewhere: true }), items: wholeSidebar({ entries: children }) };
+  });
 }
 
-/** Links of a sidebar, all levels. */
-export function countLinks(items: SidebarItem[]): number {
-  return items.reduce((sum, item) => sum + (item.type === "category" ? 1 + countLinks(item.items) : 1), 0);
+/** Draws the entries of a category that `ways` lead into. */
+type DrawItems = (entries: SidebarEntry[], ways: number[][]) => SidebarItemProps[];
+
+function itemsInFull(entries: SidebarEntry[], ways: number[][]): SidebarItemProps[] {
+  return entries.flatMap((entry, index) => entryProps(entry, waysThrough(index, ways), itemsInFull));
 }
 
-function itemProps(item: SidebarItem, isShort: boolean, context: SidebarContext): SidebarItemProps[] {
-  const style = item.className ? { className: item.className } : {};
-  if (item.type === "html") return [{ type: "html", html: item.html, ...style }];
-  if (item.type === "external") {
-    return [{ type: "link", label: item.label, href: item.href, isCurrent: false, isExternal: isExternalUrl(item.href), ...style }];
-  }
-  if (item.type === "link") {
-    const isCurrent = item.route === context.route;
-    if (item.isUnlisted && !isCurrent) return [];
-    return [{ type: "link", label: item.label, href: context.toUrl(item.route), isCurrent, isExternal: false, ...style }];
-  }
-  const isOnTheWay = holds(item, context.route);
-  if (isShort && !isOnTheWay && item.collapsible) {
-    const first = item.route ?? firstRoute(item.items);
-    if (first !== null)
-      return [{ type: "link", label: item.label, href: context.toUrl(first), isCurrent: false, isExternal: false, ...style }];
-  }
-  return [
-    {
-      type: "category",
-      label: item.label,
-      isCurrent: item.route === context.route,
-      isOpen: isOnTheWay || !item.collapsible || !item.collapsed,
-      isCollapsible: item.collapsible,
-      items: item.items.flatMap((child) => itemProps(child, isShort, context)),
-      ...(item.route !== null && { href: context.toUrl(item.route) }),
-      ...style,
-    },
-  ];
+/** A window of the list around where the way goes through, with a link in the place of what is left out before and behind it. */
+function itemsNearby(entries: SidebarEntry[], ways: number[][], more: SidebarItemProps): SidebarItemProps[] {
+  const draw: DrawItems = (children, inside) => itemsNearby(children, inside, more);
+  const size = 2 * nearbyEntries + 1;
+  const centre = ways[0]?.[0] ?? 0;
+  const start = Math.max(0, Math.min(centre - nearbyEntries, entries.length - size));
+  const items = entries.slice(start, start + size).flatMap((entry, index) => entryProps(entry, waysThrough(start + index, ways), draw));
+  return [...(start > 0 ? [more] : []), ...items, ...(start + size < entries.length ? [more] : [])];
 }
 
-/** Whether the route is the item's own or one below it. */
-function holds(item: SidebarItem, route: string): boolean {
-  if (item.type === "category") return item.route === route || item.items.some((child) => holds(child, route));
-  return item.type === "link" && item.route === route;
+/** `ways` go on from this entry: into it, or, where one is empty, no further. */
+function entryProps({ props, away, children }: SidebarEntry, ways: number[][], drawItems: DrawItems): SidebarItemProps[] {
+  if (ways.length === 0) return away ? [away] : [];
+  const isCurrent = ways.some((way) => way.length === 0);
+  if (props.type === "link") return [{ ...props, isCurrent }];
+  if (props.type !== "category") return [props];
+  const inside = ways.filter((way) => way.length > 0);
+  return [{ ...props, isCurrent, isOpen: true, items: drawItems(children, inside) }];
 }
 
-function firstRoute(items: SidebarItem[]): string | null {
-  for (const item of items) {
-    const route = item.type === "link" ? item.route : item.type === "category" ? (item.route ?? firstRoute(item.items)) : null;
-    if (route !== null) return route;
-  }
-  return null;
+function waysThrough(index: number, ways: number[][]): number[][] {
+  return ways.filter(([first]) => first === index).map(([, ...rest]) => rest);
 }

@@ -15,8 +15,8 @@ export function markFor(name: string): string {
 const markInText = /\uFDD0(\w+)\uFDD0(?:<!-- -->)?/g;
 
 /** Puts what belongs there in the place of each mark; unknown ones go. */
-export function replaceMarks(html: string, contents: Record<string, string>): string {
-  return html.replace(markInText, (_, name: string) => contents[name] ?? "");
+export function replaceMarks(html: string, contents: Readonly<Record<string, string>> | readonly string[]): string {
+  return html.replace(markInText, (_, name: string) => (contents as Readonly<Record<string, string>>)[name] ?? "");
 }
 
 /** Gives each URL a mark, and remembers which it was. */

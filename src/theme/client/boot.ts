@@ -14,7 +14,7 @@ interface Feature {
 }
 
 const frame: Feature = { selector: ".frame", load: () => import("./frame.ts") };
-const sidebar: Feature = { selector: ".sidebar", load: () => import("./sidebar.ts") };
+const sidebar: Feature = { selector: ".side-menu .sidebar", load: () => import("./sidebar.ts") };
 
 /** What a page must not wait for a reader with. */
 const atOnce: Feature[] = [
@@ -31,6 +31,7 @@ const atOnce: Feature[] = [
 const atFirstSign: Feature[] = [
   frame,
   sidebar,
+  { selector: ".side-menu .sidebar-all", load: () => import("./wholeSidebar.ts") },
   { selector: ".side-menu", when: isSmall, load: () => import("./drawer.ts") },
   { selector: ".side-menu[data-hideable]", load: () => import("./hideSidebar.ts") },
   { selector: ".navbar details", load: () => import("./menus.ts") },

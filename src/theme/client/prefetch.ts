@@ -73,7 +73,9 @@ export function createPages(): Pages {
     watch() {
       seen.disconnect();
       inView.clear();
-      if (!isScarce()) for (const link of document.querySelectorAll("a")) seen.observe(link);
+      // Not the links of a long sidebar, of which there may be thousands, nor the large page that holds them all.
+      if (!isScarce())
+        for (const link of document.querySelectorAll<HTMLElement>("a:not(.sidebar-all > *, [data-kept] *)")) seen.observe(link);
     },
   };
 }

@@ -9,27 +9,33 @@ type Memory = Record<string, boolean>;
 export function start(): void {
   onPage();
   addEventListener("bcidocs-page", onPage);
+  // Its list is another one now.
+  addEventListener("bcidocs-sidebar", refresh);
   addEventListener("toggle", onToggle, true);
   // Before the click opens anything.
   addEventListener("click", onClick, true);
 }
 
 function onPage(): void {
-  for (const sidebar of document.querySelectorAll<HTMLElement>(".sidebar")) {
+  refresh();
+  showCurrent();
+}
+
+function refresh(): void {
+  for (const sidebar of document.querySelectorAll<HTMLElement>(".side-menu .sidebar")) {
     // A sidebar that stayed is as the reader left it.
     if (sidebar.dataset.restored === undefined) restore(sidebar);
     sidebar.dataset.restored = "";
     for (const category of sidebar.querySelectorAll("[data-auto-collapse] li:has([aria-current])")) closeSiblings(category);
     save(sidebar);
   }
-  showCurrent();
 }
 
 /** The event of `details`, and of the drawer, which has no height before it is open. */
 function onToggle({ target }: Event): void {
   if (!(target instanceof Element)) return;
-  const sidebar = target.closest(".sidebar");
-  if (sidebar) save(sidebar);
+  const sidebar = target.closest(".side-menu .sidebar");
+  if (sidebar) saveSoon(sidebar);
   if (target.matches(".side-menu")) showCurrent();
 }
 
@@ -37,7 +43,7 @@ function onClick(event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
   // The link of a category leads to where the reader is already.
-  const current = target.closest(".sidebar .has-link > a[aria-current]");
+  const current = target.closest(".side-menu .has-link > a[aria-current]");
   if (current && !isForNewTab(event)) {
     event.preventDefault();
     current.parentElement?.querySelector("summary")?.click();
@@ -70,6 +76,18 @@ function restore(sidebar: HTMLElement): void {
   }
 }
 
+/** Sidebars that are saved as soon as the running events are through: a list that came anew tells of each category by itself. */
+const unsaved = new Set<Element>();
+
+function saveSoon(sidebar: Element): void {
+  if (unsaved.has(sidebar)) return;
+  unsaved.add(sidebar);
+  setTimeout(() => {
+    unsaved.delete(sidebar);
+    save(sidebar);
+  });
+}
+
 function save(sidebar: Element): void {
   const categories = [...sidebar.querySelectorAll("details")];
   const memory = { ...recall(), ...Object.fromEntries(categories.map((details) => [keyOf(details), details.open])) };
@@ -97,7 +115,7 @@ function keyOf(details: Element): string {
 
 /** Scrolls the sidebar only: `scrollIntoView` would move the page as well. */
 function showCurrent(): void {
-  const link = document.querySelector(".sidebar [aria-current]");
+  const link = document.querySelector(".side-menu .sidebar [aria-current]");
   const menu = link?.closest(".side-menu");
   if (!link?.checkVisibility() || !menu) return;
   const { top, bottom } = link.getBoundingClientRect();

@@ -27,6 +27,8 @@ export async function inTransition(isWanted: boolean, change: () => void): Promi
 }
 
 export function swapPage(next: Document): void {
+  // For what has put something of its own into the frame; see `wholeSidebar.ts`.
+  dispatchEvent(new CustomEvent("bcidocs-swap", { detail: next }));
   for (const part of frame) updatePart(document.querySelector(part), next.querySelector(part));
   document.querySelector("main")?.replaceWith(next.querySelector("main") ?? "");
   copyAttributes(document.querySelector(".frame"), next.querySelector(".frame"));
@@ -56,8 +58,9 @@ function updatePart(shown: Element | null, next: Element | null): void {
   else shown.replaceChildren(...next.childNodes);
 }
 
+/** What a script keeps by itself is left alone. */
 function linksOf(part: Element): Element[] {
-  return [...part.querySelectorAll("a, summary")];
+  return [...part.querySelectorAll(":is(a, summary):not([data-kept] *)")];
 }
 
 /** Details that lead to the current page open; others are as the reader left them. */

@@ -1,13 +1,13 @@
 /** The list of docs pages, nested by category. */
 import { useFrame, useStrings } from "../context/site.tsx";
 import { joinClasses } from "../primitives/joinClasses.ts";
-import type { SidebarItemProps } from "../props.ts";
+import type { SidebarItemProps, StandInProps } from "../props.ts";
 import { Link } from "../prose/Link.tsx";
 import { Prerendered } from "../prose/Prerendered.tsx";
 
 export type SidebarCategoryProps = Extract<SidebarItemProps, { type: "category" }>;
 
-export function Sidebar({ items }: { items: SidebarItemProps[] }) {
+export function Sidebar({ items }: { items: (SidebarItemProps | StandInProps)[] }) {
   const { sidebar, strings } = useFrame();
   return (
     <nav className="sidebar" aria-label={strings.docsNavigation} data-auto-collapse={sidebar?.isAutoCollapsed || undefined}>
@@ -16,7 +16,8 @@ export function Sidebar({ items }: { items: SidebarItemProps[] }) {
   );
 }
 
-function SidebarList({ items }: { items: SidebarItemProps[] }) {
+/** The list alone, for the page that holds all of a long sidebar. */
+export function SidebarList({ items }: { items: (SidebarItemProps | StandInProps)[] }) {
   return (
     <ul>
       {items.map((item, index) => (
@@ -27,7 +28,8 @@ function SidebarList({ items }: { items: SidebarItemProps[] }) {
   );
 }
 
-function SidebarItem({ item }: { item: SidebarItemProps }) {
+export function SidebarItem({ item }: { item: SidebarItemProps | StandInProps }) {
+  if (item.type === "standIn") return item.mark;
   if (item.type === "html") return <Prerendered as="li" html={item.html} className={joinClasses("sidebar-html", item.className)} />;
   if (item.type === "category") return <SidebarCategory item={item} />;
   return (
@@ -49,7 +51,7 @@ export function SidebarCategory({ item }: { item: SidebarCategoryProps }) {
   if (item.href === undefined) {
     return (
       <li className={joinClasses("sidebar-category", item.className)}>
-        <details open={item.isOpen}>
+        <details open={item.isOpen} data-closed={item.isClosedElsewhere}>
           <summary className="sidebar-link">{item.label}</summary>
           <SidebarList items={item.items} />
         </details>
@@ -59,7 +61,7 @@ export function SidebarCategory({ item }: { item: SidebarCategoryProps }) {
   return (
     <li className={joinClasses("sidebar-category", "has-link", item.className)}>
       <CategoryLink item={item} href={item.href} />
-      <details open={item.isOpen}>
+      <details open={item.isOpen} data-closed={item.isClosedElsewhere}>
         <summary className="sidebar-link">
           <span className="visually-hidden">
             {expandCategory} {item.label}

@@ -5,11 +5,12 @@ import { BaseUrlBanner } from "../components/BaseUrlBanner.tsx";
 import { Footer } from "../components/Footer.tsx";
 import { Header } from "../components/Header.tsx";
 import { ids } from "../components/ids.ts";
-import { Sidebar } from "../components/Sidebar.tsx";
+import { Sidebar, SidebarItem } from "../components/Sidebar.tsx";
 import { SideMenu, SiteLinks } from "../components/SideMenu.tsx";
 import { SkipLink } from "../components/SkipLink.tsx";
 import { ThemeProvider } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";
+import { AllPages } from "./AllPages.tsx";
 import { ApiPage } from "./ApiPage.tsx";
 import { CategoryPage } from "./CategoryPage.tsx";
 import { DocPage } from "./DocPage.tsx";
@@ -17,7 +18,15 @@ import { HomePage } from "./HomePage.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { StandalonePage } from "./StandalonePage.tsx";
 
-const layouts = { doc: DocPage, page: StandalonePage, api: ApiPage, home: HomePage, category: CategoryPage, notFound: NotFound };
+const layouts = {
+  doc: DocPage,
+  page: StandalonePage,
+  api: ApiPage,
+  home: HomePage,
+  category: CategoryPage,
+  allPages: AllPages,
+  notFound: NotFound,
+};
 
 /**
  * Stands in for parts of the frame. They are alike on hundreds of pages, so the generator draws each once and
@@ -31,7 +40,7 @@ export interface FrameParts {
   footer: ReactNode;
 }
 
-export const frameParts = { Header, Sidebar, SiteLinks, Footer };
+export const frameParts = { Header, Sidebar, SidebarItem, SiteLinks, Footer };
 
 export function Page({ parts, ...page }: PageProps & { parts?: FrameParts }) {
   const Layout = layouts[page.layout];

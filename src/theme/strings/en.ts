@@ -53,6 +53,8 @@ export const en = {
   unlisted: "This page is unlisted: only people with the link find it.",
   tags: "Tags",
   footer: "Footer",
+  allPages: "All pages",
+  morePages: "More pages",
   expandCategory: "Expand or collapse",
   siteLinks: "Site",
   tabs: "Alternatives",

@@ -35,6 +35,7 @@ function check({ links, config = {}, isStrict = false }: Case) {
   const graph = {
     routeOfSource: Object.fromEntries(rendered.map(({ path, route }) => [path, route])),
     urlOfAsset: { "content/docs/images/a.png": { url: "/assets/a.123.png" } },
+    allPages: {},
     redirects: [{ from: "/old", to: "/docs/api/focus" }],
     drafts: { "content/docs/secret.md": "/docs/secret" },
   } as unknown as SiteGraph;
@@ -151,7 +152,7 @@ test("one wrong place that shows on several pages is one finding with all pages"
   );
   const { problems } = checkLinks({
     pages: rendered,
-    graph: { routeOfSource: {}, urlOfAsset: {}, redirects: [] } as unknown as SiteGraph,
+    graph: { routeOfSource: {}, urlOfAsset: {}, allPages: {}, redirects: [] } as unknown as SiteGraph,
     config: configSchema.parse({ title: "T" }),
     locate: () => ({ path: "site.config.ts" }),
     files: [],

@@ -32,6 +32,7 @@ export function graph(values: Partial<SiteGraph> = {}): SiteGraph {
     routeOfSource: {},
     urlOfAsset: {},
     sidebars: {},
+    allPages: {},
     categoryIndexes: [],
     redirects: [],
     navbar: [],

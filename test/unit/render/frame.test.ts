@@ -1,57 +1,6 @@
-import { describe, expect, test } from "vitest";
-import type { SidebarItem } from "../../../src/generator/model/graph.ts";
+import { expect, test } from "vitest";
 import { connectOrigins, scanHtml } from "../../../src/generator/render/scan.ts";
-import { countLinks, fullSidebarLimit, sidebarProps } from "../../../src/generator/render/sidebar.ts";
 import { tocEntries } from "../../../src/generator/render/toc.ts";
-
-const link = (label: string): SidebarItem => ({ type: "link", label, route: `/${label}` });
-const category = (label: string, items: SidebarItem[]): SidebarItem => ({
-  type: "category",
-  label,
-  route: null,
-  collapsible: true,
-  collapsed: true,
-  items,
-});
-const toUrl = (route: string) => route;
-
-describe("the sidebar of a page", () => {
-  const items = [category("A", [link("a1"), link("a2")]), category("B", [link("b1")])];
-
-  test("opens the category of the page and marks the page", () => {
-    expect(sidebarProps(items, countLinks(items), { route: "/a2", toUrl })).toMatchObject([
-      {
-        label: "A",
-        isOpen: true,
-        items: [
-          { label: "a1", isCurrent: false },
-          { label: "a2", isCurrent: true },
-        ],
-      },
-      { label: "B", isOpen: false, items: [{ label: "b1" }] },
-    ]);
-  });
-
-  test("leaves an unlisted page out, except on that page", () => {
-    const unlisted: SidebarItem[] = [{ type: "link", label: "u", route: "/u", isUnlisted: true }];
-    expect(sidebarProps(unlisted, 1, { route: "/x", toUrl })).toEqual([]);
-    expect(sidebarProps(unlisted, 1, { route: "/u", toUrl })).toHaveLength(1);
-  });
-
-  test("of a very large site shows other categories as a link to their first page", () => {
-    const large = Array.from({ length: 30 }, (_, at) =>
-      category(
-        `C${at}`,
-        Array.from({ length: 10 }, (_, index) => link(`c${at}-${index}`)),
-      ),
-    );
-    const size = countLinks(large);
-    expect(size).toBeGreaterThan(fullSidebarLimit);
-    const props = sidebarProps(large, size, { route: "/c3-5", toUrl });
-    expect(props.filter(({ type }) => type === "category")).toMatchObject([{ label: "C3" }]);
-    expect(props[4]).toMatchObject({ type: "link", label: "C4", href: "/c4-0" });
-  });
-});
 
 test("headings nest by level, and levels outside of the range are left out", () => {
   const headings = [

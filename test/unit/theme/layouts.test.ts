@@ -86,6 +86,19 @@ test("a category page lists its pages with what they are about", () => {
   expect(textIn(between(html, '<div class="cards"', "</div>"))).toBe("Calm How calm the wearer is.");
 });
 
+test("the page with all of a long sidebar lists it in its text, and tells what is closed elsewhere", () => {
+  const signal = { type: "link" as const, label: "Signal", href: "/signal", isCurrent: false, isExternal: false };
+  const category = { type: "category" as const, isCurrent: false, isOpen: true, isCollapsible: true, items: [signal] };
+  const allPages = [
+    { ...category, label: "Guides", isClosedElsewhere: true },
+    { ...category, label: "Basics" },
+  ];
+  const html = between(renderPage({ layout: "allPages", title: "All pages", titleNode: "All pages", allPages }), "<main", "</main>");
+  expect(html.match(/href="\/signal"/g)).toHaveLength(2);
+  expect(html).toContain('<details open="" data-closed="true"><summary class="sidebar-link">Guides');
+  expect(html).toContain('<details open=""><summary class="sidebar-link">Basics');
+});
+
 test("the page that is not there offers ways on", () => {
   const html = renderPage({ layout: "notFound", suggestions: [linkTo("Overview", "/docs/overview")] });
   expect(textIn(between(html, "<h1", "</h1>"))).toBe("Page not found");

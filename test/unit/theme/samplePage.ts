@@ -33,6 +33,7 @@ const emptyPage: PageProps = {
   isUnlisted: false,
   hasBaseUrlBanner: false,
   cards: [],
+  allPages: [],
   suggestions: [],
 };
 

@@ -55,6 +55,11 @@ export function buildRedirects(input: RedirectInput): { redirects: Redirect[]; p
   return { redirects: redirects.sort((a, b) => comparePaths(a.from, b.from)), problems: context.problems };
 }
 
+/** Routes that redirects of the config leave. */
+export function redirectedRoutes(config: SiteConfig): string[] {
+  return wishesOf(config).map(({ from }) => from);
+}
+
 /** Both shapes of the config: `{ from: to }` and `[{ from, to }]`. */
 function wishesOf({ redirects }: SiteConfig): Wish[] {
   if (!Array.isArray(redirects)) {

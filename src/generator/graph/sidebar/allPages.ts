@@ -1,0 +1,76 @@
+/** Long sidebars: each gets a page that holds it in full, so that all other pages need not. */
+import GithubSlugger from "github-slugger";
+import type { SiteConfig } from "../../model/config.ts";
+import type { SidebarItem } from "../../model/graph.ts";
+import type { Asset } from "../../model/source.ts";
+import { joinPath } from "../../text/path.ts";
+import { routeToFile } from "../../text/url.ts";
+import type { AreaDocs } from "../docs.ts";
+import { redirectedRoutes } from "../routes/redirects.ts";
+import { sidebarKey } from "./sidebar.ts";
+
+/**
+ * A sidebar with more links than this has a page of its own, and others show only the way to themselves.
+ * Else a site of n pages would write n sidebars of n links.
+ */
+export const fullSidebarLimit = 200;
+
+/** A page with all of a sidebar. */
+export interface AllPagesPlan {
+  route: string;
+  /** Id of the docs area. */
+  area: string;
+  /** Key of the sidebar. */
+  sidebar: string;
+}
+
+export interface AllPagesInput {
+  areas: AreaDocs[];
+  /** By `<area id>/<sidebar name>`. */
+  trees: Map<string, SidebarItem[]>;
+  isTaken: (route: string) => boolean;
+}
+
+/** `/docs/all-pages` for the first long sidebar of an area, `/docs/all-pages-<its name>` for the others; numbered where that is taken. */
+export function planAllPages({ areas, trees, isTaken }: AllPagesInput): AllPagesPlan[] {
+  const plans: AllPagesPlan[] = [];
+  for (const { area } of areas) {
+    const prefix = sidebarKey(area.id, "");
+    for (const [sidebar, items] of trees) {
+      if (!sidebar.startsWith(prefix) || countLinks(items) <= fullSidebarLimit) continue;
+      const isFirst = !plans.some((plan) => plan.area === area.id);
+      const name = isFirst ? "all-pages" : `all-pages-${new GithubSlugger().slug(sidebar.slice(prefix.length)) || "more"}`;
+      const isFree = (route: string) => !isTaken(route) && !plans.some((plan) => plan.route === route);
+      plans.push({ route: freeRoute(joinPath(area.routeBasePath, name), isFree), area: area.id, sidebar });
+    }
+  }
+  return plans;
+}
+
+/** `/docs/all-pages`, else `/docs/all-pages-2` and so on. */
+function freeRoute(wanted: string, isFree: (route: string) => boolean): string {
+  let route = wanted;
+  for (let number = 2; !isFree(route); number += 1) route = `${wanted}-${number}`;
+  return route;
+}
+
+export interface TakenInput {
+  /** Of all pages, drafts and category indexes included. */
+  routes: string[];
+  assets: Asset[];
+  config: SiteConfig;
+}
+
+/** Whether a page, a redirect or a static file answers there already; upper and lower case count as the same. */
+export function takenRoutes({ routes, assets, config }: TakenInput): (route: string) => boolean {
+  const bases = config.docs.map(({ routeBasePath }) => routeBasePath);
+  const files = assets.filter(({ isStatic }) => isStatic).map(({ url }) => url);
+  const taken = new Set([...routes, ...bases, ...redirectedRoutes(config), ...files].map((route) => route.toLowerCase()));
+  const isTaken = (path: string) => taken.has(path.toLowerCase());
+  return (route) => isTaken(route) || isTaken(`/${routeToFile(route, config)}`);
+}
+
+/** Links of a sidebar, all levels. */
+function countLinks(items: SidebarItem[]): number {
+  return items.reduce((sum, item) => sum + (item.type === "category" ? 1 + countLinks(item.items) : 1), 0);
+}

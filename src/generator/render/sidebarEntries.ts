@@ -1,0 +1,120 @@
+/** Prepares each sidebar once, so that what a page shows of it costs the same however large the site is. */
+import { themeStrings } from "../../theme/index.ts";
+import type { SidebarItemProps } from "../../theme/props.ts";
+import type { SidebarItem } from "../model/graph.ts";
+import { isExternalUrl } from "../text/url.ts";
+import { type LinkContext, resolveUrl } from "./links.ts";
+
+export interface PreparedSidebar {
+  entries: SidebarEntry[];
+  /**
+   * Where each page stands, by its route: the index of its entry behind those of the categories around it, e.g. `[2, 0]`.
+   * A page that is listed twice has two ways, the one of its own sidebar entry first and those of mere references behind it.
+   */
+  ways: Map<string, number[][]>;
+  /** Items that are the same object on every page that shows them. */
+  shared: ReadonlySet<SidebarItemProps>;
+  /** The page that holds all of a sidebar too long for every page; null for the others. */
+  allPages: { route: string; href: string; labels: { all: string; more: string } } | null;
+}
+
+export interface SidebarEntry {
+  /** As it is drawn, without marks of a current page. A category of a long sidebar has no items here. */
+  props: SidebarItemProps;
+  /** The same on every page that is not in it, the same object even: null where it does not show then. */
+  away: SidebarItemProps | null;
+  children: SidebarEntry[];
+  /** Where it leads, or the first of its pages. */
+  target: { href: string; isExternal: boolean } | null;
+}
+
+/** By key. */
+export function prepareSidebars(links: LinkContext): Map<string, PreparedSidebar> {
+  const { sidebars, allPages } = links.graph;
+  const toUrl = (route: string) => resolveUrl(route, "", links).url;
+  const labels = { all: themeStrings.allPages, more: themeStrings.morePages };
+  return new Map(
+    Object.entries(sidebars).map(([key, items]) => {
+      const route = allPages[key];
+      return [key, prepareSidebar(items, { toUrl, allPages: route === undefined ? null : { route, href: toUrl(route), labels } })];
+    }),
+  );
+}
+
+export interface SidebarSettings {
+  toUrl: (route: string) => string;
+  allPages: PreparedSidebar["allPages"];
+}
+
+/** A sidebar of the graph, ready for every page. */
+export function prepareSidebar(items: SidebarItem[], settings: SidebarSettings): PreparedSidebar {
+  const found: { route: string; way: number[]; isRef: boolean }[] = [];
+  collectWays(items, [], found);
+  const ways = new Map<string, number[][]>();
+  for (const isRef of [false, true]) {
+    for (const { route, way } of found.filter((each) => each.isRef === isRef)) {
+      const known = ways.get(route);
+      if (known) known.push(way);
+      else ways.set(route, [way]);
+    }
+  }
+  const entries = items.map((item) => entryOf(item, settings));
+  return { entries, ways, shared: new Set(sharedItems(entries)), allPages: settings.allPages };
+}
+
+function sharedItems(entries: SidebarEntry[]): SidebarItemProps[] {
+  return entries.flatMap(({ away, children }) => [...(away ? [away] : []), ...sharedItems(children)]);
+}
+
+function collectWays(items: SidebarItem[], above: number[], found: { route: string; way: number[]; isRef: boolean }[]): void {
+  for (const [index, item] of items.entries()) {
+    const way = [...above, index];
+    if (item.type === "link") found.push({ route: item.route, way, isRef: item.isRef === true });
+    if (item.type !== "category") continue;
+    if (item.route !== null) found.push({ route: item.route, way, isRef: false });
+    collectWays(item.items, way, found);
+  }
+}
+
+function entryOf(item: SidebarItem, settings: SidebarSettings): SidebarEntry {
+  const style = item.className ? { className: item.className } : {};
+  if (item.type === "html") {
+    const props = { type: "html" as const, html: item.html, ...style };
+    return { props, away: props, children: [], target: null };
+  }
+  if (item.type === "category") return categoryEntry(item, settings);
+  const href = item.type === "link" ? settings.toUrl(item.route) : item.href;
+  const isExternal = item.type === "external" && isExternalUrl(href);
+  const props = { type: "link" as const, label: item.label, href, isCurrent: false, isExternal, ...style };
+  const isHidden = item.type === "link" && item.isUnlisted === true;
+  return { props, away: isHidden ? null : props, children: [], target: isHidden ? null : { href, isExternal } };
+}
+
+function categoryEntry(item: Extract<SidebarItem, { type: "category" }>, settings: SidebarSettings): SidebarEntry {
+  const isShort = settings.allPages !== null;
+  const { label, collapsible } = item;
+  const style = item.className ? { className: item.className } : {};
+  const children = item.items.map((child) => entryOf(child, settings));
+  const href = item.route === null ? null : settings.toUrl(item.route);
+  const target = href === null ? firstTarget(children) : { href, isExternal: false };
+  const props: SidebarItemProps = {
+    type: "category",
+    label,
+    isCurrent: false,
+    isOpen: !collapsible || !item.collapsed,
+    isCollapsible: collapsible,
+    items: isShort ? [] : children.flatMap(({ away }) => away ?? []),
+    ...(href !== null && { href }),
+    ...style,
+  };
+  // The theme draws it like a closed category.
+  const className = ["sidebar-category", item.className].filter(Boolean).join(" ");
+  const link = target && { type: "link" as const, label, isCurrent: false, ...target, className };
+  return { props, away: isShort ? link : props, children, target };
+}
+
+/** A page of the site goes before a link to elsewhere. */
+function firstTarget(entries: SidebarEntry[]): SidebarEntry["target"] {
+  const targets = entries.flatMap(({ target }) => target ?? []);
+  return targets.find(({ isExternal }) => !isExternal) ?? targets[0] ?? null;
+}

@@ -1,0 +1,106 @@
+/**
+ * A long sidebar comes as the way to the current page, with links to the page that holds all of it. For a reader
+ * who is there, the whole list is taken from that page and put in the place of the short one. It is fetched once.
+ */
+
+const sidebarPart = ".side-menu .sidebar";
+
+/** Leads to the page with the whole list; on that page itself the short one stays. */
+const linkToAll = ":scope .sidebar-all > a:not([aria-current])";
+
+/** What is open because it leads to the current page, from the outside in. */
+const way = "li:has([aria-current]) > details";
+
+/** Whole lists by the address of their page. */
+const lists = new Map<string, Promise<Element>>();
+
+export function start(): void {
+  show();
+  addEventListener("bcidocs-page", show);
+  addEventListener("bcidocs-swap", (event) => onSwap((event as CustomEvent<Document>).detail));
+}
+
+/** Without an answer the short list stays, and the next page asks again. */
+async function show(): Promise<void> {
+  const sidebar = document.querySelector<HTMLElement>(sidebarPart);
+  const address = addressIn(sidebar);
+  if (!sidebar || !address || navigator.connection?.saveData) return;
+  const list = lists.get(address) ?? fetchList(address);
+  lists.set(address, list);
+  try {
+    replaceList(sidebar, await list, address);
+  } catch {
+    lists.delete(address);
+  }
+}
+
+async function fetchList(address: string): Promise<Element> {
+  const response = await fetch(address, { headers: { accept: "text/html" } });
+  const page = new DOMParser().parseFromString(response.ok ? await response.text() : "", "text/html");
+  const list = page.querySelector(".all-pages > ul");
+  if (!list) throw new Error(`No sidebar at ${address}`);
+  for (const details of list.querySelectorAll<HTMLDetailsElement>("[data-closed]")) details.open = false;
+  // The link to the page itself stays the last entry.
+  list.append(page.querySelector(`${sidebarPart} > ul > .sidebar-all:last-child`) ?? "");
+  return list;
+}
+
+function addressIn(sidebar: Element | null | undefined): string | undefined {
+  return sidebar?.querySelector<HTMLAnchorElement>(linkToAll)?.getAttribute("href") ?? undefined;
+}
+
+/** The reader's eye and focus find everything where it was. */
+function replaceList(sidebar: HTMLElement, list: Element, address: string): void {
+  const short = sidebar.firstElementChild;
+  // The reader may have gone on in the meantime.
+  if (!short || short === list || addressIn(sidebar) !== address || !mark(list, hrefOfCurrent(sidebar))) return;
+  const focused = counterpart(short, list);
+  const menu = sidebar.parentElement;
+  const before = placeOfCurrent(sidebar);
+  short.replaceWith(list);
+  sidebar.dataset.kept = address;
+  delete sidebar.dataset.restored;
+  dispatchEvent(new Event("bcidocs-sidebar"));
+  if (menu) menu.scrollTop += placeOfCurrent(sidebar) - before;
+  focused?.focus({ preventScroll: true });
+}
+
+/** The next page's sidebar is short again. The same one in full stays: only the mark moves. */
+function onSwap(next: Document): void {
+  const shown = document.querySelector<HTMLElement>(`${sidebarPart}[data-kept]`);
+  const short = next.querySelector<HTMLElement>(sidebarPart);
+  const list = shown?.firstElementChild;
+  if (!shown || !list) return;
+  const { kept } = shown.dataset;
+  if (short && addressIn(short) === kept && mark(list, hrefOfCurrent(short))) short.dataset.kept = kept;
+  else delete shown.dataset.kept;
+}
+
+function hrefOfCurrent(sidebar: Element): string | null {
+  return sidebar.querySelector("[aria-current]")?.getAttribute("href") ?? null;
+}
+
+/** Marks the link and opens the way to it. False where the list has no such link, as for an unlisted page; null marks none. */
+function mark(list: Element, href: string | null): boolean {
+  const link = href === null ? null : list.querySelector(`a[href="${CSS.escape(href)}"]`);
+  if (href !== null && !link) return false;
+  list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  link?.setAttribute("aria-current", "page");
+  for (const details of list.querySelectorAll<HTMLDetailsElement>(way)) details.open = true;
+  return true;
+}
+
+/** What stands in `list` for the focused element of `short`, where all categories lead to the current page. */
+function counterpart(short: Element, list: Element): HTMLElement | null | undefined {
+  const { activeElement } = document;
+  if (!activeElement || !short.contains(activeElement)) return null;
+  const at = [...short.querySelectorAll("details")].indexOf(activeElement.parentElement as HTMLDetailsElement);
+  if (at >= 0) return list.querySelectorAll(way)[at]?.querySelector("summary");
+  const href = CSS.escape(activeElement.getAttribute("href") ?? "");
+  return list.querySelector<HTMLElement>(`a[href="${href}"]`) ?? list.querySelector<HTMLElement>("[aria-current], a");
+}
+
+/** From the top of the window, in pixels. */
+function placeOfCurrent(sidebar: Element): number {
+  return sidebar.querySelector("[aria-current]")?.getBoundingClientRect().top ?? 0;
+}
