@@ -27,8 +27,9 @@ const rooms: Record<string, string[]> = {
   drawPages: ["cache", "discover", "workers", "model", "problems", "text", "io types", "steps types"],
   site: [...steps, "cache", "drawPages", "workers", "model", "problems", "text", "io types", "steps types"],
   build: [...steps, "cache", "site", "steps", "model", "problems", "text", "io types"],
-  cli: ["build", "problems", "io", "model", "text"],
-  index: ["build", "config", "io", "model"],
+  rebuild: ["build", "cache", "config", "emit", "model", "text", "io types"],
+  cli: ["build types", "rebuild", "problems", "io", "model", "text"],
+  index: ["build", "rebuild", "config", "io", "model"],
 };
 
 /** Arrows that are there by design, besides the table. */

@@ -10,7 +10,7 @@ import { documentFile } from "./emit/document.ts";
 import { type Emitted, targetOf } from "./emit/emit.ts";
 import { noOutput, type Output, type OutputRequest, openOutput } from "./emit/output.ts";
 import type { Io } from "./io/io.ts";
-import type { ClientManifest, OutputFile, PageFacts } from "./model/output.ts";
+import type { ClientManifest, OutputFile, PageFacts, PublishedFile } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
@@ -49,6 +49,8 @@ export interface BuildResult {
   siteDir: string | null;
   /** Absolute; null when nothing was published. */
   outDir: string | null;
+  /** What was published, by path relative to the output folder. */
+  files: Record<string, PublishedFile>;
   stats: BuildStats;
 }
 
@@ -56,6 +58,8 @@ export interface BuildStats {
   pages: number;
   files: number;
   bytes: number;
+  /** Files that were not there before in the same form. */
+  written: number;
   links: number;
   stages: StageTime[];
 }
@@ -68,7 +72,8 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
     exitCode: 0,
     siteDir: null,
     outDir: null,
-    stats: { pages: 0, files: 0, bytes: 0, links: 0, stages: steps.times },
+    files: {},
+    stats: { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: steps.times },
   };
   try {
     await buildInto(result, { request, steps, io });
@@ -102,7 +107,7 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
   );
   const output = isPublished ? await openOutput(target, cache.files, io) : noOutput;
   try {
-    const manifest = await steps.run("bundle", () => bundleClient({ ...site, facts: siteFacts(site.config) }));
+    const manifest = await steps.run("bundle", () => bundleClient({ ...site, facts: siteFacts(site.config) }, io));
     const pages = await renderPages({ site, manifest, output, cache }, result, steps);
     // A page that failed to be drawn would make every link to it a finding.
     if (result.problems.some(({ code }) => code === "M017")) return;
@@ -127,6 +132,7 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
     await cache.save(emitted.files);
     result.problems.push(...emitted.problems);
     Object.assign(result.stats, emitted.stats);
+    result.files = emitted.files;
     result.outDir = target.outDir;
   } finally {
     await site.cache.save(site.pages.keys());

@@ -50,13 +50,15 @@ export function cacheFolder(siteDir: string): string {
 export interface SiteRequest extends ConfigRequest {
   /** Threads that pages are drawn in; 0 for none, left out for as many as the work and the machine suggest. */
   threads?: number | undefined;
+  /** The config, where it was loaded before. */
+  loaded?: LoadedConfig | undefined;
   /** False: nothing is taken from earlier builds, and nothing is left for later ones. */
   isCached?: boolean | undefined;
 }
 
 /** Throws a ProblemError when going on makes no sense, e.g. for a faulty config. */
 export async function loadSite(request: SiteRequest, steps: Steps, io: Io): Promise<Site> {
-  const loaded = await steps.run("config", () => loadConfig(request, io));
+  const loaded = request.loaded ?? (await steps.run("config", () => loadConfig(request, io)));
   return within(loaded.siteDir, () => loadPages(loaded, request, { steps, io }));
 }
 

@@ -1,9 +1,11 @@
 /** Step 6: what the browser gets beside the HTML: the stylesheet, its fonts, the scripts of the theme, of the islands and of the config. */
 import { fileURLToPath } from "node:url";
+import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile, ScriptElement } from "../model/output.ts";
 import { isExternalUrl } from "../text/url.ts";
 import { bundleBaseUrlScript, bundleEarlyScript } from "./inlineScripts.ts";
+import { lookAtInputs } from "./inputs.ts";
 import { bundleScripts, type ScriptInput } from "./scripts.ts";
 import { scriptSettings } from "./settings.ts";
 import { bundleStyles } from "./styles.ts";
@@ -13,7 +15,7 @@ export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "
 }
 
 /** Throws a ProblemError with file and line when a stylesheet or an island is faulty. */
-export async function bundleClient({ config, siteDir, islands, facts }: ClientInput): Promise<ClientManifest> {
+export async function bundleClient({ config, siteDir, islands, facts }: ClientInput, io: Io): Promise<ClientManifest> {
   const themeDir = fileURLToPath(new URL(__THEME_SOURCES__, import.meta.url));
   const [styles, scripts, early, baseUrlScript] = await Promise.all([
     bundleStyles({ config, siteDir, themeDir }),
@@ -21,12 +23,13 @@ export async function bundleClient({ config, siteDir, islands, facts }: ClientIn
     bundleEarlyScript(config, themeDir),
     bundleBaseUrlScript(config, themeDir),
   ]);
+  await lookAtInputs([...styles.inputs, ...scripts.inputs], siteDir, io);
   return {
-    ...styles,
-    ...scripts,
+    ...styles.manifest,
+    ...scripts.manifest,
     early,
     baseUrlScript,
-    files: [...styles.files, ...scripts.files],
+    files: [...styles.manifest.files, ...scripts.manifest.files],
     scripts: config.scripts.map((script) => scriptElement(script, config.baseUrl)),
   };
 }

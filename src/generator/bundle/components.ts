@@ -8,6 +8,7 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { withoutExtension } from "../text/path.ts";
 import { buildFailure } from "./buildFailure.ts";
+import { lookAtInputs } from "./inputs.ts";
 
 export type LoadedComponent = ComponentType<{ [attribute: string]: unknown }>;
 
@@ -58,7 +59,8 @@ export interface ComponentModules {
 /** Throws a ProblemError when a component cannot be bundled, run, or is none. */
 export async function loadComponents(paths: string[], { siteDir, wakes }: ComponentSite, io: Io): Promise<ComponentModules> {
   if (paths.length === 0) return { url: null, hash: "", modules: {} };
-  const code = await bundleComponents(paths, siteDir);
+  const { code, inputs } = await bundleComponents(paths, siteDir);
+  await lookAtInputs(inputs, siteDir, io);
   const hash = contentHash(code);
   const file = join(siteDir, ".bcidocs", `components.${hash}.mjs`);
   await io.writeFile(file, code);
@@ -86,7 +88,7 @@ function checkedModule(exported: Record<string, unknown>, path: string, wakes: r
   };
 }
 
-async function bundleComponents(paths: string[], siteDir: string): Promise<string> {
+async function bundleComponents(paths: string[], siteDir: string): Promise<{ code: string; inputs: string[] }> {
   try {
     const result = await build({
       stdin: {
@@ -97,6 +99,7 @@ async function bundleComponents(paths: string[], siteDir: string): Promise<strin
       absWorkingDir: siteDir,
       bundle: true,
       write: false,
+      metafile: true,
       format: "esm",
       platform: "node",
       target: "node20.19",
@@ -104,7 +107,7 @@ async function bundleComponents(paths: string[], siteDir: string): Promise<strin
       plugins: [generatorReact],
       logLevel: "silent",
     });
-    return result.outputFiles[0]?.text ?? "";
+    return { code: result.outputFiles[0]?.text ?? "", inputs: Object.keys(result.metafile.inputs) };
   } catch (error) {
     throw buildFailure(error, "C016", "Fix the component, then build again.");
   }

@@ -46,9 +46,9 @@ export const browserOptions = {
 } satisfies BuildOptions;
 
 /** Throws a ProblemError with file and line when an island cannot be bundled. */
-export async function bundleScripts(input: ScriptInput): Promise<ScriptManifest> {
+export async function bundleScripts(input: ScriptInput): Promise<{ manifest: ScriptManifest; inputs: string[] }> {
   const [theme, islands] = await Promise.all([bundleTheme(input), bundleIslands(input)]);
-  return { ...theme, islands: islands.islands, islandScripts: islands.files };
+  return { manifest: { ...theme, islands: islands.islands, islandScripts: islands.files }, inputs: islands.inputs };
 }
 
 /** Built apart from the islands: a module that both used would become a file of its own, and every page would wait for it. */
@@ -69,9 +69,16 @@ async function bundleTheme({ siteDir, themeDir, facts, settings }: ScriptInput):
   return { boot: urlOf(outputOf("client/boot.ts")), tabs: withImports(tabs, outputs, ["import-statement"]).map(urlOf), files };
 }
 
-async function bundleIslands(input: ScriptInput): Promise<{ islands: Record<string, IslandFiles>; files: OutputFile[] }> {
+interface BuiltIslands {
+  islands: Record<string, IslandFiles>;
+  files: OutputFile[];
+  /** Files that the bundler read, relative to the site folder. */
+  inputs: string[];
+}
+
+async function bundleIslands(input: ScriptInput): Promise<BuiltIslands> {
   const names = Object.keys(input.islands);
-  if (names.length === 0) return { islands: {}, files: [] };
+  if (names.length === 0) return { islands: {}, files: [], inputs: [] };
   try {
     const result = await build({
       ...browserOptions,
@@ -81,7 +88,8 @@ async function bundleIslands(input: ScriptInput): Promise<{ islands: Record<stri
     });
     const { files, urlOf } = published(result.outputFiles);
     const islands = names.map((name) => [name, islandFiles(`island:${name}`, result.metafile.outputs, urlOf)]);
-    return { islands: Object.fromEntries(islands), files };
+    const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith("island:"));
+    return { islands: Object.fromEntries(islands), files, inputs };
   } catch (error) {
     throw buildFailure(error, "C016", "A component that exports `wake` is bundled for the browser: it cannot use what only Node has.");
   }

@@ -58,7 +58,7 @@ const siteUrls: Plugin = {
 };
 
 /** Throws a ProblemError with file and line when a stylesheet is faulty. */
-export async function bundleStyles(input: StyleInput): Promise<StyleManifest> {
+export async function bundleStyles(input: StyleInput): Promise<{ manifest: StyleManifest; inputs: string[] }> {
   try {
     const result = await build({
       entryPoints: [
@@ -69,6 +69,7 @@ export async function bundleStyles(input: StyleInput): Promise<StyleManifest> {
       bundle: true,
       minify: true,
       write: false,
+      metafile: true,
       outdir: "/assets",
       assetNames: "[name].[hash]",
       publicPath: `${input.config.baseUrl}assets`,
@@ -77,7 +78,8 @@ export async function bundleStyles(input: StyleInput): Promise<StyleManifest> {
       loader: { ".woff2": "file", ".png": "file", ".svg": "file", ".jpg": "file", ".webp": "file" },
       logLevel: "silent",
     });
-    return manifestOf(result.outputFiles);
+    const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith("sheet:"));
+    return { manifest: manifestOf(result.outputFiles), inputs };
   } catch (error) {
     throw buildFailure(error, "C014", "Fix the stylesheet or the import, then build again.");
   }

@@ -1,7 +1,7 @@
 /** The command line: words in, words out, an exit status. */
 import { readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { type BuildRequest, type BuildResult, build } from "../build.ts";
+import type { BuildRequest, BuildResult } from "../build.ts";
 import { createNodeIo } from "../io/node.ts";
 import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
@@ -9,7 +9,6 @@ import type { ReadLine } from "../problems/format.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { reasonOf } from "../text/errno.ts";
 import { type Invocation, type Options, readArgs } from "./args.ts";
-import { clean } from "./clean.ts";
 import { createProgress, jsonProgress, type Progress, silentProgress } from "./progress.ts";
 import { reportProblems, reportSummary } from "./report.ts";
 import { withSignals } from "./signals.ts";
@@ -48,8 +47,12 @@ async function run({ command, siteDir, options }: Invocation, progress: Progress
     isPublished: command === "build",
     signal,
   };
-  if (command === "clean") return clean(request, io, (text) => void process.stdout.write(text));
-  const result = await build(request, io);
+  if (command === "clean") {
+    const { clean } = await import("./clean.ts");
+    return clean(request, io, (text) => void process.stdout.write(text));
+  }
+  const { rebuild } = await import("../rebuild.ts");
+  const result = await rebuild(request, io);
   progress.end();
   tellResult(result, options);
   return result.exitCode;

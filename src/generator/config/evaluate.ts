@@ -1,5 +1,5 @@
 /** Runs a config file: TypeScript in, the exported value out. */
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildFailure, build, type Metafile, type Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
@@ -25,6 +25,8 @@ export interface EvaluatedConfig {
 
 export async function evaluateConfig(file: string, io: Io): Promise<EvaluatedConfig> {
   const { code, metafile } = await bundleConfig(file);
+  // What the bundler read is an input of the build as well: whoever notes inputs sees it here.
+  await Promise.all(Object.keys(metafile.inputs).map((path) => io.stat(resolve(dirname(file), path))));
   const url = importsPackages(metafile)
     ? await besideConfig(file, code, io)
     : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;

@@ -64,6 +64,8 @@ export interface Io {
   createExclusive(path: string, content: string): Promise<boolean>;
   /** Last commits of the files below a folder, from one run of the version control system. */
   history(folder: string): Promise<HistoryResult>;
+  /** Another one whenever `history` may answer something else; asked without starting a program. */
+  historyStamp(folder: string): Promise<string>;
   /** Milliseconds since the Unix epoch. */
   now(): number;
   log: Log;

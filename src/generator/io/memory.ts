@@ -106,6 +106,7 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
       return true;
     },
     history: async () => options.history ?? { entries: {}, note: "no-repository" },
+    historyStamp: async () => contentHash(JSON.stringify(options.history ?? null)),
     now: () => options.now ?? 0,
     log: options.log ?? silentLog,
     machine: { pid: 100, startedAt: 0, home: "/home/user", cwd: "/", isRunning: () => false, ...options.machine },

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
 import { readHistory } from "./history.ts";
+import { historyStamp } from "./historyStamp.ts";
 import type { Io, Log, Machine } from "./io.ts";
 import { createLimit } from "./limit.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
@@ -62,6 +63,7 @@ export function createNodeIo(log: Log): Io {
       const about = await disk.stat(folder).catch(unlessAbsent(null));
       return about === null ? { entries: {}, note: null } : readHistory(folder);
     },
+    historyStamp,
     now: () => Date.now(),
     log,
     machine: describeMachine(),

@@ -1,0 +1,81 @@
+/** Notes what a build reads of the world, so that a later one can see, without reading it, that all of it is still the same. */
+import type { Io, WalkEntry } from "../io/io.ts";
+import { contentHash } from "../text/hash.ts";
+
+/** What was looked at, and what it looked like. Paths are absolute; they and the stamps mean something on one machine only. */
+export interface Inputs {
+  walks: { folder: string; alsoNames: readonly string[]; look: string }[];
+  /** By path; a folder is `folder`, what was not there is `absent`. */
+  files: Record<string, string>;
+  /** By folder. */
+  histories: Record<string, string>;
+}
+
+export interface Recording {
+  /** Notes what is asked of it, and passes it on. */
+  io: Io;
+  /** null when something was written so shortly before that a later change could go unseen. */
+  inputs(): Inputs | null;
+}
+
+/** `isOwn`: what the build itself writes, e.g. its cache, is no input. */
+export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recording {
+  const walks = new Map<string, Inputs["walks"][number]>();
+  const seen = new Map<string, string>();
+  const files = new Map<string, string>();
+  const histories = new Map<string, string>();
+  const noteFile = async (path: string): Promise<void> => {
+    if (!isOwn(path) && !files.has(path)) files.set(path, await lookOfFile(path, io));
+  };
+  return {
+    io: {
+      ...io,
+      async readFile(path) {
+        await noteFile(path);
+        return io.readFile(path);
+      },
+      async stat(path) {
+        await noteFile(path);
+        return io.stat(path);
+      },
+      async walk(folder, alsoNames = []) {
+        const entries = await io.walk(folder, alsoNames);
+        if (isOwn(folder)) return entries;
+        walks.set(`${folder} ${alsoNames.join(" ")}`, { folder, alsoNames, look: lookOfWalk(entries) });
+        for (const { path, stamp } of entries) seen.set(`${folder}/${path}`, stamp);
+        return entries;
+      },
+      async history(folder) {
+        histories.set(folder, await io.historyStamp(folder));
+        return io.history(folder);
+      },
+    },
+    inputs() {
+      const others = [...files].filter(([path]) => !seen.has(path));
+      const isUncertain = [...others.map(([, look]) => look), ...seen.values(), ...histories.values()].includes("");
+      return isUncertain
+        ? null
+        : { walks: [...walks.values()], files: Object.fromEntries(others), histories: Object.fromEntries(histories) };
+    },
+  };
+}
+
+/** Whether everything looks as it did. */
+export async function areSame({ walks, files, histories }: Inputs, io: Io): Promise<boolean> {
+  const checks = [
+    ...walks.map(async ({ folder, alsoNames, look }) => lookOfWalk(await io.walk(folder, alsoNames)) === look),
+    ...Object.entries(files).map(async ([path, look]) => (await lookOfFile(path, io)) === look),
+    ...Object.entries(histories).map(async ([folder, look]) => (await io.historyStamp(folder)) === look),
+  ];
+  return (await Promise.all(checks)).every(Boolean);
+}
+
+async function lookOfFile(path: string, io: Io): Promise<string> {
+  const about = await io.stat(path).catch(() => null);
+  if (about === null) return "absent";
+  return about.isDirectory ? "folder" : about.stamp;
+}
+
+function lookOfWalk(entries: WalkEntry[]): string {
+  return contentHash(entries.map(({ path, stamp, badLink = "" }) => `${path}\0${stamp}\0${badLink}`).join("\n"), 32);
+}

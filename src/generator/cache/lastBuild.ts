@@ -1,0 +1,45 @@
+/** Remembers the last build of a site as a whole: as long as nothing that it read has changed, its result is the result. */
+import { join } from "node:path";
+import type { Io } from "../io/io.ts";
+import type { PublishedFile } from "../model/output.ts";
+import { areSame, type Inputs } from "./inputs.ts";
+
+export interface LastBuild<Result> {
+  /** Of the request, the config and the program. */
+  key: string;
+  inputs: Inputs;
+  /** Absolute; null when nothing was published. */
+  outDir: string | null;
+  /** What was published. */
+  files: Record<string, PublishedFile>;
+  result: Result;
+}
+
+const name = "last-build.json";
+
+/** The result of the last build, when this one would come to the same and what it published is still in place. */
+export async function recallBuild<Result>(folder: string, key: string, io: Io): Promise<Result | null> {
+  try {
+    const last = JSON.parse(new TextDecoder().decode(await io.readFile(join(folder, name)))) as LastBuild<Result>;
+    if (last.key !== key) return null;
+    const [isSame, isInPlace] = await Promise.all([areSame(last.inputs, io), arePublished(last, io)]);
+    return isSame && isInPlace ? last.result : null;
+  } catch {
+    return null; // There is none, or it is damaged: then the site is built.
+  }
+}
+
+export async function rememberBuild<Result>(folder: string, last: LastBuild<Result>, io: Io): Promise<void> {
+  const draft = join(folder, `${name}.${io.machine.pid}`);
+  await io.writeFile(draft, JSON.stringify(last));
+  await io.rename(draft, join(folder, name));
+}
+
+async function arePublished({ outDir, files }: LastBuild<unknown>, io: Io): Promise<boolean> {
+  if (outDir === null) return true;
+  const checks = Object.entries(files).map(async ([path, { size, modified }]) => {
+    const about = await io.stat(join(outDir, path));
+    return about?.size === size && about.modified === modified;
+  });
+  return (await Promise.all(checks)).every(Boolean);
+}

@@ -1,0 +1,48 @@
+/** Builds a site, unless nothing that a build reads has changed since the last one: then that one's result still holds. */
+import { join } from "node:path";
+import type { BuildRequest, BuildResult } from "./build.ts";
+import { recordInputs } from "./cache/inputs.ts";
+import { keyOf } from "./cache/key.ts";
+import { recallBuild, rememberBuild } from "./cache/lastBuild.ts";
+import { loadConfig } from "./config/load.ts";
+import { targetOf } from "./emit/emit.ts";
+import type { Io } from "./io/io.ts";
+import type { SiteConfig } from "./model/config.ts";
+import { isInside } from "./text/path.ts";
+
+/** As `build`, and loads what that needs only when there is something to do. */
+export async function rebuild(request: BuildRequest, io: Io): Promise<BuildResult> {
+  if (request.isCached === false) return buildAnew(request, io);
+  const start = io.now();
+  const own: string[] = [];
+  const recording = recordInputs(io, (path) => own.some((folder) => isInside(path, folder) || path.startsWith(`${folder}.bcidocs-`)));
+  const loaded = await loadConfig(request, recording.io).catch(() => null);
+  // It is faulty: the build tells how.
+  if (!loaded) return buildAnew(request, io);
+  const { siteDir, config, module } = loaded;
+  const { outDir } = targetOf(config, siteDir, request.outDir);
+  own.push(join(siteDir, ".bcidocs"), outDir);
+  const folder = join(siteDir, ".bcidocs", "cache");
+  const wishes = [request.baseUrl, outDir, request.isStrict, request.isPublished];
+  const key = keyOf(__BUILD__, siteDir, module.hash, config, wishes, todayWhereItCounts(config, io));
+  const last = await recallBuild<BuildResult>(folder, key, io);
+  if (last) return { ...last, stats: { ...last.stats, written: 0, stages: [{ name: "unchanged", milliseconds: io.now() - start }] } };
+
+  const { files, ...result } = await buildAnew({ ...request, loaded }, recording.io);
+  const inputs = recording.inputs();
+  if (result.exitCode === 0 && inputs) {
+    // A site folder that cannot be written is no reason to fail.
+    await rememberBuild(folder, { key, inputs, outDir: result.outDir, files, result: { ...result, files: {} } }, io).catch(() => undefined);
+  }
+  return { ...result, files };
+}
+
+async function buildAnew(request: BuildRequest, io: Io): Promise<BuildResult> {
+  const { build } = await import("./build.ts");
+  return build(request, io);
+}
+
+/** Entries of `links.ignore` may end on a day. */
+function todayWhereItCounts({ links }: SiteConfig, io: Io): string | null {
+  return links.ignore.length > 0 ? new Date(io.now()).toISOString().slice(0, 10) : null;
+}
