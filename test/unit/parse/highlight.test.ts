@@ -40,6 +40,87 @@ describe("code becomes classes", () => {
     expect(html).not.toContain("style=");
   });
 
+  test.each([
+    ["a property of an object", "ts", "const a = { rate: 256, run() {} };", "rate", "tk-property"],
+    ["an object on its own, as docs show payloads", "ts", '{\n  rate: 256,\n  label: "a"\n}', "label", "tk-property"],
+    ["a member of a type on its own", "ts", "rate?: number;", "number", "tk-type"],
+    ["a type behind a colon", "ts", "let a: Focus = b;", "Focus", "tk-type"],
+    ["a type argument", "ts", "const a = new Map<string, Focus>();", "Focus", "tk-type"],
+    ["what a function type gives back", "ts", "type A = (b: string) => Focus;", "Focus", "tk-type"],
+    ["a cast in TypeScript", "ts", "const a = <Focus>b;", "Focus", "tk-type"],
+    ["a comparison, which is no list of types", "ts", "if (a < limit && b > (c)) {}", "limit", "tk-variable"],
+    ["a parameter", "ts", "const a = ({ rate }: B) => 1;", "rate", "tk-parameter"],
+    ["a parameter of a signature", "ts", "focus(rate: number): Promise<void>", "rate", "tk-parameter"],
+    ["the body of a function that gives back a type", "ts", "const a = (b: C): b is D => {\n  if (b) return e;\n}", "if", "tk-keyword"],
+    ["a method of a class", "ts", "class A { private focus(b: C): void {} }", "focus", "tk-function"],
+    ["a decorator", "ts", "@Injectable()\nclass A {}", "Injectable", "tk-function"],
+    ["a constant", "ts", "a(MAX_RATE)", "MAX_RATE", "tk-constant"],
+    ["a call in a template string", "ts", `\`a \${focus(1)} b\``, "focus", "tk-function"],
+    ["text behind code in a template string", "ts", `\`a \${b} rest\``, " rest`", "tk-string"],
+    ["a regular expression", "ts", "a.replace(/b+/g, c)", "/b+/", "tk-regexp"],
+    ["a division, which is no regular expression", "ts", "a / focus(b) / c", "focus", "tk-function"],
+    ["what an import names", "ts", 'import { a as focus } from "b"', "focus", "tk-variable"],
+    ["a tag of a comment for tools", "js", "/** @param {string} a */", "@param", "tk-keyword"],
+    ["a generic arrow function beside JSX", "tsx", "const a = <Focus,>(b: Focus) => b;", "Focus", "tk-type"],
+    ["code in JSX", "tsx", "<A>{list.map((b) => <B key={b.id} />)}</A>", "map", "tk-function"],
+    ["a tag in code in JSX", "tsx", "<A>{list.map((b) => <B key={b.id} />)}</A>", "key", "tk-attribute"],
+    ["a tag that nothing closes", "tsx", "<A>\nfocus()", "focus", "tk-function"],
+    ["a comment in JSON", "json", '{ // why\n  "a": 1 }', "// why", "tk-comment"],
+    ["what stands behind a prompt", "bash", "$ npm test", "npm", "tk-function"],
+    ["an argument", "bash", "npm test", " test", "tk-string"],
+    ["a variable in a string", "bash", 'echo "a $HOME"', "$HOME", "tk-variable"],
+    ["a command in a pipe", "bash", "cat a | grep b", "grep", "tk-function"],
+    ["the text of a here-document", "bash", "cat <<EOF\nif a\nEOF\nls", "ls", "tk-function"],
+    ["a selector", "css", ".a > main:hover { color: red }", "main", "tk-tag"],
+    ["a custom property", "css", "a { color: var(--b) }", "--b", "tk-variable"],
+    ["a script in HTML", "html", "<script>\nfocus();\n</script>", "focus", "tk-function"],
+    ["an attribute", "html", '<a href="b">c</a>', "href", "tk-attribute"],
+    ["code in Markdown", "markdown", "```ts\nfocus()\n```", "focus", "tk-function"],
+    ["a directive", "markdown", ":::tip[A]\nb\n:::", "tip", "tk-keyword"],
+  ])("%s (%s)", async (_, language, code, token, name) => {
+    expect((await highlight(code, language)).join("\n")).toMatch(
+      new RegExp(`<span class="${name}">[^<]*${token.trim().replace(/[$+*/()]/g, "\\$&")}`),
+    );
+  });
+
+  test.each(["ts", "tsx", "json", "bash", "diff", "dotenv", "css", "html", "markdown"])(
+    "no character is lost, whatever the code: %s",
+    async (language) => {
+      const pieces = [
+        "(",
+        "}",
+        "<a",
+        ">",
+        "`",
+        "${",
+        "'",
+        '"',
+        "/*",
+        "*/",
+        "\n",
+        "a",
+        ":",
+        "=>",
+        "<",
+        "class",
+        "\\",
+        "---",
+        "```",
+        "[",
+        "](",
+      ];
+      const code = Array.from({ length: 3_000 }, (_, index) => pieces[(index * index * 7 + index * 3) % pieces.length]).join("");
+      expect((await highlight(code, language)).map(plain).join("\n")).toBe(code);
+    },
+  );
+
+  test("brackets that are never closed do not end it", async () => {
+    for (const seed of ["(", "{", "[", "<a>", "`${", "A<", "()=>", "a?"]) {
+      const code = `${seed}\n`.repeat(20_000);
+      expect((await highlight(code, "tsx")).length).toBe(20_001);
+    }
+  });
+
   test("tokens of one class side by side are one", async () => {
     expect((await highlight("// a b c", "ts")).join("")).toBe('<span class="tk-comment">// a b c</span>');
   });

@@ -1,21 +1,28 @@
-/** Highlights code at build time with TextMate grammars, loading each language when a page first needs it. */
+/** Highlights code at build time: common languages with our own readers, all others with TextMate grammars, each loaded when a page first needs it. */
 import type { HighlighterCore } from "@shikijs/core";
 import { escapeHtml } from "../../text/html.ts";
 import type { Highlighter } from "../context.ts";
+import { paintLines } from "./canvas.ts";
 import { knownLanguages } from "./languages.ts";
 import { createLineHighlighter } from "./lineHighlighter.ts";
+import { painters } from "./painters.ts";
 import { tokenTheme } from "./tokenTheme.ts";
 
 /** Blocks beyond this size are shown plain. */
 const maxCharacters = 200_000;
 
-/** One for all pages: it remembers its languages and every line that it has seen. */
+/** One for all pages: it remembers its languages, and of those with a grammar every line that it has seen. */
 export function createHighlighter(): Highlighter {
   const engines: Promise<HighlighterCore>[] = [];
   const loading = new Map<string, Promise<boolean>>();
   const loaded = new Map<string, (code: string) => string[]>();
 
   async function loadLanguage(language: string): Promise<boolean> {
+    const painter = painters.get(language);
+    if (painter) {
+      loaded.set(language, (code) => paintLines(code, painter));
+      return true;
+    }
     if (engines.length === 0) engines.push(createEngine());
     const [engine] = await Promise.all(engines);
     if (!engine) return false;

@@ -4,7 +4,7 @@
  */
 
 /** Scopes of TextMate grammars by the class of their tokens; the more specific scope wins. */
-const scopes: Record<string, string[]> = {
+const scopes = {
   "tk-comment": ["comment", "punctuation.definition.comment", "string.comment"],
   "tk-keyword": [
     "keyword",
@@ -76,6 +76,11 @@ const scopes: Record<string, string[]> = {
   "tk-invalid": ["invalid", "invalid.illegal"],
 };
 
+/** A class that a token may have. */
+export type TokenClass = keyof typeof scopes;
+/** All of them. */
+export const tokenClasses = Object.keys(scopes) as TokenClass[];
+
 /** `#000001` for the first class, and so on. */
 function markerOf(index: number): string {
   return `#${(index + 1).toString(16).padStart(6, "0")}`;
@@ -95,4 +100,4 @@ export const tokenTheme = {
 };
 
 /** The class of a token by its marker; nothing for plain text. */
-export const classOfMarker: ReadonlyMap<string, string> = new Map(Object.keys(scopes).map((name, index) => [markerOf(index), name]));
+export const classOfMarker: ReadonlyMap<string, string> = new Map(tokenClasses.map((name, index) => [markerOf(index), name]));
