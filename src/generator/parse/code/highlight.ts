@@ -1,5 +1,5 @@
 /** Highlights code at build time: common languages with our own readers, all others with TextMate grammars, each loaded when a page first needs it. */
-import type { HighlighterCore } from "@shikijs/core";
+import type { HighlighterCore, LanguageRegistration } from "@shikijs/core";
 import { escapeHtml } from "../../text/html.ts";
 import type { Highlighter } from "../context.ts";
 import { paintLines } from "./canvas.ts";
@@ -13,7 +13,6 @@ const maxCharacters = 200_000;
 
 /** One for all pages: it remembers its languages, and of those with a grammar every line that it has seen. */
 export function createHighlighter(): Highlighter {
-  const engines: Promise<HighlighterCore>[] = [];
   const loading = new Map<string, Promise<boolean>>();
   const loaded = new Map<string, (code: string) => string[]>();
 
@@ -23,13 +22,9 @@ export function createHighlighter(): Highlighter {
       loaded.set(language, (code) => paintLines(code, painter));
       return true;
     }
-    if (engines.length === 0) engines.push(createEngine());
-    const [engine] = await Promise.all(engines);
-    if (!engine) return false;
     const name = `@shikijs/langs/${language}`;
-    const grammar = (await import(/* @vite-ignore */ name)) as { default: Parameters<HighlighterCore["loadLanguage"]>[0] };
-    await engine.loadLanguage(grammar.default);
-    loaded.set(language, createLineHighlighter(engine, language));
+    const grammar = (await import(/* @vite-ignore */ name)) as { default: Grammars };
+    loaded.set(language, createLineHighlighter(await createEngine(grammar.default), language));
     return true;
   }
 
@@ -48,11 +43,17 @@ export function createHighlighter(): Highlighter {
   };
 }
 
-async function createEngine(): Promise<HighlighterCore> {
+type Grammars = LanguageRegistration[];
+
+/**
+ * One for each language: a grammar also uses those of other languages that its engine happens to know, and a page
+ * must look the same whatever pages were read before it.
+ */
+async function createEngine(grammars: Grammars): Promise<HighlighterCore> {
   const [{ createHighlighterCore }, { createOnigurumaEngine }] = await Promise.all([
     import("@shikijs/core"),
     import("@shikijs/engine-oniguruma"),
   ]);
   const engine = createOnigurumaEngine(import("@shikijs/engine-oniguruma/wasm-inlined"));
-  return createHighlighterCore({ engine, themes: [tokenTheme], langs: [] });
+  return createHighlighterCore({ engine, themes: [tokenTheme], langs: [grammars] });
 }
