@@ -1,0 +1,110 @@
+/** npm run bench: builds large sites, ours alone or with other tools in turn, and prints what that takes. It judges nothing. */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { outputFolder, repository, temporaryFolder } from "../support/folders.ts";
+import { makeCorpus } from "./corpus/corpus.ts";
+import { alignTable } from "./format.ts";
+import { describeMachine } from "./machine.ts";
+import { type Options, readOptions, usage } from "./options.ts";
+import { runOwnSite } from "./ownSite.ts";
+import { formatPage } from "./page.ts";
+import type { Results } from "./results.ts";
+import { runSize } from "./runSize.ts";
+import { measureStart } from "./start.ts";
+import { resultTables } from "./tables.ts";
+import { peers } from "./tools/all.ts";
+import { ours } from "./tools/ours.ts";
+import type { Tool } from "./tools/tool.ts";
+
+const lastResults = join(outputFolder, "bench.json");
+const page = join(repository, "content", "bcidocs", "benchmarks.md");
+
+const options = readCommandLine();
+const results = options.isRepeated ? (JSON.parse(await readFile(lastResults, "utf8")) as Results) : await runAll(options);
+printResults(results);
+if (options.isWritten) await writeFile(page, formatPage(results));
+
+function readCommandLine(): Options {
+  try {
+    return readOptions(process.argv.slice(2), Object.keys(peers));
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    process.exit(2);
+  }
+}
+
+async function runAll(options: Options): Promise<Results> {
+  const { folder, remove } = await temporaryFolder("bcidocs-bench");
+  try {
+    return await measureAll(options, folder);
+  } finally {
+    await remove();
+  }
+}
+
+async function measureAll({ sizes, peers: names, pageSize, runs, peerRuns, limit: seconds }: Options, place: string): Promise<Results> {
+  const limit = seconds * 1000;
+  const folderOf = ({ name }: Tool) => join(place, name.toLowerCase());
+  const results: Results = {
+    date: new Date().toISOString().slice(0, 10),
+    machine: describeMachine(),
+    pageSize,
+    tools: [],
+    corpora: [],
+    samples: [],
+    leftOut: [],
+    startCpu: await measureStart(),
+    ownSite: await runOwnSite({ folder: join(place, "own-site"), runs: runs ?? 3, limit }),
+  };
+  let tools = await installAll(names, { folderOf, results });
+  results.tools = tools.map(({ name, version }) => ({ name, version }));
+  for (const size of [...sizes].sort((a, b) => a - b)) {
+    const corpus = await makeCorpus(size, pageSize);
+    const { bytesPerPage, blocksPerPage } = corpus;
+    results.corpora.push({ pages: size, bytesPerPage, blocksPerPage });
+    const runsOf = ({ origin }: Tool) => (origin === "npm" ? peerRuns : (runs ?? (size < 20_000 ? 3 : 1)));
+    const { samples, leftOut } = await runSize({ corpus, tools, folderOf, runsOf, limit, tell });
+    results.samples.push(...samples);
+    results.leftOut.push(...leftOut);
+    // What failed here would fail, or take even longer, with more pages.
+    tools = tools.filter(({ name }) => !leftOut.some(({ tool }) => tool === name));
+    // After every size, so that a long run that is broken off is not lost.
+    await mkdir(dirname(lastResults), { recursive: true });
+    await writeFile(lastResults, JSON.stringify(results, null, 2));
+  }
+  return results;
+}
+
+/** Ours first; a tool that cannot be installed is left out by name. */
+async function installAll(
+  names: readonly string[],
+  { folderOf, results }: { folderOf(tool: Tool): string; results: Results },
+): Promise<Tool[]> {
+  const installed: Tool[] = [];
+  for (const tool of [ours, ...names.flatMap((name) => peers[name] ?? [])]) {
+    try {
+      await mkdir(folderOf(tool), { recursive: true });
+      await tool.install(folderOf(tool));
+      installed.push(tool);
+    } catch (error) {
+      const reason = (error instanceof Error ? error.message : String(error)).slice(-600);
+      results.leftOut.push({ tool: tool.name, pages: null, reason });
+      tell(`${tool.name} is left out: ${reason}`);
+    }
+  }
+  return installed;
+}
+
+/** Progress goes to the error stream, so that the tables can be kept alone. */
+function tell(line: string): void {
+  console.error(line);
+}
+
+function printResults(results: Results): void {
+  const { machine, startCpu, date } = results;
+  console.log(`\n${date}, Node ${machine.node}, ${machine.cores} cores, ${machine.processor}`);
+  console.log(`bcidocs --version: ${startCpu.toFixed(0)} ms of CPU`);
+  for (const { title, rows } of resultTables(results)) console.log(`\n${title}\n${alignTable(rows)}`);
+  for (const { tool, pages, reason } of results.leftOut)
+    console.log(`\n${tool} is left out${pages ? ` at ${pages} pages` : ""}: ${reason}`);
+}

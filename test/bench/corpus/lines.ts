@@ -1,0 +1,30 @@
+/** Goes through Markdown line by line, and knows code from text. */
+
+export function isFence(line: string): boolean {
+  return /^\s*(```|~~~)/.test(line);
+}
+
+/** The fences themselves are not code. */
+export function mapLines(markdown: string, change: (line: string, isCode: boolean) => string): string {
+  let open: string | null = null;
+  return markdown
+    .split("\n")
+    .map((line) => {
+      const [, mark = ""] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+      const isEdge = mark !== "" && (open === null || (mark.startsWith(open) && line.trim() === mark));
+      const changed = change(line, open !== null && !isEdge);
+      if (isEdge) open = open === null ? mark : null;
+      return changed;
+    })
+    .join("\n");
+}
+
+/** Two for each block of code. */
+export function countFences(markdown: string): number {
+  let count = 0;
+  mapLines(markdown, (line, isCode) => {
+    if (!isCode && isFence(line)) count += 1;
+    return line;
+  });
+  return count;
+}

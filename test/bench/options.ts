@@ -1,0 +1,71 @@
+/** Reads the command line of the bench. */
+import { parseArgs } from "node:util";
+import type { PageSize } from "./corpus/templates.ts";
+
+export interface Options {
+  sizes: number[];
+  /** Names of tools in lower case; empty: ours alone. */
+  peers: string[];
+  pageSize: PageSize;
+  /** Runs of each scenario; null: three, and one from 20,000 pages on. */
+  runs: number | null;
+  /** The same for the tools from npm, which take minutes. */
+  peerRuns: number;
+  /** Seconds that one build may take. */
+  limit: number;
+  /** The results become a page of the docs. */
+  isWritten: boolean;
+  /** Nothing is measured: the last results are printed, and written, again. */
+  isRepeated: boolean;
+}
+
+export const usage = `npm run bench -- [pages…] [options]
+
+  100 1000 5000 20000     sizes of the sites (these are the default)
+  --peers                 also Hugo, Docusaurus, VitePress, Starlight and Rspress
+  --peer <name>           one of them; may be repeated
+  --pages small|own       pages as in the docs of an SDK (default), or of the length of our own
+  --runs <n>              runs of each build (default: 3, and 1 from 20,000 pages on)
+  --peer-runs <n>         the same for tools from npm (default: 1)
+  --limit <seconds>       time for one build, after which a tool is left out (default: 1200)
+  --write                 write the results to content/bcidocs/benchmarks.md
+  --repeat                measure nothing, take the results of the last run
+`;
+
+export function readOptions(args: string[], known: readonly string[]): Options {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      peers: { type: "boolean", default: false },
+      peer: { type: "string", multiple: true, default: [] },
+      pages: { type: "string", default: "small" },
+      runs: { type: "string" },
+      "peer-runs": { type: "string", default: "1" },
+      limit: { type: "string", default: "1200" },
+      write: { type: "boolean", default: false },
+      repeat: { type: "boolean", default: false },
+    },
+  });
+  const peers = values.peers ? [...known] : values.peer.map((name) => name.toLowerCase());
+  const stranger = peers.find((name) => !known.includes(name));
+  if (stranger) throw new Error(`There is no peer "${stranger}"; there are ${known.join(", ")}`);
+  const { pages } = values;
+  if (pages !== "small" && pages !== "own") throw new Error(`--pages is small or own, not "${pages}"`);
+  return {
+    sizes: positionals.length > 0 ? positionals.map(readCount) : [100, 1000, 5000, 20_000],
+    peers,
+    pageSize: pages,
+    runs: values.runs === undefined ? null : readCount(values.runs),
+    peerRuns: readCount(values["peer-runs"]),
+    limit: readCount(values.limit),
+    isWritten: values.write,
+    isRepeated: values.repeat,
+  };
+}
+
+function readCount(text: string): number {
+  const number = Number(text.replaceAll(",", ""));
+  if (!Number.isInteger(number) || number < 1) throw new Error(`"${text}" is not a number of something`);
+  return number;
+}

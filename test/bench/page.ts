@@ -1,0 +1,90 @@
+/** Writes the results as a page of our docs. */
+import { count, markdownTable } from "./format.ts";
+import { type Results, summarize } from "./results.ts";
+import { resultTables } from "./tables.ts";
+import { ours } from "./tools/ours.ts";
+
+export function formatPage(results: Results): string {
+  const tables = resultTables(results).map(({ title, rows }) => `## ${title}\n\n${markdownTable(rows)}`);
+  const parts = [frontMatter, opening(results), measuredWith(results), ...tables, leftOut(results), closing];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+const frontMatter = `---
+title: Benchmarks
+description: How long builds of small and large sites take, how much memory they need, on which machine that was measured, and how to repeat it.
+sidebar_position: 7
+---
+
+<!-- Written by npm run bench -- --write. Do not edit: the next run replaces it. -->`;
+
+function opening({ date, machine, corpora, pageSize, tools }: Results): string {
+  const [corpus] = corpora;
+  const sizes = corpora.map(({ pages }) => count(pages)).join(", ");
+  const source =
+    pageSize === "small" ? "sections of the pages of this site, as long as pages in the docs of an SDK" : "the pages of this site";
+  const figures = corpus
+    ? `${(corpus.bytesPerPage / 1000).toFixed(1)} kB of Markdown and ${corpus.blocksPerPage.toFixed(1)} code blocks a page on average`
+    : "";
+  const peers =
+    tools.length > 1 ? " All tools built the same pages in the same run, taking turns, each page in the syntax of the tool." : "";
+  return `These figures were printed by \`npm run bench\` on ${date}, on a machine with ${machine.cores} cores (${machine.processor}) and ${Math.round(machine.memory / 2 ** 30)} GiB of memory, with ${machine.system} and Node ${machine.node}. Another machine gives other figures, so look at the ratios.
+
+## What is built
+
+Sites of ${sizes} pages, made of ${source}: ${figures}. Words, names in the code and numbers differ from page to page, in the same way within one page, so that the code stays valid and no two pages hold the same block. Every link leads to a page or heading that exists. The code is TypeScript, TSX, JavaScript, JSON, shell, HTML, CSS and Python. About 30 pages make a folder, about 30 folders a part, and the sidebar is generated from them.${peers}`;
+}
+
+function measuredWith({ tools, samples, machine, startCpu }: Results): string {
+  const versions = tools.map(({ name, version }) => `${name} ${version}`).join(", ");
+  const runs = tools.map(({ name }) => {
+    const most = Math.max(
+      ...samples
+        .filter(({ tool }) => tool === name)
+        .map(({ pages, scenario }) => summarize(samples, { tool: name, pages, scenario })?.runs ?? 0),
+    );
+    return `${name} ${most === 1 ? "once" : `up to ${most} times`}`;
+  });
+  const memory = machine.system.startsWith("Linux")
+    ? "**Memory** is the most that all processes of the tool held together, looked at every 50 ms."
+    : "Memory is measured on Linux only, so that column is missing.";
+  return `## What is measured
+
+- **Wall** is the time from the start of the command to its end, **CPU** the time that all its processes computed. ${memory}
+- **Cold** means that output and caches of the tool were deleted before. The other builds follow one another and find the caches of the one before.
+- **To ours** is a figure divided by that of ${ours.name}: 2 × is twice as long, or twice as much.
+- Each figure is the median of its runs. Built were: ${runs.join(", ")}.
+
+Versions: ${versions}.
+
+To start and print its version, ${ours.name} needs ${startCpu.toFixed(0)} ms of CPU.`;
+}
+
+function leftOut({ leftOut }: Results): string {
+  if (leftOut.length === 0) return "";
+  const lines = leftOut.map(
+    ({ tool, pages, reason }) => `- ${tool}${pages ? `, from ${count(pages)} pages on` : ""}: ${inOneLine(reason)}`,
+  );
+  return `## Left out\n\n${lines.join("\n")}`;
+}
+
+/** What a program printed, as harmless inline code. */
+function inOneLine(text: string): string {
+  return `\`${text
+    .replace(/\s+/g, " ")
+    .replaceAll("`", "'")
+    .replace(/(?:\/[\w.@-]+){3,}\//g, "…/")
+    .slice(0, 300)}\``;
+}
+
+const closing = `## Repeat it
+
+\`\`\`bash
+npm run bench                      # bcidocs alone: 100, 1,000, 5,000 and 20,000 pages
+npm run bench -- 1000              # other sizes
+npm run bench -- 1000 --peers      # with Hugo, Docusaurus, VitePress, Starlight and Rspress
+npm run bench -- --pages own       # pages as long as those of this site
+npm run bench -- --peers --write   # and write this page
+\`\`\`
+
+The tools from npm are installed into a temporary folder. Hugo is the one that is installed on the machine. A tool that is missing or fails is left out, and the output names it and says why.`;

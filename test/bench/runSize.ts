@@ -1,0 +1,72 @@
+/** Builds one corpus with all tools in turn, so that a busy minute of the machine hits them alike. */
+import { join } from "node:path";
+import type { Corpus } from "./corpus/corpus.ts";
+import { measure } from "./measure/measure.ts";
+import { readOutputSize } from "./measure/outputSize.ts";
+import type { LeftOut, Sample } from "./results.ts";
+import { type Scenario, type Site, scenarios, writeSite } from "./scenarios.ts";
+import type { Tool } from "./tools/tool.ts";
+
+export interface SizeRun {
+  corpus: Corpus;
+  tools: readonly Tool[];
+  /** The folder of a tool. */
+  folderOf(tool: Tool): string;
+  runsOf(tool: Tool): number;
+  /** Milliseconds for one build. */
+  limit: number;
+  tell(line: string): void;
+}
+
+export interface SizeResults {
+  samples: Sample[];
+  leftOut: LeftOut[];
+}
+
+export async function runSize({ corpus, tools, folderOf, runsOf, limit, tell }: SizeRun): Promise<SizeResults> {
+  const pages = corpus.pages.length;
+  const samples: Sample[] = [];
+  const leftOut: LeftOut[] = [];
+  const sites = tools.map((tool): Site => ({ tool, folder: folderOf(tool), corpus }));
+  for (const site of sites) await writeSite(site);
+  for (const { run, scenario, site } of turns(sites, runsOf)) {
+    const { name } = site.tool;
+    if (leftOut.some(({ tool }) => tool === name)) continue;
+    try {
+      await scenario.prepare(site, run);
+      const sample = await measureOnce(site, scenario, limit);
+      samples.push(sample);
+      tell(`${pages} pages, ${scenario.label}, run ${run + 1}: ${name} ${(sample.wall / 1000).toFixed(2)} s`);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      leftOut.push({ tool: name, pages, reason });
+      tell(`${pages} pages: ${name} is left out: ${reason}`);
+    }
+  }
+  return { samples, leftOut };
+}
+
+/** Every scenario of a run comes to all tools before the next one does. */
+function turns(sites: readonly Site[], runsOf: SizeRun["runsOf"]): { run: number; scenario: Scenario; site: Site }[] {
+  const most = Math.max(...sites.map(({ tool }) => runsOf(tool)));
+  return Array.from({ length: most }, (_, run) => run).flatMap((run) =>
+    scenarios.flatMap((scenario) =>
+      sites
+        .filter(({ tool }) => run < runsOf(tool) && (scenario.isForAll || tool.origin === "ours"))
+        .map((site) => ({ run, scenario, site })),
+    ),
+  );
+}
+
+async function measureOnce({ tool, folder, corpus }: Site, { name }: Scenario, limit: number): Promise<Sample> {
+  const { printed, ...cost } = await measure(tool.build(folder), { cwd: folder, limit });
+  const links = tool.readLinks?.(printed);
+  return {
+    tool: tool.name,
+    pages: corpus.pages.length,
+    scenario: name,
+    ...cost,
+    ...(name === "cold" ? { output: await readOutputSize(join(folder, tool.output)) } : {}),
+    ...(links === undefined ? {} : { links }),
+  };
+}

@@ -1,0 +1,15 @@
+/** Installs a tool from npm into a folder of its own; it never becomes a dependency of this project. */
+import { mustRun } from "../../support/cli.ts";
+import { writeFiles } from "../../support/siteFiles.ts";
+
+export interface Packages {
+  /** Versions are exact. */
+  dependencies: Record<string, string>;
+  /** For versions in a range of a dependency that not all registries have. */
+  overrides?: Record<string, string>;
+}
+
+export async function installPackages(folder: string, packages: Packages): Promise<void> {
+  await writeFiles(folder, { "package.json": JSON.stringify({ private: true, type: "module", ...packages }, null, 2) });
+  await mustRun("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts"], { cwd: folder });
+}

@@ -1,0 +1,32 @@
+/** What the bench knows of a tool that builds sites. */
+import type { Corpus, CorpusPage } from "../corpus/corpus.ts";
+
+export interface Command {
+  program: string;
+  args: string[];
+  env?: Record<string, string>;
+}
+
+export interface Tool {
+  /** e.g. `VitePress` */
+  name: string;
+  /** e.g. `1.6.4 with local search` */
+  version: string;
+  /** Where it comes from decides how often it runs: the tools from npm take their time. */
+  origin: "ours" | "system" | "npm";
+  /** Puts the tool itself into the folder, once; throws when that is not possible. */
+  install(folder: string): Promise<void>;
+  /** Everything but the pages: settings, the home page, the navigation. */
+  writeSettings(folder: string, corpus: Corpus, label: string): Promise<void>;
+  /** Where in the folder a page stands. */
+  pathOf(page: CorpusPage): string;
+  /** The page in the syntax of the tool. */
+  textOf(page: CorpusPage, corpus: Corpus): string;
+  /** What all sites of a size need from an earlier one to be gone, relative to the folder. */
+  content: string[];
+  caches: string[];
+  output: string;
+  build(folder: string): Command;
+  /** Links that it says it has checked, from what it printed. */
+  readLinks?(printed: string): number | undefined;
+}
