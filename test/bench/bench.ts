@@ -1,9 +1,10 @@
 /** npm run bench: builds large sites, ours alone or with other tools in turn, and prints what that takes. It judges nothing. */
+import { rmSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { outputFolder, repository, temporaryFolder } from "../support/folders.ts";
 import { makeCorpus } from "./corpus/corpus.ts";
-import { alignTable } from "./format.ts";
+import { alignTable, count, percent } from "./format.ts";
 import { describeMachine } from "./machine.ts";
 import { type Options, readOptions, usage } from "./options.ts";
 import { runOwnSite } from "./ownSite.ts";
@@ -34,17 +35,18 @@ function readCommandLine(): Options {
 }
 
 async function runAll(options: Options): Promise<Results> {
-  const { folder, remove } = await temporaryFolder("bcidocs-bench");
-  try {
-    return await measureAll(options, folder);
-  } finally {
-    await remove();
-  }
+  const { folder } = await temporaryFolder("bcidocs-bench");
+  // Also after Ctrl-C.
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return measureAll(options, folder);
 }
 
 async function measureAll({ sizes, peers: names, pageSize, runs, peerRuns, limit: seconds }: Options, place: string): Promise<Results> {
   const limit = seconds * 1000;
   const folderOf = ({ name }: Tool) => join(place, name.toLowerCase());
+  tell("The start, and the site of this repository");
+  const startCpu = await measureStart();
+  const ownSite = await runOwnSite({ folder: join(place, "own-site"), runs: runs ?? 3, limit });
   const results: Results = {
     date: new Date().toISOString().slice(0, 10),
     machine: describeMachine(),
@@ -53,15 +55,15 @@ async function measureAll({ sizes, peers: names, pageSize, runs, peerRuns, limit
     corpora: [],
     samples: [],
     leftOut: [],
-    startCpu: await measureStart(),
-    ownSite: await runOwnSite({ folder: join(place, "own-site"), runs: runs ?? 3, limit }),
+    startCpu,
+    ownSite,
   };
   let tools = await installAll(names, { folderOf, results });
-  results.tools = tools.map(({ name, version }) => ({ name, version }));
+  results.tools = tools.map(({ name, version, hasSearch }) => ({ name, version, hasSearch }));
   for (const size of [...sizes].sort((a, b) => a - b)) {
     const corpus = await makeCorpus(size, pageSize);
-    const { bytesPerPage, blocksPerPage } = corpus;
-    results.corpora.push({ pages: size, bytesPerPage, blocksPerPage });
+    const { bytesPerPage, blocksPerPage, distinctBlocks } = corpus;
+    results.corpora.push({ pages: size, bytesPerPage, blocksPerPage, distinctBlocks });
     const runsOf = ({ origin }: Tool) => (origin === "npm" ? peerRuns : (runs ?? (size < 20_000 ? 3 : 1)));
     const { samples, leftOut } = await runSize({ corpus, tools, folderOf, runsOf, limit, tell });
     results.samples.push(...samples);
@@ -84,15 +86,22 @@ async function installAll(
   for (const tool of [ours, ...names.flatMap((name) => peers[name] ?? [])]) {
     try {
       await mkdir(folderOf(tool), { recursive: true });
+      if (tool.origin === "npm") tell(`Installing ${tool.name}`);
       await tool.install(folderOf(tool));
       installed.push(tool);
     } catch (error) {
-      const reason = (error instanceof Error ? error.message : String(error)).slice(-600);
+      const reason = endOf(error instanceof Error ? error.message : String(error));
       results.leftOut.push({ tool: tool.name, pages: null, reason });
       tell(`${tool.name} is left out: ${reason}`);
     }
   }
   return installed;
+}
+
+/** The last lines of what an installation printed, without warnings and the place of its log. */
+function endOf(message: string): string {
+  const lines = message.split("\n").filter((line) => line.trim() !== "" && !/^npm (warn|error A complete log)/.test(line));
+  return lines.slice(-8).join("\n");
 }
 
 /** Progress goes to the error stream, so that the tables can be kept alone. */
@@ -104,6 +113,10 @@ function printResults(results: Results): void {
   const { machine, startCpu, date } = results;
   console.log(`\n${date}, Node ${machine.node}, ${machine.cores} cores, ${machine.processor}`);
   console.log(`bcidocs --version: ${startCpu.toFixed(0)} ms of CPU`);
+  for (const { pages, bytesPerPage, blocksPerPage, distinctBlocks } of results.corpora) {
+    const shares = `${blocksPerPage.toFixed(1)} code blocks, ${percent(distinctBlocks)} of them distinct`;
+    console.log(`${count(pages)} pages: on average ${(bytesPerPage / 1000).toFixed(1)} kB of Markdown and ${shares}`);
+  }
   for (const { title, rows } of resultTables(results)) console.log(`\n${title}\n${alignTable(rows)}`);
   for (const { tool, pages, reason } of results.leftOut)
     console.log(`\n${tool} is left out${pages ? ` at ${pages} pages` : ""}: ${reason}`);

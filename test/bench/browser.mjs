@@ -1,39 +1,36 @@
 // npm run bench:browser [-- --docusaurus] [--lighthouse]: what a reader's browser fetches and how soon it answers. It judges nothing.
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
+import { join } from "node:path";
+import { launchBrowser } from "../support/browser.ts";
 import { findChromium } from "../support/chromium.ts";
+import { mustRun } from "../support/cli.ts";
+import { repository, temporaryFolder } from "../support/folders.ts";
+import { writeFiles } from "../support/siteFiles.ts";
+import { serveFolder } from "../support/staticServer.ts";
 import { buildWithDocusaurus } from "./docusaurus.mjs";
 import { runLighthouse } from "./lighthouse.mjs";
-import { mustRun } from "./run.mjs";
-import { serve } from "./serve.mjs";
 
-const repository = fileURLToPath(new URL("../..", import.meta.url));
 const page = "/docs/api/focus";
 const wishes = new Set(process.argv.slice(2));
-const place = await mkdtemp(join(tmpdir(), "bcidocs-browser-"));
+const { folder: place, remove } = await temporaryFolder("bcidocs-browser");
 
 try {
-  const { executablePath, args, env } = await findChromium();
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  const browser = await launchBrowser();
   const ours = join(place, "ours");
-  await mustRun(process.execPath, [join(repository, "bin/bcidocs.js"), "build", "--quiet", "--out-dir", ours], repository);
+  await mustRun(process.execPath, [join(repository, "bin/bcidocs.js"), "build", "--quiet", "--out-dir", ours], { cwd: repository });
   const rows = [await measureSite("bcidocs", ours, browser)];
   rows[0].wake = await measureWake(browser);
   if (wishes.has("--docusaurus")) await addDocusaurus(rows, browser);
   print(rows);
-  if (wishes.has("--lighthouse")) await withServer(ours, (url) => runLighthouse(url, executablePath));
+  if (wishes.has("--lighthouse")) await withServer(ours, async (url) => runLighthouse(url, (await findChromium()).executablePath));
   await browser.close();
 } finally {
-  await rm(place, { recursive: true, force: true });
+  await remove();
 }
 
 /** A peer that cannot be installed here is left out, by name. */
 async function addDocusaurus(rows, browser) {
   try {
-    rows.push(await measureSite("Docusaurus", await buildWithDocusaurus(join(place, "docusaurus"), repository), browser));
+    rows.push(await measureSite("Docusaurus", await buildWithDocusaurus(join(place, "docusaurus")), browser));
   } catch (error) {
     console.log(`Docusaurus is left out: ${error.message.slice(-600)}`);
   }
@@ -48,11 +45,11 @@ async function measureSite(name, folder, browser) {
 }
 
 async function withServer(folder, work) {
-  const server = await serve(folder);
+  const server = await serveFolder(folder, { isPacked: true });
   try {
     return await work(server.url);
   } finally {
-    server.close();
+    await server.close();
   }
 }
 
@@ -136,11 +133,8 @@ export default function Counter() {
     "content/index.md": "# Home\n\nText.\n\n::counter\n",
     "theme/components/Counter.tsx": component,
   };
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-  await mustRun(process.execPath, [join(repository, "bin/bcidocs.js"), "build", "--quiet"], folder);
+  await writeFiles(folder, files);
+  await mustRun(process.execPath, [join(repository, "bin/bcidocs.js"), "build", "--quiet"], { cwd: folder });
   return withServer(join(folder, "dist"), async (url) => {
     const context = await browser.newContext();
     const wakeOnce = async () => {

@@ -2,41 +2,25 @@
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import site from "../../site.config.ts";
-import { mustRun } from "./run.mjs";
+import { mustRun } from "../support/cli.ts";
+import { repository } from "../support/folders.ts";
+import { writeFiles } from "../support/siteFiles.ts";
+import { docusaurus } from "./tools/docusaurus.ts";
 
-const version = "3.10.2";
-
-export async function buildWithDocusaurus(folder, repository) {
+export async function buildWithDocusaurus(folder) {
   await mkdir(folder, { recursive: true });
-  const sidebars = { docs: site.docs[0].sidebars.docs };
-  const files = {
-    "package.json": JSON.stringify({
-      private: true,
-      dependencies: {
-        "@docusaurus/core": version,
-        "@docusaurus/preset-classic": version,
-        "@docusaurus/faster": version,
-        react: "19",
-        "react-dom": "19",
-      },
-      // Of the range that Docusaurus allows, the last one that all registries have.
-      overrides: { "@docsearch/react": "4.6.2", "@docsearch/core": "4.6.2" },
-    }),
-    "sidebars.js": `export default ${JSON.stringify(sidebars)};`,
-    "docusaurus.config.js": config(),
-    "src/pages/index.md": "# Home\n\n[Docs](/docs/overview)\n",
-  };
+  await docusaurus.install(folder);
   await cp(join(repository, "content/docs"), join(folder, "docs"), { recursive: true });
   for (const path of await readdir(join(folder, "docs"), { recursive: true })) {
     if (path.endsWith(".md")) await translate(join(folder, "docs", path));
   }
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(join(folder, path, ".."), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-  await mustRun("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts"], folder);
-  await mustRun("npx", ["docusaurus", "build"], folder, { DOCUSAURUS_NO_PERSISTENT_CACHE: "1" });
-  return join(folder, "build");
+  await writeFiles(folder, {
+    "sidebars.js": `export default ${JSON.stringify({ docs: site.docs[0].sidebars.docs })};`,
+    "docusaurus.config.mjs": config(),
+    "src/pages/index.md": "# Home\n\n[Docs](/docs/overview)\n",
+  });
+  await mustRun("npx", ["docusaurus", "build"], { cwd: folder, env: { DOCUSAURUS_NO_PERSISTENT_CACHE: "1" } });
+  return join(folder, docusaurus.output);
 }
 
 /** Our variables are filled in; links to the reference, which Docusaurus does not make, stay as they are. */

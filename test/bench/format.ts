@@ -12,6 +12,11 @@ export function count(number: number): string {
   return number.toLocaleString("en");
 }
 
+/** `92 %` for 0.92. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
 /** `12.3 ×`; three digits at most. */
 export function times(ratio: number): string {
   return `${ratio >= 100 ? ratio.toFixed(0) : ratio >= 10 ? ratio.toFixed(1) : ratio.toFixed(2)} ×`;

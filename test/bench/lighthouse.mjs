@@ -1,13 +1,13 @@
 // Runs Lighthouse from npm, mobile profile, and prints what it says of three pages.
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { mustRun } from "./run.mjs";
+import { mustRun } from "../support/cli.ts";
+import { temporaryFolder } from "../support/folders.ts";
 
 const pages = ["/", "/docs/api/focus", "/docs/reference/classes/Noema"];
 
 export async function runLighthouse(url, chromePath) {
-  const folder = await mkdtemp(join(tmpdir(), "bcidocs-lighthouse-"));
+  const { folder, remove } = await temporaryFolder("bcidocs-lighthouse");
   const rows = {};
   for (const [index, page] of pages.entries()) {
     const report = join(folder, `${index}.json`);
@@ -15,8 +15,7 @@ export async function runLighthouse(url, chromePath) {
     await mustRun(
       "npx",
       ["--yes", "lighthouse@13", url + page, "--output=json", `--output-path=${report}`, `--chrome-flags=${flags}`, "--quiet"],
-      folder,
-      { CHROME_PATH: chromePath },
+      { cwd: folder, env: { CHROME_PATH: chromePath } },
     );
     const { categories, audits } = JSON.parse(await readFile(report, "utf8"));
     const scores = Object.values(categories).map(({ title, score }) => [title, Math.round(score * 100)]);
@@ -31,5 +30,5 @@ export async function runLighthouse(url, chromePath) {
   }
   console.log("\nLighthouse, mobile");
   console.table(rows);
-  await rm(folder, { recursive: true, force: true });
+  await remove();
 }

@@ -1,5 +1,5 @@
 /** Writes the results as a page of our docs. */
-import { count, markdownTable } from "./format.ts";
+import { count, markdownTable, percent } from "./format.ts";
 import { type Results, summarize } from "./results.ts";
 import { resultTables } from "./tables.ts";
 import { ours } from "./tools/ours.ts";
@@ -19,12 +19,12 @@ sidebar_position: 7
 <!-- Written by npm run bench -- --write. Do not edit: the next run replaces it. -->`;
 
 function opening({ date, machine, corpora, pageSize, tools }: Results): string {
-  const [corpus] = corpora;
+  const corpus = corpora.at(-1);
   const sizes = corpora.map(({ pages }) => count(pages)).join(", ");
   const source =
     pageSize === "small" ? "sections of the pages of this site, as long as pages in the docs of an SDK" : "the pages of this site";
   const figures = corpus
-    ? `${(corpus.bytesPerPage / 1000).toFixed(1)} kB of Markdown and ${corpus.blocksPerPage.toFixed(1)} code blocks a page on average`
+    ? `${(corpus.bytesPerPage / 1000).toFixed(1)} kB of Markdown and ${corpus.blocksPerPage.toFixed(1)} code blocks a page on average. Of these blocks, ${percent(corpus.distinctBlocks)} are distinct; the others are short commands and answers, which real docs repeat too`
     : "";
   const peers =
     tools.length > 1 ? " All tools built the same pages in the same run, taking turns, each page in the syntax of the tool." : "";
@@ -32,7 +32,7 @@ function opening({ date, machine, corpora, pageSize, tools }: Results): string {
 
 ## What is built
 
-Sites of ${sizes} pages, made of ${source}: ${figures}. Words, names in the code and numbers differ from page to page, in the same way within one page, so that the code stays valid and no two pages hold the same block. Every link leads to a page or heading that exists. The code is TypeScript, TSX, JavaScript, JSON, shell, HTML, CSS and Python. About 30 pages make a folder, about 30 folders a part, and the sidebar is generated from them.${peers}`;
+Sites of ${sizes} pages, made of ${source}: ${figures}. Words, names in the code and numbers differ from page to page, in the same way within one page, so that the code stays valid. Every link leads to a page or heading that exists. The code is TypeScript, TSX, JavaScript, JSON, shell, HTML, CSS and Python. About 30 pages make a folder, about 30 folders a part, and the sidebar is generated from them.${peers}`;
 }
 
 function measuredWith({ tools, samples, machine, startCpu }: Results): string {
@@ -43,7 +43,7 @@ function measuredWith({ tools, samples, machine, startCpu }: Results): string {
         .filter(({ tool }) => tool === name)
         .map(({ pages, scenario }) => summarize(samples, { tool: name, pages, scenario })?.runs ?? 0),
     );
-    return `${name} ${most === 1 ? "once" : `up to ${most} times`}`;
+    return `${most} for ${name}`;
   });
   const memory = machine.system.startsWith("Linux")
     ? "**Memory** is the most that all processes of the tool held together, looked at every 50 ms."
@@ -52,12 +52,26 @@ function measuredWith({ tools, samples, machine, startCpu }: Results): string {
 
 - **Wall** is the time from the start of the command to its end, **CPU** the time that all its processes computed. ${memory}
 - **Cold** means that output and caches of the tool were deleted before. The other builds follow one another and find the caches of the one before.
-- **To ours** is a figure divided by that of ${ours.name}: 2 × is twice as long, or twice as much.
-- Each figure is the median of its runs. Built were: ${runs.join(", ")}.
+- **In brackets** behind a figure stands how many times that of ${ours.name} it is: 2 × is twice as long, or twice as much.
+- Each figure is the median of several runs where there were several. The most runs of one build: ${runs.join(", ")}.
 
-Versions: ${versions}.
+Versions: ${versions}.${unlike(tools)}
 
 To start and print its version, ${ours.name} needs ${startCpu.toFixed(0)} ms of CPU.`;
+}
+
+/** Where the tools do not do the same work. */
+function unlike(tools: Results["tools"]): string {
+  const having = tools.filter(({ hasSearch }) => hasSearch).map(({ name }) => name);
+  const lacking = tools.filter(({ hasSearch }) => !hasSearch).map(({ name }) => name);
+  const search = having.length > 0 && lacking.length > 0 ? ` Search indexes are written by ${list(having)}, not by ${list(lacking)}.` : "";
+  return tools.some(({ name }) => name === "Hugo")
+    ? `${search} Hugo keeps no pages from build to build, so each of its builds is a full one.`
+    : search;
+}
+
+function list(names: string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 function leftOut({ leftOut }: Results): string {
@@ -87,4 +101,4 @@ npm run bench -- --pages own       # pages as long as those of this site
 npm run bench -- --peers --write   # and write this page
 \`\`\`
 
-The tools from npm are installed into a temporary folder. Hugo is the one that is installed on the machine. A tool that is missing or fails is left out, and the output names it and says why.`;
+The tools from npm are installed into a temporary folder; from 5,000 pages on, Node may use half of the memory of the machine for them, because they need more than it gives by itself. Hugo is the one that is installed on the machine. A tool that is missing or fails is left out, and the output names it and says why.`;

@@ -31,8 +31,8 @@ export interface Results {
   date: string;
   machine: Machine;
   pageSize: PageSize;
-  tools: { name: string; version: string }[];
-  corpora: { pages: number; bytesPerPage: number; blocksPerPage: number }[];
+  tools: { name: string; version: string; hasSearch: boolean }[];
+  corpora: { pages: number; bytesPerPage: number; blocksPerPage: number; distinctBlocks: number }[];
   samples: Sample[];
   leftOut: LeftOut[];
   /** CPU time of `bcidocs --version`, milliseconds. */

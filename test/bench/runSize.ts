@@ -1,4 +1,5 @@
 /** Builds one corpus with all tools in turn, so that a busy minute of the machine hits them alike. */
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import type { Corpus } from "./corpus/corpus.ts";
 import { measure } from "./measure/measure.ts";
@@ -58,8 +59,14 @@ function turns(sites: readonly Site[], runsOf: SizeRun["runsOf"]): { run: number
   );
 }
 
+/** From so many pages on, tools from npm run out of the memory that Node gives by itself; their users raise it, so do we. */
+const pagesWithMoreHeap = 5000;
+
 async function measureOnce({ tool, folder, corpus }: Site, { name }: Scenario, limit: number): Promise<Sample> {
-  const { printed, ...cost } = await measure(tool.build(folder), { cwd: folder, limit });
+  const command = tool.build(folder);
+  const isLarge = tool.origin === "npm" && corpus.pages.length >= pagesWithMoreHeap;
+  const heap = isLarge ? { NODE_OPTIONS: `--max-old-space-size=${Math.floor(totalmem() / 2 ** 21)}` } : {};
+  const { printed, ...cost } = await measure({ ...command, env: { ...command.env, ...heap } }, { cwd: folder, limit });
   const links = tool.readLinks?.(printed);
   return {
     tool: tool.name,

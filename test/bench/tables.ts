@@ -21,49 +21,49 @@ export function resultTables(results: Results): Table[] {
   ];
 }
 
-/** All that was built cold at one size. */
+/** All that was built cold at one size. Behind each figure of another tool stands its ratio to ours. */
 function coldTable(results: Results, pages: number): Table {
   const own = summaryOf(results, { tool: ours.name, pages, scenario: "cold" });
-  const head = ["Tool", "Wall", "to ours", "CPU", "Memory", "to ours", "Output", "Files", "Links checked"];
+  const head = ["Tool", "Wall", "CPU", "Memory", "Output", "Files", "Links checked"];
   const rows = results.tools.flatMap(({ name }) => {
     const found = summaryOf(results, { tool: name, pages, scenario: "cold" });
-    return found ? [coldRow(name, found, own)] : [];
+    return found ? [[name, ...coldCells(found, name === ours.name ? null : own)]] : [];
   });
   return { title: `${count(pages)} pages, cold`, rows: withoutEmptyColumns([head, ...rows]) };
 }
 
-function coldRow(name: string, found: Summary, own: Summary | null): string[] {
-  const ratio = own && found !== own ? times(found.wall / own.wall) : "";
-  const memoryRatio = own?.memory && found.memory && found !== own ? times(found.memory / own.memory) : "";
+/** `own` is null for our own row. */
+function coldCells({ wall, cpu, memory, output, links }: Summary, own: Summary | null): string[] {
   return [
-    name,
-    seconds(found.wall),
-    name === ours.name ? "1" : ratio,
-    seconds(found.cpu),
-    found.memory === null ? "" : megabytes(found.memory),
-    name === ours.name && found.memory !== null ? "1" : memoryRatio,
-    found.output ? megabytes(found.output.bytes) : "",
-    found.output ? count(found.output.files) : "",
-    found.links === null ? "" : count(found.links),
+    compared(wall, own?.wall, seconds),
+    compared(cpu, own?.cpu, seconds),
+    memory === null ? "" : compared(memory, own?.memory, megabytes),
+    output === null ? "" : compared(output.bytes, own?.output?.bytes, megabytes),
+    output === null ? "" : count(output.files),
+    links === null ? "" : count(links),
   ];
 }
 
-/** What a second build takes, for each change; wall time, and memory for ours. */
+/** What a second build takes, for each change: wall time, and for ours CPU and memory too. */
 function warmTable(results: Results, pages: number): Table {
-  const tools = results.tools.filter(({ name }) =>
-    warmScenarios.some(({ name: scenario }) => summaryOf(results, { tool: name, pages, scenario })),
-  );
-  const head = ["Change", ...tools.flatMap(({ name }) => (name === ours.name ? [name, "CPU", "Memory"] : [name, "to ours"]))];
+  const wasBuilt = (tool: string) => warmScenarios.some(({ name: scenario }) => summaryOf(results, { tool, pages, scenario }));
+  const tools = results.tools.map(({ name }) => name).filter(wasBuilt);
+  const head = ["Change", ...tools.flatMap((name) => (name === ours.name ? [name, "CPU", "Memory"] : [name]))];
   const rows = warmScenarios.map(({ name: scenario, label }) => {
     const own = summaryOf(results, { tool: ours.name, pages, scenario });
-    const cells = tools.flatMap(({ name }) => {
-      const found = summaryOf(results, { tool: name, pages, scenario });
-      if (name === ours.name) return found ? costCells(found) : ["", "", ""];
-      return found ? [seconds(found.wall), own ? times(found.wall / own.wall) : ""] : ["", ""];
+    const cells = tools.flatMap((tool) => {
+      const found = summaryOf(results, { tool, pages, scenario });
+      if (tool === ours.name) return found ? costCells(found) : ["", "", ""];
+      return found ? compared(found.wall, own?.wall, seconds) : "";
     });
     return [label, ...cells];
   });
   return { title: `${count(pages)} pages, built again`, rows: withoutEmptyColumns([head, ...rows]) };
+}
+
+/** `32.18 s (0.91 ×)`; without anything to compare with, the figure alone. */
+function compared(figure: number, own: number | null | undefined, format: (figure: number) => string): string {
+  return own ? `${format(figure)} (${times(figure / own)})` : format(figure);
 }
 
 /** How much longer the cold build of the larger of two corpora takes, for each tool that built both. */
@@ -82,7 +82,7 @@ function ownSiteTable(results: Results): Table {
   const rows = results.ownSite.map(({ scenario, cost }) => [labelOf(scenario), ...costCells(cost)]);
   const pages = results.ownSite[0]?.pages;
   return {
-    title: `This site${pages ? `, ${count(pages)} pages` : ""}`,
+    title: `This site with its reference${pages ? `, ${count(pages)} pages` : ""}`,
     rows: withoutEmptyColumns([["Build", "Wall", "CPU", "Memory"], ...rows]),
   };
 }

@@ -1,9 +1,10 @@
 /** Serves a built folder as a static host does: clean URLs, the 404 page, content types, and nothing else. */
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize, sep } from "node:path";
+import { gzipSync } from "node:zlib";
 
 export interface StaticServer {
   /** Without a slash at its end, e.g. `http://127.0.0.1:40123`. */
@@ -25,9 +26,15 @@ const contentTypes: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-export async function serveFolder(folder: string): Promise<StaticServer> {
+export interface ServeOptions {
+  /** Text is sent with gzip, and what lies in `assets/` may be kept for a year: for measurements of what a reader fetches. */
+  isPacked?: boolean;
+}
+
+export async function serveFolder(folder: string, { isPacked = false }: ServeOptions = {}): Promise<StaticServer> {
+  const send = isPacked ? createPackedSender() : sendFile;
   const server = createServer((request, response) => {
-    respond(folder, request.url ?? "/", response).catch((error: unknown) => {
+    respond(folder, request.url ?? "/", { response, send }).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   });
@@ -43,17 +50,52 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
   };
 }
 
-async function respond(folder: string, url: string, response: ServerResponse): Promise<void> {
+/** Answers with a file that is there. */
+type Send = (path: string, about: { status: number; size: number; response: ServerResponse }) => Promise<void>;
+
+interface Answer {
+  response: ServerResponse;
+  send: Send;
+}
+
+async function respond(folder: string, url: string, { response, send }: Answer): Promise<void> {
   const file = await findFile(folder, url);
   const isFound = file !== null;
   const sent = file ?? join(folder, "404.html");
   const about = await stat(sent).catch(() => null);
   if (!about) return void response.writeHead(404, { "content-type": "text/plain" }).end("Not found");
-  response.writeHead(isFound ? 200 : 404, {
-    "content-type": contentTypes[extname(sent)] ?? "application/octet-stream",
-    "content-length": about.size,
-  });
-  createReadStream(sent).pipe(response);
+  await send(sent, { status: isFound ? 200 : 404, size: about.size, response });
+}
+
+async function sendFile(path: string, { status, size, response }: Parameters<Send>[1]): Promise<void> {
+  response.writeHead(status, { "content-type": typeOf(path), "content-length": size });
+  createReadStream(path).pipe(response);
+}
+
+/** Each file is packed once, so that a measurement does not wait for it. */
+function createPackedSender(): Send {
+  const bodies = new Map<string, Buffer>();
+  return async (path, { status, response }) => {
+    const isText = /\.(html|css|js|json|svg|xml|txt)$/.test(path);
+    const body: Buffer = bodies.get(path) ?? (await readBody(path, isText));
+    bodies.set(path, body);
+    response.writeHead(status, {
+      "content-type": typeOf(path),
+      "content-length": body.length,
+      "cache-control": /[\\/]assets[\\/]/.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+      ...(isText ? { "content-encoding": "gzip" } : {}),
+    });
+    response.end(body);
+  };
+}
+
+async function readBody(path: string, isPacked: boolean): Promise<Buffer> {
+  const content = await readFile(path);
+  return isPacked ? gzipSync(content, { level: 9 }) : content;
+}
+
+function typeOf(path: string): string {
+  return contentTypes[extname(path)] ?? "application/octet-stream";
 }
 
 /** `/docs/x` -> `docs/x`, `docs/x/index.html` or `docs/x.html`; null for what is not there or lies outside. */

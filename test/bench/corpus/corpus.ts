@@ -1,6 +1,6 @@
 /** Makes a large site's pages out of our own: words, names and numbers differ from page to page, and links lead to other pages. */
 import GithubSlugger from "github-slugger";
-import { countFences, isFence, mapLines } from "./lines.ts";
+import { isFence, mapLines, readBlocks } from "./lines.ts";
 import { createRandom, pickIndex } from "./random.ts";
 import { type PageSize, readTemplates, type Template } from "./templates.ts";
 import { createVariation, type Variation } from "./variation.ts";
@@ -31,6 +31,8 @@ export interface Corpus {
   folders: CorpusFolder[];
   bytesPerPage: number;
   blocksPerPage: number;
+  /** Of the code blocks, the share that would be left if equal ones counted once; short commands repeat, as they do in real docs. */
+  distinctBlocks: number;
 }
 
 /** So many pages make a folder, and so many folders make a part. */
@@ -49,13 +51,14 @@ export async function makeCorpus(count: number, size: PageSize): Promise<Corpus>
   const spares = Array.from({ length: spareCount }, (_, number) => make(count + number, folderOf(middle)));
   for (const [number, page] of pages.entries()) page.body = aimLinks(page.body, number, pages);
   for (const page of spares) page.body = aimLinks(page.body, middle, pages);
-  const bodies = pages.map(({ body }) => body);
+  const blocks = pages.flatMap(({ body }) => readBlocks(body));
   return {
     pages,
     spares,
     folders: [...folders.parts, ...folders.leaves],
-    bytesPerPage: average(bodies.map((body) => Buffer.byteLength(body))),
-    blocksPerPage: average(bodies.map(countFences)) / 2,
+    bytesPerPage: pages.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0) / count,
+    blocksPerPage: blocks.length / count,
+    distinctBlocks: new Set(blocks).size / blocks.length,
   };
 }
 
@@ -131,8 +134,4 @@ function readIds(body: string): string[] {
 function toSlug(text: string): string {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.slice(0, 6).join("-");
-}
-
-function average(numbers: number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }

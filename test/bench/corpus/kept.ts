@@ -25,7 +25,7 @@ const shell = `bash echo then done esac curl sudo install save exact init cd mkd
 const markup = `body head header footer main section article aside nav form input button label fieldset legend select option textarea table thead
 tbody span title meta link style script image meter progress details summary dialog template slot href value name checked disabled content
 charset viewport lang aria role hidden labelledby describedby live width height data placeholder required method action submit reset
-paragraph heading`;
+paragraph heading menu sidebar`;
 
 const styles = `color background border radius margin padding display grid flex gap align items justify center font weight size family line
 height width left right top bottom position absolute relative fixed sticky inline block opacity transition transform animation ease solid

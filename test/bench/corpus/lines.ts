@@ -19,12 +19,17 @@ export function mapLines(markdown: string, change: (line: string, isCode: boolea
     .join("\n");
 }
 
-/** Two for each block of code. */
-export function countFences(markdown: string): number {
-  let count = 0;
+/** The code of every block, fences left out. */
+export function readBlocks(markdown: string): string[] {
+  const blocks: string[][] = [];
+  let isInside = false;
   mapLines(markdown, (line, isCode) => {
-    if (!isCode && isFence(line)) count += 1;
+    if (isCode) blocks.at(-1)?.push(line);
+    else if (isFence(line)) {
+      if (!isInside) blocks.push([]);
+      isInside = !isInside;
+    }
     return line;
   });
-  return count;
+  return blocks.map((lines) => lines.join("\n"));
 }

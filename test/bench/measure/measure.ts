@@ -21,6 +21,9 @@ export interface Limits {
   limit: number;
 }
 
+/** They do not reach the program, which is in a group of its own, so they are passed on. */
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /** The shell waits for the program and tells of the CPU time that it and its children used. */
 const script = '"$@"; status=$?; times >&3; exit $status';
 
@@ -35,6 +38,11 @@ export async function measure({ program, args, env }: Command, { cwd, limit }: L
   });
   const watch = child.pid === undefined ? null : watchProcesses(child.pid);
   const timer = setTimeout(() => endGroup(child), limit);
+  const interrupt = () => {
+    endGroup(child);
+    process.exit(130);
+  };
+  for (const signal of signals) process.once(signal, interrupt);
   try {
     const { status, wall, texts } = await waitFor(child, start);
     const seen = watch?.stop();
@@ -44,6 +52,7 @@ export async function measure({ program, args, env }: Command, { cwd, limit }: L
     return { wall, cpu, memory: seen?.peakMemory ?? null, printed: texts[0] ?? "" };
   } finally {
     clearTimeout(timer);
+    for (const signal of signals) process.off(signal, interrupt);
     watch?.stop();
   }
 }

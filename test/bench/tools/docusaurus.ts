@@ -10,6 +10,7 @@ export const docusaurus: Tool = {
   name: "Docusaurus",
   version: `${version} with faster`,
   origin: "npm",
+  hasSearch: false,
   install: (folder) =>
     installPackages(folder, {
       dependencies: {
@@ -25,7 +26,7 @@ export const docusaurus: Tool = {
     const first = corpus.pages[0]?.path;
     const categories = corpus.folders.map(({ path, label }) => [`docs/${path}/_category_.json`, JSON.stringify({ label })] as const);
     await writeFiles(folder, {
-      "docusaurus.config.js": settings(label, first ?? ""),
+      "docusaurus.config.mjs": settings(label, first ?? ""),
       "src/pages/index.md": `# Home\n\n[Begin](/docs/${first})\n`,
       ...Object.fromEntries(categories),
     });

@@ -15,6 +15,7 @@ export const hugo: Tool = {
   name: "Hugo",
   version: "with a small docs theme",
   origin: "system",
+  hasSearch: true,
   async install(folder) {
     const printed = await mustRun("hugo", ["version"], { cwd: folder });
     hugo.version = `${/v([\d.]+)/.exec(printed)?.[1]} with a small docs theme`;

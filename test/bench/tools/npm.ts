@@ -9,7 +9,10 @@ export interface Packages {
   overrides?: Record<string, string>;
 }
 
+/** The settings of this project, which npm hands on, are not for others: some packages ask for a newer Node than they need. */
+const flags = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--no-engine-strict"];
+
 export async function installPackages(folder: string, packages: Packages): Promise<void> {
-  await writeFiles(folder, { "package.json": JSON.stringify({ private: true, type: "module", ...packages }, null, 2) });
-  await mustRun("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts"], { cwd: folder });
+  await writeFiles(folder, { "package.json": JSON.stringify({ private: true, ...packages }, null, 2) });
+  await mustRun("npm", flags, { cwd: folder });
 }

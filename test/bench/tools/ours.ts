@@ -14,6 +14,7 @@ export const ours: Tool = {
   name: "bcidocs",
   version,
   origin: "ours",
+  hasSearch: false,
   install: async () => {},
   async writeSettings(folder, corpus, label) {
     const first = corpus.pages[0]?.path;

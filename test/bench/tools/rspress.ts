@@ -13,6 +13,7 @@ export const rspress: Tool = {
   name: "Rspress",
   version: `${version} with local search`,
   origin: "npm",
+  hasSearch: true,
   install: (folder) =>
     installPackages(folder, {
       dependencies: { "@rspress/core": version },

@@ -14,6 +14,7 @@ export const starlight: Tool = {
   name: "Starlight",
   version: `${version} on Astro ${astro}, with Pagefind`,
   origin: "npm",
+  hasSearch: true,
   install: (folder) => installPackages(folder, { dependencies: { "@astrojs/starlight": version, astro } }),
   async writeSettings(folder, corpus, label) {
     const sidebar = corpus.folders

@@ -14,6 +14,8 @@ export interface Tool {
   version: string;
   /** Where it comes from decides how often it runs: the tools from npm take their time. */
   origin: "ours" | "system" | "npm";
+  /** Whether its builds write a search index; that is work which the others do not have. */
+  hasSearch: boolean;
   /** Puts the tool itself into the folder, once; throws when that is not possible. */
   install(folder: string): Promise<void>;
   /** Everything but the pages: settings, the home page, the navigation. */

@@ -13,6 +13,7 @@ export const vitepress: Tool = {
   name: "VitePress",
   version: `${version} with local search`,
   origin: "npm",
+  hasSearch: true,
   install: (folder) => installPackages(folder, { dependencies: { vitepress: version } }),
   async writeSettings(folder, corpus, label) {
     const settings = {
