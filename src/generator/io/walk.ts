@@ -1,6 +1,5 @@
 /** Reads a folder with all below it, following links only as long as they stay inside. */
-import type { Dirent } from "node:fs";
-import { readdir, realpath, stat } from "node:fs/promises";
+import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, sep } from "node:path";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
@@ -26,7 +25,7 @@ export interface WalkOptions {
 
 /** The files below `root`, sorted by path. */
 export async function walkFolder(root: string, options: WalkOptions): Promise<WalkEntry[]> {
-  const realRoot = await realpath(root).catch(unlessAbsent(null));
+  const realRoot = await realPath(root).catch(unlessAbsent(null));
   if (realRoot === null) return [];
   const found: WalkEntry[] = [];
   await visitFolder({ folder: root, prefix: "", realFolders: [realRoot] }, found, options);
@@ -34,7 +33,7 @@ export async function walkFolder(root: string, options: WalkOptions): Promise<Wa
 }
 
 async function visitFolder(visit: Visit, found: WalkEntry[], options: WalkOptions): Promise<void> {
-  const entries = await options.limit(() => readdir(visit.folder, { withFileTypes: true })).catch(unlessAbsent([]));
+  const entries = await options.limit(async () => readdirSync(visit.folder, { withFileTypes: true })).catch(unlessAbsent([]));
   const wanted = entries.filter(({ name }) => options.alsoNames.includes(name) || !(name.startsWith(".") || name === "node_modules"));
   await Promise.all(wanted.map((entry) => visitEntry(visit, entry, found, options)));
 }
@@ -54,11 +53,16 @@ async function visitEntry(parent: Visit, entry: Dirent, found: WalkEntry[], opti
     realLocation = target.real;
   }
 
-  const about = await options.limit(() => stat(location)).catch(unlessAbsent(null));
+  const about = await options.limit(async () => statSync(location)).catch(unlessAbsent(null));
   if (about?.isFile()) found.push({ path, size: about.size, stamp: stampOf(about) });
   if (about?.isDirectory()) {
     await visitFolder({ folder: location, prefix: `${path}/`, realFolders: [...parent.realFolders, realLocation] }, found, options);
   }
+}
+
+/** With every link followed. */
+async function realPath(path: string): Promise<string> {
+  return realpathSync.native(path);
 }
 
 /** Where a link leads, or why it must not be followed. */
@@ -68,7 +72,7 @@ async function followLink(
   limit: Limit,
 ): Promise<{ real: string } | { badLink: NonNullable<WalkEntry["badLink"]> }> {
   try {
-    const real = await limit(() => realpath(location));
+    const real = await limit(() => realPath(location));
     if (!isWithin(real, realFolders[0] ?? "")) return { badLink: "outside" };
     return realFolders.includes(real) ? { badLink: "loop" } : { real };
   } catch (error) {

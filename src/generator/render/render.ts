@@ -112,7 +112,8 @@ export function renderPage(plan: PagePlan, text: DrawnText | null, context: Rend
   try {
     const shellHtml = renderToString(createElement(PageView, { ...plan.props, parts: partMarks }));
     const { links, anchors } = scanHtml(shellHtml);
-    const shell = { links, anchors };
+    // Copied, since a part of a text keeps the whole text in memory.
+    const shell = JSON.parse(JSON.stringify({ links, anchors })) as ShellFacts;
     return { rendered: finish(plan, { shell, shellHtml, text }, context), shell, problems: [] };
   } catch (error) {
     return { rendered: null, shell: null, problems: [failedPage(plan.node.path, error)] };

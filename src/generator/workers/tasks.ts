@@ -60,8 +60,9 @@ export function emptyDrawing(source: PlacedSource, fault: Problem): PackedDrawin
 
 type PlacedSource = Parameters<typeof emptyPage>[0];
 
+/** Copied, since a part of a text keeps the whole text in memory. */
 function pack({ page, text, images }: ObservedDrawing): PackedDrawing {
-  return { page, text: JSON.stringify(text), images };
+  return { page: JSON.parse(JSON.stringify(page)) as DrawnPage, text: JSON.stringify(text), images };
 }
 
 async function importComponents({ url, exports }: NonNullable<TaskSetup["components"]>): Promise<Record<string, Registered>> {
