@@ -1,5 +1,5 @@
 /** THE LINE, top to bottom: from a site's config to its published folder. */
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { bundleClient, usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
 import { type OutputCache, openOutputCache } from "./cache/outputs.ts";
@@ -102,10 +102,10 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
   const target = outputRequest(site, request.outDir);
   const isCached = isPublished && request.isCached !== false;
   const cache = await openOutputCache<ShellFacts>(
-    { folder: cacheFolder(site.siteDir), program: __BUILD__, ...target, isKept: isCached },
+    { folder: cacheFolder(site.siteDir), program: __BUILD__, outDir: relative(site.siteDir, target.outDir), isKept: isCached },
     io,
   );
-  const output = isPublished ? await openOutput(target, cache.files, io) : noOutput;
+  const output = isPublished ? await openOutput(target, isCached ? cache.published : null, io) : noOutput;
   try {
     const manifest = await steps.run("bundle", () => bundleClient({ ...site, facts: siteFacts(site.config) }, io));
     const pages = await renderPages({ site, manifest, output, cache }, result, steps);
@@ -129,10 +129,10 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
 
     const emitted = await steps.run("emit", () => publish(files, output));
-    await cache.save(emitted.files);
+    await cache.save(emitted.published);
     result.problems.push(...emitted.problems);
     Object.assign(result.stats, emitted.stats);
-    result.files = emitted.files;
+    result.files = emitted.published.files;
     result.outDir = target.outDir;
   } finally {
     await site.cache.save(site.pages.keys());

@@ -1,23 +1,23 @@
 /** Remembers what was published: which page was made from what, and how each file looks on the disk. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
-import type { PublishedFile } from "../model/output.ts";
+import type { Published } from "../model/output.ts";
 
 export interface OutputCache<Shell> {
-  /** The files of the last published site, by path. */
-  files: Record<string, PublishedFile>;
+  /** The last published site. */
+  published: Published;
   /** What was kept of a page that was rendered from the very same; null when there is none. */
   find(path: string, key: string): Shell | null;
   keep(path: string, key: string, shell: Shell): void;
   /** To be called when the site is published. */
-  save(files: Record<string, PublishedFile>): Promise<void>;
+  save(published: Published): Promise<void>;
 }
 
 interface Index<Shell> {
   program: string;
   /** Where the site was published. */
   outDir: string;
-  files: Record<string, PublishedFile>;
+  published: Published;
   pages: Record<string, { key: string; shell: Shell }>;
 }
 
@@ -33,11 +33,14 @@ export interface OutputCacheOptions {
 const indexName = "published.json";
 
 export async function openOutputCache<Shell>({ folder, isKept, ...about }: OutputCacheOptions, io: Io): Promise<OutputCache<Shell>> {
-  const index = (isKept ? await readIndex<Shell>(join(folder, indexName), about, io) : null) ?? { ...about, files: {}, pages: {} };
+  const index = (isKept ? await readIndex<Shell>(join(folder, indexName), about, io) : null) ?? {
+    ...about,
+    published: { files: {}, spare: null },
+    pages: {},
+  };
   const pages: Index<Shell>["pages"] = {};
-  let isChanged = false;
   return {
-    files: index.files,
+    published: index.published,
     find(path, key) {
       const known = index.pages[path];
       if (known?.key !== key) return null;
@@ -45,13 +48,12 @@ export async function openOutputCache<Shell>({ folder, isKept, ...about }: Outpu
       return known.shell;
     },
     keep(path, key, shell) {
-      isChanged = true;
       pages[path] = { key, shell };
     },
-    async save(files) {
-      if (!isKept || (!isChanged && files === index.files)) return;
+    async save(published) {
+      if (!isKept) return;
       const draft = join(folder, `${indexName}.${io.machine.pid}`);
-      await io.writeFile(draft, JSON.stringify({ ...about, files, pages } satisfies Index<Shell>));
+      await io.writeFile(draft, JSON.stringify({ ...about, published, pages } satisfies Index<Shell>));
       await io.rename(draft, join(folder, indexName));
     },
   };

@@ -1,12 +1,13 @@
 /** Publishes the site: all files grow in a folder beside the output, then the two change places at once. */
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { OutputFile, PublishedFile } from "../model/output.ts";
+import type { OutputFile, Published, Spare } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
+import { keepSpare, type SparePlace, takeSpare } from "./spare.ts";
 import { type EmitTarget, findRefusal, marker, shownPath } from "./target.ts";
 import { createWriter, type EmitStats } from "./writer.ts";
 
@@ -17,8 +18,7 @@ export type { EmitStats } from "./writer.ts";
 export interface Emitted {
   stats: EmitStats;
   problems: Problem[];
-  /** By path. */
-  files: Record<string, PublishedFile>;
+  published: Published;
 }
 
 /** An output in the making. Nobody sees it before `commit`. */
@@ -52,14 +52,22 @@ export async function removeSite(target: EmitTarget, io: Io): Promise<void> {
   }
 }
 
-/** Checks that the output folder may be replaced, cleans up after killed builds, and makes room for a new output. */
-export async function openStage(target: EmitTarget, io: Io, previous: Record<string, PublishedFile> = {}): Promise<Stage> {
+/**
+ * Checks that the output folder may be replaced, cleans up after killed builds, and makes room for a new output.
+ * `before`: what was published there, so that files can be taken over; null to start from nothing and to leave nothing behind.
+ */
+export async function openStage(target: EmitTarget, io: Io, before: Published | null = null): Promise<Stage> {
   const refusal = await findRefusal(target, io);
   if (refusal) throw new ProblemError(refusal);
   const outDir = await io.realPath(target.outDir);
   const staging = stagingPath(outDir, io.machine.pid);
-  const problems = await prepare({ outDir, staging, shown: shownPath(target.outDir, target.siteDir) }, io);
-  const writer = createWriter({ folder: staging, siteDir: target.siteDir, previous: { folder: outDir, files: previous } }, io);
+  const known = before?.files ?? {};
+  const place = before && { folder: join(target.siteDir, ".bcidocs", "cache"), spare: before.spare };
+  const problems = await cleanUp({ outDir, staging, shown: shownPath(target.outDir, target.siteDir) }, io);
+  const held = place && (await takeSpare(place, staging, known, io));
+  if (!held) await makeStaging({ outDir, staging, shown: shownPath(target.outDir, target.siteDir) }, io);
+  const previous = { folder: outDir, files: known, held: held ?? new Set<string>() };
+  const writer = createWriter({ folder: staging, siteDir: target.siteDir, previous }, io);
   let isOpen = true;
   const abandon = async () => {
     if (!isOpen) return;
@@ -75,18 +83,33 @@ export async function openStage(target: EmitTarget, io: Io, previous: Record<str
       await writer.finish();
       const stats = { ...writer.stats };
       const files = { ...writer.files };
-      if (stats.written === 0 && Object.keys(previous).length === stats.files) {
+      if (stats.written === 0 && Object.keys(known).length === stats.files) {
         await abandon();
-        return { stats, problems, files: previous };
+        return { stats, problems, published: { files: known, spare: null } };
       }
       await writer.write(marker);
       await writer.finish();
-      await exchange({ outDir, staging, shown: shownPath(target.outDir, target.siteDir) }, io);
+      const aside = await exchange({ outDir, staging, shown: shownPath(target.outDir, target.siteDir) }, io);
       isOpen = false;
-      return { stats, problems, files };
+      return { stats, problems, published: { files, spare: await putAside(aside, { place, before: known, now: files }, io) } };
     },
     abandon,
   };
+}
+
+interface Exchanged {
+  /** Where spares are kept; null for a build that leaves nothing behind. */
+  place: SparePlace | null;
+  before: Published["files"];
+  now: Published["files"];
+}
+
+async function putAside(aside: string | null, { place, before, now }: Exchanged, io: Io): Promise<Spare | null> {
+  if (aside === null) return null;
+  if (place) return keepSpare(place, { path: aside, files: before }, now, io);
+  // The new output is in place: what cannot be removed now, the next build removes.
+  await io.remove(aside).catch(() => undefined);
+  return null;
 }
 
 interface Places {
@@ -96,11 +119,18 @@ interface Places {
   shown: string;
 }
 
-async function prepare({ outDir, staging, shown }: Places, io: Io): Promise<Problem[]> {
+async function cleanUp(places: Places, io: Io): Promise<Problem[]> {
+  return writable(places, () => repairOutput(places.outDir, io));
+}
+
+async function makeStaging(places: Places, io: Io): Promise<void> {
+  await writable(places, () => io.makeFolder(places.staging));
+}
+
+/** What fails here fails because nothing can be written beside the output folder. */
+async function writable<T>({ shown }: Places, work: () => Promise<T>): Promise<T> {
   try {
-    const problems = await repairOutput(outDir, io);
-    await io.makeFolder(staging);
-    return problems;
+    return await work();
   } catch (error) {
     if (codeOf(error) === "ENOSPC") throw new ProblemError(problem("X003", `disk full writing ${shown}`, { hint: "Free some space." }));
     const message = `the output folder ${shown} cannot be written: ${reasonOf(error)}`;
@@ -110,11 +140,11 @@ async function prepare({ outDir, staging, shown }: Places, io: Io): Promise<Prob
   }
 }
 
-/** Two renames; a build that dies between them is put right by the next one. */
-async function exchange({ outDir, staging, shown }: Places, io: Io): Promise<void> {
+/** Two renames; a build that dies between them is put right by the next one. Answers where the previous output is now. */
+async function exchange({ outDir, staging, shown }: Places, io: Io): Promise<string | null> {
   const aside = asidePath(outDir, io.machine.pid);
+  const isReplaced = (await io.stat(outDir)) !== null;
   try {
-    const isReplaced = (await io.stat(outDir)) !== null;
     if (isReplaced) await io.rename(outDir, aside);
     try {
       await io.rename(staging, outDir);
@@ -126,6 +156,5 @@ async function exchange({ outDir, staging, shown }: Places, io: Io): Promise<voi
     const hint = "Close the programs that have it open. A mount point cannot be replaced: publish into a folder below it.";
     throw new ProblemError(problem("X003", `cannot replace the output folder ${shown}: ${reasonOf(error)}`, { hint }));
   }
-  // The new output is in place: what cannot be removed now, the next build removes.
-  await io.remove(aside).catch(() => undefined);
+  return isReplaced ? aside : null;
 }

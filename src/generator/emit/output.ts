@@ -1,6 +1,6 @@
 /** The output of one build: guarded by a lock, written beside the published folder, swapped in when all is well. */
 import type { Io } from "../io/io.ts";
-import type { OutputFile, PublishedFile } from "../model/output.ts";
+import type { OutputFile, Published } from "../model/output.ts";
 import { type EmitTarget, type Emitted, openStage } from "./emit.ts";
 import { takeLock } from "./lock.ts";
 
@@ -20,14 +20,10 @@ export interface OutputRequest extends EmitTarget {
 }
 
 /** Throws a ProblemError when another build is at work or the folder must not be replaced. */
-export async function openOutput(
-  { lockPaths, ...target }: OutputRequest,
-  previous: Record<string, PublishedFile>,
-  io: Io,
-): Promise<Output> {
+export async function openOutput({ lockPaths, ...target }: OutputRequest, before: Published | null, io: Io): Promise<Output> {
   const lock = await takeLock(lockPaths, io);
   try {
-    const stage = await openStage(target, io, previous);
+    const stage = await openStage(target, io, before);
     return {
       write: stage.write,
       keep: stage.keep,
@@ -47,6 +43,6 @@ export async function openOutput(
 export const noOutput: Output = {
   write: async () => undefined,
   keep: async () => false,
-  commit: async () => ({ stats: { files: 0, bytes: 0, written: 0 }, problems: [], files: {} }),
+  commit: async () => ({ stats: { files: 0, bytes: 0, written: 0 }, problems: [], published: { files: {}, spare: null } }),
   close: async () => undefined,
 };

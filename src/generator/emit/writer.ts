@@ -41,6 +41,8 @@ export interface PreviousOutput {
   /** Absolute. */
   folder: string;
   files: Record<string, PublishedFile>;
+  /** Those that stand in the new folder already. */
+  held: ReadonlySet<string>;
 }
 
 const mostAtOnce = 200;
@@ -70,10 +72,18 @@ export function createWriter({ folder, siteDir, previous }: WriterOptions, io: I
     return about && about.size === known.size && about.modified === known.modified ? known : null;
   };
   const takeOver = async (path: string, file: PublishedFile): Promise<void> => {
-    const to = join(folder, path);
-    await makeFolder(dirname(to));
-    await io.linkFile(join(previous.folder, path), to);
+    if (!previous.held.has(path)) {
+      const to = await makeRoom(path);
+      await io.linkFile(join(previous.folder, path), to);
+    }
     note(path, file);
+  };
+  /** What stands there may be a second name of a published file: writing into it would change that one. */
+  const makeRoom = async (path: string): Promise<string> => {
+    const to = join(folder, path);
+    if (previous.held.has(path)) await io.remove(to);
+    else await makeFolder(dirname(to));
+    return to;
   };
   const isSame = async (path: string, content: Uint8Array, known: PublishedFile): Promise<boolean> =>
     known.size === content.length && Buffer.compare(await io.readFile(join(previous.folder, path)), content) === 0;
@@ -82,17 +92,13 @@ export function createWriter({ folder, siteDir, previous }: WriterOptions, io: I
     const known = await intact(path);
     const bytes = known && typeof content === "string" ? Buffer.from(content) : content;
     if (known && typeof bytes !== "string" && (await isSame(path, bytes, known))) return takeOver(path, known);
-    const to = join(folder, path);
-    await makeFolder(dirname(to));
-    await io.writeFile(to, bytes);
+    await io.writeFile(await makeRoom(path), bytes);
     await noteWritten(path);
   };
   const copy = async (path: string, from: string): Promise<void> => {
     const [known, source] = await Promise.all([intact(path), io.stat(from)]);
     if (known?.source && known.source === source?.stamp) return takeOver(path, known);
-    const to = join(folder, path);
-    await makeFolder(dirname(to));
-    await io.copyFile(from, to);
+    await io.copyFile(from, await makeRoom(path));
     await noteWritten(path, source?.stamp);
   };
   const noteWritten = async (path: string, source?: string): Promise<void> => {
@@ -111,6 +117,7 @@ export function createWriter({ folder, siteDir, previous }: WriterOptions, io: I
   const finish = async () => {
     await Promise.all(underWay);
     if (failures.length > 0) throw failures[0];
+    for (const path of previous.held) if (!Object.hasOwn(files, path)) await io.remove(join(folder, path));
   };
 
   return {

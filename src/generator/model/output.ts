@@ -108,6 +108,21 @@ export interface PublishedFile {
   source?: string;
 }
 
+/** The site that was published before: a folder that holds most of what is published now. */
+export interface Spare {
+  /** Of the folder, in the cache. */
+  name: string;
+  /** Published files that it lacks, or has in another form. */
+  missing: string[];
+}
+
+/** What the last build published. */
+export interface Published {
+  /** By path. */
+  files: Record<string, PublishedFile>;
+  spare: Spare | null;
+}
+
 /** Name of the file that marks a folder as written by a build: a later build may replace it, and takes nothing in it for content. */
 export const outputMarker = ".bcidocs-output";
 

@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 import { openPool, type Pool } from "./pool.ts";
 import { createTasks, type TaskSetup } from "./tasks.ts";
 
-/** Starting a thread takes as long as drawing this much text. */
-const charactersForThreads = 400_000;
+/** A thread starts cold: with less text to draw than this, one that is warm by then is as fast alone. */
+const charactersForThreads = 3_000_000;
 /** For a page that was not read yet. */
 const usualCharacters = 3_000;
 /** More threads than this wait for one another, and each takes its own memory. */
