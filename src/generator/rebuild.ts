@@ -1,7 +1,7 @@
 /** Builds a site, unless nothing that a build reads has changed since the last one: then that one's result still holds. */
 import { join } from "node:path";
 import type { BuildRequest, BuildResult } from "./build.ts";
-import { recordInputs } from "./cache/inputs.ts";
+import { recordInputs, walkingOnce } from "./cache/inputs.ts";
 import { keyOf } from "./cache/key.ts";
 import { recallBuild, rememberBuild } from "./cache/lastBuild.ts";
 import { loadConfig } from "./config/load.ts";
@@ -11,8 +11,9 @@ import type { SiteConfig } from "./model/config.ts";
 import { isInside } from "./text/path.ts";
 
 /** As `build`, and loads what that needs only when there is something to do. */
-export async function rebuild(request: BuildRequest, io: Io): Promise<BuildResult> {
-  if (request.isCached === false) return buildAnew(request, io);
+export async function rebuild(request: BuildRequest, world: Io): Promise<BuildResult> {
+  if (request.isCached === false) return buildAnew(request, world);
+  const io = walkingOnce(world);
   const start = io.now();
   const own: string[] = [];
   const recording = recordInputs(io, (path) => own.some((folder) => isInside(path, folder) || path.startsWith(`${folder}.bcidocs-`)));

@@ -60,6 +60,20 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
   };
 }
 
+/** Walks each folder once: what one part of a build has seen, the next need not see again. */
+export function walkingOnce(io: Io): Io {
+  const walks = new Map<string, Promise<WalkEntry[]>>();
+  return {
+    ...io,
+    walk(folder, alsoNames = []) {
+      const key = `${folder} ${alsoNames.join(" ")}`;
+      const entries = walks.get(key) ?? io.walk(folder, alsoNames);
+      walks.set(key, entries);
+      return entries;
+    },
+  };
+}
+
 /** Whether everything looks as it did. */
 export async function areSame({ walks, files, histories }: Inputs, io: Io): Promise<boolean> {
   const checks = [

@@ -35,7 +35,7 @@ const indexName = "published.json";
 export async function openOutputCache<Shell>({ folder, isKept, ...about }: OutputCacheOptions, io: Io): Promise<OutputCache<Shell>> {
   const index = (isKept ? await readIndex<Shell>(join(folder, indexName), about, io) : null) ?? {
     ...about,
-    published: { files: {}, spare: null },
+    published: { files: {}, at: 0, spare: null },
     pages: {},
   };
   const pages: Index<Shell>["pages"] = {};

@@ -85,13 +85,14 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
       const files = { ...writer.files };
       if (stats.written === 0 && Object.keys(known).length === stats.files) {
         await abandon();
-        return { stats, problems, published: { files: known, spare: null } };
+        return { stats, problems, published: { files: known, at: before?.at ?? 0, spare: null } };
       }
       await writer.write(marker);
       await writer.finish();
       const aside = await exchange({ outDir, staging, shown: shownPath(target.outDir, target.siteDir) }, io);
       isOpen = false;
-      return { stats, problems, published: { files, spare: await putAside(aside, { place, before: known, now: files }, io) } };
+      const spare = await putAside(aside, { place, before: { files: known, at: before?.at ?? 0 }, now: files }, io);
+      return { stats, problems, published: { files, at: io.now(), spare } };
     },
     abandon,
   };
@@ -100,13 +101,13 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
 interface Exchanged {
   /** Where spares are kept; null for a build that leaves nothing behind. */
   place: SparePlace | null;
-  before: Published["files"];
+  before: Omit<Published, "spare">;
   now: Published["files"];
 }
 
 async function putAside(aside: string | null, { place, before, now }: Exchanged, io: Io): Promise<Spare | null> {
   if (aside === null) return null;
-  if (place) return keepSpare(place, { path: aside, files: before }, now, io);
+  if (place) return keepSpare(place, { path: aside, ...before }, now, io);
   // The new output is in place: what cannot be removed now, the next build removes.
   await io.remove(aside).catch(() => undefined);
   return null;

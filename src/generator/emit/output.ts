@@ -43,6 +43,6 @@ export async function openOutput({ lockPaths, ...target }: OutputRequest, before
 export const noOutput: Output = {
   write: async () => undefined,
   keep: async () => false,
-  commit: async () => ({ stats: { files: 0, bytes: 0, written: 0 }, problems: [], published: { files: {}, spare: null } }),
+  commit: async () => ({ stats: { files: 0, bytes: 0, written: 0 }, problems: [], published: { files: {}, at: 0, spare: null } }),
   close: async () => undefined,
 };

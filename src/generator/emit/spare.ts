@@ -28,12 +28,18 @@ export async function takeSpare({ folder, spare }: SparePlace, staging: string, 
   }
   const missing = new Set(spare.missing);
   const held = new Set(Object.keys(published).filter((path) => !missing.has(path)));
-  await removeOthers(staging, held, io);
+  await removeOthers({ staging, held, at: spare.at }, io);
   return held;
 }
 
+interface Taken {
+  staging: string;
+  held: ReadonlySet<string>;
+  at: number;
+}
+
 /** What somebody put into the published folder must not come back with it. */
-async function removeOthers(staging: string, held: ReadonlySet<string>, io: Io): Promise<void> {
+async function removeOthers({ staging, held, at }: Taken, io: Io): Promise<void> {
   const names = new Map<string, Set<string>>([["", new Set()]]);
   for (const path of held) {
     for (let at = path; at !== ""; ) {
@@ -46,6 +52,8 @@ async function removeOthers(staging: string, held: ReadonlySet<string>, io: Io):
     }
   }
   for (const [folder, wanted] of names) {
+    const about = await io.stat(join(staging, folder));
+    if (folder !== "" && about && about.modified < at) continue;
     for (const name of await io.list(join(staging, folder))) {
       if (!wanted.has(name)) await io.remove(join(staging, folder, name));
     }
@@ -53,7 +61,12 @@ async function removeOthers(staging: string, held: ReadonlySet<string>, io: Io):
 }
 
 /** Puts the folder that was published before aside as the next spare; removes it where that cannot be done. */
-export async function keepSpare({ folder }: SparePlace, before: { path: string; files: Files }, now: Files, io: Io): Promise<Spare | null> {
+export async function keepSpare(
+  { folder }: SparePlace,
+  before: { path: string; files: Files; at: number },
+  now: Files,
+  io: Io,
+): Promise<Spare | null> {
   const others = (await io.list(folder)).filter(isSpareName);
   await Promise.all(others.map((name) => io.remove(join(folder, name))));
   const name = `spare-${io.machine.pid}-${io.now().toString(36)}`;
@@ -64,7 +77,7 @@ export async function keepSpare({ folder }: SparePlace, before: { path: string; 
     if (codeOf(error) !== "ENOENT") await io.remove(before.path).catch(() => undefined);
     return null;
   }
-  return { name, missing: Object.keys(now).filter((path) => !isSame(now[path], before.files[path])) };
+  return { name, at: before.at, missing: Object.keys(now).filter((path) => !isSame(now[path], before.files[path])) };
 }
 
 function isSame(a: PublishedFile | undefined, b: PublishedFile | undefined): boolean {

@@ -114,12 +114,16 @@ export interface Spare {
   name: string;
   /** Published files that it lacks, or has in another form. */
   missing: string[];
+  /** When it was published, in milliseconds since the Unix epoch: nobody has put anything into folders that are older. */
+  at: number;
 }
 
 /** What the last build published. */
 export interface Published {
   /** By path. */
   files: Record<string, PublishedFile>;
+  /** When, in milliseconds since the Unix epoch. */
+  at: number;
   spare: Spare | null;
 }
 

@@ -30,7 +30,7 @@ export interface FrameDrawer {
   /** All of a sidebar: what its pages refer to by it, whatever part of it each shows. `items` is asked once for each key. */
   wholeSidebar(key: string, site: SiteProps, items: () => SidebarItemProps[]): DrawnPart;
   /** A sidebar as one page shows it; `shared` are the items that other pages show as well. */
-  sidebarHtml(site: SiteProps, items: SidebarItemProps[], shared: ReadonlySet<SidebarItemProps>): string;
+  sidebarHtml(site: SiteProps, items: SidebarItemProps[], shared: ReadonlyMap<SidebarItemProps, unknown>): string;
 }
 
 /** One for all pages of a build. */

@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Page as PageView } from "../../theme/index.ts";
-import type { PageProps } from "../../theme/props.ts";
+import type { PageProps, SidebarItemProps } from "../../theme/props.ts";
 import type { PageNode, SiteGraph } from "../model/graph.ts";
 import type { PageFacts, RenderedPage } from "../model/output.ts";
 import type { DrawnPage, DrawnText, PageSummary, Template } from "../model/page.ts";
@@ -104,7 +104,17 @@ export function shownTo(plan: PagePlan, context: RenderContext): unknown {
 function sidebarShownTo({ sidebar: key, route }: PagePlan["node"], { sidebars, sidebarKeys }: RenderContext): unknown {
   const sidebar = key === null ? undefined : sidebars.get(key);
   if (key === null || !sidebar) return null;
-  return sidebar.allPages ? sidebarProps(sidebar, route) : [sidebarKeys[key], route];
+  return sidebar.allPages ? namesOf(sidebarProps(sidebar, route), sidebar.shared) : [sidebarKeys[key], route];
+}
+
+/** Items that many pages show are hashed once, and not on each of them. */
+function namesOf(items: SidebarItemProps[], shared: Map<SidebarItemProps, string>): unknown[] {
+  return items.map((item) => {
+    const name = shared.get(item);
+    if (name === undefined) return item.type === "category" ? { ...item, items: namesOf(item.items, shared) } : item;
+    if (name === "") shared.set(item, contentHash(JSON.stringify(item), 12));
+    return shared.get(item);
+  });
 }
 
 /** A page that fails is told, so that all bad pages are listed and not only the first. */

@@ -12,8 +12,8 @@ export interface PreparedSidebar {
    * A page that is listed twice has two ways, the one of its own sidebar entry first and those of mere references behind it.
    */
   ways: Map<string, number[][]>;
-  /** Items that are the same object on every page that shows them. */
-  shared: ReadonlySet<SidebarItemProps>;
+  /** Items that are the same object on every page that shows them, and a hash of each, empty until somebody asks for it. */
+  shared: Map<SidebarItemProps, string>;
   /** The page that holds all of a sidebar too long for every page; null for the others. */
   allPages: { route: string; href: string; labels: { all: string; more: string } } | null;
 }
@@ -59,7 +59,7 @@ export function prepareSidebar(items: SidebarItem[], settings: SidebarSettings):
     }
   }
   const entries = items.map((item) => entryOf(item, settings));
-  return { entries, ways, shared: new Set(sharedItems(entries)), allPages: settings.allPages };
+  return { entries, ways, shared: new Map(sharedItems(entries).map((item) => [item, ""])), allPages: settings.allPages };
 }
 
 function sharedItems(entries: SidebarEntry[]): SidebarItemProps[] {
