@@ -27,8 +27,9 @@ const rooms: Record<string, string[]> = {
   drawPages: ["cache", "discover", "workers", "model", "problems", "text", "io types", "steps types"],
   site: [...steps, "cache", "drawPages", "workers", "model", "problems", "text", "io types", "steps types"],
   build: [...steps, "cache", "site", "steps", "model", "problems", "text", "io types"],
+  verify: ["build", "model", "problems", "text", "io types"],
   rebuild: ["build", "cache", "config", "emit", "model", "text", "io types"],
-  cli: ["build types", "rebuild", "problems", "io", "model", "text"],
+  cli: ["build", "rebuild", "verify", "problems", "io", "model", "text"],
   index: ["build", "rebuild", "config", "io", "model"],
 };
 

@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/unit/**/*.test.{ts,tsx}", "test/*.test.ts"],
-          exclude: ["test/sites.test.ts", "test/builds.test.ts"],
+          exclude: ["test/sites.test.ts", "test/builds.test.ts", "test/incremental.test.ts"],
         },
       },
       {
@@ -40,7 +40,10 @@ export default defineConfig({
         },
         test: { name: "sdk", include: ["sdk/test/**/*.test.ts"], testTimeout: 30_000 },
       },
-      { ...shared(), test: { name: "sites", include: ["test/sites.test.ts", "test/builds.test.ts"], testTimeout: 30_000 } },
+      {
+        ...shared(),
+        test: { name: "sites", include: ["test/sites.test.ts", "test/builds.test.ts", "test/incremental.test.ts"], testTimeout: 30_000 },
+      },
       {
         ...shared(),
         test: {

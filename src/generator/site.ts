@@ -69,7 +69,9 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
   // Bundled by another process while TypeDoc works in this one.
   const loading = loadSiteComponents(found.sources, siteDir, io);
   loading.catch(() => undefined);
-  const reference = config.sdk ? await steps.run("reference", () => extractReference({ config, siteDir, locate }, io)) : noReference;
+  const reference = config.sdk
+    ? await steps.run("reference", () => extractReference({ config, siteDir, locate, isCached: request.isCached }, io))
+    : noReference;
   // An SDK that cannot be read is all there is to tell: without its pages half of the links would lead nowhere.
   if (exitCodeOf(reference.problems) !== 0) throw new ProblemError(reference.problems);
   const components = await steps.run("components", () => loading);

@@ -16,6 +16,7 @@ export interface Options {
   baseUrl?: string;
   strict?: boolean;
   threads?: number;
+  verify?: boolean;
   /** False after `--no-cache`. */
   cache?: boolean;
   quiet?: boolean;
@@ -84,7 +85,8 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
     .addOption(threadsOption())
-    .option("--no-cache", "take nothing from earlier builds, and leave nothing for later ones");
+    .option("--no-cache", "take nothing from earlier builds, and leave nothing for later ones")
+    .option("--verify", "build once more from nothing, and compare every byte");
   add("check", "check content and links without writing a site")
     .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")

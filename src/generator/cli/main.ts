@@ -52,7 +52,8 @@ async function run({ command, siteDir, options }: Invocation, progress: Progress
     return clean(request, io, (text) => void process.stdout.write(text));
   }
   const { rebuild } = await import("../rebuild.ts");
-  const result = await rebuild(request, io);
+  const built = await rebuild(request, io);
+  const result = options.verify ? await (await import("../verify.ts")).verify(request, built, io) : built;
   progress.end();
   tellResult(result, options);
   return result.exitCode;

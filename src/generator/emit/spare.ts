@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { PublishedFile, Spare } from "../model/output.ts";
 import { codeOf } from "../text/errno.ts";
+import { folderOf, nameOf } from "../text/path.ts";
 
 type Files = Record<string, PublishedFile>;
 
@@ -28,36 +29,47 @@ export async function takeSpare({ folder, spare }: SparePlace, staging: string, 
   }
   const missing = new Set(spare.missing);
   const held = new Set(Object.keys(published).filter((path) => !missing.has(path)));
-  await removeOthers({ staging, held, at: spare.at }, io);
+  await removeOthers({ staging, held, spare }, io);
   return held;
 }
 
 interface Taken {
   staging: string;
   held: ReadonlySet<string>;
-  at: number;
+  spare: Spare;
 }
 
-/** What somebody put into the published folder must not come back with it. */
-async function removeOthers({ staging, held, at }: Taken, io: Io): Promise<void> {
-  const names = new Map<string, Set<string>>([["", new Set()]]);
-  for (const path of held) {
-    for (let at = path; at !== ""; ) {
-      const slash = at.lastIndexOf("/");
-      const above = slash < 0 ? "" : at.slice(0, slash);
-      const known = names.get(above);
-      if (known) known.add(at.slice(slash + 1));
-      else names.set(above, new Set([at.slice(slash + 1)]));
-      at = above;
-    }
-  }
-  for (const [folder, wanted] of names) {
+/** What is outdated goes, and what somebody put into the folder while it was published: that must not come back with it. */
+async function removeOthers({ staging, held, spare: { outdated, at } }: Taken, io: Io): Promise<void> {
+  const wanted = namesByFolder(held);
+  const hasOutdated = new Set(outdated.flatMap(foldersAbove));
+  for (const [folder, names] of wanted) {
     const about = await io.stat(join(staging, folder));
-    if (folder !== "" && about && about.modified < at) continue;
+    const isUntouched = folder !== "" && about !== null && about.modified < at;
+    if (isUntouched && !hasOutdated.has(folder)) continue;
     for (const name of await io.list(join(staging, folder))) {
-      if (!wanted.has(name)) await io.remove(join(staging, folder, name));
+      if (!names.has(name)) await io.remove(join(staging, folder, name));
     }
   }
+}
+
+/** `a/b/c.html` -> `["a/b", "a", ""]`. */
+function foldersAbove(path: string): string[] {
+  const folder = folderOf(path);
+  return path === "" ? [] : [folder, ...foldersAbove(folder)];
+}
+
+/** Names of the files and folders that belong into each folder; the outermost is the empty string. */
+function namesByFolder(paths: Iterable<string>): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>([["", new Set()]]);
+  for (const path of paths) {
+    for (let at = path; at !== ""; at = folderOf(at)) {
+      const known = names.get(folderOf(at));
+      if (known) known.add(nameOf(at));
+      else names.set(folderOf(at), new Set([nameOf(at)]));
+    }
+  }
+  return names;
 }
 
 /** Puts the folder that was published before aside as the next spare; removes it where that cannot be done. */
@@ -77,7 +89,8 @@ export async function keepSpare(
     if (codeOf(error) !== "ENOENT") await io.remove(before.path).catch(() => undefined);
     return null;
   }
-  return { name, at: before.at, missing: Object.keys(now).filter((path) => !isSame(now[path], before.files[path])) };
+  const differs = (path: string) => !isSame(now[path], before.files[path]);
+  return { name, at: before.at, missing: Object.keys(now).filter(differs), outdated: Object.keys(before.files).filter(differs) };
 }
 
 function isSame(a: PublishedFile | undefined, b: PublishedFile | undefined): boolean {

@@ -114,6 +114,8 @@ export interface Spare {
   name: string;
   /** Published files that it lacks, or has in another form. */
   missing: string[];
+  /** Files of it that are published in another form, or no more. */
+  outdated: string[];
   /** When it was published, in milliseconds since the Unix epoch: nobody has put anything into folders that are older. */
   at: number;
 }

@@ -21,6 +21,7 @@ const entries = {
   X004: info("What an interrupted build left was cleaned up"),
   X005: info("The link report cannot be saved"),
   X006: info("What was kept from earlier builds is not used"),
+  X007: error("A file differs from what a clean build writes"),
 
   C001: error("No site config found"),
   C002: error("The config has an unknown key"),

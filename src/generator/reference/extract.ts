@@ -24,6 +24,8 @@ export interface ReferenceRequest {
   /** Absolute. */
   siteDir: string;
   locate: Locate;
+  /** False: nothing is taken from earlier builds, and nothing is left for later ones. */
+  isCached?: boolean | undefined;
 }
 
 const nothing: Reference = { sources: [], sidebar: [], problems: [] };
@@ -39,12 +41,13 @@ export async function extractReference(request: ReferenceRequest, io: Io): Promi
   const tsconfig = sdk.tsconfig ? resolve(request.siteDir, sdk.tsconfig) : await nearestFile("tsconfig.json", entryPoints[0] ?? "", io);
   const sdkDir = dirname(tsconfig ?? entryPoints[0] ?? request.siteDir);
   const memory = { siteDir: request.siteDir, sdkDir, settings: [sdk, url] };
-  const known = await recall<Reference>(memory, io);
+  const known = request.isCached === false ? null : await recall<Reference>(memory, io);
   if (known) return known;
 
   const { made, files } = await make(request, { entryPoints, tsconfig }, io);
   const hasFailed = made.problems.some(({ severity }) => severity === "error");
   if (hasFailed) return { ...nothing, problems: made.problems };
+  if (request.isCached === false) return made;
   return { ...made, problems: [...made.problems, ...(await keep({ memory, sdkDir, made, files }, io))] };
 }
 

@@ -1,0 +1,180 @@
+/** Builds that take over what earlier ones made: whatever was edited in between, the site is the one that a clean build writes. */
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { type BuildRequest, build } from "../src/generator/build.ts";
+import { createNodeIo } from "../src/generator/io/node.ts";
+import { rebuild } from "../src/generator/rebuild.ts";
+import { createRandom } from "./bench/corpus/random.ts";
+import { temporaryFolder } from "./support/folders.ts";
+import { hashTree } from "./support/hashTree.ts";
+import { silentLog } from "./support/silentLog.ts";
+import { type SiteFiles, writeFiles } from "./support/siteFiles.ts";
+
+const io = () => createNodeIo(silentLog());
+
+const config = (settings: object = {}) =>
+  `export default ${JSON.stringify({
+    title: "Kit",
+    url: "https://kit.example",
+    onBrokenLinks: "warn",
+    onBrokenAnchors: "warn",
+    onBrokenImages: "warn",
+    ...settings,
+  })};\n`;
+
+const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`;
+const sdk = (text: string) => `/** ${text} */\nexport function measure(count: number): number {\n  return count;\n}\n`;
+const component = (word: string) => `export default function Pill() { return <b className="pill">${word}</b>; }\n`;
+
+const files: SiteFiles = {
+  "site.config.ts": config(),
+  "theme/components/Pill.tsx": component("one"),
+  "static/logo.svg": picture(10),
+  "content/_shared.md": "Shared words.\n",
+  "content/index.md": "# Home\n\n[A](docs/a.md)\n",
+  "content/docs/a.md": "# A\n\n## First\n\nSee [B](./b.md#second) and ![picture](./p.svg).\n\n```ts\nconst a = 1;\n```\n",
+  "content/docs/b.md": "# B\n\n## Second\n\n::include{file=/content/_shared.md}\n\n::pill\n",
+  "content/docs/p.svg": picture(20),
+  "content/docs/guides/c.md": "---\ntitle: C\n---\n\nText, and [measure](/docs/reference/functions/measure).\n",
+  "content/docs/guides/d.md": "# D\n\n[Home](/)\n",
+};
+
+/** Each edit is made of the words of a random number, so that it is another one each time. */
+const edits: Record<string, (word: string, pages: string[]) => SiteFiles> = {
+  "a paragraph": (word, [page = ""]) => ({ [page]: `# Page ${word}\n\nText ${word}, [B](/docs/b).\n` }),
+  "a heading that is linked to": (word) => ({ "content/docs/b.md": `# B\n\n## Second ${word}\n\n::include{file=/content/_shared.md}\n` }),
+  "front matter": (word, [page = ""]) => ({ [page]: `---\ntitle: "Title ${word}"\nsidebar_label: "Label ${word}"\n---\n\nText.\n` }),
+  "a new page": (word) => ({ [`content/docs/guides/new-${word}.md`]: `# New ${word}\n\n[A](../a.md)\n` }),
+  "a page that goes": (_, [page = ""]) => ({ [page]: null }),
+  "a page that moves": (word, [page = ""]) => ({ [page]: null, [`content/docs/moved-${word}.md`]: `# Moved ${word}\n\n[B](./b.md)\n` }),
+  "a partial": (word) => ({ "content/_shared.md": `Shared ${word}.\n\n## Part ${word}\n` }),
+  "a picture of another size": (word) => ({
+    "content/docs/p.svg": picture(20 + word.length),
+    "static/logo.svg": picture(word.charCodeAt(0)),
+  }),
+  "a component": (word) => ({ "theme/components/Pill.tsx": component(word) }),
+  "the config": (word) => ({
+    "site.config.ts": config({ tagline: word, themeConfig: { navbar: { items: [{ label: word, to: "/docs/a" }] } } }),
+  }),
+  "a file twice, back to what it was": () => files,
+};
+
+/** The folder of a site, which goes when the test ends. */
+async function siteOf(content: SiteFiles): Promise<string> {
+  const { folder, remove } = await temporaryFolder("bcidocs-site");
+  onTestFinished(remove);
+  await writeFiles(folder, content);
+  return folder;
+}
+
+/** The published site, and what a clean build of the same files publishes. */
+async function buildBoth(folder: string, request: Partial<BuildRequest> = {}) {
+  const kept = await rebuild({ folder, ...request }, io());
+  const clean = await build({ folder, outDir: "clean", isCached: false }, io());
+  return {
+    kept: { problems: kept.problems, exitCode: kept.exitCode, hashes: await hashTree(join(folder, "dist")) },
+    clean: { problems: clean.problems, exitCode: clean.exitCode, hashes: await hashTree(join(folder, "clean")) },
+  };
+}
+
+describe("whatever is edited, the site is the one of a clean build", () => {
+  test.each([1, 2, 3])("in a row of random edits: %s", { timeout: 120_000 }, async (seed) => {
+    const random = createRandom(seed);
+    const folder = await siteOf(files);
+    const names = Object.keys(edits);
+    const pages = new Set(Object.keys(files).filter((path) => path.startsWith("content/docs/") && path.endsWith(".md")));
+    for (let step = 0; step < 14; step++) {
+      const name = names[Math.floor(random() * names.length)] ?? "";
+      const word = Math.floor(random() * 1e6).toString(36);
+      const ofChoice = [...pages].sort(() => random() - 0.5);
+      const edit = edits[name]?.(word, ofChoice) ?? {};
+      for (const [path, content] of Object.entries(edit)) {
+        if (path.endsWith(".md") && path.startsWith("content/docs/")) content === null ? pages.delete(path) : pages.add(path);
+      }
+      await writeFiles(folder, edit);
+      const { kept, clean } = await buildBoth(folder);
+      expect(kept, `step ${step}, ${name}`).toEqual(clean);
+    }
+  });
+});
+
+test("a build in which nothing has changed writes nothing, and tells the same problems", async () => {
+  const folder = await siteOf({ ...files, "content/docs/d.md": "# D\n\n[gone](./gone.md)\n" });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const first = await rebuild({ folder }, io());
+  const second = await rebuild({ folder }, io());
+  expect(second.stats.stages.map(({ name }) => name)).toEqual(["unchanged"]);
+  expect(second.stats.written).toBe(0);
+  expect(second.problems).toEqual(first.problems);
+  expect(second.problems.map(({ code }) => code)).toContain("L001");
+});
+
+test("a published file that somebody changed or removed is put right", async () => {
+  const folder = await siteOf(files);
+  await rebuild({ folder }, io());
+  const before = await hashTree(join(folder, "dist"));
+  await writeFile(join(folder, "dist/docs/a/index.html"), "changed");
+  await rebuild({ folder }, io());
+  expect(await hashTree(join(folder, "dist"))).toEqual(before);
+});
+
+test("a file that somebody put into the published folder is gone after the next change, and does not come back", async () => {
+  const folder = await siteOf(files);
+  await rebuild({ folder }, io());
+  await mkdir(join(folder, "dist/docs/a/extra"), { recursive: true });
+  await writeFile(join(folder, "dist/docs/a/extra/own.txt"), "mine");
+  for (const word of ["one", "two", "three"]) {
+    await writeFiles(folder, { "content/docs/guides/d.md": `# D ${word}\n` });
+    await rebuild({ folder }, io());
+    expect(Object.keys(await hashTree(join(folder, "dist")))).not.toContain("docs/a/extra/own.txt");
+  }
+});
+
+test("a cache that is damaged is told of and made anew", async () => {
+  const folder = await siteOf(files);
+  await buildBoth(folder);
+  await writeFile(join(folder, ".bcidocs/cache/pages.json"), '{"program": "te');
+  await writeFile(join(folder, ".bcidocs/cache/last-build.json"), "null");
+  const { kept, clean } = await buildBoth(folder);
+  expect(kept.problems.map(({ code }) => code)).toEqual(["X006", ...clean.problems.map(({ code }) => code)]);
+  expect(kept.hashes).toEqual(clean.hashes);
+});
+
+test("a text in the cache that is damaged is drawn again", async () => {
+  const folder = await siteOf(files);
+  await buildBoth(folder);
+  const index = JSON.parse(await readFile(join(folder, ".bcidocs/cache/pages.json"), "utf8"));
+  const { file } = index.pages["content/docs/a.md"].spot;
+  await writeFile(join(folder, ".bcidocs/cache", file), "x".repeat(100_000));
+  await writeFiles(folder, { "site.config.ts": config({ tagline: "Another" }) });
+  const { kept, clean } = await buildBoth(folder);
+  expect(kept).toEqual(clean);
+});
+
+test("a cache works on in another folder", async () => {
+  const from = await siteOf(files);
+  const { clean } = await buildBoth(from);
+  const to = await siteOf({});
+  await cp(from, to, { recursive: true });
+  await rm(join(to, ".bcidocs/cache/published.json"));
+  // Only a page that is taken from the cache has this title.
+  const index = await readFile(join(to, ".bcidocs/cache/pages.json"), "utf8");
+  await writeFile(join(to, ".bcidocs/cache/pages.json"), index.replaceAll('"title":"C"', '"title":"From the cache"'));
+  await rebuild({ folder: to }, io());
+  const hashes = await hashTree(join(to, "dist"));
+  expect(await readFile(join(to, "dist/docs/guides/c/index.html"), "utf8")).toContain("From the cache");
+  expect(Object.keys(hashes)).toEqual(Object.keys(clean.hashes));
+});
+
+test("an edit of the SDK changes its pages, and `--no-cache` reads it anew", { timeout: 60_000 }, async () => {
+  const settings = { sdk: { entryPoints: ["sdk/index.ts"] } };
+  const tsconfig = '{ "compilerOptions": { "strict": true, "types": [] }, "include": ["*.ts"] }\n';
+  const folder = await siteOf({ ...files, "site.config.ts": config(settings), "sdk/index.ts": sdk("One."), "sdk/tsconfig.json": tsconfig });
+  for (const text of ["One.", "Two.", "Three."]) {
+    await writeFiles(folder, { "sdk/index.ts": sdk(text) });
+    const { kept, clean } = await buildBoth(folder);
+    expect(await readFile(join(folder, "dist/docs/reference/functions/measure/index.html"), "utf8")).toContain(text);
+    expect(kept).toEqual(clean);
+  }
+});
