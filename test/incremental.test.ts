@@ -99,6 +99,16 @@ describe("whatever is edited, the site is the one of a clean build", () => {
   });
 });
 
+test("the order in which a folder answers its files makes no difference", async () => {
+  const folder = await siteOf(files);
+  const ordered = await build({ folder, isCached: false }, io());
+  const world = io();
+  const backwards = { ...world, walk: async (...given: Parameters<typeof world.walk>) => (await world.walk(...given)).reverse() };
+  const shuffled = await build({ folder, outDir: "backwards", isCached: false }, backwards);
+  expect(shuffled.problems).toEqual(ordered.problems);
+  expect(await hashTree(join(folder, "backwards"))).toEqual(await hashTree(join(folder, "dist")));
+});
+
 test("a build in which nothing has changed writes nothing, and tells the same problems", async () => {
   const folder = await siteOf({ ...files, "content/docs/d.md": "# D\n\n[gone](./gone.md)\n" });
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,0 +1,91 @@
+/** Pages drawn in worker threads: the same bytes as without, and a thread that dies takes one page with it, not the build. */
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { bcidocs } from "../support/cli.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { hashTree } from "../support/hashTree.ts";
+import { type SiteFiles, writeFiles } from "../support/siteFiles.ts";
+
+async function siteOf(files: SiteFiles): Promise<string> {
+  const { folder, remove } = await temporaryFolder("bcidocs-threads");
+  onTestFinished(remove);
+  await writeFiles(folder, files);
+  return folder;
+}
+
+/** Pages with what is done once and remembered: languages, components, includes, pictures, plugins. */
+const pages = Object.fromEntries(
+  Array.from({ length: 40 }, (_, index) => [
+    `content/docs/page-${index}.md`,
+    `# Page ${index}\n\n::include{file=/content/_part.md}\n\n[Next](./page-${(index + 1) % 40}.md) ![dot](./dot.svg)\n\n::pill\n\n` +
+      `\`\`\`${["ts", "vue", "python", "rust", "svelte", "markdown"][index % 6]}\nconst a${index} = "b"; <script>x</script>\n\`\`\`\n`,
+  ]),
+);
+
+const site: SiteFiles = {
+  "site.config.ts": `const shout = () => (tree) => {
+  const walk = (node) => { if (node.type === "text") node.value = node.value.replace("Words", "WORDS"); (node.children ?? []).forEach(walk); };
+  walk(tree);
+};
+export default { title: "Kit", markdown: { remarkPlugins: [shout] } };\n`,
+  "theme/components/Pill.tsx": 'export default function Pill() { return <b className="pill">pill</b>; }\n',
+  "content/_part.md": "Words that all pages share.\n",
+  "content/docs/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>',
+  "content/index.md": "# Home\n",
+  ...pages,
+};
+
+test("no thread, one and eight write the same bytes", async () => {
+  const folder = await siteOf(site);
+  const hashes = [];
+  for (const threads of ["0", "1", "8"]) {
+    const outDir = `out-${threads}`;
+    const { status, stdout } = await bcidocs(["build", "--quiet", "--no-cache", "--threads", threads, "--out-dir", outDir], {
+      cwd: folder,
+    });
+    expect(stdout).toContain("Built 41 pages");
+    expect(status).toBe(0);
+    hashes.push(await hashTree(join(folder, outDir)));
+  }
+  expect(Object.keys(hashes[0] ?? {}).length).toBeGreaterThan(41);
+  expect(hashes[1]).toEqual(hashes[0]);
+  expect(hashes[2]).toEqual(hashes[0]);
+});
+
+test("a page that ends its thread is told, and all others are drawn", async () => {
+  const folder = await siteOf({
+    ...site,
+    "theme/components/Bomb.tsx": "export default function Bomb() { process.exit(7); }\n",
+    "content/docs/page-20.md": "# Bad\n\n::bomb\n",
+  });
+  const { status, stdout } = await bcidocs(["build", "--threads", "2"], { cwd: folder });
+  expect(stdout).toContain("content/docs/page-20.md:1 error M017 the page failed to render: the thread ended");
+  expect(stdout.match(/M017/g)).toHaveLength(1);
+  expect(status).toBe(3);
+});
+
+test("what is no number of threads is refused", async () => {
+  const folder = await siteOf(site);
+  const { status, stderr } = await bcidocs(["build", "--threads", "many"], { cwd: folder });
+  expect(stderr).toContain("Write a number, e.g. --threads 4.");
+  expect(status).toBe(2);
+});
+
+test("`--verify` finds nothing to tell after an edit, and a cache that is wrong", async () => {
+  const folder = await siteOf(site);
+  await bcidocs(["build", "--quiet"], { cwd: folder });
+  await writeFiles(folder, { "content/docs/page-3.md": "# Another page\n" });
+  const good = await bcidocs(["build", "--verify"], { cwd: folder });
+  expect(good).toMatchObject({ status: 0, stdout: expect.stringContaining("0 errors") });
+
+  const cache = join(folder, ".bcidocs/cache");
+  const index = await readFile(join(cache, "pages.json"), "utf8");
+  await writeFile(join(cache, "pages.json"), index.replaceAll('"title":"Page 5"', '"title":"Page V"'));
+  await rm(join(cache, "published.json"));
+  await rm(join(cache, "last-build.json"));
+  const bad = await bcidocs(["build", "--verify"], { cwd: folder });
+  expect(bad.stdout).toMatch(/error X007 docs\/page-5\/index\.html is not what a clean build writes/);
+  expect(bad.status).not.toBe(0);
+  expect(Object.keys(await hashTree(folder)).some((name) => name.includes("verify"))).toBe(false);
+});
