@@ -15,6 +15,7 @@ import type { Problem } from "./model/problem.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
+import type { RenderContext } from "./render/props.ts";
 import {
   createRenderContext,
   type PagePlan,
@@ -24,6 +25,7 @@ import {
   renderPage,
   type ShellFacts,
   shownTo,
+  urlOfWritten,
 } from "./render/render.ts";
 import { siteFacts } from "./render/site.ts";
 import { cacheFolder, loadSite, type Site, type SiteRequest } from "./site.ts";
@@ -108,7 +110,8 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
   const output = isPublished ? await openOutput(target, isCached ? cache.published : null, io) : noOutput;
   try {
     const manifest = await steps.run("bundle", () => bundleClient({ ...site, facts: siteFacts(site.config) }, io));
-    const pages = await renderPages({ site, manifest, output, cache }, result, steps);
+    const context = createRenderContext(site);
+    const pages = await renderPages({ site, manifest, output, cache, context }, result, steps);
     // A page that failed to be drawn would make every link to it a finding.
     if (result.problems.some(({ code }) => code === "M017")) return;
     const files = [
@@ -122,7 +125,14 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
     ];
     const today = new Date(io.now()).toISOString().slice(0, 10);
     const report = await steps.run("check", () =>
-      checkLinks({ ...site, pages, files: files.map(({ path }) => `/${path}`), isStrict, today }),
+      checkLinks({
+        ...site,
+        pages,
+        urlOfWritten: (link, path) => urlOfWritten(link, path, context),
+        files: files.map(({ path }) => `/${path}`),
+        isStrict,
+        today,
+      }),
     );
     result.problems.push(...report.problems, ...(await saveReport(report, site.siteDir, io)));
     Object.assign(result.stats, { pages: site.graph.pages.length, links: report.checked });
@@ -135,7 +145,6 @@ async function buildInto(result: BuildResult, { request, steps, io }: Work): Pro
     result.files = emitted.published.files;
     result.outDir = target.outDir;
   } finally {
-    await site.cache.save(site.pages.keys());
     await output.close();
   }
 }
@@ -145,6 +154,7 @@ interface Rendering {
   manifest: ClientManifest;
   output: Output;
   cache: OutputCache<ShellFacts>;
+  context: RenderContext;
 }
 
 /** So many pages are on their way to the disk at once. */
@@ -154,12 +164,12 @@ const pagesAtOnce = 16;
  * Each page is written as soon as it is rendered; only its facts are kept, so that memory does not grow with the text of
  * the site. A page that was made from the very same before is taken over.
  */
-async function renderPages({ site, manifest, output, cache }: Rendering, result: BuildResult, steps: Steps): Promise<PageFacts[]> {
-  const context = createRenderContext(site);
+async function renderPages({ site, manifest, output, cache, context }: Rendering, result: BuildResult, steps: Steps): Promise<PageFacts[]> {
   const { files: _, islandScripts: _scripts, ...names } = manifest;
   const settings = keyOf(site.config, names);
   const finish = async (plan: PagePlan): Promise<PageFacts[]> => {
     const { path, route } = plan.node;
+    site.pages.delete(path);
     const key = keyOf(settings, plan.page && site.textKeyOf(path), shownTo(plan, context));
     const known = cache.find(route, key);
     if (known && (await output.keep(routeToFile(route, site.config)))) return [pageFacts(plan, known, context)];

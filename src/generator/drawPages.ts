@@ -33,12 +33,17 @@ export interface DrawnPages {
 export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Promise<DrawnPages> {
   const { sources, setup, cache, threads } = request;
   const keys = createKeys(request);
-  const entries = new Map<string, CachedPage>();
+  const drawn = new Map<string, DrawnPage>();
+  const texts = new Map<string, TextRecord>();
+  const note = ({ page, ...record }: CachedPage) => {
+    drawn.set(page.path, page);
+    texts.set(page.path, record);
+  };
   for (const source of sources) {
     const known = cache.find(source.path, keys.of(source), keys.look);
-    if (known) entries.set(source.path, known);
+    if (known) note(known);
   }
-  const missing = sources.filter(({ path }) => !entries.has(path));
+  const missing = sources.filter(({ path }) => !drawn.has(path));
   const pool = await openDrawing(missing, setup, threads);
   const draw = async (source: FoundSource): Promise<PackedDrawing> => {
     const read = await readSource(source, { siteDir: request.siteDir, maxBytes: setup.parse.markdown.maxBytes }, io);
@@ -50,8 +55,10 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
       missing,
       async (source) => {
         const drawing = await draw(source);
+        // It is in its file still; what the SDK says is nowhere else.
+        if (source.kind !== "api") source.text = null;
         const shown = Object.fromEntries(keys.namesOf(drawing, source).map((name) => [name, keys.look(name)]));
-        entries.set(source.path, cache.keep(keys.of(source), { ...drawing, shown }));
+        note(cache.keep(keys.of(source), { ...drawing, shown }));
       },
       pool.width,
     );
@@ -59,25 +66,28 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
     await pool.close();
   }
   const pages = sources.flatMap(({ path, area, id, route, history }) => {
-    const entry = entries.get(path);
-    return entry ? [{ ...entry.page, area, id, route, history }] : [];
+    const page = drawn.get(path);
+    return page ? [{ ...page, area, id, route, history }] : [];
   });
   return {
     pages,
-    textOf: createTextOf(request, entries, draw),
-    textKeyOf: (path) => keyOf(entries.get(path)?.key, entries.get(path)?.shown),
+    textOf: createTextOf(request, texts, draw),
+    textKeyOf: (path) => keyOf(texts.get(path)?.key, texts.get(path)?.shown),
   };
 }
+
+/** What is kept of a drawing while its page may be forgotten. */
+type TextRecord = Omit<CachedPage, "page">;
 
 /** A text that is gone or damaged is drawn again. */
 function createTextOf(
   { cache, sources }: DrawRequest,
-  entries: Map<string, CachedPage>,
+  texts: Map<string, TextRecord>,
   draw: (source: FoundSource) => Promise<PackedDrawing>,
 ) {
   return async (path: string): Promise<DrawnText> => {
-    const entry = entries.get(path);
-    const kept = entry && (await cache.texts.get(entry.spot));
+    const record = texts.get(path);
+    const kept = record && (await cache.texts.get(record.spot));
     if (kept) return JSON.parse(kept) as DrawnText;
     const source = sources.find((one) => one.path === path);
     if (!source) throw new ProblemError([]);

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { themeStrings, wakes } from "../theme/index.ts";
 import { type ComponentModules, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
-import { openPageCache, type PageCache } from "./cache/pages.ts";
+import { openPageCache } from "./cache/pages.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
 import { type DrawnPages, drawPages } from "./drawPages.ts";
@@ -36,7 +36,6 @@ export interface Site {
   textOf: DrawnPages["textOf"];
   /** Changes with everything that a page's text follows from. */
   textKeyOf: DrawnPages["textKeyOf"];
-  cache: PageCache;
   graph: SiteGraph;
   /** Components that pages use by name and that wake in the browser: source path by name. */
   islands: Record<string, string>;
@@ -79,6 +78,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
   const codeHashes = { components: components.hash, plugins: hasPlugins(loaded.config) ? loaded.module.hash : "" };
   const setup = taskSetup({ loaded, sources: found.sources, components });
   const { pages, textOf, textKeyOf } = await drawPages({ sources, setup, codeHashes, cache, siteDir, threads: request.threads }, steps, io);
+  await cache.save(pages.map(({ path }) => path));
   const graph = await steps.run("graph", () =>
     buildGraph({ pages, sources: found.sources, config, locate, reference: reference.sidebar, words: themeStrings }),
   );
@@ -94,7 +94,6 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
     pages: byPath,
     textOf,
     textKeyOf,
-    cache,
     graph,
     islands: islandPaths(components),
     problems,

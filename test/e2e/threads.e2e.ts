@@ -80,9 +80,9 @@ test("`--verify` finds nothing to tell after an edit, and a cache that is wrong"
   expect(good).toMatchObject({ status: 0, stdout: expect.stringContaining("0 errors") });
 
   const cache = join(folder, ".bcidocs/cache");
-  const index = await readFile(join(cache, "pages.json"), "utf8");
-  await writeFile(join(cache, "pages.json"), index.replaceAll('"title":"Page 5"', '"title":"Page V"'));
-  await rm(join(cache, "published.json"));
+  const index = await readFile(join(cache, "pages.jsonl"), "utf8");
+  await writeFile(join(cache, "pages.jsonl"), index.replaceAll('"title":"Page 5"', '"title":"Page V"'));
+  await rm(join(cache, "published.jsonl"));
   await rm(join(cache, "last-build.json"));
   const bad = await bcidocs(["build", "--verify"], { cwd: folder });
   expect(bad.stdout).toMatch(/error X007 docs\/page-5\/index\.html is not what a clean build writes/);

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Published } from "../model/output.ts";
+import { readLines, writeLines } from "./lines.ts";
 
 export interface OutputCache<Shell> {
   /** The last published site. */
@@ -30,7 +31,7 @@ export interface OutputCacheOptions {
   isKept: boolean;
 }
 
-const indexName = "published.json";
+const indexName = "published.jsonl";
 
 export async function openOutputCache<Shell>({ folder, isKept, ...about }: OutputCacheOptions, io: Io): Promise<OutputCache<Shell>> {
   const index = (isKept ? await readIndex<Shell>(join(folder, indexName), about, io) : null) ?? {
@@ -51,19 +52,24 @@ export async function openOutputCache<Shell>({ folder, isKept, ...about }: Outpu
       pages[path] = { key, shell };
     },
     async save(published) {
-      if (!isKept) return;
-      const draft = join(folder, `${indexName}.${io.machine.pid}`);
-      await io.writeFile(draft, JSON.stringify({ ...about, published, pages } satisfies Index<Shell>));
-      await io.rename(draft, join(folder, indexName));
+      if (isKept) await writeLines(join(folder, indexName), linesOf({ ...about, published, pages }), io);
     },
   };
+}
+
+/** First the header, then a line for each page. */
+function* linesOf<Shell>({ pages, ...header }: Index<Shell>): Generator<unknown> {
+  yield header;
+  yield* Object.entries(pages);
 }
 
 /** null for one that is absent, damaged, or of another program or output folder. */
 async function readIndex<Shell>(path: string, about: { program: string; outDir: string }, io: Io): Promise<Index<Shell> | null> {
   try {
-    const index = JSON.parse(new TextDecoder().decode(await io.readFile(path))) as Index<Shell>;
-    return index.program === about.program && index.outDir === about.outDir ? index : null;
+    const lines = await readLines(path, io);
+    const header = lines?.next().value as Omit<Index<Shell>, "pages"> | undefined;
+    if (!lines || header?.program !== about.program || header.outDir !== about.outDir) return null;
+    return { ...header, pages: Object.fromEntries(lines as Iterable<[string, Index<Shell>["pages"][string]]>) };
   } catch {
     return null;
   }

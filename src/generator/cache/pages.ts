@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { DrawnPage } from "../model/page.ts";
 import type { TextFacts } from "../model/source.ts";
+import { readLines, writeLines } from "./lines.ts";
 import { createTextStore, type Spot, type TextStore } from "./texts.ts";
 
 /** What was drawn from a page, but for its text. */
@@ -23,7 +24,7 @@ export interface PageCache {
   /** `shown`: what the page was shown of the site, by name. */
   keep(key: string, drawn: { page: DrawnPage; text: string; shown: Record<string, string> }): CachedPage;
   texts: TextStore;
-  /** Writes what later builds need of these pages; all others are forgotten. */
+  /** Writes what later builds need of these pages; all others are forgotten. Afterwards only `texts` are at hand: memory is scarce. */
   save(paths: Iterable<string>): Promise<void>;
 }
 
@@ -48,13 +49,13 @@ export interface CacheOptions {
   isKept: boolean;
 }
 
-const indexName = "pages.json";
+const indexName = "pages.jsonl";
 const textsName = /^texts\.[\w-]+\.bin$/;
 
 export async function openPageCache({ folder, program, isKept }: CacheOptions, io: Io): Promise<PageCache & { isDamaged: boolean }> {
-  const { index, isDamaged } = isKept ? await readIndex(folder, program, io) : { index: emptyIndex(program), isDamaged: false };
+  let { index, isDamaged } = isKept ? await readIndex(folder, program, io) : { index: emptyIndex(program), isDamaged: false };
   const texts = createTextStore(folder, `texts.${io.now().toString(36)}-${io.machine.pid}.bin`, io);
-  const next = emptyIndex(program);
+  let next = emptyIndex(program);
   let isChanged = false;
   return {
     isDamaged,
@@ -83,10 +84,14 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
     },
     async save(paths) {
       await texts.flush();
+      const [before, after] = [index, next];
+      [index, next] = [emptyIndex(program), emptyIndex(program)];
       if (!isKept) return;
-      const pages = Object.fromEntries([...paths].flatMap((path) => (next.pages[path] ? [[path, next.pages[path]]] : [])));
-      const isSmaller = Object.keys(pages).length < Object.keys(index.pages).length;
-      if (isChanged || isSmaller) await writeIndex(folder, { ...next, pages }, io);
+      const pages = Object.fromEntries([...paths].flatMap((path) => (after.pages[path] ? [[path, after.pages[path]]] : [])));
+      const isSmaller = Object.keys(pages).length < Object.keys(before.pages).length;
+      if (!isChanged && !isSmaller) return;
+      if (await isWasteful(folder, Object.values(pages), io)) await gather(pages, texts);
+      await writeIndex(folder, { ...after, pages }, io);
     },
   };
 }
@@ -95,24 +100,55 @@ function emptyIndex(program: string): Index {
   return { program, files: {}, pages: {} };
 }
 
-async function readIndex(folder: string, program: string, io: Io): Promise<{ index: Index; isDamaged: boolean }> {
-  const bytes = await io.readFile(join(folder, indexName)).catch(() => null);
-  if (bytes === null) return { index: emptyIndex(program), isDamaged: false };
-  try {
-    const index = JSON.parse(new TextDecoder().decode(bytes)) as Index;
-    if (index.program !== program) return { index: emptyIndex(program), isDamaged: false };
-    if (typeof index.files === "object" && typeof index.pages === "object") return { index, isDamaged: false };
-  } catch {
-    // Told below.
-  }
-  return { index: emptyIndex(program), isDamaged: true };
+/** Each build adds a file of texts, and leaves in the older ones what is used no more. */
+const mostTextFiles = 40;
+
+async function isWasteful(folder: string, pages: CachedPage[], io: Io): Promise<boolean> {
+  const names = [...new Set(pages.map(({ spot }) => spot.file))];
+  const sizes = await Promise.all(names.map(async (name) => (await io.stat(join(folder, name)))?.size ?? 0));
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  const used = pages.reduce((sum, { spot }) => sum + spot.length, 0);
+  return names.length > mostTextFiles || all > 2 * used + 1_000_000;
 }
 
-/** The index appears at once and whole; files of texts that it does not name are removed. */
+/** Puts all texts into one file. One that is gone stays where it was: its page is drawn again when it is needed. */
+async function gather(pages: Record<string, CachedPage>, texts: TextStore): Promise<void> {
+  for (const [path, page] of Object.entries(pages)) {
+    const text = await texts.get(page.spot);
+    if (text !== null) pages[path] = { ...page, spot: texts.put(text) };
+  }
+  await texts.flush();
+}
+
+/** First the header, then a line for each file and each page. */
+type Line = ["file", string, Index["files"][string]] | ["page", string, CachedPage];
+
+async function readIndex(folder: string, program: string, io: Io): Promise<{ index: Index; isDamaged: boolean }> {
+  const index = emptyIndex(program);
+  try {
+    const lines = await readLines(join(folder, indexName), io);
+    if (lines === null) return { index, isDamaged: false };
+    const header = lines.next().value as { program: string };
+    if (header.program !== program) return { index, isDamaged: false };
+    for (const [kind, path, value] of lines as Iterable<Line>) {
+      if (kind === "file") index.files[path] = value;
+      else index.pages[path] = value;
+    }
+    return { index, isDamaged: false };
+  } catch {
+    return { index: emptyIndex(program), isDamaged: true };
+  }
+}
+
+function* linesOf({ program, files, pages }: Index): Generator<unknown> {
+  yield { program };
+  for (const [path, file] of Object.entries(files)) yield ["file", path, file] satisfies Line;
+  for (const [path, page] of Object.entries(pages)) yield ["page", path, page] satisfies Line;
+}
+
+/** Files of texts that the index does not name are removed. */
 async function writeIndex(folder: string, index: Index, io: Io): Promise<void> {
-  const draft = join(folder, `${indexName}.${io.machine.pid}`);
-  await io.writeFile(draft, JSON.stringify(index));
-  await io.rename(draft, join(folder, indexName));
+  await writeLines(join(folder, indexName), linesOf(index), io);
   const used = new Set(Object.values(index.pages).map(({ spot }) => spot.file));
   const unused = (await io.list(folder)).filter((name) => textsName.test(name) && !used.has(name)).map((name) => join(folder, name));
   await Promise.all(unused.map((path) => removeOld(path, io)));

@@ -29,7 +29,7 @@ export interface TextStore {
 /** So many bytes are written at once. */
 const chunkBytes = 1 << 20;
 /** So many bytes of new texts stay in memory as well: what a small site draws is never read back. */
-const keptBytes = 32 << 20;
+const keptBytes = 8 << 20;
 
 /** `file` must be new. Where it cannot be written, all texts stay in memory. */
 export function createTextStore(folder: string, file: string, io: Io): TextStore {

@@ -19,6 +19,8 @@ export interface LinkCheckInput {
   graph: SiteGraph;
   config: SiteConfig;
   locate: Locate;
+  /** The URL that a page has in its HTML for a link that its author wrote. */
+  urlOfWritten: (link: PageLink, path: string) => string;
   /** URLs of the files that are written beside the pages, without base URL. */
   files: string[];
   /** `--strict`: every finding fails. */
@@ -43,7 +45,7 @@ export function checkLinks(input: LinkCheckInput): LinkReport {
     if (verdict.kind !== "ok") addFindings(findings, { verdict, found, page }, input);
   };
   for (const page of input.pages) {
-    checked += page.links.length;
+    checked += page.links.length + page.settledLinks;
     for (const found of page.links) check(found, page);
   }
   for (const [links, pages] of pagesByFrame(input.pages)) {
@@ -109,15 +111,19 @@ interface Broken {
 }
 
 /** A URL may stand in several places of one page, and one place (a partial, the navbar) on several pages. */
-function addFindings(findings: Map<string, Finding>, { verdict, found, page }: Broken, { graph, config, locate }: LinkCheckInput): void {
+function addFindings(
+  findings: Map<string, Finding>,
+  { verdict, found, page }: Broken,
+  { graph, config, locate, urlOfWritten }: LinkCheckInput,
+): void {
   const decoded = tryDecode(found.url);
   // The page with all of a long sidebar has the sidebar's links in its text.
   const isFrame = found.isFrame || Object.values(graph.allPages).includes(page.route);
-  const written = isFrame ? [] : page.written.filter(({ url }) => tryDecode(url) === decoded);
+  const written = isFrame ? [] : page.written.filter((link) => tryDecode(urlOfWritten(link, page.path)) === decoded);
   const route = "route" in verdict ? verdict.route : "";
   const causes: { place: Place; link?: PageLink }[] =
     written.length > 0
-      ? written.map(({ link }) => ({ place: link.place, link }))
+      ? written.map((link) => ({ place: link.place, link }))
       : [{ place: isFrame ? locate(keysOfFrameLink(found.url, route, config)) : { path: page.path, line: 1 } }];
   for (const { place, link } of causes) {
     const key = `${place.path}:${place.line}:${place.column}:${found.url}`;

@@ -29,8 +29,10 @@ export interface PageFacts {
   links: FoundLink[];
   /** Of the parts of the frame that other pages show as well: the lists are theirs too. */
   frameLinks: FoundLink[][];
-  /** The page's own links: as written, and the URL that the HTML has for each. */
-  written: { link: PageLink; url: string }[];
+  /** The page's own links as they are written. */
+  written: PageLink[];
+  /** How many more links it has, which are known to lead somewhere. */
+  settledLinks: number;
   /** URLs of files that the head names, e.g. the preview image. */
   headLinks: string[];
   /** Other origins whose images or media it shows, e.g. `https://img.example.com`; the security policy names them. */

@@ -5,7 +5,7 @@ import { Page as PageView } from "../../theme/index.ts";
 import type { PageProps, SidebarItemProps } from "../../theme/props.ts";
 import type { PageNode, SiteGraph } from "../model/graph.ts";
 import type { PageFacts, RenderedPage } from "../model/output.ts";
-import type { DrawnPage, DrawnText, PageSummary, Template } from "../model/page.ts";
+import type { DrawnPage, DrawnText, PageLink, PageSummary, Template } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { failedPage } from "../problems/failedPage.ts";
 import { contentHash } from "../text/hash.ts";
@@ -57,7 +57,10 @@ export interface PagePlan {
 }
 
 /** What a page refers to and offers besides its text and the parts that it shares with others. */
-export type ShellFacts = Pick<Found, "links" | "anchors">;
+export interface ShellFacts extends Pick<Found, "links" | "anchors"> {
+  /** How many more links it has, which lead to places of the page itself, e.g. those of the table of contents. */
+  settled: number;
+}
 
 export interface RenderResult {
   rendered: RenderedPage | null;
@@ -123,11 +126,18 @@ export function renderPage(plan: PagePlan, text: DrawnText | null, context: Rend
     const shellHtml = renderToString(createElement(PageView, { ...plan.props, parts: partMarks }));
     const { links, anchors } = scanHtml(shellHtml);
     // Copied, since a part of a text keeps the whole text in memory.
-    const shell = JSON.parse(JSON.stringify({ links, anchors })) as ShellFacts;
+    const shell = JSON.parse(JSON.stringify(settle({ links, anchors }, plan))) as ShellFacts;
     return { rendered: finish(plan, { shell, shellHtml, text }, context), shell, problems: [] };
   } catch (error) {
     return { rendered: null, shell: null, problems: [failedPage(plan.node.path, error)] };
   }
+}
+
+/** Links to what the page has for certain need not be kept for the check. */
+function settle({ links, anchors }: Omit<ShellFacts, "settled">, { page }: PagePlan): ShellFacts {
+  const own = new Set([...anchors, ...(page?.facts.anchors ?? [])]);
+  const open = links.filter(({ url }) => !(url.startsWith("#") && own.has(url.slice(1))));
+  return { links: open, anchors, settled: links.length - open.length };
 }
 
 interface Drawn {
@@ -163,7 +173,6 @@ function finish(plan: PagePlan, { shell, shellHtml, text }: Drawn, context: Rend
 /** What is kept of a page: it follows from the plan and from what the page's shell said when it was drawn. */
 export function pageFacts({ node, page, props, head, urls }: PagePlan, shell: ShellFacts, context: RenderContext): PageFacts {
   const parts = [...Object.values(context.frame.ofSite(props.site)), ...sidebarPart(node.sidebar, props, context)];
-  const resolve = (url: string) => resolveUrl(url, node.path, context.links).url;
   const ofText = (page?.facts.links ?? []).map(({ url, element, isOpen }) => ({
     url: isOpen ? withUrls(url, urls) : url,
     element,
@@ -175,8 +184,9 @@ export function pageFacts({ node, page, props, head, urls }: PagePlan, shell: Sh
     route: node.route,
     path: node.path,
     links,
+    settledLinks: shell.settled,
     frameLinks: parts.map((part) => part.links),
-    written: (page?.links ?? []).map((link) => ({ link, url: resolve(rebaseUrl(link.url, link.place.path, node.path)) })),
+    written: page?.links ?? [],
     headLinks: [head.image, favicon].filter((url) => url !== null),
     anchors: [...shell.anchors, ...parts.flatMap(({ anchors }) => anchors), ...(page?.facts.anchors ?? [])],
     islands: page?.facts.islands ?? [],
@@ -188,6 +198,11 @@ export function pageFacts({ node, page, props, head, urls }: PagePlan, shell: Sh
 function sidebarHtml({ node, props }: PagePlan, { frame, sidebars }: RenderContext): string {
   const sidebar = node.sidebar === null ? undefined : sidebars.get(node.sidebar);
   return sidebar ? frame.sidebarHtml(props.site, sidebarProps(sidebar, node.route), sidebar.shared) : "";
+}
+
+/** The URL that a page has in its HTML for what its author wrote. */
+export function urlOfWritten(link: PageLink, path: string, { links }: RenderContext): string {
+  return resolveUrl(rebaseUrl(link.url, link.place.path, path), path, links).url;
 }
 
 function withUrls(url: string, urls: Record<string, string>): string {

@@ -40,7 +40,7 @@ const batchPages = 24;
 /** The next batch is there when one is done. */
 const batchesAhead = 2;
 /** Parsing makes much garbage that is soon dead: with more room for it, less of it is moved. */
-const youngMegabytes = 32;
+const youngMegabytes = 12;
 
 export function openPool(setup: TaskSetup, { threads, script, deadlineMilliseconds = 60_000 }: PoolOptions): Pool {
   const queue: Job[] = [];

@@ -17,9 +17,10 @@ const pages: Record<string, { path: string; anchors: string[] }> = {
 };
 
 function check({ links, config = {}, isStrict = false }: Case) {
-  const written = Object.entries(links).map(([url, final], index) => ({
-    url: final,
-    link: { url, kind: "link" as const, place: { path: "content/docs/guides/signal.md", line: index + 1, column: 5 } },
+  const written = Object.keys(links).map((url, index) => ({
+    url,
+    kind: "link" as const,
+    place: { path: "content/docs/guides/signal.md", line: index + 1, column: 5 },
   }));
   const rendered: PageFacts[] = Object.entries(pages).map(([route, { path, anchors }]) => emptyPage({ route, path, anchors }));
   rendered.push(
@@ -44,6 +45,7 @@ function check({ links, config = {}, isStrict = false }: Case) {
     pages: rendered,
     graph,
     config: settings,
+    urlOfWritten: ({ url }) => links[url] ?? url,
     locate: () => ({ path: "site.config.ts", line: 9 }),
     files: ["/assets/a.123.png", "/files/sdk.zip"],
     isStrict,
@@ -58,6 +60,7 @@ function emptyPage(page: Partial<PageFacts>): PageFacts {
     links: [],
     frameLinks: [],
     written: [],
+    settledLinks: 0,
     headLinks: [],
     mediaOrigins: [],
     connectOrigins: [],
@@ -147,13 +150,14 @@ test("one wrong place that shows on several pages is one finding with all pages"
       path: `content${route}.md`,
       links: [{ url: "./gone.md", element: "a", isFrame: false }],
       frameLinks: [],
-      written: [{ url: "./gone.md", link }],
+      written: [link],
     }),
   );
   const { problems } = checkLinks({
     pages: rendered,
     graph: { routeOfSource: {}, urlOfAsset: {}, allPages: {}, redirects: [] } as unknown as SiteGraph,
     config: configSchema.parse({ title: "T" }),
+    urlOfWritten: ({ url }) => url,
     locate: () => ({ path: "site.config.ts" }),
     files: [],
     isStrict: false,
