@@ -66,7 +66,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
   const cache = await openPageCache({ folder: cacheFolder(siteDir), program: __BUILD__, isKept: request.isCached ?? true }, io);
   const found = await steps.run("discover", () => discoverContent({ config, siteDir, memory: cache }, io));
   // Bundled by another process while TypeDoc works in this one.
-  const loading = loadSiteComponents(found.sources, siteDir, io);
+  const loading = loadSiteComponents({ sources: found.sources, siteDir, isCached: request.isCached }, io);
   loading.catch(() => undefined);
   const reference = config.sdk
     ? await steps.run("reference", () => extractReference({ config, siteDir, locate, isCached: request.isCached }, io))
@@ -100,9 +100,15 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
   };
 }
 
-async function loadSiteComponents(sources: Sources, siteDir: string, io: Io): Promise<ComponentModules> {
+interface ComponentsInput {
+  sources: Sources;
+  siteDir: string;
+  isCached: boolean | undefined;
+}
+
+async function loadSiteComponents({ sources, siteDir, isCached }: ComponentsInput, io: Io): Promise<ComponentModules> {
   const entries = await io.walk(`${siteDir}/${componentFolder}`);
-  return loadComponents(componentPaths(entries, sources), { siteDir, wakes }, io);
+  return loadComponents(componentPaths(entries, sources), { siteDir, wakes, isCached }, io);
 }
 
 const noReference: Reference = { sources: [], sidebar: [], problems: [] };

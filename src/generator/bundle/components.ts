@@ -1,20 +1,14 @@
 /** Loads a site's own React components (`theme/components/*.tsx`, `content/*.tsx`) for rendering on the server. */
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
-import type { ComponentType } from "react";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { contentHash } from "../text/hash.ts";
 import { withoutExtension } from "../text/path.ts";
 import { buildFailure } from "./buildFailure.ts";
-import { lookAtInputs } from "./inputs.ts";
+import { writeComponents } from "./componentFile.ts";
 
-export type LoadedComponent = ComponentType<{ [attribute: string]: unknown }>;
-
-/** What a `.tsx` page may say about itself, beside its default export. */
+/** What a component's file says of it, beside its default export. */
 export interface ComponentModule {
-  component: LoadedComponent;
   /** The file's exported `frontMatter`, unchecked. */
   frontMatter: Record<string, unknown>;
   /** The file's exported `wake`, e.g. `visible`: the component is alive in the browser; null when it is drawn on the server only. */
@@ -26,6 +20,8 @@ interface ComponentSite {
   siteDir: string;
   /** The values that `wake` may have. */
   wakes: readonly string[];
+  /** False: nothing is taken from earlier builds, and nothing is left for later ones. */
+  isCached?: boolean | undefined;
 }
 
 /** Folder of a site whose components pages can use by name. */
@@ -57,17 +53,19 @@ export interface ComponentModules {
 }
 
 /** Throws a ProblemError when a component cannot be bundled, run, or is none. */
-export async function loadComponents(paths: string[], { siteDir, wakes }: ComponentSite, io: Io): Promise<ComponentModules> {
+export async function loadComponents(
+  paths: string[],
+  { siteDir, wakes, isCached = true }: ComponentSite,
+  io: Io,
+): Promise<ComponentModules> {
   if (paths.length === 0) return { url: null, hash: "", modules: {} };
-  const { code, inputs } = await bundleComponents(paths, siteDir);
-  await lookAtInputs(inputs, siteDir, io);
-  const hash = contentHash(code);
-  const file = join(siteDir, ".bcidocs", `components.${hash}.mjs`);
-  await io.writeFile(file, code);
-  const url = pathToFileURL(file).href;
-  const exported = (await importModules(url)) as Record<string, Record<string, unknown>>;
-  const modules = paths.map((path, index) => [path, checkedModule(exported[`m${index}`] ?? {}, path, wakes)]);
-  return { url, hash, modules: Object.fromEntries(modules) as Record<string, ComponentModule> };
+  const look = async (file: string): Promise<ComponentModules["modules"]> => {
+    const exported = (await importModules(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;
+    return Object.fromEntries(paths.map((path, index) => [path, checkedModule(exported[`m${index}`] ?? {}, path, wakes)]));
+  };
+  const bundle = () => bundleComponents(paths, siteDir);
+  const { path, hash, about } = await writeComponents({ siteDir, paths, isCached, bundle, look }, io);
+  return { url: pathToFileURL(path).href, hash, modules: about };
 }
 
 function checkedModule(exported: Record<string, unknown>, path: string, wakes: readonly string[]): ComponentModule {
@@ -82,11 +80,13 @@ function checkedModule(exported: Record<string, unknown>, path: string, wakes: r
     throw new ProblemError(problem("C016", `the file exports wake = ${JSON.stringify(wake)}, which is no way to wake`, { place, hint }));
   }
   return {
-    component: component as LoadedComponent,
     frontMatter: typeof frontMatter === "object" && frontMatter !== null ? (frontMatter as Record<string, unknown>) : {},
     wake: wake === undefined ? null : String(wake),
   };
 }
+
+/** The module that names all components is a file to the bundler only. */
+const entryName = "components.ts";
 
 async function bundleComponents(paths: string[], siteDir: string): Promise<{ code: string; inputs: string[] }> {
   try {
@@ -94,7 +94,7 @@ async function bundleComponents(paths: string[], siteDir: string): Promise<{ cod
       stdin: {
         contents: paths.map((path, index) => `export * as m${index} from ${JSON.stringify(`./${path}`)};`).join("\n"),
         resolveDir: siteDir,
-        sourcefile: "components.ts",
+        sourcefile: entryName,
       },
       absWorkingDir: siteDir,
       bundle: true,
@@ -107,7 +107,7 @@ async function bundleComponents(paths: string[], siteDir: string): Promise<{ cod
       plugins: [generatorReact],
       logLevel: "silent",
     });
-    return { code: result.outputFiles[0]?.text ?? "", inputs: Object.keys(result.metafile.inputs) };
+    return { code: result.outputFiles[0]?.text ?? "", inputs: Object.keys(result.metafile.inputs).filter((path) => path !== entryName) };
   } catch (error) {
     throw buildFailure(error, "C016", "Fix the component, then build again.");
   }

@@ -5,6 +5,7 @@ import { type BuildFailure, build, type Metafile, type Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
+import { comparePaths } from "../text/path.ts";
 
 /** `import { defineConfig } from "bcidocs"` needs no installed package: the function only returns its argument. */
 const ownFace: Plugin = {
@@ -19,7 +20,7 @@ const ownFace: Plugin = {
 export interface EvaluatedConfig {
   value: unknown;
   url: string;
-  /** Of the module's code. */
+  /** Of the module's code, and of the versions of the packages that it imports. */
   hash: string;
 }
 
@@ -27,9 +28,10 @@ export async function evaluateConfig(file: string, io: Io): Promise<EvaluatedCon
   const { code, metafile } = await bundleConfig(file);
   // What the bundler read is an input of the build as well: whoever notes inputs sees it here.
   await Promise.all(Object.keys(metafile.inputs).map((path) => io.stat(resolve(dirname(file), path))));
-  const url = importsPackages(metafile)
-    ? await besideConfig(file, code, io)
-    : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
+  const url =
+    packagesIn(metafile).length > 0
+      ? await besideConfig(file, code, io)
+      : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
   let exported: { default?: unknown };
   try {
     exported = await import(url);
@@ -41,7 +43,10 @@ export async function evaluateConfig(file: string, io: Io): Promise<EvaluatedCon
       }),
     );
   }
-  if (exported.default !== undefined) return { value: exported.default, url, hash: contentHash(code) };
+  if (exported.default !== undefined) {
+    const versions = await Promise.all(packagesIn(metafile).map((name) => versionOf(name, dirname(file), io)));
+    return { value: exported.default, url, hash: contentHash(JSON.stringify([code, versions])) };
+  }
   throw new ProblemError(
     problem("C004", "the config has no default export", {
       place: { path: basename(file) },
@@ -81,8 +86,20 @@ async function bundleConfig(file: string): Promise<{ code: string; metafile: Met
   }
 }
 
-function importsPackages(metafile: Metafile): boolean {
-  return Object.values(metafile.outputs).some(({ imports }) => imports.some(({ path, external }) => external && !path.startsWith("node:")));
+/** Names of the packages that a config imports, e.g. `["remark-math", "@scope/plugin"]`. */
+function packagesIn({ outputs }: Metafile): string[] {
+  const imports = Object.values(outputs).flatMap((output) => output.imports);
+  const paths = imports.filter(({ path, external }) => external && !path.startsWith("node:")).map(({ path }) => path);
+  return [...new Set(paths.map((path) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path))].sort(comparePaths);
+}
+
+/** Of the package that Node would load from a folder; null where its `package.json` is not found. */
+async function versionOf(name: string, from: string, io: Io): Promise<string | null> {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const bytes = await io.readFile(join(folder, "node_modules", name, "package.json")).catch(() => null);
+    if (bytes) return (JSON.parse(new TextDecoder().decode(bytes)) as { version?: string }).version ?? null;
+    if (dirname(folder) === folder) return null;
+  }
 }
 
 /** A config that imports packages has to lie where Node finds them. */

@@ -43,7 +43,7 @@ const disk = {
   appendFile: now(appendFileSync),
   copyFile: promisify(copyFile),
   link: now(linkSync),
-  mkdir: now((path: string, options: { recursive: true }) => void mkdirSync(path, options)),
+  mkdir: now(makeFolder),
   readdir: now((path: string) => readdirSync(path)),
   readFile: now((path: string) => readFileSync(path)),
   realpath: now((path: string) => realpathSync.native(path)),
@@ -53,6 +53,16 @@ const disk = {
   unlink: now(unlinkSync),
   writeFile: now((path: string, content: string | Uint8Array, options?: { flag: string }) => writeFileSync(path, content, options)),
 };
+
+/** With all folders above it. Asking for those at once takes six times as long, and nearly always they are there. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (codeOf(error) === "EEXIST" && statSync(path).isDirectory()) return;
+    mkdirSync(path, { recursive: true });
+  }
+}
 
 const mostOpenFiles = 64;
 
@@ -78,7 +88,7 @@ export function createNodeIo(log: Log): Io {
     list: (folder) => open(() => disk.readdir(folder)).then((names) => names.sort(comparePaths), unlessAbsent([])),
     realPath,
     makeFolder: async (path) => {
-      await open(() => disk.mkdir(path, { recursive: true }));
+      await open(() => disk.mkdir(path));
     },
     rename: (from, to) => retry(heldByOthers, () => disk.rename(from, to)),
     remove: (path) => disk.rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
@@ -100,7 +110,7 @@ async function inFolder(path: string, write: () => Promise<void>): Promise<void>
     await write();
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
-    await disk.mkdir(dirname(path), { recursive: true });
+    await disk.mkdir(dirname(path));
     await write();
   }
 }

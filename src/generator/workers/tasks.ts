@@ -1,5 +1,5 @@
 /** The work that threads share: a page's source in, its drawn text and what others need to know of it out. */
-import type { DrawnPage } from "../model/page.ts";
+import type { DrawnPage, Page } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { createHighlighter } from "../parse/code/highlight.ts";
@@ -36,16 +36,25 @@ export interface Tasks {
 }
 
 export async function createTasks({ parse, draw, components, plugins }: TaskSetup): Promise<Tasks> {
-  const registered = registeredComponents(components ? await importComponents(components) : {});
+  const exports = components?.exports ?? [];
   const markdown = plugins ? { ...parse.markdown, ...(await importPlugins(plugins.url)) } : parse.markdown;
-  const parseContext: ParseContext = {
-    ...parse,
-    markdown,
-    components: Object.keys(registered).sort(comparePaths),
-    highlighter: createHighlighter(),
+  const ofTheme = registeredComponents({});
+  const names = [...new Set([...Object.keys(ofTheme), ...exports.map(({ name }) => name)])].sort(comparePaths);
+  const parseContext: ParseContext = { ...parse, markdown, components: names, highlighter: createHighlighter() };
+  const withSite: Promise<Record<string, Registered>>[] = [];
+  /** The site's code runs only when a page has something of it. */
+  const registeredFor = (page: Page, kind: SourceFile["kind"]) => {
+    const isUsed = kind === "component" || exports.some(({ name }) => page.components.includes(name));
+    if (!components || !isUsed) return ofTheme;
+    if (withSite.length === 0) withSite.push(importComponents(components).then(registeredComponents));
+    return withSite[0] ?? ofTheme;
   };
-  const drawContext: DrawContext = { ...draw, registered };
-  return { drawSource: async (source) => pack(drawPage(await parsePage(source, parseContext), drawContext)) };
+  return {
+    async drawSource(source) {
+      const page = await parsePage(source, parseContext);
+      return pack(drawPage(page, { ...draw, registered: await registeredFor(page, source.kind) }));
+    },
+  };
 }
 
 /** Stands for a page that could not be drawn because its thread died over it. */

@@ -1,0 +1,80 @@
+/** The site's components as one module on the disk, made anew only when a file that it was made from has changed. */
+import { join, resolve } from "node:path";
+import type { Io } from "../io/io.ts";
+import { contentHash } from "../text/hash.ts";
+import { lookAtInputs } from "./inputs.ts";
+
+export interface ComponentFile<About> {
+  /** Absolute. */
+  path: string;
+  /** Of its code. */
+  hash: string;
+  /** What is known of the components in it. */
+  about: About;
+}
+
+export interface ComponentFileRequest<About> {
+  /** Absolute. */
+  siteDir: string;
+  /** Paths of the components, relative to the site. */
+  paths: string[];
+  /** False: it is made anew in any case. */
+  isCached: boolean;
+  bundle: () => Promise<{ code: string; inputs: string[] }>;
+  /** Runs the module and says what is in it. */
+  look: (path: string) => Promise<About>;
+}
+
+/** What the last module was made from; stamps by path relative to the site. */
+interface Known<About> {
+  program: string;
+  paths: string[];
+  inputs: Record<string, string>;
+  hash: string;
+  about: About;
+}
+
+export async function writeComponents<About>(request: ComponentFileRequest<About>, io: Io): Promise<ComponentFile<About>> {
+  const { siteDir, paths, isCached, bundle, look } = request;
+  const known = isCached ? await recall(request, io) : null;
+  if (known) {
+    await lookAtInputs(Object.keys(known.inputs), siteDir, io);
+    return { path: fileFor(siteDir, known.hash), hash: known.hash, about: known.about };
+  }
+  const { code, inputs } = await bundle();
+  await lookAtInputs(inputs, siteDir, io);
+  const hash = contentHash(code);
+  const path = fileFor(siteDir, hash);
+  await io.writeFile(path, code);
+  const about = await look(path);
+  const stamps = await Promise.all(inputs.map(async (input) => [input, await stampOf(input, siteDir, io)]));
+  const made: Known<About> = { program: __BUILD__, paths, inputs: Object.fromEntries(stamps) as Record<string, string>, hash, about };
+  if (isCached) await io.writeFile(memoryFile(siteDir), JSON.stringify(made));
+  return { path, hash, about };
+}
+
+/** null unless the very same files are there, and the module too. */
+async function recall<About>({ siteDir, paths }: ComponentFileRequest<About>, io: Io): Promise<Known<About> | null> {
+  try {
+    const known = JSON.parse(new TextDecoder().decode(await io.readFile(memoryFile(siteDir)))) as Known<About>;
+    if (known.program !== __BUILD__ || known.paths.join() !== paths.join()) return null;
+    if ((await io.stat(fileFor(siteDir, known.hash))) === null) return null;
+    const stamps = Object.entries(known.inputs);
+    const are = await Promise.all(stamps.map(async ([path, stamp]) => stamp !== "" && (await stampOf(path, siteDir, io)) === stamp));
+    return are.every(Boolean) ? known : null;
+  } catch {
+    return null; // There is none yet, or it is damaged.
+  }
+}
+
+function memoryFile(siteDir: string): string {
+  return join(siteDir, ".bcidocs", "cache", "components.json");
+}
+
+function fileFor(siteDir: string, hash: string): string {
+  return join(siteDir, ".bcidocs", `components.${hash}.mjs`);
+}
+
+async function stampOf(path: string, siteDir: string, io: Io): Promise<string> {
+  return (await io.stat(resolve(siteDir, path)))?.stamp ?? "";
+}

@@ -1,0 +1,59 @@
+/** What becomes of pages whose thread dies, hangs or never starts. */
+import { expect, onTestFinished, test } from "vitest";
+import type { SourceFile } from "../../../src/generator/model/source.ts";
+import { openPool, type PoolOptions } from "../../../src/generator/workers/pool.ts";
+import type { TaskSetup } from "../../../src/generator/workers/tasks.ts";
+
+/** A thread that answers each page with its path in place of a drawing; `fate` says what it does on a page instead. */
+function threadThat(fate: string): URL {
+  const code = `
+    import { parentPort, workerData } from "node:worker_threads";
+    const { position } = workerData;
+    ${fate.includes("start") ? fate.replace("start:", "") : ""}
+    parentPort.on("message", ({ id, sources }) => {
+      const drawings = [];
+      for (const [index, source] of sources.entries()) {
+        Atomics.store(position, 1, index);
+        Atomics.store(position, 0, id);
+        if (source.path === "bad.md") { ${fate.includes("start") ? "" : fate} }
+        drawings.push({ page: { path: source.path, problems: [] }, text: "", images: [] });
+      }
+      parentPort.postMessage({ id, drawings });
+    });`;
+  return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+function sourceOf(path: string): SourceFile {
+  return { kind: "markdown", path, area: null, id: path, route: `/${path}`, text: "x".repeat(5_000), history: null };
+}
+
+async function drawAll(fate: string, options: Partial<PoolOptions> = {}) {
+  const pool = openPool({} as TaskSetup, { threads: 2, script: threadThat(fate), ...options });
+  onTestFinished(() => pool.close());
+  const paths = Array.from({ length: 60 }, (_, index) => (index === 33 ? "bad.md" : `${index}.md`));
+  const drawings = await Promise.all(paths.map((path) => pool.draw(sourceOf(path))));
+  expect(drawings.map(({ page }) => page.path)).toEqual(paths);
+  return drawings.flatMap(({ page }) => page.problems.map(({ code, message, place }) => `${place?.path} ${code} ${message}`));
+}
+
+test("all pages come back, in the order in which they were asked for", async () => {
+  expect(await drawAll("")).toEqual([]);
+});
+
+test("a page that throws its thread out is told, and the others are drawn by the next thread", async () => {
+  expect(await drawAll('throw new Error("out of memory");')).toEqual(["bad.md M017 the page failed to render: out of memory"]);
+});
+
+test("a page that ends its thread is told", async () => {
+  expect(await drawAll("process.exit(1);")).toEqual(["bad.md M017 the page failed to render: the thread ended"]);
+});
+
+test("a page that takes too long is given up", async () => {
+  expect(await drawAll("while (true) {}", { deadlineMilliseconds: 500 })).toEqual([
+    "bad.md M017 the page failed to render: it takes longer than 0.5 seconds",
+  ]);
+});
+
+test("threads that cannot even start are no fault of a page", async () => {
+  await expect(drawAll('start: throw new Error("no such module");')).rejects.toThrow("no such module");
+});
