@@ -20,7 +20,7 @@ sidebar_position: 7
 
 function opening({ date, machine, corpora, pageSize, tools }: Results): string {
   const corpus = corpora.at(-1);
-  const sizes = corpora.map(({ pages }) => count(pages)).join(", ");
+  const sizes = corpora.map(({ pages }) => count(pages)).join(" and ");
   const source =
     pageSize === "small" ? "sections of the pages of this site, as long as pages in the docs of an SDK" : "the pages of this site";
   const figures = corpus
