@@ -162,6 +162,21 @@ test("a text in the cache that is damaged is drawn again", async () => {
   expect(kept).toEqual(clean);
 });
 
+test("a page whose component failed is drawn again, even when nothing of it changed", async () => {
+  const folder = await siteOf({
+    ...files,
+    "theme/components/Pill.tsx":
+      'export default function Pill() { if (globalThis.isBroken) throw new Error("once"); return <b>pill</b>; }\n',
+  });
+  Object.assign(globalThis, { isBroken: true });
+  const failed = await rebuild({ folder }, io());
+  Object.assign(globalThis, { isBroken: false });
+  expect(failed.problems.map(({ code }) => code)).toContain("M017");
+  const { kept, clean } = await buildBoth(folder);
+  expect(kept.exitCode).toBe(0);
+  expect(kept).toEqual(clean);
+});
+
 test("a cache works on in another folder", async () => {
   const from = await siteOf(files);
   const { clean } = await buildBoth(from);

@@ -58,7 +58,8 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
         // It is in its file still; what the SDK says is nowhere else.
         if (source.kind !== "api") source.text = null;
         const shown = Object.fromEntries(keys.namesOf(drawing, source).map((name) => [name, keys.look(name)]));
-        note(cache.keep(keys.of(source), { ...drawing, shown }));
+        // What failed may succeed the next time: no key ever finds it.
+        note(cache.keep(hasFailed(drawing) ? "" : keys.of(source), { ...drawing, shown }));
       },
       pool.width,
     );
@@ -74,6 +75,11 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
     textOf: createTextOf(request, texts, draw),
     textKeyOf: (path) => keyOf(texts.get(path)?.key, texts.get(path)?.shown),
   };
+}
+
+/** A component threw, a thread died, or the file could not be read. */
+function hasFailed({ page }: PackedDrawing): boolean {
+  return page.problems.some(({ code, severity }) => code === "M017" || (severity === "error" && code.startsWith("X")));
 }
 
 /** What is kept of a drawing while its page may be forgotten. */

@@ -52,7 +52,9 @@ export async function openOutputCache<Shell>({ folder, isKept, ...about }: Outpu
       pages[path] = { key, shell };
     },
     async save(published) {
-      if (isKept) await writeLines(join(folder, indexName), linesOf({ ...about, published, pages }), io);
+      if (!isKept) return;
+      // A site folder that cannot be written is no reason to fail: the next build does the work again.
+      await writeLines(join(folder, indexName), linesOf({ ...about, published, pages }), io).catch(() => undefined);
     },
   };
 }

@@ -91,7 +91,8 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
       const isSmaller = Object.keys(pages).length < Object.keys(before.pages).length;
       if (!isChanged && !isSmaller) return;
       if (await isWasteful(folder, Object.values(pages), io)) await gather(pages, texts);
-      await writeIndex(folder, { ...after, pages }, io);
+      // A site folder that cannot be written is no reason to fail: the next build does the work again.
+      await writeIndex(folder, { ...after, pages }, io).catch(() => undefined);
     },
   };
 }

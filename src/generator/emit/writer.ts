@@ -127,7 +127,11 @@ export function createWriter({ folder, siteDir, previous }: WriterOptions, io: I
       const known = await intact(path);
       if (!known) return false;
       claim(path, claimed);
-      await takeOver(path, known);
+      try {
+        await takeOver(path, known);
+      } catch (error) {
+        throw new ProblemError(await explain(error, { path, content: "" }, { siteDir, io }));
+      }
       return true;
     },
     finish,

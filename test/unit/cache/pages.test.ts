@@ -66,6 +66,12 @@ test("after many edits the texts lie in few files, and each is still there", asy
   expect(texts).toEqual(Object.values(unchanged));
 });
 
+test("a folder that cannot be written is no reason to fail", async () => {
+  const io = createMemoryIo({}, { fails: (operation) => (operation === "writeFile" ? "EROFS" : null) });
+  expect(await build(io, 1, { a: "A" })).toEqual(["a"]);
+  expect(await build(io, 2, { a: "A" })).toEqual(["a"]);
+});
+
 test("files of texts that are used no more are removed, unless they are young: another run may be at work", async () => {
   const io = createMemoryIo({});
   const textFiles = () => Object.keys(io.files).filter((path) => path.includes("/texts.")).length;
