@@ -109,6 +109,17 @@ test("the order in which a folder answers its files makes no difference", async 
   expect(await hashTree(join(folder, "backwards"))).toEqual(await hashTree(join(folder, "dist")));
 });
 
+test("a build without a cache leaves no texts behind, however many there are", async () => {
+  const long = Array.from({ length: 40 }, (_, index) => [
+    `content/docs/long-${index}.md`,
+    `# Long ${index}\n\n${"Words and more. ".repeat(4_000)}\n`,
+  ]);
+  const folder = await siteOf({ ...files, ...Object.fromEntries(long) });
+  const { exitCode } = await build({ folder, isCached: false }, io());
+  expect(exitCode).toBe(0);
+  expect(Object.keys(await hashTree(join(folder, ".bcidocs"))).filter((path) => path.startsWith("cache/"))).toEqual([]);
+});
+
 test("a build in which nothing has changed writes nothing, and tells the same problems", async () => {
   const folder = await siteOf({ ...files, "content/docs/d.md": "# D\n\n[gone](./gone.md)\n" });
   await new Promise((resolve) => setTimeout(resolve, 100));

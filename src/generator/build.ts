@@ -28,9 +28,10 @@ import {
   urlOfWritten,
 } from "./render/render.ts";
 import { siteFacts } from "./render/site.ts";
-import { cacheFolder, loadSite, type Site, type SiteRequest } from "./site.ts";
+import { loadSite, type Site, type SiteRequest } from "./site.ts";
 import { createSteps, type StageTime, type Steps } from "./steps.ts";
 import { reasonOf } from "./text/errno.ts";
+import { cacheFolder } from "./text/ownFolders.ts";
 import { routeToFile } from "./text/url.ts";
 
 export interface BuildRequest extends SiteRequest {
@@ -93,9 +94,17 @@ interface Work {
   io: Io;
 }
 
-async function buildInto(result: BuildResult, { request, steps, io }: Work): Promise<void> {
-  const site = await loadSite(request, steps, io);
+async function buildInto(result: BuildResult, work: Work): Promise<void> {
+  const site = await loadSite(work.request, work.steps, work.io);
   result.siteDir = site.siteDir;
+  try {
+    await buildSite(site, result, work);
+  } finally {
+    await site.close();
+  }
+}
+
+async function buildSite(site: Site, result: BuildResult, { request, steps, io }: Work): Promise<void> {
   const isStrict = request.isStrict ?? false;
   result.problems.push(...settleLevels(site.problems, isStrict ? "throw" : site.config.onBrokenLinks));
   if (site.graph.pages.length === 0) return;

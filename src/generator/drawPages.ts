@@ -5,7 +5,6 @@ import { readSource } from "./discover/discover.ts";
 import type { Io } from "./io/io.ts";
 import type { DrawnPage, DrawnText } from "./model/page.ts";
 import type { FoundSource, SourceFile } from "./model/source.ts";
-import { ProblemError } from "./problems/problem.ts";
 import type { Steps } from "./steps.ts";
 import { comparePaths } from "./text/path.ts";
 import { openDrawing } from "./workers/drawing.ts";
@@ -96,7 +95,7 @@ function createTextOf(
     const kept = record && (await cache.texts.get(record.spot));
     if (kept) return JSON.parse(kept) as DrawnText;
     const source = sources.find((one) => one.path === path);
-    if (!source) throw new ProblemError([]);
+    if (!source) throw new Error(`There is no page ${path}.`);
     return JSON.parse((await draw(source)).text) as DrawnText;
   };
 }

@@ -8,6 +8,7 @@ import { loadConfig } from "./config/load.ts";
 import { targetOf } from "./emit/emit.ts";
 import type { Io } from "./io/io.ts";
 import type { SiteConfig } from "./model/config.ts";
+import { cacheFolder } from "./text/ownFolders.ts";
 import { isInside } from "./text/path.ts";
 
 /** As `build`, and loads what that needs only when there is something to do. */
@@ -23,7 +24,7 @@ export async function rebuild(request: BuildRequest, world: Io): Promise<BuildRe
   const { siteDir, config, module } = loaded;
   const { outDir } = targetOf(config, siteDir, request.outDir);
   own.push(join(siteDir, ".bcidocs"), outDir);
-  const folder = join(siteDir, ".bcidocs", "cache");
+  const folder = cacheFolder(siteDir);
   const wishes = [request.baseUrl, outDir, request.isStrict, request.isPublished];
   const key = keyOf(__BUILD__, siteDir, module.hash, config, wishes, todayWhereItCounts(config, io));
   const last = await recallBuild<BuildResult>(folder, key, io);

@@ -1,6 +1,5 @@
 /** The first half of the line, config to graph: what a build, a check and a watch have in common. */
 
-import { join } from "node:path";
 import { themeStrings, wakes } from "../theme/index.ts";
 import { type ComponentModules, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
 import { openPageCache } from "./cache/pages.ts";
@@ -21,6 +20,7 @@ import { siteFacts } from "./render/site.ts";
 import type { Registered } from "./render/tree.ts";
 import type { Steps } from "./steps.ts";
 import { contentHash } from "./text/hash.ts";
+import { cacheFolder } from "./text/ownFolders.ts";
 import { comparePaths } from "./text/path.ts";
 import type { TaskSetup } from "./workers/tasks.ts";
 
@@ -36,14 +36,12 @@ export interface Site {
   textOf: DrawnPages["textOf"];
   /** Changes with everything that a page's text follows from. */
   textKeyOf: DrawnPages["textKeyOf"];
+  /** Lets go of what was only kept for this build. */
+  close(): Promise<void>;
   graph: SiteGraph;
   /** Components that pages use by name and that wake in the browser: source path by name. */
   islands: Record<string, string>;
   problems: Problem[];
-}
-
-export function cacheFolder(siteDir: string): string {
-  return join(siteDir, ".bcidocs", "cache");
 }
 
 export interface SiteRequest extends ConfigRequest {
@@ -94,6 +92,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
     pages: byPath,
     textOf,
     textKeyOf,
+    close: cache.close,
     graph,
     islands: islandPaths(components),
     problems,

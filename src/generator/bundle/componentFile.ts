@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import { contentHash } from "../text/hash.ts";
-import { lookAtInputs } from "./inputs.ts";
+import { cacheFolder } from "../text/ownFolders.ts";
 
 export interface ComponentFile<About> {
   /** Absolute. */
@@ -37,12 +37,8 @@ interface Known<About> {
 export async function writeComponents<About>(request: ComponentFileRequest<About>, io: Io): Promise<ComponentFile<About>> {
   const { siteDir, paths, isCached, bundle, look } = request;
   const known = isCached ? await recall(request, io) : null;
-  if (known) {
-    await lookAtInputs(Object.keys(known.inputs), siteDir, io);
-    return { path: fileFor(siteDir, known.hash), hash: known.hash, about: known.about };
-  }
+  if (known) return { path: fileFor(siteDir, known.hash), hash: known.hash, about: known.about };
   const { code, inputs } = await bundle();
-  await lookAtInputs(inputs, siteDir, io);
   const hash = contentHash(code);
   const path = fileFor(siteDir, hash);
   await io.writeFile(path, code);
@@ -68,7 +64,7 @@ async function recall<About>({ siteDir, paths }: ComponentFileRequest<About>, io
 }
 
 function memoryFile(siteDir: string): string {
-  return join(siteDir, ".bcidocs", "cache", "components.json");
+  return join(cacheFolder(siteDir), "components.json");
 }
 
 function fileFor(siteDir: string, hash: string): string {

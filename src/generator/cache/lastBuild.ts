@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { PublishedFile } from "../model/output.ts";
 import { areSame, type Inputs } from "./inputs.ts";
+import { readLines, writeLines } from "./lines.ts";
 
 export interface LastBuild<Result> {
   /** Of the request, the config and the program. */
@@ -20,8 +21,8 @@ const name = "last-build.json";
 /** The result of the last build, when this one would come to the same and what it published is still in place. */
 export async function recallBuild<Result>(folder: string, key: string, io: Io): Promise<Result | null> {
   try {
-    const last = JSON.parse(new TextDecoder().decode(await io.readFile(join(folder, name)))) as LastBuild<Result>;
-    if (last.key !== key) return null;
+    const last = (await readLines(join(folder, name), io))?.next().value as LastBuild<Result> | undefined;
+    if (last?.key !== key) return null;
     const [isSame, isInPlace] = await Promise.all([areSame(last.inputs, io), arePublished(last, io)]);
     return isSame && isInPlace ? last.result : null;
   } catch {
@@ -30,9 +31,7 @@ export async function recallBuild<Result>(folder: string, key: string, io: Io): 
 }
 
 export async function rememberBuild<Result>(folder: string, last: LastBuild<Result>, io: Io): Promise<void> {
-  const draft = join(folder, `${name}.${io.machine.pid}`);
-  await io.writeFile(draft, JSON.stringify(last));
-  await io.rename(draft, join(folder, name));
+  await writeLines(join(folder, name), [last], io);
 }
 
 async function arePublished({ outDir, files }: LastBuild<unknown>, io: Io): Promise<boolean> {

@@ -26,6 +26,8 @@ export interface PageCache {
   texts: TextStore;
   /** Writes what later builds need of these pages; all others are forgotten. Afterwards only `texts` are at hand: memory is scarce. */
   save(paths: Iterable<string>): Promise<void>;
+  /** Removes the texts of a build that leaves nothing for later ones. */
+  close(): Promise<void>;
 }
 
 interface Stamped {
@@ -83,7 +85,7 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
       return entry;
     },
     async save(paths) {
-      await texts.flush();
+      if (isKept) await texts.flush();
       const [before, after] = [index, next];
       [index, next] = [emptyIndex(program), emptyIndex(program)];
       if (!isKept) return;
@@ -93,6 +95,9 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
       if (await isWasteful(folder, Object.values(pages), io)) await gather(pages, texts);
       // A site folder that cannot be written is no reason to fail: the next build does the work again.
       await writeIndex(folder, { ...after, pages }, io).catch(() => undefined);
+    },
+    async close() {
+      if (!isKept) await texts.remove();
     },
   };
 }

@@ -24,6 +24,8 @@ export interface TextStore {
   get(spot: Spot): Promise<string | null>;
   /** Waits until all is in the files. */
   flush(): Promise<void>;
+  /** The file of the texts that were put here. */
+  remove(): Promise<void>;
 }
 
 /** So many bytes are written at once. */
@@ -80,6 +82,10 @@ export function createTextStore(folder: string, file: string, io: Io): TextStore
     async flush() {
       if (chunkSize > 0) write();
       await writing;
+    },
+    async remove() {
+      await writing;
+      await io.remove(join(folder, file));
     },
   };
 }

@@ -1,11 +1,12 @@
 /** Publishes the site: all files grow in a folder beside the output, then the two change places at once. */
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { OutputFile, Published, Spare } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
+import { cacheFolder } from "../text/ownFolders.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
 import { keepSpare, type SparePlace, takeSpare } from "./spare.ts";
 import { type EmitTarget, findRefusal, marker, shownPath } from "./target.ts";
@@ -62,10 +63,11 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
   const outDir = await io.realPath(target.outDir);
   const staging = stagingPath(outDir, io.machine.pid);
   const known = before?.files ?? {};
-  const place = before && { folder: join(target.siteDir, ".bcidocs", "cache"), spare: before.spare };
-  const problems = await cleanUp({ outDir, staging, shown: shownPath(target.outDir, target.siteDir) }, io);
+  const place = before && { folder: cacheFolder(target.siteDir), spare: before.spare };
+  const places = { outDir, staging, shown: shownPath(target.outDir, target.siteDir) };
+  const problems = await cleanUp(places, io);
   const held = place && (await takeSpare(place, staging, known, io));
-  if (!held) await makeStaging({ outDir, staging, shown: shownPath(target.outDir, target.siteDir) }, io);
+  if (!held) await makeStaging(places, io);
   const previous = { folder: outDir, files: known, held: held ?? new Set<string>() };
   const writer = createWriter({ folder: staging, siteDir: target.siteDir, previous }, io);
   let isOpen = true;
@@ -89,7 +91,7 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
       }
       await writer.write(marker);
       await writer.finish();
-      const aside = await exchange({ outDir, staging, shown: shownPath(target.outDir, target.siteDir) }, io);
+      const aside = await exchange(places, io);
       isOpen = false;
       const spare = await putAside(aside, { place, before: { files: known, at: before?.at ?? 0 }, now: files }, io);
       return { stats, problems, published: { files, at: io.now(), spare } };

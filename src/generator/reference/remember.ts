@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Io } from "../io/io.ts";
 import { contentHash } from "../text/hash.ts";
+import { cacheFolder } from "../text/ownFolders.ts";
 import { comparePaths } from "../text/path.ts";
 
 export interface MemoryRequest {
@@ -40,7 +41,7 @@ export async function remember<T>(request: MemoryRequest, made: { others: string
 }
 
 function memoryPath(siteDir: string): string {
-  return join(siteDir, ".bcidocs", "cache", "reference.json");
+  return join(cacheFolder(siteDir), "reference.json");
 }
 
 /** Changes with every source file, with every file that the compiler read besides, and with the programs. */

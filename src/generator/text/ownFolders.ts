@@ -1,0 +1,7 @@
+/** Where bcidocs keeps its own things in a site. */
+import { join } from "node:path";
+
+/** Absolute; what it holds can be deleted at any time. */
+export function cacheFolder(siteDir: string): string {
+  return join(siteDir, ".bcidocs", "cache");
+}
