@@ -102,7 +102,8 @@ describe("a component that throws", () => {
     }
     await failure(page).waitFor();
     expect(await page.locator("main h1").allTextContents()).toEqual(["This page crashed."]);
-    expect(await failure(page).locator("p").innerText()).toBe("It broke\nCause: The fuse burnt\nCause: a spark");
+    // The stylesheet for what scripts make is on its way.
+    await expect.poll(() => failure(page).locator("p").innerText()).toBe("It broke\nCause: The fuse burnt\nCause: a spark");
     expect(complaints).toEqual(["It broke"]);
   });
 
@@ -171,8 +172,9 @@ describe("a script that does not come", () => {
     await page.getByRole("button", { name: "count 0" }).click();
     await failure(page).waitFor();
     expect(await page.locator("main h1").allTextContents()).toEqual(["Page Error"]);
-    const text = await failure(page).locator("p").innerText();
-    expect(text).toMatch(/^A part of this page did not load\.\nFailed to fetch dynamically imported module: .*\/assets\/counter\./);
+    await expect
+      .poll(() => failure(page).locator("p").innerText())
+      .toMatch(/^A part of this page did not load\.\nFailed to fetch dynamically imported module: .*\/assets\/counter\./);
     await retry(page);
     await page.getByRole("button", { name: "count 0" }).click();
     await failure(page).waitFor();
