@@ -18,6 +18,8 @@ import { ProblemError, problem } from "./problems/problem.ts";
 import type { RenderContext } from "./render/props.ts";
 import {
   createRenderContext,
+  outlinePage,
+  type PageOutline,
   type PagePlan,
   pageFacts,
   planNotFound,
@@ -176,26 +178,46 @@ const pagesAtOnce = 16;
 async function renderPages({ site, manifest, output, cache, context }: Rendering, result: BuildResult, steps: Steps): Promise<PageFacts[]> {
   const { files: _, islandScripts: _scripts, ...names } = manifest;
   const settings = keyOf(site.config, names);
-  const finish = async (plan: PagePlan): Promise<PageFacts[]> => {
-    const { path, route } = plan.node;
+  const { problems: _told, ...graph } = site.graph;
+  const ofSite = keyOf(settings, graph);
+  const finish = async (outline: PageOutline, plan: () => PagePlan): Promise<PageFacts[]> => {
+    const { path, route } = outline.node;
     site.pages.delete(path);
-    const key = keyOf(settings, plan.page && site.textKeyOf(path), shownTo(plan, context));
-    const known = cache.find(route, key);
-    if (known && (await output.keep(routeToFile(route, site.config)))) return [pageFacts(plan, known, context)];
-    const { rendered, shell, problems } = renderPage(plan, plan.page && (await site.textOf(path)), context);
+    const text = outline.page ? site.textKeyOf(path) : "";
+    const exactly = once(() => keyOf(settings, text, shownTo(plan(), context)));
+    const origin = { atMost: `${ofSite} ${text}`, exactly };
+    const known = cache.find(route, origin);
+    if (known && (await output.keep(routeToFile(route, site.config)))) return [pageFacts(outline, known, context)];
+    const { rendered, shell, problems } = renderPage(plan(), outline.page && (await site.textOf(path)), context);
     result.problems.push(...problems);
     if (!rendered || !shell) return [];
-    cache.keep(route, key, shell);
+    cache.keep(route, origin, shell);
     await output.write(documentFile(rendered, manifest, site.config));
     return [rendered.facts];
   };
   const pages = await steps.each(
     "render",
     site.graph.pages,
-    (node) => finish(planPage(node, site.pages.get(node.path) ?? null, context)),
+    (node) => {
+      const outline = outlinePage(node, site.pages.get(node.path) ?? null, context);
+      return finish(
+        outline,
+        once(() => planPage(node, outline, context)),
+      );
+    },
     pagesAtOnce,
   );
-  return [...pages.flat(), ...(await finish(planNotFound(context)))];
+  const notFound = planNotFound(context);
+  return [...pages.flat(), ...(await finish(notFound, () => notFound))];
+}
+
+/** Made when it is first asked for, and then kept. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 async function publish(files: OutputFile[], output: Output): Promise<Emitted> {

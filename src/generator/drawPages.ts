@@ -72,7 +72,10 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
   return {
     pages,
     textOf: createTextOf(request, texts, draw),
-    textKeyOf: (path) => keyOf(texts.get(path)?.key, texts.get(path)?.shown),
+    textKeyOf(path) {
+      const { key, shown } = texts.get(path) ?? { key: "", shown: {} };
+      return key + Object.entries(shown).flat().join(" ");
+    },
   };
 }
 

@@ -23,8 +23,7 @@ export async function recallBuild<Result>(folder: string, key: string, io: Io): 
   try {
     const last = (await readLines(join(folder, name), io))?.next().value as LastBuild<Result> | undefined;
     if (last?.key !== key) return null;
-    const [isSame, isInPlace] = await Promise.all([areSame(last.inputs, io), arePublished(last, io)]);
-    return isSame && isInPlace ? last.result : null;
+    return (await areSame(last.inputs, io)) && (await arePublished(last, io)) ? last.result : null;
   } catch {
     return null; // There is none, or it is damaged: then the site is built.
   }

@@ -20,6 +20,13 @@ export async function writeLines(path: string, values: Iterable<unknown>, io: Io
   await io.rename(draft, path);
 }
 
+/** Adds lines to a file that `readLines` has read. */
+export async function appendLines(path: string, values: Iterable<unknown>, io: Io): Promise<void> {
+  const lines = [...values].map((value) => `${JSON.stringify(value)}\n`);
+  // At once, so that lines of two builds do not mix.
+  await io.appendFile(path, new TextEncoder().encode(lines.join("")));
+}
+
 /** Null when there is no file; throws for one that is cut off or no JSON. */
 export async function readLines(path: string, io: Io): Promise<Generator<unknown> | null> {
   const bytes = await io.readFile(path).catch(() => null);

@@ -8,10 +8,18 @@ export interface OutputCache<Shell> {
   /** The last published site. */
   published: Published;
   /** What was kept of a page that was rendered from the very same; null when there is none. */
-  find(path: string, key: string): Shell | null;
-  keep(path: string, key: string, shell: Shell): void;
+  find(path: string, origin: Origin): Shell | null;
+  keep(path: string, origin: Origin, shell: Shell): void;
   /** To be called when the site is published. */
   save(published: Published): Promise<void>;
+}
+
+/** What a page is made from. */
+export interface Origin {
+  /** Changes with the text of the page and with anything that any page is shown of the site; quickly made. */
+  atMost: string;
+  /** Changes with what this page is made from, and with nothing else. Only asked when the other has changed. */
+  exactly: () => string;
 }
 
 interface Index<Shell> {
@@ -19,7 +27,7 @@ interface Index<Shell> {
   /** Where the site was published. */
   outDir: string;
   published: Published;
-  pages: Record<string, { key: string; shell: Shell }>;
+  pages: Record<string, { atMost: string; exactly: string; shell: Shell }>;
 }
 
 export interface OutputCacheOptions {
@@ -42,14 +50,14 @@ export async function openOutputCache<Shell>({ folder, isKept, ...about }: Outpu
   const pages: Index<Shell>["pages"] = {};
   return {
     published: index.published,
-    find(path, key) {
+    find(path, { atMost, exactly }) {
       const known = index.pages[path];
-      if (known?.key !== key) return null;
-      pages[path] = known;
+      if (!known || (known.atMost !== atMost && known.exactly !== exactly())) return null;
+      pages[path] = { ...known, atMost };
       return known.shell;
     },
-    keep(path, key, shell) {
-      pages[path] = { key, shell };
+    keep(path, { atMost, exactly }, shell) {
+      pages[path] = { atMost, exactly: exactly(), shell };
     },
     async save(published) {
       if (!isKept) return;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { DrawnPage } from "../model/page.ts";
 import type { TextFacts } from "../model/source.ts";
-import { readLines, writeLines } from "./lines.ts";
+import { appendLines, readLines, writeLines } from "./lines.ts";
 import { createTextStore, type Spot, type TextStore } from "./texts.ts";
 
 /** What was drawn from a page, but for its text. */
@@ -55,12 +55,13 @@ const indexName = "pages.jsonl";
 const textsName = /^texts\.[\w-]+\.bin$/;
 
 export async function openPageCache({ folder, program, isKept }: CacheOptions, io: Io): Promise<PageCache & { isDamaged: boolean }> {
-  let { index, isDamaged } = isKept ? await readIndex(folder, program, io) : { index: emptyIndex(program), isDamaged: false };
+  const read = isKept ? await readIndex(folder, program, io) : { index: emptyIndex(program), lines: 0, isDamaged: false };
+  let { index } = read;
   const texts = createTextStore(folder, `texts.${io.now().toString(36)}-${io.machine.pid}.bin`, io);
   let next = emptyIndex(program);
-  let isChanged = false;
+  const fresh: Line[] = [];
   return {
-    isDamaged,
+    isDamaged: read.isDamaged,
     texts,
     recall({ path, stamp }) {
       const known = index.files[path];
@@ -69,8 +70,10 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
       return { hash: known.hash, includes: known.includes };
     },
     note({ path, stamp }, facts) {
-      isChanged = true;
-      if (stamp !== "") next.files[path] = { ...facts, stamp };
+      if (stamp === "") return;
+      const file = { ...facts, stamp };
+      fresh.push(["file", path, file]);
+      next.files[path] = file;
     },
     find(path, key, look) {
       const entry = index.pages[path];
@@ -79,22 +82,26 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
       return entry;
     },
     keep(key, { page, text, shown }) {
-      isChanged = true;
       const entry = { key, page, shown, spot: texts.put(text) };
+      fresh.push(["page", page.path, entry]);
       next.pages[page.path] = entry;
       return entry;
     },
     async save(paths) {
       if (isKept) await texts.flush();
-      const [before, after] = [index, next];
+      const { files, pages: known } = next;
+      const lines = fresh.splice(0);
       [index, next] = [emptyIndex(program), emptyIndex(program)];
       if (!isKept) return;
-      const pages = Object.fromEntries([...paths].flatMap((path) => (after.pages[path] ? [[path, after.pages[path]]] : [])));
-      const isSmaller = Object.keys(pages).length < Object.keys(before.pages).length;
-      if (!isChanged && !isSmaller) return;
-      if (await isWasteful(folder, Object.values(pages), io)) await gather(pages, texts);
+      const pages = Object.fromEntries([...paths].flatMap((path) => (known[path] ? [[path, known[path]]] : [])));
+      const needed = Object.keys(files).length + Object.keys(pages).length;
+      const isTidy = read.lines > 0 && read.lines + lines.length < 1.2 * needed + 20;
+      const isFull = await isWasteful(folder, Object.values(pages), io);
+      if (isTidy && !isFull && lines.length === 0) return;
+      if (isFull) await gather(pages, texts);
+      const write = isTidy && !isFull ? appendLines(join(folder, indexName), lines, io) : writeIndex(folder, { program, files, pages }, io);
       // A site folder that cannot be written is no reason to fail: the next build does the work again.
-      await writeIndex(folder, { ...after, pages }, io).catch(() => undefined);
+      await write.catch(() => undefined);
     },
     async close() {
       if (!isKept) await texts.remove();
@@ -129,20 +136,31 @@ async function gather(pages: Record<string, CachedPage>, texts: TextStore): Prom
 /** First the header, then a line for each file and each page. */
 type Line = ["file", string, Index["files"][string]] | ["page", string, CachedPage];
 
-async function readIndex(folder: string, program: string, io: Io): Promise<{ index: Index; isDamaged: boolean }> {
+interface ReadIndex {
+  index: Index;
+  /** How many were read; 0 when the file is to be written anew. */
+  lines: number;
+  isDamaged: boolean;
+}
+
+/** Of several lines of one path the last one holds. */
+async function readIndex(folder: string, program: string, io: Io): Promise<ReadIndex> {
   const index = emptyIndex(program);
+  const none = { index, lines: 0, isDamaged: false };
   try {
     const lines = await readLines(join(folder, indexName), io);
-    if (lines === null) return { index, isDamaged: false };
+    if (lines === null) return none;
     const header = lines.next().value as { program: string };
-    if (header.program !== program) return { index, isDamaged: false };
+    if (header.program !== program) return none;
+    let count = 1;
     for (const [kind, path, value] of lines as Iterable<Line>) {
+      count++;
       if (kind === "file") index.files[path] = value;
       else index.pages[path] = value;
     }
-    return { index, isDamaged: false };
+    return { index, lines: count, isDamaged: false };
   } catch {
-    return { index: emptyIndex(program), isDamaged: true };
+    return { index: emptyIndex(program), lines: 0, isDamaged: true };
   }
 }
 

@@ -49,14 +49,17 @@ export function createFrameDrawer(): FrameDrawer {
     numbers.set(item, number);
     return { type: "standIn", mark: markFor(String(number)) };
   };
+  const bySite = new WeakMap<SiteProps, ReturnType<FrameDrawer["ofSite"]>>();
+  const drawParts = (site: SiteProps) => ({
+    header: toPart(toHtml(site, createElement(frameParts.Header))),
+    siteLinks: toPart(toHtml(site, createElement(frameParts.SiteLinks))),
+    footer: once("footer", () => toHtml(site, createElement(frameParts.Footer))),
+  });
   return {
     ofSite(site) {
-      const navbar = JSON.stringify(site.navbar);
-      return {
-        header: once(`header ${navbar}`, () => toHtml(site, createElement(frameParts.Header))),
-        siteLinks: once(`siteLinks ${navbar}`, () => toHtml(site, createElement(frameParts.SiteLinks))),
-        footer: once("footer", () => toHtml(site, createElement(frameParts.Footer))),
-      };
+      const parts = bySite.get(site) ?? drawParts(site);
+      bySite.set(site, parts);
+      return parts;
     },
     wholeSidebar: (key, site, items) => once(`sidebar ${key}`, () => drawSidebar(site, items())),
     sidebarHtml(site, items, shared) {

@@ -1,6 +1,6 @@
 /** Fills a page's props from the page and the graph. */
 import { createElement, Fragment, type ReactNode } from "react";
-import type { PageProps } from "../../theme/props.ts";
+import type { PageProps, SiteProps } from "../../theme/props.ts";
 import type { CategoryIndex, PageNode } from "../model/graph.ts";
 import type { DrawnPage } from "../model/page.ts";
 import { tableOfContents } from "./draw.ts";
@@ -8,7 +8,7 @@ import type { FrameDrawer } from "./frame.ts";
 import { resolveUrl } from "./links.ts";
 import { wholeSidebar } from "./sidebar.ts";
 import type { PreparedSidebar } from "./sidebarEntries.ts";
-import { type SiteContext, siteProps } from "./site.ts";
+import type { CurrentPage, SiteContext } from "./site.ts";
 
 /** What stands in for the text of a page; `title` is null for one without markup. */
 export interface DrawnNodes {
@@ -22,7 +22,9 @@ export interface RenderContext extends SiteContext {
   /** Writes a date as the page's language does; making one takes longer than rendering a small page. */
   dateFormat: Intl.DateTimeFormat;
   /** Changes with what a sidebar holds; by its key. */
-  sidebarKeys: Record<string, string>;
+  sidebarKey: (key: string) => string;
+  /** The site as a page shows it. */
+  siteOf: (current: CurrentPage) => SiteProps;
   /** Route -> URL. */
   toUrl: (route: string) => string;
   frame: FrameDrawer;
@@ -74,7 +76,7 @@ export function notFoundProps(context: RenderContext): PageProps {
     route: "/404",
     area: null,
     id: "404",
-    title: siteProps(context, { route: "/404", sidebar: null, area: null }).strings.notFoundTitle,
+    title: context.siteOf({ route: "/404", sidebar: null, area: null }).strings.notFoundTitle,
     sidebar: null,
     breadcrumbs: [],
     previous: null,
@@ -105,7 +107,7 @@ function frameProps(node: PageNode, context: RenderContext): PageProps {
   const sidebar = node.sidebar === null ? undefined : context.sidebars.get(node.sidebar);
   return {
     layout: "page",
-    site: siteProps(context, node),
+    site: context.siteOf(node),
     title: node.title,
     titleNode: createElement(Fragment, null, node.title),
     titleId: null,

@@ -5,7 +5,7 @@ import { Page as PageView } from "../../theme/index.ts";
 import type { PageProps, SidebarItemProps } from "../../theme/props.ts";
 import type { PageNode, SiteGraph } from "../model/graph.ts";
 import type { PageFacts, RenderedPage } from "../model/output.ts";
-import type { DrawnPage, DrawnText, PageLink, PageSummary, Template } from "../model/page.ts";
+import type { DrawnPage, DrawnText, PageLink, Template } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { failedPage } from "../problems/failedPage.ts";
 import { contentHash } from "../text/hash.ts";
@@ -17,7 +17,7 @@ import { allPagesProps, categoryProps, createDateFormat, notFoundProps, pageProp
 import { type Found, mediaOrigins, scanHtml } from "./scan.ts";
 import { sidebarProps } from "./sidebar.ts";
 import { prepareSidebars } from "./sidebarEntries.ts";
-import type { SiteContext } from "./site.ts";
+import { createSiteProps, type SiteContext } from "./site.ts";
 import { fillTemplate, markFor, replaceMarks } from "./template.ts";
 
 export interface RenderInput {
@@ -37,23 +37,39 @@ export function createRenderContext({ config, graph }: RenderInput): RenderConte
   return {
     config,
     links,
+    siteOf: createSiteProps({ config, links }),
     toUrl: (route) => resolveUrl(route, "", links).url,
     sidebars: prepareSidebars(links),
-    sidebarKeys: Object.fromEntries(Object.entries(graph.sidebars).map(([key, items]) => [key, contentHash(JSON.stringify(items), 32)])),
+    sidebarKey: createSidebarKey(graph),
     dateFormat: createDateFormat(config.i18n.defaultLocale),
     frame: createFrameDrawer(),
   };
 }
 
-/** All that a page is shown, and what follows from it without drawing. */
-export interface PagePlan {
-  node: Pick<PageNode, "route" | "path" | "sidebar">;
+function createSidebarKey({ sidebars }: SiteGraph): RenderContext["sidebarKey"] {
+  const keys = new Map<string, string>();
+  return (name) => {
+    const key = keys.get(name) ?? contentHash(JSON.stringify(sidebars[name]), 32);
+    keys.set(name, key);
+    return key;
+  };
+}
+
+/** Where a page stands and what it refers to: enough for its facts. */
+export interface PageOutline {
+  node: Pick<PageNode, "route" | "path" | "sidebar" | "area">;
   /** null for a page that has no source. */
   page: DrawnPage | null;
-  props: PageProps;
-  head: HeadFacts;
+  /** URL of the picture that stands for the page elsewhere. */
+  image: string | null;
   /** URLs of the page's text, by what the author wrote. */
   urls: Record<string, string>;
+}
+
+/** All that a page is shown, and what follows from it without drawing. */
+export interface PagePlan extends PageOutline {
+  props: PageProps;
+  head: HeadFacts;
 }
 
 /** What a page refers to and offers besides its text and the parts that it shares with others. */
@@ -69,16 +85,25 @@ export interface RenderResult {
 }
 
 /** `page` is null for a node that the graph made by itself. */
-export function planPage(node: PageNode, page: DrawnPage | null, context: RenderContext): PagePlan {
-  const resolve = (url: string) => resolveUrl(url, node.path, context.links).url;
+export function outlinePage(node: PageNode, page: DrawnPage | null, context: RenderContext): PageOutline {
+  const { config, links } = context;
   const open = (page?.facts.links ?? []).filter(({ isOpen }) => isOpen).map(({ url }) => splitUrl(url).path);
-  const nodes = { content: markFor("content"), title: page?.hasTitleMarkup ? markFor("title") : null };
+  const image = page?.frontMatter.image ?? config.themeConfig.image;
   return {
     node,
     page,
+    image: image ? resolveUrl(image, page?.path ?? "", links).url : null,
+    urls: Object.fromEntries([...new Set(open)].map((url) => [url, resolveUrl(url, node.path, links).url])),
+  };
+}
+
+export function planPage(node: PageNode, outline: PageOutline, context: RenderContext): PagePlan {
+  const { page } = outline;
+  const nodes = { content: markFor("content"), title: page?.hasTitleMarkup ? markFor("title") : null };
+  return {
+    ...outline,
     props: page ? pageProps(node, page, nodes, context) : indexProps(node, context),
-    head: headFacts(node, page, context),
-    urls: Object.fromEntries([...new Set(open)].map((url) => [url, resolve(url)])),
+    head: headFacts(node, outline, context),
   };
 }
 
@@ -93,7 +118,8 @@ function indexProps(node: PageNode, context: RenderContext): PageProps {
 export function planNotFound(context: RenderContext): PagePlan {
   const props = notFoundProps(context);
   const head = { title: props.title, description: "", url: null, keywords: [], image: null, isHidden: true, kind: "website" as const };
-  return { node: { route: "/404", path: "generated:/404", sidebar: null }, page: null, props, head, urls: {} };
+  const node = { route: "/404", path: "generated:/404", sidebar: null, area: null };
+  return { node, page: null, image: null, urls: {}, props, head };
 }
 
 /** Everything that decides what the HTML is, but for the text of the page and the settings of the site. */
@@ -104,10 +130,10 @@ export function shownTo(plan: PagePlan, context: RenderContext): unknown {
 }
 
 /** Of a long sidebar only what is near the page. */
-function sidebarShownTo({ sidebar: key, route }: PagePlan["node"], { sidebars, sidebarKeys }: RenderContext): unknown {
+function sidebarShownTo({ sidebar: key, route }: PagePlan["node"], { sidebars, sidebarKey }: RenderContext): unknown {
   const sidebar = key === null ? undefined : sidebars.get(key);
   if (key === null || !sidebar) return null;
-  return sidebar.allPages ? namesOf(sidebarProps(sidebar, route), sidebar.shared) : [sidebarKeys[key], route];
+  return sidebar.allPages ? namesOf(sidebarProps(sidebar, route), sidebar.shared) : [sidebarKey(key), route];
 }
 
 /** Items that many pages show are hashed once, and not on each of them. */
@@ -170,9 +196,10 @@ function finish(plan: PagePlan, { shell, shellHtml, text }: Drawn, context: Rend
   };
 }
 
-/** What is kept of a page: it follows from the plan and from what the page's shell said when it was drawn. */
-export function pageFacts({ node, page, props, head, urls }: PagePlan, shell: ShellFacts, context: RenderContext): PageFacts {
-  const parts = [...Object.values(context.frame.ofSite(props.site)), ...sidebarPart(node.sidebar, props, context)];
+/** What is kept of a page: it follows from where it stands and from what its shell said when it was drawn. */
+export function pageFacts({ node, page, image, urls }: PageOutline, shell: ShellFacts, context: RenderContext): PageFacts {
+  const site = context.siteOf(node);
+  const parts = [...Object.values(context.frame.ofSite(site)), ...sidebarPart(node.sidebar, site, context)];
   const ofText = (page?.facts.links ?? []).map(({ url, element, isOpen }) => ({
     url: isOpen ? withUrls(url, urls) : url,
     element,
@@ -187,7 +214,7 @@ export function pageFacts({ node, page, props, head, urls }: PagePlan, shell: Sh
     settledLinks: shell.settled,
     frameLinks: parts.map((part) => part.links),
     written: page?.links ?? [],
-    headLinks: [head.image, favicon].filter((url) => url !== null),
+    headLinks: [image, favicon].filter((url) => url !== null),
     anchors: [...shell.anchors, ...parts.flatMap(({ anchors }) => anchors), ...(page?.facts.anchors ?? [])],
     islands: page?.facts.islands ?? [],
     mediaOrigins: [...new Set([...mediaOrigins(links), ...parts.flatMap((part) => part.mediaOrigins)])].sort(),
@@ -211,7 +238,7 @@ function withUrls(url: string, urls: Record<string, string>): string {
 }
 
 /** All links of the page's sidebar. Those of a long one stand on the page that holds all of it. */
-function sidebarPart(key: string | null, { site }: PageProps, { frame, sidebars }: RenderContext): DrawnPart[] {
+function sidebarPart(key: string | null, site: PageProps["site"], { frame, sidebars }: RenderContext): DrawnPart[] {
   const sidebar = key === null ? undefined : sidebars.get(key);
   if (key === null || !sidebar || sidebar.allPages) return [];
   return [frame.wholeSidebar(key, site, () => sidebar.entries.flatMap(({ away }) => away ?? []))];
@@ -221,15 +248,14 @@ function faviconUrl({ config, links }: RenderContext): string | null {
   return config.favicon ? resolveUrl(`/${config.favicon.replace(/^\//, "")}`, "", links).url : null;
 }
 
-function headFacts(node: PageNode, page: PageSummary | null, { config, links }: RenderContext): HeadFacts {
-  const image = page?.frontMatter.image ?? config.themeConfig.image;
+function headFacts(node: PageNode, { page, image }: PageOutline, { config, links }: RenderContext): HeadFacts {
   const isHome = node.route === "/";
   return {
     title: isHome ? config.title : node.title,
     description: page?.description || (isHome ? config.tagline : ""),
     url: routeToUrl(node.route, links),
     keywords: page?.frontMatter.keywords ?? [],
-    image: image ? resolveUrl(image, page?.path ?? "", links).url : null,
+    image,
     isHidden: node.isUnlisted,
     kind: isHome ? "website" : "article",
   };

@@ -9,7 +9,7 @@ import { type LinkContext, resolveUrl } from "./links.ts";
 /** The page that the props are for: it decides what is marked as current. */
 export type CurrentPage = Pick<PageNode, "route" | "sidebar" | "area">;
 
-/** Settled once a build; `siteProps` only adds what is current. */
+/** Settled once a build; `createSiteProps` only adds what is current. */
 export interface SiteContext {
   config: SiteConfig;
   links: LinkContext;
@@ -20,7 +20,27 @@ export function siteFacts({ title, tagline, baseUrl }: SiteConfig): SiteFacts {
   return { title, tagline, homeHref: baseUrl, strings: themeStrings };
 }
 
-export function siteProps(context: SiteContext, current: CurrentPage): SiteProps {
+/** Pages on which the same items of the navbar are current get the very same object. */
+export function createSiteProps(context: SiteContext): (current: CurrentPage) => SiteProps {
+  const { navbar } = context.links.graph;
+  const made = new Map<string, SiteProps>();
+  return (current) => {
+    const marks = navbar.map((item) => currentMarks(item, current)).join();
+    const props = made.get(marks) ?? siteProps(context, current);
+    made.set(marks, props);
+    return props;
+  };
+}
+
+/** Changes with what of the item is current, e.g. `010`. */
+function currentMarks(item: NavbarItem, current: CurrentPage): string {
+  if (item.type === "link") return isCurrentItem(item, current) ? "1" : "0";
+  if (item.type !== "dropdown" && item.type !== "docsVersionDropdown") return "";
+  const own = item.type === "dropdown" && item.route === current.route ? "1" : "0";
+  return own + item.items.map((child) => (child.type === "link" ? currentMarks(child, current) : "")).join("");
+}
+
+function siteProps(context: SiteContext, current: CurrentPage): SiteProps {
   const { config, links } = context;
   const { navbar, docs, announcementBar, footer, colorMode } = config.themeConfig;
   const items = links.graph.navbar.map((item) => ({ position: item.position, props: navbarItem(item, current, context) }));

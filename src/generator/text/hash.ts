@@ -1,7 +1,7 @@
 /** Short content hashes for file names and keys. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** The first `length` hexadecimal digits of the SHA-256 of `content`, e.g. `1f2e3d4c`. */
 export function contentHash(content: string | Uint8Array, length = 10): string {
-  return createHash("sha256").update(content).digest("hex").slice(0, length);
+  return hash("sha256", content, "hex").slice(0, length);
 }
