@@ -9,9 +9,15 @@ import { encodePath, splitUrl } from "../text/url.ts";
 /** Source paths of the assets that pages show or link to. */
 export function referencedAssets(pages: readonly PageFacts[], graph: SiteGraph, baseUrl: string): Set<string> {
   const paths = new Map(Object.entries(graph.urlOfAsset).map(([path, { url }]) => [baseUrl + encodePath(url.slice(1)), path]));
-  const lists = new Set(pages.flatMap(({ links, frameLinks }) => [links, ...frameLinks]));
-  const urls = [...[...lists].flatMap((links) => links.map(({ url }) => url)), ...pages.flatMap(({ headLinks }) => headLinks)];
-  return new Set(urls.flatMap((url) => paths.get(splitUrl(url).path) ?? []));
+  const found = new Set<string>();
+  const look = (url: string) => {
+    const path = paths.get(splitUrl(url).path);
+    if (path !== undefined) found.add(path);
+  };
+  const frames = new Set(pages.flatMap(({ frameLinks }) => frameLinks));
+  for (const links of [...frames, ...pages.map((page) => page.links)]) for (const { url } of links) look(url);
+  for (const { headLinks } of pages) headLinks.forEach(look);
+  return found;
 }
 
 /**

@@ -2,6 +2,8 @@
 
 /** `a/./b/../c` -> `a/c`. Leading `..` stay: `../x` -> `../x`. */
 export function normalizePath(path: string): string {
+  // Nearly every path: there is nothing to take out.
+  if (!/(?:^|\/)\.{0,2}(?:\/|$)/.test(path)) return path;
   const isAbsolute = path.startsWith("/");
   const parts: string[] = [];
   for (const part of path.split("/")) {

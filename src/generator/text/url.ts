@@ -28,6 +28,7 @@ export function tryDecode(text: string): string {
 
 /** Decodes each segment by itself, so that `%2F` does not become a slash. */
 export function decodePath(path: string): string {
+  if (!path.includes("%")) return path;
   return path
     .split("/")
     .map((segment) => {
@@ -39,6 +40,8 @@ export function decodePath(path: string): string {
 
 /** Encodes what a URL path may not hold, keeping slashes: `/a b/é` -> `/a%20b/%C3%A9`. */
 export function encodePath(path: string): string {
+  // Nearly every path: encoding it would give the same.
+  if (/^[\w./~!'()*@:$&+,;=-]*$/.test(path)) return path;
   return path
     .split("/")
     .map((segment) => encodeURIComponent(segment).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, (code) => decodeURIComponent(code)))
