@@ -7,6 +7,7 @@ import { nearestName } from "../../text/distance.ts";
 import { replaceVariables } from "../directives/variables.ts";
 import { isUnsafeUrl } from "../html/unsafeUrls.ts";
 import { splitFrontMatter } from "./fence.ts";
+import { readPlainYaml } from "./plainYaml.ts";
 import { readYaml, type YamlMap } from "./yaml.ts";
 
 export interface FrontMatterResult {
@@ -34,7 +35,8 @@ export function readFrontMatter(text: string, path: string, variables: Record<st
 function readByMatter(yaml: string, path: string): YamlMap {
   const read: YamlMap[] = [];
   const parse = (block: string): object => {
-    const map = readYaml(block.replace(/^\n/, ""), path, 2);
+    const text = block.replace(/^\n/, "");
+    const map = readPlainYaml(text, path, 2) ?? readYaml(text, path, 2);
     read.push(map);
     return map.data;
   };

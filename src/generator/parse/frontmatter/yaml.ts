@@ -13,7 +13,7 @@ export interface YamlMap {
 }
 
 /** Names that would reach into every object. */
-const refusedKeys = new Set(["__proto__", "constructor", "prototype"]);
+export const refusedKeys = new Set(["__proto__", "constructor", "prototype"]);
 
 /** `firstLine` is the line of the file that the YAML begins at. */
 export function readYaml(yaml: string, path: string, firstLine: number): YamlMap {
