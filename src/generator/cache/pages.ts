@@ -95,7 +95,7 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
       if (!isKept) return;
       const pages = Object.fromEntries([...paths].flatMap((path) => (known[path] ? [[path, known[path]]] : [])));
       const needed = Object.keys(files).length + Object.keys(pages).length;
-      const isTidy = read.lines > 0 && read.lines + lines.length < 1.2 * needed + 20;
+      const isTidy = read.lines > 0 && read.lines + lines.length < 1.2 * needed;
       const isFull = await isWasteful(folder, Object.values(pages), io);
       if (isTidy && !isFull && lines.length === 0) return;
       if (isFull) await gather(pages, texts);

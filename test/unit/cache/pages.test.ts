@@ -81,3 +81,18 @@ test("files of texts that are used no more are removed, unless they are young: a
   await build(io, 5_000_000, { a: "A3" });
   expect(textFiles()).toBe(1);
 });
+
+test("an edit adds a line to the index of many pages, and after many edits the index is still short", async () => {
+  const io = createMemoryIo({});
+  const pages = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`p${index}`, `Text ${index}`]));
+  const lines = () => new TextDecoder().decode(io.files[`${folder}/pages.jsonl`] as Uint8Array).split("\n").length;
+  await build(io, 1, pages);
+  const before = lines();
+  expect(await build(io, 2, { ...pages, p7: "Edited" })).toEqual(["p7"]);
+  expect(lines()).toBe(before + 1);
+  for (let edit = 0; edit < 60; edit++) {
+    await build(io, 3 + edit, { ...pages, p7: `Edit ${edit}` });
+    expect(lines()).toBeLessThan(1.3 * before);
+  }
+  expect(await build(io, 70, { ...pages, p7: "Edit 59" })).toEqual([]);
+});
