@@ -23,13 +23,14 @@ const rooms: Record<string, string[]> = {
   ...Object.fromEntries(steps.map((step) => [step, ["model", "problems", "text", "io types"]])),
   cache: ["model", "text", "io types"],
   workers: ["model", "problems", "text", "io types"],
+  serve: ["model", "problems", "text", "io types"],
   steps: ["model", "io types"],
   drawPages: ["cache", "discover", "workers", "model", "problems", "text", "io types", "steps types"],
   site: [...steps, "cache", "drawPages", "workers", "model", "problems", "text", "io types", "steps types"],
   build: [...steps, "cache", "site", "steps", "model", "problems", "text", "io types"],
   verify: ["build", "model", "problems", "text", "io types"],
   rebuild: ["build", "cache", "config", "emit", "model", "text", "io types"],
-  cli: ["build", "rebuild", "verify", "problems", "io", "model", "text"],
+  cli: ["build", "rebuild", "verify", "serve", "problems", "io", "model", "text"],
   index: ["build", "rebuild", "config", "io", "model"],
 };
 
@@ -49,6 +50,11 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     from: /^src\/generator\/cli\/clean\.ts$/,
     to: /^src\/generator\/(config\/load|emit\/emit)\.ts$/,
     reason: "`clean` needs the output folder that the config names, and what emit knows about removing it",
+  },
+  {
+    from: /^src\/generator\/cli\/serve\.ts$/,
+    to: /^src\/generator\/config\/load\.ts$/,
+    reason: "`serve` needs the base URL, the form of addresses and the host names that the config allows",
   },
 ];
 

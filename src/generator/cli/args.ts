@@ -4,7 +4,7 @@ import { nearestName } from "../text/distance.ts";
 
 /** What the user asked for. */
 export interface Invocation {
-  command: "build" | "check" | "clean";
+  command: "build" | "serve" | "check" | "clean";
   /** Folder given, or the current one. */
   siteDir: string;
   options: Options;
@@ -16,6 +16,11 @@ export interface Options {
   baseUrl?: string;
   strict?: boolean;
   threads?: number;
+  port?: number;
+  host?: string;
+  open?: boolean;
+  /** Values of `--allowed-host`. */
+  allowedHost?: string[];
   verify?: boolean;
   /** False after `--no-cache`. */
   cache?: boolean;
@@ -87,6 +92,15 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(threadsOption())
     .option("--no-cache", "take nothing from earlier builds, and leave nothing for later ones")
     .option("--verify", "build once more from nothing, and compare every byte");
+  add("serve", "build the site, then serve it on this machine as a static host does")
+    .addOption(portOption())
+    .option("--host <host>", "address to listen at, 0.0.0.0 for other machines too (default: 127.0.0.1)")
+    .option("--open", "open the site in the browser")
+    .addOption(allowedHostOption())
+    .option("--out-dir <dir>", "output folder, relative to the site (default: dist)")
+    .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
+    .addOption(threadsOption())
+    .option("--no-cache", "take nothing from earlier builds, and leave nothing for later ones");
   add("check", "check content and links without writing a site")
     .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
@@ -104,6 +118,22 @@ function threadsOption(): Option {
     if (/^\d{1,3}$/.test(value)) return Number(value);
     throw new InvalidArgumentError("Write a number, e.g. --threads 4.");
   });
+}
+
+function portOption(): Option {
+  return new Option("--port <port>", "first port to try, 0 for any that is free (default: 3000)").argParser((value) => {
+    if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
+    throw new InvalidArgumentError("Write a number from 0 to 65535, e.g. --port 3000.");
+  });
+}
+
+/** May be given several times. */
+function allowedHostOption(): Option {
+  const collect = (value: string, before: string[] = []) => {
+    if (/^\.?[\w.-]+$/.test(value)) return [...before, value];
+    throw new InvalidArgumentError("Write a host name without a port, e.g. --allowed-host docs.example.com.");
+  };
+  return new Option("--allowed-host <name>", "one more host name to answer to, e.g. docs.example.com").argParser(collect);
 }
 
 /** Commander's message, with the nearest command where it has none to offer. */

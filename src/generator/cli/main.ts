@@ -44,7 +44,7 @@ async function run({ command, siteDir, options }: Invocation, progress: Progress
     isStrict: options.strict,
     threads: options.threads,
     isCached: options.cache,
-    isPublished: command === "build",
+    isPublished: command === "build" || command === "serve",
     signal,
   };
   if (command === "clean") {
@@ -56,7 +56,9 @@ async function run({ command, siteDir, options }: Invocation, progress: Progress
   const result = options.verify ? await (await import("../verify.ts")).verify(request, built, io) : built;
   progress.end();
   tellResult(result, options);
-  return result.exitCode;
+  if (command !== "serve" || result.exitCode !== 0 || result.outDir === null) return result.exitCode;
+  const { serve } = await import("./serve.ts");
+  return serve({ ...request, outDir: result.outDir, signal, options }, io);
 }
 
 function tellResult(result: BuildResult, options: Options): void {

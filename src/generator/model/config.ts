@@ -169,6 +169,12 @@ export const configSchema = z.strictObject({
     .prefault({})
     .transform((areas) => (Array.isArray(areas) ? areas : [areas])),
   sdk: sdk.optional(),
+  serve: z
+    .strictObject({
+      /** Names besides this machine's own under which `bcidocs serve` answers: `docs.example.com`, or `.example.com` with all names below it. */
+      allowedHosts: z.array(z.string().regex(/^\.?[\w.-]+$/, 'must be a host name without a port, e.g. "docs.example.com"')).default([]),
+    })
+    .prefault({}),
   themeConfig: themeConfigSchema.prefault({}),
 });
 

@@ -39,6 +39,7 @@ const entries = {
   C014: error("A static file, script or stylesheet that the config names is missing"),
   C015: error("A redirect is faulty"),
   C016: error("A registered component cannot be loaded"),
+  C017: error("The server cannot listen at this host or port"),
 
   M001: error("The front matter language is not allowed"),
   M002: error("The front matter is no valid YAML"),

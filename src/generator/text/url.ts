@@ -26,6 +26,15 @@ export function tryDecode(text: string): string {
   });
 }
 
+/** The text decoded once; null where a percent sign begins no character, e.g. `100%` or `%ff`. */
+export function decodeStrictly(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Decodes each segment by itself, so that `%2F` does not become a slash. */
 export function decodePath(path: string): string {
   if (!path.includes("%")) return path;

@@ -1,0 +1,24 @@
+/** Opens an address in the user's browser, without a shell. */
+import { spawn } from "node:child_process";
+
+const openers: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
+  darwin: ["open"],
+  win32: ["rundll32", "url.dll,FileProtocolHandler"],
+};
+
+/** Tells why where it cannot; resolves as soon as the opener has begun. */
+export function openBrowser(url: string, tell: (text: string) => void): Promise<void> {
+  const [program, ...args] = openers[process.platform] ?? ["xdg-open"];
+  return new Promise((resolve) => {
+    const child = spawn(program, [...args, url], { stdio: "ignore", detached: true });
+    child.once("spawn", () => resolve());
+    child.once("error", (error) => {
+      tell(`The browser cannot be opened (${error.message}). Open ${url} yourself.\n`);
+      resolve();
+    });
+    child.once("exit", (status) => {
+      if (status) tell(`The browser cannot be opened (${program} ended with ${status}). Open ${url} yourself.\n`);
+    });
+    child.unref();
+  });
+}

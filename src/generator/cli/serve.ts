@@ -1,0 +1,87 @@
+/** `bcidocs serve`: shows the published site on this machine until Ctrl-C. */
+import { networkInterfaces } from "node:os";
+import { relative } from "node:path";
+import { type ConfigRequest, loadConfig } from "../config/load.ts";
+import type { Io } from "../io/io.ts";
+import { isEverywhere } from "../serve/hosts.ts";
+import { type RunningServer, startServer } from "../serve/httpServer.ts";
+import { createStaticHost } from "../serve/staticHost.ts";
+import { encodePath, tryDecode } from "../text/url.ts";
+import type { Options } from "./args.ts";
+import { openBrowser } from "./openBrowser.ts";
+
+export interface ServeRequest extends ConfigRequest {
+  /** Absolute path of the published site. */
+  outDir: string;
+  /** Ends the server. */
+  signal: AbortSignal;
+  options: Options;
+}
+
+/** Resolves when the server has ended. Throws a ProblemError when it cannot listen. */
+export async function serve(request: ServeRequest, io: Io): Promise<number> {
+  const { config } = await loadConfig(request, io);
+  const { options, outDir, signal } = request;
+  const host = createStaticHost({ outDir, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash }, io);
+  const server = await startServer({ ...serverOptions(options), allowedHosts: allowedHosts(options, config.serve.allowedHosts) }, host, io);
+  const place = { server, baseUrl: encodePath(tryDecode(config.baseUrl)), outDir: relative(process.cwd(), outDir) || "." };
+  tell(place, options);
+  if (options.open) await openBrowser(server.origin + place.baseUrl, (text) => void process.stderr.write(text));
+  await aborted(signal);
+  await server.close();
+  return 0;
+}
+
+/** What a server of this command gets from the command line. */
+export function serverOptions({ host, port, json, debug }: Options) {
+  return {
+    host,
+    port,
+    onTaken: (taken: number) => {
+      process.stdout.write(
+        json ? `${JSON.stringify({ event: "taken", port: taken })}\n` : `Port ${taken} is taken, trying ${taken + 1}.\n`,
+      );
+    },
+    warn: (what: string, error: unknown) => {
+      const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ""] : [String(error), ""];
+      process.stderr.write(`warning: ${what} was not answered: ${message}${debug ? `\n${stack}` : ""}\n`);
+    },
+  };
+}
+
+/** Names from the settings and from the command line. */
+export function allowedHosts({ allowedHost = [] }: Options, configured: readonly string[]): string[] {
+  return [...configured, ...allowedHost];
+}
+
+interface Place {
+  server: RunningServer;
+  baseUrl: string;
+  /** As messages name it. */
+  outDir: string;
+}
+
+function tell({ server, baseUrl, outDir }: Place, { json }: Options): void {
+  const { host, port, origin } = server;
+  const network = isEverywhere(host) ? addresses().map((address) => `http://${address}:${port}${baseUrl}`) : [];
+  const url = origin + baseUrl;
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ event: "serving", url, host, port, network })}\n`);
+    return;
+  }
+  const others = network.map((address) => `  In this network: ${address}\n`).join("");
+  process.stdout.write(`Serving ${outDir} at ${url}\n${others}  Ctrl-C ends it.\n`);
+}
+
+/** Of this machine, as others in the network see it. */
+function addresses(): string[] {
+  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return all.filter(({ family, internal }) => family === "IPv4" && !internal).map(({ address }) => address);
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}

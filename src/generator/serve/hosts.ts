@@ -1,0 +1,68 @@
+/**
+ * Whom the server answers: names that lead to this machine, and those that the site allows. Another name means that a page
+ * elsewhere has had its own name point here, so as to read what only this machine should see.
+ */
+
+/** What is allowed besides this machine's own names. */
+export interface HostRules {
+  /** What the server listens at, e.g. `127.0.0.1`. */
+  host: string;
+  /** From the settings or the command line: `docs.example.com`, or `.example.com` with all names below it. */
+  allowedHosts: readonly string[];
+}
+
+/** `localhost:3000` -> `localhost`, `[::1]:3000` -> `::1`; null for what is no host. */
+export function hostNameOf(header: string): string | null {
+  const found = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9_.-]+))(?::\d{1,5})?$/i.exec(header);
+  const name = (found?.[1] ?? found?.[2])?.toLowerCase();
+  return name === undefined ? null : name.replace(/\.$/, "");
+}
+
+/** Whether a request may name this host. */
+export function isAllowedHost(header: string, { host, allowedHosts }: HostRules): boolean {
+  const name = hostNameOf(header);
+  if (name === null || name === "") return false;
+  if (isLoopback(name) || name === bareName(host)) return true;
+  // Listening everywhere is for readers in the same network, who know this machine by its address. No name service gives such a host a new place.
+  if (isEverywhere(host) && isAddress(name)) return true;
+  return isListed(name, allowedHosts);
+}
+
+/** Whether a page of this origin may read answers: one of the very host that was asked, or of one that the settings name. */
+export function isAllowedOrigin(origin: string, host: string, { allowedHosts }: Pick<HostRules, "allowedHosts">): boolean {
+  const found = /^https?:\/\/([^/]+)$/i.exec(origin)?.[1];
+  if (found === undefined) return false;
+  if (found.toLowerCase() === host.toLowerCase()) return true;
+  const name = hostNameOf(found);
+  return name !== null && isListed(name, allowedHosts);
+}
+
+/** Whether the server listens at every address of the machine. */
+export function isEverywhere(host: string): boolean {
+  return ["0.0.0.0", "::", "[::]"].includes(host);
+}
+
+/** `::1` -> `[::1]`, as URLs write it. */
+export function hostInUrl(host: string): string {
+  return host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
+}
+
+/** `[::1]` -> `::1`, in lower case, as a socket takes it. */
+export function bareName(host: string): string {
+  return host.replace(/^\[|\]$/g, "").toLowerCase();
+}
+
+function isLoopback(name: string): boolean {
+  return name === "localhost" || name.endsWith(".localhost") || name === "::1" || /^127(?:\.\d{1,3}){3}$/.test(name);
+}
+
+function isAddress(name: string): boolean {
+  return name.includes(":") || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name);
+}
+
+function isListed(name: string, allowed: readonly string[]): boolean {
+  return allowed.some((entry) => {
+    const wanted = entry.toLowerCase();
+    return wanted.startsWith(".") ? name === wanted.slice(1) || name.endsWith(wanted) : name === wanted;
+  });
+}

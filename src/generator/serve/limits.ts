@@ -1,0 +1,33 @@
+/** How much one client may ask for: enough for every browser, and an end to whoever only holds connections. */
+
+export interface Limits {
+  /** Bytes of the request line and all headers. */
+  headerBytes: number;
+  /** Milliseconds until the head of a request must be there, from the first byte, or the connection, on. */
+  headers: number;
+  /** Milliseconds until a whole request must be there. */
+  request: number;
+  /** Milliseconds that a connection may wait for its next request. */
+  keepAlive: number;
+  /** Milliseconds in which nothing at all may happen on a connection; streams are exempt. */
+  silence: number;
+  /** How often connections are looked through for these times, in milliseconds. */
+  look: number;
+  connections: number;
+  /** Answers that stay open at the same time. */
+  streams: number;
+  /** Bytes that may wait for a reader of a stream who is too slow. */
+  streamBacklog: number;
+}
+
+export const defaultLimits: Limits = {
+  headerBytes: 16_384,
+  headers: 8_000,
+  request: 15_000,
+  keepAlive: 5_000,
+  silence: 60_000,
+  look: 1_000,
+  connections: 256,
+  streams: 100,
+  streamBacklog: 1_000_000,
+};

@@ -1,0 +1,154 @@
+/** Answers for a published site as a good static host would: clean addresses, its 404 page, redirects, headers. */
+import type { Io } from "../io/io.ts";
+import { encodePath, tryDecode } from "../text/url.ts";
+import { type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "./answer.ts";
+import { type Found, findFile } from "./cleanUrls.ts";
+import { fileAnswer } from "./fileAnswer.ts";
+import { createFiles, type Files } from "./files.ts";
+import { type HeaderRule, readHeadersFile } from "./headersFile.ts";
+import { type RedirectRule, readRedirectsFile, redirectionOf } from "./redirectsFile.ts";
+import { followSite, type SiteMap, type SiteMaps } from "./siteMap.ts";
+
+export interface HostedSite {
+  /** Absolute path of the published folder. */
+  outDir: string;
+  baseUrl: string;
+  trailingSlash?: boolean | undefined;
+}
+
+/** A site at one moment: its files and the rules that it brings. */
+interface Edition {
+  map: SiteMap;
+  headers: readonly HeaderRule[];
+  redirects: readonly RedirectRule[];
+}
+
+interface Host {
+  site: HostedSite;
+  maps: SiteMaps;
+  files: Files;
+  editionOf(map: SiteMap): Promise<Edition>;
+}
+
+/** Files for hosts, which are no part of the site. */
+const rulesFiles = ["_headers", "_redirects"];
+
+/** Follows new builds: each request is answered from what is published by then. */
+export function createStaticHost(site: HostedSite, io: Io): Answerer {
+  const files = createFiles(io);
+  const editions = new WeakMap<SiteMap, Promise<Edition>>();
+  const editionOf = (map: SiteMap) => {
+    const edition = editions.get(map) ?? readEdition(map, files);
+    editions.set(map, edition);
+    edition.catch(() => editions.delete(map));
+    return edition;
+  };
+  const host: Host = { site: { ...site, baseUrl: tryDecode(site.baseUrl) }, maps: followSite(site.outDir, io), files, editionOf };
+  return (request) => answerFrom(request, host);
+}
+
+async function readEdition(map: SiteMap, files: Files): Promise<Edition> {
+  const textOf = async (name: string) => {
+    const path = map.files.get(name);
+    const bytes = path === undefined ? undefined : (await files.read(path, map.root))?.bytes;
+    return new TextDecoder().decode(bytes ?? new Uint8Array());
+  };
+  const [headers, redirects] = await Promise.all(rulesFiles.map(textOf));
+  return { map, headers: readHeadersFile(headers ?? ""), redirects: readRedirectsFile(redirects ?? "") };
+}
+
+async function answerFrom(request: ServedRequest, host: Host): Promise<FiniteAnswer> {
+  const map = await host.maps.now();
+  if (map === null) return noSite;
+  const first = await answerOnce(request, await host.editionOf(map), host);
+  if (first !== null) return first;
+  // It may have been built, or put there by hand, since.
+  const later = await host.maps.again();
+  if (later === null) return noSite;
+  const edition = await host.editionOf(later);
+  return (later === map ? null : await answerOnce(request, edition, host)) ?? notFound(request, edition, host);
+}
+
+const noSite = plainAnswer(503, "There is no site here now. Run bcidocs build, then ask again.", { "Retry-After": "2" });
+
+/** Null when nothing answers to this address. */
+async function answerOnce(request: ServedRequest, edition: Edition, host: Host): Promise<FiniteAnswer | null> {
+  const { path, search } = request;
+  const forced = edition.redirects.filter(({ isForced }) => isForced);
+  return (
+    (await followRules(request, { edition, host, rules: forced })) ??
+    (await answerPath(request, { edition, host, status: 200 })) ??
+    (await followRules(request, { edition, host, rules: edition.redirects })) ??
+    toBase(path, search, host.site)
+  );
+}
+
+interface Rules {
+  edition: Edition;
+  host: Host;
+  rules: readonly RedirectRule[];
+}
+
+async function followRules(request: ServedRequest, { edition, host, rules }: Rules): Promise<FiniteAnswer | null> {
+  const redirection = rules.length > 0 ? redirectionOf(request.path, request.search, rules) : null;
+  if (redirection === null) return null;
+  if ("location" in redirection) return redirect(redirection.status, redirection.location);
+  const name = redirection.path.slice(host.site.baseUrl.length);
+  // `/* /index.html 200` means that file, and not that its address is a better one.
+  const isFile = redirection.path.startsWith(host.site.baseUrl) && edition.map.files.has(name);
+  if (isFile) return answerFile(request, { name, edition, host, status: redirection.status });
+  return answerPath({ ...request, path: redirection.path }, { edition, host, status: redirection.status });
+}
+
+/** The file for a path, or the way to its proper address. */
+async function answerPath(
+  request: ServedRequest,
+  { edition, host, status }: { edition: Edition; host: Host; status: 200 | 404 },
+): Promise<FiniteAnswer | null> {
+  const found = lookUp(request.path, edition, host.site);
+  if (found === null) return null;
+  if ("redirect" in found) return redirect(301, encodePath(host.site.baseUrl + found.redirect) + request.search);
+  return answerFile(request, { name: found.file, edition, host, status: found.file === "404.html" ? 404 : status });
+}
+
+function lookUp(path: string, { map }: Edition, { baseUrl, trailingSlash }: HostedSite): Found {
+  if (!path.startsWith(baseUrl)) return null;
+  const name = path.slice(baseUrl.length).normalize("NFC");
+  if (rulesFiles.includes(name)) return null;
+  if (/^404(?:\.html)?$/.test(name) && map.files.has("404.html")) return { file: "404.html" };
+  return findFile(name, map.files, trailingSlash);
+}
+
+interface NamedFile {
+  /** Relative to the published folder. */
+  name: string;
+  edition: Edition;
+  host: Host;
+  status: 200 | 404;
+}
+
+/** Null when the file is gone since the map was made. */
+async function answerFile(request: ServedRequest, { name, edition, host, status }: NamedFile): Promise<FiniteAnswer | null> {
+  const path = edition.map.files.get(name);
+  const file = path === undefined ? null : await host.files.read(path, edition.map.root);
+  return file && fileAnswer(request, { file, path: name, status, rules: edition.headers }, host.files);
+}
+
+/** `/` and `/kit` lead to `/kit/`. */
+function toBase(path: string, search: string, { baseUrl }: HostedSite): FiniteAnswer | null {
+  return baseUrl !== "/" && (path === "/" || `${path}/` === baseUrl) ? redirect(302, encodePath(baseUrl) + search) : null;
+}
+
+/** Browsers keep a redirect for ever unless they are told not to; another site may have this port tomorrow. */
+function redirect(status: number, location: string): FiniteAnswer {
+  return plainAnswer(status, `It is at ${location}`, { Location: location });
+}
+
+async function notFound(request: ServedRequest, edition: Edition, host: Host): Promise<FiniteAnswer> {
+  const { baseUrl } = host.site;
+  if (!request.path.startsWith(baseUrl)) {
+    const meant = encodePath(baseUrl + request.path.slice(1));
+    return plainAnswer(404, `Nothing is served here: the base URL of this site is ${encodePath(baseUrl)}. Did you mean ${meant}?`);
+  }
+  return (await answerFile(request, { name: "404.html", edition, host, status: 404 })) ?? plainAnswer(404, "There is no such page.");
+}
