@@ -39,7 +39,7 @@ export async function fileAnswer(request: ServedRequest, { file, path, status, r
   if (encoding !== "identity" && file.bytes) {
     return { status, headers, body: await files.packed({ ...file, bytes: file.bytes }, encoding) };
   }
-  const range = status === 200 ? rangeOf(request.headers, { etag, size: file.size }) : "whole";
+  const range = status === 200 && request.method === "GET" ? rangeOf(request.headers, { etag, size: file.size }) : "whole";
   if (range === "none") return { status: 416, headers: { ...withoutContent(headers), "Content-Range": `bytes */${file.size}` }, body: "" };
   if (range === "whole") return { status, headers, body: partOf(file, 0, file.size) };
   const { first, last } = range;

@@ -51,7 +51,8 @@ export function followSite(outDir: string, io: Io): SiteMaps {
     now,
     again: async () => {
       const map = await now();
-      return map === null || known === null || io.now() - known.at < pause ? map : walk(known.look);
+      const isSure = known === null || (known.look !== "" && io.now() - known.at < pause);
+      return map === null || isSure ? map : walk(known?.look ?? "");
     },
   };
 }
