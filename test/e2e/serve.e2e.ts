@@ -1,0 +1,377 @@
+/** `bcidocs serve`: a site as a static host shows it, and nothing else of this machine, whoever asks and however. */
+import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { connect, createServer, type Socket } from "node:net";
+import { delimiter, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { bcidocs } from "../support/cli.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { askRaw, exchange, type ServedSite, type ServeSettings, serveFrom, statusOf } from "../support/servedSite.ts";
+import { plainConfig, type SiteFiles, writeFiles } from "../support/siteFiles.ts";
+
+/** Stands in files that no answer may hold. */
+const secret = "the-secret-of-this-machine";
+
+const pages = {
+  ...plainConfig,
+  "content/index.md": "# Home\n",
+  "content/docs/focus.md": `# Focus\n\n${"Focus is a value from 0 to 1. ".repeat(40)}\n`,
+  ".env": `KEY=${secret}\n`,
+};
+
+async function siteFolder(files: SiteFiles): Promise<string> {
+  const { folder, remove } = await temporaryFolder("bcidocs-serve");
+  onTestFinished(remove);
+  await writeFiles(folder, files);
+  return folder;
+}
+
+async function served(files: SiteFiles = pages, settings: ServeSettings = {}): Promise<ServedSite & { folder: string }> {
+  const folder = await siteFolder(files);
+  return { ...(await serveFrom(folder, settings)), folder };
+}
+
+describe("a site that is served", () => {
+  test("has clean addresses, its own 404 page, tags, and text that is packed", async () => {
+    const { url, port } = await served();
+    const page = await fetch(`${url}docs/focus`);
+    const html = await page.text();
+    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(html).toContain("Focus is a value");
+    expect((await fetch(`${url}docs/focus/`)).status).toBe(200);
+
+    const lost = await fetch(`${url}docs/nope`);
+    expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining("Page not found")]);
+
+    const plain = await fetch(`${url}docs/focus`, { headers: { "accept-encoding": "identity" } });
+    const again = await fetch(`${url}docs/focus`, {
+      headers: { "accept-encoding": "identity", "if-none-match": plain.headers.get("etag") ?? "" },
+    });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+
+    const packed = await askRaw(port, "/docs/focus", { "Accept-Encoding": "gzip;q=0.5, br" });
+    const [head = "", body = ""] = [packed.slice(0, packed.indexOf("\r\n\r\n")), packed.slice(packed.indexOf("\r\n\r\n") + 4)];
+    expect(head).toContain("Content-Encoding: br");
+    expect(brotliDecompressSync(Buffer.from(body, "latin1")).toString()).toBe(html);
+    expect(body.length).toBeLessThan(html.length / 2);
+  });
+
+  test("has the headers that _headers names: a policy for all, a long life for hashed assets", async () => {
+    const { url } = await served();
+    const page = await fetch(url);
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(page.headers.get("cache-control")).toBe("no-cache");
+    const sheet = /href="\/(assets\/site\.[^"]+\.css)"/.exec(await page.text())?.[1];
+    const asset = await fetch(`${url}${sheet}`);
+    expect([asset.status, asset.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+  });
+
+  test("lies below its base URL, and the root leads there", async () => {
+    const { url, port } = await served(pages, { args: ["--base-url", "/kit/"] });
+    expect(url).toBe(`http://127.0.0.1:${port}/kit/`);
+    expect((await fetch(`${url}docs/focus`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).url).toBe(url);
+    const outside = await fetch(`http://127.0.0.1:${port}/docs/focus`);
+    expect([outside.status, await outside.text()]).toEqual([404, expect.stringContaining("/kit/docs/focus")]);
+  });
+
+  test.each([
+    { trailingSlash: true, asked: "docs/focus?q=1", proper: "docs/focus/?q=1" },
+    { trailingSlash: false, asked: "docs/focus/", proper: "docs/focus" },
+    { trailingSlash: false, asked: "docs/focus.html", proper: "docs/focus" },
+  ])("leads from $asked to $proper with trailingSlash: $trailingSlash", async ({ trailingSlash, asked, proper }) => {
+    const { url } = await served({ ...pages, "site.config.ts": `export default { title: "Test", trailingSlash: ${trailingSlash} };\n` });
+    const answer = await fetch(url + asked);
+    expect([answer.status, answer.url]).toEqual([200, url + proper]);
+  });
+
+  test("follows redirects of the settings, and those of a _redirects file", async () => {
+    const { url } = await served({
+      ...pages,
+      "site.config.ts": 'export default { title: "Test", redirects: { "/old": "/docs/focus" } };\n',
+      "static/_redirects": "/older/* /docs/:splat 302\n",
+    });
+    expect(await (await fetch(`${url}old`)).text()).toContain('content="0; url=/docs/focus"');
+    expect((await fetch(`${url}older/focus`)).url).toBe(`${url}docs/focus`);
+  });
+
+  test("is the new one as soon as it was built in another terminal, and no request fails meanwhile", async () => {
+    const { url, folder } = await served();
+    const failed: number[] = [];
+    let isDone = false;
+    const asking = (async () => {
+      while (!isDone) {
+        const { status } = await fetch(`${url}docs/focus`);
+        if (status !== 200) failed.push(status);
+      }
+    })();
+    for (const word of ["first", "second", "third"]) {
+      await writeFile(join(folder, "content/docs/focus.md"), `# Focus\n\nThe ${word} text.\n`);
+      expect((await bcidocs(["build", "--quiet"], { cwd: folder })).status).toBe(0);
+      expect(await (await fetch(`${url}docs/focus`)).text()).toContain(`The ${word} text.`);
+    }
+    isDone = true;
+    await asking;
+    expect(failed).toEqual([]);
+  });
+});
+
+describe("the command", () => {
+  test("moves to the next port when the wanted one is taken, and says so", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void other.close());
+    await new Promise((resolve) => other.once("listening", resolve));
+    const taken = (other.address() as { port: number }).port;
+    const { port, printed } = await served(pages, { args: ["--port", String(taken)] });
+    expect(port).toBeGreaterThan(taken);
+    expect(printed()).toContain(`{"event":"taken","port":${taken}}`);
+  });
+
+  test("ends with 130 on Ctrl-C and with 143 when it is told to, at once, whoever is connected", async () => {
+    for (const [signal, status] of [["SIGINT", 130] as const, ["SIGTERM", 143] as const]) {
+      const site = await served();
+      const sockets = [connect(site.port, "127.0.0.1"), connect(site.port, "127.0.0.1")];
+      await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once("connect", resolve))));
+      sockets[0]?.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      for (const socket of sockets) socket.on("error", () => undefined);
+      await setTimeout(100);
+      const end = await site.stop(signal);
+      expect(end.status).toBe(status);
+      expect(end.milliseconds).toBeLessThan(2_000);
+    }
+  });
+
+  test("tells where the site is, in words", async () => {
+    const folder = await siteFolder(pages);
+    const { status, stdout } = await bcidocs(["serve", "--port", "0"], { cwd: folder, stop: { at: "Ctrl-C ends it.", signal: "SIGINT" } });
+    expect(stdout).toMatch(/Built 2 pages into dist in .*\n(?:.*\n)+Serving dist at http:\/\/127\.0\.0\.1:\d+\/\n {2}Ctrl-C ends it\.\n/);
+    expect(status).toBe(130);
+  });
+
+  test("serves nothing when the build fails, and ends as the build does", async () => {
+    const folder = await siteFolder({ ...pages, "content/docs/focus.md": "---\ntitle: [\n---\n" });
+    const { status, stdout } = await bcidocs(["serve", "--port", "0"], { cwd: folder });
+    expect([status, stdout]).toEqual([3, expect.stringContaining("M002")]);
+    expect(stdout).not.toContain("Serving");
+  });
+
+  test.each([
+    { args: ["--host", "192.0.2.1"], told: "C017 the host 192.0.2.1 is not an address of this machine" },
+    { args: ["--port", "70000"], told: "Write a number from 0 to 65535" },
+    { args: ["--allowed-host", "https://x.example"], told: "Write a host name without a port" },
+  ])("refuses $args with 2", async ({ args, told }) => {
+    const { status, stdout, stderr } = await bcidocs(["serve", ...args], { cwd: await siteFolder(pages) });
+    expect([status, stdout + stderr]).toEqual([2, expect.stringContaining(told)]);
+  });
+
+  test.skipIf(process.platform !== "linux")("opens the browser with --open, and goes on where there is none", async () => {
+    const folder = await siteFolder(pages);
+    const bin = join(folder, "programs");
+    await mkdir(bin);
+    await writeFile(join(bin, "xdg-open"), `#!/bin/sh\necho "$@" > "${folder}/opened"\n`);
+    await chmod(join(bin, "xdg-open"), 0o755);
+    const { url } = await serveFrom(folder, { args: ["--open"], env: { PATH: `${bin}${delimiter}${process.env.PATH}` } });
+    await expect.poll(() => readFile(join(folder, "opened"), "utf8").catch(() => ""), { timeout: 5_000 }).toBe(`${url}\n`);
+
+    const without = await serveFrom(folder, { args: ["--open"], env: { PATH: join(folder, "nothing") } });
+    await expect.poll(without.printed).toContain("The browser cannot be opened");
+    expect((await fetch(without.url)).status).toBe(200);
+  });
+});
+
+describe("over a raw connection", () => {
+  /** Paths at which a careless server would show a file of the site's folder or of this machine. */
+  const targets = [
+    "/../.env",
+    "/../../../../../../../../etc/passwd",
+    "/docs/../../.env",
+    "/%2e%2e/.env",
+    "/%2e%2e%2f.env",
+    "/..%2f.env",
+    "/.%2e/.env",
+    "/%252e%252e/.env",
+    "/..%252f.env",
+    "/%c0%ae%c0%ae/.env",
+    "/%uff0e%uff0e/.env",
+    "/..%5c.env",
+    "/..\\.env",
+    "/\\..\\.env",
+    "/%5c..%5c.env",
+    "//etc/passwd",
+    "///etc/passwd",
+    "//evil.example/..",
+    "/./.env",
+    "/.env",
+    "/.env?raw",
+    "/.env?import&raw??",
+    "/.env?.svg?.wasm?init",
+    "/.env#/index.html",
+    "/index.html#/../.env",
+    "/#/../../.env",
+    "/.git/config",
+    "/.bcidocs/links.json",
+    "/.bcidocs-output",
+    "/site.config.ts",
+    "/content/docs/focus.md",
+    "/docs/focus.md",
+    "/docs/focus.md/.",
+    "/docs/focus/.",
+    "/docs/focus/..",
+    "/docs/focus/index.html\\",
+    "/docs/focus/index.html/",
+    "/index.html::$DATA",
+    "/.env::$DATA",
+    "/INDEX~1.HTM",
+    "/@fs/etc/passwd",
+    "/@fs/../.env?import&raw",
+    "/@id/__x00__/etc/passwd",
+    "/file:///etc/passwd",
+    "/link/secret.txt",
+    "/linked.txt",
+    "/dist_private/secret.txt",
+    "/../dist_private/secret.txt",
+    "/_headers",
+    "/_redirects",
+    "/%",
+    "/%f",
+    "/%ff",
+    "/%00",
+    "/.env%00.html",
+    "/docs/focus%00",
+    "/%0d%0aX-Injected:%20yes",
+    "/a b",
+    "/\u00ff\u00fe",
+    "/\u0001",
+    "*",
+    "..",
+    "?",
+    ".env",
+    "etc/passwd",
+    "http://localhost/.env",
+    "http://evil.example/",
+    "https://evil.example:443/",
+    "file:///etc/passwd",
+    "ftp://localhost/etc/passwd",
+    `/${"a".repeat(8_200)}`,
+    `/${"a".repeat(64_000)}`,
+    `/${"../".repeat(3_000)}etc/passwd`,
+    `/?${"a".repeat(64_000)}`,
+  ];
+
+  test("no address leads out of the site: all get 4xx, and the server goes on", async () => {
+    const folder = await siteFolder({ ...pages, "dist_private/secret.txt": secret });
+    const site = await serveFrom(folder);
+    await symlink(join(folder, "dist_private"), join(folder, "dist", "link"));
+    await symlink(join(folder, "dist_private", "secret.txt"), join(folder, "dist", "linked.txt"));
+    const odd: string[] = [];
+    for (const target of targets) {
+      const answer = await askRaw(site.port, target);
+      const isFine =
+        /^4\d\d$/.test(String(statusOf(answer))) && !answer.includes(secret) && !answer.includes("root:") && !/x-injected/i.test(answer);
+      if (!isFine) odd.push(`${target.slice(0, 80)} -> ${answer.slice(0, 200)}`);
+    }
+    expect(odd).toEqual([]);
+    expect((await fetch(site.url)).status).toBe(200);
+  });
+
+  test("a query changes nothing about what is shown", async () => {
+    const { port } = await served();
+    const [plain, ...others] = await Promise.all(
+      ["", "?raw", "?import&raw??", "?/../../.env"].map((query) => askRaw(port, `/docs/focus${query}`)),
+    );
+    const bodyOf = (answer = "") => answer.slice(answer.indexOf("\r\n\r\n"));
+    expect(statusOf(plain ?? "")).toBe(200);
+    expect(others.map(bodyOf)).toEqual(Array(3).fill(bodyOf(plain)));
+  });
+
+  test("only GET and HEAD are answered", async () => {
+    const { port } = await served();
+    const methods = ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND", "MKCOL"];
+    const answers = await Promise.all(
+      methods.map((method) => exchange(port, `${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello`)),
+    );
+    expect(answers.map(statusOf)).toEqual(Array(methods.length).fill(405));
+    expect(answers.every((answer) => answer.includes("Allow: GET, HEAD\r\n"))).toBe(true);
+    expect(statusOf(await exchange(port, "CONNECT localhost:22 HTTP/1.1\r\nHost: localhost\r\n\r\n"))).toBe(405);
+    expect(statusOf(await exchange(port, "HELO localhost\r\n\r\n"))).toBe(400);
+  });
+
+  test("two lengths, or two hosts, are no request", async () => {
+    const { port } = await served();
+    const twice = "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
+    expect(statusOf(await exchange(port, twice))).toBe(400);
+    expect(statusOf(await exchange(port, "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n"))).toBe(400);
+    expect(statusOf(await exchange(port, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"))).toBe(400);
+  });
+
+  test("a foreign host, a foreign origin and a page of another site get 403, which names the setting; nobody gets CORS", async () => {
+    const { port } = await served();
+    const answers = await Promise.all([
+      askRaw(port, "/", { Host: "rebound.evil.example" }),
+      askRaw(port, "/", { Host: `127.0.0.1.nip.example:${port}` }),
+      askRaw(port, "/", { Host: `192.168.1.5:${port}` }),
+      askRaw(port, "/", { Origin: "http://evil.example" }),
+      askRaw(port, "/", { Origin: "http://localhost:1" }),
+      askRaw(port, "/", { Origin: "null" }),
+      askRaw(port, "/", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "script" }),
+      askRaw(port, "/", { Upgrade: "websocket", Connection: "Upgrade", Origin: "http://evil.example", "Sec-WebSocket-Version": "13" }),
+    ]);
+    expect(answers.map(statusOf)).toEqual(Array(8).fill(403));
+    expect(answers.filter((answer) => !answer.includes("serve.allowedHosts"))).toEqual([]);
+    const own = await askRaw(port, "/", { Origin: `http://localhost:${port}`, "Access-Control-Request-Private-Network": "true" });
+    expect(statusOf(own)).toBe(200);
+    expect([...answers, own].filter((answer) => /access-control-/i.test(answer))).toEqual([]);
+  });
+
+  test("a host that the settings or the command line allow is answered", async () => {
+    const files = { ...pages, "site.config.ts": 'export default { title: "Test", serve: { allowedHosts: ["docs.example.com"] } };\n' };
+    const { port } = await served(files, { args: ["--allowed-host", ".preview.example.org"] });
+    const hosts = ["docs.example.com", "a.preview.example.org", "evil.example"];
+    const answers = await Promise.all(hosts.map((Host) => askRaw(port, "/", { Host })));
+    expect(answers.map(statusOf)).toEqual([200, 200, 403]);
+  });
+
+  test("half a request is ended after some seconds; a thousand idle connections are not all taken, and the site is there afterwards", async () => {
+    const { port, url } = await served();
+    const start = performance.now();
+    const slow = exchange(port, "GET / HTTP/1.1\r\nHost: local");
+    const drip = dripping(port);
+    const sockets = await crowd(port, 1_000);
+    await setTimeout(500);
+    const held = sockets.filter((socket) => !socket.destroyed);
+    expect(held.length).toBeGreaterThan(0);
+    expect(held.length).toBeLessThanOrEqual(256);
+
+    expect(statusOf(await slow)).toBe(408);
+    await drip;
+    expect(performance.now() - start).toBeLessThan(20_000);
+    await expect.poll(() => sockets.filter((socket) => !socket.destroyed).length, { timeout: 15_000 }).toBe(0);
+    expect((await fetch(url)).status).toBe(200);
+  });
+});
+
+/** Sends a byte of a header now and then; resolves when the server has had enough. */
+function dripping(port: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "));
+    const drops = setInterval(() => socket.write("a"), 200);
+    socket.on("error", () => undefined).on("data", () => undefined);
+    socket.on("close", () => {
+      clearInterval(drops);
+      resolve();
+    });
+  });
+}
+
+/** Many connections that say nothing. */
+async function crowd(port: number, count: number): Promise<Socket[]> {
+  const sockets = Array.from({ length: count }, () =>
+    connect(port, "127.0.0.1")
+      .on("error", () => undefined)
+      .resume(),
+  );
+  onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once("connect", resolve).once("close", resolve))));
+  return sockets;
+}
