@@ -169,9 +169,13 @@ export const configSchema = z.strictObject({
     .prefault({})
     .transform((areas) => (Array.isArray(areas) ? areas : [areas])),
   sdk: sdk.optional(),
+  /** How `bcidocs serve` answers; what is published does not depend on it. */
   serve: z
     .strictObject({
-      /** Names besides this machine's own under which `bcidocs serve` answers: `docs.example.com`, or `.example.com` with all names below it. */
+      /**
+       * Host names that requests may use besides this machine's own; a dot in front stands for all names below.
+       * @example ["docs.example.com", ".preview.example.com"]
+       */
       allowedHosts: z.array(z.string().regex(/^\.?[\w.-]+$/, 'must be a host name without a port, e.g. "docs.example.com"')).default([]),
     })
     .prefault({}),
