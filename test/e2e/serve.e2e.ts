@@ -1,10 +1,12 @@
 /** `bcidocs serve`: a site as a static host shows it, and nothing else of this machine, whoever asks and however. */
 import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { createServer as createHttpServer } from "node:http";
 import { connect, createServer, type Socket } from "node:net";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
 import { bcidocs } from "../support/cli.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { askRaw, exchange, type ServedSite, type ServeSettings, serveFrom, statusOf } from "../support/servedSite.ts";
@@ -114,6 +116,48 @@ describe("a site that is served", () => {
     isDone = true;
     await asking;
     expect(failed).toEqual([]);
+  });
+});
+
+describe("a reader's browser", () => {
+  test("gets all that the pages ask for, and one of another site gets in by a link only", async () => {
+    const browser = await launchBrowser();
+    onTestFinished(() => browser.close());
+    const { url, port } = await served({
+      ...pages,
+      "static/favicon.ico": "icon",
+      "content/index.md": "# Home\n\n[Focus](./docs/focus.md)\n",
+    });
+    const page = await browser.newPage();
+    const faults: string[] = [];
+    page.on("console", (message) => void (message.type() === "error" && faults.push(message.text())));
+    page.on("response", (answer) => void (answer.status() >= 400 && faults.push(`${answer.status()} ${answer.url()}`)));
+    await page.goto(url);
+    await page.mouse.move(200, 200);
+    await page.click("main a");
+    await page.waitForURL(`${url}docs/focus`);
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await page.textContent("h1")).toContain("Focus");
+    expect(faults).toEqual([]);
+
+    // Another name of the same machine is another site.
+    const other = createHttpServer((_, response) => {
+      response.writeHead(200, { "content-type": "text/html" }).end(`<a href="${url}docs/focus">Focus</a>`);
+    }).listen(0, "127.0.0.1");
+    onTestFinished(() => void other.close().closeAllConnections());
+    await new Promise((resolve) => other.once("listening", resolve));
+    await page.goto(`http://localhost:${(other.address() as { port: number }).port}/`);
+    const taken = await page.evaluate(
+      (address) =>
+        Promise.all([fetch(address).then(String, () => "refused"), fetch(address, { mode: "no-cors" }).then(({ type }) => type, String)]),
+      `http://127.0.0.1:${port}/docs/focus`,
+    );
+    expect(taken[0]).toBe("refused");
+    // What the server says to the first, the browser keeps to itself.
+    expect(faults.filter((fault) => fault.startsWith("403"))).toHaveLength(1);
+    await page.click("a");
+    await page.waitForURL(`${url}docs/focus`);
+    expect(await page.textContent("h1")).toContain("Focus");
   });
 });
 

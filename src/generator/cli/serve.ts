@@ -24,9 +24,7 @@ export async function serve(request: ServeRequest, io: Io): Promise<number> {
   const { options, outDir, signal } = request;
   const host = createStaticHost({ outDir, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash }, io);
   const server = await startServer({ ...serverOptions(options), allowedHosts: allowedHosts(options, config.serve.allowedHosts) }, host, io);
-  const place = { server, baseUrl: encodePath(tryDecode(config.baseUrl)), outDir: relative(process.cwd(), outDir) || "." };
-  tell(place, options);
-  if (options.open) await openBrowser(server.origin + place.baseUrl, (text) => void process.stderr.write(text));
+  await announce({ server, baseUrl: config.baseUrl, what: relative(process.cwd(), outDir) || "." }, options);
   await aborted(signal);
   await server.close();
   return 0;
@@ -54,23 +52,23 @@ export function allowedHosts({ allowedHost = [] }: Options, configured: readonly
   return [...configured, ...allowedHost];
 }
 
-interface Place {
+/** A server that runs, and what it serves. */
+export interface Announced {
   server: RunningServer;
+  /** As the settings have it. */
   baseUrl: string;
-  /** As messages name it. */
-  outDir: string;
+  /** As messages name it, e.g. `dist`. */
+  what: string;
 }
 
-function tell({ server, baseUrl, outDir }: Place, { json }: Options): void {
-  const { host, port, origin } = server;
-  const network = isEverywhere(host) ? addresses().map((address) => `http://${address}:${port}${baseUrl}`) : [];
-  const url = origin + baseUrl;
-  if (json) {
-    process.stdout.write(`${JSON.stringify({ event: "serving", url, host, port, network })}\n`);
-    return;
-  }
+/** Tells where the site is, and opens it in the browser where that is wanted. */
+export async function announce({ server: { host, port, origin }, baseUrl, what }: Announced, { json, open }: Options): Promise<void> {
+  const path = encodePath(tryDecode(baseUrl));
+  const network = isEverywhere(host) ? addresses().map((address) => `http://${address}:${port}${path}`) : [];
   const others = network.map((address) => `  In this network: ${address}\n`).join("");
-  process.stdout.write(`Serving ${outDir} at ${url}\n${others}  Ctrl-C ends it.\n`);
+  const event = { event: "serving", url: origin + path, host, port, network };
+  process.stdout.write(json ? `${JSON.stringify(event)}\n` : `Serving ${what} at ${event.url}\n${others}  Ctrl-C ends it.\n`);
+  if (open) await openBrowser(event.url, (text) => void process.stderr.write(text));
 }
 
 /** Of this machine, as others in the network see it. */
@@ -79,7 +77,8 @@ function addresses(): string[] {
   return all.filter(({ family, internal }) => family === "IPv4" && !internal).map(({ address }) => address);
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
+/** Resolves on Ctrl-C. */
+export function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener("abort", () => resolve(), { once: true });

@@ -1,4 +1,4 @@
-import { get } from "node:http";
+import { createServer as createHttpServer, get, type Server } from "node:http";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
 import { type Answerer, type OpenStream, plainAnswer } from "../../../src/generator/serve/answer.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../../../src/generator/serve/httpServer.ts";
+import { listen } from "../../../src/generator/serve/listen.ts";
 import { realIo, temporaryFolder } from "../io/support.ts";
 
 const hello: Answerer = () => plainAnswer(200, "hello");
@@ -32,6 +33,16 @@ function dial({ port }: RunningServer, ...words: string[]): { socket: Socket; te
 
 const request = (target: string, ...headers: string[]) =>
   ["GET", ` ${target} HTTP/1.1\r\nHost: localhost\r\n`, ...headers.map((line) => `${line}\r\n`), "\r\n"].join("");
+
+/** A server that gets no port. */
+function refusing(code: string): Server {
+  const server = createHttpServer();
+  server.listen = () => {
+    queueMicrotask(() => server.emit("error", Object.assign(new Error(code), { code })));
+    return server;
+  };
+  return server;
+}
 
 describe("a fault", () => {
   test("in the answering is a 500, is told in the terminal, and the next request is answered", async () => {
@@ -195,6 +206,12 @@ describe("the place to listen at", () => {
     expect(taken[0]).toBe(port);
     expect(server.port).toBeGreaterThan(port);
     expect(await new Promise((resolve) => get(server.origin, ({ statusCode }) => resolve(statusCode)))).toBe(200);
+  });
+
+  test("that belongs to the system is a mistake of the command line, and so are ports that are all taken", async () => {
+    const refused = (code: string) => listen(refusing(code), { host: "127.0.0.1", port: 80 }).catch((error: unknown) => error);
+    expect(await refused("EACCES")).toMatchObject({ problems: [{ code: "C017", message: "no permission to listen at 127.0.0.1:80" }] });
+    expect(await refused("EADDRINUSE")).toMatchObject({ problems: [{ message: "the ports 80 to 129 of 127.0.0.1 are all taken" }] });
   });
 
   test("that is no address of this machine is a mistake of the command line", async () => {

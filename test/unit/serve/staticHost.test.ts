@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { FiniteAnswer, ServedRequest } from "../../../src/generator/serve/answer.ts";
 import { createStaticHost, type HostedSite } from "../../../src/generator/serve/staticHost.ts";
@@ -190,6 +191,15 @@ describe("when the site is published anew", () => {
     expect(textOf(await ask("/"))).toBe("<p>Hom2</p>");
     expect(await ask("/new")).toMatchObject({ status: 200, headers: { "X-New": "1" } });
     expect(textOf(await ask("/old"))).toBe("<p>Lost 2</p>");
+  });
+
+  test("that is noticed also some time after the last build", async () => {
+    const { ask, folder } = hosted(small);
+    await setTimeout(100);
+    expect((await ask("/new")).status).toBe(404);
+    publish(folder, { "index.html": "home", "new/index.html": "new", _headers: "/*\n  X-New: 1\n" });
+    await setTimeout(100);
+    expect(await ask("/new")).toMatchObject({ status: 200, headers: { "X-New": "1" } });
   });
 
   test("no request fails, however often that happens", async () => {
