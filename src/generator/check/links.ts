@@ -9,7 +9,7 @@ import { problem } from "../problems/problem.ts";
 import { tryDecode } from "../text/url.ts";
 import { type Describing, type Description, describeFinding, type Finding, isMedia } from "./describe.ts";
 import { keysOfFrameLink } from "./frame.ts";
-import { createIgnoreList } from "./ignore.ts";
+import { createIgnoreList, type IgnoreList } from "./ignore.ts";
 import { atLevel } from "./level.ts";
 import { createSuggest } from "./suggest.ts";
 import { createTargets, judge, type Targets, type Verdict } from "./targets.ts";
@@ -35,35 +35,78 @@ export interface LinkReport {
   checked: number;
 }
 
-export function checkLinks(input: LinkCheckInput): LinkReport {
-  const targets = createTargets({ pages: input.pages, graph: input.graph, files: input.files, style: input.config });
-  const findings = new Map<string, Finding>();
+/** Judges the links of a whole site. */
+export function checkLinks({ pages, ...input }: LinkCheckInput): LinkReport {
+  return createLinkCheck(pages, input).report();
+}
+
+/** A site whose links are judged: when a page is edited, only what that can change is judged anew. */
+export interface LinkCheck {
+  /** The page as it is now; its route was known from the start. */
+  update(page: PageFacts): void;
+  report(): LinkReport;
+}
+
+export function createLinkCheck(all: PageFacts[], input: Omit<LinkCheckInput, "pages">): LinkCheck {
+  const pages = new Map(all.map((page) => [page.route, page]));
+  const targets = createTargets({ pages: all, graph: input.graph, files: input.files, style: input.config });
   const verdicts = new Map<string, Verdict>();
-  let checked = 0;
-  const check = (found: FoundLink, page: PageFacts) => {
-    const verdict = judgeOnce(found.url, page.route, targets, verdicts);
-    if (verdict.kind !== "ok") addFindings(findings, { verdict, found, page }, input);
-  };
-  for (const page of input.pages) {
-    checked += page.links.length + page.settledLinks;
-    for (const found of page.links) check(found, page);
-  }
-  for (const [links, pages] of pagesByFrame(input.pages)) {
-    checked += links.length;
-    for (const found of links) {
+  const ofPages = new Map<string, Broken[]>();
+  const judgeLinks = (links: FoundLink[], page: PageFacts): Broken[] =>
+    links.flatMap((found) => {
+      const verdict = judgeOnce(found.url, page.route, targets, verdicts);
+      return verdict.kind === "ok" ? [] : [{ verdict, found, page }];
+    });
+  const judgePage = (page: PageFacts) => void ofPages.set(page.route, judgeLinks(page.links, page));
+  const judgeFrame = (links: FoundLink[], on: PageFacts[]): Broken[] =>
+    links.flatMap((found) => {
       // The verdict on most is the same for all pages, and nearly always good.
       const isGoodEverywhere = found.url.startsWith("/") && judgeOnce(found.url, "", targets, verdicts).kind === "ok";
-      if (!isGoodEverywhere) for (const page of pages) check(found, page);
-    }
-  }
-  const describing = createDescribing(input.graph, targets);
+      return isGoodEverywhere ? [] : on.flatMap((page) => judgeLinks([found], page));
+    });
+  for (const page of all) judgePage(page);
+  return {
+    update(page) {
+      const before = targets.anchors.get(page.route) ?? new Set();
+      pages.set(page.route, page);
+      judgePage(page);
+      if (before.size === page.anchors.length && page.anchors.every((anchor) => before.has(anchor))) return;
+      targets.anchors.set(page.route, new Set(page.anchors));
+      for (const url of verdicts.keys()) if (url.includes("#")) verdicts.delete(url);
+      for (const other of pages.values()) if (other.links.some(({ url }) => url.includes("#"))) judgePage(other);
+    },
+    report() {
+      const now = [...pages.values()];
+      const frames = [...pagesByFrame(now)];
+      const broken = [...[...ofPages.values()].flat(), ...frames.flatMap(([links, on]) => judgeFrame(links, on))];
+      const ofText = now.reduce((sum, { links, settledLinks }) => sum + links.length + settledLinks, 0);
+      return {
+        problems: problemsOf(broken, { ...input, pages: now }, targets),
+        checked: frames.reduce((sum, [links]) => sum + links.length, ofText),
+      };
+    },
+  };
+}
+
+/** Each cause is told once. */
+function problemsOf(broken: Broken[], input: LinkCheckInput, targets: Targets): Problem[] {
+  const findings = new Map<string, Finding>();
+  for (const each of broken) addFindings(findings, each, input);
   const ignored = createIgnoreList(input.config.links.ignore, input.today);
-  const problems = [...findings.values()].flatMap((finding) => {
+  const problems = findings.size === 0 ? [] : describeAll([...findings.values()], { input, targets, ignored });
+  return [...problems, ...ignored.problems(input.locate)].sort(byPlace);
+}
+
+function describeAll(
+  findings: Finding[],
+  { input, targets, ignored }: { input: LinkCheckInput; targets: Targets; ignored: IgnoreList },
+): Problem[] {
+  const describing = createDescribing(input.graph, targets);
+  return findings.flatMap((finding) => {
     const description = describeFinding(finding, describing);
     const isIgnored = ignored.ignores({ url: finding.written?.url ?? finding.found.url, file: finding.place.path, rule: description.code });
     return isIgnored ? [] : toProblems(finding, description, input);
   });
-  return { problems: [...problems, ...ignored.problems(input.locate)].sort(byPlace), checked };
 }
 
 /** What hints may name, ready to be looked up. */
