@@ -1,40 +1,26 @@
 /** THE LINE, top to bottom: from a site's config to its published folder. */
 import { join, relative } from "node:path";
 import { bundleClient, usedIslandScripts } from "./bundle/bundle.ts";
-import { keyOf } from "./cache/key.ts";
-import { type OutputCache, openOutputCache } from "./cache/outputs.ts";
+import { openOutputCache } from "./cache/outputs.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks, type LinkReport } from "./check/links.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
-import { documentFile } from "./emit/document.ts";
 import { type Emitted, targetOf } from "./emit/emit.ts";
 import { noOutput, type Output, type OutputRequest, openOutput } from "./emit/output.ts";
 import type { Io } from "./io/io.ts";
-import type { ClientManifest, OutputFile, PageFacts, PublishedFile } from "./model/output.ts";
+import { createPageMaker, type MadePage, type PageMaker } from "./makePages.ts";
+import type { PageNode } from "./model/graph.ts";
+import type { OutputFile, PublishedFile } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
-import type { RenderContext } from "./render/props.ts";
-import {
-  createRenderContext,
-  outlinePage,
-  type PageOutline,
-  type PagePlan,
-  pageFacts,
-  planNotFound,
-  planPage,
-  renderPage,
-  type ShellFacts,
-  shownTo,
-  urlOfWritten,
-} from "./render/render.ts";
+import { createRenderContext, type ShellFacts, urlOfWritten } from "./render/render.ts";
 import { siteFacts } from "./render/site.ts";
 import { loadSite, type Site, type SiteRequest } from "./site.ts";
 import { createSteps, type StageTime, type Steps } from "./steps.ts";
 import { reasonOf } from "./text/errno.ts";
 import { cacheFolder } from "./text/ownFolders.ts";
-import { routeToFile } from "./text/url.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -122,7 +108,9 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
   try {
     const manifest = await steps.run("bundle", () => bundleClient({ ...site, facts: siteFacts(site.config) }, io));
     const context = createRenderContext(site);
-    const pages = await renderPages({ site, manifest, output, cache, context }, result, steps);
+    const made = await writePages(site, createPageMaker({ site, manifest, context, cache }), { output, steps });
+    result.problems.push(...made.flatMap(({ problems }) => problems));
+    const pages = made.flatMap(({ facts }) => facts ?? []);
     // A page that failed to be drawn would make every link to it a finding.
     if (result.problems.some(({ code }) => code === "M017")) return;
     const files = [
@@ -160,64 +148,22 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
   }
 }
 
-interface Rendering {
-  site: Site;
-  manifest: ClientManifest;
-  output: Output;
-  cache: OutputCache<ShellFacts>;
-  context: RenderContext;
-}
-
 /** So many pages are on their way to the disk at once. */
 const pagesAtOnce = 16;
 
-/**
- * Each page is written as soon as it is rendered; only its facts are kept, so that memory does not grow with the text of
- * the site. A page that was made from the very same before is taken over.
- */
-async function renderPages({ site, manifest, output, cache, context }: Rendering, result: BuildResult, steps: Steps): Promise<PageFacts[]> {
-  const { files: _, islandScripts: _scripts, ...names } = manifest;
-  const settings = keyOf(site.config, names);
-  const { problems: _told, ...graph } = site.graph;
-  const ofSite = keyOf(settings, graph);
-  const finish = async (outline: PageOutline, plan: () => PagePlan): Promise<PageFacts[]> => {
-    const { path, route } = outline.node;
-    site.pages.delete(path);
-    const text = outline.page ? site.textKeyOf(path) : "";
-    const exactly = once(() => keyOf(settings, text, shownTo(plan(), context)));
-    const origin = { atMost: `${ofSite} ${text}`, exactly };
-    const known = cache.find(route, origin);
-    if (known && (await output.keep(routeToFile(route, site.config)))) return [pageFacts(outline, known, context)];
-    const { rendered, shell, problems } = renderPage(plan(), outline.page && (await site.textOf(path)), context);
-    result.problems.push(...problems);
-    if (!rendered || !shell) return [];
-    cache.keep(route, origin, shell);
-    await output.write(documentFile(rendered, manifest, site.config));
-    return [rendered.facts];
+/** Each page is written as soon as it is rendered; only its facts are kept, so that memory does not grow with the text of the site. */
+async function writePages(site: Site, maker: PageMaker, { output, steps }: { output: Output; steps: Steps }): Promise<MadePage[]> {
+  const write = async (made: MadePage): Promise<MadePage> => {
+    if (made.file) await output.write(made.file);
+    return { ...made, file: null };
   };
-  const pages = await steps.each(
-    "render",
-    site.graph.pages,
-    (node) => {
-      const outline = outlinePage(node, site.pages.get(node.path) ?? null, context);
-      return finish(
-        outline,
-        once(() => planPage(node, outline, context)),
-      );
-    },
-    pagesAtOnce,
-  );
-  const notFound = planNotFound(context);
-  return [...pages.flat(), ...(await finish(notFound, () => notFound))];
-}
-
-/** Made when it is first asked for, and then kept. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
+  const makeOne = async (node: PageNode) => {
+    const page = site.pages.get(node.path) ?? null;
+    site.pages.delete(node.path);
+    return write(await maker.make(node, page, output.keep));
   };
+  const pages = await steps.each("render", site.graph.pages, makeOne, pagesAtOnce);
+  return [...pages, await write(await maker.makeNotFound(output.keep))];
 }
 
 async function publish(files: OutputFile[], output: Output): Promise<Emitted> {

@@ -1,14 +1,15 @@
 /** Reads and draws all pages of a site: what is known from an earlier build is taken from there, the rest is spread over threads. */
 import { keyOf } from "./cache/key.ts";
 import type { CachedPage, PageCache } from "./cache/pages.ts";
-import { readSource } from "./discover/discover.ts";
+import { readAgain, readSource } from "./discover/discover.ts";
 import type { Io } from "./io/io.ts";
 import type { DrawnPage, DrawnText } from "./model/page.ts";
 import type { FoundSource, SourceFile } from "./model/source.ts";
 import type { Steps } from "./steps.ts";
+import { lazily } from "./text/lazily.ts";
 import { comparePaths } from "./text/path.ts";
 import { openDrawing } from "./workers/drawing.ts";
-import { emptyDrawing, type PackedDrawing, type TaskSetup } from "./workers/tasks.ts";
+import { createTasks, emptyDrawing, type PackedDrawing, type TaskSetup } from "./workers/tasks.ts";
 
 export interface DrawRequest {
   sources: FoundSource[];
@@ -27,6 +28,8 @@ export interface DrawnPages {
   textOf(path: string): Promise<DrawnText>;
   /** Changes with everything that the text follows from. */
   textKeyOf(path: string): string;
+  /** Reads and draws a page anew; null for one that has no file of its own. */
+  redraw(path: string): Promise<DrawnPage | null>;
 }
 
 export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Promise<DrawnPages> {
@@ -44,9 +47,17 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
   }
   const missing = sources.filter(({ path }) => !drawn.has(path));
   const pool = await openDrawing(missing, setup, threads);
+  const settings = { siteDir: request.siteDir, maxBytes: setup.parse.markdown.maxBytes };
   const draw = async (source: FoundSource): Promise<PackedDrawing> => {
-    const read = await readSource(source, { siteDir: request.siteDir, maxBytes: setup.parse.markdown.maxBytes }, io);
+    const read = await readSource(source, settings, io);
     return "problem" in read ? emptyDrawing(source, read.problem) : pool.draw({ ...source, text: read.text });
+  };
+  const keep = (source: FoundSource, drawing: PackedDrawing): DrawnPage => {
+    const shown = Object.fromEntries(keys.namesOf(drawing, source).map((name) => [name, keys.look(name)]));
+    // What failed may succeed the next time: no key ever finds it.
+    const kept = cache.keep(hasFailed(drawing) ? "" : keys.of(source), { ...drawing, shown });
+    note(kept);
+    return kept.page;
   };
   try {
     await steps.each(
@@ -56,25 +67,32 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
         const drawing = await draw(source);
         // It is in its file still; what the SDK says is nowhere else.
         if (source.kind !== "api") source.text = null;
-        const shown = Object.fromEntries(keys.namesOf(drawing, source).map((name) => [name, keys.look(name)]));
-        // What failed may succeed the next time: no key ever finds it.
-        note(cache.keep(hasFailed(drawing) ? "" : keys.of(source), { ...drawing, shown }));
+        keep(source, drawing);
       },
       pool.width,
     );
   } finally {
     await pool.close();
   }
-  const pages = sources.flatMap(({ path, area, id, route, history }) => {
-    const page = drawn.get(path);
-    return page ? [{ ...page, area, id, route, history }] : [];
+  const place = (page: DrawnPage, { area, id, route, history }: FoundSource): DrawnPage => ({ ...page, area, id, route, history });
+  const pages = sources.flatMap((source) => {
+    const page = drawn.get(source.path);
+    return page ? [place(page, source)] : [];
   });
+  const tasks = lazily(() => createTasks(setup));
   return {
     pages,
     textOf: createTextOf(request, texts, draw),
     textKeyOf(path) {
       const { key, shown } = texts.get(path) ?? { key: "", shown: {} };
       return key + Object.entries(shown).flat().join(" ");
+    },
+    async redraw(path) {
+      const source = sources.find((one) => one.path === path);
+      if (!source || source.kind === "api") return null;
+      const read = await readAgain(source, settings, io);
+      const drawing = "problem" in read ? emptyDrawing(source, read.problem) : await (await tasks()).drawSource(read);
+      return place(keep("problem" in read ? source : read, drawing), source);
     },
   };
 }
@@ -111,14 +129,14 @@ function createKeys({ setup, codeHashes }: DrawRequest) {
   const ofSite = keyOf(parse, draw, setup.components?.exports, codeHashes.plugins);
   // A page that includes anything depends on every file that may be included: those that it names may name others.
   const included = keyOf(Object.entries(partials).sort(([a], [b]) => comparePaths(a, b)));
-  const keys = new Map<string, string>();
+  const keys = new WeakMap<FoundSource, string>();
 
   const makeKey = ({ kind, path, area, id, route, hash, includes }: FoundSource) =>
     keyOf(ofSite, kind, path, area, id, route, hash, includes.length > 0 && included);
   return {
     of(source: FoundSource): string {
-      const key = keys.get(source.path) ?? makeKey(source);
-      keys.set(source.path, key);
+      const key = keys.get(source) ?? makeKey(source);
+      keys.set(source, key);
       return key;
     },
     /** What the site has under a name now. */

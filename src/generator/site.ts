@@ -2,7 +2,7 @@
 
 import { themeStrings, wakes } from "../theme/index.ts";
 import { type ComponentModules, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
-import { openPageCache } from "./cache/pages.ts";
+import { openPageCache, type PageCache } from "./cache/pages.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
 import { type DrawnPages, drawPages } from "./drawPages.ts";
@@ -36,6 +36,8 @@ export interface Site {
   textOf: DrawnPages["textOf"];
   /** Changes with everything that a page's text follows from. */
   textKeyOf: DrawnPages["textKeyOf"];
+  /** Draws a page anew, e.g. because its file has changed; nothing else of the site follows. */
+  redraw: DrawnPages["redraw"];
   /** Lets go of what was only kept for this build. */
   close(): Promise<void>;
   graph: SiteGraph;
@@ -51,6 +53,8 @@ export interface SiteRequest extends ConfigRequest {
   loaded?: LoadedConfig | undefined;
   /** False: nothing is taken from earlier builds, and nothing is left for later ones. */
   isCached?: boolean | undefined;
+  /** What is known of pages; left out for what earlier builds have left on the disk. */
+  cache?: (PageCache & { isDamaged: boolean }) | undefined;
 }
 
 /** Throws a ProblemError when going on makes no sense, e.g. for a faulty config. */
@@ -61,7 +65,8 @@ export async function loadSite(request: SiteRequest, steps: Steps, io: Io): Prom
 
 async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io }: { steps: Steps; io: Io }): Promise<Site> {
   const { config, siteDir, locate } = loaded;
-  const cache = await openPageCache({ folder: cacheFolder(siteDir), program: __BUILD__, isKept: request.isCached ?? true }, io);
+  const cacheOptions = { folder: cacheFolder(siteDir), program: __BUILD__, isKept: request.isCached ?? true };
+  const cache = request.cache ?? (await openPageCache(cacheOptions, io));
   const found = await steps.run("discover", () => discoverContent({ config, siteDir, memory: cache }, io));
   // Bundled by another process while TypeDoc works in this one.
   const loading = loadSiteComponents({ sources: found.sources, siteDir, isCached: request.isCached }, io);
@@ -75,7 +80,11 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
   const sources = [...found.sources.files, ...reference.sources.map(asFound)];
   const codeHashes = { components: components.hash, plugins: hasPlugins(loaded.config) ? loaded.module.hash : "" };
   const setup = taskSetup({ loaded, sources: found.sources, components });
-  const { pages, textOf, textKeyOf } = await drawPages({ sources, setup, codeHashes, cache, siteDir, threads: request.threads }, steps, io);
+  const { pages, textOf, textKeyOf, redraw } = await drawPages(
+    { sources, setup, codeHashes, cache, siteDir, threads: request.threads },
+    steps,
+    io,
+  );
   await cache.save(pages.map(({ path }) => path));
   const graph = await steps.run("graph", () =>
     buildGraph({ pages, sources: found.sources, config, locate, reference: reference.sidebar, words: themeStrings }),
@@ -92,6 +101,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
     pages: byPath,
     textOf,
     textKeyOf,
+    redraw,
     close: cache.close,
     graph,
     islands: islandPaths(components),

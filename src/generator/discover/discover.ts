@@ -156,9 +156,23 @@ async function readPage(
   if (known) return { text: null, ...known };
   const result = await readText(file, settings, io);
   if ("problem" in result) return result;
-  const facts = { hash: contentHash(result.text, 32), includes: includedFiles(file.path, result.text) };
-  memory.note(file, facts);
-  return { text: result.text, ...facts };
+  const read = withFacts(file.path, result.text);
+  memory.note(file, { hash: read.hash, includes: read.includes });
+  return read;
+}
+
+function withFacts(path: string, text: string) {
+  return { text, hash: contentHash(text, 32), includes: includedFiles(path, text) };
+}
+
+/** The file of a page as it is now. */
+export async function readAgain(
+  source: FoundSource,
+  settings: ReadSettings,
+  io: Io,
+): Promise<(FoundSource & { text: string }) | { problem: Problem }> {
+  const result = await readText({ path: source.path, size: 0, stamp: "" }, settings, io);
+  return "problem" in result ? result : { ...source, ...withFacts(source.path, result.text) };
 }
 
 /** The text of a page that `discoverContent` left unread. It may be gone or faulty by now. */

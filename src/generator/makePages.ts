@@ -1,0 +1,81 @@
+/** Makes the pages of a site one by one; what was made from the very same before is not rendered again. */
+
+import { keyOf } from "./cache/key.ts";
+import type { Origin, OutputCache } from "./cache/outputs.ts";
+import { documentFile } from "./emit/document.ts";
+import type { PageNode } from "./model/graph.ts";
+import type { ClientManifest, OutputFile, PageFacts } from "./model/output.ts";
+import type { DrawnPage } from "./model/page.ts";
+import type { Problem } from "./model/problem.ts";
+import type { RenderContext } from "./render/props.ts";
+import {
+  outlinePage,
+  type PageOutline,
+  type PagePlan,
+  pageFacts,
+  planNotFound,
+  planPage,
+  renderPage,
+  type ShellFacts,
+  shownTo,
+} from "./render/render.ts";
+import type { Site } from "./site.ts";
+import { lazily } from "./text/lazily.ts";
+import { routeToFile } from "./text/url.ts";
+
+export interface MakingInput {
+  site: Pick<Site, "config" | "graph" | "textOf" | "textKeyOf">;
+  manifest: ClientManifest;
+  context: RenderContext;
+  /** What is known of pages that were made before. */
+  cache: Pick<OutputCache<ShellFacts>, "find" | "keep">;
+}
+
+export interface MadePage {
+  /** null for a page that failed. */
+  facts: PageFacts | null;
+  /** null where the file of the last time is still right. */
+  file: OutputFile | null;
+  problems: Problem[];
+}
+
+export interface PageMaker {
+  /** `isKept` answers whether the file of this path is still there; asked only when it would be written the same. */
+  make(node: PageNode, page: DrawnPage | null, isKept: (path: string) => Promise<boolean>): Promise<MadePage>;
+  /** The page of the host for an unknown address. */
+  makeNotFound(isKept: (path: string) => Promise<boolean>): Promise<MadePage>;
+}
+
+export function createPageMaker({ site, manifest, context, cache }: MakingInput): PageMaker {
+  const { files: _, islandScripts: _scripts, ...names } = manifest;
+  const settings = keyOf(site.config, names);
+  const { problems: _told, ...graph } = site.graph;
+  const ofSite = keyOf(settings, graph);
+  const originOf = ({ node, page }: PageOutline, plan: () => PagePlan): Origin => {
+    const text = page ? site.textKeyOf(node.path) : "";
+    return { atMost: `${ofSite} ${text}`, exactly: lazily(() => keyOf(settings, text, shownTo(plan(), context))) };
+  };
+  const finish = async (outline: PageOutline, plan: () => PagePlan, isKept: (path: string) => Promise<boolean>): Promise<MadePage> => {
+    const { path, route } = outline.node;
+    const origin = originOf(outline, plan);
+    const known = cache.find(route, origin);
+    if (known && (await isKept(routeToFile(route, site.config)))) {
+      return { facts: pageFacts(outline, known, context), file: null, problems: [] };
+    }
+    const { rendered, shell, problems } = renderPage(plan(), outline.page && (await site.textOf(path)), context);
+    if (!rendered || !shell) return { facts: null, file: null, problems };
+    cache.keep(route, origin, shell);
+    return { facts: rendered.facts, file: documentFile(rendered, manifest, site.config), problems };
+  };
+  return {
+    make(node, page, isKept) {
+      const outline = outlinePage(node, page, context);
+      const plan = lazily(() => planPage(node, outline, context));
+      return finish(outline, plan, isKept);
+    },
+    makeNotFound(isKept) {
+      const plan = planNotFound(context);
+      return finish(plan, () => plan, isKept);
+    },
+  };
+}
