@@ -16,6 +16,8 @@ export interface Recording {
   io: Io;
   /** null when something was written so shortly before that a later change could go unseen. */
   inputs(): Inputs | null;
+  /** Absolute paths of what was walked, and of everything else that was looked at, whether it was there or not. */
+  paths(): { folders: string[]; files: string[] };
 }
 
 /** `isOwn`: what the build itself writes, e.g. its cache, is no input. */
@@ -50,6 +52,7 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
         return io.history(folder);
       },
     },
+    paths: () => ({ folders: [...walks.values()].map(({ folder }) => folder), files: [...files.keys()] }),
     inputs() {
       const others = [...files].filter(([path]) => !seen.has(path));
       const isUncertain = [...others.map(([, look]) => look), ...seen.values(), ...histories.values()].includes("");

@@ -51,7 +51,7 @@ export async function openOutputCache<Shell>({ folder, isKept, ...about }: Outpu
   return {
     published: index.published,
     find(path, { atMost, exactly }) {
-      const known = index.pages[path];
+      const known = pages[path] ?? index.pages[path];
       if (!known || (known.atMost !== atMost && known.exactly !== exactly())) return null;
       pages[path] = { ...known, atMost };
       return known.shell;
