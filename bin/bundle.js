@@ -31,6 +31,7 @@ await build({
     __VERSION__: JSON.stringify(version),
     __BUILD__: JSON.stringify(await programHash()),
     __THEME_SOURCES__: JSON.stringify("../src/theme/"),
+    __THEME__: JSON.stringify("./theme.js"),
     __THREAD__: JSON.stringify("./thread.js"),
   },
   logLevel: "warning",

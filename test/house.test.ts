@@ -56,21 +56,28 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     to: /^src\/generator\/config\/load\.ts$/,
     reason: "`serve` needs the base URL, the form of addresses and the host names that the config allows",
   },
+  {
+    from: /^src\/generator\/cli\/(theme|eject)\.ts$/,
+    to: /^src\/(generator\/config\/find|theme\/parts)\.ts$/,
+    reason: "`theme` tells what the theme has, and looks into the site's folder",
+  },
 ];
 
 /** Which part of the theme may import which, besides itself. */
 const themeParts: Record<string, string[]> = {
-  index: ["api", "components", "context", "islands", "layouts", "props", "prose", "registered", "strings"],
-  layouts: ["api", "components", "prose", "context", "props"],
+  index: ["api", "components", "context", "islands", "layouts", "parts", "primitives", "props", "prose", "registered", "strings"],
+  layouts: ["components", "prose", "context", "props", "parts"],
   api: ["prose", "context", "props", "primitives"],
   registered: ["components", "prose", "context", "props"],
   components: ["prose", "context", "props", "primitives"],
-  prose: ["context", "props", "primitives"],
+  prose: ["context", "props", "parts", "primitives"],
   islands: ["context", "props"],
   // What runs in the browser without React; of the rest of the theme it sees types.
   client: ["islands"],
   primitives: [],
-  context: ["props"],
+  context: ["props", "parts"],
+  // Types of the vocabulary: what each part is given.
+  parts: ["props", "prose"],
   strings: ["props"],
   props: ["strings", "api"],
 };

@@ -27,6 +27,10 @@ const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" widt
 const sdk = (text: string) => `/** ${text} */\nexport function measure(count: number): number {\n  return count;\n}\n`;
 const component = (word: string) => `export default function Pill() { return <b className="pill">${word}</b>; }\n`;
 
+/** A component in the place of the theme's: draws that, and a word. */
+const part = (name: string, word: string) =>
+  `import { ${name} } from "bcidocs/theme";\nexport default (props) => <><b>${word}</b><${name} {...props} /></>;\n`;
+
 const files: SiteFiles = {
   "site.config.ts": config(),
   "theme/components/Pill.tsx": component("one"),
@@ -54,6 +58,19 @@ const edits: Record<string, (word: string, pages: string[]) => SiteFiles> = {
     "static/logo.svg": picture(word.charCodeAt(0)),
   }),
   "a component": (word) => ({ "theme/components/Pill.tsx": component(word) }),
+  "a part of the frame": (word) => ({
+    "theme/components/Footer.tsx": part("Footer", word),
+    "theme/components/Footer.css": `b{top:${word.length}px}`,
+  }),
+  "a part of the page": (word) => ({ "theme/components/Breadcrumbs.tsx": part("Breadcrumbs", word) }),
+  "a part of the text": (word) => ({ "theme/components/Heading.tsx": part("Heading", word) }),
+  "a part of the sidebar": (word) => ({ "theme/components/Sidebar.tsx": part("Sidebar", word) }),
+  "parts that go": () => ({
+    "theme/components/Footer.tsx": null,
+    "theme/components/Breadcrumbs.tsx": null,
+    "theme/components/Heading.tsx": null,
+    "theme/components/Sidebar.tsx": null,
+  }),
   "the config": (word) => ({
     "site.config.ts": config({ tagline: word, themeConfig: { navbar: { items: [{ label: word, to: "/docs/a" }] } } }),
   }),
@@ -97,6 +114,47 @@ describe("whatever is edited, the site is the one of a clean build", () => {
       expect(kept, `step ${step}, ${name}`).toEqual(clean);
     }
   });
+});
+
+test("a part of the theme that comes, changes and goes changes the pages that it is on", { timeout: 60_000 }, async () => {
+  const folder = await siteOf(files);
+  const kinds = Object.keys(edits).filter((name) => name.startsWith("a part of"));
+  expect(kinds).toHaveLength(4);
+  for (const name of [...kinds, ...kinds, "parts that go", ...kinds]) {
+    await writeFiles(folder, edits[name]?.(`${name.replace(/\W/g, "")}${Math.floor(performance.now())}`, []) ?? {});
+    const { kept, clean } = await buildBoth(folder);
+    expect(kept.exitCode, name).toBe(0);
+    expect(kept, name).toEqual(clean);
+  }
+});
+
+test("an edit of a part draws anew only the pages that it is on, and no other part", async () => {
+  const counting = (name: string) =>
+    `import { ${name} } from "bcidocs/theme";\nexport default function Counted(props) {\n  globalThis.drawnParts?.push("${name}");\n  return <${name} {...props} />;\n}\n`;
+  const folder = await siteOf({
+    ...files,
+    "content/docs/a.md": "# A\n\n> [!NOTE]\n> Text.\n",
+    "theme/components/Callout.tsx": counting("Callout"),
+    "theme/components/Pager.tsx": counting("Pager"),
+  });
+  await rebuild({ folder }, io());
+  const drawnParts: string[] = [];
+  Object.assign(globalThis, { drawnParts });
+  onTestFinished(() => void Object.assign(globalThis, { drawnParts: undefined }));
+  const drawnAfter = async (edit: SiteFiles) => {
+    drawnParts.length = 0;
+    await writeFiles(folder, edit);
+    await rebuild({ folder }, io());
+    return [...drawnParts];
+  };
+  // One page has a call-out, and that page has a pager.
+  expect((await drawnAfter({ "theme/components/Callout.tsx": `${counting("Callout")}// Changed.\n` })).sort()).toEqual([
+    "Callout",
+    "Pager",
+  ]);
+  expect(new Set(await drawnAfter({ "theme/components/Pager.tsx": `${counting("Pager")}// Changed.\n` }))).toEqual(new Set(["Pager"]));
+  // One page has a pill; its pager is drawn along with it.
+  expect(await drawnAfter({ "theme/components/Pill.tsx": component("two") })).toEqual(["Pager"]);
 });
 
 test("the order in which a folder answers its files makes no difference", async () => {

@@ -11,7 +11,12 @@ const countFile = process.env.BCIDOCS_TEST_COUNT;
 
 /** Made anew for each project: Vitest takes the definitions out of what it is given. */
 const shared = () => ({
-  define: { __VERSION__: JSON.stringify(version), __BUILD__: JSON.stringify("tests"), __THEME_SOURCES__: JSON.stringify("../../theme/") },
+  define: {
+    __VERSION__: JSON.stringify(version),
+    __BUILD__: JSON.stringify("tests"),
+    __THEME_SOURCES__: JSON.stringify("../../theme/"),
+    __THEME__: JSON.stringify("../../theme/index.ts"),
+  },
   resolve: { alias: { bcidocs: `${root}/src/generator/index.ts` } },
   oxc: { jsx: { runtime: "automatic" as const } },
 });
@@ -30,7 +35,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/unit/**/*.test.{ts,tsx}", "test/*.test.ts"],
-          exclude: ["test/sites.test.ts", "test/builds.test.ts", "test/incremental.test.ts"],
+          exclude: ["test/sites.test.ts", "test/builds.test.ts", "test/incremental.test.ts", "test/theme.test.ts"],
         },
       },
       {
@@ -42,7 +47,11 @@ export default defineConfig({
       },
       {
         ...shared(),
-        test: { name: "sites", include: ["test/sites.test.ts", "test/builds.test.ts", "test/incremental.test.ts"], testTimeout: 30_000 },
+        test: {
+          name: "sites",
+          include: ["test/sites.test.ts", "test/builds.test.ts", "test/incremental.test.ts", "test/theme.test.ts"],
+          testTimeout: 30_000,
+        },
       },
       {
         ...shared(),

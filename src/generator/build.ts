@@ -14,10 +14,11 @@ import type { OutputFile, PublishedFile } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
+import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { createRenderContext, type ShellFacts, urlOfWritten } from "./render/render.ts";
 import { siteFacts } from "./render/site.ts";
-import { loadSite, type Site, type SiteRequest } from "./site.ts";
+import { loadSite, type Site, type SiteRequest, siteTheme } from "./site.ts";
 import { createSteps, type StageTime, type Steps } from "./steps.ts";
 import { reasonOf } from "./text/errno.ts";
 import { cacheFolder } from "./text/ownFolders.ts";
@@ -73,7 +74,8 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
     result.problems.push(...error.problems);
     result.siteDir ??= error.siteDir;
   }
-  return { ...result, exitCode: exitCodeOf(result.problems) };
+  const problems = groupFailures(result.problems);
+  return { ...result, problems, exitCode: exitCodeOf(problems) };
 }
 
 interface Work {
@@ -107,9 +109,9 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
   const output = isPublished ? await openOutput(target, isCached ? cache.published : null, io) : noOutput;
   try {
     const manifest = await steps.run("bundle", () => bundleClient({ ...site, facts: siteFacts(site.config) }, io));
-    const context = createRenderContext(site);
+    const context = createRenderContext({ ...site, theme: await siteTheme(site) });
     const made = await writePages(site, createPageMaker({ site, manifest, context, cache }), { output, steps });
-    result.problems.push(...made.flatMap(({ problems }) => problems));
+    result.problems.push(...groupFailures(made.flatMap(({ problems }) => problems)));
     const pages = made.flatMap(({ facts }) => facts ?? []);
     // A page that failed to be drawn would make every link to it a finding.
     if (result.problems.some(({ code }) => code === "M017")) return;

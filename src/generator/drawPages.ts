@@ -4,7 +4,7 @@ import type { CachedPage, PageCache } from "./cache/pages.ts";
 import { readAgain, readSource } from "./discover/discover.ts";
 import type { Io } from "./io/io.ts";
 import type { DrawnPage, DrawnText } from "./model/page.ts";
-import type { FoundSource, SourceFile } from "./model/source.ts";
+import type { FoundSource } from "./model/source.ts";
 import type { Steps } from "./steps.ts";
 import { lazily } from "./text/lazily.ts";
 import { comparePaths } from "./text/path.ts";
@@ -14,8 +14,8 @@ import { createTasks, emptyDrawing, type PackedDrawing, type TaskSetup } from ".
 export interface DrawRequest {
   sources: FoundSource[];
   setup: TaskSetup;
-  /** Of the site's own components, and of its config when that brings plugins: they are code, which the setup only names. */
-  codeHashes: { components: string; plugins: string };
+  /** Of the site's own components by name, and of its config when that brings plugins: they are code, which the setup only names. */
+  codeHashes: { components: Readonly<Record<string, string>>; plugins: string };
   cache: PageCache;
   /** Absolute. */
   siteDir: string;
@@ -53,7 +53,7 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
     return "problem" in read ? emptyDrawing(source, read.problem) : pool.draw({ ...source, text: read.text });
   };
   const keep = (source: FoundSource, drawing: PackedDrawing): DrawnPage => {
-    const shown = Object.fromEntries(keys.namesOf(drawing, source).map((name) => [name, keys.look(name)]));
+    const shown = Object.fromEntries(keys.namesOf(drawing).map((name) => [name, keys.look(name)]));
     // What failed may succeed the next time: no key ever finds it.
     const kept = cache.keep(hasFailed(drawing) ? "" : keys.of(source), { ...drawing, shown });
     note(kept);
@@ -121,11 +121,13 @@ function createTextOf(
   };
 }
 
+/** What a component is looked up by, e.g. `code live-chart`. */
+const codePrefix = "code ";
+
 /** What a drawing depends on, as keys and names. */
 function createKeys({ setup, codeHashes }: DrawRequest) {
   const { partials, ...parse } = setup.parse;
   const { imageSizes, ...draw } = setup.draw;
-  const componentNames = setup.components?.exports.map(({ name }) => name) ?? [];
   const ofSite = keyOf(parse, draw, setup.components?.exports, codeHashes.plugins);
   // A page that includes anything depends on every file that may be included: those that it names may name others.
   const included = keyOf(Object.entries(partials).sort(([a], [b]) => comparePaths(a, b)));
@@ -141,13 +143,13 @@ function createKeys({ setup, codeHashes }: DrawRequest) {
     },
     /** What the site has under a name now. */
     look(name: string): string {
-      if (name === "components") return codeHashes.components;
+      if (name.startsWith(codePrefix)) return codeHashes.components[name.slice(codePrefix.length)] ?? "";
       const size = imageSizes[name.slice("image ".length)];
       return size ? `${size.width}x${size.height}` : "";
     },
-    namesOf({ page, images }: PackedDrawing, { kind }: Pick<SourceFile, "kind">): string[] {
-      const usesCode = kind === "component" || page.components.some((name) => componentNames.includes(name));
-      return [...images.map((path) => `image ${path}`), ...(usesCode ? ["components"] : [])];
+    namesOf({ images, used }: PackedDrawing): string[] {
+      const ofSite = used.filter((name) => codeHashes.components[name] !== undefined);
+      return [...images.map((path) => `image ${path}`), ...ofSite.map((name) => codePrefix + name)];
     },
   };
 }

@@ -4,5 +4,7 @@ declare const __VERSION__: string;
 declare const __BUILD__: string;
 /** Folder of the theme's sources, relative to the running module: esbuild reads styles and browser scripts from there. */
 declare const __THEME_SOURCES__: string;
+/** The face of the theme, relative to the running module: what a site's components import as `bcidocs/theme`. */
+declare const __THEME__: string;
 /** What runs in a worker thread, relative to the running module; undefined where it is not bundled, as in tests. */
 declare const __THREAD__: string | undefined;

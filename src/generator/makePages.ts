@@ -7,8 +7,11 @@ import type { PageNode } from "./model/graph.ts";
 import type { ClientManifest, OutputFile, PageFacts } from "./model/output.ts";
 import type { DrawnPage } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
+import { failedPage } from "./problems/failedPage.ts";
+import { ProblemError } from "./problems/problem.ts";
 import type { RenderContext } from "./render/props.ts";
 import {
+  isDrawnBySame,
   outlinePage,
   type PageOutline,
   type PagePlan,
@@ -24,7 +27,7 @@ import { lazily } from "./text/lazily.ts";
 import { routeToFile } from "./text/url.ts";
 
 export interface MakingInput {
-  site: Pick<Site, "config" | "graph" | "textOf" | "textKeyOf">;
+  site: Pick<Site, "config" | "graph" | "textOf" | "textKeyOf" | "code">;
   manifest: ClientManifest;
   context: RenderContext;
   /** What is known of pages that were made before. */
@@ -50,7 +53,7 @@ export function createPageMaker({ site, manifest, context, cache }: MakingInput)
   const { files: _, islandScripts: _scripts, ...names } = manifest;
   const settings = keyOf(site.config, names);
   const { problems: _told, ...graph } = site.graph;
-  const ofSite = keyOf(settings, graph);
+  const ofSite = keyOf(settings, graph, context.codeHashes);
   const originOf = ({ node, page }: PageOutline, plan: () => PagePlan): Origin => {
     const text = page ? site.textKeyOf(node.path) : "";
     return { atMost: `${ofSite} ${text}`, exactly: lazily(() => keyOf(settings, text, shownTo(plan(), context))) };
@@ -59,23 +62,32 @@ export function createPageMaker({ site, manifest, context, cache }: MakingInput)
     const { path, route } = outline.node;
     const origin = originOf(outline, plan);
     const known = cache.find(route, origin);
-    if (known && (await isKept(routeToFile(route, site.config)))) {
+    if (known && isDrawnBySame(known, context) && (await isKept(routeToFile(route, site.config)))) {
       return { facts: pageFacts(outline, known, context), file: null, problems: [] };
     }
-    const { rendered, shell, problems } = renderPage(plan(), outline.page && (await site.textOf(path)), context);
-    if (!rendered || !shell) return { facts: null, file: null, problems };
+    const { rendered, shell } = renderPage(plan(), outline.page && (await site.textOf(path)), context);
     cache.keep(route, origin, shell);
-    return { facts: rendered.facts, file: documentFile(rendered, manifest, site.config), problems };
+    return { facts: rendered.facts, file: documentFile(rendered, manifest, site.config), problems: [] };
   };
+  // A page that fails is told, so that all bad pages are listed and not only the first.
+  const orTell = (path: string, made: Promise<MadePage>): Promise<MadePage> =>
+    made.catch(async (error) => {
+      // A file of the output, and no fault of the page.
+      if (error instanceof ProblemError) throw error;
+      return { facts: null, file: null, problems: [await failedPage(path, error, site.code?.url)] };
+    });
   return {
     make(node, page, isKept) {
       const outline = outlinePage(node, page, context);
       const plan = lazily(() => planPage(node, outline, context));
-      return finish(outline, plan, isKept);
+      return orTell(node.path, finish(outline, plan, isKept));
     },
     makeNotFound(isKept) {
       const plan = planNotFound(context);
-      return finish(plan, () => plan, isKept);
+      return orTell(
+        plan.node.path,
+        finish(plan, () => plan, isKept),
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The first half of the line, config to graph: what a build, a check and a watch have in common. */
 
-import { themeStrings, wakes } from "../theme/index.ts";
+import { partFacts, themeStrings, wakes } from "../theme/index.ts";
 import { type ComponentModules, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
 import { openPageCache, type PageCache } from "./cache/pages.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
@@ -17,6 +17,7 @@ import { exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
 import { extractReference, type Reference } from "./reference/extract.ts";
 import { siteFacts } from "./render/site.ts";
+import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "./render/siteTheme.ts";
 import type { Registered } from "./render/tree.ts";
 import type { Steps } from "./steps.ts";
 import { contentHash } from "./text/hash.ts";
@@ -43,6 +44,12 @@ export interface Site {
   graph: SiteGraph;
   /** Components that pages use by name and that wake in the browser: source path by name. */
   islands: Record<string, string>;
+  /** Module of the site's components; null for a site without. */
+  code: SiteCode | null;
+  /** Of the components, by name. */
+  codeHashes: Record<string, string>;
+  /** CSS files that stand beside components, relative to the site. */
+  componentStyles: string[];
   problems: Problem[];
 }
 
@@ -78,13 +85,14 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
   if (exitCodeOf(reference.problems) !== 0) throw new ProblemError(reference.problems);
   const components = await steps.run("components", () => loading);
   const sources = [...found.sources.files, ...reference.sources.map(asFound)];
-  const codeHashes = { components: components.hash, plugins: hasPlugins(loaded.config) ? loaded.module.hash : "" };
-  const setup = taskSetup({ loaded, sources: found.sources, components });
-  const { pages, textOf, textKeyOf, redraw } = await drawPages(
-    { sources, setup, codeHashes, cache, siteDir, threads: request.threads },
-    steps,
-    io,
+  const code = siteCode(components);
+  const codeHashes = Object.fromEntries(
+    Object.entries(components.modules).map(([path, module]) => [exportName(path, module), module.hash]),
   );
+  const ofCode = { components: codeHashes, plugins: hasPlugins(loaded.config) ? loaded.module.hash : "" };
+  const setup = taskSetup({ loaded, sources: found.sources, components, code });
+  const drawing = { sources, setup, codeHashes: ofCode, cache, siteDir, threads: request.threads };
+  const { pages, textOf, textKeyOf, redraw } = await drawPages(drawing, steps, io);
   await cache.save(pages.map(({ path }) => path));
   const graph = await steps.run("graph", () =>
     buildGraph({ pages, sources: found.sources, config, locate, reference: reference.sidebar, words: themeStrings }),
@@ -105,8 +113,16 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
     close: cache.close,
     graph,
     islands: islandPaths(components),
+    code,
+    codeHashes,
+    componentStyles: components.styles,
     problems,
   };
+}
+
+/** The theme as this site has it. Its code runs only where something of the frame is its own. */
+export function siteTheme({ code }: Pick<Site, "code">): Promise<SiteTheme> | SiteTheme {
+  return code?.exports.some(({ isPart }) => isPart) ? loadSiteTheme(code) : plainTheme;
 }
 
 interface ComponentsInput {
@@ -115,9 +131,18 @@ interface ComponentsInput {
   isCached: boolean | undefined;
 }
 
-async function loadSiteComponents({ sources, siteDir, isCached }: ComponentsInput, io: Io): Promise<ComponentModules> {
+interface SiteComponents extends ComponentModules {
+  /** CSS files that stand beside them. */
+  styles: string[];
+}
+
+async function loadSiteComponents({ sources, siteDir, isCached }: ComponentsInput, io: Io): Promise<SiteComponents> {
   const entries = await io.walk(`${siteDir}/${componentFolder}`);
-  return loadComponents(componentPaths(entries, sources), { siteDir, wakes, isCached }, io);
+  const paths = componentPaths(entries, sources);
+  const files = new Set(entries.map(({ path }) => `${componentFolder}/${path}`));
+  const styles = paths.map((path) => path.replace(/\.tsx$/, ".css")).filter((path) => files.has(path));
+  const loaded = await loadComponents(paths, { siteDir, wakes, parts: Object.keys(partFacts), isCached }, io);
+  return { ...loaded, styles };
 }
 
 const noReference: Reference = { sources: [], sidebar: [], problems: [] };
@@ -132,6 +157,20 @@ function islandPaths({ modules }: ComponentModules): Record<string, string> {
   return Object.fromEntries(Object.entries(modules).flatMap(([path, { wake }]) => (wake ? [[registeredName(path), path]] : [])));
 }
 
+function siteCode({ url, modules }: ComponentModules): SiteCode | null {
+  const exports = Object.entries(modules).map(([path, module], index) => ({
+    name: exportName(path, module),
+    key: `m${index}`,
+    wake: module.wake as Registered["wake"],
+    isPart: module.part !== null,
+  }));
+  return url === null ? null : { url, exports };
+}
+
+function exportName(path: string, { part }: { part: string | null }): string {
+  return part ?? registeredName(path);
+}
+
 /** Components go by their names, `.tsx` pages by their paths. */
 function registeredName(path: string): string {
   return path.startsWith(`${componentFolder}/`) ? componentName(path) : path;
@@ -141,6 +180,7 @@ interface SetupInput {
   loaded: LoadedConfig;
   sources: Sources;
   components: ComponentModules;
+  code: SiteCode | null;
 }
 
 function hasPlugins({ markdown: { remarkPlugins, rehypePlugins } }: SiteConfig): boolean {
@@ -153,14 +193,9 @@ function asFound(source: SourceFile): FoundSource {
 }
 
 /** What reading and drawing pages may know of the site. */
-function taskSetup({ loaded: { config, module }, sources, components: { url, modules } }: SetupInput): TaskSetup {
+function taskSetup({ loaded: { config, module }, sources, components: { modules }, code }: SetupInput): TaskSetup {
   const variables = { ...config.variables, ...(config.product !== undefined && { product: config.product }) };
   const { remarkPlugins: _remark, rehypePlugins: _rehype, ...markdown } = config.markdown;
-  const exports = Object.entries(modules).map(([path, { wake }], index) => ({
-    name: registeredName(path),
-    key: `m${index}`,
-    wake: wake as Registered["wake"],
-  }));
   return {
     parse: {
       markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] },
@@ -175,7 +210,7 @@ function taskSetup({ loaded: { config, module }, sources, components: { url, mod
       staticDir: config.staticDir,
       imageSizes: imageSizes(sources.assets),
     },
-    components: url === null ? null : { url, exports },
+    components: code,
     plugins: hasPlugins(config) ? { url: module.url } : null,
   };
 }

@@ -1,11 +1,79 @@
 /** The face of the theme: all that the generator and a site's own components may use of it. */
-export { SidebarCategory, type SidebarCategoryProps } from "./components/Sidebar.tsx";
-export { ThemeProvider, useSite, useStrings } from "./context/site.tsx";
+export { ApiText } from "./api/ApiText.tsx";
+export { Announcement } from "./components/Announcement.tsx";
+export { Brand } from "./components/Brand.tsx";
+export { Breadcrumbs } from "./components/Breadcrumbs.tsx";
+export { ColorModeToggle } from "./components/ColorModeToggle.tsx";
+export { ContentsColumn } from "./components/ContentsColumn.tsx";
+export { ContentsDisclosure } from "./components/ContentsDisclosure.tsx";
+export { ContentsList } from "./components/ContentsList.tsx";
+export { EditLink } from "./components/EditLink.tsx";
+export { FlatTrace } from "./components/FlatTrace.tsx";
+export { Footer } from "./components/Footer.tsx";
+export { Header } from "./components/Header.tsx";
+export { ids } from "./components/ids.ts";
+export { LastUpdate } from "./components/LastUpdate.tsx";
+export { Logo } from "./components/Logo.tsx";
+export { MenuLink } from "./components/MenuLink.tsx";
+export { NavbarItems } from "./components/NavbarItems.tsx";
+export { PageCards } from "./components/PageCards.tsx";
+export { PageFoot } from "./components/PageFoot.tsx";
+export { Pager } from "./components/Pager.tsx";
+export { PageTitle } from "./components/PageTitle.tsx";
+export { Sidebar, SidebarCategory, type SidebarCategoryProps, SidebarItem, SidebarList } from "./components/Sidebar.tsx";
+export { Tags } from "./components/Tags.tsx";
+export { SiteComponent, type ThemeWorld, useParts, WorldProvider } from "./context/parts.tsx";
+export { ThemeProvider, useFrame, useSite, useStrings } from "./context/site.tsx";
 export { Island, IslandTree } from "./islands/Island.tsx";
 export { type Wake, wakes } from "./islands/wake.ts";
-export { ApiText } from "./layouts/ApiPage.tsx";
+export { AllPages } from "./layouts/AllPages.tsx";
+export { ApiPage } from "./layouts/ApiPage.tsx";
+export { CategoryPage } from "./layouts/CategoryPage.tsx";
+export { DocPage } from "./layouts/DocPage.tsx";
+export { HomePage } from "./layouts/HomePage.tsx";
+export { NotFound } from "./layouts/NotFound.tsx";
 export { type FrameParts, frameParts, Page } from "./layouts/Page.tsx";
-export type { PageProps, SidebarItemProps, SiteFacts, SiteProps, Strings } from "./props.ts";
-export { proseComponents } from "./prose/proseComponents.ts";
+export { StandalonePage } from "./layouts/StandalonePage.tsx";
+export { themeParts } from "./layouts/themeParts.ts";
+export { type HeadingLevel, partFacts, type ThemePartName, type ThemePartProps, type ThemeParts } from "./parts.ts";
+export { Icon, type IconName } from "./primitives/Icon.tsx";
+export { joinClasses } from "./primitives/joinClasses.ts";
+export type {
+  FooterLinkProps,
+  FooterProps,
+  LinkProps,
+  LogoProps,
+  NavbarItemProps,
+  PageProps,
+  SidebarItemProps,
+  SiteFacts,
+  SiteProps,
+  StandInProps,
+  Strings,
+  TocEntry,
+} from "./props.ts";
+export { Anchor } from "./prose/Anchor.tsx";
+export { Callout } from "./prose/Callout.tsx";
+export { CodeBlock } from "./prose/CodeBlock.tsx";
+export { CodeScroller } from "./prose/CodeScroller.tsx";
+export { Details } from "./prose/Details.tsx";
+export { HeaderCell } from "./prose/HeaderCell.tsx";
+export { Heading } from "./prose/Heading.tsx";
+export { Image } from "./prose/Image.tsx";
+export { splitLabel } from "./prose/Label.tsx";
+export { Link } from "./prose/Link.tsx";
+export { Preformatted } from "./prose/Preformatted.tsx";
+export { Prerendered } from "./prose/Prerendered.tsx";
+export { proseComponents, proseComponentsOf } from "./prose/proseComponents.ts";
+export { Tab } from "./prose/Tab.tsx";
+export { Table } from "./prose/Table.tsx";
+export { Tabs } from "./prose/Tabs.tsx";
+export { TaskMark } from "./prose/TaskMark.tsx";
+export { textOf } from "./prose/textOf.ts";
+export type { CalloutProps, CodeBlockProps, DetailsProps, TabProps, TabsProps } from "./prose/vocabulary.ts";
+export { Badge } from "./registered/Badge.tsx";
+export { Cards } from "./registered/Cards.tsx";
+export { Columns } from "./registered/Columns.tsx";
+export { HeroActions } from "./registered/HeroActions.tsx";
 export { type RegisteredComponent, themeComponents } from "./registered/themeComponents.ts";
 export { themeStrings } from "./strings/strings.ts";

@@ -6,19 +6,23 @@ import type { ClientManifest, OutputFile, ScriptElement } from "../model/output.
 import { isExternalUrl } from "../text/url.ts";
 import { bundleBaseUrlScript, bundleEarlyScript } from "./inlineScripts.ts";
 import { lookAtInputs } from "./inputs.ts";
+import { replacedStyles } from "./replacedStyles.ts";
 import { bundleScripts, type ScriptInput } from "./scripts.ts";
 import { scriptSettings } from "./settings.ts";
 import { bundleStyles } from "./styles.ts";
 
 export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "facts"> {
   config: SiteConfig;
+  /** CSS files that stand beside components, relative to the site. */
+  componentStyles: string[];
 }
 
 /** Throws a ProblemError with file and line when a stylesheet or an island is faulty. */
-export async function bundleClient({ config, siteDir, islands, facts }: ClientInput, io: Io): Promise<ClientManifest> {
+export async function bundleClient({ config, siteDir, islands, facts, componentStyles }: ClientInput, io: Io): Promise<ClientManifest> {
   const themeDir = fileURLToPath(new URL(__THEME_SOURCES__, import.meta.url));
+  const replaced = await replacedStyles(componentStyles, siteDir, io);
   const [styles, scripts, early, baseUrlScript] = await Promise.all([
-    bundleStyles({ config, siteDir, themeDir }),
+    bundleStyles({ config, siteDir, themeDir, componentStyles, replaced }),
     bundleScripts({ siteDir, themeDir, islands, facts, settings: scriptSettings(config) }),
     bundleEarlyScript(config, themeDir),
     bundleBaseUrlScript(config, themeDir),

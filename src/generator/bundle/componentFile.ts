@@ -1,14 +1,13 @@
 /** The site's components as one module on the disk, made anew only when a file that it was made from has changed. */
 import { join, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
+import { codeFolder, mapFileFor } from "../problems/placeOfError.ts";
 import { contentHash } from "../text/hash.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
 
 export interface ComponentFile<About> {
   /** Absolute. */
   path: string;
-  /** Of its code. */
-  hash: string;
   /** What is known of the components in it. */
   about: About;
 }
@@ -20,9 +19,18 @@ export interface ComponentFileRequest<About> {
   paths: string[];
   /** False: it is made anew in any case. */
   isCached: boolean;
-  bundle: () => Promise<{ code: string; inputs: string[] }>;
+  bundle: () => Promise<BundledCode>;
   /** Runs the module and says what is in it. */
-  look: (path: string) => Promise<About>;
+  look: (path: string, bundled: BundledCode) => Promise<About>;
+}
+
+/** The module as text. */
+export interface BundledCode {
+  code: string;
+  /** Source map, as JSON. */
+  map: string;
+  /** Paths of what it was made from, relative to the site, each with the paths that it imports. */
+  inputs: Record<string, string[]>;
 }
 
 /** What the last module was made from; stamps by path relative to the site. */
@@ -37,16 +45,16 @@ interface Known<About> {
 export async function writeComponents<About>(request: ComponentFileRequest<About>, io: Io): Promise<ComponentFile<About>> {
   const { siteDir, paths, isCached, bundle, look } = request;
   const known = isCached ? await recall(request, io) : null;
-  if (known) return { path: fileFor(siteDir, known.hash), hash: known.hash, about: known.about };
-  const { code, inputs } = await bundle();
-  const hash = contentHash(code);
+  if (known) return { path: fileFor(siteDir, known.hash), about: known.about };
+  const bundled = await bundle();
+  const hash = contentHash(bundled.code);
   const path = fileFor(siteDir, hash);
-  await io.writeFile(path, code);
-  const about = await look(path);
-  const stamps = await Promise.all(inputs.map(async (input) => [input, await stampOf(input, siteDir, io)]));
+  await Promise.all([io.writeFile(path, bundled.code), io.writeFile(mapFileFor(path), `export default ${bundled.map};\n`)]);
+  const about = await look(path, bundled);
+  const stamps = await Promise.all(Object.keys(bundled.inputs).map(async (input) => [input, await stampOf(input, siteDir, io)]));
   const made: Known<About> = { program: __BUILD__, paths, inputs: Object.fromEntries(stamps) as Record<string, string>, hash, about };
   if (isCached) await io.writeFile(memoryFile(siteDir), JSON.stringify(made));
-  return { path, hash, about };
+  return { path, about };
 }
 
 /** null unless the very same files are there, and the module too. */
@@ -68,7 +76,7 @@ function memoryFile(siteDir: string): string {
 }
 
 function fileFor(siteDir: string, hash: string): string {
-  return join(siteDir, ".bcidocs", `components.${hash}.mjs`);
+  return join(siteDir, codeFolder, `components.${hash}.mjs`);
 }
 
 async function stampOf(path: string, siteDir: string, io: Io): Promise<string> {

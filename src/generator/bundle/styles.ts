@@ -5,6 +5,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { contentHash } from "../text/hash.ts";
 import { buildFailure } from "./buildFailure.ts";
+import { withoutReplaced } from "./replacedStyles.ts";
 
 export interface StyleInput {
   config: SiteConfig;
@@ -12,6 +13,10 @@ export interface StyleInput {
   siteDir: string;
   /** Folder of the theme's sources, absolute. */
   themeDir: string;
+  /** CSS files that stand beside components, relative to the site. */
+  componentStyles: string[];
+  /** Files of the theme that they take the place of, relative to its folder. */
+  replaced: string[];
 }
 
 export type StyleManifest = Pick<ClientManifest, "styles" | "preloads" | "files">;
@@ -19,10 +24,10 @@ export type StyleManifest = Pick<ClientManifest, "styles" | "preloads" | "files"
 /** Sheets on top of the one of all pages. Each is named after the layout that needs it; `late` comes with the first script. */
 const furtherSheets = ["api", "home", "notFound", "late"];
 
-/** The theme's sheet, then the site's own. Colours of the announcement bar become rules here, because pages carry no inline style. */
-function entrySource({ config, siteDir, themeDir }: StyleInput): string {
+/** The theme's sheet, then the site's own: first those beside its components. Colours of the announcement bar become rules here, because pages carry no inline style. */
+function entrySource({ config, siteDir, themeDir, componentStyles }: StyleInput): string {
   const ofTheme = ["index", ...optionalSheets(config)].map((name) => join(themeDir, `styles/${name}.css`));
-  const imports = [...ofTheme, ...config.stylesheets.map((path) => join(siteDir, path))];
+  const imports = [...ofTheme, ...[...componentStyles, ...config.stylesheets].map((path) => join(siteDir, path))];
   const { backgroundColor, textColor } = config.themeConfig.announcementBar ?? {};
   const colors = [
     backgroundColor && `--announcement-background:${backgroundColor}`,
@@ -73,7 +78,7 @@ export async function bundleStyles(input: StyleInput): Promise<{ manifest: Style
       outdir: "/assets",
       assetNames: "[name].[hash]",
       publicPath: `${input.config.baseUrl}assets`,
-      plugins: [siteSheet(input), siteUrls],
+      plugins: [siteSheet(input), siteUrls, withoutReplaced(input.replaced, input.themeDir)],
       target: ["chrome120", "firefox120", "safari17"],
       loader: { ".woff2": "file", ".png": "file", ".svg": "file", ".jpg": "file", ".webp": "file" },
       logLevel: "silent",

@@ -4,9 +4,11 @@ import { nearestName } from "../text/distance.ts";
 
 /** What the user asked for. */
 export interface Invocation {
-  command: "build" | "serve" | "check" | "clean";
+  command: "build" | "serve" | "check" | "clean" | "theme";
   /** Folder given, or the current one. */
   siteDir: string;
+  /** Of `theme eject`: the component's name; of `theme list`: left out. */
+  component?: string;
   options: Options;
 }
 
@@ -22,6 +24,8 @@ export interface Options {
   /** Values of `--allowed-host`. */
   allowedHost?: string[];
   verify?: boolean;
+  /** `theme eject` copies the component. */
+  copy?: boolean;
   /** False after `--no-cache`. */
   cache?: boolean;
   quiet?: boolean;
@@ -110,7 +114,34 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     "--out-dir <dir>",
     "output folder, relative to the site (default: dist)",
   );
+  addTheme(program, found);
   return program;
+}
+
+function addTheme(program: Command, found: (invocation: Invocation) => void): void {
+  const theme = program.command("theme").summary("list and replace components of the theme").helpCommand(false);
+  const options = (command: Command) =>
+    command
+      .addOption(new Option("--config <file>", "the site's settings (default: site.config.ts, .mts, .js or .mjs)"))
+      .addOption(new Option("--json", "print one JSON object per event"))
+      .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))
+      .allowExcessArguments(false);
+  const list = options(
+    theme
+      .command("list")
+      .description("list the components that a site may replace")
+      .argument(...describeSite),
+  );
+  list.action((siteDir = ".") => found({ command: "theme", siteDir, options: list.opts<Options>() }));
+  const eject = options(
+    theme
+      .command("eject")
+      .description("write a file that takes the place of a component, and draws it as before until you change it")
+      .argument("<component>", "name as in `bcidocs theme list`, e.g. Footer")
+      .argument(...describeSite)
+      .option("--copy", "copy the component and its styles, instead of wrapping it"),
+  );
+  eject.action((component: string, siteDir = ".") => found({ command: "theme", component, siteDir, options: eject.opts<Options>() }));
 }
 
 function threadsOption(): Option {

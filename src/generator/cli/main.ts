@@ -34,7 +34,7 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
-async function run({ command, siteDir, options }: Invocation, progress: Progress, signal: AbortSignal): Promise<number> {
+async function run({ command, siteDir, options, component }: Invocation, progress: Progress, signal: AbortSignal): Promise<number> {
   const io = createNodeIo(progress);
   const request: BuildRequest = {
     folder: resolve(siteDir),
@@ -50,6 +50,10 @@ async function run({ command, siteDir, options }: Invocation, progress: Progress
   if (command === "clean") {
     const { clean } = await import("./clean.ts");
     return clean(request, io, (text) => void process.stdout.write(text));
+  }
+  if (command === "theme") {
+    const { theme } = await import("./theme.ts");
+    return theme({ folder: request.folder, file: request.file, component, ...options }, io, (text) => void process.stdout.write(text));
   }
   const { rebuild } = await import("../rebuild.ts");
   const built = await rebuild(request, io);

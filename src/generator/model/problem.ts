@@ -22,6 +22,6 @@ export interface Problem {
   place?: Place;
   /** What to do about it, a full sentence. */
   hint?: string;
-  /** Routes on which the finding shows, for a cause that is seen on several pages. */
+  /** Where the finding shows, for a cause that is seen on several pages: routes, or source paths of pages that could not be drawn. */
   pages?: string[];
 }

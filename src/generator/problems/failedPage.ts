@@ -1,9 +1,43 @@
-/** What is told of a page whose components threw. */
-import type { Problem } from "../model/problem.ts";
+/** What is told of pages whose components threw. */
+import type { Place, Problem } from "../model/problem.ts";
+import { placeOfError } from "./placeOfError.ts";
 import { problem } from "./problem.ts";
 
-export function failedPage(path: string, error: unknown): Problem {
+const hint = "A component that the page uses threw this while it was drawn. It is drawn in Node: there is no window and no document.";
+
+/** `codeUrl`: module of the site's components, where the error may come from. */
+export async function failedPage(path: string, error: unknown, codeUrl: string | null = null): Promise<Problem> {
+  return describeFailure(path, error, await placeOfError(error, codeUrl));
+}
+
+/** `place`: where in a component it happened, when that is known. */
+export function describeFailure(path: string, error: unknown, place: Place | null): Problem {
   const message = error instanceof Error ? error.message : String(error);
-  const hint = "A component that the page uses threw this while it was drawn. It is drawn in Node: there is no window and no document.";
-  return problem("M017", `the page failed to render: ${message}`, { place: { path, line: 1 }, hint });
+  const subject = place ? path : "the page";
+  return problem("M017", `${subject}${failed}${message}`, { place: place ?? { path, line: 1 }, hint, pages: [path] });
+}
+
+const failed = " failed to render: ";
+
+/** One line of one component that fails all pages is told once. */
+export function groupFailures(problems: Problem[]): Problem[] {
+  const groups = new Map<string, Problem[]>();
+  for (const found of problems) {
+    if (found.code !== "M017" || !found.pages) continue;
+    const key = JSON.stringify([found.place, messageOf(found)]);
+    groups.set(key, [...(groups.get(key) ?? []), found]);
+  }
+  const told = new Map([...groups.values()].flatMap((group) => group.map((found, index) => [found, index === 0 ? joined(group) : null])));
+  return problems.flatMap((found) => (told.has(found) ? (told.get(found) ?? []) : found));
+}
+
+function messageOf({ message }: Problem): string {
+  return message.slice(message.indexOf(failed) + failed.length);
+}
+
+function joined(group: Problem[]): Problem | null {
+  const [first] = group;
+  if (!first || group.length === 1) return first ?? null;
+  const pages = group.flatMap((found) => found.pages ?? []);
+  return { ...first, message: `${pages.length} pages${failed}${messageOf(first)}`, pages };
 }

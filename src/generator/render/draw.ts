@@ -1,20 +1,20 @@
 /** Step 3b: the text of one page as HTML. It knows nothing of other pages, so URLs inside of the site stay open. */
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { ApiText, type SiteFacts, ThemeProvider } from "../../theme/index.ts";
+import { ApiText, type SiteFacts } from "../../theme/index.ts";
 import type { TocEntry } from "../../theme/props.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { DrawnFacts, DrawnPage, DrawnText, Page } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
-import { failedPage } from "../problems/failedPage.ts";
 import { isExternalUrl, splitUrl } from "../text/url.ts";
 import { apiProps } from "./api.ts";
-import { islandDrawer } from "./islands.ts";
 import { imagePath } from "./links.ts";
 import { connectOrigins, scanHtml } from "./scan.ts";
+import type { SiteTheme } from "./siteTheme.ts";
 import { createHoles, type Holes } from "./template.ts";
 import { tocEntries } from "./toc.ts";
-import { type Registered, type TreeContext, treeToReact } from "./tree.ts";
+import { type TreeContext, treeToReact } from "./tree.ts";
+import { type Drawing as DrawingOf, openDrawing } from "./world.ts";
 
 /** What drawing a page may know besides the page. */
 export interface DrawContext {
@@ -22,8 +22,7 @@ export interface DrawContext {
   tableOfContents: SiteConfig["themeConfig"]["tableOfContents"];
   baseUrl: string;
   staticDir: string;
-  /** Components that pages use by name: the theme's and the site's. */
-  registered: Record<string, Registered>;
+  theme: SiteTheme;
   /** Width and height of the images of the site, by path. */
   imageSizes: Record<string, { width: number; height: number }>;
 }
@@ -33,38 +32,38 @@ export interface Drawing {
   text: DrawnText;
 }
 
-/** Also says which images of the site the page asked for. */
+/** Also says what of the site the page asked for. */
 export interface ObservedDrawing extends Drawing {
   /** Paths, whether there is such an image or not. */
   images: string[];
+  /** Names of the components of the site that were drawn. */
+  used: string[];
 }
 
-/** A component that throws is a problem of the page; its text stays empty then. */
+/** Throws what a component throws. */
 export function drawPage(page: Page, context: DrawContext): ObservedDrawing {
   const { tree, titleTree, api, ...summary } = page;
   const holes = createHoles();
   const images = new Set<string>();
-  const tools = drawingTools(summary.path, { holes, images, context });
+  const drawing = openDrawing(context.theme, context.site);
+  const tools = drawingTools(summary.path, { holes, images, context, drawing });
   const toReact = (root: Page["tree"]): ReactNode => treeToReact(root, tools);
-  const toHtml = (node: ReactNode) => renderToString(createElement(ThemeProvider, { site: context.site }, node));
-  try {
-    const content = api
-      ? createElement(ApiText, {
-          api: apiProps(api, { toReact, resolve: tools.resolve }),
-          title: summary.title,
-          toc: tableOfContents(summary, context),
-        })
-      : toReact(tree);
-    const html = toHtml(content);
-    const title = titleTree && toHtml(toReact(titleTree));
-    return {
-      page: { ...summary, isApi: api !== undefined, hasTitleMarkup: title !== null, facts: factsOf(html + (title ?? ""), holes) },
-      text: { content: holes.toTemplate(html), title: title === null ? null : holes.toTemplate(title) },
-      images: [...images],
-    };
-  } catch (error) {
-    return { ...emptyPageDrawing(page, failedPage(page.path, error)), images: [] };
-  }
+  const toHtml = (node: ReactNode) => renderToString(drawing.within(node));
+  const content = api
+    ? createElement(ApiText, {
+        api: apiProps(api, { toReact, resolve: tools.resolve }),
+        title: summary.title,
+        toc: tableOfContents(summary, context),
+      })
+    : toReact(tree);
+  const html = toHtml(content);
+  const title = titleTree && toHtml(toReact(titleTree));
+  return {
+    page: { ...summary, isApi: api !== undefined, hasTitleMarkup: title !== null, facts: factsOf(html + (title ?? ""), holes) },
+    text: { content: holes.toTemplate(html), title: title === null ? null : holes.toTemplate(title) },
+    images: [...images],
+    used: [...drawing.used],
+  };
 }
 
 /** The table of contents, as the page or else the site wants it. */
@@ -82,9 +81,10 @@ interface Tools {
   /** What was asked for so far. */
   images: Set<string>;
   context: DrawContext;
+  drawing: DrawingOf;
 }
 
-function drawingTools(path: string, { holes, images, context }: Tools): TreeContext {
+function drawingTools(path: string, { holes, images, context, drawing }: Tools): TreeContext {
   return {
     resolve: (url, element) => {
       const { path: target, query, hash } = splitUrl(url);
@@ -95,8 +95,8 @@ function drawingTools(path: string, { holes, images, context }: Tools): TreeCont
       images.add(image);
       return { ...resolved, ...context.imageSizes[image] };
     },
-    registered: context.registered,
-    drawIsland: islandDrawer(context.site),
+    prose: drawing.prose,
+    drawNamed: drawing.world.drawNamed,
   };
 }
 

@@ -1,14 +1,16 @@
 /** Draws the parts of the frame. They are alike on hundreds of pages, so each is drawn once and kept. */
-import { createElement } from "react";
+import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { type FrameParts, frameParts, ThemeProvider } from "../../theme/index.ts";
+import { type FrameParts, frameParts } from "../../theme/index.ts";
 import type { SidebarItemProps, SiteProps, StandInProps } from "../../theme/props.ts";
 import { contentHash } from "../text/hash.ts";
 import { connectOrigins, type Found, mediaOrigins, scanHtml } from "./scan.ts";
+import type { SiteTheme } from "./siteTheme.ts";
 import { markFor, replaceMarks } from "./template.ts";
+import { openDrawing } from "./world.ts";
 
 /** A piece of a page's HTML and what it refers to. */
-export interface DrawnPart extends Omit<Found, "islands"> {
+export interface DrawnPart extends Found {
   html: string;
   /** Of the HTML. */
   hash: string;
@@ -24,36 +26,41 @@ export const partMarks: FrameParts = {
   footer: markFor("footer"),
 };
 
+/** Each method throws what a component throws, every time it is asked. */
 export interface FrameDrawer {
   /** The parts that follow from the site and from what is current in its navbar. */
   ofSite(site: SiteProps): Record<"header" | "siteLinks" | "footer", DrawnPart>;
   /** All of a sidebar: what its pages refer to by it, whatever part of it each shows. `items` is asked once for each key. */
   wholeSidebar(key: string, site: SiteProps, items: () => SidebarItemProps[]): DrawnPart;
+  /** A sidebar without entries: what the site's own adds to every one. */
+  emptySidebar(site: SiteProps): DrawnPart;
   /** A sidebar as one page shows it; `shared` are the items that other pages show as well. */
   sidebarHtml(site: SiteProps, items: SidebarItemProps[], shared: ReadonlyMap<SidebarItemProps, unknown>): string;
 }
 
 /** One for all pages of a build. */
-export function createFrameDrawer(): FrameDrawer {
-  const kept = new Map<string, DrawnPart>();
+export function createFrameDrawer(theme: SiteTheme): FrameDrawer {
+  const kept = new Map<string, () => DrawnPart>();
   const once = (key: string, draw: () => string): DrawnPart => {
-    const part = kept.get(key) ?? toPart(draw());
+    const part = kept.get(key) ?? settled(() => toPart(draw()));
     kept.set(key, part);
-    return part;
+    return part();
   };
-  const drawSidebar = (site: SiteProps, items: SidebarItemProps[]) => toHtml(site, createElement(frameParts.Sidebar, { items }));
+  const toHtml = (name: string, site: SiteProps, part: ReactNode) => renderToString(openDrawing(theme, site, `${name}-`).within(part));
+  const { Header, Footer, Sidebar } = theme.parts;
+  const drawSidebar = (site: SiteProps, items: SidebarItemProps[]) => toHtml("sidebar", site, createElement(Sidebar, { items }));
   const drawnItems: string[] = [];
   const numbers = new WeakMap<SidebarItemProps, number>();
   const standInFor = (site: SiteProps, item: SidebarItemProps): StandInProps => {
-    const number = numbers.get(item) ?? drawnItems.push(toHtml(site, createElement(frameParts.SidebarItem, { item }))) - 1;
+    const number = numbers.get(item) ?? drawnItems.push(toHtml("item", site, createElement(frameParts.SidebarItem, { item }))) - 1;
     numbers.set(item, number);
     return { type: "standIn", mark: markFor(String(number)) };
   };
   const bySite = new WeakMap<SiteProps, ReturnType<FrameDrawer["ofSite"]>>();
   const drawParts = (site: SiteProps) => ({
-    header: toPart(toHtml(site, createElement(frameParts.Header))),
-    siteLinks: toPart(toHtml(site, createElement(frameParts.SiteLinks))),
-    footer: once("footer", () => toHtml(site, createElement(frameParts.Footer))),
+    header: toPart(toHtml("header", site, createElement(Header))),
+    siteLinks: toPart(toHtml("links", site, createElement(frameParts.SiteLinks))),
+    footer: once("footer", () => toHtml("footer", site, createElement(Footer))),
   });
   return {
     ofSite(site) {
@@ -62,6 +69,7 @@ export function createFrameDrawer(): FrameDrawer {
       return parts;
     },
     wholeSidebar: (key, site, items) => once(`sidebar ${key}`, () => drawSidebar(site, items())),
+    emptySidebar: (site) => once("emptySidebar", () => drawSidebar(site, [])),
     sidebarHtml(site, items, shared) {
       const withStandIns = (list: SidebarItemProps[]): SidebarItemProps[] =>
         list.map((item) => {
@@ -74,11 +82,19 @@ export function createFrameDrawer(): FrameDrawer {
   };
 }
 
-function toHtml(site: SiteProps, part: ReturnType<typeof createElement>): string {
-  return renderToString(createElement(ThemeProvider, { site }, part));
+/** Answers or throws again what `draw` did. */
+function settled<T>(draw: () => T): () => T {
+  try {
+    const value = draw();
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }
 
 function toPart(html: string): DrawnPart {
-  const { links, anchors } = scanHtml(html);
-  return { html, hash: contentHash(html, 32), links, anchors, mediaOrigins: mediaOrigins(links), connectOrigins: connectOrigins(html) };
+  const found = scanHtml(html);
+  return { html, hash: contentHash(html, 32), ...found, mediaOrigins: mediaOrigins(found.links), connectOrigins: connectOrigins(html) };
 }

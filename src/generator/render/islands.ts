@@ -1,15 +1,19 @@
 /** Draws islands: each as a root of its own, exactly as the browser will have it, inside its marker. */
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { Island, IslandTree, type SiteFacts, ThemeProvider } from "../../theme/index.ts";
-import type { TreeContext } from "./tree.ts";
+import { Island, IslandTree, type SiteFacts, ThemeProvider, type ThemeWorld, type Wake, WorldProvider } from "../../theme/index.ts";
+import type { Attributes, Registered } from "./tree.ts";
 
-/** One function a page: islands are numbered in the order in which the page has them. */
-export function islandDrawer(site: SiteFacts): TreeContext["drawIsland"] {
+/** Draws the marker of an island. */
+export type DrawIsland = (name: string, island: Registered & { wake: Wake }, props: Attributes) => ReactNode;
+
+/** One function a drawing: islands are numbered in the order in which it has them. What Markdown put into one is no island: it finds `world`. */
+export function islandDrawer(site: SiteFacts, world: ThemeWorld, prefix = ""): DrawIsland {
   let count = 0;
-  return (name, { component, wake }, { children, ...props }): ReactNode => {
+  return (name, { component, wake }, { children: given, ...props }): ReactNode => {
     count += 1;
-    const id = `${name}-${count}`;
+    const id = `${prefix}${name}-${count}`;
+    const children = given === undefined ? undefined : createElement(WorldProvider, { world }, given);
     const tree = createElement(IslandTree, { component, props: { ...props, children }, site });
     const html = renderToString(tree, { identifierPrefix: id });
     const isKept = children !== undefined && !html.includes("<bcidocs-slot>");

@@ -9,6 +9,7 @@ import { resolveUrl } from "./links.ts";
 import { wholeSidebar } from "./sidebar.ts";
 import type { PreparedSidebar } from "./sidebarEntries.ts";
 import type { CurrentPage, SiteContext } from "./site.ts";
+import type { SiteTheme } from "./siteTheme.ts";
 
 /** What stands in for the text of a page; `title` is null for one without markup. */
 export interface DrawnNodes {
@@ -28,6 +29,9 @@ export interface RenderContext extends SiteContext {
   /** Route -> URL. */
   toUrl: (route: string) => string;
   frame: FrameDrawer;
+  theme: SiteTheme;
+  /** Of each component of the site, by its name: what a page's HTML follows from besides its props. */
+  codeHashes: Readonly<Record<string, string>>;
 }
 
 /** Dates are told in UTC, so that every machine writes the same. */

@@ -4,10 +4,8 @@ import { renderToString } from "react-dom/server";
 import { Page as PageView } from "../../theme/index.ts";
 import type { PageProps, SidebarItemProps } from "../../theme/props.ts";
 import type { PageNode, SiteGraph } from "../model/graph.ts";
-import type { PageFacts, RenderedPage } from "../model/output.ts";
+import type { FoundIsland, PageFacts, RenderedPage } from "../model/output.ts";
 import type { DrawnPage, DrawnText, PageLink, Template } from "../model/page.ts";
-import type { Problem } from "../model/problem.ts";
-import { failedPage } from "../problems/failedPage.ts";
 import { contentHash } from "../text/hash.ts";
 import { rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import { createFrameDrawer, type DrawnPart, partMarks } from "./frame.ts";
@@ -18,15 +16,19 @@ import { type Found, mediaOrigins, scanHtml } from "./scan.ts";
 import { sidebarProps } from "./sidebar.ts";
 import { prepareSidebars } from "./sidebarEntries.ts";
 import { createSiteProps, type SiteContext } from "./site.ts";
+import type { SiteTheme } from "./siteTheme.ts";
 import { fillTemplate, markFor, replaceMarks } from "./template.ts";
+import { openDrawing } from "./world.ts";
 
 export interface RenderInput {
   config: SiteContext["config"];
   graph: SiteGraph;
+  theme: SiteTheme;
+  codeHashes: RenderContext["codeHashes"];
 }
 
 /** The part of rendering that all pages share. */
-export function createRenderContext({ config, graph }: RenderInput): RenderContext {
+export function createRenderContext({ config, graph, theme, codeHashes }: RenderInput): RenderContext {
   const links = {
     graph,
     baseUrl: config.baseUrl,
@@ -42,7 +44,9 @@ export function createRenderContext({ config, graph }: RenderInput): RenderConte
     sidebars: prepareSidebars(links),
     sidebarKey: createSidebarKey(graph),
     dateFormat: createDateFormat(config.i18n.defaultLocale),
-    frame: createFrameDrawer(),
+    frame: createFrameDrawer(theme),
+    theme,
+    codeHashes,
   };
 }
 
@@ -76,12 +80,15 @@ export interface PagePlan extends PageOutline {
 export interface ShellFacts extends Pick<Found, "links" | "anchors"> {
   /** How many more links it has, which lead to places of the page itself, e.g. those of the table of contents. */
   settled: number;
+  /** Left out when there are none. */
+  islands?: FoundIsland[];
+  /** Hashes of the components of the site that were drawn, by name. */
+  code?: Record<string, string>;
 }
 
 export interface RenderResult {
-  rendered: RenderedPage | null;
-  shell: ShellFacts | null;
-  problems: Problem[];
+  rendered: RenderedPage;
+  shell: ShellFacts;
 }
 
 /** `page` is null for a node that the graph made by itself. */
@@ -122,7 +129,12 @@ export function planNotFound(context: RenderContext): PagePlan {
   return { node, page: null, image: null, urls: {}, props, head };
 }
 
-/** Everything that decides what the HTML is, but for the text of the page and the settings of the site. */
+/** Whether the components that drew a page's shell are still the same. */
+export function isDrawnBySame({ code = {} }: ShellFacts, { codeHashes }: Pick<RenderContext, "codeHashes">): boolean {
+  return Object.entries(code).every(([name, hash]) => codeHashes[name] === hash);
+}
+
+/** Everything that decides what the HTML is, but for the text of the page, the settings of the site and its components. Throws what a component of the frame throws. */
 export function shownTo(plan: PagePlan, context: RenderContext): unknown {
   const { site, sidebar: _, ...props } = plan.props;
   const { header, siteLinks, footer } = context.frame.ofSite(site);
@@ -130,10 +142,12 @@ export function shownTo(plan: PagePlan, context: RenderContext): unknown {
 }
 
 /** Of a long sidebar only what is near the page. */
-function sidebarShownTo({ sidebar: key, route }: PagePlan["node"], { sidebars, sidebarKey }: RenderContext): unknown {
+function sidebarShownTo({ sidebar: key, route }: PagePlan["node"], { sidebars, sidebarKey, theme, codeHashes }: RenderContext): unknown {
   const sidebar = key === null ? undefined : sidebars.get(key);
   if (key === null || !sidebar) return null;
-  return sidebar.allPages ? namesOf(sidebarProps(sidebar, route), sidebar.shared) : [sidebarKey(key), route];
+  const shown = sidebar.allPages ? namesOf(sidebarProps(sidebar, route), sidebar.shared) : [sidebarKey(key), route];
+  // It is drawn for each page anew, so its HTML cannot tell; what it draws in turn is not known either.
+  return theme.replaced.has("Sidebar") ? [shown, codeHashes] : shown;
 }
 
 /** Items that many pages show are hashed once, and not on each of them. */
@@ -146,21 +160,24 @@ function namesOf(items: SidebarItemProps[], shared: Map<SidebarItemProps, string
   });
 }
 
-/** A page that fails is told, so that all bad pages are listed and not only the first. */
+/** Throws what a component throws. */
 export function renderPage(plan: PagePlan, text: DrawnText | null, context: RenderContext): RenderResult {
-  try {
-    const shellHtml = renderToString(createElement(PageView, { ...plan.props, parts: partMarks }));
-    const { links, anchors } = scanHtml(shellHtml);
-    // Copied, since a part of a text keeps the whole text in memory.
-    const shell = JSON.parse(JSON.stringify(settle({ links, anchors }, plan))) as ShellFacts;
-    return { rendered: finish(plan, { shell, shellHtml, text }, context), shell, problems: [] };
-  } catch (error) {
-    return { rendered: null, shell: null, problems: [failedPage(plan.node.path, error)] };
-  }
+  const { world, used } = openDrawing(context.theme, plan.props.site, "page-");
+  const shellHtml = renderToString(createElement(PageView, { ...plan.props, frame: partMarks, world }));
+  const { links, anchors, islands } = scanHtml(shellHtml);
+  const code = [...used].map((name) => [name, context.codeHashes[name] ?? ""] as const);
+  const found = {
+    ...settle({ links, anchors }, plan),
+    ...(islands.length > 0 && { islands }),
+    ...(code.length > 0 && { code: Object.fromEntries(code) }),
+  };
+  // Copied, since a part of a text keeps the whole text in memory.
+  const shell = JSON.parse(JSON.stringify(found)) as ShellFacts;
+  return { rendered: finish(plan, { shell, shellHtml, text }, context), shell };
 }
 
 /** Links to what the page has for certain need not be kept for the check. */
-function settle({ links, anchors }: Omit<ShellFacts, "settled">, { page }: PagePlan): ShellFacts {
+function settle({ links, anchors }: Pick<ShellFacts, "links" | "anchors">, { page }: PagePlan): ShellFacts {
   const own = new Set([...anchors, ...(page?.facts.anchors ?? [])]);
   const open = links.filter(({ url }) => !(url.startsWith("#") && own.has(url.slice(1))));
   return { links: open, anchors, settled: links.length - open.length };
@@ -216,7 +233,7 @@ export function pageFacts({ node, page, image, urls }: PageOutline, shell: Shell
     written: page?.links ?? [],
     headLinks: [image, favicon].filter((url) => url !== null),
     anchors: [...shell.anchors, ...parts.flatMap(({ anchors }) => anchors), ...(page?.facts.anchors ?? [])],
-    islands: page?.facts.islands ?? [],
+    islands: [...(page?.facts.islands ?? []), ...(shell.islands ?? []), ...parts.flatMap(({ islands }) => islands)],
     mediaOrigins: [...new Set([...mediaOrigins(links), ...parts.flatMap((part) => part.mediaOrigins)])].sort(),
     connectOrigins: [...new Set([...parts.flatMap((part) => part.connectOrigins), ...(page?.facts.connectOrigins ?? [])])],
   };
@@ -238,9 +255,10 @@ function withUrls(url: string, urls: Record<string, string>): string {
 }
 
 /** All links of the page's sidebar. Those of a long one stand on the page that holds all of it. */
-function sidebarPart(key: string | null, site: PageProps["site"], { frame, sidebars }: RenderContext): DrawnPart[] {
+function sidebarPart(key: string | null, site: PageProps["site"], { frame, sidebars, theme }: RenderContext): DrawnPart[] {
   const sidebar = key === null ? undefined : sidebars.get(key);
-  if (key === null || !sidebar || sidebar.allPages) return [];
+  if (key === null || !sidebar) return [];
+  if (sidebar.allPages) return theme.replaced.has("Sidebar") ? [frame.emptySidebar(site)] : [];
   return [frame.wholeSidebar(key, site, () => sidebar.entries.flatMap(({ away }) => away ?? []))];
 }
 

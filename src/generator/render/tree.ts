@@ -4,10 +4,11 @@ import { type ComponentType, createElement, Fragment, type ReactNode } from "rea
 import { jsx, jsxs } from "react/jsx-runtime";
 import rehypeReact from "rehype-react";
 import { unified } from "unified";
-import { proseComponents, type Wake } from "../../theme/index.ts";
+import type { ThemeWorld, Wake } from "../../theme/index.ts";
 import type { ResolvedUrl } from "./links.ts";
 
-type Attributes = { [name: string]: unknown; children?: ReactNode };
+/** Props of a component that pages use by name. */
+export type Attributes = { [name: string]: unknown; children?: ReactNode };
 
 /** A component that pages use by name. */
 export interface Registered {
@@ -19,9 +20,10 @@ export interface Registered {
 export interface TreeContext {
   /** URL as written -> URL as shown, and the size of an image. */
   resolve: (url: string, element: string) => ResolvedUrl;
-  registered: Record<string, Registered>;
-  /** Draws the marker of an island. */
-  drawIsland: (name: string, island: Registered & { wake: Wake }, props: Attributes) => ReactNode;
+  /** What draws each element. */
+  prose: object;
+  /** Draws the components that pages use by name. */
+  drawNamed: ThemeWorld["drawNamed"];
 }
 
 /** Everything in a page that names another file, by element. */
@@ -35,9 +37,7 @@ const references: Record<string, string[]> = {
 };
 
 export function treeToReact(tree: Root, context: TreeContext): ReactNode {
-  const components: Record<string, ComponentType<Attributes>> = {
-    ...(proseComponents as unknown as Record<string, ComponentType<Attributes>>),
-  };
+  const components = { ...(context.prose as Record<string, ComponentType<Attributes>>) };
   for (const [element, attributes] of Object.entries(references)) {
     const inner = components[element] ?? element;
     components[element] = (props) =>
@@ -46,13 +46,8 @@ export function treeToReact(tree: Root, context: TreeContext): ReactNode {
         withFinalUrls(props, attributes, (url) => context.resolve(url, element)),
       );
   }
-  components["bcidocs-component"] = ({ name, attributes, children }) => {
-    const registered = context.registered[String(name)];
-    if (!registered) throw new Error(`There is no component named "${name}".`);
-    const { component, wake } = registered;
-    const props = { ...(JSON.parse(String(attributes ?? "{}")) as Attributes), children: children as ReactNode };
-    return naming(String(name), () => (wake ? context.drawIsland(String(name), { component, wake }, props) : drawNamed(component, props)));
-  };
+  components["bcidocs-component"] = ({ name, attributes, children }) =>
+    context.drawNamed(String(name), { ...(JSON.parse(String(attributes ?? "{}")) as Attributes), children: children as ReactNode });
   const processor = unified().use(rehypeReact, {
     Fragment,
     jsx,
@@ -77,18 +72,4 @@ function withFinalUrls(props: Attributes, attributes: string[], resolve: (url: s
     result.height = height;
   }
   return result;
-}
-
-/** Calls a plain function component at once, so that an error in it can be told with its name; what it draws in turn is React's. */
-function drawNamed(component: ComponentType<Attributes>, props: Attributes): ReactNode {
-  const isPlainFunction = typeof component === "function" && !component.prototype?.isReactComponent;
-  return isPlainFunction ? (component as (props: Attributes) => ReactNode)(props) : createElement(component, props);
-}
-
-function naming(name: string, draw: () => ReactNode): ReactNode {
-  try {
-    return draw();
-  } catch (error) {
-    throw new Error(`the component "${name}" threw: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
 }

@@ -5,19 +5,18 @@ import type { SourceFile } from "../model/source.ts";
 import { createHighlighter } from "../parse/code/highlight.ts";
 import type { ParseContext } from "../parse/context.ts";
 import { emptyPage, parsePage } from "../parse/parse.ts";
-import { failedPage } from "../problems/failedPage.ts";
+import { describeFailure, failedPage } from "../problems/failedPage.ts";
 import { type DrawContext, drawPage, emptyPageDrawing, type ObservedDrawing } from "../render/draw.ts";
-import { registeredComponents } from "../render/registered.ts";
-import type { Registered } from "../render/tree.ts";
+import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../render/siteTheme.ts";
 import { comparePaths } from "../text/path.ts";
 
 /** Plain data, so that it can be sent to a thread. */
 export interface TaskSetup {
   /** Without the plugins, which are functions. */
   parse: Omit<ParseContext, "highlighter" | "components">;
-  draw: Omit<DrawContext, "registered">;
+  draw: Omit<DrawContext, "theme">;
   /** Module with the site's components, and which of its exports is which. */
-  components: { url: string; exports: { name: string; key: string; wake: Registered["wake"] }[] } | null;
+  components: SiteCode | null;
   /** Module of the site's config, where the plugins come from; null for a site without plugins. */
   plugins: { url: string } | null;
 }
@@ -29,6 +28,8 @@ export interface PackedDrawing {
   text: string;
   /** Paths of the images that the page asked for, whether they are there or not. */
   images: string[];
+  /** Names of the components of the site that were drawn. */
+  used: string[];
 }
 
 export interface Tasks {
@@ -38,50 +39,47 @@ export interface Tasks {
 export async function createTasks({ parse, draw, components, plugins }: TaskSetup): Promise<Tasks> {
   const exports = components?.exports ?? [];
   const markdown = plugins ? { ...parse.markdown, ...(await importPlugins(plugins.url)) } : parse.markdown;
-  const ofTheme = registeredComponents({});
-  const names = [...new Set([...Object.keys(ofTheme), ...exports.map(({ name }) => name)])].sort(comparePaths);
+  const named = exports.filter(({ isPart }) => !isPart).map(({ name }) => name);
+  const names = [...new Set([...Object.keys(plainTheme.registered), ...named])].sort(comparePaths);
+  const hasParts = exports.some(({ isPart }) => isPart);
   const parseContext: ParseContext = { ...parse, markdown, components: names, highlighter: createHighlighter() };
-  const withSite: Promise<Record<string, Registered>>[] = [];
-  /** The site's code runs only when a page has something of it. */
-  const registeredFor = (page: Page, kind: SourceFile["kind"]) => {
-    const isUsed = kind === "component" || exports.some(({ name }) => page.components.includes(name));
-    if (!components || !isUsed) return ofTheme;
-    if (withSite.length === 0) withSite.push(importComponents(components).then(registeredComponents));
-    return withSite[0] ?? ofTheme;
+  const withSite: Promise<SiteTheme>[] = [];
+  /** The site's code runs only when a page may have something of it. */
+  const themeFor = (page: Page, kind: SourceFile["kind"]) => {
+    const isUsed = kind === "component" || hasParts || named.some((name) => page.components.includes(name));
+    if (!components || !isUsed) return plainTheme;
+    if (withSite.length === 0) withSite.push(loadSiteTheme(components));
+    return withSite[0] ?? plainTheme;
   };
   return {
     async drawSource(source) {
       const page = await parsePage(source, parseContext);
-      return pack(drawPage(page, { ...draw, registered: await registeredFor(page, source.kind) }));
+      const theme = await themeFor(page, source.kind);
+      try {
+        return pack(drawPage(page, { ...draw, theme }));
+      } catch (error) {
+        const fault = await failedPage(page.path, error, components?.url);
+        return pack({ ...emptyPageDrawing(page, fault), images: [], used: [] });
+      }
     },
   };
 }
 
 /** Stands for a page that could not be drawn because its thread died over it. */
 export function failedDrawing(source: PlacedSource, error: unknown): PackedDrawing {
-  return emptyDrawing(source, failedPage(source.path, error));
+  return emptyDrawing(source, describeFailure(source.path, error, null));
 }
 
 /** A page without text, and why it has none. */
 export function emptyDrawing(source: PlacedSource, fault: Problem): PackedDrawing {
-  return pack({ ...emptyPageDrawing(emptyPage(source), fault), images: [] });
+  return pack({ ...emptyPageDrawing(emptyPage(source), fault), images: [], used: [] });
 }
 
 type PlacedSource = Parameters<typeof emptyPage>[0];
 
 /** Copied, since a part of a text keeps the whole text in memory. */
-function pack({ page, text, images }: ObservedDrawing): PackedDrawing {
-  return { page: JSON.parse(JSON.stringify(page)) as DrawnPage, text: JSON.stringify(text), images };
-}
-
-async function importComponents({ url, exports }: NonNullable<TaskSetup["components"]>): Promise<Record<string, Registered>> {
-  const module = (await import(/* @vite-ignore */ url)) as Record<string, { default: Registered["component"] }>;
-  return Object.fromEntries(
-    exports.flatMap(({ name, key, wake }) => {
-      const component = module[key]?.default;
-      return component ? [[name, { component, wake }]] : [];
-    }),
-  );
+function pack({ page, text, ...observed }: ObservedDrawing): PackedDrawing {
+  return { page: JSON.parse(JSON.stringify(page)) as DrawnPage, text: JSON.stringify(text), ...observed };
 }
 
 /** The config was checked when the build began. */

@@ -1,5 +1,5 @@
 /** A member: its name as an anchor, how it is used, where it comes from. */
-import { headings } from "../prose/Heading.tsx";
+import { useParts } from "../context/parts.tsx";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiMemberProps } from "./apiProps.ts";
 import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
@@ -8,11 +8,13 @@ import { SourceLink } from "./SourceLink.tsx";
 import { Transports } from "./Transports.tsx";
 
 export function Member({ member }: { member: ApiMemberProps }) {
-  const { h3: Heading } = headings;
+  const { Heading } = useParts();
   const isWhollyDeprecated = member.flags.includes("deprecated");
   return (
     <section className="api-member">
-      <Heading id={member.anchor}>{memberLabel(member)}</Heading>
+      <Heading as="h3" id={member.anchor}>
+        {memberLabel(member)}
+      </Heading>
       <Facts member={member} />
       {member.signatures.map((signature, index) => (
         <Signature

@@ -1,13 +1,13 @@
 /** The bar at the top: brand, navbar items left and right, and on small screens the button of the drawer. */
+import { useParts } from "../context/parts.tsx";
 import { useFrame } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
-import { ColorModeToggle } from "./ColorModeToggle.tsx";
 import { ids } from "./ids.ts";
-import { Logo } from "./Logo.tsx";
 import { NavbarItems } from "./NavbarItems.tsx";
 
 export function Header() {
   const { navbar, strings } = useFrame();
+  const { Brand, ColorModeToggle } = useParts();
   return (
     // A dark navbar keeps its colours on a light page.
     <header
@@ -28,15 +28,5 @@ export function Header() {
         <ColorModeToggle />
       </div>
     </header>
-  );
-}
-
-function Brand() {
-  const { navbar, homeHref } = useFrame();
-  return (
-    <a className="brand" href={navbar.logo?.href ?? homeHref}>
-      {navbar.logo && <Logo logo={navbar.logo} title={navbar.title} />}
-      {navbar.title && <span className="brand-title">{navbar.title}</span>}
-    </a>
   );
 }

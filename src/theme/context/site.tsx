@@ -24,7 +24,7 @@ export function useFrame(): SiteProps {
   const site = provided("useFrame", useContext(SiteContext));
   if ("navbar" in site) return site;
   throw new Error(
-    "The hook useFrame is called in an island. The frame is known while a page is drawn only: hand over what the island needs as props.",
+    "The hook useFrame is called in an island or in the text of a page. The frame is known where it is drawn only: hand over what is needed as props.",
   );
 }
 

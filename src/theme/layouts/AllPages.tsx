@@ -1,10 +1,11 @@
 /** All pages of a long sidebar. Other pages show a part of it only; `wholeSidebar.ts` takes the rest from here. */
-import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
-import { PageTitle } from "../components/PageTitle.tsx";
+
 import { SidebarList } from "../components/Sidebar.tsx";
+import { useParts } from "../context/parts.tsx";
 import type { PageProps } from "../props.ts";
 
 export function AllPages({ page }: { page: PageProps }) {
+  const { Breadcrumbs, PageTitle } = useParts();
   return (
     <div className="doc is-category">
       <div className="doc-text">

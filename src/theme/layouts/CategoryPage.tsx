@@ -1,11 +1,9 @@
 /** The front page of a category: what it is about, and its pages as cards. */
-import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
-import { PageCards } from "../components/Cards.tsx";
-import { PageFoot } from "../components/PageFoot.tsx";
-import { PageTitle } from "../components/PageTitle.tsx";
+import { useParts } from "../context/parts.tsx";
 import type { PageProps } from "../props.ts";
 
 export function CategoryPage({ page }: { page: PageProps }) {
+  const { Breadcrumbs, PageTitle, PageCards, PageFoot } = useParts();
   return (
     <div className="doc is-category">
       <div className="doc-text">

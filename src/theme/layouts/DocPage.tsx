@@ -1,11 +1,9 @@
 /** A page of the docs: where it stands, title, contents, text, and what comes after. */
-import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
-import { ContentsColumn, ContentsDisclosure } from "../components/Contents.tsx";
-import { PageFoot } from "../components/PageFoot.tsx";
-import { PageTitle } from "../components/PageTitle.tsx";
+import { useParts } from "../context/parts.tsx";
 import type { PageProps } from "../props.ts";
 
 export function DocPage({ page }: { page: PageProps }) {
+  const { Breadcrumbs, PageTitle, ContentsDisclosure, PageFoot, ContentsColumn } = useParts();
   return (
     <div className="doc">
       <div className="doc-text">

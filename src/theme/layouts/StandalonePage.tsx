@@ -1,10 +1,9 @@
 /** A page outside of the docs, e.g. an imprint. */
-import { ContentsColumn, ContentsDisclosure } from "../components/Contents.tsx";
-import { PageFoot } from "../components/PageFoot.tsx";
-import { PageTitle } from "../components/PageTitle.tsx";
+import { useParts } from "../context/parts.tsx";
 import type { PageProps } from "../props.ts";
 
 export function StandalonePage({ page }: { page: PageProps }) {
+  const { PageTitle, ContentsDisclosure, PageFoot, ContentsColumn } = useParts();
   return (
     <div className="doc is-standalone">
       <div className="doc-text">

@@ -1,6 +1,5 @@
-/** Code blocks: highlighted at build time, or a plain `pre` that came without highlighting. */
-import type { HTMLAttributes, ReactNode } from "react";
-import { useStrings } from "../context/site.tsx";
+/** A code block, highlighted at build time. */
+import { CodeScroller } from "./CodeScroller.tsx";
 import { Prerendered } from "./Prerendered.tsx";
 import type { CodeBlockProps } from "./vocabulary.ts";
 
@@ -21,27 +20,6 @@ export function CodeBlock({ language, title, html, hasLineNumbers = false, first
         />
       </CodeScroller>
     </figure>
-  );
-}
-
-/** A `pre` from raw HTML. */
-export function Preformatted({ children }: HTMLAttributes<HTMLPreElement>) {
-  return (
-    <div className="code">
-      <CodeScroller name="">{children}</CodeScroller>
-    </div>
-  );
-}
-
-/** Long lines scroll inside, so the keyboard must be able to reach the block. A group and no region: a page may hold dozens. */
-function CodeScroller({ name, children }: { name: string; children: ReactNode }) {
-  const { scrollableCode } = useStrings();
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is operated by the arrow keys
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-    <pre tabIndex={0} role="group" aria-label={name ? `${scrollableCode}: ${name}` : scrollableCode}>
-      {children}
-    </pre>
   );
 }
 

@@ -4,9 +4,8 @@ import { useStrings } from "../context/site.tsx";
 import { textOf } from "./textOf.ts";
 
 type HeadingProps = HTMLAttributes<HTMLHeadingElement>;
-type Level = "h2" | "h3" | "h4" | "h5" | "h6";
 
-function Heading({ as: Element, ...attributes }: HeadingProps & { as: Level }) {
+export function Heading({ as: Element, ...attributes }: HeadingProps & { as: "h2" | "h3" | "h4" | "h5" | "h6" }) {
   const { directLink } = useStrings();
   const { id, children } = attributes;
   if (!id || isForScreenReaders(attributes)) return <Element {...attributes} />;
@@ -24,11 +23,3 @@ function Heading({ as: Element, ...attributes }: HeadingProps & { as: Level }) {
 function isForScreenReaders({ className }: HeadingProps): boolean {
   return className?.split(" ").includes("sr-only") ?? false;
 }
-
-export const headings = {
-  h2: (props: HeadingProps) => <Heading {...props} as="h2" />,
-  h3: (props: HeadingProps) => <Heading {...props} as="h3" />,
-  h4: (props: HeadingProps) => <Heading {...props} as="h4" />,
-  h5: (props: HeadingProps) => <Heading {...props} as="h5" />,
-  h6: (props: HeadingProps) => <Heading {...props} as="h6" />,
-};

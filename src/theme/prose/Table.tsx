@@ -1,7 +1,6 @@
 /** A table as wide as the text. One that needs more room scrolls inside of its frame. */
-import type { TableHTMLAttributes, ThHTMLAttributes } from "react";
+import type { TableHTMLAttributes } from "react";
 import { useStrings } from "../context/site.tsx";
-import { textOf } from "./textOf.ts";
 
 export function Table(attributes: TableHTMLAttributes<HTMLTableElement>) {
   return (
@@ -12,10 +11,4 @@ export function Table(attributes: TableHTMLAttributes<HTMLTableElement>) {
       <table {...attributes} />
     </div>
   );
-}
-
-/** An empty corner names nothing, so it is an ordinary cell. Markdown's headers all stand above columns. */
-export function HeaderCell(attributes: ThHTMLAttributes<HTMLTableCellElement>) {
-  const isNamed = textOf(attributes.children).trim() !== "" || attributes["aria-label"] !== undefined;
-  return isNamed ? <th scope="col" {...attributes} /> : <td {...attributes} />;
 }

@@ -1,7 +1,7 @@
 /** A page with as little on it as possible; each test adds what it is about. */
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { Page } from "../../../src/theme/index.ts";
+import { Footer, frameParts, Header, Page, Sidebar, type ThemeWorld, themeParts } from "../../../src/theme/index.ts";
 import type { LinkProps, PageProps, SiteProps } from "../../../src/theme/props.ts";
 import { themeStrings as strings } from "../../../src/theme/strings/strings.ts";
 
@@ -11,6 +11,14 @@ export const sampleSite: SiteProps = {
   homeHref: "/",
   navbar: { title: "Noema SDK", left: [], right: [] },
   strings,
+};
+
+/** The theme as it is for a site that adds nothing to it. */
+export const sampleWorld: ThemeWorld = {
+  parts: themeParts,
+  drawNamed: (name) => {
+    throw new Error(`no ${name} here`);
+  },
 };
 
 const emptyPage: PageProps = {
@@ -40,7 +48,13 @@ const emptyPage: PageProps = {
 /** The HTML of a page, without the comments that React puts between texts. */
 export function renderPage(page: Partial<PageProps> = {}, site: Partial<SiteProps> = {}): string {
   const props = { ...emptyPage, ...page, site: { ...sampleSite, ...site } };
-  return renderToString(createElement(Page, props)).replaceAll("<!-- -->", "");
+  const frame = {
+    header: createElement(Header),
+    sidebar: createElement(Sidebar, { items: props.sidebar ?? [] }),
+    siteLinks: createElement(frameParts.SiteLinks),
+    footer: createElement(Footer),
+  };
+  return renderToString(createElement(Page, { ...props, frame, world: sampleWorld })).replaceAll("<!-- -->", "");
 }
 
 /** A link inside of the site. */

@@ -1,0 +1,86 @@
+/** Writes what a site begins with when it replaces a component of the theme: a wrapper around it, or a copy. */
+import type { PartFacts } from "../../theme/parts.ts";
+import { folderOf, joinPath } from "../text/path.ts";
+
+/** A file to be written. */
+export interface Ejected {
+  /** Relative to the folder of the site's components. */
+  path: string;
+  content: string;
+}
+
+/** Draws the theme's component until somebody changes it. `isPart`: not one that pages call by name. */
+export function wrapper(name: string, { draws, isSafe }: PartFacts, isPart: boolean): Ejected {
+  const imports = isPart ? `${name}, type ThemePartProps` : name;
+  const props = isPart ? `ThemePartProps["${name}"]` : `Parameters<typeof ${name}>[0]`;
+  const lines = [
+    "/**",
+    ` * ${draws}. This file takes the place of the theme's ${name}; remove it to have that back.`,
+    ...(isSafe ? [] : [" * Unsafe: the props or the markup of the original may change in a minor version of bcidocs."]),
+    " */",
+    `import { ${imports} } from "bcidocs/theme";`,
+    "",
+    '// The import from "bcidocs/theme" is always the theme\'s own component, never this file.',
+    `export default function Site${name}(props: ${props}) {`,
+    "  return (",
+    "    <>",
+    `      {/* What stands here comes before it. Styles go into ${name}.css beside this file. */}`,
+    `      <${name} {...props} />`,
+    "      {/* What stands here comes after it. */}",
+    "    </>",
+    "  );",
+    "}",
+  ];
+  return { path: `${name}.tsx`, content: `${lines.join("\n")}\n` };
+}
+
+const stylesheets = ["index", "late", "announcement", "switch", "api", "home", "notFound"];
+
+/** The component as the theme has it, and its styles; `read` reads a file of the theme. */
+export async function copied(name: string, { source, styles }: PartFacts, read: (path: string) => Promise<string>): Promise<Ejected[]> {
+  const component = { path: `${name}.tsx`, content: asSiteComponent(await read(source), name, folderOf(source)) };
+  if (styles.length === 0) return [component];
+  const sheets = await Promise.all(stylesheets.map((sheet) => read(`styles/${sheet}.css`)));
+  const texts = await Promise.all(styles.map(async (path) => inLayer(path, await read(path), sheets.join("\n"))));
+  return [component, { path: `${name}.css`, content: texts.join("\n") }];
+}
+
+const ownImport = /^import (type )?\{([^}]*)\} from "(\.[^"]+)";\n/gm;
+
+/** What the theme's files import of one another, a site imports of `bcidocs/theme`. */
+function asSiteComponent(text: string, name: string, folder: string): string {
+  const names = [...text.matchAll(ownImport)].flatMap(([, isType = "", list = ""]) =>
+    importedNames(list).map((one) => withType(one, isType)),
+  );
+  const rest = text.replace(ownImport, "");
+  const end = rest.indexOf("*/\n") + "*/\n".length;
+  const imported = names.length > 0 ? `import { ${[...new Set(names)].sort(byName).join(", ")} } from "bcidocs/theme";\n` : "";
+  const about = `// A copy of the theme's ${joinPath(folder, `${name}.tsx`)}, which this file takes the place of; remove it to have that back.\n`;
+  return `${rest.slice(0, end)}${about}${imported}${rest.slice(end)}`.replace(
+    `export function ${name}(`,
+    `export default function ${name}(`,
+  );
+}
+
+function importedNames(list: string): string[] {
+  return list
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+function withType(name: string, isType: string): string {
+  return isType && !name.startsWith("type ") ? `type ${name}` : name;
+}
+
+function byName(a: string, b: string): number {
+  const [one, other] = [a.replace(/^type /, ""), b.replace(/^type /, "")];
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** A site's own stylesheet stands outside of all layers; a copy must not win over those that the original gives way to. */
+function inLayer(path: string, css: string, sheets: string): string {
+  const layer = new RegExp(`"\\.\\./${path.replace(".", "\\.")}" layer\\((\\w+)\\)`).exec(sheets)?.[1] ?? "components";
+  const rules = css.trimEnd().replaceAll(/^(?=.)/gm, "  ");
+  return `/* In place of the theme's ${path}, which is left out while this line is here. */\n@layer ${layer} {\n${rules}\n}\n`;
+}

@@ -1,0 +1,119 @@
+/** `bcidocs theme list` and `bcidocs theme eject <component>`: which components of the theme a site may replace, and how it begins to. */
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type PartFacts, partFacts, registeredFacts } from "../../theme/parts.ts";
+import { findConfig } from "../config/find.ts";
+import type { Io } from "../io/io.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { nearestName } from "../text/distance.ts";
+import { copied, type Ejected, wrapper } from "./eject.ts";
+
+export interface ThemeRequest {
+  /** Absolute. */
+  folder: string;
+  /** The settings, as given with `--config`. */
+  file: string | undefined;
+  /** To be ejected; left out: all are listed. */
+  component: string | undefined;
+  copy?: boolean;
+  json?: boolean;
+}
+
+const ownFolder = "theme/components";
+const all: Readonly<Record<string, PartFacts>> = { ...partFacts, ...registeredFacts };
+
+/** What Docusaurus and others call them. */
+const otherNames: Record<string, string> = {
+  Admonition: "Callout",
+  AnnouncementBar: "Announcement",
+  DocBreadcrumbs: "Breadcrumbs",
+  DocPaginator: "Pager",
+  DocSidebar: "Sidebar",
+  EditThisPage: "EditLink",
+  LastUpdated: "LastUpdate",
+  Logo: "Brand",
+  Navbar: "Header",
+  Pagination: "Pager",
+  Paginator: "Pager",
+  TOC: "ContentsColumn",
+  Toc: "ContentsColumn",
+};
+
+/** The number is the exit status. */
+export async function theme(request: ThemeRequest, io: Io, write: (text: string) => void): Promise<number> {
+  const siteDir = dirname(await findConfig(request.folder, request.file, io));
+  if (request.component === undefined) await list(siteDir, { request, io, write });
+  else await eject(request.component, siteDir, { request, io, write });
+  return 0;
+}
+
+interface Work {
+  request: ThemeRequest;
+  io: Io;
+  write: (text: string) => void;
+}
+
+interface Row {
+  name: string;
+  draws: string;
+  isSafe: boolean;
+  /** The site's file, e.g. `theme/components/Footer.tsx`; null when it has none. */
+  replacedBy: string | null;
+}
+
+async function list(siteDir: string, { request, io, write }: Work): Promise<void> {
+  const own = new Set((await io.walk(join(siteDir, ownFolder))).map(({ path }) => path));
+  const rows = Object.entries(all).map(([name, { draws, isSafe }]): Row => {
+    return { name, draws, isSafe, replacedBy: own.has(`${name}.tsx`) ? `${ownFolder}/${name}.tsx` : null };
+  });
+  write(request.json ? rows.map((row) => `${JSON.stringify({ event: "component", ...row })}\n`).join("") : table(rows));
+}
+
+function table(rows: Row[]): string {
+  const width = Math.max(...rows.map(({ name }) => name.length)) + 2;
+  const lines = rows.map(({ name, draws, isSafe, replacedBy }) => {
+    return `${name.padEnd(width)}${isSafe ? "safe  " : "unsafe"}  ${draws}${replacedBy ? ` -> ${replacedBy}` : ""}\n`;
+  });
+  const notes = [
+    "safe: its props stay as they are in minor versions. unsafe: props or markup may change in a minor version.",
+    "Replace one with a file of its name: bcidocs theme eject <component>.",
+  ];
+  return `${lines.join("")}\n${notes.join("\n")}\n`;
+}
+
+async function eject(name: string, siteDir: string, { request, io, write }: Work): Promise<void> {
+  const facts = Object.hasOwn(all, name) ? all[name] : undefined;
+  if (!facts) throw unknownComponent(name);
+  const files = request.copy ? await copied(name, facts, (path) => readTheme(path, io)) : [wrapper(name, facts, name in partFacts)];
+  const targets = files.map((file) => ({ ...file, path: `${ownFolder}/${file.path}` }));
+  for (const { path } of targets) if ((await io.stat(join(siteDir, path))) !== null) throw alreadyThere(path);
+  for (const { path, content } of targets) {
+    await io.makeFolder(join(siteDir, ownFolder));
+    // Never over a file that came in between.
+    if (!(await io.createExclusive(join(siteDir, path), content))) throw alreadyThere(path);
+  }
+  write(request.json ? targets.map(({ path }) => `${JSON.stringify({ event: "written", path })}\n`).join("") : told(name, facts, targets));
+}
+
+function told(name: string, { isSafe }: PartFacts, files: Ejected[]): string {
+  const caution = isSafe
+    ? ""
+    : `${name} is unsafe to replace: its props or its markup may change in a minor version. Look at it when you update.\n`;
+  return `${files.map(({ path }) => `Wrote ${path}\n`).join("")}${caution}Build again to see it: bcidocs build\n`;
+}
+
+function readTheme(path: string, io: Io): Promise<string> {
+  const file = fileURLToPath(new URL(__THEME_SOURCES__ + path, import.meta.url));
+  return io.readFile(file).then((bytes) => new TextDecoder().decode(bytes));
+}
+
+function unknownComponent(name: string): ProblemError {
+  const nearest = otherNames[name] ?? nearestName(name, Object.keys(all));
+  const hint = nearest ? `Did you mean ${nearest}?` : "`bcidocs theme list` names those that there are.";
+  return new ProblemError(problem("C011", `the theme has no component ${name} that can be replaced`, { hint }));
+}
+
+function alreadyThere(path: string): ProblemError {
+  const hint = "Change that file, or move it away to begin anew.";
+  return new ProblemError(problem("X003", `${path} is there already and is left as it is`, { place: { path }, hint }));
+}

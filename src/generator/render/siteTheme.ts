@@ -1,0 +1,54 @@
+/** The theme as a site has it: with its own components in the place of those that they replace, and beside the theme's. */
+import type { ComponentType } from "react";
+import { type ThemePartName, type ThemeParts, themeComponents, themeParts } from "../../theme/index.ts";
+import type { Registered } from "./tree.ts";
+
+/** One component of the site; plain data. */
+export interface SiteExport {
+  /** Of a part of the theme (`Footer`), of a component for pages (`live-chart`), or the path of a page. */
+  name: string;
+  /** Name of the export that has it. */
+  key: string;
+  wake: Registered["wake"];
+  /** It is drawn in the place of the part of this name. */
+  isPart: boolean;
+}
+
+/** The site's components as a module. */
+export interface SiteCode {
+  url: string;
+  exports: SiteExport[];
+}
+
+export interface SiteTheme {
+  parts: ThemeParts;
+  /** Names of the parts that the site draws. */
+  replaced: ReadonlySet<ThemePartName>;
+  /** The components that pages use by name. */
+  registered: Record<string, Registered>;
+}
+
+const ofTheme = Object.entries(themeComponents).map(([name, component]) => [name, { component, wake: null }] as const);
+
+/** For a site that adds nothing to it. */
+export const plainTheme: SiteTheme = {
+  parts: themeParts,
+  replaced: new Set(),
+  registered: Object.fromEntries(ofTheme) as Record<string, Registered>,
+};
+
+/** Runs the site's code. A component of its own may take the name of the theme's, and its place. */
+export async function loadSiteTheme({ url, exports }: SiteCode): Promise<SiteTheme> {
+  const module = (await import(/* @vite-ignore */ url)) as Record<string, { default: Registered["component"] }>;
+  const found = exports.flatMap(({ key, ...about }) => {
+    const component = module[key]?.default;
+    return component ? [{ ...about, component }] : [];
+  });
+  const parts = found.filter(({ isPart }) => isPart);
+  const named = found.filter(({ isPart }) => !isPart);
+  return {
+    parts: { ...themeParts, ...(Object.fromEntries(parts.map(({ name, component }) => [name, component as ComponentType])) as object) },
+    replaced: new Set(parts.map(({ name }) => name as ThemePartName)),
+    registered: { ...plainTheme.registered, ...Object.fromEntries(named.map(({ name, component, wake }) => [name, { component, wake }])) },
+  };
+}

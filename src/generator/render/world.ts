@@ -1,0 +1,76 @@
+/** What components find around them while one thing is drawn, be it a page's text or a part of the frame; notes what they took. */
+import { type ComponentType, createElement, type ReactNode } from "react";
+import {
+  proseComponents,
+  proseComponentsOf,
+  type SiteFacts,
+  type ThemeParts,
+  ThemeProvider,
+  type ThemeWorld,
+  WorldProvider,
+} from "../../theme/index.ts";
+import { comparePaths } from "../text/path.ts";
+import { islandDrawer } from "./islands.ts";
+import type { SiteTheme } from "./siteTheme.ts";
+import type { Attributes } from "./tree.ts";
+
+export interface Drawing {
+  world: ThemeWorld;
+  /** What draws each element of a page's tree. */
+  prose: typeof proseComponents;
+  /** Names of the site's components that were drawn so far. */
+  used: ReadonlySet<string>;
+  /** The node with all that it may ask for around it. */
+  within: (node: ReactNode) => ReactNode;
+}
+
+/** `prefix` keeps the ids of its islands apart from those of other drawings of the same page, e.g. `footer-`. */
+export function openDrawing({ parts, replaced, registered }: SiteTheme, site: SiteFacts, prefix = ""): Drawing {
+  const used = new Set<string>();
+  const isPlain = replaced.size === 0;
+  const noted = isPlain ? parts : noting(parts, replaced, used);
+  const world: ThemeWorld = {
+    parts: noted,
+    drawNamed(name, props) {
+      const found = registered[name];
+      if (!found)
+        throw new Error(`there is no component named "${name}"; there are ${Object.keys(registered).sort(comparePaths).join(", ")}`);
+      used.add(name);
+      const { component, wake } = found;
+      return naming(name, () => (wake ? drawIsland(name, { component, wake }, props) : drawComponent(component, props)));
+    },
+  };
+  const drawIsland = islandDrawer(site, world, prefix);
+  return {
+    world,
+    prose: isPlain ? proseComponents : proseComponentsOf(noted, replaced),
+    used,
+    within: (node) => createElement(ThemeProvider, { site }, createElement(WorldProvider, { world }, node)),
+  };
+}
+
+/** The same parts; the name of each that is the site's is added to `used` when somebody takes it. */
+function noting(parts: ThemeParts, replaced: Iterable<keyof ThemeParts>, used: Set<string>): ThemeParts {
+  const getters = [...replaced].map((name) => {
+    const get = () => {
+      used.add(name);
+      return parts[name];
+    };
+    return [name, { get, enumerable: true }] as const;
+  });
+  return Object.defineProperties({ ...parts }, Object.fromEntries(getters));
+}
+
+/** Calls a plain function component at once, so that an error in it can be told with its name; what it draws in turn is React's. */
+function drawComponent(component: ComponentType<Attributes>, props: Attributes): ReactNode {
+  const isPlainFunction = typeof component === "function" && !component.prototype?.isReactComponent;
+  return isPlainFunction ? (component as (props: Attributes) => ReactNode)(props) : createElement(component, props);
+}
+
+function naming(name: string, draw: () => ReactNode): ReactNode {
+  try {
+    return draw();
+  } catch (error) {
+    throw new Error(`the component "${name}" threw: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,155 @@
+/** The text of a page of the reference: what it is, how it is imported and declared, its members at a glance, then each of them. */
+import { Fragment } from "react";
+import { useParts } from "../context/parts.tsx";
+import { useStrings } from "../context/site.tsx";
+import type { PageProps } from "../props.ts";
+import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
+import { ApiName } from "./ApiName.tsx";
+import type { ApiPageProps } from "./apiProps.ts";
+import { DeprecatedNotice, Examples, Notes, Part, Remarks, Throws } from "./Comment.tsx";
+import { Fields, Objects } from "./Fields.tsx";
+import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
+import { Member } from "./Member.tsx";
+import { InheritedList, MemberList, PageList } from "./MemberList.tsx";
+import { Signature, SignatureDetails } from "./Signature.tsx";
+import { SourceLink } from "./SourceLink.tsx";
+import { Transports } from "./Transports.tsx";
+
+/** What `PageProps.content` is for the layout `api`. */
+export function ApiText({ api, title, toc }: { api: ApiPageProps } & Pick<PageProps, "title" | "toc">) {
+  const { ContentsDisclosure } = useParts();
+  return (
+    <>
+      <Title api={api} title={title} />
+      {api.comment.brief && <p className="lead">{api.comment.brief}</p>}
+      <ContentsDisclosure entries={toc} />
+      <Declaration api={api} />
+      <MemberList groups={api.groups} />
+      <About api={api} />
+      <Groups groups={api.groups} />
+      <Lists lists={api.lists} />
+      <SourceLink sources={api.sources} />
+    </>
+  );
+}
+
+function Title({ api, title }: { api: ApiPageProps; title: string }) {
+  const { kinds } = useApiWords();
+  return (
+    <div className="api-title">
+      <div className="api-facts">
+        <span className="api-kind" data-kind={api.kind}>
+          {kinds[api.kind]}
+        </span>
+        <Flags flags={api.flags} shown={["abstract", ...stageFlags]} />
+        <Transports transports={api.comment.transports} />
+      </div>
+      <h1 className="page-title">
+        <ApiName name={title} />
+      </h1>
+    </div>
+  );
+}
+
+/** How it is imported, how it is declared; a function is declared by its signatures. */
+function Declaration({ api }: { api: ApiPageProps }) {
+  const { relations } = useApiWords();
+  const only = api.kind === "function" && api.signatures.length === 1 ? api.signatures[0] : undefined;
+  const code = api.declaration ?? only?.code;
+  return (
+    <>
+      <DeprecatedNotice isDeprecated={api.flags.includes("deprecated")} text={api.comment.deprecated ?? only?.comment.deprecated} />
+      {api.importLine && <div className="api-import">{api.importLine}</div>}
+      {code && <SignatureBlock code={code} />}
+      {api.relations.map(({ kind, types }) => (
+        <p className="api-origin" key={kind}>
+          <span>
+            {relations[kind]}{" "}
+            {types.map((type, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <Fragment key={index}>
+                {index > 0 && ", "}
+                <InlineCode code={type} />
+              </Fragment>
+            ))}
+          </span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function About({ api }: { api: ApiPageProps }) {
+  const { apiTypeParameters, apiFields } = useStrings();
+  const { comment, typeParameters, signatures, objects } = api;
+  return (
+    <>
+      {comment.summary}
+      <Remarks texts={comment.remarks} />
+      {typeParameters.length > 0 && (
+        <Part title={apiTypeParameters} level="h2">
+          <Fields fields={typeParameters} />
+        </Part>
+      )}
+      {objects.length > 0 && (
+        <Part title={apiFields} level="h2">
+          <Objects objects={objects} />
+        </Part>
+      )}
+      <Signatures signatures={signatures} />
+      <Throws texts={comment.throws} level="h2" />
+      <Examples examples={comment.examples} level="h2" />
+      <Notes comment={comment} level="h2" />
+    </>
+  );
+}
+
+/** One signature is the page's own, several are told one after the other. */
+function Signatures({ signatures }: Pick<ApiPageProps, "signatures">) {
+  const { apiOverload } = useStrings();
+  const { Heading } = useParts();
+  const [only] = signatures;
+  if (signatures.length === 1 && only) {
+    return (
+      <>
+        {only.comment.summary}
+        <SignatureDetails signature={only} isDeprecated={false} level="h2" />
+      </>
+    );
+  }
+  return signatures.map((signature, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+    <section className="api-member" key={index}>
+      <Heading as="h2" id={`overload-${index + 1}`}>{`${apiOverload} ${index + 1}`}</Heading>
+      <Signature signature={signature} isDeprecated={signature.comment.deprecated !== null} level="h3" />
+    </section>
+  ));
+}
+
+function Groups({ groups }: Pick<ApiPageProps, "groups">) {
+  const { groups: titles } = useApiWords();
+  const { Heading } = useParts();
+  return groups.map(({ id, kind, members, inherited }) => (
+    <section className="api-group" key={id}>
+      <Heading as="h2" id={id}>
+        {titles[kind]}
+      </Heading>
+      {members.map((member) => (
+        <Member key={member.anchor} member={member} />
+      ))}
+      <InheritedList inherited={inherited} />
+    </section>
+  ));
+}
+
+function Lists({ lists }: Pick<ApiPageProps, "lists">) {
+  const { Heading } = useParts();
+  return lists.map(({ id, title, entries }) => (
+    <section className="api-group" key={id}>
+      <Heading as="h2" id={id}>
+        {title}
+      </Heading>
+      <PageList entries={entries} />
+    </section>
+  ));
+}

@@ -1,0 +1,22 @@
+/** When a page was changed last, and by whom. */
+import { useStrings } from "../context/site.tsx";
+import type { PageProps } from "../props.ts";
+
+/** e.g. `Last updated on 30 September 2025 by Ada`. */
+export function LastUpdate({ author, date, text }: NonNullable<PageProps["lastUpdate"]>) {
+  const strings = useStrings();
+  const written = text ?? date;
+  if (!author && !written) return null;
+  return (
+    <p className="last-update">
+      {strings.lastUpdated}
+      {written && (
+        <>
+          {` ${strings.lastUpdatedOn} `}
+          <time dateTime={date ?? undefined}>{written}</time>
+        </>
+      )}
+      {author && ` ${strings.lastUpdatedBy} ${author}`}
+    </p>
+  );
+}

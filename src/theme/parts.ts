@@ -1,0 +1,156 @@
+/** The components of the theme that a site may put its own in the place of: what each is called, what it is given, what it draws. */
+import type {
+  AnchorHTMLAttributes,
+  ComponentType,
+  HTMLAttributes,
+  ImgHTMLAttributes,
+  InputHTMLAttributes,
+  TableHTMLAttributes,
+  ThHTMLAttributes,
+} from "react";
+import type { PageProps, SidebarItemProps, StandInProps, TocEntry } from "./props.ts";
+import type { CalloutProps, CodeBlockProps, DetailsProps, TabProps, TabsProps } from "./prose/vocabulary.ts";
+
+/** A part that asks for what it shows: `useFrame()` in the frame, `useSite()` anywhere. */
+type NoProps = object;
+
+/** A layout draws all of the main area. */
+interface LayoutProps {
+  page: PageProps;
+}
+
+/** Props of each part, by its name: `ThemePartProps["Callout"]`. */
+export interface ThemePartProps {
+  /** Reads `useFrame().announcement`. */
+  Announcement: NoProps;
+  /** Reads `useFrame().navbar`. */
+  Header: NoProps;
+  /** Reads `useFrame().navbar`. */
+  Brand: NoProps;
+  /** Reads `useFrame().colorModes`. */
+  ColorModeToggle: NoProps;
+  /** Entries may be stand-ins, whose HTML is put in later: hand them on to the theme's `Sidebar` or `SidebarList`. */
+  Sidebar: { items: (SidebarItemProps | StandInProps)[] };
+  /** Reads `useFrame().footer`, which is absent when the settings have none. */
+  Footer: NoProps;
+
+  /** The last entry is the page itself; an entry without `href` leads nowhere. */
+  Breadcrumbs: { items: PageProps["breadcrumbs"] };
+  PageTitle: { page: PageProps };
+  /** Headings, nested by level; none on a page that hides its contents. */
+  ContentsColumn: { entries: TocEntry[] };
+  /** As `ContentsColumn`. */
+  ContentsDisclosure: { entries: TocEntry[] };
+  PageCards: { cards: PageProps["cards"] };
+  PageFoot: { page: PageProps };
+  Tags: { tags: PageProps["tags"] };
+  /** `href` leads to the page's source, as `editUrl` of the settings says. */
+  EditLink: { href: string };
+  /** `date` is ISO, `text` is how the page's language writes it. */
+  LastUpdate: NonNullable<PageProps["lastUpdate"]>;
+  /** null where there is no page before or after. */
+  Pager: Pick<PageProps, "previous" | "next">;
+
+  DocPage: LayoutProps;
+  StandalonePage: LayoutProps;
+  HomePage: LayoutProps;
+  CategoryPage: LayoutProps;
+  ApiPage: LayoutProps;
+  AllPages: LayoutProps;
+  /** `page.suggestions` are ways on. */
+  NotFound: LayoutProps;
+
+  /** `href` is final. */
+  Anchor: AnchorHTMLAttributes<HTMLAnchorElement>;
+  /** A title with markup is the first of the children: `splitLabel` parts it from the text. */
+  Callout: CalloutProps;
+  /** `html` is finished: draw it with `Prerendered`. */
+  CodeBlock: CodeBlockProps;
+  /** As `Callout`. */
+  Details: DetailsProps;
+  /** The id is what links lead to: it must stay on the element. */
+  Heading: HTMLAttributes<HTMLHeadingElement> & { as: HeadingLevel };
+  /** `src` is final; width and height are there when they are known. */
+  Image: ImgHTMLAttributes<HTMLImageElement>;
+  Preformatted: HTMLAttributes<HTMLPreElement>;
+  Table: TableHTMLAttributes<HTMLTableElement>;
+  HeaderCell: ThHTMLAttributes<HTMLTableCellElement>;
+  /** The children are `Tab`s. */
+  Tabs: TabsProps;
+  Tab: TabProps;
+  TaskMark: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** The title of a page is its only `h1`, which `PageTitle` draws. */
+export type HeadingLevel = "h2" | "h3" | "h4" | "h5" | "h6";
+
+export type ThemePartName = keyof ThemePartProps;
+
+/** What draws each part: the theme's component, or the site's. */
+export type ThemeParts = { readonly [Name in ThemePartName]: ComponentType<ThemePartProps[Name]> };
+
+/** What `bcidocs theme list` tells of a part. */
+export interface PartFacts {
+  draws: string;
+  /** Props stay as they are in minor versions, and no script or style of another part needs its markup. */
+  isSafe: boolean;
+  /** File of the theme that has it. */
+  source: string;
+  /** Its styles; some files serve several parts. */
+  styles: string[];
+}
+
+const safe = (draws: string, source: string, ...styles: string[]): PartFacts => ({ draws, isSafe: true, source, styles });
+const unsafe = (draws: string, source: string, ...styles: string[]): PartFacts => ({ draws, isSafe: false, source, styles });
+
+export const partFacts: Readonly<Record<ThemePartName, PartFacts>> = {
+  Announcement: unsafe("The bar above everything", "components/Announcement.tsx", "components/announcement.css"),
+  Header: unsafe("The bar at the top: menu button, brand, navbar items", "components/Header.tsx", "components/header.css"),
+  Brand: safe("Logo and title in the header", "components/Brand.tsx"),
+  ColorModeToggle: unsafe("The button that changes the colour mode", "components/ColorModeToggle.tsx", "components/colorMode.css"),
+  Sidebar: unsafe("The list of docs pages", "components/Sidebar.tsx", "components/sideMenu.css"),
+  Footer: safe("The foot of the site: links, logo, copyright", "components/Footer.tsx", "components/footer.css"),
+
+  Breadcrumbs: safe("Where the page stands: home, categories, itself", "components/Breadcrumbs.tsx"),
+  PageTitle: safe("The title of the page, and the notice of an unlisted one", "components/PageTitle.tsx"),
+  ContentsColumn: unsafe("The headings of the page, beside it", "components/ContentsColumn.tsx", "components/contents.css"),
+  ContentsDisclosure: safe("The headings of the page, folded, on small screens", "components/ContentsDisclosure.tsx"),
+  PageCards: safe("The pages of a category, as cards", "components/PageCards.tsx"),
+  PageFoot: safe("The end of a page: tags, source, last change, neighbours", "components/PageFoot.tsx", "components/pageFoot.css"),
+  Tags: safe("The tags of a page", "components/Tags.tsx"),
+  EditLink: safe('The link "Edit this page"', "components/EditLink.tsx"),
+  LastUpdate: safe("When the page was changed last, and by whom", "components/LastUpdate.tsx"),
+  Pager: safe("The links to the page before and the page after", "components/Pager.tsx"),
+
+  DocPage: unsafe("The main area of a page of the docs", "layouts/DocPage.tsx"),
+  StandalonePage: unsafe("The main area of a page outside of the docs", "layouts/StandalonePage.tsx"),
+  HomePage: safe("The main area of the home page", "layouts/HomePage.tsx", "layouts/home.css"),
+  CategoryPage: unsafe("The main area of a category's index", "layouts/CategoryPage.tsx"),
+  ApiPage: unsafe("The main area of a page of the reference", "layouts/ApiPage.tsx"),
+  AllPages: unsafe("The main area of the page with all of a long sidebar", "layouts/AllPages.tsx"),
+  NotFound: safe("The main area of the page for unknown addresses", "layouts/NotFound.tsx", "layouts/notFound.css"),
+
+  Anchor: safe("A link in the text", "prose/Anchor.tsx"),
+  Callout: safe("A call-out: `:::note` and the like, GitHub alerts", "prose/Callout.tsx", "prose/callout.css"),
+  CodeBlock: unsafe("A code block", "prose/CodeBlock.tsx", "prose/code.css"),
+  Details: unsafe("Folded text: `:::details`", "prose/Details.tsx", "prose/details.css"),
+  Heading: safe("A heading of level 2 to 6, with the link to it", "prose/Heading.tsx", "prose/heading.css"),
+  Image: safe("An image in the text", "prose/Image.tsx"),
+  Preformatted: unsafe("A `<pre>` from raw HTML", "prose/Preformatted.tsx"),
+  Table: safe("A table", "prose/Table.tsx", "prose/table.css"),
+  HeaderCell: safe("A cell at the head of a table", "prose/HeaderCell.tsx"),
+  Tabs: unsafe("Tabs: `:::tabs`", "prose/Tabs.tsx", "prose/tabs.css"),
+  Tab: unsafe("One tab: `:::tab`", "prose/Tab.tsx"),
+  TaskMark: safe("The box of a task list", "prose/TaskMark.tsx"),
+};
+
+/** Components that pages call by name. A site's own of the same name takes the place of one, as a directive component. */
+export const registeredFacts: Readonly<Record<string, PartFacts & { directive: string }>> = {
+  Badge: { ...safe("A word in a pill", "registered/Badge.tsx", "registered/badge.css"), directive: "badge" },
+  Cards: { ...safe("A list of links as cards", "registered/Cards.tsx", "registered/cards.css"), directive: "cards" },
+  Columns: { ...safe("Blocks beside each other", "registered/Columns.tsx", "registered/columns.css"), directive: "columns" },
+  HeroActions: {
+    ...safe("A list of links as buttons", "registered/HeroActions.tsx", "registered/heroActions.css"),
+    directive: "hero-actions",
+  },
+};

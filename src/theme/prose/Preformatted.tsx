@@ -1,0 +1,11 @@
+/** A `pre` from raw HTML, which came without highlighting. */
+import type { HTMLAttributes } from "react";
+import { CodeScroller } from "./CodeScroller.tsx";
+
+export function Preformatted({ children }: HTMLAttributes<HTMLPreElement>) {
+  return (
+    <div className="code">
+      <CodeScroller name="">{children}</CodeScroller>
+    </div>
+  );
+}

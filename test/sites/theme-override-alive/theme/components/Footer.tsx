@@ -1,0 +1,5 @@
+export const wake = "load";
+
+export default function Footer() {
+  return <footer className="footer">Alive</footer>;
+}

@@ -1,0 +1,3 @@
+export default function Callout(): never {
+  throw new Error("no call-outs today");
+}

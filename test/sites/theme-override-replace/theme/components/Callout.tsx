@@ -1,0 +1,11 @@
+import { splitLabel, type ThemePartProps } from "bcidocs/theme";
+
+export default function Callout({ kind, children }: ThemePartProps["Callout"]) {
+  const { label, body } = splitLabel(children);
+  return (
+    <section className={`own-callout is-${kind}`}>
+      <strong>{label ?? kind}</strong>
+      {body}
+    </section>
+  );
+}

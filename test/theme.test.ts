@@ -1,0 +1,87 @@
+/** Sites that replace components of the theme: their styles, and what of them is alive in the browser. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type TestBuild, testSite } from "./support/testSite.ts";
+
+const page = { "content/index.md": "# Kit\n\nText.\n", "content/docs/a.md": "# A\n\n## B\n\nText.\n" };
+const footer = 'export default function Footer() {\n  return <footer className="own-foot">Own</footer>;\n}\n';
+
+async function styleOf({ hashes, folder }: TestBuild): Promise<string> {
+  const path = Object.keys(hashes).find((file) => /^assets\/site\.\w+\.css$/.test(file)) ?? "";
+  return readFile(join(folder, "dist", path), "utf8");
+}
+
+describe("styles beside a component", () => {
+  test("are part of the site's stylesheet, behind the theme's and outside of its layers", async () => {
+    const built = await testSite({
+      ...page,
+      "theme/components/Footer.tsx": footer,
+      "theme/components/Footer.css": ".own-foot{color:var(--muted)}",
+    }).build();
+    const css = await styleOf(built);
+    expect(css).toContain(".footer-inner{");
+    expect(css.trimEnd().endsWith(".own-foot{color:var(--muted)}")).toBe(true);
+  });
+
+  test("that are a copy of the theme's stand in their place", async () => {
+    const copy =
+      "/* In place of the theme's components/footer.css, which is left out while this line is here. */\n@layer components{.own-foot{color:red}}";
+    const css = await styleOf(
+      await testSite({ ...page, "theme/components/Footer.tsx": footer, "theme/components/Footer.css": copy }).build(),
+    );
+    expect(css).not.toContain(".footer-inner{");
+    expect(css).toContain(".own-foot{color:red}");
+  });
+
+  test("without a component of that name are no part of the site", async () => {
+    expect(await styleOf(await testSite({ ...page, "theme/components/Other.css": ".other{color:red}" }).build())).not.toContain(".other");
+  });
+
+  test("that are faulty are told with their line", async () => {
+    const files = { ...page, "theme/components/Footer.tsx": footer, "theme/components/Footer.css": '@import "./gone.css";\n' };
+    const built = await testSite(files).build({ announced: ["C014"] });
+    expect(built.problems[0]?.place).toEqual({ path: "theme/components/Footer.css", line: 1, column: 9 });
+  });
+});
+
+describe("a part of the theme that draws a component of the site by name", () => {
+  const rating = 'export const wake = "load";\nexport default function Rating({ of }) {\n  return <button>Rate {of}</button>;\n}\n';
+  const foot =
+    'import { SiteComponent } from "bcidocs/theme";\nexport default () => <footer className="footer"><SiteComponent name="rating" of="Kit" /></footer>;\n';
+  const files = { ...page, "theme/components/Rating.tsx": rating, "theme/components/Footer.tsx": foot };
+
+  test("gets its marker with the script that wakes it, and its ids differ from those of the page", async () => {
+    const site = testSite({ ...files, "content/index.md": "# Kit\n\n::rating{of=page}\n" });
+    for (const built of [await site.build(), await site.edit({ "content/docs/a.md": "# A\n\nOther.\n" }).build()]) {
+      const html = await readFile(join(built.folder, "dist", "index.html"), "utf8");
+      expect([...html.matchAll(/data-id="([^"]+)"/g)].map(([, id]) => id)).toEqual(["rating-1", "footer-rating-1"]);
+      const script = /data-entry="\/([^"]+)"/.exec(html)?.[1] ?? "";
+      expect(Object.keys(built.hashes)).toContain(script);
+      expect(html).toContain(`<link rel="modulepreload" href="/${script}">`);
+    }
+  });
+
+  test("is told when there is none of that name", async () => {
+    const built = await testSite({ ...page, "theme/components/Footer.tsx": foot }).build({ announced: ["M017"] });
+    expect(built.problems[0]?.message).toContain('there is no component named "rating"; there are badge, cards, columns, hero-actions');
+  });
+});
+
+test("a part is no component for pages, and a file further in is no part", async () => {
+  const files = {
+    ...page,
+    "theme/components/Footer.tsx": footer,
+    "theme/components/shop/Header.tsx": "export default () => <b>Shop</b>;\n",
+  };
+  const built = await testSite({ ...files, "content/docs/a.md": "# A\n\n::footer{a=1}\n\n::header{a=1}\n" }).build({ announced: ["M011"] });
+  expect(built.problems.map(({ message }) => message)).toEqual([expect.stringContaining("footer")]);
+});
+
+test("what Markdown puts into an island is drawn with the parts of the site", async () => {
+  const box = 'export const wake = "load";\nexport default ({ children }) => <section>{children}</section>;\n';
+  const image = 'export default ({ src }) => <i className="own-image">{src}</i>;\n';
+  const files = { ...page, "theme/components/Box.tsx": box, "theme/components/Image.tsx": image };
+  const built = await testSite({ ...files, "content/docs/a.md": "# A\n\n:::box\n![x](https://kit.example/x.png)\n:::\n" }).build();
+  built.expectFile("docs/a/index.html").toContain('<bcidocs-slot><p><i class="own-image">https://kit.example/x.png</i></p></bcidocs-slot>');
+});
