@@ -2,6 +2,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { theme } from "../src/generator/cli/theme.ts";
+import { createNodeIo } from "../src/generator/io/node.ts";
+import { partFacts, registeredFacts } from "../src/theme/parts.ts";
+import { silentLog } from "./support/silentLog.ts";
 import { type TestBuild, testSite } from "./support/testSite.ts";
 
 const page = { "content/index.md": "# Kit\n\nText.\n", "content/docs/a.md": "# A\n\n## B\n\nText.\n" };
@@ -85,3 +89,79 @@ test("what Markdown puts into an island is drawn with the parts of the site", as
   const built = await testSite({ ...files, "content/docs/a.md": "# A\n\n:::box\n![x](https://kit.example/x.png)\n:::\n" }).build();
   built.expectFile("docs/a/index.html").toContain('<bcidocs-slot><p><i class="own-image">https://kit.example/x.png</i></p></bcidocs-slot>');
 });
+
+const everything = `---
+tags: [one]
+last_update: { date: 2025-09-30, author: Ada }
+---
+
+# All
+
+:::tip[Use \`await\`]
+A tip, with a [link](/) and ![picture](https://kit.example/p.png).
+:::
+
+## Code
+
+\`\`\`ts {1} showLineNumbers
+const a = 1;
+\`\`\`
+
+::::tabs
+:::tab[One]
+First
+:::
+::::
+
+:::details[More]
+- [x] Done
+
+| A | B |
+| - | - |
+| 1 | 2 |
+:::
+
+:::columns
+::badge{text="New"}
+
+:::
+
+<pre>raw</pre>
+`;
+
+const pages = {
+  "site.config.ts": `export default ${JSON.stringify({
+    title: "Kit",
+    sdk: { entryPoints: ["sdk/index.ts"] },
+    docs: { showLastUpdateTime: true, showLastUpdateAuthor: true, editUrl: "https://code.example/" },
+    themeConfig: {
+      announcementBar: { content: "New" },
+      footer: { links: [{ title: "Docs", items: [{ label: "A", to: "/docs/a" }] }], copyright: "Kit" },
+      navbar: { items: [{ label: "A", to: "/docs/a" }] },
+    },
+  })};\n`,
+  "content/index.md": "# Kit\n\nText.\n",
+  "content/about.md": everything,
+  "content/docs/a.md": everything,
+  "content/docs/more/_category_.json": '{ "label": "More", "link": { "type": "generated-index" } }',
+  "content/docs/more/b.md": "# B\n",
+  "sdk/index.ts": "/** One. */\nexport class Kit {\n  /** Two. */\n  run(): void {}\n}\n",
+  "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "types": [] }, "include": ["*.ts"] }\n',
+};
+
+test.each([false, true])("every page looks the same when all components are ejected, copied: %s", { timeout: 60_000 }, async (copy) => {
+  const site = testSite(pages);
+  const plain = await site.build({ announced: ["G006"] });
+  const before = await htmlOf(plain);
+  for (const component of [...Object.keys(partFacts), ...Object.keys(registeredFacts)]) {
+    await theme({ folder: plain.folder, file: undefined, component, copy }, createNodeIo(silentLog()), () => undefined);
+  }
+  expect(await htmlOf(await site.build({ announced: ["G006"] }))).toEqual(before);
+});
+
+/** The pages, without the names of stylesheets. */
+async function htmlOf({ hashes, folder }: TestBuild): Promise<Record<string, string>> {
+  const paths = Object.keys(hashes).filter((path) => path.endsWith(".html"));
+  const texts = await Promise.all(paths.map((path) => readFile(join(folder, "dist", path), "utf8")));
+  return Object.fromEntries(paths.map((path, index) => [path, (texts[index] ?? "").replace(/\.[0-9a-f]{10}\.css/g, ".css")]));
+}

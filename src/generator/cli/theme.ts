@@ -23,21 +23,21 @@ const ownFolder = "theme/components";
 const all: Readonly<Record<string, PartFacts>> = { ...partFacts, ...registeredFacts };
 
 /** What Docusaurus and others call them. */
-const otherNames: Record<string, string> = {
-  Admonition: "Callout",
-  AnnouncementBar: "Announcement",
-  DocBreadcrumbs: "Breadcrumbs",
-  DocPaginator: "Pager",
-  DocSidebar: "Sidebar",
-  EditThisPage: "EditLink",
-  LastUpdated: "LastUpdate",
-  Logo: "Brand",
-  Navbar: "Header",
-  Pagination: "Pager",
-  Paginator: "Pager",
-  TOC: "ContentsColumn",
-  Toc: "ContentsColumn",
-};
+const otherNames = new Map([
+  ["Admonition", "Callout"],
+  ["AnnouncementBar", "Announcement"],
+  ["DocBreadcrumbs", "Breadcrumbs"],
+  ["DocPaginator", "Pager"],
+  ["DocSidebar", "Sidebar"],
+  ["EditThisPage", "EditLink"],
+  ["LastUpdated", "LastUpdate"],
+  ["Logo", "Brand"],
+  ["Navbar", "Header"],
+  ["Pagination", "Pager"],
+  ["Paginator", "Pager"],
+  ["TOC", "ContentsColumn"],
+  ["Toc", "ContentsColumn"],
+]);
 
 /** The number is the exit status. */
 export async function theme(request: ThemeRequest, io: Io, write: (text: string) => void): Promise<number> {
@@ -108,7 +108,7 @@ function readTheme(path: string, io: Io): Promise<string> {
 }
 
 function unknownComponent(name: string): ProblemError {
-  const nearest = otherNames[name] ?? nearestName(name, Object.keys(all));
+  const nearest = otherNames.get(name) ?? nearestName(name, Object.keys(all));
   const hint = nearest ? `Did you mean ${nearest}?` : "`bcidocs theme list` names those that there are.";
   return new ProblemError(problem("C011", `the theme has no component ${name} that can be replaced`, { hint }));
 }

@@ -1,0 +1,155 @@
+/** `bcidocs theme list` and `bcidocs theme eject`, and that what they write compiles. */
+import { readFile, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { theme } from "../../../src/generator/cli/theme.ts";
+import { createNodeIo } from "../../../src/generator/io/node.ts";
+import { ProblemError } from "../../../src/generator/problems/problem.ts";
+import { themeComponents, themeParts } from "../../../src/theme/index.ts";
+import { partFacts, registeredFacts } from "../../../src/theme/parts.ts";
+import { repository, temporaryFolder } from "../../support/folders.ts";
+import { silentLog } from "../../support/silentLog.ts";
+import { plainConfig, type SiteFiles, writeFiles } from "../../support/siteFiles.ts";
+
+const names = [...Object.keys(partFacts), ...Object.keys(registeredFacts)];
+
+async function siteOf(files: SiteFiles = {}): Promise<string> {
+  const { folder, remove } = await temporaryFolder("bcidocs-theme");
+  onTestFinished(remove);
+  await writeFiles(folder, { ...plainConfig, ...files });
+  return folder;
+}
+
+/** What the command prints. */
+async function run(folder: string, component?: string, options: { copy?: boolean; json?: boolean } = {}): Promise<string> {
+  let printed = "";
+  await theme({ folder, file: undefined, component, ...options }, createNodeIo(silentLog()), (text) => {
+    printed += text;
+  });
+  return printed;
+}
+
+async function refusalOf(work: Promise<unknown>) {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ProblemError)) throw new Error("nothing was refused");
+  return error.problems[0];
+}
+
+describe("the list", () => {
+  test("names every component that can be replaced, and no other", async () => {
+    const lines = (await run(await siteOf())).split("\n\n")[0]?.split("\n") ?? [];
+    expect(lines.map((line) => line.split(" ")[0])).toEqual(names);
+    expect(Object.keys(partFacts).sort()).toEqual(Object.keys(themeParts).sort());
+    expect(Object.values(registeredFacts).map(({ directive }) => directive)).toEqual(Object.keys(themeComponents));
+  });
+
+  test("says what each draws, whether it is safe, and which file takes its place", async () => {
+    const folder = await siteOf({ "theme/components/Footer.tsx": "", "theme/components/shop/Header.tsx": "" });
+    const list = await run(folder);
+    expect(list).toMatch(/^Footer +safe +The foot of the site: links, logo, copyright -> theme\/components\/Footer\.tsx$/m);
+    expect(list).toMatch(/^Header +unsafe +The bar at the top: menu button, brand, navbar items$/m);
+  });
+
+  test("is one object a component for programs", async () => {
+    const rows = (await run(await siteOf(), undefined, { json: true })).trim().split("\n");
+    expect(rows.map((row) => JSON.parse(row).name)).toEqual(names);
+  });
+});
+
+describe("ejecting", () => {
+  test("writes a wrapper around the theme's component, with comments that say what to do", async () => {
+    const folder = await siteOf();
+    expect(await run(folder, "Footer")).toContain("Wrote theme/components/Footer.tsx\n");
+    const text = await readFile(join(folder, "theme/components/Footer.tsx"), "utf8");
+    expect(text).toContain('import { Footer, type ThemePartProps } from "bcidocs/theme";');
+    expect(text).toContain("<Footer {...props} />");
+    expect(text).toContain("What stands here comes before it.");
+  });
+
+  test("copies the component with its styles, which stay in their layer", async () => {
+    const folder = await siteOf();
+    await run(folder, "Footer", { copy: true });
+    expect(await readFile(join(folder, "theme/components/Footer.tsx"), "utf8")).toContain("export default function Footer() {");
+    const css = await readFile(join(folder, "theme/components/Footer.css"), "utf8");
+    expect(css).toMatch(/^\/\* In place of the theme's components\/footer\.css, .*\*\/\n@layer components \{\n/);
+    expect(css).toContain("  .footer {");
+  });
+
+  test("a component that may change in a minor version says so", async () => {
+    const folder = await siteOf();
+    expect(await run(folder, "Header")).toContain("Header is unsafe to replace");
+    expect(await readFile(join(folder, "theme/components/Header.tsx"), "utf8")).toContain("Unsafe: the props or the markup");
+  });
+
+  test.each([false, true])("never overwrites a file, copying: %s", async (copy) => {
+    const folder = await siteOf({ "theme/components/Footer.tsx": "mine" });
+    expect(await refusalOf(run(folder, "Footer", { copy }))).toMatchObject({
+      code: "X003",
+      place: { path: "theme/components/Footer.tsx" },
+    });
+    expect(await readFile(join(folder, "theme/components/Footer.tsx"), "utf8")).toBe("mine");
+  });
+
+  test("leaves nothing behind when only the styles are there already", async () => {
+    const folder = await siteOf({ "theme/components/Footer.css": "mine" });
+    expect(await refusalOf(run(folder, "Footer", { copy: true }))).toMatchObject({ code: "X003" });
+    await expect(readFile(join(folder, "theme/components/Footer.tsx"))).rejects.toThrow("ENOENT");
+  });
+
+  test.each([
+    ["Fotter", "Did you mean Footer?"],
+    ["footer", "Did you mean Footer?"],
+    ["Navbar", "Did you mean Header?"],
+    ["Admonition", "Did you mean Callout?"],
+    ["Xylophone", "`bcidocs theme list` names those that there are."],
+    ["toString", "`bcidocs theme list` names those that there are."],
+  ])("an unknown name is told with the nearest one: %s", async (name, hint) => {
+    expect(await refusalOf(run(await siteOf(), name))).toMatchObject({ code: "C011", hint });
+  });
+
+  test("a folder without a site is told", async () => {
+    const folder = await siteOf({ "site.config.ts": null });
+    expect(await refusalOf(run(folder, "Footer"))).toMatchObject({ code: "C001" });
+  });
+});
+
+test("every wrapper and every copy compiles in strict mode, with no other import than the theme's face", { timeout: 60_000 }, async () => {
+  const [wrapped, copied] = [await siteOf(), await siteOf()];
+  for (const name of names) {
+    await run(wrapped, name);
+    await run(copied, name, { copy: true });
+  }
+  const files = [wrapped, copied].flatMap((folder) => names.map((name) => join(folder, "theme/components", `${name}.tsx`)));
+  for (const folder of [wrapped, copied]) {
+    await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+    await symlink(join(repository, "node_modules"), join(folder, "node_modules"));
+  }
+  const program = ts.createProgram(files, {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.NodeNext,
+    jsx: ts.JsxEmit.ReactJSX,
+    types: [],
+    paths: { "bcidocs/theme": [join(repository, "src/theme/index.ts")] },
+  });
+  const diagnostics = files.flatMap((file) => ts.getPreEmitDiagnostics(program, program.getSourceFile(file)));
+  expect(diagnostics.map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`)).toEqual(
+    [],
+  );
+  for (const file of files) {
+    const imports = [...(await readFile(file, "utf8")).matchAll(/ from "([^"]+)"/g)].map(([, from]) => from);
+    expect(
+      imports.filter((from) => from !== "bcidocs/theme" && from !== "react"),
+      file,
+    ).toEqual([]);
+  }
+});
