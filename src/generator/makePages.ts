@@ -6,8 +6,9 @@ import { documentFile } from "./emit/document.ts";
 import type { PageNode } from "./model/graph.ts";
 import type { ClientManifest, OutputFile, PageFacts } from "./model/output.ts";
 import type { DrawnPage } from "./model/page.ts";
-import type { Problem } from "./model/problem.ts";
-import { failedPage } from "./problems/failedPage.ts";
+import type { Place, Problem } from "./model/problem.ts";
+import { describeFailure } from "./problems/failedPage.ts";
+import { placeOfError } from "./problems/placeOfError.ts";
 import { ProblemError } from "./problems/problem.ts";
 import type { RenderContext } from "./render/props.ts";
 import {
@@ -70,11 +71,15 @@ export function createPageMaker({ site, manifest, context, cache }: MakingInput)
     return { facts: rendered.facts, file: documentFile(rendered, manifest, site.config), problems: [] };
   };
   // A page that fails is told, so that all bad pages are listed and not only the first.
+  const places = new Map<unknown, Promise<Place | null>>();
   const orTell = (path: string, made: Promise<MadePage>): Promise<MadePage> =>
     made.catch(async (error) => {
       // A file of the output, and no fault of the page.
       if (error instanceof ProblemError) throw error;
-      return { facts: null, file: null, problems: [await failedPage(path, error, site.code?.url)] };
+      // A part of the frame fails with the same error on every page.
+      const place = places.get(error) ?? placeOfError(error, site.code?.url ?? null);
+      places.set(error, place);
+      return { facts: null, file: null, problems: [describeFailure(path, error, await place)] };
     });
   return {
     make(node, page, isKept) {

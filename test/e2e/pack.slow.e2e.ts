@@ -43,6 +43,7 @@ test("a folder of plain Markdown and ten lines of config become a site", async (
     join(site, "theme.ts"),
     'import { themeComponents } from "bcidocs/theme";\nexport const names: string[] = Object.keys(themeComponents);\n',
   );
+  expect((await run("npx", ["--no-install", "bcidocs", "theme", "eject", "Footer"], { cwd: site })).status).toBe(0);
   const compiler = [
     "--no-install",
     "tsc",
@@ -52,6 +53,9 @@ test("a folder of plain Markdown and ten lines of config become a site", async (
     "nodenext",
     "--target",
     "es2022",
+    "--jsx",
+    "react-jsx",
+    "theme/components/Footer.tsx",
     "site.config.ts",
     "theme.ts",
   ];

@@ -56,7 +56,7 @@ export function createFrameDrawer(theme: SiteTheme): FrameDrawer {
     numbers.set(item, number);
     return { type: "standIn", mark: markFor(String(number)) };
   };
-  const bySite = new WeakMap<SiteProps, ReturnType<FrameDrawer["ofSite"]>>();
+  const bySite = new WeakMap<SiteProps, () => ReturnType<FrameDrawer["ofSite"]>>();
   const drawParts = (site: SiteProps) => ({
     header: toPart(toHtml("header", site, createElement(Header))),
     siteLinks: toPart(toHtml("links", site, createElement(frameParts.SiteLinks))),
@@ -64,9 +64,9 @@ export function createFrameDrawer(theme: SiteTheme): FrameDrawer {
   });
   return {
     ofSite(site) {
-      const parts = bySite.get(site) ?? drawParts(site);
+      const parts = bySite.get(site) ?? settled(() => drawParts(site));
       bySite.set(site, parts);
-      return parts;
+      return parts();
     },
     wholeSidebar: (key, site, items) => once(`sidebar ${key}`, () => drawSidebar(site, items())),
     emptySidebar: (site) => once("emptySidebar", () => drawSidebar(site, [])),
