@@ -1,9 +1,12 @@
 /** A site with a footer and a call-out of its own: what is alive in them, and what the policy says about it. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
+import { bcidocs } from "../support/cli.ts";
+import { temporaryFolder } from "../support/folders.ts";
 import { openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
+import { plainConfig, writeFiles } from "../support/siteFiles.ts";
 import type { StaticServer } from "../support/staticServer.ts";
 
 const files = {
@@ -70,4 +73,17 @@ test("styles beside a part are on the page, with the tokens of the theme", async
     .first()
     .evaluate((button) => getComputedStyle(button).borderLeftWidth);
   expect(width).toBe("7px");
+});
+
+test("the command line ejects a component once, and tells what it cannot do by its exit status", async () => {
+  const { folder, remove } = await temporaryFolder("bcidocs-eject");
+  onTestFinished(remove);
+  await writeFiles(folder, plainConfig);
+  const theme = async (...words: string[]) => (await bcidocs(["theme", ...words], { cwd: folder })).status;
+  expect(await theme("eject", "Footer")).toBe(0);
+  expect(await theme("eject", "Footer")).toBe(1);
+  expect(await theme("eject", "Fotter")).toBe(2);
+  expect(await theme("lst")).toBe(2);
+  const { stdout } = await bcidocs(["theme", "list"], { cwd: folder });
+  expect(stdout).toMatch(/^Footer .* -> theme\/components\/Footer\.tsx$/m);
 });
