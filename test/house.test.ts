@@ -22,6 +22,7 @@ const rooms: Record<string, string[]> = {
   io: ["model", "text"],
   ...Object.fromEntries(steps.map((step) => [step, ["model", "problems", "text", "io types"]])),
   cache: ["model", "text", "io types"],
+  init: ["problems", "text", "io types"],
   workers: ["model", "problems", "text", "io types"],
   serve: ["model", "problems", "text", "io types"],
   steps: ["model", "io types"],
@@ -30,7 +31,7 @@ const rooms: Record<string, string[]> = {
   build: [...steps, "cache", "site", "steps", "model", "problems", "text", "io types"],
   verify: ["build", "model", "problems", "text", "io types"],
   rebuild: ["build", "cache", "config", "emit", "model", "text", "io types"],
-  cli: ["build", "rebuild", "verify", "serve", "problems", "io", "model", "text"],
+  cli: ["build", "init", "rebuild", "verify", "serve", "problems", "io", "model", "text"],
   index: ["build", "rebuild", "config", "io", "model"],
 };
 

@@ -1,10 +1,13 @@
 /** The words of the command line: commands, flags, help. */
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import type { WishedAnswers } from "../init/answers.ts";
+import { type ReportRequest, readReportRequest } from "../problems/reports/report.ts";
 import { nearestName } from "../text/distance.ts";
+import { addInitCommand } from "./init/command.ts";
 
 /** What the user asked for. */
 export interface Invocation {
-  command: "build" | "serve" | "check" | "clean" | "theme";
+  command: "build" | "serve" | "check" | "clean" | "init" | "theme";
   /** Folder given, or the current one. */
   siteDir: string;
   /** Of `theme eject`: the component's name; of `theme list`: left out. */
@@ -12,7 +15,7 @@ export interface Invocation {
   options: Options;
 }
 
-export interface Options {
+export interface Options extends WishedAnswers {
   config?: string;
   outDir?: string;
   baseUrl?: string;
@@ -26,6 +29,9 @@ export interface Options {
   verify?: boolean;
   /** `theme eject` copies the component. */
   copy?: boolean;
+  report?: ReportRequest[];
+  /** `init` only: ask nothing. */
+  yes?: boolean;
   /** False after `--no-cache`. */
   cache?: boolean;
   quiet?: boolean;
@@ -94,6 +100,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
     .addOption(threadsOption())
+    .addOption(reportOption())
     .option("--no-cache", "take nothing from earlier builds, and leave nothing for later ones")
     .option("--verify", "build once more from nothing, and compare every byte");
   add("serve", "build the site, then serve it on this machine as a static host does")
@@ -109,12 +116,14 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
     .addOption(threadsOption())
+    .addOption(reportOption())
     .option("--no-cache", "take nothing from earlier runs, and leave nothing for later ones");
   add("clean", "remove the output folder and what bcidocs keeps in .bcidocs/").option(
     "--out-dir <dir>",
     "output folder, relative to the site (default: dist)",
   );
   addTheme(program, found);
+  addInitCommand(program, (siteDir, options) => found({ command: "init", siteDir, options }));
   return program;
 }
 
@@ -142,6 +151,15 @@ function addTheme(program: Command, found: (invocation: Invocation) => void): vo
       .option("--copy", "copy the component and its styles, instead of wrapping it"),
   );
   eject.action((component: string, siteDir = ".") => found({ command: "theme", component, siteDir, options: eject.opts<Options>() }));
+}
+
+function reportOption(): Option {
+  const text = "also write the problems for another program: text, json, github or gitlab; repeatable, without a file to standard output";
+  return new Option("--report <format[=file]>", text).argParser((value, before: ReportRequest[] = []) => {
+    const request = readReportRequest(value);
+    if ("fault" in request) throw new InvalidArgumentError(request.fault);
+    return [...before, request];
+  });
 }
 
 function threadsOption(): Option {

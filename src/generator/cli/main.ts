@@ -12,6 +12,7 @@ import { type Invocation, type Options, readArgs } from "./args.ts";
 import { createProgress, jsonProgress, type Progress, silentProgress } from "./progress.ts";
 import { reportProblems, reportSummary } from "./report.ts";
 import { withSignals } from "./signals.ts";
+import { isDocumentPrinted, printsProblems, writeReports } from "./writeReports.ts";
 
 /** Runs one command; the number is the exit status. */
 export async function main(args: string[]): Promise<number> {
@@ -20,13 +21,13 @@ export async function main(args: string[]): Promise<number> {
   const writeError = (text: string) => void process.stderr.write(text);
   const asked = readArgs(args, { write, writeError });
   if ("exitCode" in asked) return asked.exitCode;
-  const progress = progressFor(asked.options, write);
+  const progress = progressFor(asked.options, wordsTo(asked.options));
   process.once("beforeExit", tellUnfinished);
   try {
     return await withSignals((signal) => run(asked, progress, signal));
   } catch (error) {
     progress.end();
-    if (error instanceof ProblemError) return tellFailure(error, asked);
+    if (error instanceof ProblemError) return await tellFailure(error, asked);
     writeError(internalError(error, asked.options));
     return 1;
   } finally {
@@ -55,37 +56,60 @@ async function run({ command, siteDir, options, component }: Invocation, progres
     const { theme } = await import("./theme.ts");
     return theme({ folder: request.folder, file: request.file, component, ...options }, io, (text) => void process.stdout.write(text));
   }
+  if (command === "init") {
+    const { init } = await import("./init/init.ts");
+    return init({ folder: resolve(siteDir), options, signal }, io);
+  }
   const { rebuild } = await import("../rebuild.ts");
   const built = await rebuild(request, io);
   const result = options.verify ? await (await import("../verify.ts")).verify(request, built, io) : built;
   progress.end();
   tellResult(result, options);
-  if (command !== "serve" || result.exitCode !== 0 || result.outDir === null) return result.exitCode;
+  const exitCode = await tellReports(result, options);
+  if (command !== "serve" || exitCode !== 0 || result.outDir === null) return exitCode;
   const { serve } = await import("./serve.ts");
   return serve({ ...request, outDir: result.outDir, signal, options }, io);
 }
 
 function tellResult(result: BuildResult, options: Options): void {
+  const write = wordsTo(options);
   if (options.json) {
-    for (const problem of result.problems) process.stdout.write(`${JSON.stringify({ event: "problem", ...problem })}\n`);
-    process.stdout.write(`${JSON.stringify({ event: "end", exitCode: result.exitCode, ...result.stats })}\n`);
+    for (const problem of result.problems) write(`${JSON.stringify({ event: "problem", ...problem })}\n`);
+    write(`${JSON.stringify({ event: "end", exitCode: result.exitCode, ...result.stats })}\n`);
     return;
   }
   tellProblems(result.problems, result.siteDir ?? process.cwd(), options);
   const outDir = result.outDir && (relative(process.cwd(), result.outDir) || ".");
   const summary = reportSummary(result, outDir);
-  process.stdout.write(options.quiet ? `${summary.split("\n")[0]}\n` : summary);
+  write(options.quiet ? `${summary.split("\n")[0]}\n` : summary);
 }
 
-function tellFailure({ problems, siteDir }: ProblemError, { options }: Invocation): number {
+async function tellFailure({ problems, siteDir }: ProblemError, { options }: Invocation): Promise<number> {
+  const exitCode = exitCodeOf(problems);
   tellProblems(problems, siteDir ?? process.cwd(), options);
-  return exitCodeOf(problems);
+  return tellReports({ problems, siteDir, exitCode }, options);
+}
+
+/** The exit status, which a report that cannot be written changes. */
+async function tellReports(result: Pick<BuildResult, "problems" | "siteDir" | "exitCode">, options: Options): Promise<number> {
+  const siteDir = result.siteDir ?? process.cwd();
+  const outcome = { ...result, siteDir, readLine: lineReader(siteDir) };
+  const unwritten = await writeReports(options.report ?? [], outcome, createNodeIo(silentProgress));
+  if (unwritten.length === 0) return result.exitCode;
+  tellProblems(unwritten, siteDir, { ...options, report: [] });
+  return exitCodeOf([...result.problems, ...unwritten]);
+}
+
+/** Where words for people go: beside a report that is one document, and not into it. */
+function wordsTo({ report = [] }: Options): (text: string) => void {
+  const stream = isDocumentPrinted(report) ? process.stderr : process.stdout;
+  return (text) => void stream.write(text);
 }
 
 function tellProblems(problems: Problem[], siteDir: string, options: Options): void {
   const shown = options.quiet ? problems.filter(({ severity }) => severity !== "info") : problems;
-  if (shown.length === 0) return;
-  process.stdout.write(`${reportProblems(shown, { readLine: lineReader(siteDir), hasColor: hasColor(options) })}\n`);
+  if (shown.length === 0 || printsProblems(options.report ?? [])) return;
+  wordsTo(options)(`${reportProblems(shown, { readLine: lineReader(siteDir), hasColor: hasColor(options) })}\n`);
 }
 
 /** Lines of the site's files, each file read once. */

@@ -2,9 +2,7 @@
 import { dirname, join, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-
-/** In this order; the first one that exists counts. */
-const configNames = ["site.config.ts", "site.config.mts", "site.config.js", "site.config.mjs"];
+import { configNames } from "../text/configNames.ts";
 
 /** The absolute path of the config: the named file, else the first found in `folder` or a folder above it. */
 export async function findConfig(folder: string, named: string | undefined, io: Io): Promise<string> {

@@ -40,6 +40,8 @@ const entries = {
   C015: error("A redirect is faulty"),
   C016: error("A registered component cannot be loaded"),
   C017: error("The server cannot listen at this host or port"),
+  C020: error("There is a site already"),
+  C021: error("The package.json cannot be extended"),
 
   M001: error("The front matter language is not allowed"),
   M002: error("The front matter is no valid YAML"),

@@ -1,0 +1,26 @@
+/** The words of `bcidocs init`. */
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { packageManagers, services, templates } from "../../init/answers.ts";
+import type { Options } from "../args.ts";
+
+export function addInitCommand(program: Command, found: (folder: string, options: Options) => void): void {
+  const command = program
+    .command("init")
+    .summary("make a small working site")
+    .description("Makes a small working site. Asks what it should be, unless flags say so. Files that are there are never overwritten.")
+    .argument("[dir]", "folder of the new site (default: the current one)")
+    .addOption(new Option("--template <name>", "pages only, or pages with a reference of a TypeScript package").choices(templates))
+    .addOption(new Option("--title <text>", "title of the site").argParser(readTitle))
+    .addOption(new Option("--package-manager <name>", "whose commands are shown and used").choices(packageManagers))
+    .addOption(new Option("--ci <service>", "where builds should run by themselves").choices(services))
+    .option("-y, --yes", "ask nothing: what flags do not say is guessed from the folder")
+    .addOption(new Option("--debug", "print stack traces"))
+    .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))
+    .allowExcessArguments(false);
+  command.action((folder: string | undefined) => found(folder ?? ".", command.opts<Options>()));
+}
+
+function readTitle(value: string): string {
+  if (value.trim() !== "") return value.trim();
+  throw new InvalidArgumentError('Write a title, e.g. --title "My SDK".');
+}

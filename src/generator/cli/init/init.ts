@@ -1,0 +1,63 @@
+/** `bcidocs init`: asks or guesses what a new site should be, makes it, and says what to type next. */
+import { guessAnswers } from "../../init/answers.ts";
+import { lookAround, type Surroundings } from "../../init/look.ts";
+import { planSite, type SitePlan } from "../../init/plan.ts";
+import { tellDefaults, tellSite } from "../../init/tell.ts";
+import { writeSite } from "../../init/write.ts";
+import type { Io } from "../../io/io.ts";
+import type { Options } from "../args.ts";
+import { repositoryOf } from "../repositoryOf.ts";
+import { askAnswers, confirm, type Questions } from "./questions.ts";
+import { inTerminal } from "./terminal.ts";
+
+export interface InitRequest {
+  /** Absolute. */
+  folder: string;
+  options: Options;
+  signal: AbortSignal;
+}
+
+/** The status of a program that Ctrl-C ended. */
+const interrupted = 130;
+
+/** The exit status. Throws a ProblemError where a site is already, and when nothing can be written. */
+export async function init({ folder, options, signal }: InitRequest, io: Io): Promise<number> {
+  const write = (text: string) => void process.stdout.write(text);
+  const root = await repositoryOf(folder, io);
+  const around = await lookAround(folder, { root, userAgent: process.env.npm_config_user_agent ?? "" }, io);
+  const canAsk = process.stdin.isTTY === true && process.stdout.isTTY === true && !process.env.CI && !options.yes;
+  const plan = canAsk
+    ? await inTerminal({ input: process.stdin, output: process.stdout }, (questions) => askPlan(options, around, questions))
+    : guessPlan(options, around, write);
+  if (plan === null || signal.aborted) {
+    write("\nNothing was made.\n");
+    return interrupted;
+  }
+  const written = await writeSite(folder, plan, io);
+  write(tellSite({ plan, written, folder, from: io.machine.cwd }));
+  return 0;
+}
+
+function guessPlan(options: Options, around: Surroundings, write: (text: string) => void): SitePlan {
+  const answers = { ...guessAnswers(around), ...wishedOf(options) };
+  write(tellDefaults(answers, wishedOf(options)));
+  return planSite(answers, around);
+}
+
+async function askPlan(options: Options, around: Surroundings, questions: Questions): Promise<SitePlan> {
+  const answers = await askAnswers(wishedOf(options), guessAnswers(around), questions);
+  const plan = planSite(answers, around);
+  const added = plan.extended?.added ?? [];
+  const isWelcome = added.length === 0 || (await confirm(`package.json is there. Add to it: ${added.join(", ")}?`, questions));
+  return isWelcome ? plan : planSite(answers, around, false);
+}
+
+/** Only what was said: an absent flag must not hide a guess. */
+function wishedOf({ title, template, packageManager, ci }: Options) {
+  return {
+    ...(title !== undefined && { title }),
+    ...(template !== undefined && { template }),
+    ...(packageManager !== undefined && { packageManager }),
+    ...(ci !== undefined && { ci }),
+  };
+}

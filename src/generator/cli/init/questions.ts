@@ -1,0 +1,48 @@
+/** What `bcidocs init` asks in a terminal. */
+import { type Answers, packageManagers, services, templates, type WishedAnswers } from "../../init/answers.ts";
+
+/** Shows a text and waits for a line. */
+export type Ask = (text: string) => Promise<string>;
+
+export interface Questions {
+  ask: Ask;
+  write(text: string): void;
+}
+
+/** Asks for what flags do not say; an empty line takes the guess. */
+export async function askAnswers(wished: WishedAnswers, guessed: Answers, { ask, write }: Questions): Promise<Answers> {
+  const choose = <Name extends string>(question: string, choices: readonly Name[], guess: Name) =>
+    choice({ question, choices, guess }, { ask, write });
+  return {
+    title: wished.title ?? ((await ask(`Title of the site (${guessed.title}): `)).trim() || guessed.title),
+    template:
+      wished.template ??
+      (await choose("What is it? docs: pages only. sdk: pages and a reference of a TypeScript package.", templates, guessed.template)),
+    packageManager: wished.packageManager ?? (await choose("Which package manager?", packageManagers, guessed.packageManager)),
+    ci: wished.ci ?? (await choose("Where should builds run by themselves?", services, guessed.ci)),
+  };
+}
+
+/** `true` for yes, which an empty line means. */
+export async function confirm(question: string, { ask, write }: Questions): Promise<boolean> {
+  const answer = await choice({ question, choices: ["yes", "no"] as const, guess: "yes" }, { ask, write });
+  return answer === "yes";
+}
+
+interface Choice<Name extends string> {
+  question: string;
+  choices: readonly Name[];
+  guess: Name;
+}
+
+/** Takes a name or the beginning of just one, and asks again otherwise. */
+async function choice<Name extends string>({ question, choices, guess }: Choice<Name>, { ask, write }: Questions): Promise<Name> {
+  for (;;) {
+    const typed = (await ask(`${question}\n  ${choices.join(", ")} (${guess}): `)).trim().toLowerCase();
+    if (typed === "") return guess;
+    const fitting = choices.filter((name) => name.startsWith(typed));
+    const found = choices.find((name) => name === typed) ?? (fitting.length === 1 ? fitting[0] : undefined);
+    if (found) return found;
+    write(`Please type one of: ${choices.join(", ")}.\n`);
+  }
+}

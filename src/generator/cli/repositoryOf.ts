@@ -1,0 +1,12 @@
+/** Finds the root of the repository in which a folder lies: services name files from there. */
+import { dirname, join, resolve } from "node:path";
+import type { Io } from "../io/io.ts";
+
+/** The nearest folder above, or the folder itself, that holds `.git`; the folder itself where there is none. */
+export async function repositoryOf(folder: string, io: Io): Promise<string> {
+  for (let current = resolve(folder); ; current = dirname(current)) {
+    // A worktree has a file of that name.
+    if (await io.stat(join(current, ".git"))) return current;
+    if (dirname(current) === current) return resolve(folder);
+  }
+}

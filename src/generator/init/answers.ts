@@ -1,0 +1,51 @@
+/** What a new site has to know, and the guesses that stand in for answers. */
+import type { Surroundings } from "./look.ts";
+
+export const templates = ["docs", "sdk"] as const;
+export const packageManagers = ["npm", "pnpm", "yarn"] as const;
+export const services = ["github", "gitlab", "both", "none"] as const;
+
+export type Template = (typeof templates)[number];
+export type PackageManager = (typeof packageManagers)[number];
+export type Service = (typeof services)[number];
+
+export interface Answers {
+  title: string;
+  /** Pages only, or pages with a reference of a TypeScript package. */
+  template: Template;
+  packageManager: PackageManager;
+  /** Where builds run by themselves. */
+  ci: Service;
+}
+
+/** What flags say; the rest is asked or guessed. */
+export type WishedAnswers = { [Name in keyof Answers]?: Answers[Name] };
+
+/** The answers that a question offers, and that hold when nobody can be asked. */
+export function guessAnswers(around: Surroundings): Answers {
+  const has = (name: string) => around.names.includes(name);
+  return {
+    title: titleOf(around.folderName),
+    template: has("tsconfig.json") || around.hasEntryPoint ? "sdk" : "docs",
+    packageManager: guessPackageManager(around),
+    ci: around.rootNames.includes(".gitlab-ci.yml") ? "gitlab" : "github",
+  };
+}
+
+/** A lockfile says it for sure; else it is whoever runs us, e.g. `pnpm/10.4.0 npm/? node/v22.12.0 linux x64`. */
+function guessPackageManager({ names, rootNames, userAgent }: Surroundings): PackageManager {
+  const lockfiles: [string, PackageManager][] = [
+    ["pnpm-lock.yaml", "pnpm"],
+    ["yarn.lock", "yarn"],
+    ["package-lock.json", "npm"],
+  ];
+  const locked = lockfiles.find(([name]) => names.includes(name)) ?? lockfiles.find(([name]) => rootNames.includes(name));
+  if (locked) return locked[1];
+  return packageManagers.find((name) => userAgent.startsWith(`${name}/`)) ?? "npm";
+}
+
+/** `my-docs` -> `My docs`. */
+function titleOf(folderName: string): string {
+  const words = folderName.replace(/[-_.\s]+/g, " ").trim();
+  return words === "" ? "My docs" : words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,28 @@
+/** How the package managers are spoken to. */
+import type { PackageManager } from "./answers.ts";
+
+/** e.g. `pnpm run docs:build`. */
+export function runScript(manager: PackageManager, script: string): string {
+  return `${manager} run ${script}`;
+}
+
+/** Notes a package among those for development, and gets it. */
+export function addPackage(manager: PackageManager, name: string): string {
+  return `${manager} ${manager === "npm" ? "install --save-dev" : "add --dev"} ${name}`;
+}
+
+/** Runs the installed `bcidocs`. */
+export function runBcidocs(manager: PackageManager, args: string): string {
+  const prefix = { npm: "npx", pnpm: "pnpm exec", yarn: "yarn" }[manager];
+  return `${prefix} bcidocs ${args}`;
+}
+
+/** Installs what the lockfile says, and fails where it is out of date. */
+export function installExactly(manager: PackageManager): string {
+  return { npm: "npm ci", pnpm: "pnpm install --frozen-lockfile", yarn: "yarn install --immutable" }[manager];
+}
+
+/** What makes the package manager itself available on a machine that has Node only; null for npm, which comes with it. */
+export function prepareManager(manager: PackageManager): string | null {
+  return { npm: null, pnpm: "npm install --global pnpm", yarn: "corepack enable" }[manager];
+}

@@ -1,0 +1,58 @@
+/** Looks at the folder in which a site is to be made. */
+import { basename, dirname, join, relative } from "node:path";
+import type { Io } from "../io/io.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { configNames } from "../text/configNames.ts";
+import { codeOf } from "../text/errno.ts";
+
+/** What is there already. */
+export interface Surroundings {
+  /** Absolute. */
+  folder: string;
+  folderName: string;
+  /** Names in the folder. */
+  names: string[];
+  /** Root of the repository that the folder belongs to, absolute; the folder itself without one. */
+  root: string;
+  rootNames: string[];
+  /** The folder seen from that root, e.g. `packages/docs`; empty where both are the same. */
+  pathInRoot: string;
+  /** Whether there is a `src/index.ts`, from which a reference can be made. */
+  hasEntryPoint: boolean;
+  /** Text of `package.json`; null without one. */
+  packageJson: string | null;
+  /** Who started us, as package managers say it; empty when nobody says. */
+  userAgent: string;
+}
+
+/** Throws a ProblemError where a site is already, or where the folder is a file. */
+export async function lookAround(folder: string, { root, userAgent }: { root: string; userAgent: string }, io: Io): Promise<Surroundings> {
+  const names = await listFolder(folder, io);
+  const config = configNames.find((name) => names.includes(name));
+  if (config) {
+    const hint = "Nothing was changed. Build it with bcidocs build, or name another folder: bcidocs init my-docs";
+    throw new ProblemError(problem("C020", `there is a site already: ${config}`, { hint }), folder);
+  }
+  return {
+    folder,
+    folderName: basename(folder),
+    names,
+    root,
+    rootNames: root === folder ? names : await io.list(root),
+    pathInRoot: relative(root, folder).replaceAll("\\", "/"),
+    hasEntryPoint: (await io.stat(join(folder, "src", "index.ts"))) !== null,
+    packageJson: names.includes("package.json")
+      ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(await io.readFile(join(folder, "package.json")))
+      : null,
+    userAgent,
+  };
+}
+
+async function listFolder(folder: string, io: Io): Promise<string[]> {
+  try {
+    return await io.list(folder);
+  } catch (error) {
+    if (codeOf(error) !== "ENOTDIR") throw error;
+    throw new ProblemError(problem("C020", "a site needs a folder, and this is a file", { hint: "Name a folder." }), dirname(folder));
+  }
+}

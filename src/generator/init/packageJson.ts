@@ -1,0 +1,109 @@
+/** `package.json`: a new one, or what an existing one lacks. */
+import { ProblemError, problem } from "../problems/problem.ts";
+import type { Answers } from "./answers.ts";
+
+/** What the sources of the `sdk` template are compiled with: the version that bcidocs reads them with. */
+export const typescriptVersion = "6.0.3";
+
+const commands: Record<string, string> = {
+  dev: "bcidocs serve --watch",
+  build: "bcidocs build",
+  serve: "bcidocs serve",
+  check: "bcidocs check --strict",
+};
+
+export interface PackageJson {
+  text: string;
+  /** What was put in, in words, e.g. `script docs:build`. */
+  added: string[];
+  /** What was there with another meaning and was kept. */
+  kept: string[];
+  /** The script that starts the authoring loop. */
+  devScript: string;
+}
+
+type Json = Record<string, unknown>;
+
+/** For a folder without one. Yarn is told its version, since a machine that builds the site would take an old one. */
+export function newPackageJson({ title, template, packageManager }: Answers, userAgent: string): PackageJson {
+  const isSdk = template === "sdk";
+  const prefix = isSdk ? "docs:" : "";
+  const content = {
+    name: packageName(title),
+    version: "0.1.0",
+    private: true,
+    type: "module",
+    ...(isSdk && { exports: { ".": { types: "./lib/index.d.ts", default: "./lib/index.js" } }, files: ["lib"] }),
+    scripts: {
+      ...(isSdk && { build: "tsc" }),
+      ...Object.fromEntries(Object.entries(commands).map(([name, command]) => [prefix + name, command])),
+    },
+    devDependencies: { bcidocs: __VERSION__, ...(isSdk && { typescript: typescriptVersion }) },
+    ...(packageManager === "yarn" && { packageManager: `yarn@${/^yarn\/(\d+\.\d+\.\d+)/.exec(userAgent)?.[1] ?? "4.18.1"}` }),
+  };
+  return { text: `${JSON.stringify(content, null, 2)}\n`, added: [], kept: [], devScript: `${prefix}dev` };
+}
+
+/** Adds the missing scripts, as `docs:…`, and the dependency; indentation and line ends stay as they are. */
+export function extendPackageJson(text: string): PackageJson {
+  const content = readObject(text);
+  const scripts = objectAt(content, "scripts");
+  const added: string[] = [];
+  const kept: string[] = [];
+  for (const [name, command] of Object.entries(commands)) {
+    if (Object.values(scripts).includes(command)) continue;
+    const script = `docs:${name}`;
+    if (Object.hasOwn(scripts, script)) kept.push(`script ${script}`);
+    else {
+      scripts[script] = command;
+      added.push(`script ${script}`);
+    }
+  }
+  if (added.length > 0) content.scripts = scripts;
+  if (!["dependencies", "devDependencies", "optionalDependencies"].some((field) => Object.hasOwn(objectAt(content, field), "bcidocs"))) {
+    content.devDependencies = { ...objectAt(content, "devDependencies"), bcidocs: __VERSION__ };
+    added.push(`devDependency bcidocs ${__VERSION__}`);
+  }
+  const devScript = Object.keys(scripts).find((name) => scripts[name] === commands.dev) ?? "docs:dev";
+  return { text: added.length > 0 ? writeLike(text, content) : text, added, kept, devScript };
+}
+
+function readObject(text: string): Json {
+  let content: unknown;
+  try {
+    content = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    throw unreadable(error instanceof Error ? error.message : String(error));
+  }
+  if (typeof content !== "object" || content === null || Array.isArray(content)) throw unreadable("it holds no object");
+  return content as Json;
+}
+
+/** The object under a key, to be changed; a new one where there is none. */
+function objectAt(content: Json, key: string): Json {
+  const value = content[key] ?? {};
+  if (typeof value !== "object" || Array.isArray(value)) throw unreadable(`"${key}" is no object`);
+  return value as Json;
+}
+
+function unreadable(reason: string): ProblemError {
+  const details = { place: { path: "package.json" }, hint: "Nothing was changed. Repair the file, then run bcidocs init again." };
+  return new ProblemError(problem("C021", `package.json cannot be extended: ${reason}`, details));
+}
+
+function writeLike(text: string, content: Json): string {
+  const indent = /^\s*\{\s*?\n([ \t]+)/.exec(text.replace(/^\uFEFF/, ""))?.[1] ?? 2;
+  const written = JSON.stringify(content, null, indent) + (/\n\s*$/.test(text) ? "\n" : "");
+  return (text.startsWith("\uFEFF") ? "\uFEFF" : "") + (text.includes("\r\n") ? written.replaceAll("\n", "\r\n") : written);
+}
+
+/** `Kettle & Co. 🫖` -> `kettle-co`. */
+function packageName(title: string): string {
+  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const name = plain
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 100);
+  // npm refuses a package that depends on one of its own name.
+  return name === "" || name === "bcidocs" || name === "typescript" ? "my-docs" : name;
+}

@@ -1,0 +1,99 @@
+/** From answers to the files of a new site: data in, data out. */
+import { joinPath } from "../text/path.ts";
+import type { Answers } from "./answers.ts";
+import { addPackage, runBcidocs, runScript } from "./commands.ts";
+import type { Surroundings } from "./look.ts";
+import { extendPackageJson, newPackageJson } from "./packageJson.ts";
+import { githubWorkflow, gitlabPipeline } from "./templates/ci.ts";
+import { siteConfig } from "./templates/config.ts";
+import { favicon, ignoredPaths } from "./templates/files.ts";
+import { lines } from "./templates/lines.ts";
+import { entryPoint, tsconfig } from "./templates/package.ts";
+import { homePage, introPage, packagePage, publishingPage, writingPage } from "./templates/pages.ts";
+
+export interface PlannedFile {
+  /** Relative to the site's folder. `../` leads to the repository around it, where services look for their files. */
+  path: string;
+  content: string;
+  /** Other files that do the same: one of them is enough. */
+  insteadOf?: string[];
+  /** What the user can do about it when a file of that name is there already. */
+  advice?: string;
+}
+
+export interface SitePlan {
+  /** In the order in which they are told. */
+  files: PlannedFile[];
+  /** The new text of a `package.json` that is there; null when it lacks nothing, or is planned as a file. */
+  extended: { text: string; added: string[] } | null;
+  /** Scripts of an existing `package.json` that were kept. */
+  kept: string[];
+  /** Gets the packages, e.g. `npm install`. */
+  installCommand: string;
+  /** Starts the authoring loop, e.g. `npm run dev`. */
+  devCommand: string;
+}
+
+/** `mayExtend`: whether a `package.json` that is there may be added to. */
+export function planSite(answers: Answers, around: Surroundings, mayExtend = true): SitePlan {
+  const { packageJson, userAgent } = around;
+  const { packageManager } = answers;
+  const about = packageJson === null ? newPackageJson(answers, userAgent) : extendPackageJson(packageJson);
+  const isExtended = packageJson !== null && about.added.length > 0 && mayExtend;
+  const hasScript = packageJson === null || isExtended || about.added.length === 0;
+  const devCommand = hasScript ? runScript(packageManager, about.devScript) : runBcidocs(packageManager, "serve --watch");
+  return {
+    files: [
+      ...(packageJson === null ? [{ path: "package.json", content: about.text }] : []),
+      { path: "site.config.ts", content: siteConfig(answers) },
+      ...pages(answers, devCommand),
+      { path: "static/favicon.svg", content: favicon },
+      ...(answers.template === "sdk" ? sourcesOf : []),
+      gitignore(answers),
+      ...ciFiles(answers, around.pathInRoot),
+    ],
+    extended: isExtended ? { text: about.text, added: about.added } : null,
+    kept: about.kept,
+    installCommand: hasScript ? `${packageManager} install` : addPackage(packageManager, `bcidocs@${__VERSION__}`),
+    devCommand,
+  };
+}
+
+function pages(answers: Answers, devCommand: string): PlannedFile[] {
+  const isSdk = answers.template === "sdk";
+  return [
+    {
+      path: "content/index.md",
+      content: homePage(answers),
+      insteadOf: ["content/index.tsx", "content/index.markdown", "content/README.md"],
+    },
+    { path: "content/docs/intro.md", content: introPage(devCommand) },
+    { path: "content/docs/writing.md", content: writingPage },
+    ...(isSdk ? [{ path: "content/docs/package.md", content: packagePage(answers.packageManager) }] : []),
+    { path: "content/docs/publishing.md", content: publishingPage(answers, isSdk ? 4 : 3) },
+  ];
+}
+
+const sourcesOf: PlannedFile[] = [
+  { path: "tsconfig.json", content: tsconfig },
+  { path: "src/index.ts", content: entryPoint },
+];
+
+function gitignore(answers: Answers): PlannedFile {
+  const paths = ignoredPaths(answers);
+  return { path: ".gitignore", content: lines(...paths), advice: `it should name ${paths.join(", ")}` };
+}
+
+function ciFiles({ ci, packageManager }: Answers, folder: string): PlannedFile[] {
+  const up = folder
+    .split("/")
+    .map((part) => (part === "" ? "" : ".."))
+    .join("/");
+  const options = { packageManager, folder };
+  return [
+    ...(ci === "github" || ci === "both" ? [{ path: joinPath(up, ".github/workflows/docs.yml"), content: githubWorkflow(options) }] : []),
+    ...(ci === "gitlab" || ci === "both"
+      ? [{ path: joinPath(up, ".gitlab-ci.yml"), content: gitlabPipeline(options), advice: "add a job that runs bcidocs build" }]
+      : []),
+  ];
+}

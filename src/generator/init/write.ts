@@ -1,0 +1,73 @@
+/** Puts the files of a new site in place: all of them, or none. Nothing that is there is overwritten. */
+import { dirname, join, relative } from "node:path";
+import type { Io } from "../io/io.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { reasonOf } from "../text/errno.ts";
+import type { PlannedFile, SitePlan } from "./plan.ts";
+
+export interface Written {
+  /** Paths of the files that were made. */
+  made: string[];
+  /** Files that were there already. */
+  leftAlone: PlannedFile[];
+}
+
+/** Throws a ProblemError when a file cannot be written; what was made until then is gone again. */
+export async function writeSite(folder: string, { files, extended }: SitePlan, io: Io): Promise<Written> {
+  const undo: string[] = [];
+  const written: Written = { made: [], leftAlone: [] };
+  try {
+    for (const file of files) {
+      const path = join(folder, file.path);
+      const isThere = (await exists([file.path, ...(file.insteadOf ?? [])], folder, io)) || !(await create(path, file.content, undo, io));
+      if (isThere) written.leftAlone.push(file);
+      else written.made.push(file.path);
+    }
+    // Last, and in one move: until here nothing of the user's has changed.
+    if (extended) await replace(join(folder, "package.json"), extended.text, io);
+    return written;
+  } catch (error) {
+    for (const path of undo.reverse()) await io.remove(path).catch(() => undefined);
+    const hint = "What had been made is removed again.";
+    throw new ProblemError(problem("X003", `the site cannot be written: ${reasonOf(error)}`, { hint }), folder);
+  }
+}
+
+async function exists(paths: string[], folder: string, io: Io): Promise<boolean> {
+  const found = await Promise.all(paths.map((path) => io.stat(join(folder, path))));
+  return found.some((about) => about !== null);
+}
+
+/** False when somebody else has just made it. What has to go on a failure is added to `undo`: the topmost new folder, or the file. */
+async function create(path: string, content: string, undo: string[], io: Io): Promise<boolean> {
+  const folder = await topmostMissing(dirname(path), io);
+  if (folder) undo.push(folder);
+  const isMade = await io.createExclusive(path, content);
+  if (isMade && !folder) undo.push(path);
+  return isMade;
+}
+
+async function topmostMissing(folder: string, io: Io): Promise<string | null> {
+  if (await io.stat(folder)) return null;
+  const above = dirname(folder);
+  return above === folder ? null : ((await topmostMissing(above, io)) ?? folder);
+}
+
+async function replace(path: string, content: string, io: Io): Promise<void> {
+  const target = await io.realPath(path);
+  const draft = `${target}.bcidocs-${io.machine.pid}`;
+  try {
+    await io.writeFile(draft, content);
+    await io.rename(draft, target);
+  } catch (error) {
+    await io.remove(draft).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** `(/home/me/kit, /home/me)` -> `cd kit`; null for the folder one is in. */
+export function changeFolder(folder: string, from: string): string | null {
+  const path = relative(from, folder);
+  if (path === "") return null;
+  return `cd ${/^[\w./\\:@+-]+$/.test(path) ? path : `"${path.replace(/(["$`\\])/g, "\\$1")}"`}`;
+}

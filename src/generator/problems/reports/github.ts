@@ -1,0 +1,36 @@
+/** Problems as workflow commands: GitHub Actions reads them from the log and shows them beside the lines of a change. */
+import type { Problem } from "../../model/problem.ts";
+import { joinPath } from "../../text/path.ts";
+
+const commands = { error: "error", warning: "warning", info: "notice" } as const;
+
+/** GitHub shows ten annotations of each kind, so that the first ones should be the worst. */
+const rank = { error: 0, warning: 1, info: 2 };
+
+/** e.g. `::error file=content/a.md,line=3,col=7,title=M004::The front matter …`, one line a problem. */
+export function githubReport({ problems, folder }: { problems: Problem[]; folder: string }): string {
+  const sorted = [...problems].sort((a, b) => rank[a.severity] - rank[b.severity]);
+  return sorted.map((found) => `${commandFor(found, folder)}\n`).join("");
+}
+
+function commandFor({ severity, code, message, hint, place }: Problem, folder: string): string {
+  const properties = {
+    file: place && joinPath(folder, place.path),
+    line: place?.line,
+    col: place?.line === undefined ? undefined : place.column,
+    title: code,
+  };
+  const written = Object.entries(properties).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`],
+  );
+  return `::${commands[severity]} ${written.join(",")}::${escapeData(hint ? `${message}\n${hint}` : message)}`;
+}
+
+/** What a page says must not begin a command of its own: the runner reads line by line. */
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

@@ -1,0 +1,120 @@
+/** `bcidocs init` as a user runs it, and the sites that come out of it. */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { bcidocs } from "../support/cli.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { hashTree } from "../support/hashTree.ts";
+
+const title = 'Kettle "€" $x `q` {{y}} <b> # it\'s 🫖';
+
+describe.each(["docs", "sdk"])("the template %s", (template) => {
+  test("makes a site that builds without a finding, whatever its title is", async () => {
+    const folder = await emptyFolder();
+    const made = await bcidocs(["init", "kit", "--template", template, "--title", title, "--ci", "both"], { cwd: folder });
+    expect(made.status).toBe(0);
+    expect(made.stdout).toMatch(/Next, type:\n {2}cd kit\n {2}npm install\n {2}npm run (docs:)?dev\n$/);
+
+    const site = join(folder, "kit");
+    const built = await bcidocs(["build", "--strict"], { cwd: site });
+    expect(built.stdout).toMatch(/0 errors, 0 warnings, 0 noted/);
+    expect(built.status).toBe(0);
+    expect(JSON.parse(await readFile(join(site, ".bcidocs", "links.json"), "utf8")).problems).toEqual([]);
+    const intro = await readFile(join(site, "dist", "docs", "intro", "index.html"), "utf8");
+    expect(intro).toContain("The first steps with Kettle");
+    expect(intro).toContain("{{y}} &lt;b&gt; # it");
+  });
+
+  test("lets a second run change nothing", async () => {
+    const folder = await emptyFolder();
+    await mustBeMade(["--template", template], folder);
+    const before = await hashTree(folder);
+    const again = await bcidocs(["init", "--template", template], { cwd: folder });
+    expect(again.status).toBe(2);
+    expect(again.stdout).toContain("error C020 there is a site already: site.config.ts");
+    expect(await hashTree(folder)).toEqual(before);
+  });
+});
+
+test("without flags and without a terminal the guesses hold, and are named", async () => {
+  const { status, stdout } = await bcidocs(["init", "my-kit"], { cwd: await emptyFolder() });
+  expect(status).toBe(0);
+  expect(stdout).toContain('Taken without asking: --title "My kit", --template "docs", --package-manager "npm", --ci "github".\n');
+});
+
+test("in a folder with files only what is missing is added, and the rest is listed", async () => {
+  const folder = await emptyFolder();
+  const mine = {
+    "package.json": '{\n\t"name": "kit"\n}\n',
+    ".gitignore": "mine\n",
+    "src/index.ts": "/** One. */\nexport const one = 1;\n",
+  };
+  await mkdir(join(folder, "src"));
+  for (const [path, text] of Object.entries(mine)) await writeFile(join(folder, path), text);
+
+  const { status, stdout } = await bcidocs(["init", "--yes"], { cwd: folder });
+  expect(status).toBe(0);
+  expect(stdout).toContain('--template "sdk"');
+  expect(stdout).toMatch(/Left alone, since it is there:\n {2}src\/index\.ts\n {2}\.gitignore \(it should name node_modules\/, dist\//);
+  expect(await readFile(join(folder, ".gitignore"), "utf8")).toBe(mine[".gitignore"]);
+  expect(await readFile(join(folder, "src", "index.ts"), "utf8")).toBe(mine["src/index.ts"]);
+  expect(await readFile(join(folder, "package.json"), "utf8")).toContain('\n\t\t"docs:build": "bcidocs build",\n');
+  const built = await bcidocs(["build", "--strict"], { cwd: folder });
+  expect(built.stdout).toMatch(/0 errors, 0 warnings, 0 noted/);
+});
+
+test("below a repository's root, the workflow lies at the root and works in the folder", async () => {
+  const folder = await emptyFolder();
+  await mkdir(join(folder, ".git"));
+  await mustBeMade(["packages/docs", "--ci", "github"], folder);
+  const workflow = await readFile(join(folder, ".github", "workflows", "docs.yml"), "utf8");
+  expect(workflow).toContain('working-directory: "packages/docs"');
+});
+
+test("annotations name files from the root of the repository, and a document has standard output for itself", async () => {
+  const folder = await emptyFolder();
+  await mkdir(join(folder, ".git"));
+  await mustBeMade(["docs", "--ci", "none"], folder);
+  const site = join(folder, "docs");
+  await writeFile(join(site, "content", "docs", "intro.md"), "# Intro\n\n[gone](./gone.md)\n");
+  const { status, stdout, stderr } = await bcidocs(["build", "--strict", "--report", "github=a/github.txt", "--report", "gitlab"], {
+    cwd: site,
+  });
+  expect(status).toBe(4);
+  expect(JSON.parse(stdout)[0].location).toEqual({ path: "docs/content/docs/intro.md", lines: { begin: 3 } });
+  expect(stderr).toContain("content/docs/intro.md:3:8 error L001");
+  const annotations = await readFile(join(site, "a", "github.txt"), "utf8");
+  expect(annotations).toMatch(/^::error file=docs\/content\/docs\/intro\.md,line=3,col=8,title=L001::the link/);
+});
+
+test("a report that cannot be written is a failure, and settings that are missing are part of a report", async () => {
+  const folder = await emptyFolder();
+  await writeFile(join(folder, "file"), "");
+  const { status, stdout } = await bcidocs(["check", "--report", "json=file/x.json", "--report", "json=found.json"], { cwd: folder });
+  expect(status).toBe(1);
+  expect(stdout).toContain("error X003 the report file/x.json cannot be written: a part of the path is a file");
+  expect(JSON.parse(await readFile(join(folder, "found.json"), "utf8"))).toMatchObject({ exitCode: 2, problems: [{ code: "C001" }] });
+});
+
+test("an unknown report, template or service is refused with the known ones", async () => {
+  const folder = await emptyFolder();
+  const told = async (...args: string[]) => {
+    const { status, stderr } = await bcidocs(args, { cwd: folder });
+    expect(status).toBe(2);
+    return stderr;
+  };
+  expect(await told("build", "--report", "junit=x.xml")).toContain("Known formats: text, json, github, gitlab.");
+  expect(await told("init", "--template", "blog")).toContain("docs, sdk");
+  expect(await told("init", "--ci", "travis")).toContain("github, gitlab, both, none");
+});
+
+async function emptyFolder(): Promise<string> {
+  const { folder, remove } = await temporaryFolder("bcidocs-init");
+  onTestFinished(remove);
+  return folder;
+}
+
+async function mustBeMade(args: string[], cwd: string): Promise<void> {
+  const { status, stdout, stderr } = await bcidocs(["init", ...args], { cwd });
+  if (status !== 0) throw new Error(`init ended with ${status}\n${stdout}${stderr}`);
+}

@@ -1,0 +1,17 @@
+/** Folders as `init` finds them, in values. */
+import type { Answers } from "../../../src/generator/init/answers.ts";
+import type { Surroundings } from "../../../src/generator/init/look.ts";
+
+export const emptyFolder: Surroundings = {
+  folder: "/home/me/kettle-kit",
+  folderName: "kettle-kit",
+  names: [],
+  root: "/home/me/kettle-kit",
+  rootNames: [],
+  pathInRoot: "",
+  hasEntryPoint: false,
+  packageJson: null,
+  userAgent: "",
+};
+
+export const answers: Answers = { title: "Kettle", template: "docs", packageManager: "npm", ci: "none" };

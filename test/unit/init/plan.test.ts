@@ -1,0 +1,93 @@
+/** The files of a new site, from answers. */
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import type { Answers } from "../../../src/generator/init/answers.ts";
+import type { Surroundings } from "../../../src/generator/init/look.ts";
+import { planSite } from "../../../src/generator/init/plan.ts";
+import { answers, emptyFolder } from "./around.ts";
+
+function filesOf(wished: Partial<Answers> = {}, around: Partial<Surroundings> = {}): Record<string, string> {
+  const { files } = planSite({ ...answers, ...wished }, { ...emptyFolder, ...around });
+  return Object.fromEntries(files.map(({ path, content }) => [path, content]));
+}
+
+test("docs are pages, settings and what belongs to them", () => {
+  expect(Object.keys(filesOf())).toEqual([
+    "package.json",
+    "site.config.ts",
+    "content/index.md",
+    "content/docs/intro.md",
+    "content/docs/writing.md",
+    "content/docs/publishing.md",
+    "static/favicon.svg",
+    ".gitignore",
+  ]);
+});
+
+test("an SDK brings sources and a page about them", () => {
+  expect(Object.keys(filesOf({ template: "sdk" }))).toEqual(
+    expect.arrayContaining(["tsconfig.json", "src/index.ts", "content/docs/package.md"]),
+  );
+});
+
+test("a title is quoted in the settings, whatever it holds", () => {
+  const title = 'Kettle "€" $x `z` \\ it\'s \n 🫖';
+  const config = filesOf({ title })["site.config.ts"] ?? "";
+  const literal = /const title = (".*");/.exec(config)?.[1] ?? "";
+  expect(JSON.parse(literal)).toBe(title);
+});
+
+describe("services", () => {
+  const workflow = ".github/workflows/docs.yml";
+
+  test.each([
+    ["github", [workflow]],
+    ["gitlab", [".gitlab-ci.yml"]],
+    ["both", [workflow, ".gitlab-ci.yml"]],
+    ["none", []],
+  ] as const)("%s", (ci, expected) => {
+    expect(Object.keys(filesOf({ ci })).filter((path) => path.endsWith(".yml"))).toEqual(expected);
+  });
+
+  test("GitHub builds with annotations", () => {
+    const { jobs } = parse(filesOf({ ci: "github" })[workflow] ?? "");
+    expect(jobs.docs.steps.map(({ run }: { run?: string }) => run).filter(Boolean)).toEqual([
+      "npm ci",
+      "npx bcidocs build --strict --report github",
+    ]);
+  });
+
+  test("GitLab builds with a Code Quality report, which it is told of", () => {
+    const { docs } = parse(filesOf({ ci: "gitlab", packageManager: "pnpm" })[".gitlab-ci.yml"] ?? "");
+    expect(docs.script.at(-1)).toBe("pnpm exec bcidocs build --strict --report gitlab=gl-code-quality-report.json");
+    expect(docs.artifacts).toMatchObject({ when: "always", paths: ["dist"], reports: { codequality: "gl-code-quality-report.json" } });
+  });
+
+  test("a site in a folder of a repository has its service files at the root, where services look", () => {
+    const files = filesOf({ ci: "both" }, { pathInRoot: "kit/it's docs" });
+    const github = parse(files[`../../${workflow}`] ?? "");
+    expect(github.jobs.docs.defaults.run["working-directory"]).toBe("kit/it's docs");
+    expect(github.jobs.docs.steps.at(-1).with.path).toBe("kit/it's docs/dist");
+    const { docs } = parse(files["../../.gitlab-ci.yml"] ?? "");
+    expect(docs.script[0]).toBe("cd 'kit/it'\\''s docs'");
+    expect(docs.artifacts.reports.codequality).toBe("kit/it's docs/gl-code-quality-report.json");
+  });
+});
+
+describe("an existing package.json", () => {
+  const around = { ...emptyFolder, packageJson: '{ "scripts": { "build": "tsc" } }' };
+
+  test("is extended, and the loop is started by the new script", () => {
+    const plan = planSite(answers, around);
+    expect(plan.files.map(({ path }) => path)).not.toContain("package.json");
+    expect(plan).toMatchObject({ devCommand: "npm run docs:dev", installCommand: "npm install" });
+    expect(plan.extended?.added).toContain("script docs:dev");
+  });
+
+  test("stays as it is when the user says no, and then nothing relies on its scripts", () => {
+    const plan = planSite({ ...answers, packageManager: "pnpm" }, around, false);
+    expect(plan.extended).toBeNull();
+    expect(plan).toMatchObject({ devCommand: "pnpm exec bcidocs serve --watch" });
+    expect(plan.installCommand).toMatch(/^pnpm add --dev bcidocs@/);
+  });
+});

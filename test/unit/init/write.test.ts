@@ -1,0 +1,63 @@
+/** Putting files in place: all or none, and nothing overwritten. */
+import { expect, test } from "vitest";
+import { lookAround } from "../../../src/generator/init/look.ts";
+import { planSite, type SitePlan } from "../../../src/generator/init/plan.ts";
+import { changeFolder, writeSite } from "../../../src/generator/init/write.ts";
+import type { Io } from "../../../src/generator/io/io.ts";
+import { createMemoryIo } from "../../../src/generator/io/memory.ts";
+import { answers, emptyFolder } from "./around.ts";
+
+const folder = "/home/me/kettle-kit";
+
+const plan: SitePlan = planSite(answers, { ...emptyFolder, packageJson: "{}" });
+
+async function read(io: Io, path: string): Promise<string> {
+  return new TextDecoder().decode(await io.readFile(`${folder}/${path}`));
+}
+
+test("files that are there stay, and are told of", async () => {
+  const io = createMemoryIo({
+    [`${folder}/package.json`]: "{}",
+    [`${folder}/.gitignore`]: "mine",
+    [`${folder}/content/index.tsx`]: "mine",
+  });
+  const { made, leftAlone } = await writeSite(folder, plan, io);
+  expect(leftAlone.map(({ path }) => path)).toEqual(["content/index.md", ".gitignore"]);
+  expect(made).toContain("content/docs/intro.md");
+  expect(await read(io, ".gitignore")).toBe("mine");
+  expect(await io.stat(`${folder}/content/index.md`)).toBeNull();
+  expect(JSON.parse(await read(io, "package.json")).scripts).toHaveProperty("docs:build");
+});
+
+test("when a file cannot be written, what was made is gone again and the rest is as it was", async () => {
+  const io = createMemoryIo({ [`${folder}/package.json`]: "{}", [`${folder}/static/mine.txt`]: "mine" });
+  const full: Io = {
+    ...io,
+    createExclusive: async (path, content) => {
+      if (path.endsWith("favicon.svg")) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+      return io.createExclusive(path, content);
+    },
+  };
+  await expect(writeSite(folder, plan, full)).rejects.toThrow("X003 the site cannot be written: disk full");
+  expect(await io.list(folder)).toEqual(["package.json", "static"]);
+  expect(await read(io, "package.json")).toBe("{}");
+});
+
+test("when package.json cannot be replaced, no file of the site stays", async () => {
+  const io = createMemoryIo({ [`${folder}/package.json`]: "{}" });
+  const stuck: Io = { ...io, rename: () => Promise.reject(Object.assign(new Error("busy"), { code: "EBUSY" })) };
+  await expect(writeSite(folder, plan, stuck)).rejects.toThrow("X003");
+  expect(await io.list(folder)).toEqual(["package.json"]);
+});
+
+test.each(["site.config.ts", "site.config.mjs"])("a folder with %s is a site already", async (name) => {
+  const io = createMemoryIo({ [`${folder}/${name}`]: "" });
+  await expect(lookAround(folder, { root: folder, userAgent: "" }, io)).rejects.toThrow(`C020 there is a site already: ${name}`);
+});
+
+test("what to type to get there can be typed as it stands", () => {
+  expect(changeFolder("/home/me", "/home/me")).toBeNull();
+  expect(changeFolder("/home/me/kit", "/home/me")).toBe("cd kit");
+  expect(changeFolder("/home/you", "/home/me")).toBe("cd ../you");
+  expect(changeFolder("/home/me/my $kit", "/home/me")).toBe('cd "my \\$kit"');
+});

@@ -1,0 +1,97 @@
+/** Reports for other programs: each is parsed here as its reader would. */
+import { describe, expect, test } from "vitest";
+import type { Problem } from "../../../src/generator/model/problem.ts";
+import { type Findings, readReportRequest, writeReport } from "../../../src/generator/problems/reports/report.ts";
+
+const broken: Problem = {
+  code: "L001",
+  severity: "info",
+  message: 'the link "./x.md" leads to no page',
+  hint: "Check the path.",
+  place: { path: "content/docs/a.md", line: 3, column: 7, endColumn: 13 },
+};
+const failing: Problem = { code: "C001", severity: "error", message: "no site.config.ts here" };
+
+function findings(problems: Problem[], folder = ""): Findings {
+  return { problems, exitCode: 3, folder, readLine: () => "see [x](./x.md)" };
+}
+
+describe("github", () => {
+  test("each problem is a workflow command, the worst first", () => {
+    expect(writeReport("github", findings([broken, failing])).split("\n")).toEqual([
+      "::error title=C001::no site.config.ts here",
+      '::notice file=content/docs/a.md,line=3,col=7,title=L001::the link "./x.md" leads to no page%0ACheck the path.',
+      "",
+    ]);
+  });
+
+  test("files are named from the root of the repository", () => {
+    expect(writeReport("github", findings([broken], "packages/docs"))).toContain("file=packages/docs/content/docs/a.md,");
+  });
+
+  test("nothing that a page says can end a property or begin a command", () => {
+    const nasty: Problem = { ...broken, message: "100%\r\n::error::x", hint: "", place: { path: "a,b:c%0A\n.md", line: 1 } };
+    expect(writeReport("github", findings([nasty]))).toBe("::notice file=a%2Cb%3Ac%250A%0A.md,line=1,title=L001::100%25%0D%0A::error::x\n");
+  });
+
+  test("a site without problems has nothing to say", () => {
+    expect(writeReport("github", findings([]))).toBe("");
+  });
+});
+
+describe("gitlab", () => {
+  const report = (problems: Problem[], folder?: string) => JSON.parse(writeReport("gitlab", findings(problems, folder)));
+
+  test("each problem has what GitLab asks for", () => {
+    expect(report([broken], "docs")).toEqual([
+      {
+        description: 'the link "./x.md" leads to no page. Check the path.',
+        check_name: "L001",
+        fingerprint: expect.stringMatching(/^[0-9a-f]{40}$/),
+        severity: "info",
+        location: { path: "docs/content/docs/a.md", lines: { begin: 3 } },
+      },
+    ]);
+  });
+
+  test("a problem without a place is told of the settings", () => {
+    expect(report([failing])[0]).toMatchObject({ severity: "major", location: { path: "site.config.ts", lines: { begin: 1 } } });
+  });
+
+  test("equal problems are told apart, and a finding stays the same one when lines move", () => {
+    const fingerprints = (problems: Problem[]) => report(problems).map(({ fingerprint }: { fingerprint: string }) => fingerprint);
+    const moved = { ...broken, place: { path: "content/docs/a.md", line: 30 } };
+    const [first, second] = fingerprints([broken, broken]);
+    expect(first).not.toBe(second);
+    expect(fingerprints([moved])).toEqual([first]);
+  });
+
+  test("a site without problems is an empty list", () => {
+    expect(report([])).toEqual([]);
+  });
+});
+
+test("json holds the exit status and every field of the problems", () => {
+  expect(JSON.parse(writeReport("json", findings([broken])))).toEqual({ schemaVersion: 1, exitCode: 3, problems: [broken] });
+});
+
+test("text is what the terminal shows, without colours and without an end after fifty", () => {
+  const text = writeReport("text", findings(Array.from({ length: 60 }, () => broken)));
+  expect(text.match(/L001/g)).toHaveLength(60);
+  expect(text).toContain("content/docs/a.md:3:7 info L001");
+});
+
+describe("--report", () => {
+  test("takes a format, and a file if there is one, which may hold an equals sign", () => {
+    expect(readReportRequest("github")).toEqual({ format: "github" });
+    expect(readReportRequest("json=out/a=b.json")).toEqual({ format: "json", file: "out/a=b.json" });
+  });
+
+  test("names the formats when it does not know one", () => {
+    expect(readReportRequest("githob")).toEqual({
+      fault: 'There is no report format "githob". Did you mean github? Known formats: text, json, github, gitlab.',
+    });
+    expect(readReportRequest("constructor")).toHaveProperty("fault");
+    expect(readReportRequest("json=")).toHaveProperty("fault");
+  });
+});
