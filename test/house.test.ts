@@ -126,6 +126,17 @@ describe("who may import whom", () => {
     expect(foreign.map(tell("this package belongs to other rooms"))).toEqual([]);
   });
 
+  test("every package that is imported is a dependency of ours: strict package managers show no others", () => {
+    const { dependencies, devDependencies } = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
+    // Types that the faces of the package show are tried out where it is installed: `pack.slow.e2e.ts`.
+    const declared = { ...devDependencies, ...dependencies };
+    const isKnown = (name: string) => name.startsWith("node:") || name.startsWith("bcidocs:") || Object.hasOwn(dependencies ?? {}, name);
+    const undeclared = imports.filter(
+      ({ to, isOurs, isType }) => !isOurs && !isKnown(to) && !(isType && Object.hasOwn(declared, `@types/${to}`)),
+    );
+    expect(undeclared.map(tell("this package is missing in `dependencies`"))).toEqual([]);
+  });
+
   test("files are touched in io/ and cli/ only", () => {
     const disk = /^node:(fs|child_process)(\/|$)/;
     const touching = imports.filter(({ from, to }) => disk.test(to) && !/^src\/generator\/(io|cli)\//.test(from));

@@ -1,9 +1,16 @@
-/** The package as npm publishes it, installed into an empty folder. Needs the registry: `npm run test:full` only. */
+/** The package as npm publishes it, in other folders than this one. Needs the registry: `npm run test:full` only. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { gunzipSync } from "node:zlib";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { mustRun, run } from "../support/cli.ts";
 import { repository, temporaryFolder } from "../support/folders.ts";
+import { hashTree } from "../support/hashTree.ts";
+import { installTools, managers, type Project, startProject } from "../support/packageManagers.ts";
+import { readTar } from "../support/tar.ts";
 
 const config = `import { defineConfig } from "bcidocs";
 
@@ -17,47 +24,147 @@ export default defineConfig({
 });
 `;
 
-test("a folder of plain Markdown and ten lines of config become a site", async () => {
+const packed = { tarball: "", tools: "", remove: async () => {} };
+
+beforeAll(async () => {
   const { folder, remove } = await temporaryFolder("bcidocs-pack");
-  onTestFinished(remove);
-  const site = join(folder, "site");
+  const printed = await mustRun("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: repository });
+  Object.assign(packed, { tarball: join(folder, printed.trim().split("\n").at(-1) ?? ""), tools: join(folder, "tools"), remove });
+  await mkdir(packed.tools);
+  await installTools(packed.tools);
+});
+afterAll(() => packed.remove());
+
+describe("what is in the package", () => {
+  test("the program, the theme, the types that can be imported, and nothing else", async () => {
+    const files = readTar(gunzipSync(await readFile(packed.tarball))).map(({ path }) => path.replace(/^package\//, ""));
+    const wanted =
+      /^(LICENSE|README\.md|package\.json|bin\/bcidocs\.js|lib\/[\w-]+\.js|lib\/types\/(generator|theme)\/.+\.d\.ts|src\/theme\/.+\.(tsx?|css))$/;
+    expect(files.filter((path) => !wanted.test(path))).toEqual([]);
+    expect(files).toEqual(
+      expect.arrayContaining(["lib/cli.js", "lib/thread.js", "lib/types/generator/index.d.ts", "src/theme/styles/index.css"]),
+    );
+    // No face of the package leads there.
+    expect(files.filter((path) => /^lib\/types\/(generator\/(cli|init|check)|theme\/client)\//.test(path))).toEqual([]);
+  });
+
+  test("publint finds nothing in it", async () => {
+    const bytes = new Uint8Array(await readFile(packed.tarball));
+    const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg ?? {}))).toEqual([]);
+  });
+
+  test("its types are found by every way of resolving that can load its modules", async () => {
+    const result = await checkPackage(createPackageFromTarballData(new Uint8Array(await readFile(packed.tarball))));
+    if (!result.types) throw new Error("the package has no types");
+    // It has ES modules only: `require` is for Node to translate, and TypeScript before 4.7 knows no "exports".
+    const found = result.problems.filter(({ kind, ...problem }) => {
+      const resolution = "resolutionKind" in problem ? problem.resolutionKind : "";
+      return kind !== "CJSResolvesToESM" && resolution !== "node10";
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+describe.each(managers)("installed by %s, strictly and without install scripts", (manager) => {
+  test("init makes a site that builds without a finding, with a component and a plugin of its own", async () => {
+    const { project, site } = await newProject(manager);
+    await project.add(packed.tarball, "typescript@6.0.3", "remark-math@6.0.0");
+    const made = await project.exec("bcidocs", "init", "--yes", "--template", "sdk", "--title", "Kettle", "--package-manager", "npm");
+    expect(made.stdout).toMatch(/Added to package\.json:\n {2}script docs:dev\n/);
+    expect(made.status).toBe(0);
+    await project.install();
+    await extend(site);
+
+    const built = await project.script("docs:build");
+    expect(built.stdout + built.stderr).toMatch(/Built 10 pages into dist.*\n.*\n.* 0 errors, 0 warnings, 0 noted/);
+    expect(built.status).toBe(0);
+    expect(await readFile(join(site, "dist", "docs", "intro", "index.html"), "utf8")).toContain("Pressed <!-- -->0");
+    await rememberOrCompare(await hashTree(join(site, "dist")));
+
+    expect((await project.exec("bcidocs", "theme", "eject", "Footer")).status).toBe(0);
+    for (const [module, resolution] of [
+      ["nodenext", "nodenext"],
+      ["esnext", "bundler"],
+    ]) {
+      const compiler = [
+        "tsc",
+        "--ignoreConfig",
+        "--noEmit",
+        "--strict",
+        "--target",
+        "es2022",
+        "--jsx",
+        "react-jsx",
+        "--skipLibCheck",
+        "false",
+      ];
+      const faces = ["site.config.ts", "faces.ts", "theme/components/Footer.tsx"];
+      const checked = await project.exec(...compiler, "--module", `${module}`, "--moduleResolution", `${resolution}`, ...faces);
+      expect(checked.stdout).toBe("");
+      expect(checked.status).toBe(0);
+    }
+  });
+});
+
+test("a folder of plain Markdown and ten lines of config become a site", async () => {
+  const { project, site } = await newProject("npm");
   await mkdir(join(site, "content", "docs", "use"), { recursive: true });
   await writeFile(join(site, "site.config.ts"), config);
   await writeFile(join(site, "content", "index.md"), "# Kettle\n\nRead [how to start](docs/start.md).\n");
   await writeFile(join(site, "content", "docs", "start.md"), "# Start\n\n```ts\nconst water = boil();\n```\n\nThen [pour](use/pour.md).\n");
   await writeFile(join(site, "content", "docs", "use", "pour.md"), "Pour {{ slowly }}.\n");
-  await writeFile(join(site, "package.json"), '{ "private": true }\n');
+  await project.add(packed.tarball);
 
-  const packed = await mustRun("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: repository });
-  const tarball = packed.trim().split("\n").at(-1) ?? "";
-  await mustRun("npm", ["install", join(folder, tarball), "--ignore-scripts", "--prefer-offline", "--omit=dev"], { cwd: site });
-
-  const built = await run("npx", ["--no-install", "bcidocs", "build"], { cwd: site });
+  const built = await project.exec("bcidocs", "build");
   expect(built.stdout + built.stderr).toMatch(/Built 3 pages into dist/);
   expect(built.status).toBe(0);
   const html = await readFile(join(site, "dist", "docs", "use", "pour", "index.html"), "utf8");
   expect(html).toContain("Pour {{ slowly }}.");
   expect((await run("npx", ["--no-install", "bcidocs", "--version"], { cwd: site })).stdout.trim()).toBe("3.8.1");
+});
 
+/** By which the output of one package manager is compared with that of the next. */
+const outputs: Record<string, string>[] = [];
+
+async function rememberOrCompare(output: Record<string, string>): Promise<void> {
+  if (outputs[0]) expect(output).toEqual(outputs[0]);
+  else outputs.push(output);
+}
+
+async function newProject(manager: (typeof managers)[number]): Promise<{ project: Project; site: string }> {
+  const { folder, remove } = await temporaryFolder("bcidocs-pack-site");
+  onTestFinished(remove);
+  const site = join(folder, "kit");
+  await mkdir(site);
+  return { site, project: await startProject(manager, site, packed.tools) };
+}
+
+/** Adds what has to be resolved through the package manager: React for the browser, a plugin, and both faces of bcidocs. */
+async function extend(site: string): Promise<void> {
+  const settings = join(site, "site.config.ts");
+  const before = await readFile(settings, "utf8");
+  const after = before
+    .replace('import { defineConfig } from "bcidocs";\n', '$&import math from "remark-math";\n')
+    .replace("  title,\n", "$&  markdown: { remarkPlugins: [math] },\n");
+  await writeFile(settings, after);
+  await mkdir(join(site, "theme", "components"), { recursive: true });
   await writeFile(
-    join(site, "theme.ts"),
+    join(site, "theme", "components", "PressMe.tsx"),
+    `import { useState } from "react";
+
+export const wake = "visible";
+
+export default function PressMe() {
+  const [count, setCount] = useState(0);
+  return <button type="button" onClick={() => setCount(count + 1)}>Pressed {count}</button>;
+}
+`,
+  );
+  const page = join(site, "content", "docs", "intro.md");
+  await writeFile(page, `${await readFile(page, "utf8")}\n::press-me\n`);
+  await writeFile(
+    join(site, "faces.ts"),
     'import { themeComponents } from "bcidocs/theme";\nexport const names: string[] = Object.keys(themeComponents);\n',
   );
-  expect((await run("npx", ["--no-install", "bcidocs", "theme", "eject", "Footer"], { cwd: site })).status).toBe(0);
-  const compiler = [
-    "--no-install",
-    "tsc",
-    "--noEmit",
-    "--strict",
-    "--module",
-    "nodenext",
-    "--target",
-    "es2022",
-    "--jsx",
-    "react-jsx",
-    "theme/components/Footer.tsx",
-    "site.config.ts",
-    "theme.ts",
-  ];
-  expect((await run("npx", compiler, { cwd: site })).stdout).toBe("");
-});
+}

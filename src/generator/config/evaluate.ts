@@ -1,4 +1,5 @@
 /** Runs a config file: TypeScript in, the exported value out. */
+import nodeModule from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildFailure, build, type Metafile, type Plugin } from "esbuild";
@@ -95,10 +96,28 @@ function packagesIn({ outputs }: Metafile): string[] {
 
 /** Of the package that Node would load from a folder; null where its `package.json` is not found. */
 async function versionOf(name: string, from: string, io: Io): Promise<string | null> {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const bytes = await io.readFile(join(folder, "node_modules", name, "package.json")).catch(() => null);
+  for (const folder of [pluggedFolder(name, from), ...foldersAbove(from).map((above) => join(above, "node_modules", name))]) {
+    const bytes = folder && (await io.readFile(join(folder, "package.json")).catch(() => null));
     if (bytes) return (JSON.parse(new TextDecoder().decode(bytes)) as { version?: string }).version ?? null;
-    if (dirname(folder) === folder) return null;
+  }
+  return null;
+}
+
+function foldersAbove(folder: string): string[] {
+  return dirname(folder) === folder ? [folder] : [folder, ...foldersAbove(dirname(folder))];
+}
+
+/** What Yarn adds to Node where it installs no `node_modules`. */
+interface PlugAndPlay {
+  findPnpApi?(path: string): { resolveToUnqualified(name: string, from: string): string | null } | null;
+}
+
+/** Folder of a package that Yarn keeps in an archive of its own; null elsewhere. */
+function pluggedFolder(name: string, from: string): string | null {
+  try {
+    return (nodeModule as PlugAndPlay).findPnpApi?.(`${from}/`)?.resolveToUnqualified(name, `${from}/`) ?? null;
+  } catch {
+    return null;
   }
 }
 
