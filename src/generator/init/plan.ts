@@ -6,7 +6,7 @@ import type { Surroundings } from "./look.ts";
 import { extendPackageJson, newPackageJson } from "./packageJson.ts";
 import { githubWorkflow, gitlabPipeline } from "./templates/ci.ts";
 import { siteConfig } from "./templates/config.ts";
-import { favicon, ignoredPaths } from "./templates/files.ts";
+import { favicon, ignoredPaths, pnpmSettings } from "./templates/files.ts";
 import { lines } from "./templates/lines.ts";
 import { entryPoint, tsconfig } from "./templates/package.ts";
 import { homePage, introPage, packagePage, publishingPage, writingPage } from "./templates/pages.ts";
@@ -49,6 +49,7 @@ export function planSite(answers: Answers, around: Surroundings, mayExtend = tru
       ...pages(answers, devCommand),
       { path: "static/favicon.svg", content: favicon },
       ...(answers.template === "sdk" ? sourcesOf : []),
+      ...pnpmFiles(answers, around),
       gitignore(answers),
       ...ciFiles(answers, around.pathInRoot),
     ],
@@ -84,11 +85,21 @@ function gitignore(answers: Answers): PlannedFile {
   return { path: ".gitignore", content: lines(...paths), advice: `it should name ${paths.join(", ")}` };
 }
 
+/** A workspace has its settings at its root, and pnpm 9 takes no such file without a list of packages. */
+function pnpmFiles({ packageManager }: Answers, { rootNames, pathInRoot, userAgent }: Surroundings): PlannedFile[] {
+  const name = "pnpm-workspace.yaml";
+  if (packageManager !== "pnpm" || /^pnpm\/[1-9]\./.test(userAgent)) return [];
+  const path = rootNames.includes(name) ? joinPath(upFrom(pathInRoot), name) : name;
+  return [{ path, content: pnpmSettings, advice: "it should say allowBuilds: { esbuild: false }" }];
+}
+
+/** `packages/docs` -> `../..`. */
+function upFrom(folder: string): string {
+  return folder === "" ? "" : folder.replace(/[^/]+/g, "..");
+}
+
 function ciFiles({ ci, packageManager }: Answers, folder: string): PlannedFile[] {
-  const up = folder
-    .split("/")
-    .map((part) => (part === "" ? "" : ".."))
-    .join("/");
+  const up = upFrom(folder);
   const options = { packageManager, folder };
   return [
     ...(ci === "github" || ci === "both" ? [{ path: joinPath(up, ".github/workflows/docs.yml"), content: githubWorkflow(options) }] : []),

@@ -74,6 +74,26 @@ describe("services", () => {
   });
 });
 
+describe("pnpm, which stops at install scripts that nobody has decided on", () => {
+  const settingsOf = (around: Partial<Surroundings>) =>
+    Object.entries(filesOf({ packageManager: "pnpm" }, around)).filter(([path]) => path.endsWith("pnpm-workspace.yaml"));
+
+  test("is told that none is needed", () => {
+    const [path, content = ""] = settingsOf({})[0] ?? [];
+    expect(path).toBe("pnpm-workspace.yaml");
+    expect(parse(content)).toEqual({ allowBuilds: { esbuild: false }, ignoredBuiltDependencies: ["esbuild"] });
+  });
+
+  test("reads that at the root of a workspace, whose file stays", () => {
+    expect(settingsOf({ pathInRoot: "kit/docs", rootNames: ["pnpm-workspace.yaml"] })[0]?.[0]).toBe("../../pnpm-workspace.yaml");
+  });
+
+  test("takes no such file before version 10", () => {
+    expect(settingsOf({ userAgent: "pnpm/9.15.9 npm/? node/v22.12.0" })).toEqual([]);
+    expect(settingsOf({ userAgent: "pnpm/10.4.0 npm/? node/v22.12.0" })).toHaveLength(1);
+  });
+});
+
 describe("an existing package.json", () => {
   const around = { ...emptyFolder, packageJson: '{ "scripts": { "build": "tsc" } }' };
 

@@ -10,6 +10,15 @@ export const favicon = lines(
   "</svg>",
 );
 
+/** pnpm 11 and newer refuse to install as long as nobody has decided on each install script; pnpm 10 reads the second key. */
+export const pnpmSettings = lines(
+  "# bcidocs works without the install script of esbuild.",
+  "allowBuilds:",
+  "  esbuild: false",
+  "ignoredBuiltDependencies:",
+  "  - esbuild",
+);
+
 /** What Git should not keep. */
 export function ignoredPaths({ template, packageManager }: Answers): string[] {
   return [
