@@ -33,7 +33,18 @@ await build({
     __THEME_SOURCES__: JSON.stringify("../src/theme/"),
     __THEME__: JSON.stringify("./theme.js"),
     __THREAD__: JSON.stringify("./thread.js"),
+    __LIVE__: JSON.stringify("./live.js"),
   },
+  logLevel: "warning",
+});
+await build({
+  absWorkingDir: root,
+  entryPoints: { live: "src/theme/live/live.ts" },
+  outdir: "lib",
+  bundle: true,
+  minify: true,
+  format: "iife",
+  target: "es2022",
   logLevel: "warning",
 });
 

@@ -6,5 +6,7 @@ declare const __BUILD__: string;
 declare const __THEME_SOURCES__: string;
 /** The face of the theme, relative to the running module: what a site's components import as `bcidocs/theme`. */
 declare const __THEME__: string;
+/** The script that keeps open pages up to date while a site is written, relative to the running module. */
+declare const __LIVE__: string;
 /** What runs in a worker thread, relative to the running module; undefined where it is not bundled, as in tests. */
 declare const __THREAD__: string | undefined;

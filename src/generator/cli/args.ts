@@ -24,6 +24,7 @@ export interface Options extends WishedAnswers {
   port?: number;
   host?: string;
   open?: boolean;
+  watch?: boolean;
   /** Values of `--allowed-host`. */
   allowedHost?: string[];
   verify?: boolean;
@@ -106,6 +107,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   add("serve", "build the site, then serve it on this machine as a static host does")
     .addOption(portOption())
     .option("--host <host>", "address to listen at, 0.0.0.0 for other machines too (default: 127.0.0.1)")
+    .option("--watch", "show the site while it is written: follow its files, and keep open pages up to date")
     .option("--open", "open the site in the browser")
     .addOption(allowedHostOption())
     .option("--out-dir <dir>", "output folder, relative to the site (default: dist)")

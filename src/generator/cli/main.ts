@@ -60,6 +60,11 @@ async function run({ command, siteDir, options, component }: Invocation, progres
     const { init } = await import("./init/init.ts");
     return init({ folder: resolve(siteDir), options, signal }, io);
   }
+  if (command === "serve" && options.watch) {
+    const { watch } = await import("./watch.ts");
+    const tell = (problems: Problem[], folder: string) => tellProblems(problems, folder, options);
+    return watch({ ...request, signal, options, progress, tell }, io);
+  }
   const { rebuild } = await import("../rebuild.ts");
   const built = await rebuild(request, io);
   const result = options.verify ? await (await import("../verify.ts")).verify(request, built, io) : built;

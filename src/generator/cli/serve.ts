@@ -59,15 +59,21 @@ export interface Announced {
   baseUrl: string;
   /** As messages name it, e.g. `dist`. */
   what: string;
+  /** Milliseconds until it could be shown. */
+  took?: number;
 }
 
 /** Tells where the site is, and opens it in the browser where that is wanted. */
-export async function announce({ server: { host, port, origin }, baseUrl, what }: Announced, { json, open }: Options): Promise<void> {
+export async function announce({ server: { host, port, origin }, baseUrl, what, took }: Announced, { json, open }: Options): Promise<void> {
   const path = encodePath(tryDecode(baseUrl));
   const network = isEverywhere(host) ? addresses().map((address) => `http://${address}:${port}${path}`) : [];
   const others = network.map((address) => `  In this network: ${address}\n`).join("");
   const event = { event: "serving", url: origin + path, host, port, network };
-  process.stdout.write(json ? `${JSON.stringify(event)}\n` : `Serving ${what} at ${event.url}\n${others}  Ctrl-C ends it.\n`);
+  process.stdout.write(
+    json
+      ? `${JSON.stringify(event)}\n`
+      : `Serving ${what} at ${event.url}${took === undefined ? "" : ` after ${(took / 1000).toFixed(2)} s`}\n${others}  Ctrl-C ends it.\n`,
+  );
   if (open) await openBrowser(event.url, (text) => void process.stderr.write(text));
 }
 

@@ -43,7 +43,7 @@ const atFirstSign: Feature[] = [
 /** What was started, by how it is loaded: one script may stand in both lists. */
 const started = new Set<Feature["load"]>();
 
-/** Starts each feature once, on the first page that has something for it; from then on it listens to `bcidocs-page`. */
+/** Starts each feature once, on the first page that has something for it; from then on it listens to `bcidocs-page`, another page, and `bcidocs-patch`, this page with changes. */
 function startFeatures(features: Feature[]): void {
   const check = () => {
     for (const { selector, when, load } of features) {
@@ -53,7 +53,7 @@ function startFeatures(features: Feature[]): void {
     }
   };
   check();
-  for (const type of ["bcidocs-page", "resize"]) addEventListener(type, check);
+  for (const type of ["bcidocs-page", "bcidocs-patch", "resize"]) addEventListener(type, check);
 }
 
 /** Up to this width there is a drawer. */

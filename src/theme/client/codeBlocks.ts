@@ -33,7 +33,7 @@ export function start(): void {
     }
   };
   addAll();
-  addEventListener("bcidocs-page", addAll);
+  for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, addAll);
   loadClipboardInTime();
   const tell = createTeller();
   addEventListener("click", async ({ target }) => {

@@ -7,7 +7,7 @@ const names: Record<string, string> = { dark: colorModeDark, light: colorModeLig
 
 export function start(): void {
   label();
-  addEventListener("bcidocs-page", label);
+  for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, label);
   addEventListener("click", ({ target }) => {
     if (!(target instanceof Element) || !target.closest(".color-mode")) return;
     choose(choices[(choices.indexOf(choice()) + 1) % choices.length] ?? "");

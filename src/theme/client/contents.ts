@@ -22,7 +22,7 @@ export function startContents(): void {
     mark();
   };
   collect();
-  addEventListener("bcidocs-page", collect);
+  for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, collect);
   for (const type of ["scroll", "resize"]) addEventListener(type, mark, { passive: true });
   addEventListener("click", closeDisclosure);
 }

@@ -5,7 +5,7 @@ import { render } from "github-buttons";
 export function start(): void {
   const drawNew = () => drawAll(":not([hidden])");
   drawNew();
-  addEventListener("bcidocs-page", drawNew);
+  for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, drawNew);
   new MutationObserver(() => drawAll("[hidden]")).observe(document.documentElement, { attributeFilter: ["data-theme"] });
 }
 

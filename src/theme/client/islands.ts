@@ -97,11 +97,12 @@ export function start(): void {
     }
   };
   wakeAll();
-  addEventListener("bcidocs-page", () => {
+  const onChange = () => {
     for (const element of awake) if (!element.isConnected) remove(element);
     seen.disconnect();
     wakeAll();
-  });
+  };
+  for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, onChange);
 }
 
 /** Keys that the browser itself turns into clicks, or into a move of the focus, are not done twice; neither is what opens a link elsewhere. */

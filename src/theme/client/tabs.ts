@@ -5,7 +5,7 @@ const grouped = ".tabs[data-group]";
 
 export function start(): void {
   restore();
-  addEventListener("bcidocs-page", restore);
+  for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, restore);
   // Clicks, arrow keys and whatever else checks a radio button.
   addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches(`${grouped} > .tab-choice`)) return;

@@ -1,0 +1,111 @@
+/** Answers requests for a site that is being written: from what would be published, and from nothing else. */
+import type { Io } from "../io/io.ts";
+import { type Answer, type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "../serve/answer.ts";
+import { findFile } from "../serve/cleanUrls.ts";
+import { fileAnswer } from "../serve/fileAnswer.ts";
+import { createFiles, type Files, type KnownFile } from "../serve/files.ts";
+import { contentHash } from "../text/hash.ts";
+import { encodePath, tryDecode } from "../text/url.ts";
+import type { Edition, Served } from "./edition.ts";
+import type { LiveClients, Showing } from "./liveClients.ts";
+import { liveFolder, versionOf, waitingPage, withLiveScript } from "./liveScript.ts";
+import type { Preview } from "./preview.ts";
+
+export interface AnswersInput {
+  /** Resolves when there is something to show. */
+  preview: Promise<Preview>;
+  clients: LiveClients;
+  /** Known to the pages of this run, and to nobody else. */
+  token: string;
+  /** The browser's script. */
+  liveScript: () => Promise<string>;
+}
+
+export function createAnswers({ preview, clients, token, liveScript }: AnswersInput, io: Io): Answerer {
+  const files = createFiles(io);
+  return async (request) => {
+    if (request.path.startsWith(liveFolder)) return answerLive(request, { clients, token, liveScript });
+    return answerSite(request, { preview: await preview, files, token }, io);
+  };
+}
+
+/** What an address shows, for a browser that shows it. */
+export async function showPath(path: string, preview: Preview): Promise<Showing> {
+  const edition = preview.edition();
+  if (!edition) return "nothing";
+  const found = lookUp(path, edition);
+  if (found && "redirect" in found) return { redirect: found.redirect };
+  const served = found?.served;
+  if (!served || !("node" in served) || served.node === null) return "nothing";
+  const html = await preview.html(served.node);
+  return html === null ? "nothing" : { html, version: versionOf(html) };
+}
+
+async function answerLive({ path, search }: ServedRequest, { clients, token, liveScript }: Omit<AnswersInput, "preview">): Promise<Answer> {
+  if (path === `${liveFolder}live.js`) return answerText(200, await liveScript(), "text/javascript");
+  if (path !== `${liveFolder}events`) return plainAnswer(404, "There is nothing here.");
+  const asked = new URLSearchParams(search);
+  if (asked.get("token") !== token) return plainAnswer(403, "This page is from an earlier run: load it anew.");
+  return clients.connect(asked.get("path") ?? "/", asked.get("version") ?? "");
+}
+
+interface World {
+  preview: Preview;
+  files: Files;
+  token: string;
+}
+
+async function answerSite(request: ServedRequest, { preview, files, token }: World, io: Io): Promise<FiniteAnswer> {
+  const edition = preview.edition();
+  if (!edition) return answerText(503, withLiveScript(waitingPage, token), "text/html");
+  const found = lookUp(request.path, edition);
+  if (found && "redirect" in found) return plainAnswer(302, `It is at ${found.redirect}`, { Location: found.redirect + request.search });
+  const served = found?.served ?? { node: null };
+  if ("node" in served) return answerPage(request, served.node, { preview, token });
+  const file = await knownFile(served, { root: await io.realPath(preview.siteDir), files });
+  if (!file) return plainAnswer(404, "The file is gone.");
+  return fileAnswer(request, { file, path: found?.name ?? "", status: 200, rules: [] }, files);
+}
+
+async function answerPage(
+  { path }: ServedRequest,
+  node: Extract<Served, { node: unknown }>["node"],
+  { preview, token }: Pick<World, "preview" | "token">,
+): Promise<FiniteAnswer> {
+  const baseUrl = preview.edition()?.site.config.baseUrl ?? "/";
+  if (node === null && !path.startsWith(tryDecode(baseUrl))) {
+    return plainAnswer(404, `Nothing is served here: the base URL of this site is ${baseUrl}.`);
+  }
+  const html = await preview.html(node);
+  if (html === null) return answerText(500, withLiveScript(waitingPage, token), "text/html");
+  return answerText(node === null ? 404 : 200, withLiveScript(html, token), "text/html");
+}
+
+type Found = { served: Served; name: string } | { redirect: string } | null;
+
+/** `path` is decoded, and has the base URL. */
+function lookUp(path: string, { site: { config }, files }: Edition): Found {
+  const baseUrl = tryDecode(config.baseUrl);
+  const isAbove = baseUrl !== "/" && (path === "/" || `${path}/` === baseUrl);
+  if (isAbove) return { redirect: config.baseUrl };
+  if (!path.startsWith(baseUrl)) return null;
+  const found = findFile(path.slice(baseUrl.length).normalize("NFC"), files, config.trailingSlash);
+  if (!found) return null;
+  if ("redirect" in found) return { redirect: encodePath(baseUrl + found.redirect) };
+  const served = files.get(found.file);
+  return served ? { served, name: found.file } : null;
+}
+
+async function knownFile(
+  { content }: Extract<Served, { content: unknown }>,
+  { root, files }: { root: string; files: Files },
+): Promise<KnownFile | null> {
+  if (typeof content === "object" && "copyFrom" in content) return files.read(content.copyFrom, root);
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return { path: "", size: bytes.length, hash: contentHash(bytes, 20), bytes };
+}
+
+/** Nobody keeps it: the next moment it may be another. */
+function answerText(status: number, body: string, type: string): FiniteAnswer {
+  return { status, headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-store" }, body };
+}

@@ -1,0 +1,36 @@
+/** Decides what a change of files asks for. Pure. */
+import type { DrawnPage } from "../model/page.ts";
+
+/** The least that has to be done. */
+export type Task =
+  | { kind: "nothing" }
+  /** Only texts of pages have changed: each is drawn again, and nothing else. Source paths. */
+  | { kind: "texts"; paths: string[] }
+  /** The line is walked again, from the content on, or from the config on. */
+  | { kind: "site"; hasNewConfig: boolean };
+
+export interface Change {
+  /** Relative to the site folder. */
+  path: string;
+  event: "changed" | "added" | "removed";
+}
+
+export interface Known {
+  /** Whether the path is that of a page written in Markdown. */
+  isText(path: string): boolean;
+  /** Whether the config is this file or imports it. */
+  isConfig(path: string): boolean;
+}
+
+export function taskFor(changes: readonly Change[], known: Known): Task {
+  if (changes.length === 0) return { kind: "nothing" };
+  const areTexts = changes.every(({ path, event }) => event === "changed" && known.isText(path));
+  if (areTexts) return { kind: "texts", paths: [...new Set(changes.map(({ path }) => path))] };
+  return { kind: "site", hasNewConfig: changes.some(({ path }) => known.isConfig(path)) };
+}
+
+/** Everything of a page that other pages, routes or sidebars may show: as long as it is the same, the graph is the same. */
+export function shownElsewhere({ frontMatter, title, description, history, id, route, places }: DrawnPage): string {
+  // Where keys stand is told in problems of the graph.
+  return JSON.stringify([frontMatter, title, description, history, id, route, places]);
+}

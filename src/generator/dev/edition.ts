@@ -1,0 +1,58 @@
+/** The site as it is at one moment: everything that can be asked for, and nothing of it written. */
+import { bundleClient } from "../bundle/bundle.ts";
+import type { OutputCache } from "../cache/outputs.ts";
+import type { Io } from "../io/io.ts";
+import { createPageMaker, type PageMaker } from "../makePages.ts";
+import type { PageNode } from "../model/graph.ts";
+import type { ClientManifest, OutputFile } from "../model/output.ts";
+import { siteOutputs } from "../outputs/outputs.ts";
+import type { RenderContext } from "../render/props.ts";
+import { createRenderContext, type ShellFacts } from "../render/render.ts";
+import { siteFacts } from "../render/site.ts";
+import { loadSite, type Site, type SiteRequest, siteTheme } from "../site.ts";
+import type { Steps } from "../steps.ts";
+import { routeToFile } from "../text/url.ts";
+
+export interface Edition {
+  site: Site;
+  manifest: ClientManifest;
+  context: RenderContext;
+  maker: PageMaker;
+  /** By the path that a build would write, e.g. `docs/focus/index.html`. */
+  files: ReadonlyMap<string, Served>;
+}
+
+/** A page is made when it is asked for; null stands for the one that answers where there is none. */
+export type Served = { node: PageNode | null } | { content: OutputFile["content"] };
+
+export interface EditionInput {
+  request: SiteRequest;
+  shells: Pick<OutputCache<ShellFacts>, "find" | "keep">;
+  steps: Steps;
+}
+
+/** Throws a ProblemError when there is no site to show. */
+export async function openEdition({ request, shells, steps }: EditionInput, io: Io): Promise<Edition> {
+  const site = await loadSite(request, steps, io);
+  const manifest = await steps.run("bundle", () => bundleClient({ ...site, facts: siteFacts(site.config) }, io));
+  const context = createRenderContext({ ...site, theme: await siteTheme(site) });
+  return { site, manifest, context, maker: createPageMaker({ site, manifest, context, cache: shells }), files: filesOf(site, manifest) };
+}
+
+/** A file of the static folder wins over what the build makes, as it does there. */
+function filesOf({ graph, config, sources, siteDir }: Site, manifest: ClientManifest): Map<string, Served> {
+  const made = siteOutputs({ ...manifest, graph, config, pages: [] }).filter(({ path }) => path !== "_headers");
+  const assets = sources.assets.map(({ url, path }) => ({ path: url.slice(1), content: { copyFrom: `${siteDir}/${path}` } }));
+  const files = [...manifest.files, ...manifest.islandScripts, ...assets, ...made];
+  return new Map<string, Served>([
+    ...graph.pages.map((node) => [routeToFile(node.route, config), { node }] as const),
+    ["404.html", { node: null }],
+    ...files.map(({ path, content }) => [path, { content }] as const),
+  ]);
+}
+
+/** Changes with everything that scripts of an open page hold on to: with another one, a page has to be loaded anew. */
+export function scriptsOf({ site: { config }, manifest }: Edition): string {
+  const { boot, tabs, early, baseUrlScript, islands, scripts } = manifest;
+  return JSON.stringify([config.baseUrl, boot, tabs, early, baseUrlScript, islands, scripts]);
+}

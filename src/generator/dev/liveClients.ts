@@ -1,0 +1,78 @@
+/** The browsers that show pages of a site that is being written: each is told what has changed for the page that it shows. */
+import type { OpenStream, StreamAnswer } from "../serve/answer.ts";
+
+/** A page as a browser has it. */
+export interface ShownPage {
+  html: string;
+  /** Of the HTML. */
+  version: string;
+}
+
+/** What one address shows now. */
+export type Showing = ShownPage | { redirect: string } | "nothing";
+
+export interface LiveClients {
+  /** `path`: of the page that it shows, as the address has it; `version`: of that page. */
+  connect(path: string, version: string): StreamAnswer;
+  /** Tells those that show a page that has changed. */
+  updatePages(): Promise<void>;
+  /** Tells all, and whoever comes later. */
+  tellFindings(findings: object): void;
+  /** All load their page anew. */
+  reload(): void;
+}
+
+interface Client {
+  path: string;
+  version: string;
+  stream: OpenStream;
+}
+
+/** Milliseconds between two signs of life, so that a browser sees when the server has gone. */
+const pulse = 20_000;
+
+export function createLiveClients(show: (path: string) => Promise<Showing>): LiveClients {
+  const clients = new Set<Client>();
+  let last: string | null = null;
+  const send = ({ stream }: Client, event: string, data: string) => void stream.write(`event: ${event}\ndata: ${data}\n\n`);
+  const update = async (client: Client): Promise<void> => {
+    const now = await show(client.path);
+    if (now === "nothing") {
+      if (client.version !== "") send(client, "gone", "{}");
+      client.version = "";
+    } else if ("redirect" in now) send(client, "go", JSON.stringify(now.redirect));
+    else if (now.version !== client.version) {
+      client.version = now.version;
+      send(client, "page", JSON.stringify(now));
+    }
+  };
+  const updatePages = async (): Promise<void> => {
+    await Promise.all([...clients].map(update));
+  };
+  return {
+    connect: (path, version) => ({
+      stream(stream) {
+        const client = { path, version, stream };
+        clients.add(client);
+        const beat = setInterval(() => stream.write(": alive\n\n"), pulse);
+        stream.onClose(() => {
+          clearInterval(beat);
+          clients.delete(client);
+        });
+        if (last !== null) send(client, "findings", last);
+        // It may have changed since the page was sent.
+        void update(client).catch(() => stream.close());
+      },
+    }),
+    updatePages,
+    tellFindings(findings) {
+      const data = JSON.stringify(findings);
+      if (data === last) return;
+      last = data;
+      for (const client of clients) send(client, "findings", data);
+    },
+    reload() {
+      for (const client of clients) send(client, "reload", "{}");
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** `serve --watch`: a server that shows a site as it is being written, and follows its files. */
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import type { Io } from "../io/io.ts";
+import { type RunningServer, type ServerOptions, startServer } from "../serve/httpServer.ts";
+import { createAnswers, showPath } from "./answers.ts";
+import { findingsMessage } from "./findingsMessage.ts";
+import { createLiveClients } from "./liveClients.ts";
+import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "./preview.ts";
+import { openWatcher } from "./watcher.ts";
+
+export interface WatchOptions {
+  request: PreviewRequest;
+  server: ServerOptions;
+  events: Pick<PreviewEvents, "onFindings" | "onFault" | "log"> & {
+    /** Something that the user should know. */
+    onNote(text: string): void;
+  };
+}
+
+export interface WatchedSite {
+  server: RunningServer;
+  preview: Preview;
+  /** Resolves when changes of files are noticed from now on. */
+  watching: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Resolves as soon as requests are taken; the first ones wait for the site. Throws a ProblemError when there is no config, or nowhere to listen. */
+export async function watchSite({ request, server: options, events }: WatchOptions, io: Io): Promise<WatchedSite> {
+  const clients = createLiveClients(async (path) => showPath(path, await opening));
+  const watcher: { refresh: () => void } = { refresh: () => undefined };
+  let telling = Promise.resolve();
+  const opening: Promise<Preview> = openPreview(
+    request,
+    {
+      ...events,
+      onPages(_routes, isReload) {
+        if (isReload) clients.reload();
+        else void clients.updatePages().catch(events.onFault);
+      },
+      onFindings(findings) {
+        events.onFindings(findings);
+        telling = telling
+          .then(async () => clients.tellFindings(await findingsMessage(findings, (await opening).siteDir, io)))
+          .catch(events.onFault);
+      },
+      onInputs: () => watcher.refresh(),
+    },
+    io,
+  );
+  opening.catch(() => undefined);
+  const liveScript = async () => new TextDecoder().decode(await io.readFile(fileURLToPath(new URL(__LIVE__, import.meta.url))));
+  const answers = createAnswers({ preview: opening, clients, token: randomBytes(16).toString("hex"), liveScript }, io);
+  const allowedHosts = [...(options.allowedHosts ?? [])];
+  const server = await startServer({ ...options, allowedHosts }, answers, io);
+  try {
+    const preview = await opening;
+    allowedHosts.push(...(preview.edition()?.site.config.serve.allowedHosts ?? []));
+    const files = openWatcher({
+      siteDir: preview.siteDir,
+      wanted: preview.watched,
+      isOwn: preview.isOwn,
+      onChange: (changes) => void preview.change(changes),
+      onNote: events.onNote,
+    });
+    watcher.refresh = files.refresh;
+    const watching = files.ready.then(() => preview.catchUp());
+    return {
+      server,
+      preview,
+      watching,
+      async close() {
+        await Promise.all([files.close(), server.close()]);
+        await preview.close();
+      },
+    };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}

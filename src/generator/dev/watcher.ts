@@ -1,0 +1,164 @@
+/** Tells which files have changed, whatever program wrote them and however it did so. */
+import { dirname, relative, resolve } from "node:path";
+import { type FSWatcher, watch } from "chokidar";
+import { codeOf, reasonOf } from "../text/errno.ts";
+import { isInside } from "../text/path.ts";
+import type { Change } from "./changes.ts";
+
+export interface WatchRequest {
+  /** Absolute; changes are told relative to it. */
+  siteDir: string;
+  /** Absolute paths: of folders, all that lies in them; files may not exist yet. Asked again and again, since a new import may add to it. */
+  wanted: () => { folders: string[]; files: string[] };
+  /** What is never watched, e.g. the output. Absolute. */
+  isOwn: (path: string) => boolean;
+  onChange: (changes: Change[]) => void;
+  /** Told of what the user should know, e.g. that changes are looked for now and then only. */
+  onNote: (text: string) => void;
+}
+
+export interface Watcher {
+  /** Resolves when changes from now on will be told. */
+  ready: Promise<void>;
+  /** To be called when there may be more to watch. */
+  refresh(): void;
+  close(): Promise<void>;
+}
+
+/** Milliseconds without another event, when many files change at once, e.g. by a change of branch. */
+const quiet = 60;
+/** With so many changes at once more are to be expected. */
+const many = 8;
+/** Milliseconds between two looks where the system cannot tell of changes. */
+const interval = 400;
+
+const events: Record<string, Change["event"]> = {
+  add: "added",
+  change: "changed",
+  unlink: "removed",
+  addDir: "added",
+  unlinkDir: "removed",
+};
+
+export function openWatcher(request: WatchRequest): Watcher {
+  let scope = scopeOf(request);
+  const isIgnored = (path: string) => !isInScope(resolve(path), scope) || request.isOwn(resolve(path));
+  const changes = new Map<string, Change>();
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    const told = [...changes.values()];
+    changes.clear();
+    request.onChange(told);
+  };
+  const note = (event: string, path: string) => {
+    const about: Change = { path: relative(request.siteDir, path).replaceAll("\\", "/"), event: events[event] ?? "changed" };
+    const before = changes.get(about.path);
+    // Taken away and put back, as editors do: it has changed.
+    changes.set(about.path, before && before.event !== about.event ? { ...about, event: settled(before.event, about.event) } : about);
+    clearTimeout(timer);
+    timer = setTimeout(flush, changes.size < many ? 0 : quiet);
+  };
+  let watcher = start(request, { usePolling: false, isIgnored, note, onLimit: fallBack });
+  let ready = once(watcher);
+  let isClosed = false;
+
+  /** Systems limit how many files are watched, and network folders tell of nothing. */
+  function fallBack(error: unknown): void {
+    if (isClosed) return;
+    request.onNote(`changes of files are looked for every ${interval} ms from now on: ${reasonOf(error)}`);
+    void watcher.close();
+    watcher = start(request, { usePolling: true, isIgnored, note, onLimit: () => undefined });
+    ready = once(watcher);
+  }
+
+  return {
+    get ready() {
+      return ready;
+    },
+    refresh() {
+      scope = scopeOf(request);
+      watcher.add(targetsOf(request));
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await watcher.close();
+    },
+  };
+}
+
+interface Start {
+  usePolling: boolean;
+  isIgnored: (path: string) => boolean;
+  note: (event: string, path: string) => void;
+  onLimit: (error: unknown) => void;
+}
+
+const limits = ["ENOSPC", "EMFILE", "ENFILE"];
+
+function start(request: WatchRequest, { usePolling, isIgnored, note, onLimit }: Start): FSWatcher {
+  const watcher = watch(targetsOf(request), {
+    ignoreInitial: true,
+    usePolling,
+    interval,
+    binaryInterval: interval,
+    ignorePermissionErrors: true,
+    ignored: isIgnored,
+  });
+  let hasFallenBack = false;
+  watcher.on("all", (event, path) => note(event, path));
+  watcher.on("error", (error) => {
+    if (hasFallenBack || !limits.includes(codeOf(error) ?? "")) return;
+    hasFallenBack = true;
+    onLimit(error);
+  });
+  return watcher;
+}
+
+function once(watcher: FSWatcher): Promise<void> {
+  return new Promise((done) => watcher.once("ready", () => done()));
+}
+
+/** The site's folder, for folders that are yet to be made, and what lies elsewhere. */
+function targetsOf({ siteDir, wanted }: WatchRequest): string[] {
+  const { folders, files } = wanted();
+  return [siteDir, ...[...folders, ...files].filter((path) => !isInside(path, siteDir))];
+}
+
+/** What is watched, ready to be asked for each of thousands of paths. */
+interface Scope {
+  folders: string[];
+  /** Single files, and the folders on the way to anything wanted. */
+  paths: Set<string>;
+}
+
+function scopeOf({ wanted }: WatchRequest): Scope {
+  const { folders, files } = wanted();
+  const outermost = folders.filter((folder) => !folders.some((other) => other !== folder && isInside(folder, other)));
+  return { folders: outermost, paths: new Set([...folders, ...files].flatMap(withFoldersAbove)) };
+}
+
+/** `/a/b` -> `["/a/b", "/a", "/"]`. */
+function withFoldersAbove(path: string): string[] {
+  const folder = dirname(path);
+  return folder === path ? [path] : [path, ...withFoldersAbove(folder)];
+}
+
+/** What editors write beside the file that is edited. */
+const besides = /(?:~|\.sw[a-z]|\.tmp|\.crswap|___jb_(?:tmp|old)___)$|^(?:4913|#.*#)$/;
+/** Names with a dot that are content all the same. */
+const dotNames = [".well-known", ".nojekyll", ".htaccess"];
+
+function isInScope(path: string, { folders, paths }: Scope): boolean {
+  if (/[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path)) return false;
+  if (paths.has(path)) return true;
+  const folder = folders.find((each) => isInside(path, each));
+  if (folder === undefined) return false;
+  const names = path.slice(folder.length + 1).split(/[\\/]/);
+  return names.every((name) => (!name.startsWith(".") || dotNames.includes(name)) && !besides.test(name));
+}
+
+function settled(before: Change["event"], after: Change["event"]): Change["event"] {
+  if (before === "removed" && after === "added") return "changed";
+  return before === "added" && after === "changed" ? "added" : after;
+}
