@@ -30,68 +30,104 @@ const siteUrl = z
   .transform((url) => url.replace(/\/$/, ""));
 
 const docsArea = z.strictObject({
-  /** Distinguishes the areas of a site; also the suffix of the stored version preference. */
+  /** Tells the areas apart, so each needs its own. Letters, digits, `_` and `-`. */
   id: z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)
     .default("default"),
   /** Folder with the Markdown, relative to the site folder. */
   path: z.string().default("content/docs"),
+  /** Route of the area, another one for each. Begins with a slash. */
   routeBasePath: routePath.default("/docs"),
-  /** Sidebars by name. Left out: one sidebar, generated from the folder. */
+  /** Sidebars by name. Left out: one sidebar with the name `sidebar`, generated from the folder. */
   sidebars: z.record(z.string(), sidebarSchema).optional(),
-  /** Published snapshots, newest first: name, label, folder. */
+  /** Published versions by name, the newest first. Known to navigation bar items only; their pages are not built yet. */
   versions: z
     .record(
       z.string(),
       z.strictObject({
+        /** What readers see instead of the name. */
         label: z.string().optional(),
+        /** No effect yet. */
         path: z.string().optional(),
+        /** No effect yet. */
         banner: z.enum(["none", "unreleased", "unmaintained"]).optional(),
       }),
     )
     .optional(),
+  /** The version that readers get without asking. Like `versions`, for navigation bar items only. */
   lastVersion: z.string().optional(),
-  /** Address to which a source path is appended, e.g. `https://example.com/edit/main/`. */
+  /**
+   * Address to which the path of the source file is appended, for "Edit this page".
+   * @example "https://example.com/edit/main/"
+   */
   editUrl: z.string().optional(),
+  /** Who changed a page last, from Git. */
   showLastUpdateAuthor: z.boolean().default(false),
+  /** When a page was changed last, from Git. */
   showLastUpdateTime: z.boolean().default(false),
-  /** How a reader's choice of version is remembered. */
+  /** Whether the version that a reader chooses is remembered. `"none"` keeps nothing. */
   persistence: z.enum(["localStorage", "none"]).default("localStorage"),
 });
 export type DocsArea = z.infer<typeof docsArea>;
 
 const sdk = z.strictObject({
+  /**
+   * The files that export the package.
+   * @example ["sdk/src/index.ts"]
+   */
   entryPoints: z.array(z.string()).min(1),
+  /** The `tsconfig.json` that the SDK is compiled with. Left out: the nearest one. */
   tsconfig: z.string().optional(),
+  /** Where the pages of the reference lie. */
   routeBasePath: routePath.default("/docs/reference"),
-  /** Titles of the groups in the sidebar, e.g. `["Classes", "Interfaces"]`; what it leaves out comes last. */
+  /**
+   * Titles of the groups in the sidebar, in the order you want; what it leaves out comes last.
+   * @example ["Classes", "Interfaces"]
+   */
   groupOrder: z.array(z.string()).optional(),
-  /** Address of a line of the sources, e.g. `https://example.com/blob/main/{path}#L{line}`. */
+  /**
+   * Address of a line of the sources, for "Defined in".
+   * @example "https://example.com/blob/main/{path}#L{line}"
+   */
   sourceUrl: z.string().optional(),
-  /** Names of types that stay unexported on purpose, as TypeDoc calls it; naming them is no warning. */
+  /** Names of types that members name and that stay unexported on purpose; others give a warning. */
   intentionallyNotExported: z.array(z.string()).default([]),
-  /** What errors that TypeScript finds do: fail the build, or be told while the reference is made nevertheless. */
+  /** What errors found by TypeScript do: fail the build (exit 5), or, with `"warn"`, be told while the rest is built. */
   onError: z.enum(["throw", "warn"]).default("throw"),
 });
 
 const scriptAttributes = z.strictObject({
+  /** Address of the script. */
   src: z.string(),
+  /** Runs as soon as it is there. */
   async: z.boolean().optional(),
+  /** Runs when the page is read. */
   defer: z.boolean().optional(),
+  /** `"module"`, for example. */
   type: z.string().optional(),
-  /** Subresource integrity, required for a script of another origin. */
+  /** Hash of the script, required for one from another origin: the browser refuses a changed file. */
   integrity: z.string().optional(),
+  /** How the browser asks another origin for it. */
   crossorigin: z.enum(["anonymous", "use-credentials"]).optional(),
 });
 
 const ignoredLink = z.strictObject({
-  /** A URL or a pattern with `*`. */
+  /** The address as it is written; `*` stands for any text. */
   url: z.string().optional(),
+  /** The file of the finding, relative to the site folder; `*` stands for any text. */
   file: z.string().optional(),
+  /**
+   * A code.
+   * @example "L002"
+   */
   rule: z.string().optional(),
+  /** Why it is fine, for the people after you. */
   reason: z.string(),
-  /** ISO date after which the entry is reported as expired. */
+  /**
+   * After that day the entry ignores nothing, and the log says so.
+   * @example "2026-06-30"
+   */
   until: z.iso.date().optional(),
 });
 
@@ -101,73 +137,126 @@ const plugin = z.custom<unknown>((value) => typeof value === "function" || (Arra
 });
 
 export const configSchema = z.strictObject({
+  /** Name of the site: in the navigation bar, in every page's `<title>`, and as the heading of the home page. */
   title: z.string().min(1),
+  /** The sentence below that heading; the home page's description when it states none. */
   tagline: z.string().default(""),
-  /** Origin of the published site. Without it pages name no canonical address, and there is no sitemap. */
+  /**
+   * Origin of the published site, for canonical addresses, link previews and the sitemap. Left out, pages have no canonical
+   * address and there is no sitemap. A path belongs into `baseUrl`.
+   * @example "https://docs.example.com"
+   */
   url: siteUrl.optional(),
+  /**
+   * Path below which the site is served. Begins and ends with a slash.
+   * @example "/kit/"
+   */
   baseUrl: baseUrl.default("/"),
-  /** The page at the base URL says so when it lies at another path. */
+  /** The page at the base URL holds a note that shows only where its stylesheet is not found: the site lies at another path than `baseUrl` says. The note names both. */
   baseUrlIssueBanner: z.boolean().default(true),
-  /** true: `/docs/focus/`; false: `/docs/focus` from `focus.html`; left out: `/docs/focus` from a folder. */
+  /** Left out: the address `/docs/focus` from the file `docs/focus/index.html`. `true`: `/docs/focus/` from the same file. `false`: `/docs/focus` from `docs/focus.html`. */
   trailingSlash: z.boolean().optional(),
-  /** Path of a static file. */
+  /**
+   * Path of a file in the static folder.
+   * @example "img/favicon.svg"
+   */
   favicon: z.string().optional(),
-  /** Product name; pages write `{{product}}`. */
+  /** Name of your product; pages write it as the variable `product`. */
   product: z.string().optional(),
-  /** More names for pages to write as `{{name}}`, by name. */
+  /**
+   * More names for pages to write, by name. Letters, digits and `_`.
+   * @example { package: "@kit/sdk" }
+   */
   variables: z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be a name of letters, digits and _"), z.string()).default({}),
   /** Folder with the pages. */
   contentDir: z.string().default("content"),
   /** Folder whose files are copied as they are. */
   staticDir: z.string().default("static"),
+  /** Scripts for every page: addresses, or objects. One from another origin needs `integrity`. */
   scripts: z.array(z.union([z.string(), scriptAttributes])).default([]),
-  /** CSS files of the site, added behind the theme's. */
+  /**
+   * CSS files of yours, relative to the site folder. They are bundled behind the theme's and win over it.
+   * @example ["theme/site.css"]
+   */
   stylesheets: z.array(z.string()).default([]),
+  /** Links that lead nowhere, and addresses that are not safe. */
   onBrokenLinks: level.default("log"),
+  /** Links to an id that the page does not have. */
   onBrokenAnchors: level.default("log"),
+  /** Links that lead nowhere and are written as a path to a Markdown file. */
   onBrokenMarkdownLinks: level.default("log"),
+  /** Images and other files that a page shows and that do not exist. */
   onBrokenImages: level.default("log"),
+  /** More about the link check. */
   links: z
     .strictObject({
+      /** Findings to leave out. */
       ignore: z.array(ignoredLink).default([]),
+      /** No effect yet. */
       external: z.record(z.string(), z.unknown()).optional(),
     })
     .prefault({}),
+  /** The languages of the site. */
   i18n: z
     .strictObject({
+      /** Language of the pages: `lang` of the HTML, and how dates are written. */
       defaultLocale: z.string().default("en"),
+      /** Languages that a `localeDropdown` lists. Pages are built for the default one only. */
       locales: z.array(z.string()).min(1).default(["en"]),
+      /** More about each language, by its name. */
       localeConfigs: z
         .record(
           z.string(),
-          z.strictObject({ label: z.string().optional(), htmlLang: z.string().optional(), direction: z.enum(["ltr", "rtl"]).optional() }),
+          z.strictObject({
+            /** What a `localeDropdown` calls it. */
+            label: z.string().optional(),
+            /** `lang` of the HTML, where it is another word than the locale. */
+            htmlLang: z.string().optional(),
+            /** Direction of the script. */
+            direction: z.enum(["ltr", "rtl"]).optional(),
+          }),
         )
         .default({}),
     })
     .prefault({}),
-  /** Old route to new route or URL. */
+  /**
+   * Old routes and where they lead: an object, or a list of `{ from, to }` in which `from` may be a list. Targets are routes or web addresses.
+   * @example { "/old": "/docs/new" }
+   */
   redirects: z
     .union([
       z.record(z.string(), z.string()),
-      z.array(z.strictObject({ from: z.union([z.string(), z.array(z.string())]), to: z.string() })),
+      z.array(
+        z.strictObject({
+          /** The old route, or a list of some. */
+          from: z.union([z.string(), z.array(z.string())]),
+          /** A route of this site, or a web address. */
+          to: z.string(),
+        }),
+      ),
     ])
     .default({}),
+  /** How Markdown is read. */
   markdown: z
     .strictObject({
-      /** Raw HTML: cleaned to a safe subset, shown as text, or let through. */
+      /** Raw HTML in pages: cleaned to a safe subset, shown as text (`"off"`), or let through (`"trusted"`). */
       html: z.enum(["sanitize", "off", "trusted"]).default("sanitize"),
-      /** `auto`: the native parser where it loads; `remark`: always remark-parse. Output is the same. */
+      /** `"auto"` uses the native parser where it loads, `"remark"` always remark-parse. The pages are the same. */
       parser: z.enum(["auto", "remark"]).default("auto"),
+      /** Plugins for the Markdown tree: functions, or pairs of function and options. */
       remarkPlugins: z.array(plugin).default([]),
+      /** Plugins for the HTML tree, likewise. */
       rehypePlugins: z.array(plugin).default([]),
       /** Largest page in bytes. */
       maxBytes: z.number().int().positive().default(5_000_000),
     })
     .prefault({}),
+  /** One docs area, or a list of them. */
   docs: z
     .union([docsArea, z.array(docsArea).min(1)])
     .prefault({})
     .transform((areas) => (Array.isArray(areas) ? areas : [areas])),
+  /** The TypeScript package that becomes the reference. Left out: no reference. */
   sdk: sdk.optional(),
   /** How `bcidocs serve` answers; what is published does not depend on it. */
   serve: z
@@ -179,6 +268,7 @@ export const configSchema = z.strictObject({
       allowedHosts: z.array(z.string().regex(/^\.?[\w.-]+$/, 'must be a host name without a port, e.g. "docs.example.com"')).default([]),
     })
     .prefault({}),
+  /** What the theme shows around the pages. */
   themeConfig: themeConfigSchema.prefault({}),
 });
 

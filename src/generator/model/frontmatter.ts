@@ -5,47 +5,76 @@ const headingLevel = z.number().int().min(2).max(6);
 
 /** The last change as the author states it; wins over the version history. */
 const lastUpdate = z.strictObject({
+  /** Name of the author. */
   author: z.string().optional(),
-  /** A date that `Date.parse` reads, e.g. `2025-09-30`. */
+  /**
+   * Day of the change.
+   * @example 2025-09-30
+   */
   date: z.union([z.string().refine((text) => !Number.isNaN(Date.parse(text)), "must be a date, e.g. 2025-09-30"), z.date()]).optional(),
 });
 
 /** A tag: a label, or a label with its own permalink. */
-const tag = z.union([z.string(), z.strictObject({ label: z.string(), permalink: z.string() })]);
+const tag = z.union([
+  z.string(),
+  z.strictObject({
+    /** What readers see. */
+    label: z.string(),
+    /** Its address. */
+    permalink: z.string(),
+  }),
+]);
 
 export const frontMatterSchema = z.object({
-  /** Replaces the last segment of the id, e.g. `focus`. */
+  /**
+   * Replaces the last part of the page's id.
+   * @example focus
+   */
   id: z.string().min(1).optional(),
+  /** The page's name. Left out: the first heading of level 1, else the file name. */
   title: z.coerce.string().optional(),
-  /** One sentence for search results and link previews. */
+  /** One sentence for search engines and link previews. Left out: the first paragraph, shortened. */
   description: z.string().optional(),
-  /** The page's URL: absolute (`/start`) below the area's route, or relative to its folder. */
+  /** The address: below the area's route (`/start`), or relative to the folder (`start`). */
   slug: z.string().min(1).optional(),
+  /** The page's name in sidebars. */
   sidebar_label: z.coerce.string().optional(),
   /** Order among its siblings in a generated sidebar; lower comes first. */
   sidebar_position: z.number().optional(),
+  /** A class for its entry in sidebars. */
   sidebar_class_name: z.string().optional(),
-  /** Name of the sidebar to show; `null` shows none. */
+  /** Name of the sidebar to show; `null` for none. A generated sidebar is named `sidebar`. */
   displayed_sidebar: z.string().nullable().optional(),
-  /** Id of the page that the pager's back link leads to; `null` for none. */
+  /** Id of the page before this one, at the foot of the page; `null` for none. */
   pagination_prev: z.string().nullable().optional(),
+  /** Id of the page behind this one; `null` for none. */
   pagination_next: z.string().nullable().optional(),
-  /** The page's name in the pager of its neighbours. */
+  /** The page's name at the foot of its neighbours. */
   pagination_label: z.string().optional(),
+  /** Leaves the title out. */
   hide_title: z.boolean().optional(),
+  /** Leaves "On this page" out. */
   hide_table_of_contents: z.boolean().optional(),
+  /** First level of headings that "On this page" lists, for this page. */
   toc_min_heading_level: headingLevel.optional(),
+  /** Last level, for this page. */
   toc_max_heading_level: headingLevel.optional(),
+  /**
+   * Words for search engines.
+   * @example [eeg, calm]
+   */
   keywords: z.array(z.string()).optional(),
   /** Image for link previews: a path as in a Markdown image, or an absolute URL. */
   image: z.string().optional(),
-  /** A draft is left out of a build. */
+  /** The page is not built. */
   draft: z.boolean().optional(),
-  /** Built, but in no sidebar, no sitemap and no search. */
+  /** Built, but in no sidebar and no sitemap. */
   unlisted: z.boolean().optional(),
+  /** The last change as you state it; wins over the version history. */
   last_update: lastUpdate.optional(),
   /** Where "Edit this page" leads; `null` hides the link. */
   custom_edit_url: z.string().nullable().optional(),
+  /** Labels, or `{ label, permalink }`. */
   tags: z.array(tag).optional(),
 });
 

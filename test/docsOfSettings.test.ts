@@ -1,0 +1,44 @@
+/** The settings, front matter and commands in the docs are those of the program. `UPDATE=1` rewrites their tables. */
+import { describe, expect, test } from "vitest";
+import { configSchema } from "../src/generator/model/config.ts";
+import { frontMatterSchema } from "../src/generator/model/frontmatter.ts";
+import { commandTables } from "./support/docs/commands.ts";
+import { commentsOf } from "./support/docs/describedTypes.ts";
+import { expectParts, partsOf } from "./support/docs/generated.ts";
+import { frontMatterTable, selectSettings, settingsOf, settingsTable, withoutTwins } from "./support/docs/settings.ts";
+
+const settingsPage = "content/bcidocs/configuration.md";
+const frontMatterPage = "content/bcidocs/front-matter.md";
+const commandsPage = "content/bcidocs/commands.md";
+
+const settings = withoutTwins(settingsOf(configSchema, commentsOf("src/generator/model/config.ts", "UserConfig")));
+const frontMatter = withoutTwins(settingsOf(frontMatterSchema, commentsOf("src/generator/model/frontmatter.ts", "FrontMatter")));
+
+describe("the page of the settings", () => {
+  test("shows type, default and meaning of each key as the schema has them", () => {
+    expectParts(settingsPage, "settings", (words) => settingsTable(words, settings));
+  });
+
+  test("has every key of the schema, each once", () => {
+    const shown = partsOf(settingsPage, "settings").flatMap((words) => selectSettings(words, settings).map(({ setting }) => setting.path));
+    // Items of a menu have the keys of the bar's items, the footer's logo those of the bar's, a link in a column those of a link.
+    const elsewhere = /^themeConfig\.(navbar\.items\.(items|dropdownItems\w+)|footer\.logo|footer\.links\.items)\./;
+    const wanted = settings.filter(({ hasKeys, path }) => !hasKeys && !elsewhere.test(path)).map(({ path }) => path);
+    expect(wanted.filter((path) => !shown.includes(path))).toEqual([]);
+    expect(shown.filter((path, index) => shown.indexOf(path) !== index)).toEqual([]);
+  });
+
+  test("has a word to say about each key", () => {
+    expect([...settings, ...frontMatter].filter(({ text }) => text === "").map(({ path }) => path)).toEqual([]);
+  });
+});
+
+test("the page of the front matter has every key with its type and meaning", () => {
+  expect(partsOf(frontMatterPage, "front matter")).toHaveLength(1);
+  expectParts(frontMatterPage, "front matter", () => frontMatterTable(frontMatter));
+});
+
+test("the page of the commands has every command and flag, in the words of the command line", () => {
+  expect(partsOf(commandsPage, "commands")).toHaveLength(1);
+  expectParts(commandsPage, "commands", commandTables);
+});

@@ -1,0 +1,5 @@
+/**
+ * Opens the connection.
+ * @transport wlan
+ */
+export function connect(): void {}
