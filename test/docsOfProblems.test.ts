@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Code, catalogue } from "../src/generator/problems/catalogue.ts";
 import { exitCodeOf } from "../src/generator/problems/exit.ts";
-import { exampleOf, isWordOfTheProgram } from "./support/docs/examples.ts";
+import { allOf, exampleOf, isWordOfTheProgram } from "./support/docs/examples.ts";
 import { expectParts, table } from "./support/docs/generated.ts";
 import { repository } from "./support/folders.ts";
 
@@ -58,12 +58,14 @@ describe.each(sections)("the section of $code", ({ code, page, text }) => {
   });
 });
 
-test("the example on the page about all problems is as it is printed", async () => {
-  const path = `${folder}/index.md`;
-  const text = readFileSync(join(repository, path), "utf8");
-  const renewed = withFence(text, await exampleOf("M005", "broken-frontmatter"));
-  if (isUpdate) writeFileSync(join(repository, path), renewed);
-  else expect(text).toBe(renewed);
+describe.each([`${folder}/index.md`, "content/bcidocs/link-log.md"])("the example on %s", (path) => {
+  test("is as it is printed", async () => {
+    const text = readFileSync(join(repository, path), "utf8");
+    const from = /case="([^"]*)"/.exec(fenceOf(text).info)?.[1] ?? "";
+    const renewed = withFence(text, from === "link-report" ? await allOf(from) : await exampleOf("M005", from));
+    if (isUpdate) writeFileSync(join(repository, path), renewed);
+    else expect(text).toBe(renewed);
+  });
 });
 
 function sectionsOf(page: string): Section[] {

@@ -13,7 +13,7 @@ export function formatPage(results: Results): string {
 const frontMatter = `---
 title: Benchmarks
 description: How long builds of small and large sites take, how much memory they need, on which machine that was measured, and how to repeat it.
-sidebar_position: 7
+sidebar_position: 11
 ---
 
 <!-- Written by npm run bench -- --write. Do not edit: the next run replaces it. -->`;

@@ -42,11 +42,19 @@ const examples: Record<string, Example> = {
 /** `from` is the name of a case in `test/sites/`, or `run`. */
 export async function exampleOf(code: string, from: string): Promise<string> {
   if (from === "run") return runExample(code);
-  const path = join(repository, "test", "sites", from, "expected", "problems.txt");
-  const blocks = (await readFile(path, "utf8")).split("\n\n");
+  const blocks = (await printedBy(from)).split("\n\n");
   const found = blocks.find((block) => new RegExp(`^(?:\\S+ )?(?:error|warning|info) ${code} `).test(block));
   if (found === undefined) throw new Error(`the case ${from} prints no ${code}`);
   return found.trimEnd();
+}
+
+/** All that a case prints, without the exit status. */
+export async function allOf(from: string): Promise<string> {
+  return (await printedBy(from)).replace(/\n\nexit status \d\n$/, "");
+}
+
+function printedBy(name: string): Promise<string> {
+  return readFile(join(repository, "test", "sites", name, "expected", "problems.txt"), "utf8");
 }
 
 /** True when the sources make this message for this code: `cannot read docs/a.md: …` from `cannot read ${path}: ${reason}`. */
