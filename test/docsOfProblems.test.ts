@@ -97,9 +97,12 @@ function statusOf(code: Code): number {
 function codeTable(): string {
   const rows = codes.map((code) => {
     const { title, severity } = catalogue[code];
-    return [`[${code}](./${pageOfFamily[code[0] ?? ""]}.md#${code.toLowerCase()})`, title, names[severity], String(statusOf(code))];
+    return [
+      `[${code}](./${pageOfFamily[code[0] ?? ""]}.md#${code.toLowerCase()})`,
+      `${title}<br>*${names[severity]}, exit status ${statusOf(code)}*`,
+    ];
   });
-  return table(["Code", "Meaning", "Severity", "Exit status"], rows);
+  return table(["Code", "Meaning, severity and exit status"], rows);
 }
 
 function fenceOf(text: string): { info: string; body: string } {

@@ -88,7 +88,7 @@ const sdk = z.strictObject({
   groupOrder: z.array(z.string()).optional(),
   /**
    * Address of a line of the sources, for "Defined in".
-   * @example "https://example.com/blob/main/{path}#L{line}"
+   * @example "https://example.com/{path}#L{line}"
    */
   sourceUrl: z.string().optional(),
   /** Names of types that members name and that stay unexported on purpose; others give a warning. */

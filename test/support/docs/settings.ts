@@ -51,21 +51,27 @@ export function selectSettings(words: string, settings: Setting[]): { name: stri
     });
 }
 
+/** Two columns, which fit on a telephone: type and default stand above the meaning. */
 export function settingsTable(words: string, settings: Setting[]): string {
-  const rows = selectSettings(words, settings).map(({ name, setting }) => {
-    const { type, fallback, isRequired, text, example } = setting;
-    const meaning = [text, ...(example === null ? [] : [`Example: \`${example}\``])].join(" ");
-    return [`\`${name}\``, type, isRequired ? "required" : fallback === null ? "none" : `\`${fallback}\``, meaning];
-  });
-  return table(["Key", "Type", "Default", "Meaning"], rows);
+  const rows = selectSettings(words, settings).map(({ name, setting }) => [`\`${name}\``, told(setting, defaultOf(setting))]);
+  return table(["Key", "Type, default and meaning"], rows);
 }
 
 /** Front matter has no defaults. */
 export function frontMatterTable(settings: Setting[]): string {
-  const rows = settings.map(({ path, type, text, example }) => {
-    return [`\`${path}\``, type, [text, ...(example === null ? [] : [`Example: \`${example}\``])].join(" ")];
-  });
-  return table(["Key", "Type", "Meaning"], rows);
+  return table(
+    ["Key", "Type and meaning"],
+    settings.map((setting) => [`\`${setting.path}\``, told(setting, "")]),
+  );
+}
+
+function told({ type, text, example }: Setting, fallback: string): string {
+  return [`*${type}${fallback}*`, text, ...(example === null ? [] : [`Example: \`${example}\``])].join("<br>");
+}
+
+function defaultOf({ fallback, isRequired }: Setting): string {
+  if (isRequired) return ", required";
+  return fallback === null ? "" : `, default \`${fallback}\``;
 }
 
 function describe(schema: Schema): Pick<Setting, "type" | "fallback" | "isRequired"> {
