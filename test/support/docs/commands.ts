@@ -30,7 +30,7 @@ function describeCommand(words: string[]): string {
   const list = rows.map(({ term, text }) => [`\`${term}\``, sentence(text)]);
   return [
     `### \`${usage}\` {#${words.join("-")}}`,
-    `${sentence(about)}.`,
+    `${sentence(about).replace(/\.$/, "")}.`,
     ...(list.length > 0 ? [table(["Argument or flag", "Meaning"], list)] : []),
   ].join("\n\n");
 }
