@@ -6,6 +6,7 @@ import type { PageLink } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import type { Code } from "../problems/catalogue.ts";
 import { problem } from "../problems/problem.ts";
+import { lazily } from "../text/lazily.ts";
 import { tryDecode } from "../text/url.ts";
 import { type Describing, type Description, describeFinding, type Finding, isMedia } from "./describe.ts";
 import { keysOfFrameLink } from "./frame.ts";
@@ -47,6 +48,9 @@ export interface LinkCheck {
   report(): LinkReport;
 }
 
+/** After so many reports, hints begin to compare names anew. */
+const reportsForHints = 50;
+
 export function createLinkCheck(all: PageFacts[], input: Omit<LinkCheckInput, "pages">): LinkCheck {
   const pages = new Map(all.map((page) => [page.route, page]));
   const targets = createTargets({ pages: all, graph: input.graph, files: input.files, style: input.config });
@@ -64,6 +68,13 @@ export function createLinkCheck(all: PageFacts[], input: Omit<LinkCheckInput, "p
       const isGoodEverywhere = found.url.startsWith("/") && judgeOnce(found.url, "", targets, verdicts).kind === "ok";
       return isGoodEverywhere ? [] : on.flatMap((page) => judgeLinks([found], page));
     });
+  // An edit of a page's text changes no part of the frame, and no name that hints may give.
+  const frames = [...pagesByFrame(all)];
+  const inFrames = frames.reduce((sum, [links]) => sum + links.length, 0);
+  const startDescribing = () => lazily(() => createDescribing(input.graph, targets));
+  let describing = startDescribing();
+  let reports = 0;
+  let ofFrames: Broken[] | null = null;
   for (const page of all) judgePage(page);
   return {
     update(page) {
@@ -72,36 +83,37 @@ export function createLinkCheck(all: PageFacts[], input: Omit<LinkCheckInput, "p
       judgePage(page);
       if (before.size === page.anchors.length && page.anchors.every((anchor) => before.has(anchor))) return;
       targets.anchors.set(page.route, new Set(page.anchors));
+      ofFrames = null;
       for (const url of verdicts.keys()) if (url.includes("#")) verdicts.delete(url);
       for (const other of pages.values()) if (other.links.some(({ url }) => url.includes("#"))) judgePage(other);
     },
     report() {
+      // Hints may compare only so many names.
+      if (++reports % reportsForHints === 0) describing = startDescribing();
+      ofFrames ??= frames.flatMap(([links, on]) => judgeFrame(links, on));
       const now = [...pages.values()];
-      const frames = [...pagesByFrame(now)];
-      const broken = [...[...ofPages.values()].flat(), ...frames.flatMap(([links, on]) => judgeFrame(links, on))];
-      const ofText = now.reduce((sum, { links, settledLinks }) => sum + links.length + settledLinks, 0);
+      const broken = [...[...ofPages.values()].flat(), ...ofFrames];
       return {
-        problems: problemsOf(broken, { ...input, pages: now }, targets),
-        checked: frames.reduce((sum, [links]) => sum + links.length, ofText),
+        problems: problemsOf(broken, { ...input, pages: now }, describing),
+        checked: now.reduce((sum, { links, settledLinks }) => sum + links.length + settledLinks, inFrames),
       };
     },
   };
 }
 
 /** Each cause is told once. */
-function problemsOf(broken: Broken[], input: LinkCheckInput, targets: Targets): Problem[] {
+function problemsOf(broken: Broken[], input: LinkCheckInput, describing: () => Describing): Problem[] {
   const findings = new Map<string, Finding>();
   for (const each of broken) addFindings(findings, each, input);
   const ignored = createIgnoreList(input.config.links.ignore, input.today);
-  const problems = findings.size === 0 ? [] : describeAll([...findings.values()], { input, targets, ignored });
+  const problems = findings.size === 0 ? [] : describeAll([...findings.values()], { input, describing: describing(), ignored });
   return [...problems, ...ignored.problems(input.locate)].sort(byPlace);
 }
 
 function describeAll(
   findings: Finding[],
-  { input, targets, ignored }: { input: LinkCheckInput; targets: Targets; ignored: IgnoreList },
+  { input, describing, ignored }: { input: LinkCheckInput; describing: Describing; ignored: IgnoreList },
 ): Problem[] {
-  const describing = createDescribing(input.graph, targets);
   return findings.flatMap((finding) => {
     const description = describeFinding(finding, describing);
     const isIgnored = ignored.ignores({ url: finding.written?.url ?? finding.found.url, file: finding.place.path, rule: description.code });

@@ -1,6 +1,6 @@
 /** A site that is being written: follows its files, shows each page as it is now, and tells what is wrong with it. */
 import { dirname, join, relative } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { areSame, recordInputs } from "../cache/inputs.ts";
 import { type OutputCache, openOutputCache } from "../cache/outputs.ts";
 import { openPageCache } from "../cache/pages.ts";
@@ -209,6 +209,8 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
     if (task.kind === "nothing") return;
     if (task.kind === "site") return reload(task.hasNewConfig);
     for (const path of task.paths) if (!(await takeText(path, shown))) return reload(false);
+    // Whoever waits for the page gets it first.
+    await setImmediate();
     tell();
   };
   const queue = createQueue(work, events.onFault);
