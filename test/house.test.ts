@@ -93,6 +93,8 @@ const themeParts: Record<string, string[]> = {
   islands: ["context", "props"],
   // What runs in the browser without React; of the rest of the theme it sees types.
   client: ["islands"],
+  // Only in pages of a site that is being written.
+  live: [],
   primitives: [],
   context: ["props", "parts"],
   // Types of the vocabulary: what each part is given.

@@ -1,14 +1,12 @@
 /** `bcidocs serve --watch`: shows a site while it is written, until Ctrl-C. */
-import type { Findings } from "../dev/preview.ts";
+import type { Findings, PreviewRequest } from "../dev/preview.ts";
 import { watchSite } from "../dev/watchSite.ts";
 import type { Io } from "../io/io.ts";
-import type { SiteRequest } from "../site.ts";
 import type { Options } from "./args.ts";
 import type { Progress } from "./progress.ts";
 import { aborted, allowedHosts, announce, serverOptions } from "./serve.ts";
 
-export interface WatchRequest extends SiteRequest {
-  outDir?: string | undefined;
+export interface WatchRequest extends PreviewRequest {
   /** Ends the server. */
   signal: AbortSignal;
   options: Options;

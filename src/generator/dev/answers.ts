@@ -46,7 +46,7 @@ async function answerLive({ path, search }: ServedRequest, { clients, token, liv
   if (path !== `${liveFolder}events`) return plainAnswer(404, "There is nothing here.");
   const asked = new URLSearchParams(search);
   if (asked.get("token") !== token) return plainAnswer(403, "This page is from an earlier run: load it anew.");
-  return clients.connect(asked.get("path") ?? "/", asked.get("version") ?? "");
+  return clients.connect(tryDecode(asked.get("path") ?? "/"), asked.get("version") ?? "");
 }
 
 interface World {

@@ -45,7 +45,7 @@ function start(token: string): void {
 
   function connect(): void {
     source?.close();
-    const query = new URLSearchParams({ token, path: decoded(location.pathname), version });
+    const query = new URLSearchParams({ token, path: location.pathname, version });
     const opened = new EventSource(`/__bcidocs/events?${query}`);
     source = opened;
     const on = (type: string, listener: (data: never) => void) =>
@@ -88,13 +88,4 @@ function start(token: string): void {
   // A page that comes back from the browser's memory has lost its connection.
   addEventListener("pageshow", ({ persisted }) => persisted && connect());
   connect();
-}
-
-/** `/docs/%C3%A9` -> `/docs/é`. */
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
