@@ -2,9 +2,11 @@
 import { rmSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { launchBrowser } from "../support/browser.ts";
 import { outputFolder, repository, temporaryFolder } from "../support/folders.ts";
 import { makeCorpus } from "./corpus/corpus.ts";
 import { alignTable, count, percent } from "./format.ts";
+import { runLoops, runOwnLoop } from "./live/runLoops.ts";
 import { describeMachine } from "./machine.ts";
 import { type Options, readOptions, usage } from "./options.ts";
 import { runOwnSite } from "./ownSite.ts";
@@ -41,12 +43,18 @@ async function runAll(options: Options): Promise<Results> {
   return measureAll(options, folder);
 }
 
-async function measureAll({ sizes, peers: names, pageSize, runs, peerRuns, limit: seconds }: Options, place: string): Promise<Results> {
+async function measureAll(
+  { sizes, peers: names, pageSize, runs, peerRuns, limit: seconds, isLoopOnly }: Options,
+  place: string,
+): Promise<Results> {
   const limit = seconds * 1000;
   const folderOf = ({ name }: Tool) => join(place, name.toLowerCase());
   tell("The start, and the site of this repository");
+  const browser = await launchBrowser();
+  process.on("exit", () => void browser.close());
   const startCpu = await measureStart();
-  const ownSite = await runOwnSite({ folder: join(place, "own-site"), runs: runs ?? 3, limit });
+  const ownFolder = join(place, "own-site");
+  const ownSite = await runOwnSite({ folder: ownFolder, runs: runs ?? 3, limit });
   const results: Results = {
     date: new Date().toISOString().slice(0, 10),
     machine: describeMachine(),
@@ -57,6 +65,7 @@ async function measureAll({ sizes, peers: names, pageSize, runs, peerRuns, limit
     leftOut: [],
     startCpu,
     ownSite,
+    loops: [await runOwnLoop({ folder: ownFolder, browser, limit, tell })],
   };
   let tools = await installAll(names, { folderOf, results });
   results.tools = tools.map(({ name, version, hasSearch }) => ({ name, version, hasSearch }));
@@ -65,15 +74,20 @@ async function measureAll({ sizes, peers: names, pageSize, runs, peerRuns, limit
     const { bytesPerPage, blocksPerPage, distinctBlocks } = corpus;
     results.corpora.push({ pages: size, bytesPerPage, blocksPerPage, distinctBlocks });
     const runsOf = ({ origin }: Tool) => (origin === "npm" ? peerRuns : (runs ?? (size < 20_000 ? 3 : 1)));
-    const { samples, leftOut } = await runSize({ corpus, tools, folderOf, runsOf, limit, tell });
+    const { samples, leftOut } = isLoopOnly
+      ? { samples: [], leftOut: [] }
+      : await runSize({ corpus, tools, folderOf, runsOf, limit, tell });
+    const written = await runLoops({ corpus, tools, folderOf, browser, limit, tell });
     results.samples.push(...samples);
-    results.leftOut.push(...leftOut);
+    results.loops.push(...written.loops);
+    results.leftOut.push(...leftOut, ...written.leftOut);
     // What failed here would fail, or take even longer, with more pages.
     tools = tools.filter(({ name }) => !leftOut.some(({ tool }) => tool === name));
     // After every size, so that a long run that is broken off is not lost.
     await mkdir(dirname(lastResults), { recursive: true });
     await writeFile(lastResults, JSON.stringify(results, null, 2));
   }
+  await browser.close();
   return results;
 }
 

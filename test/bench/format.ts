@@ -4,6 +4,10 @@ export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
+export function milliseconds(figure: number): string {
+  return `${figure.toFixed(0)} ms`;
+}
+
 export function megabytes(bytes: number): string {
   return bytes < 1e10 ? `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }

@@ -15,6 +15,8 @@ export interface Options {
   limit: number;
   /** The results become a page of the docs. */
   isWritten: boolean;
+  /** Only the loop of writing is measured, no builds. */
+  isLoopOnly: boolean;
   /** Nothing is measured: the last results are printed, and written, again. */
   isRepeated: boolean;
 }
@@ -28,6 +30,7 @@ export const usage = `npm run bench -- [pages…] [options]
   --runs <n>              runs of each build (default: 3, and 1 from 20,000 pages on)
   --peer-runs <n>         the same for tools from npm (default: 1)
   --limit <seconds>       time for one build, after which a tool is left out (default: 1200)
+  --loop                  measure only how soon an open page shows what was saved, no builds
   --write                 write the results to content/bcidocs/benchmarks.md
   --repeat                measure nothing, take the results of the last run
 `;
@@ -43,6 +46,7 @@ export function readOptions(args: string[], known: readonly string[]): Options {
       runs: { type: "string" },
       "peer-runs": { type: "string", default: "1" },
       limit: { type: "string", default: "1200" },
+      loop: { type: "boolean", default: false },
       write: { type: "boolean", default: false },
       repeat: { type: "boolean", default: false },
     },
@@ -59,6 +63,7 @@ export function readOptions(args: string[], known: readonly string[]): Options {
     runs: values.runs === undefined ? null : readCount(values.runs),
     peerRuns: readCount(values["peer-runs"]),
     limit: readCount(values.limit),
+    isLoopOnly: values.loop,
     isWritten: values.write,
     isRepeated: values.repeat,
   };

@@ -1,5 +1,7 @@
 /** What was measured, as plain data, and what follows from it. */
+
 import type { PageSize } from "./corpus/templates.ts";
+import type { LoopSample } from "./live/loop.ts";
 import type { Cost } from "./measure/measure.ts";
 import type { OutputSize } from "./measure/outputSize.ts";
 import type { Scenario } from "./scenarios.ts";
@@ -38,6 +40,7 @@ export interface Results {
   /** CPU time of `bcidocs --version`, milliseconds. */
   startCpu: number;
   ownSite: OwnSite[];
+  loops: LoopSample[];
 }
 
 export interface Machine {

@@ -1,5 +1,5 @@
 /** The tables of the results, as rows of cells; the terminal and the page of the docs show the same ones. */
-import { count, megabytes, seconds, times } from "./format.ts";
+import { count, megabytes, milliseconds, seconds, times } from "./format.ts";
 import type { Cost } from "./measure/measure.ts";
 import { type Results, type Summary, summarize } from "./results.ts";
 import { type Scenario, scenarios } from "./scenarios.ts";
@@ -14,11 +14,13 @@ export interface Table {
 export function resultTables(results: Results): Table[] {
   const sizes = results.corpora.map(({ pages }) => pages);
   const growth: [number, number] = [5000, 20_000];
-  return [
+  const tables = [
     ...sizes.flatMap((pages) => [coldTable(results, pages), warmTable(results, pages)]),
     ...(growth.every((pages) => sizes.includes(pages)) ? [growthTable(results, growth)] : []),
     ownSiteTable(results),
+    loopTable(results),
   ];
+  return tables.filter(({ rows: [head = [], ...rows] }) => head.length > 1 && rows.length > 0);
 }
 
 /** All that was built cold at one size. Behind each figure of another tool stands its ratio to ours. */
@@ -85,6 +87,23 @@ function ownSiteTable(results: Results): Table {
     title: `This site with its reference${pages ? `, ${count(pages)} pages` : ""}`,
     rows: withoutEmptyColumns([["Build", "Wall", "CPU", "Memory"], ...rows]),
   };
+}
+
+/** Behind each figure of another tool stands its ratio to ours on the same site. */
+function loopTable({ loops }: Results): Table {
+  const rows = loops.map(({ tool, pages, firstPage, text, report }) => {
+    const own = tool === ours.name ? undefined : loops.find((other) => other.tool === ours.name && other.pages === pages);
+    return [
+      pages === null ? "this site" : count(pages),
+      tool,
+      compared(firstPage, own?.firstPage, seconds),
+      compared(text.median, own?.text.median, milliseconds),
+      compared(text.p95, own?.text.p95, milliseconds),
+      report === null ? "" : milliseconds(report.median),
+    ];
+  });
+  const head = ["Pages", "Tool", "First page", "Text, median", "Text, 95th percentile", "Link report, median"];
+  return { title: "While writing: from a save to the open page", rows: withoutEmptyColumns([head, ...rows]) };
 }
 
 const warmScenarios = scenarios.filter(({ name }) => name !== "cold");

@@ -73,7 +73,13 @@ function watchForMarks(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-async function waitForMark({ mark, problems }: { mark: string; problems: boolean | null }): Promise<{ text: number; report: number | null }> {
+async function waitForMark({
+  mark,
+  problems,
+}: {
+  mark: string;
+  problems: boolean | null;
+}): Promise<{ text: number; report: number | null }> {
   const { marks } = (globalThis as unknown as { bench: { marks: Record<string, number> } }).bench;
   const hasProblems = () => /nowhere/.test(document.querySelector("bcidocs-live")?.shadowRoot?.querySelector(".list")?.textContent ?? "");
   const until = performance.now() + 20_000;

@@ -46,6 +46,13 @@ export const docusaurus: Tool = {
   caches: [".docusaurus", "node_modules/.cache"],
   output: "build",
   build: () => ({ program: "node_modules/.bin/docusaurus", args: ["build"] }),
+  watch: {
+    command: (port) => ({
+      program: "node_modules/.bin/docusaurus",
+      args: ["start", "--no-open", "--host", "127.0.0.1", "--port", String(port)],
+    }),
+    addressOf: ({ path }) => `/docs/${path}`,
+  },
 };
 
 function settings(label: string, first: string): string {

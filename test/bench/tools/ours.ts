@@ -46,6 +46,10 @@ export const ours: Tool = {
   caches: [".bcidocs"],
   output: "dist",
   build: () => ({ program: process.execPath, args: [binary, "build", "--json"] }),
+  watch: {
+    command: (port) => ({ program: process.execPath, args: [binary, "serve", "--watch", "--port", String(port)] }),
+    addressOf: ({ path }) => `/docs/${path}`,
+  },
   readLinks: (printed) => readEnd(printed)?.links,
 };
 

@@ -29,6 +29,8 @@ export interface Tool {
   caches: string[];
   output: string;
   build(folder: string): Command;
+  /** The server for authors; left out where there is none that updates open pages. */
+  watch?: { command(port: number): Command; addressOf(page: CorpusPage): string };
   /** Links that it says it has checked, from what it printed. */
   readLinks?(printed: string): number | undefined;
 }

@@ -28,6 +28,10 @@ const results: Results = {
   leftOut: [{ tool: "VitePress", pages: 1000, reason: "it took more than 5 s" }],
   startCpu: 80,
   ownSite: [{ scenario: "cold", pages: 84, cost: { wall: 2500, cpu: 3000, memory: 400e6 } }],
+  loops: [
+    { tool: "bcidocs", pages: 1000, firstPage: 800, saves: 50, text: { median: 16, p95: 28 }, report: { median: 18, p95: 30 } },
+    { tool: "VitePress", pages: 1000, firstPage: 8000, saves: 20, text: { median: 40, p95: 56 }, report: null },
+  ],
 };
 
 describe("the results", () => {
@@ -39,6 +43,14 @@ describe("the results", () => {
       ["Hugo", "3.00 s (1.50 ×)", "5.00 s (5.56 ×)", "600 MB (2.00 ×)", "16 MB (0.67 ×)", "1,012", ""],
     ]);
     expect(again?.rows.find(([change]) => change === "one paragraph edited")?.at(-1)).toBe("2.50 s (5.00 ×)");
+  });
+
+  test("tell how soon a saved text is in the page, and what that is in ours", () => {
+    const loop = resultTables(results).find(({ title }) => title.startsWith("While writing"));
+    expect(loop?.rows.slice(1)).toEqual([
+      ["1,000", "bcidocs", "0.80 s", "16 ms", "28 ms", "18 ms"],
+      ["1,000", "VitePress", "8.00 s (10.0 ×)", "40 ms (2.50 ×)", "56 ms (2.00 ×)", ""],
+    ]);
   });
 
   test("leave out a column that nobody filled, such as memory where it cannot be measured", () => {

@@ -1,0 +1,91 @@
+/** Measures the loop of writing for each tool that has one. */
+import type { Browser } from "playwright-core";
+import { repository } from "../../support/folders.ts";
+import type { Corpus } from "../corpus/corpus.ts";
+import { measure } from "../measure/measure.ts";
+import type { LeftOut } from "../results.ts";
+import { writeSite } from "../scenarios.ts";
+import { ours } from "../tools/ours.ts";
+import type { Tool } from "../tools/tool.ts";
+import { type LoopSample, measureLoop } from "./loop.ts";
+
+export interface LoopsRun {
+  corpus: Corpus;
+  tools: readonly Tool[];
+  folderOf(tool: Tool): string;
+  browser: Browser;
+  limit: number;
+  tell(line: string): void;
+}
+
+/** Saves of one file: so many for us, and fewer for tools that take seconds. */
+const saves = { ours: 50, npm: 20 };
+/** From more pages on, the tools from npm take minutes to start. */
+const mostPagesOfOthers = 1_000;
+const brokenLink = "/nowhere-to-be-found";
+
+export async function runLoops(run: LoopsRun): Promise<{ loops: LoopSample[]; leftOut: LeftOut[] }> {
+  const loops: LoopSample[] = [];
+  const leftOut: LeftOut[] = [];
+  const pages = run.corpus.pages.length;
+  for (const tool of run.tools) {
+    if (!tool.watch || (tool.origin === "npm" && pages > mostPagesOfOthers)) continue;
+    try {
+      const sample = await runLoop(tool, run);
+      loops.push(sample);
+      run.tell(lineOf(sample));
+    } catch (error) {
+      leftOut.push({ tool: `${tool.name}, while writing`, pages, reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return { loops, leftOut };
+}
+
+async function runLoop(tool: Tool, { corpus, folderOf, browser, limit }: LoopsRun): Promise<LoopSample> {
+  const folder = folderOf(tool);
+  const page = corpus.pages[Math.floor(corpus.pages.length / 2)];
+  if (!page || !tool.watch) throw new Error("There is nothing to watch");
+  await writeSite({ tool, folder, corpus });
+  // So that the caches are warm.
+  await measure(tool.build(folder), { cwd: folder, limit });
+  return measureLoop({
+    tool: tool.name,
+    pages: corpus.pages.length,
+    folder,
+    command: tool.watch.command,
+    path: tool.watch.addressOf(page),
+    file: tool.pathOf(page),
+    saves: tool.origin === "ours" ? saves.ours : saves.npm,
+    brokenLink: tool.origin === "ours" ? brokenLink : null,
+    browser,
+    limit,
+  });
+}
+
+/** The site of this repository, in a clone of it. */
+export async function runOwnLoop({
+  folder,
+  browser,
+  limit,
+  tell,
+}: { folder: string } & Pick<LoopsRun, "browser" | "limit" | "tell">): Promise<LoopSample> {
+  if (!ours.watch) throw new Error(`There is no loop in ${repository}`);
+  const sample = await measureLoop({
+    tool: ours.name,
+    pages: null,
+    folder,
+    command: ours.watch.command,
+    path: "/docs/api/focus",
+    file: "content/docs/api/focus.md",
+    saves: saves.ours,
+    brokenLink,
+    browser,
+    limit,
+  });
+  tell(lineOf(sample));
+  return sample;
+}
+
+function lineOf({ tool, pages, firstPage, text }: LoopSample): string {
+  return `${pages ?? "own"} pages, while writing: ${tool} ${(firstPage / 1000).toFixed(2)} s to the first page, ${text.median.toFixed(0)} ms after a save`;
+}
