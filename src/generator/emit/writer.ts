@@ -92,17 +92,17 @@ export function createWriter({ folder, siteDir, previous }: WriterOptions, io: I
     const known = await intact(path);
     const bytes = known && typeof content === "string" ? Buffer.from(content) : content;
     if (known && typeof bytes !== "string" && (await isSame(path, bytes, known))) return takeOver(path, known);
-    await io.writeFile(await makeRoom(path), bytes);
-    await noteWritten(path);
+    const to = join(folder, path);
+    if (previous.held.has(path)) await io.remove(to);
+    noteWritten(path, await io.writeOneOfMany(to, bytes));
   };
   const copy = async (path: string, from: string): Promise<void> => {
     const [known, source] = await Promise.all([intact(path), io.stat(from)]);
     if (known?.source && known.source === source?.stamp) return takeOver(path, known);
     await io.copyFile(from, await makeRoom(path));
-    await noteWritten(path, source?.stamp);
+    noteWritten(path, await io.stat(join(folder, path)), source?.stamp);
   };
-  const noteWritten = async (path: string, source?: string): Promise<void> => {
-    const about = await io.stat(join(folder, path));
+  const noteWritten = (path: string, about: Pick<PublishedFile, "size" | "modified"> | null, source?: string): void => {
     stats.written++;
     note(path, { size: about?.size ?? 0, modified: about?.modified ?? 0, ...(source && { source }) });
   };

@@ -39,6 +39,8 @@ export interface Io {
   readFile(path: string): Promise<Uint8Array>;
   /** Folders above it are made. */
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
+  /** As `writeFile`, for a file of which there are many: they are written beside other work. Answers what it is then. */
+  writeOneOfMany(path: string, content: string | Uint8Array): Promise<Pick<FileStat, "size" | "modified">>;
   /** Adds to the end of a file, which is made when it is not there. */
   appendFile(path: string, content: Uint8Array): Promise<void>;
   /** `length` bytes from `offset` on; fewer where the file ends. */

@@ -50,6 +50,10 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
       return toBytes(contentOf(path));
     },
     writeFile: async (path, content) => write("writeFile", path, content),
+    writeOneOfMany: async (path, content) => {
+      write("writeFile", path, content);
+      return { size: toBytes(content).length, modified: 0 };
+    },
     appendFile: async (path, content) => write("writeFile", path, Buffer.concat([toBytes(files[path] ?? ""), content])),
     readRange: async (path, offset, length) => toBytes(contentOf(path)).subarray(offset, offset + length),
     copyFile: async (from, to) => write("copyFile", to, contentOf(from)),

@@ -26,6 +26,7 @@ import { readHistory } from "./history.ts";
 import { historyStamp } from "./historyStamp.ts";
 import type { Io, Log, Machine } from "./io.ts";
 import { createLimit } from "./limit.ts";
+import { createManyFiles } from "./manyFiles.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
 import { stampOf } from "./stamp.ts";
 import { isAbsence, unlessAbsent, walkFolder } from "./walk.ts";
@@ -72,9 +73,17 @@ export function createNodeIo(log: Log): Io {
   let drafts = 0;
   const open = <T>(task: () => Promise<T>): Promise<T> => limit(() => retry(noHandleLeft, task));
 
+  const writeFile: Io["writeFile"] = (path, content) => open(() => inFolder(path, () => disk.writeFile(path, content)));
+  const writeOneOfMany = createManyFiles(async (path, content) => {
+    await writeFile(path, content);
+    const { size, mtimeMs } = await open(() => disk.stat(path));
+    return { size, modified: mtimeMs };
+  });
+
   return {
     readFile: (path) => open(() => disk.readFile(path)),
-    writeFile: (path, content) => open(() => inFolder(path, () => disk.writeFile(path, content))),
+    writeFile,
+    writeOneOfMany,
     copyFile: (from, to) => open(() => inFolder(to, () => disk.copyFile(from, to, constants.COPYFILE_FICLONE))),
     appendFile: (path, content) => open(() => inFolder(path, () => disk.appendFile(path, content))),
     readRange: (path, offset, length) => open(() => readRange(path, offset, length)),
