@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import { openPool, type Pool } from "./pool.ts";
-import { createTasks, type TaskSetup } from "./tasks.ts";
+import { createTasks, type PackedDrawing, type TaskSetup } from "./tasks.ts";
 
 /** A thread starts cold: with less text to draw than this, one that is warm by then is as fast alone. */
 const charactersForThreads = 3_000_000;
@@ -18,14 +18,20 @@ export async function openDrawing(sources: readonly { text: string | null }[], s
   // Collect garbage before the heap has doubled: a third less memory on large sites for 2 % more time.
   if (characters > charactersForThreads) setFlagsFromString("--heap-growing-percent=20");
   const count = threads ?? threadsFor(characters);
-  return count === 0 || script === null ? drawHere(setup) : openPool(setup, { threads: count, script });
+  return count === 0 || script === null ? drawHere(setup, characters > charactersForThreads) : openPool(setup, { threads: count, script });
 }
 
 function threadsFor(characters: number): number {
   return characters < charactersForThreads ? 0 : Math.min(availableParallelism(), mostThreads);
 }
 
-async function drawHere(setup: TaskSetup): Promise<Pool> {
+async function drawHere(setup: TaskSetup, isLarge: boolean): Promise<Pool> {
   const { drawSource } = await createTasks(setup);
-  return { width: 1, draw: drawSource, close: async () => undefined };
+  const draw: Pool["draw"] = async (source) => (isLarge ? withoutTexts(await drawSource(source)) : drawSource(source));
+  return { width: 1, draw, close: async () => undefined };
+}
+
+/** A copy of what is known of the page, since a part of a text keeps the whole text in memory. What comes from a thread is a copy anyway. */
+function withoutTexts(drawing: PackedDrawing): PackedDrawing {
+  return { ...drawing, page: JSON.parse(JSON.stringify(drawing.page)) as PackedDrawing["page"] };
 }

@@ -77,9 +77,8 @@ export function emptyDrawing(source: PlacedSource, fault: Problem): PackedDrawin
 
 type PlacedSource = Parameters<typeof emptyPage>[0];
 
-/** Copied, since a part of a text keeps the whole text in memory. */
 function pack({ page, text, ...observed }: ObservedDrawing): PackedDrawing {
-  return { page: JSON.parse(JSON.stringify(page)) as DrawnPage, text: JSON.stringify(text), ...observed };
+  return { page, text: JSON.stringify(text), ...observed };
 }
 
 /** The config was checked when the build began. */
