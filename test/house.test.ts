@@ -26,7 +26,7 @@ const rooms: Record<string, string[]> = {
   workers: ["model", "problems", "text", "io types"],
   serve: ["model", "problems", "text", "io types"],
   steps: ["model", "io types"],
-  drawPages: ["cache", "discover", "workers", "model", "problems", "text", "io types", "steps types"],
+  drawPages: ["cache", "discover", "parse", "workers", "model", "problems", "text", "io types", "steps types"],
   site: [...steps, "cache", "drawPages", "workers", "model", "problems", "text", "io types", "steps types"],
   makePages: ["cache", "emit", "render", "site types", "model", "problems", "text"],
   dev: [

@@ -30,8 +30,6 @@ export interface BuildRequest extends SiteRequest {
   isStrict?: boolean | undefined;
   /** False: everything is done and checked, nothing is published. */
   isPublished?: boolean | undefined;
-  /** Stops the build soon after it is aborted; what was there before stays. */
-  signal?: AbortSignal | undefined;
 }
 
 export interface BuildResult {

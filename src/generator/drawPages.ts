@@ -5,14 +5,18 @@ import { readAgain, readSource } from "./discover/discover.ts";
 import type { Io } from "./io/io.ts";
 import type { DrawnPage, DrawnText } from "./model/page.ts";
 import type { FoundSource } from "./model/source.ts";
+import { sketchPage } from "./parse/sketch.ts";
 import type { Steps } from "./steps.ts";
 import { lazily } from "./text/lazily.ts";
 import { comparePaths } from "./text/path.ts";
 import { openDrawing } from "./workers/drawing.ts";
-import { createTasks, emptyDrawing, type PackedDrawing, type TaskSetup } from "./workers/tasks.ts";
+import { createTasks, emptyDrawing, type PackedDrawing, type TaskSetup, type Tasks } from "./workers/tasks.ts";
 
 export interface DrawRequest {
+  /** Those that are at hand. */
   sources: FoundSource[];
+  /** Those that come while the others are drawn. */
+  late: Promise<FoundSource[]>;
   setup: TaskSetup;
   /** Of the site's own components by name, and of its config when that brings plugins: they are code, which the setup only names. */
   codeHashes: { components: Readonly<Record<string, string>>; plugins: string };
@@ -20,10 +24,14 @@ export interface DrawRequest {
   /** Absolute. */
   siteDir: string;
   threads: number | undefined;
+  /** Only what is known is taken, all other pages are sketched. */
+  isSketch?: boolean | undefined;
 }
 
 export interface DrawnPages {
   pages: DrawnPage[];
+  /** Paths of the pages that were only sketched: they have no text until they are drawn again. */
+  sketched: Set<string>;
   /** What was drawn of a page. */
   textOf(path: string): Promise<DrawnText>;
   /** Changes with everything that the text follows from. */
@@ -33,24 +41,16 @@ export interface DrawnPages {
 }
 
 export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Promise<DrawnPages> {
-  const { sources, setup, cache, threads } = request;
+  const { setup, cache, threads } = request;
   const keys = createKeys(request);
   const drawn = new Map<string, DrawnPage>();
   const texts = new Map<string, TextRecord>();
-  const note = ({ page, ...record }: CachedPage) => {
+  const sketched = new Set<string>();
+  const tasks = lazily(() => createTasks(setup));
+  const settings = { siteDir: request.siteDir, maxBytes: setup.parse.markdown.maxBytes };
+  const note = ({ page, ...record }: CachedPage): void => {
     drawn.set(page.path, page);
     texts.set(page.path, record);
-  };
-  for (const source of sources) {
-    const known = cache.find(source.path, keys.of(source), keys.look);
-    if (known) note(known);
-  }
-  const missing = sources.filter(({ path }) => !drawn.has(path));
-  const pool = await openDrawing(missing, setup, threads);
-  const settings = { siteDir: request.siteDir, maxBytes: setup.parse.markdown.maxBytes };
-  const draw = async (source: FoundSource): Promise<PackedDrawing> => {
-    const read = await readSource(source, settings, io);
-    return "problem" in read ? emptyDrawing(source, read.problem) : pool.draw({ ...source, text: read.text });
   };
   const keep = (source: FoundSource, drawing: PackedDrawing): DrawnPage => {
     const shown = Object.fromEntries(keys.namesOf(drawing).map((name) => [name, keys.look(name)]));
@@ -59,42 +59,72 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
     note(kept);
     return kept.page;
   };
-  try {
-    await steps.each(
-      "parse",
-      missing,
-      async (source) => {
-        const drawing = await draw(source);
-        // It is in its file still; what the SDK says is nowhere else.
-        if (source.kind !== "api") source.text = null;
-        keep(source, drawing);
-      },
-      pool.width,
-    );
-  } finally {
-    await pool.close();
-  }
-  const place = (page: DrawnPage, { area, id, route, history }: FoundSource): DrawnPage => ({ ...page, area, id, route, history });
-  const pages = sources.flatMap((source) => {
-    const page = drawn.get(source.path);
-    return page ? [place(page, source)] : [];
-  });
-  const tasks = lazily(() => createTasks(setup));
+  const recall = (source: FoundSource): boolean => {
+    const known = cache.find(source.path, keys.of(source), keys.look);
+    if (known) note(known);
+    return known !== null;
+  };
+  const sketch = (source: FoundSource): boolean => {
+    if (!request.isSketch || source.kind !== "markdown" || source.text === null) return false;
+    drawn.set(source.path, sketchPage({ ...source, text: source.text }, setup.parse.variables));
+    sketched.add(source.path);
+    return true;
+  };
+  const draw = async (source: FoundSource, { drawSource }: Pick<Tasks, "drawSource">): Promise<PackedDrawing> => {
+    const read = await readSource(source, settings, io);
+    return "problem" in read ? emptyDrawing(source, read.problem) : drawSource({ ...source, text: read.text });
+  };
+  const drawAll = async (sources: FoundSource[]): Promise<void> => {
+    const missing = sources.filter((source) => !recall(source) && !sketch(source));
+    const pool = await openDrawing(missing, { setup, tasks, threads });
+    const drawOne = async (source: FoundSource): Promise<void> => {
+      const drawing = await draw(source, { drawSource: pool.draw });
+      // It is in its file still; what the SDK says is nowhere else.
+      if (source.kind !== "api") source.text = null;
+      keep(source, drawing);
+    };
+    try {
+      await steps.each("parse", missing, drawOne, pool.width);
+    } finally {
+      await pool.close();
+    }
+  };
+
+  await drawAll(request.sources);
+  const late = await request.late;
+  if (late.length > 0) await drawAll(late);
+  const sources = new Map([...request.sources, ...late].map((source) => [source.path, source]));
   return {
-    pages,
-    textOf: createTextOf(request, texts, draw),
+    pages: [...sources.values()].flatMap((source) => {
+      const page = drawn.get(source.path);
+      return page ? [placed(page, source)] : [];
+    }),
+    sketched,
+    /** A text that is gone or damaged is drawn again. */
+    async textOf(path) {
+      const record = texts.get(path);
+      const kept = record && (await cache.texts.get(record.spot));
+      if (kept) return JSON.parse(kept) as DrawnText;
+      const source = sources.get(path);
+      if (!source) throw new Error(`There is no page ${path}.`);
+      return JSON.parse((await draw(source, await tasks())).text) as DrawnText;
+    },
     textKeyOf(path) {
       const { key, shown } = texts.get(path) ?? { key: "", shown: {} };
       return key + Object.entries(shown).flat().join(" ");
     },
     async redraw(path) {
-      const source = sources.find((one) => one.path === path);
+      const source = sources.get(path);
       if (!source || source.kind === "api") return null;
       const read = await readAgain(source, settings, io);
       const drawing = "problem" in read ? emptyDrawing(source, read.problem) : await (await tasks()).drawSource(read);
-      return place(keep("problem" in read ? source : read, drawing), source);
+      return placed(keep("problem" in read ? source : read, drawing), source);
     },
   };
+}
+
+function placed(page: DrawnPage, { area, id, route, history }: FoundSource): DrawnPage {
+  return { ...page, area, id, route, history };
 }
 
 /** A component threw, a thread died, or the file could not be read. */
@@ -104,22 +134,6 @@ function hasFailed({ page }: PackedDrawing): boolean {
 
 /** What is kept of a drawing while its page may be forgotten. */
 type TextRecord = Omit<CachedPage, "page">;
-
-/** A text that is gone or damaged is drawn again. */
-function createTextOf(
-  { cache, sources }: DrawRequest,
-  texts: Map<string, TextRecord>,
-  draw: (source: FoundSource) => Promise<PackedDrawing>,
-) {
-  return async (path: string): Promise<DrawnText> => {
-    const record = texts.get(path);
-    const kept = record && (await cache.texts.get(record.spot));
-    if (kept) return JSON.parse(kept) as DrawnText;
-    const source = sources.find((one) => one.path === path);
-    if (!source) throw new Error(`There is no page ${path}.`);
-    return JSON.parse((await draw(source)).text) as DrawnText;
-  };
-}
 
 /** What a component is looked up by, e.g. `code live-chart`. */
 const codePrefix = "code ";

@@ -8,6 +8,8 @@ declare const __THEME_SOURCES__: string;
 declare const __THEME__: string;
 /** The script that keeps open pages up to date while a site is written, relative to the running module. */
 declare const __LIVE__: string;
+/** What reads the SDK in a thread, relative to the running module; undefined where it is not bundled, as in tests. */
+declare const __TYPEDOC__: string | undefined;
 /** What writes files in a thread, relative to the running module; undefined where it is not bundled, as in tests. */
 declare const __WRITER__: string | undefined;
 /** What runs in a worker thread, relative to the running module; undefined where it is not bundled, as in tests. */

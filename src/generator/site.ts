@@ -37,6 +37,8 @@ export interface Site {
   textOf: DrawnPages["textOf"];
   /** Changes with everything that a page's text follows from. */
   textKeyOf: DrawnPages["textKeyOf"];
+  /** Source paths of pages of which nothing but a sketch is known. */
+  sketched: DrawnPages["sketched"];
   /** Draws a page anew, e.g. because its file has changed; nothing else of the site follows. */
   redraw: DrawnPages["redraw"];
   /** Lets go of what was only kept for this build. */
@@ -62,38 +64,58 @@ export interface SiteRequest extends ConfigRequest {
   isCached?: boolean | undefined;
   /** What is known of pages; left out for what earlier builds have left on the disk. */
   cache?: (PageCache & { isDamaged: boolean }) | undefined;
+  /** Pages that are not known yet are only sketched, so that the rest of the site is there at once. */
+  isSketch?: boolean | undefined;
+  /** Stops the work soon after it is aborted; what was there before stays. */
+  signal?: AbortSignal | undefined;
+  /** What reads the SDK, where it is not read as a build does. */
+  extract?: typeof extractReference | undefined;
 }
 
 /** Throws a ProblemError when going on makes no sense, e.g. for a faulty config. */
 export async function loadSite(request: SiteRequest, steps: Steps, io: Io): Promise<Site> {
   const loaded = request.loaded ?? (await steps.run("config", () => loadConfig(request, io)));
-  return within(loaded.siteDir, () => loadPages(loaded, request, { steps, io }));
+  const stop = new AbortController();
+  const signal = request.signal ? AbortSignal.any([stop.signal, request.signal]) : stop.signal;
+  try {
+    return await within(loaded.siteDir, () => loadPages(loaded, { ...request, signal }, { steps, io }));
+  } catch (error) {
+    // Whatever is still at work for this site works in vain.
+    stop.abort();
+    throw error;
+  }
 }
 
 async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io }: { steps: Steps; io: Io }): Promise<Site> {
   const { config, siteDir, locate } = loaded;
+  const { extract = extractReference, isSketch } = request;
   const cacheOptions = { folder: cacheFolder(siteDir), program: __BUILD__, isKept: request.isCached ?? true };
   const cache = request.cache ?? (await openPageCache(cacheOptions, io));
   const found = await steps.run("discover", () => discoverContent({ config, siteDir, memory: cache }, io));
-  // Bundled by another process while TypeDoc works in this one.
+  // The SDK is read by a thread, components are bundled by another process, and pages are drawn in the meantime.
+  const reading = config.sdk
+    ? steps.run("reference", () => extract({ config, siteDir, locate, isCached: request.isCached, signal: request.signal }, io))
+    : Promise.resolve(noReference);
+  reading.catch(() => undefined);
   const loading = loadSiteComponents({ sources: found.sources, siteDir, isCached: request.isCached }, io);
   loading.catch(() => undefined);
-  const reference = config.sdk
-    ? await steps.run("reference", () => extractReference({ config, siteDir, locate, isCached: request.isCached }, io))
-    : noReference;
-  // An SDK that cannot be read is all there is to tell: without its pages half of the links would lead nowhere.
-  if (exitCodeOf(reference.problems) !== 0) throw new ProblemError(reference.problems);
   const components = await steps.run("components", () => loading);
-  const sources = [...found.sources.files, ...reference.sources.map(asFound)];
+  const late = reading.then((reference) => {
+    // An SDK that cannot be read is all there is to tell: without its pages half of the links would lead nowhere.
+    if (exitCodeOf(reference.problems) !== 0) throw new ProblemError(reference.problems);
+    return reference.sources.map(asFound);
+  });
+  late.catch(() => undefined);
   const code = siteCode(components);
   const codeHashes = Object.fromEntries(
     Object.entries(components.modules).map(([path, module]) => [exportName(path, module), module.hash]),
   );
   const ofCode = { components: codeHashes, plugins: hasPlugins(loaded.config) ? loaded.module.hash : "" };
   const setup = taskSetup({ loaded, sources: found.sources, components, code });
-  const drawing = { sources, setup, codeHashes: ofCode, cache, siteDir, threads: request.threads };
-  const { pages, textOf, textKeyOf, redraw } = await drawPages(drawing, steps, io);
-  await cache.save(pages.map(({ path }) => path));
+  const drawing = { sources: found.sources.files, late, setup, codeHashes: ofCode, cache, siteDir, threads: request.threads, isSketch };
+  const { pages, sketched, textOf, textKeyOf, redraw } = await drawPages(drawing, steps, io);
+  const reference = await reading;
+  if (sketched.size === 0) await cache.save(pages.map(({ path }) => path));
   const graph = await steps.run("graph", () =>
     buildGraph({ pages, sources: found.sources, config, locate, reference: reference.sidebar, words: themeStrings }),
   );
@@ -109,6 +131,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
     pages: byPath,
     textOf,
     textKeyOf,
+    sketched,
     redraw,
     close: cache.close,
     graph,

@@ -9,7 +9,9 @@ import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { reasonOf } from "../text/errno.ts";
+import { runTypeDocBeside } from "./beside.ts";
 import { type EntryModule, entryModule, type PackageFacts } from "./entries.ts";
+import { relativeTo } from "./relativeTo.ts";
 import { recall, remember } from "./remember.ts";
 import { writeReference } from "./write.ts";
 
@@ -26,21 +28,19 @@ export interface ReferenceRequest {
   locate: Locate;
   /** False: nothing is taken from earlier builds, and nothing is left for later ones. */
   isCached?: boolean | undefined;
+  /** Stops the reading, which takes seconds, when nobody needs it any more. */
+  signal?: AbortSignal | undefined;
 }
 
 const nothing: Reference = { sources: [], sidebar: [], problems: [] };
 
 /** Nothing for a site without an SDK. A faulty SDK yields problems of the family S. */
 export async function extractReference(request: ReferenceRequest, io: Io): Promise<Reference> {
-  const { sdk, url } = request.config;
-  if (!sdk) return nothing;
-  const entryPoints = sdk.entryPoints.map((path) => resolve(request.siteDir, path));
+  if (!request.config.sdk) return nothing;
+  const entryPoints = entryPointsOf(request);
   const missing = await missingFiles(request, entryPoints, io);
   if (missing.length > 0) return { ...nothing, problems: missing };
-
-  const tsconfig = sdk.tsconfig ? resolve(request.siteDir, sdk.tsconfig) : await nearestFile("tsconfig.json", entryPoints[0] ?? "", io);
-  const sdkDir = dirname(tsconfig ?? entryPoints[0] ?? request.siteDir);
-  const memory = { siteDir: request.siteDir, sdkDir, settings: [sdk, url] };
+  const { memory, tsconfig, sdkDir } = await placesOf(request, io);
   const known = request.isCached === false ? null : await recall<Reference>(memory, io);
   if (known) return known;
 
@@ -51,6 +51,24 @@ export async function extractReference(request: ReferenceRequest, io: Io): Promi
   return { ...made, problems: [...made.problems, ...(await keep({ memory, sdkDir, made, files }, io))] };
 }
 
+/** As `extractReference`, when nothing of the SDK has changed since the last time; otherwise null. */
+export async function recallReference(request: ReferenceRequest, io: Io): Promise<Reference | null> {
+  if (!request.config.sdk) return nothing;
+  return recall<Reference>((await placesOf(request, io)).memory, io);
+}
+
+function entryPointsOf({ config, siteDir }: ReferenceRequest): string[] {
+  return (config.sdk?.entryPoints ?? []).map((path) => resolve(siteDir, path));
+}
+
+async function placesOf(request: ReferenceRequest, io: Io) {
+  const { siteDir, config } = request;
+  const [entry = siteDir] = entryPointsOf(request);
+  const tsconfig = config.sdk?.tsconfig ? resolve(siteDir, config.sdk.tsconfig) : await nearestFile("tsconfig.json", entry, io);
+  const sdkDir = dirname(tsconfig ?? entry);
+  return { tsconfig, sdkDir, memory: { siteDir, sdkDir, settings: [config.sdk, config.url] } };
+}
+
 interface Inputs {
   entryPoints: string[];
   tsconfig: string | null;
@@ -58,8 +76,7 @@ interface Inputs {
 
 async function make(request: ReferenceRequest, inputs: Inputs, io: Io): Promise<{ made: Reference; files: string[] }> {
   const { config, siteDir } = request;
-  const { relativeTo, runTypeDoc } = await import("./typedoc.ts");
-  const run = await runTypeDoc({ siteDir, ...inputs, isLenient: config.sdk?.onError === "warn" });
+  const run = await runTypeDocBeside({ siteDir, ...inputs, isLenient: config.sdk?.onError === "warn" }, request.signal);
   const packages = await Promise.all(inputs.entryPoints.map((path) => packageOf(path, io)));
   const files = [...run.files.keys(), ...run.configFiles, ...packages.flatMap((one) => one?.path ?? [])];
   if (!run.project) return { made: { ...nothing, problems: run.problems }, files };
@@ -146,7 +163,6 @@ interface Keeping {
 
 /** A site folder that cannot be written is no reason to fail. */
 async function keep({ memory, sdkDir, made, files }: Keeping, io: Io): Promise<Problem[]> {
-  const { relativeTo } = await import("./typedoc.ts");
   const isWalked = (path: string) =>
     path.startsWith(`${sdkDir}/`) && !path.slice(sdkDir.length).includes("/node_modules/") && /\.[cm]?tsx?$/.test(path);
   const others = files.filter((path) => !isWalked(path)).map((path) => relativeTo(memory.siteDir, path));

@@ -1,11 +1,12 @@
 /** Runs TypeDoc over the SDK. Only this file loads it and TypeScript, and only when the SDK has changed. */
 import { createRequire } from "node:module";
-import { relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { JSONOutput } from "typedoc";
 import type Ts from "typescript";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
+import { relativeTo } from "./relativeTo.ts";
 import { keepDots } from "./tuples.ts";
 
 export interface TypeDocRequest {
@@ -178,9 +179,4 @@ function addFiles(files: Map<string, string>, program: Ts.Program, ts: typeof Ts
   for (const { fileName, text } of program.getSourceFiles()) {
     if (!fileName.startsWith(library)) files.set(resolve(fileName), text);
   }
-}
-
-/** With forward slashes, as places are told. */
-export function relativeTo(siteDir: string, path: string): string {
-  return relative(siteDir, path).replaceAll("\\", "/");
 }

@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import { openPool, type Pool } from "./pool.ts";
-import { createTasks, type PackedDrawing, type TaskSetup } from "./tasks.ts";
+import type { PackedDrawing, TaskSetup, Tasks } from "./tasks.ts";
 
 /** A thread starts cold: with less text to draw than this, one that is warm by then is as fast alone. */
 const charactersForThreads = 3_000_000;
@@ -11,22 +11,30 @@ const usualCharacters = 3_000;
 /** More threads than this wait for one another, and each takes its own memory. */
 const mostThreads = 8;
 
-/** `threads` as the user wants it: 0 draws everything here; left out, the size of the work and the machine decide. */
-export async function openDrawing(sources: readonly { text: string | null }[], setup: TaskSetup, threads?: number): Promise<Pool> {
+export interface DrawingPlace {
+  setup: TaskSetup;
+  /** For drawing without threads. */
+  tasks: () => Promise<Tasks>;
+  /** As the user wants it: 0 draws everything here; left out, the size of the work and the machine decide. */
+  threads?: number | undefined;
+}
+
+export async function openDrawing(sources: readonly { text: string | null }[], { setup, tasks, threads }: DrawingPlace): Promise<Pool> {
   const script = typeof __THREAD__ === "string" ? new URL(__THREAD__, import.meta.url) : null;
   const characters = sources.reduce((sum, { text }) => sum + (text?.length ?? usualCharacters), 0);
   // Collect garbage before the heap has doubled: a third less memory on large sites for 2 % more time.
   if (characters > charactersForThreads) setFlagsFromString("--heap-growing-percent=20");
   const count = threads ?? threadsFor(characters);
-  return count === 0 || script === null ? drawHere(setup, characters > charactersForThreads) : openPool(setup, { threads: count, script });
+  return count === 0 || script === null
+    ? drawHere(await tasks(), characters > charactersForThreads)
+    : openPool(setup, { threads: count, script });
 }
 
 function threadsFor(characters: number): number {
   return characters < charactersForThreads ? 0 : Math.min(availableParallelism(), mostThreads);
 }
 
-async function drawHere(setup: TaskSetup, isLarge: boolean): Promise<Pool> {
-  const { drawSource } = await createTasks(setup);
+function drawHere({ drawSource }: Tasks, isLarge: boolean): Pool {
   const draw: Pool["draw"] = async (source) => (isLarge ? withoutTexts(await drawSource(source)) : drawSource(source));
   return { width: 1, draw, close: async () => undefined };
 }

@@ -1,0 +1,21 @@
+/** Reads the SDK beside other work. */
+import { Worker } from "node:worker_threads";
+import type { TypeDocRequest, TypeDocResult } from "./typedoc.ts";
+
+/** As `runTypeDoc`, in a thread of its own: pages are drawn, and requests answered, in the meantime. `signal` stops it. */
+export async function runTypeDocBeside(request: TypeDocRequest, signal?: AbortSignal): Promise<TypeDocResult> {
+  // Not bundled, as in tests.
+  if (typeof __TYPEDOC__ !== "string") return (await import("./typedoc.ts")).runTypeDoc(request);
+  const worker = new Worker(new URL(__TYPEDOC__, import.meta.url), { workerData: request });
+  const stop = () => void worker.terminate();
+  signal?.addEventListener("abort", stop);
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.on("message", resolve).on("error", reject);
+      worker.on("exit", (code) => reject(new Error(`the thread that reads the SDK ended with ${code}`)));
+    });
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,5 @@
+/** What runs in a thread of its own while the SDK is read, which takes seconds. */
+import { parentPort, workerData } from "node:worker_threads";
+import { runTypeDoc, type TypeDocRequest } from "./typedoc.ts";
+
+parentPort?.postMessage(await runTypeDoc(workerData as TypeDocRequest));
