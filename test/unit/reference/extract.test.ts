@@ -7,6 +7,9 @@ import { extractReference } from "../../../src/generator/reference/extract.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { silentLog } from "../../support/silentLog.ts";
 
+// TypeScript takes seconds to load when other tests do so too.
+vi.setConfig({ testTimeout: 30_000 });
+
 const files = {
   "sdk/package.json": '{ "name": "@kit/sdk" }',
   "sdk/tsconfig.json": '{ "compilerOptions": { "module": "NodeNext", "target": "ES2022", "types": [], "strict": true } }',
