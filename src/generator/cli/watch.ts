@@ -1,8 +1,10 @@
 /** `bcidocs serve --watch`: shows a site while it is written, until Ctrl-C. */
+import type { Change } from "../dev/changes.ts";
 import type { Findings, PreviewRequest } from "../dev/preview.ts";
 import { watchSite } from "../dev/watchSite.ts";
-import type { Io } from "../io/io.ts";
+import type { Io, Log } from "../io/io.ts";
 import type { Options } from "./args.ts";
+import { createFindingsReporter, type FindingsNews } from "./findingsReporter.ts";
 import type { Progress } from "./progress.ts";
 import { aborted, allowedHosts, announce, serverOptions } from "./serve.ts";
 
@@ -17,60 +19,90 @@ export interface WatchRequest extends PreviewRequest {
 
 /** Resolves when the server has ended. Throws a ProblemError when there is no config, or when it cannot listen. */
 export async function watch({ signal, options, progress, tell, ...request }: WatchRequest, io: Io): Promise<number> {
-  const write = (text: string) => {
-    progress.end();
-    process.stdout.write(text);
-  };
   const start = io.now();
-  let siteDir = "";
+  const words = createWords({ options, progress, tell });
   const waiting: Findings[] = [];
-  const reporter = createReporter((findings) => {
-    if (options.json) write(`${JSON.stringify({ event: "findings", ...findings })}\n`);
-    else {
-      if (findings.problems.length > 0) tell(findings.problems, siteDir);
-      write(`${summaryOf(findings)}\n`);
-    }
-  });
+  const state = { siteDir: "", origin: "" };
   const site = await watchSite(
     {
       request,
       server: { ...serverOptions(options), allowedHosts: allowedHosts(options, []) },
       events: {
-        log: progress,
-        onFindings: (findings) => (siteDir === "" ? void waiting.push(findings) : reporter(findings)),
-        onFault: (error) => write(`warning: ${faultText(error, options)}\n`),
-        onNote: (text) => write(`note: ${text}\n`),
+        log: words.log,
+        onFindings: (findings) => (state.siteDir === "" ? void waiting.push(findings) : words.findings(findings, state.siteDir)),
+        onFault: (error) => words.line(`warning: ${faultText(error, options)}`),
+        onNote: (text) => words.line(`note: ${text}`),
+        onMove: (baseUrl) => words.moved(state.origin + baseUrl),
+        onChange: words.changed,
       },
     },
     io,
   );
-  siteDir = site.preview.siteDir;
   progress.end();
   const baseUrl = site.preview.edition()?.site.config.baseUrl ?? "/";
   await announce({ server: site.server, baseUrl, what: "this site", took: io.now() - start }, options);
-  for (const findings of waiting) reporter(findings);
+  Object.assign(state, { siteDir: site.preview.siteDir, origin: site.server.origin });
+  for (const findings of waiting) words.findings(findings, state.siteDir);
   await aborted(signal);
   await site.close();
+  progress.end();
   return 0;
 }
 
-/** Tells what is new only; a look that is not finished tells nothing but errors. */
-function createReporter(report: (findings: Findings) => void): (findings: Findings) => void {
-  let told = "";
-  return (findings) => {
-    const hasErrors = findings.problems.some(({ severity }) => severity === "error");
-    if (!findings.isWhole && !hasErrors) return;
-    const now = JSON.stringify(findings.problems);
-    if (now === told) return;
-    told = now;
-    report(findings);
+/** What is told while the server runs. */
+interface Words {
+  log: Log;
+  line(text: string): void;
+  findings(findings: Findings, siteDir: string): void;
+  moved(url: string): void;
+  changed(changes: Change[]): void;
+}
+
+function createWords({ options: { json, quiet }, progress, tell }: Pick<WatchRequest, "options" | "progress" | "tell">): Words {
+  const isTerminal = process.stdout.isTTY === true && !json && !quiet;
+  const reporter = createFindingsReporter();
+  /** What the findings that come next follow from, and how it is shown: as a line that the next one takes the place of. */
+  let change = "";
+  let isFirstLook = true;
+  const write = (text: string) => {
+    progress.end();
+    process.stdout.write(text);
+  };
+  const event = (name: string, about: object) => write(`${JSON.stringify({ event: name, ...about })}\n`);
+  const report = ({ fresh, summary }: FindingsNews, siteDir: string) => {
+    write(change === "" ? "" : `${change}\n`);
+    if (fresh.length > 0) tell(fresh, siteDir);
+    write(`${summary}\n`);
+    change = "";
+  };
+  return {
+    log: {
+      stage: (name, total) => (isFirstLook || isTerminal || json) && progress.stage(name, total),
+      progress: (done) => progress.progress(done),
+    },
+    line: (text) => write(`${text}\n`),
+    findings(findings, siteDir) {
+      const news = reporter(findings);
+      if (news && json) event("findings", findings);
+      else if (news) report(news, siteDir);
+      else if (findings.isWhole && isTerminal) write(change);
+      isFirstLook &&= !findings.isWhole;
+    },
+    moved: (url) => (json ? event("moved", { url }) : write(`The site is at ${url} now.\n`)),
+    changed(changes) {
+      if (json) return event("changed", { changes });
+      change = changeText(changes);
+      if (isTerminal) write(change);
+    },
   };
 }
 
-function summaryOf({ problems, pages, links }: Findings): string {
-  const count = (severity: string) => problems.filter((problem) => problem.severity === severity).length;
-  const looked = pages > 0 ? `${pages.toLocaleString("en")} pages, ${links.toLocaleString("en")} links: ` : "";
-  return `${looked}${count("error")} errors, ${count("warning")} warnings, ${count("info")} noted.`;
+/** e.g. `content/docs/a.md changed`, or `content/docs/a.md and 11 more files changed`. */
+function changeText([first, ...more]: Change[]): string {
+  if (!first) return "";
+  const path = first.path.slice(-60);
+  if (more.length === 0) return `${path} ${first.event === "changed" ? "changed" : `was ${first.event}`}`;
+  return `${path} and ${more.length} more ${more.length === 1 ? "file" : "files"} changed`;
 }
 
 function faultText(error: unknown, { debug }: Options): string {

@@ -8,7 +8,7 @@ import { contentHash } from "../text/hash.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import type { Edition, Served } from "./edition.ts";
 import type { LiveClients, Showing } from "./liveClients.ts";
-import { liveFolder, versionOf, waitingPage, withLiveScript } from "./liveScript.ts";
+import { liveFolder, standIn, versionOf, waitingPage, withLiveScript } from "./liveScript.ts";
 import type { Preview } from "./preview.ts";
 
 export interface AnswersInput {
@@ -57,7 +57,7 @@ interface World {
 
 async function answerSite(request: ServedRequest, { preview, files, token }: World, io: Io): Promise<FiniteAnswer> {
   const edition = preview.edition();
-  if (!edition) return answerText(503, withLiveScript(waitingPage, token), "text/html");
+  if (!edition) return answerText(503, withLiveScript(waitingPage, token, standIn), "text/html");
   const found = lookUp(request.path, edition);
   if (found && "redirect" in found) return plainAnswer(302, `It is at ${found.redirect}`, { Location: found.redirect + request.search });
   const served = found?.served ?? { node: null };
@@ -77,8 +77,9 @@ async function answerPage(
     return plainAnswer(404, `Nothing is served here: the base URL of this site is ${baseUrl}.`);
   }
   const html = await preview.html(node);
-  if (html === null) return answerText(500, withLiveScript(waitingPage, token), "text/html");
-  return answerText(node === null ? 404 : 200, withLiveScript(html, token), "text/html");
+  if (html === null) return answerText(500, withLiveScript(waitingPage, token, standIn), "text/html");
+  if (node === null) return answerText(404, withLiveScript(html, token, standIn), "text/html");
+  return answerText(200, withLiveScript(html, token), "text/html");
 }
 
 type Found = { served: Served; name: string } | { redirect: string } | null;

@@ -9,6 +9,8 @@ export interface FindingsMessage {
   errors: number;
   warnings: number;
   notes: number;
+  /** Whether every page and link was looked at. */
+  isWhole: boolean;
   /** The gravest first; not all when there are very many. */
   items: { severity: Problem["severity"]; text: string }[];
 }
@@ -17,7 +19,7 @@ const mostItems = 100;
 const gravity: Record<Problem["severity"], number> = { error: 0, warning: 1, info: 2 };
 
 /** The words are those of the terminal, with the line and the caret. */
-export async function findingsMessage({ problems }: Findings, siteDir: string, io: Io): Promise<FindingsMessage> {
+export async function findingsMessage({ problems, isWhole }: Findings, siteDir: string, io: Io): Promise<FindingsMessage> {
   const count = (severity: Problem["severity"]) => problems.filter((problem) => problem.severity === severity).length;
   const shown = [...problems].sort((a, b) => gravity[a.severity] - gravity[b.severity]).slice(0, mostItems);
   const paths = new Set(shown.flatMap(({ place }) => (place?.line === undefined ? [] : [place.path])));
@@ -27,6 +29,7 @@ export async function findingsMessage({ problems }: Findings, siteDir: string, i
     errors: count("error"),
     warnings: count("warning"),
     notes: count("info"),
+    isWhole,
     items: shown.map((problem) => ({ severity: problem.severity, text: formatProblem(problem, { readLine, hasColor: false }) })),
   };
 }

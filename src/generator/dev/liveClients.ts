@@ -18,8 +18,8 @@ export interface LiveClients {
   updatePages(): Promise<void>;
   /** Tells all, and whoever comes later. */
   tellFindings(findings: object): void;
-  /** All load their page anew. */
-  reload(): void;
+  /** All load their page anew: from where it was, or from where `move` says that it is now. */
+  reload(move: (path: string) => string | null): void;
 }
 
 interface Client {
@@ -30,6 +30,9 @@ interface Client {
 
 /** Milliseconds between two signs of life, so that a browser sees when the server has gone. */
 const pulse = 20_000;
+
+/** Milliseconds until a browser looks again for a server that has gone. */
+const retry = 500;
 
 export function createLiveClients(show: (path: string) => Promise<Showing>): LiveClients {
   const clients = new Set<Client>();
@@ -54,6 +57,7 @@ export function createLiveClients(show: (path: string) => Promise<Showing>): Liv
       stream(stream) {
         const client = { path, version, stream };
         clients.add(client);
+        stream.write(`retry: ${retry}\n\n`);
         const beat = setInterval(() => stream.write(": alive\n\n"), pulse);
         stream.onClose(() => {
           clearInterval(beat);
@@ -71,8 +75,12 @@ export function createLiveClients(show: (path: string) => Promise<Showing>): Liv
       last = data;
       for (const client of clients) send(client, "findings", data);
     },
-    reload() {
-      for (const client of clients) send(client, "reload", "{}");
+    reload(move) {
+      for (const client of clients) {
+        const to = move(client.path);
+        if (to === null) send(client, "reload", "{}");
+        else send(client, "go", JSON.stringify(to));
+      }
     },
   };
 }

@@ -10,13 +10,16 @@ export function versionOf(html: string): string {
   return contentHash(html, 16);
 }
 
+/** Of a page that stands in for another, which is not there yet: whatever comes is newer. */
+export const standIn = "";
+
 /** In front of the page's own scripts, so that it sees the page as it was sent. Taken out again, the page is what a build writes. */
-export function withLiveScript(html: string, token: string): string {
+export function withLiveScript(html: string, token: string, version = versionOf(html)): string {
   const script = element("script", {
     src: `${liveFolder}live.js`,
     defer: true,
     "data-live": token,
-    "data-version": versionOf(html),
+    "data-version": version,
   });
   const at = html.indexOf('<script type="module"');
   const place = at < 0 ? html.indexOf("</head>") : at;

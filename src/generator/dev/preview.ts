@@ -10,6 +10,7 @@ import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import { targetOf } from "../emit/emit.ts";
 import type { Io, Log } from "../io/io.ts";
 import type { PageNode } from "../model/graph.ts";
+import type { DrawnPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { groupFailures } from "../problems/failedPage.ts";
 import { ProblemError } from "../problems/problem.ts";
@@ -193,7 +194,7 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
     made.clear();
     const now = await maker.make(node, page, never);
     check.note(node.route, now);
-    if (now.file) made.set(node.route, String(now.file.content));
+    if (now.file && isGood(page)) for (const pages of [made, good]) keepSome(pages, node.route, String(now.file.content));
     events.onPages([node.route], false);
     return true;
   };
@@ -227,9 +228,8 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
       const page = (node && edition.site.pages.get(node.path)) ?? null;
       const now = node ? await edition.maker.make(node, page, never) : await edition.maker.makeNotFound(never);
       check.note(route, now);
-      const isGood = now.file !== null && !page?.problems.some(({ severity }) => severity === "error");
       const html = now.file ? String(now.file.content) : null;
-      if (!isGood || html === null) return good.get(route) ?? html;
+      if (html === null || (page && !isGood(page))) return good.get(route) ?? html;
       keepSome(good, route, html);
       keepSome(made, route, html);
       return html;
@@ -256,6 +256,10 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
       await memory.close();
     },
   };
+}
+
+function isGood({ problems }: DrawnPage): boolean {
+  return !problems.some(({ severity }) => severity === "error");
 }
 
 /** Only pages that somebody has looked at lately are kept. */

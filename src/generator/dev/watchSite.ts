@@ -3,7 +3,9 @@ import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { Io } from "../io/io.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../serve/httpServer.ts";
+import { encodePath, tryDecode } from "../text/url.ts";
 import { createAnswers, showPath } from "./answers.ts";
+import type { Change } from "./changes.ts";
 import { findingsMessage } from "./findingsMessage.ts";
 import { createLiveClients } from "./liveClients.ts";
 import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "./preview.ts";
@@ -15,6 +17,9 @@ export interface WatchOptions {
   events: Pick<PreviewEvents, "onFindings" | "onFault" | "log"> & {
     /** Something that the user should know. */
     onNote(text: string): void;
+    /** The site lies below another base URL now. */
+    onMove(baseUrl: string): void;
+    onChange(changes: Change[]): void;
   };
 }
 
@@ -31,13 +36,20 @@ export async function watchSite({ request, server: options, events }: WatchOptio
   const clients = createLiveClients(async (path) => showPath(path, await opening));
   const watcher: { refresh: () => void } = { refresh: () => undefined };
   let telling = Promise.resolve();
+  let base = "/";
+  const showPages = (preview: Preview, isReload: boolean): Promise<void> | void => {
+    const [before, now] = [base, baseUrlOf(preview)];
+    base = now;
+    if (!isReload) return clients.updatePages();
+    if (now !== before) events.onMove(now);
+    clients.reload((path) => (now === before ? null : movedPath(path, before, now)));
+  };
   const opening: Promise<Preview> = openPreview(
     request,
     {
       ...events,
       onPages(_routes, isReload) {
-        if (isReload) clients.reload();
-        else void clients.updatePages().catch(events.onFault);
+        void opening.then((preview) => showPages(preview, isReload)).catch(events.onFault);
       },
       onFindings(findings) {
         events.onFindings(findings);
@@ -56,12 +68,16 @@ export async function watchSite({ request, server: options, events }: WatchOptio
   const server = await startServer({ ...options, allowedHosts }, answers, io);
   try {
     const preview = await opening;
+    base = baseUrlOf(preview);
     allowedHosts.push(...(preview.edition()?.site.config.serve.allowedHosts ?? []));
     const files = openWatcher({
       siteDir: preview.siteDir,
       wanted: preview.watched,
       isOwn: preview.isOwn,
-      onChange: (changes) => void preview.change(changes),
+      onChange(changes) {
+        events.onChange(changes);
+        void preview.change(changes);
+      },
       onNote: events.onNote,
     });
     watcher.refresh = files.refresh;
@@ -79,4 +95,14 @@ export async function watchSite({ request, server: options, events }: WatchOptio
     await server.close();
     throw error;
   }
+}
+
+function baseUrlOf(preview: Preview): string {
+  return preview.edition()?.site.config.baseUrl ?? "/";
+}
+
+/** `/docs/a` -> `/kit/docs/a`; null for a path that lies elsewhere. The path is decoded, as the browser told it. */
+function movedPath(path: string, before: string, now: string): string | null {
+  const folder = tryDecode(before);
+  return path.startsWith(folder) ? encodePath(tryDecode(now) + path.slice(folder.length)) : null;
 }

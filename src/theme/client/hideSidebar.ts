@@ -3,7 +3,7 @@ import { collapseSidebar, expandSidebar } from "bcidocs:words";
 
 export function start(): void {
   addButton();
-  addEventListener("bcidocs-page", addButton);
+  for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, addButton);
 }
 
 /** Pages with other links in their sidebar come without the button. */

@@ -64,6 +64,8 @@ export function createPages(): Pages {
   return {
     get: (url) => find(url) ?? load(url, "high"),
     start() {
+      // What was fetched before the site changed is outdated; see `bcidocs serve --watch`.
+      addEventListener("bcidocs-patch", () => kept.clear());
       for (const type of ["pointerover", "focusin", "touchstart"]) {
         addEventListener(type, ({ target }) => turnTo(target), { capture: true, passive: true });
       }

@@ -17,7 +17,15 @@ const lists = new Map<string, Promise<Element>>();
 export function start(): void {
   show();
   addEventListener("bcidocs-page", show);
+  addEventListener("bcidocs-patch", onPatch);
   addEventListener("bcidocs-swap", (event) => onSwap((event as CustomEvent<Document>).detail));
+}
+
+/** The short list has changed, and so has what the long one was taken from. */
+function onPatch(): void {
+  if (document.querySelector(`${sidebarPart}[data-kept]`)) return;
+  lists.clear();
+  show();
 }
 
 /** Without an answer the short list stays, and the next page asks again. */

@@ -1,6 +1,7 @@
 /** Keeps an open page up to date while its site is written: the server tells of changes, and this puts them in. */
+import { createOtherTabs } from "./otherTabs.ts";
 import { createOverlay, type Findings } from "./overlay.ts";
-import { hasNewScript, patchBody } from "./patch.ts";
+import { needsReload, patchBody } from "./patch.ts";
 import { patchHead } from "./patchHead.ts";
 
 interface SentPage {
@@ -16,25 +17,35 @@ if (own) start(own.dataset.live ?? "");
 
 function start(token: string): void {
   const overlay = createOverlay((errors) => {
-    errorCount = errors;
+    state.errors = errors;
     showTitle();
   });
-  let errorCount = 0;
-  /** The page as it was sent. */
-  let sent = document.cloneNode(true) as Document;
-  let version = own?.dataset.version ?? "";
-  let source: EventSource | null = null;
-  let patching: Promise<void> = Promise.resolve();
+  const state = {
+    errors: 0,
+    /** The page as it was sent. */
+    sent: document.cloneNode(true) as Document,
+    version: own?.dataset.version ?? "",
+    /** Of the page that is shown: while the next one is on its way, the address is ahead of it. */
+    path: location.pathname,
+    source: null as EventSource | null,
+    patching: Promise.resolve(),
+  };
+  const otherTabs = createOtherTabs<Findings>({
+    onOtherShown: () => document.hidden && disconnect(),
+    onTold: (findings) => state.source || overlay.show(findings),
+  });
 
   function showTitle(): void {
-    document.title = (errorCount > 0 ? `(${errorCount} ${errorCount === 1 ? "error" : "errors"}) ` : "") + sent.title;
+    const { errors, sent } = state;
+    document.title = (errors > 0 ? `(${errors} ${errors === 1 ? "error" : "errors"}) ` : "") + sent.title;
   }
 
-  async function patch(page: SentPage): Promise<void> {
-    const next = new DOMParser().parseFromString(page.html, "text/html");
-    if (hasNewScript(sent, next)) return location.reload();
-    const before = sent;
-    [sent, version] = [next, page.version];
+  async function patch({ html, version }: SentPage): Promise<void> {
+    const before = state.sent;
+    const next = new DOMParser().parseFromString(html, "text/html");
+    if (needsReload(before, next)) return location.reload();
+    state.sent = next;
+    state.version = version;
     const styled = patchHead(before, next);
     patchBody(before, next);
     overlay.say(null);
@@ -44,26 +55,40 @@ function start(token: string): void {
   }
 
   function connect(): void {
-    source?.close();
-    const query = new URLSearchParams({ token, path: location.pathname, version });
-    const opened = new EventSource(`/__bcidocs/events?${query}`);
-    source = opened;
-    const on = (type: string, listener: (data: never) => void) =>
-      opened.addEventListener(type, ({ data }: MessageEvent<string>) => listener(JSON.parse(data) as never));
-    on("page", (page: SentPage) => {
-      patching = patching.then(() => patch(page)).catch(() => location.reload());
+    disconnect();
+    const query = new URLSearchParams({ token, path: state.path, version: state.version });
+    const source = new EventSource(`/__bcidocs/events?${query}`);
+    state.source = source;
+    const on = <Data>(type: string, listener: (data: Data) => void) =>
+      source.addEventListener(type, ({ data }: MessageEvent<string>) => listener(JSON.parse(data)));
+    on<SentPage>("page", (page) => {
+      // By its turn the reader may have gone to another page.
+      const put = () => (source === state.source ? patch(page) : undefined);
+      state.patching = state.patching.then(put).catch(() => location.reload());
     });
-    on("findings", (findings: Findings) => overlay.show(findings));
+    on<Findings>("findings", (findings) => {
+      overlay.show(findings);
+      otherTabs.tell(findings);
+    });
     on("reload", () => location.reload());
-    on("go", (url: string) => location.replace(url));
-    on("gone", () => overlay.say("This page was removed or renamed."));
-    opened.onopen = () => document.documentElement.setAttribute("data-live", "");
-    opened.onerror = () => {
-      document.documentElement.removeAttribute("data-live");
-      overlay.say("The server has stopped.");
-      // The browser tries again by itself, unless the server has refused: then it is another one.
-      if (opened.readyState === EventSource.CLOSED) setTimeout(waitForServer, pause);
+    on<string>("go", (path) => location.replace(path + location.search + location.hash));
+    on("gone", () => overlay.say("This page was removed or renamed. What you see is how it was."));
+    source.onopen = () => {
+      overlay.say(null);
+      document.documentElement.setAttribute("data-live", "");
     };
+    source.onerror = () => {
+      document.documentElement.removeAttribute("data-live");
+      overlay.say("The server has stopped. As soon as it runs again, the page is back.");
+      // The browser tries again by itself, unless the server has refused: then it is another one.
+      if (source.readyState === EventSource.CLOSED) setTimeout(waitForServer, pause);
+    };
+    otherTabs.shown();
+  }
+
+  function disconnect(): void {
+    state.source?.close();
+    state.source = null;
   }
 
   async function waitForServer(): Promise<void> {
@@ -77,15 +102,17 @@ function start(token: string): void {
 
   addEventListener("bcidocs-swap", (event) => {
     const next = (event as CustomEvent<Document>).detail;
-    sent = next.cloneNode(true) as Document;
-    version = next.querySelector<HTMLScriptElement>("script[data-live]")?.dataset.version ?? "";
+    state.sent = next.cloneNode(true) as Document;
+    state.version = next.querySelector<HTMLScriptElement>("script[data-live]")?.dataset.version ?? "";
   });
   addEventListener("bcidocs-page", () => {
+    state.path = location.pathname;
     overlay.say(null);
     showTitle();
     connect();
   });
-  // A page that comes back from the browser's memory has lost its connection.
+  // A page that comes back from the browser's memory has lost its connection, and one behind others may have given it up.
   addEventListener("pageshow", ({ persisted }) => persisted && connect());
+  addEventListener("visibilitychange", () => document.hidden || state.source || connect());
   connect();
 }

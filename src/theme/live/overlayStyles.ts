@@ -1,70 +1,172 @@
 /** Looks of the overlay. It stands apart from the site: no stylesheet of the site reaches it. */
 export const overlayStyles = `
 :host {
+  --edge: #5c5c68;
+  --mark: #8ab8ff;
+  all: initial;
   position: fixed;
   inset: auto 0 0 0;
   z-index: 2147483647;
+  pointer-events: none;
+  font: 14px/1.5 system-ui, sans-serif;
+  color: #f4f4f6;
+  color-scheme: dark;
+}
+:host([data-grade=error]) {
+  --mark: #ff9b94;
+}
+:host([data-grade=warning]) {
+  --mark: #f3c14b;
+}
+[hidden] {
+  display: none !important;
+}
+.all {
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  max-height: 60vh;
-  pointer-events: none;
-  font: 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
-  color: #f4f4f6;
+  gap: 8px;
+  max-height: min(60vh, 640px);
+  padding: 0 12px 12px;
 }
-.summary {
+.panel,
+.summary,
+.notice {
   pointer-events: auto;
-  margin: 0 0 12px 12px;
-  min-height: 32px;
-  padding: 4px 14px;
-  border: 1px solid #8a8a94;
-  border-radius: 16px;
+  border: 1px solid var(--edge);
   background: #1d1d22;
-  color: inherit;
-  font: 600 13px/1.4 system-ui, sans-serif;
-  cursor: pointer;
+  box-shadow: 0 4px 24px #0006;
 }
-:host([data-grade=error]) .summary {
-  border-color: #ff8f87;
-  background: #5f1410;
-}
-.summary:focus-visible,
-.list:focus-visible {
-  outline: 3px solid #9cc7ff;
-  outline-offset: 2px;
-}
-.list {
-  pointer-events: auto;
+.panel {
   box-sizing: border-box;
-  width: calc(100% - 24px);
-  max-width: 110ch;
-  margin: 0 12px 8px;
-  padding: 4px 16px;
-  overflow: auto;
-  border: 1px solid #8a8a94;
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  width: 100%;
+  max-width: 960px;
+  overflow: hidden;
+  border-top: 3px solid var(--mark);
   border-radius: 8px;
-  background: #1d1d22;
-  box-shadow: 0 8px 32px #0008;
 }
-.list[hidden] {
-  display: none;
+.title-row {
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 8px 8px 8px 16px;
+  border-bottom: 1px solid var(--edge);
 }
+p,
+h2,
+ol,
 pre {
   margin: 0;
-  padding: 10px 0 10px 12px;
-  border-left: 3px solid #7cb7ff;
-  font: inherit;
-  white-space: pre-wrap;
+  padding: 0;
+}
+.title {
+  font-size: 15px;
+  font-weight: 600;
+}
+.list {
+  list-style: none;
+  overflow: auto;
+  overscroll-behavior: contain;
+}
+li {
+  padding: 12px 16px;
   overflow-wrap: anywhere;
 }
-pre + pre {
-  margin-top: 4px;
+li + li {
+  border-top: 1px solid #3a3a43;
 }
 .error {
-  border-color: #ff8f87;
+  --mark: #ff9b94;
 }
 .warning {
+  --mark: #f3c14b;
+}
+.info {
+  --mark: #8ab8ff;
+}
+.head {
+  font-size: 13px;
+  color: #c3c3cc;
+}
+.severity {
+  font-weight: 600;
+  color: var(--mark);
+}
+.place,
+.frame {
+  font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
+  font-size: 13px;
+}
+.place {
+  color: #f4f4f6;
+}
+.message {
+  font-weight: 600;
+}
+.frame {
+  margin: 6px 0;
+  padding: 6px 10px;
+  border-radius: 4px;
+  background: #101013;
+  white-space: pre-wrap;
+}
+.caret {
+  color: var(--mark);
+}
+.hint,
+.more {
+  color: #c3c3cc;
+}
+.row {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+}
+button {
+  min-height: 32px;
+  padding: 4px 14px;
+  border: 1px solid var(--edge);
+  font: 600 13px/1.4 system-ui, sans-serif;
+  color: inherit;
+  cursor: pointer;
+}
+.summary {
+  border-color: var(--mark);
+  border-radius: 16px;
+}
+.summary::before {
+  content: "";
+  display: inline-block;
+  width: 8px;
+  height: 8px;
+  margin-right: 8px;
+  border-radius: 4px;
+  background: var(--mark);
+}
+.close {
+  border-radius: 6px;
+  background: #2c2c33;
+}
+button:hover {
+  background: #3a3a43;
+}
+.notice {
+  padding: 5px 14px;
   border-color: #f3c14b;
+  border-radius: 8px;
+  font-weight: 600;
+}
+:focus-visible {
+  outline: 3px solid #9cc7ff;
+  outline-offset: -3px;
+}
+.summary:focus-visible {
+  outline-offset: 2px;
 }
 .visually-hidden {
   position: absolute;

@@ -3,35 +3,48 @@
  * page that is shown, which scripts and the reader have changed since it was sent. Only what differs between the first two is
  * changed in the third, so that open menus, chosen tabs, typed text and the scroll position stay.
  */
+import { align } from "./align.ts";
 
 /** Elements that are another thing when anything of them changes: they are put in anew. */
 const whole = "bcidocs-island, script, style, svg, video, audio, iframe";
 
+/** A long sidebar, in whose place a script has put a longer one; see `wholeSidebar.ts`. */
+const exchanged = "[data-kept]";
+
 export function patchBody(before: Document, after: Document): void {
+  const chosen = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]:checked")];
   patchElement(document.body, before.body, after.body);
   for (const name of ["lang", "dir", "class"])
     patchAttribute(document.documentElement, { before: before.documentElement, after: after.documentElement, name });
+  // A radio button whose group gets another name loses its choice to those that had the name before.
+  for (const choice of chosen) if (choice.isConnected) choice.checked = true;
 }
 
-/** Whether a script of the page has changed: it would not run when it is put in. */
-export function hasNewScript(before: Document, after: Document): boolean {
-  const scripts = (page: Document) =>
-    [...page.querySelectorAll("script:not([type='application/json'], [data-live])")].map((script) => script.outerHTML);
-  return scripts(before).join() !== scripts(after).join();
+/** Whether something has changed that an open page cannot take in: a script would not run, and the policy of a page stays. */
+export function needsReload(before: Document, after: Document): boolean {
+  const parts = (page: Document) =>
+    [...page.querySelectorAll("script:not([type='application/json'], [data-live]), meta[http-equiv]")].map(({ outerHTML }) => outerHTML);
+  return parts(before).join() !== parts(after).join();
 }
 
-function patchNode(shown: Node, before: Node, after: Node): void {
-  if (before.isEqualNode(after)) return;
+/** The node that is shown now. */
+function patchNode(shown: ChildNode, before: ChildNode, after: ChildNode): ChildNode {
+  if (before.isEqualNode(after)) return shown;
   if (shown instanceof Element && before instanceof Element && after instanceof Element) {
-    if (!isAlike(before, after) || after.matches(whole)) shown.replaceWith(copyOf(after));
-    else patchElement(shown, before, after);
-  } else if (shown instanceof CharacterData && after instanceof CharacterData && shown.nodeType === after.nodeType) shown.data = after.data;
-  else (shown as ChildNode).replaceWith(copyOf(after));
+    if (!isAlike(before, after) || after.matches(whole)) return replace(shown, after);
+    patchElement(shown, before, after);
+    return shown;
+  }
+  if (!(shown instanceof CharacterData && after instanceof CharacterData && shown.nodeType === after.nodeType)) return replace(shown, after);
+  shown.data = after.data;
+  return shown;
 }
 
 function patchElement(shown: Element, before: Element, after: Element): void {
   for (const name of new Set([...before.getAttributeNames(), ...after.getAttributeNames()])) patchAttribute(shown, { before, after, name });
-  patchChildren(shown, [...before.childNodes], [...after.childNodes]);
+  if (!shown.matches(exchanged)) return patchChildren(shown, [...before.childNodes], [...after.childNodes]);
+  shown.removeAttribute("data-kept");
+  shown.replaceChildren(...[...after.childNodes].map(copyOf));
 }
 
 function patchAttribute(shown: Element, { before, after, name }: { before: Element; after: Element; name: string }): void {
@@ -47,29 +60,46 @@ function patchChildren(shown: Element, before: ChildNode[], after: ChildNode[]):
     shown.replaceChildren(...after.map(copyOf));
     return;
   }
-  let start = 0;
-  while (start < before.length && start < after.length && isSame(before[start], after[start])) start++;
-  let end = 0;
-  while (end < Math.min(before.length, after.length) - start && isSame(before.at(-1 - end), after.at(-1 - end))) end++;
-  const old = before.slice(start, before.length - end);
-  const fresh = after.slice(start, after.length - end);
-  const shownOld = counterparts.slice(start, before.length - end);
-  const follower = counterparts[before.length - end] ?? counterparts.at(-1)?.nextSibling ?? null;
-  for (const [index, node] of fresh.entries()) {
-    const [place, was] = [shownOld[index], old[index]];
-    if (place && was) patchNode(place, was, node);
-    else shown.insertBefore(copyOf(node), follower);
+  const { start, end } = sameAtEnds(before, after);
+  const [old, fresh] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+  const places = counterparts.slice(start, before.length - end);
+  // What scripts have added at the end stays there.
+  let follower: ChildNode | null = counterparts[before.length - end] ?? counterparts.at(-1)?.nextSibling ?? null;
+  const origins = originsOf(old, fresh);
+  for (const [at, place] of places.entries()) if (!origins.includes(at)) place.remove();
+  for (const [at, node] of [...fresh.entries()].reverse()) {
+    const origin = origins[at] ?? -1;
+    const [place, was] = [places[origin], old[origin]];
+    follower = place && was ? patchNode(place, was, node) : shown.insertBefore(copyOf(node), follower);
   }
-  for (const place of shownOld.slice(fresh.length)) place.remove();
+}
+
+/** How many nodes are the same at the start, and how many of the others at the end. */
+function sameAtEnds(before: ChildNode[], after: ChildNode[]): { start: number; end: number } {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && isSame(before[start], after[start])) start++;
+  let end = 0;
+  while (end < most - start && isSame(before.at(-1 - end), after.at(-1 - end))) end++;
+  return { start, end };
+}
+
+function originsOf(old: ChildNode[], fresh: ChildNode[]): (number | null)[] {
+  if (old.length === 0 || fresh.length === 0) return fresh.map(() => null);
+  return align({ old: old.map(keyOf), fresh: fresh.map(keyOf), canBecome: (from, to) => isAlike(old[from], fresh[to]) });
+}
+
+/** Tabs are numbered: a new group above changes the numbers of those below, and nothing else of them. */
+function keyOf(node: ChildNode): string {
+  return node instanceof Element ? node.outerHTML.replace(/\btabs-\d+/g, "tabs-") : `${node.nodeType} ${node.nodeValue}`;
 }
 
 /** For each node of the sent page the one that is shown for it; scripts may have added others. null when one is missing. */
 function findCounterparts(shown: ChildNode[], before: ChildNode[]): ChildNode[] | null {
-  if (shown.length === before.length) return shown.every((node, index) => isAlike(node, before[index])) ? shown : null;
   const found: ChildNode[] = [];
   let at = 0;
   for (const node of before) {
-    while (at < shown.length && !isAlike(shown[at], node)) at++;
+    while (at < shown.length && !isCounterpart(shown[at], node)) at++;
     const match = shown[at++];
     if (!match) return null;
     found.push(match);
@@ -77,15 +107,33 @@ function findCounterparts(shown: ChildNode[], before: ChildNode[]): ChildNode[] 
   return found;
 }
 
+/** By the first class, since scripts add others. */
+function isCounterpart(shown: Node | undefined, before: Node): boolean {
+  if (!shown || shown.nodeName !== before.nodeName) return false;
+  return !(shown instanceof Element && before instanceof Element) || (shown.id === before.id && shown.classList[0] === before.classList[0]);
+}
+
 function isSame(a: Node | undefined, b: Node | undefined): boolean {
   return a !== undefined && b !== undefined && a.isEqualNode(b);
 }
 
+/** Whether one can be made of the other. Ids of headings follow their text, other ids may be numbered. */
 function isAlike(a: Node | undefined, b: Node | undefined): boolean {
   if (!a || !b || a.nodeName !== b.nodeName) return false;
-  return !(a instanceof Element && b instanceof Element) || a.id === b.id || a.matches("h1, h2, h3, h4, h5, h6");
+  if (!(a instanceof Element && b instanceof Element) || a.matches("h1, h2, h3, h4, h5, h6")) return true;
+  return withoutNumber(a.id) === withoutNumber(b.id) && a.classList[0] === b.classList[0];
 }
 
-function copyOf(node: Node): Node {
+function withoutNumber(id: string): string {
+  return id.replace(/\d+/g, "");
+}
+
+function replace(shown: ChildNode, after: ChildNode): ChildNode {
+  const copy = copyOf(after);
+  shown.replaceWith(copy);
+  return copy;
+}
+
+function copyOf(node: ChildNode): ChildNode {
   return document.importNode(node, true);
 }

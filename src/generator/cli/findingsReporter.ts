@@ -1,0 +1,57 @@
+/** Decides what of the findings of a site that is being written is news, so that a terminal says everything once. Pure but for its memory. */
+import type { Findings } from "../dev/preview.ts";
+import type { Problem, Severity } from "../model/problem.ts";
+
+export interface FindingsNews {
+  /** What was not there before. */
+  fresh: Problem[];
+  /** e.g. `91 pages, 2,310 links: 1 error, 2 notes.` */
+  summary: string;
+}
+
+/** null when nothing is news. A look that is not finished tells nothing but errors. */
+export function createFindingsReporter(): (findings: Findings) => FindingsNews | null {
+  let told: Problem[] = [];
+  let isFirst = true;
+  return (findings) => {
+    const problems = findings.isWhole ? findings.problems : findings.problems.filter(({ severity }) => severity === "error");
+    if (!findings.isWhole && problems.length === 0) return null;
+    const [fresh, gone] = [without(problems, told), without(told, problems)];
+    // What is not known yet is not repaired.
+    const isNews = fresh.length > 0 || (findings.isWhole && (gone.length > 0 || isFirst));
+    if (!isNews) return null;
+    told = findings.isWhole ? problems : [...told, ...fresh];
+    isFirst &&= !findings.isWhole;
+    return { fresh, summary: summaryOf(findings) };
+  };
+}
+
+/** The problems that the others do not have. One that has moved to another line is the same. */
+function without(problems: Problem[], others: Problem[]): Problem[] {
+  const counts = new Map<string, number>();
+  for (const problem of others) counts.set(keyOf(problem), (counts.get(keyOf(problem)) ?? 0) + 1);
+  return problems.filter((problem) => {
+    const left = counts.get(keyOf(problem)) ?? 0;
+    counts.set(keyOf(problem), left - 1);
+    return left <= 0;
+  });
+}
+
+function keyOf({ severity, code, message, place }: Problem): string {
+  return JSON.stringify([severity, code, message, place?.path]);
+}
+
+function summaryOf({ problems, pages, links, isWhole }: Findings): string {
+  const found = (["error", "warning", "info"] as const).flatMap((severity) => countText(problems, severity)).join(", ");
+  const looked = isWhole && pages > 0 ? `${countOf(pages, "page")}, ${countOf(links, "link")}: ` : "";
+  return `${looked}${found || "no problems"}.`;
+}
+
+function countText(problems: Problem[], severity: Severity): string[] {
+  const { length } = problems.filter((problem) => problem.severity === severity);
+  return length === 0 ? [] : [countOf(length, severity === "info" ? "note" : severity)];
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
