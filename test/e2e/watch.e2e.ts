@@ -1,4 +1,6 @@
 /** `bcidocs serve --watch` as an author sees it: what is saved is in the open page, and everything else of the page stays as it is. */
+
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,7 +8,6 @@ import { launchBrowser } from "../support/browser.ts";
 import { bcidocs } from "../support/cli.ts";
 import { mobile } from "../support/pages.ts";
 import { isLive, openLive, watchSite } from "../support/watchedSite.ts";
-import { readFile } from "node:fs/promises";
 
 const config = (more = "", label = "More") => `export default {
   title: "Test", stylesheets: ["styles/site.css"], ${more}
@@ -65,6 +66,7 @@ const files = {
   "site.config.ts": config(),
   "styles/site.css": ":root { --probe: one; }\n.prose h1 { color: rgb(1, 2, 3); }\n",
   "theme/components/Counter.tsx": counter(),
+  "static/favicon.ico": "",
   "content/index.md": "# Home\n\n[Guide](./docs/guide.md)\n",
   "content/docs/guide.md": guide(),
   "content/docs/other.md": "# Other\n\nOther words. [Guide](./guide.md#usage)\n",
@@ -215,7 +217,11 @@ describe("styles", () => {
   });
 
   test("of a part of the theme are swapped as well", async () => {
-    const site = await watchSite({ ...files, "theme/components/Footer.tsx": 'import "./Footer.css";\nexport { Footer as default } from "bcidocs/theme";\n', "theme/components/Footer.css": "h1 { letter-spacing: 1px; }\n" });
+    const site = await watchSite({
+      ...files,
+      "theme/components/Footer.tsx": 'import "./Footer.css";\nexport { Footer as default } from "bcidocs/theme";\n',
+      "theme/components/Footer.css": "h1 { letter-spacing: 1px; }\n",
+    });
     const { page, loads } = await openLive(browser, site, { path: "docs/guide" });
     await site.edit({ "theme/components/Footer.css": "h1 { letter-spacing: 9px; }\n" });
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.querySelector("h1") as Element).letterSpacing)).toBe("9px");

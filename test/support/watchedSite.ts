@@ -8,6 +8,9 @@ import { openPage, readerIsThere } from "./pages.ts";
 import { type ServedSite, serveFrom } from "./servedSite.ts";
 import { plainConfig, type SiteFiles, writeFiles } from "./siteFiles.ts";
 
+/** Milliseconds from one save of an author to the next at least. */
+const betweenSaves = 150;
+
 export interface WatchedSite extends ServedSite {
   folder: string;
   /** Writes, replaces and removes files, as an editor does. */
@@ -28,10 +31,16 @@ export async function watchSite(files: SiteFiles, args: string[] = []): Promise<
 /** As `watchSite`, for a folder that is there. */
 export async function watchFolder(folder: string, args: string[] = []): Promise<WatchedSite> {
   const site = await serveFrom(folder, { args: ["--watch", ...args] });
+  const save = { last: 0 };
   return {
     ...site,
     folder,
-    edit: (changes) => writeFiles(folder, changes),
+    async edit(changes) {
+      const wait = save.last + betweenSaves - performance.now();
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      await writeFiles(folder, changes);
+      save.last = performance.now();
+    },
     async rename(from, to) {
       await mkdir(dirname(join(folder, to)), { recursive: true });
       await rename(join(folder, from), join(folder, to));

@@ -24,7 +24,13 @@ const nothing: Findings = { errors: 0, warnings: 0, notes: 0, isWhole: false, it
 export function createOverlay(onCount: (errors: number) => void): Overlay {
   const parts = createParts();
   const { host, panel, title, list, close, button, notice, words } = parts;
-  const state = { findings: nothing, message: null as string | null, isOpen: false, isClosedByUser: false, cameFrom: null as Element | null };
+  const state = {
+    findings: nothing,
+    message: null as string | null,
+    isOpen: false,
+    isClosedByUser: false,
+    cameFrom: null as Element | null,
+  };
   const reserve = createReserve(panel);
 
   const draw = () => {

@@ -35,16 +35,18 @@ function patchNode(shown: ChildNode, before: ChildNode, after: ChildNode): Child
     patchElement(shown, before, after);
     return shown;
   }
-  if (!(shown instanceof CharacterData && after instanceof CharacterData && shown.nodeType === after.nodeType)) return replace(shown, after);
+  if (!(shown instanceof CharacterData && after instanceof CharacterData && shown.nodeType === after.nodeType))
+    return replace(shown, after);
   shown.data = after.data;
   return shown;
 }
 
 function patchElement(shown: Element, before: Element, after: Element): void {
   for (const name of new Set([...before.getAttributeNames(), ...after.getAttributeNames()])) patchAttribute(shown, { before, after, name });
-  if (!shown.matches(exchanged)) return patchChildren(shown, [...before.childNodes], [...after.childNodes]);
-  shown.removeAttribute("data-kept");
-  shown.replaceChildren(...[...after.childNodes].map(copyOf));
+  if (shown.matches(exchanged)) {
+    shown.removeAttribute("data-kept");
+    shown.replaceChildren(...[...after.childNodes].map(copyOf));
+  } else patchChildren(shown, [...before.childNodes], [...after.childNodes]);
 }
 
 function patchAttribute(shown: Element, { before, after, name }: { before: Element; after: Element; name: string }): void {
