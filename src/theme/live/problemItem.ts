@@ -31,8 +31,8 @@ export function problemItem({ severity, text }: ToldProblem): HTMLElement {
 function frameOf(lines: string[]): HTMLElement {
   const frame = make("pre", "frame");
   for (const [at, line] of lines.entries()) {
-    const isCaret = /^ +\| +\^+$|^ +\| \^+$/.test(line);
-    frame.append(at > 0 ? "\n" : "", isCaret ? make("span", "caret", line) : line);
+    const [, margin = line, caret = ""] = /^( +\| *)(\^+)$/.exec(line) ?? [];
+    frame.append(at > 0 ? "\n" : "", margin, make("span", "caret", caret));
   }
   return frame;
 }
