@@ -249,6 +249,23 @@ describe("the structure", () => {
     expect(loads()).toBe(0);
   });
 
+  test("of a sidebar too long for every page is followed in the whole list, too", async () => {
+    const pages = Array.from({ length: 240 }, (_, at) => [`content/docs/entry-${at + 100}.md`, `# Entry ${at + 100}\n\nText.\n`]);
+    const settings = 'export default { title: "Test", themeConfig: { docs: { sidebar: { hideable: true } } } };\n';
+    const site = await watchSite({ "site.config.ts": settings, "static/favicon.ico": "", ...Object.fromEntries(pages) });
+    const { page, loads } = await openLive(browser, site, { path: "docs/entry-150" });
+    await page.locator(`${sidebar}[data-kept]`).waitFor();
+    await site.edit({ "content/docs/entry-150.md": "# Renamed entry\n\nText.\n" });
+    await page.locator(`${sidebar}[data-kept] a[aria-current]`, { hasText: "Renamed entry" }).waitFor();
+    expect(await page.locator(`${sidebar} a`).count()).toBe(241);
+    expect(await page.locator(".side-menu-hide").count()).toBe(1);
+    await site.edit({ "content/docs/entry-151.md": "# Renamed neighbour\n\nText.\n" });
+    await page.locator(`${sidebar} a`, { hasText: "Renamed neighbour" }).waitFor();
+    await site.edit({ "content/docs/entry-300.md": "# Renamed far away\n\nText.\n", "content/docs/new.md": "# New\n\nText.\n" });
+    await page.locator(`${sidebar} a`, { hasText: "Renamed far away" }).waitFor();
+    expect([await page.locator(`${sidebar} a`).count(), loads()]).toEqual([242, 0]);
+  });
+
   test("of the addresses is followed: another base URL leads the browser there", async () => {
     const site = await watchSite(files);
     const { page } = await openLive(browser, site, { path: "docs/guide?x=1#usage" });

@@ -14,8 +14,8 @@ export type Showing = ShownPage | { redirect: string } | "nothing";
 export interface LiveClients {
   /** `path`: of the page that it shows, as the address has it; `version`: of that page. */
   connect(path: string, version: string): StreamAnswer;
-  /** Tells those that show a page that has changed. */
-  updatePages(): Promise<void>;
+  /** Tells those that show a page that has changed, and all when more than pages has: pages may be new, or have other names. */
+  updatePages(isWholeSite: boolean): Promise<void>;
   /** Tells all, and whoever comes later. */
   tellFindings(findings: object): void;
   /** All load their page anew: from where it was, or from where `move` says that it is now. */
@@ -49,7 +49,8 @@ export function createLiveClients(show: (path: string) => Promise<Showing>): Liv
       send(client, "page", JSON.stringify(now));
     }
   };
-  const updatePages = async (): Promise<void> => {
+  const updatePages = async (isWholeSite: boolean): Promise<void> => {
+    if (isWholeSite) for (const client of clients) send(client, "site", "{}");
     await Promise.all([...clients].map(update));
   };
   return {

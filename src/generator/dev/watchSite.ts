@@ -37,10 +37,10 @@ export async function watchSite({ request, server: options, events }: WatchOptio
   const watcher: { refresh: () => void } = { refresh: () => undefined };
   let telling = Promise.resolve();
   let base = "/";
-  const showPages = (preview: Preview, isReload: boolean): Promise<void> | void => {
+  const showPages = (preview: Preview, isReload: boolean, isWholeSite: boolean): Promise<void> | void => {
     const [before, now] = [base, baseUrlOf(preview)];
     base = now;
-    if (!isReload) return clients.updatePages();
+    if (!isReload) return clients.updatePages(isWholeSite);
     if (now !== before) events.onMove(now);
     clients.reload((path) => (now === before ? null : movedPath(path, before, now)));
   };
@@ -48,8 +48,8 @@ export async function watchSite({ request, server: options, events }: WatchOptio
     request,
     {
       ...events,
-      onPages(_routes, isReload) {
-        void opening.then((preview) => showPages(preview, isReload)).catch(events.onFault);
+      onPages(routes, isReload) {
+        void opening.then((preview) => showPages(preview, isReload, routes === null)).catch(events.onFault);
       },
       onFindings(findings) {
         events.onFindings(findings);

@@ -11,21 +11,28 @@ const linkToAll = ":scope .sidebar-all > a:not([aria-current])";
 /** What is open because it leads to the current page, from the outside in. */
 const way = "li:has([aria-current]) > details";
 
+/** Milliseconds without another change of the site: the page with the whole list is large. */
+const quiet = 500;
+
 /** Whole lists by the address of their page. */
 const lists = new Map<string, Promise<Element>>();
 
 export function start(): void {
   show();
   addEventListener("bcidocs-page", show);
-  addEventListener("bcidocs-patch", onPatch);
+  let timer: ReturnType<typeof setTimeout>;
+  const renew = () => {
+    lists.clear();
+    show();
+  };
+  // Of `bcidocs serve --watch`: a short list that has changed comes without the whole one.
+  addEventListener("bcidocs-patch", () => document.querySelector(`${sidebarPart}[data-kept]`) || renew());
+  // Any other change of the site may be one of the whole list.
+  addEventListener("bcidocs-site", () => {
+    clearTimeout(timer);
+    timer = setTimeout(renew, quiet);
+  });
   addEventListener("bcidocs-swap", (event) => onSwap((event as CustomEvent<Document>).detail));
-}
-
-/** The short list has changed, and so has what the long one was taken from. */
-function onPatch(): void {
-  if (document.querySelector(`${sidebarPart}[data-kept]`)) return;
-  lists.clear();
-  show();
 }
 
 /** Without an answer the short list stays, and the next page asks again. */
@@ -62,7 +69,7 @@ function replaceList(sidebar: HTMLElement, list: Element, address: string): void
   const short = sidebar.firstElementChild;
   // The reader may have gone on in the meantime.
   if (!short || short === list || addressIn(sidebar) !== address || !mark(list, hrefOfCurrent(sidebar))) return;
-  const focused = counterpart(short, list);
+  const focused = counterpart(short, list, sidebar.dataset.kept === undefined ? way : "details");
   const menu = sidebar.parentElement;
   const before = placeOfCurrent(sidebar);
   short.replaceWith(list);
@@ -98,12 +105,12 @@ function mark(list: Element, href: string | null): boolean {
   return true;
 }
 
-/** What stands in `list` for the focused element of `short`, where all categories lead to the current page. */
-function counterpart(short: Element, list: Element): HTMLElement | null | undefined {
+/** What stands in `list` for the focused element of `short`, whose categories are those that match. */
+function counterpart(short: Element, list: Element, categories: string): HTMLElement | null | undefined {
   const { activeElement } = document;
   if (!activeElement || !short.contains(activeElement)) return null;
   const at = [...short.querySelectorAll("details")].indexOf(activeElement.parentElement as HTMLDetailsElement);
-  if (at >= 0) return list.querySelectorAll(way)[at]?.querySelector("summary");
+  if (at >= 0) return list.querySelectorAll(categories)[at]?.querySelector("summary");
   const href = CSS.escape(activeElement.getAttribute("href") ?? "");
   return list.querySelector<HTMLElement>(`a[href="${href}"]`) ?? list.querySelector<HTMLElement>("[aria-current], a");
 }

@@ -70,6 +70,7 @@ function start(token: string): void {
       overlay.show(findings);
       otherTabs.tell(findings);
     });
+    on("site", () => dispatchEvent(new Event("bcidocs-site")));
     on("reload", () => location.reload());
     on<string>("go", (path) => location.replace(path + location.search + location.hash));
     on("gone", () => overlay.say("This page was removed or renamed. What you see is how it was."));
