@@ -6,76 +6,13 @@ import { type BuildRequest, build } from "../src/generator/build.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
 import { rebuild } from "../src/generator/rebuild.ts";
 import { createRandom } from "./bench/corpus/random.ts";
+import { component, config, edits, site as files, followPages, pickEdit, sdk, startPages } from "./support/edits.ts";
 import { temporaryFolder } from "./support/folders.ts";
 import { hashTree } from "./support/hashTree.ts";
 import { silentLog } from "./support/silentLog.ts";
 import { type SiteFiles, writeFiles } from "./support/siteFiles.ts";
 
 const io = () => createNodeIo(silentLog());
-
-const config = (settings: object = {}) =>
-  `export default ${JSON.stringify({
-    title: "Kit",
-    url: "https://kit.example",
-    onBrokenLinks: "warn",
-    onBrokenAnchors: "warn",
-    onBrokenImages: "warn",
-    ...settings,
-  })};\n`;
-
-const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`;
-const sdk = (text: string) => `/** ${text} */\nexport function measure(count: number): number {\n  return count;\n}\n`;
-const component = (word: string) => `export default function Pill() { return <b className="pill">${word}</b>; }\n`;
-
-/** A component in the place of the theme's: draws that, and a word. */
-const part = (name: string, word: string) =>
-  `import { ${name} } from "bcidocs/theme";\nexport default (props) => <><b>${word}</b><${name} {...props} /></>;\n`;
-
-const files: SiteFiles = {
-  "site.config.ts": config(),
-  "theme/components/Pill.tsx": component("one"),
-  "static/logo.svg": picture(10),
-  "content/_shared.md": "Shared words.\n",
-  "content/index.md": "# Home\n\n[A](docs/a.md)\n",
-  "content/docs/a.md": "# A\n\n## First\n\nSee [B](./b.md#second) and ![picture](./p.svg).\n\n```ts\nconst a = 1;\n```\n",
-  "content/docs/b.md": "# B\n\n## Second\n\n::include{file=/content/_shared.md}\n\n::pill\n",
-  "content/docs/p.svg": picture(20),
-  "content/docs/guides/c.md": "---\ntitle: C\n---\n\nText, and [measure](/docs/reference/functions/measure).\n",
-  "content/docs/guides/d.md": "# D\n\n[Home](/)\n",
-};
-
-/** Each edit is made of the words of a random number, so that it is another one each time. */
-const edits: Record<string, (word: string, pages: string[]) => SiteFiles> = {
-  "a paragraph": (word, [page = ""]) => ({ [page]: `# Page ${word}\n\nText ${word}, [B](/docs/b).\n` }),
-  "a heading that is linked to": (word) => ({ "content/docs/b.md": `# B\n\n## Second ${word}\n\n::include{file=/content/_shared.md}\n` }),
-  "front matter": (word, [page = ""]) => ({ [page]: `---\ntitle: "Title ${word}"\nsidebar_label: "Label ${word}"\n---\n\nText.\n` }),
-  "a new page": (word) => ({ [`content/docs/guides/new-${word}.md`]: `# New ${word}\n\n[A](../a.md)\n` }),
-  "a page that goes": (_, [page = ""]) => ({ [page]: null }),
-  "a page that moves": (word, [page = ""]) => ({ [page]: null, [`content/docs/moved-${word}.md`]: `# Moved ${word}\n\n[B](./b.md)\n` }),
-  "a partial": (word) => ({ "content/_shared.md": `Shared ${word}.\n\n## Part ${word}\n` }),
-  "a picture of another size": (word) => ({
-    "content/docs/p.svg": picture(20 + word.length),
-    "static/logo.svg": picture(word.charCodeAt(0)),
-  }),
-  "a component": (word) => ({ "theme/components/Pill.tsx": component(word) }),
-  "a part of the frame": (word) => ({
-    "theme/components/Footer.tsx": part("Footer", word),
-    "theme/components/Footer.css": `b{top:${word.length}px}`,
-  }),
-  "a part of the page": (word) => ({ "theme/components/Breadcrumbs.tsx": part("Breadcrumbs", word) }),
-  "a part of the text": (word) => ({ "theme/components/Heading.tsx": part("Heading", word) }),
-  "a part of the sidebar": (word) => ({ "theme/components/Sidebar.tsx": part("Sidebar", word) }),
-  "parts that go": () => ({
-    "theme/components/Footer.tsx": null,
-    "theme/components/Breadcrumbs.tsx": null,
-    "theme/components/Heading.tsx": null,
-    "theme/components/Sidebar.tsx": null,
-  }),
-  "the config": (word) => ({
-    "site.config.ts": config({ tagline: word, themeConfig: { navbar: { items: [{ label: word, to: "/docs/a" }] } } }),
-  }),
-  "a file twice, back to what it was": () => files,
-};
 
 /** The folder of a site, which goes when the test ends. */
 async function siteOf(content: SiteFiles): Promise<string> {
@@ -99,16 +36,10 @@ describe("whatever is edited, the site is the one of a clean build", () => {
   test.each([1, 2, 3])("in a row of random edits: %s", { timeout: 120_000 }, async (seed) => {
     const random = createRandom(seed);
     const folder = await siteOf(files);
-    const names = Object.keys(edits);
-    const pages = new Set(Object.keys(files).filter((path) => path.startsWith("content/docs/") && path.endsWith(".md")));
+    const pages = startPages();
     for (let step = 0; step < 14; step++) {
-      const name = names[Math.floor(random() * names.length)] ?? "";
-      const word = Math.floor(random() * 1e6).toString(36);
-      const ofChoice = [...pages].sort(() => random() - 0.5);
-      const edit = edits[name]?.(word, ofChoice) ?? {};
-      for (const [path, content] of Object.entries(edit)) {
-        if (path.endsWith(".md") && path.startsWith("content/docs/")) content === null ? pages.delete(path) : pages.add(path);
-      }
+      const { name, edit } = pickEdit(edits, pages, random);
+      followPages(pages, edit);
       await writeFiles(folder, edit);
       const { kept, clean } = await buildBoth(folder);
       expect(kept, `step ${step}, ${name}`).toEqual(clean);

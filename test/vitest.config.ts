@@ -35,7 +35,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/unit/**/*.test.{ts,tsx}", "test/*.test.ts"],
-          exclude: ["test/sites.test.ts", "test/builds.test.ts", "test/incremental.test.ts", "test/theme.test.ts"],
+          exclude: [
+            "test/sites.test.ts",
+            "test/builds.test.ts",
+            "test/incremental.test.ts",
+            "test/watching*.test.ts",
+            "test/theme.test.ts",
+          ],
         },
       },
       {
@@ -49,7 +55,13 @@ export default defineConfig({
         ...shared(),
         test: {
           name: "sites",
-          include: ["test/sites.test.ts", "test/builds.test.ts", "test/incremental.test.ts", "test/theme.test.ts"],
+          include: [
+            "test/sites.test.ts",
+            "test/builds.test.ts",
+            "test/incremental.test.ts",
+            "test/watching*.test.ts",
+            "test/theme.test.ts",
+          ],
           testTimeout: 30_000,
         },
       },

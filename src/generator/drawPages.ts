@@ -36,7 +36,7 @@ export interface DrawnPages {
   textOf(path: string): Promise<DrawnText>;
   /** Changes with everything that the text follows from. */
   textKeyOf(path: string): string;
-  /** Reads and draws a page anew; null for one that has no file of its own. */
+  /** Reads and draws a page anew; null for one that has no file of its own, or that includes other files than before. */
   redraw(path: string): Promise<DrawnPage | null>;
 }
 
@@ -117,6 +117,7 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
       const source = sources.get(path);
       if (!source || source.kind === "api") return null;
       const read = await readAgain(source, settings, io);
+      if ("includes" in read && read.includes.join() !== source.includes.join()) return null;
       const drawing = "problem" in read ? emptyDrawing(source, read.problem) : await (await tasks()).drawSource(read);
       return placed(keep("problem" in read ? source : read, drawing), source);
     },

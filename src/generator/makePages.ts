@@ -10,6 +10,7 @@ import type { Place, Problem } from "./model/problem.ts";
 import { describeFailure } from "./problems/failedPage.ts";
 import { placeOfError } from "./problems/placeOfError.ts";
 import { ProblemError } from "./problems/problem.ts";
+import { runSiteCode } from "./problems/siteCode.ts";
 import type { RenderContext } from "./render/props.ts";
 import {
   isDrawnBySame,
@@ -66,7 +67,9 @@ export function createPageMaker({ site, manifest, context, cache }: MakingInput)
     if (known && isDrawnBySame(known, context) && (await isKept(routeToFile(route, site.config)))) {
       return { facts: pageFacts(outline, known, context), file: null, problems: [] };
     }
-    const { rendered, shell } = renderPage(plan(), outline.page && (await site.textOf(path)), context);
+    const text = outline.page && (await site.textOf(path));
+    const render = () => renderPage(plan(), text, context);
+    const { rendered, shell } = site.code?.exports.some(({ isPart }) => isPart) ? runSiteCode(render) : render();
     cache.keep(route, origin, shell);
     return { facts: rendered.facts, file: documentFile(rendered, manifest, site.config), problems: [] };
   };

@@ -53,7 +53,8 @@ export async function writeComponents<About>(request: ComponentFileRequest<About
   const about = await look(path, bundled);
   const stamps = await Promise.all(Object.keys(bundled.inputs).map(async (input) => [input, await stampOf(input, siteDir, io)]));
   const made: Known<About> = { program: __BUILD__, paths, inputs: Object.fromEntries(stamps) as Record<string, string>, hash, about };
-  if (isCached) await io.writeFile(memoryFile(siteDir), JSON.stringify(made));
+  // A folder that cannot be written is no reason to fail: the next build does the work again.
+  if (isCached) await io.writeFile(memoryFile(siteDir), JSON.stringify(made)).catch(() => undefined);
   return { path, about };
 }
 

@@ -10,6 +10,8 @@ export interface OutputCache<Shell> {
   /** What was kept of a page that was rendered from the very same; null when there is none. */
   find(path: string, origin: Origin): Shell | null;
   keep(path: string, origin: Origin, shell: Shell): void;
+  /** Forgets all other pages. */
+  retain(paths: ReadonlySet<string>): void;
   /** To be called when the site is published. */
   save(published: Published): Promise<void>;
 }
@@ -58,6 +60,9 @@ export async function openOutputCache<Shell>({ folder, isKept, ...about }: Outpu
     },
     keep(path, { atMost, exactly }, shell) {
       pages[path] = { atMost, exactly: exactly(), shell };
+    },
+    retain(paths) {
+      for (const known of [pages, index.pages]) for (const path of Object.keys(known)) if (!paths.has(path)) delete known[path];
     },
     async save(published) {
       if (!isKept) return;

@@ -76,9 +76,12 @@ export function createLinkCheck(all: PageFacts[], input: Omit<LinkCheckInput, "p
   let reports = 0;
   let ofFrames: Broken[] | null = null;
   for (const page of all) judgePage(page);
+  const mostVerdicts = 2 * verdicts.size + 1_000;
   return {
     update(page) {
       const before = targets.anchors.get(page.route) ?? new Set();
+      // Of links that came and went.
+      if (verdicts.size > mostVerdicts) verdicts.clear();
       pages.set(page.route, page);
       judgePage(page);
       if (before.size === page.anchors.length && page.anchors.every((anchor) => before.has(anchor))) return;

@@ -5,6 +5,7 @@ import { watchSite } from "../dev/watchSite.ts";
 import type { Io, Log } from "../io/io.ts";
 import type { Options } from "./args.ts";
 import { createFindingsReporter, type FindingsNews } from "./findingsReporter.ts";
+import { keepAlive } from "./keepAlive.ts";
 import type { Progress } from "./progress.ts";
 import { aborted, allowedHosts, announce, serverOptions } from "./serve.ts";
 
@@ -23,6 +24,8 @@ export async function watch({ signal, options, progress, tell, ...request }: Wat
   const words = createWords({ options, progress, tell });
   const waiting: Findings[] = [];
   const state = { siteDir: "", origin: "" };
+  const onFault = (error: unknown) => words.line(`warning: ${faultText(error, options)}`);
+  const letGo = keepAlive(onFault);
   const site = await watchSite(
     {
       request,
@@ -30,14 +33,17 @@ export async function watch({ signal, options, progress, tell, ...request }: Wat
       events: {
         log: words.log,
         onFindings: (findings) => (state.siteDir === "" ? void waiting.push(findings) : words.findings(findings, state.siteDir)),
-        onFault: (error) => words.line(`warning: ${faultText(error, options)}`),
+        onFault,
         onNote: (text) => words.line(`note: ${text}`),
         onMove: (baseUrl) => words.moved(state.origin + baseUrl),
         onChange: words.changed,
       },
     },
     io,
-  );
+  ).catch((error: unknown) => {
+    letGo();
+    throw error;
+  });
   progress.end();
   const baseUrl = site.preview.edition()?.site.config.baseUrl ?? "/";
   await announce({ server: site.server, baseUrl, what: "this site", took: io.now() - start }, options);
@@ -46,6 +52,7 @@ export async function watch({ signal, options, progress, tell, ...request }: Wat
   await aborted(signal);
   await site.close();
   progress.end();
+  letGo();
   return 0;
 }
 

@@ -1,7 +1,7 @@
 /** A site that is being written: follows its files, shows each page as it is now, and tells what is wrong with it. */
 import { dirname, join, relative } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { areSame, recordInputs } from "../cache/inputs.ts";
+import { areSame, type Recording, recordInputs } from "../cache/inputs.ts";
 import { type OutputCache, openOutputCache } from "../cache/outputs.ts";
 import { openPageCache } from "../cache/pages.ts";
 import { settleLevels } from "../check/level.ts";
@@ -10,20 +10,22 @@ import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import { targetOf } from "../emit/emit.ts";
 import type { Io, Log } from "../io/io.ts";
 import type { PageNode } from "../model/graph.ts";
-import type { DrawnPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { groupFailures } from "../problems/failedPage.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
 import type { ShellFacts } from "../render/render.ts";
 import type { SiteRequest } from "../site.ts";
 import { createSteps } from "../steps.ts";
+import { configNames } from "../text/configNames.ts";
+import { codeOf, reasonOf } from "../text/errno.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
 import { isInside } from "../text/path.ts";
 import { type Change, shownElsewhere, taskFor } from "./changes.ts";
 import { type Edition, openEdition, scriptsOf } from "./edition.ts";
 import { createPageMemory } from "./pageMemory.ts";
 import { createQueue } from "./queue.ts";
-import { createSiteCheck, type SiteCheck } from "./siteCheck.ts";
+import { createShownPages, notFoundRoute, type Shown } from "./shownPages.ts";
+import { createSiteCheck } from "./siteCheck.ts";
 
 /** What is known of the whole site. */
 export interface Findings {
@@ -103,14 +105,6 @@ interface PreviewParts {
   shells: OutputCache<ShellFacts>;
 }
 
-/** What is shown. */
-interface Shown {
-  edition: Edition;
-  check: SiteCheck;
-  /** Pages that were asked for, by route: they are the same until something changes. */
-  made: Map<string, string>;
-}
-
 /** The look at all pages. */
 interface Look {
   stop: AbortController;
@@ -126,20 +120,20 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
   };
   const isOwn = (path: string) =>
     [join(siteDir, ".bcidocs"), join(siteDir, outDirOf(request, siteDir, state.loaded))].some((own) => isInside(path, own));
-  const ofConfig = recordInputs(io, isOwn);
-  const ofSite = recordInputs(io, isOwn);
-  /** Pages as they were when they were good, by route. */
-  const good = new Map<string, string>();
+  const record = () => recordInputs(io, isOwn);
+  /** What the site is made from, and what was read in vain since: a repair may be anywhere in it. */
+  const inputs: { config: Recording; site: Recording; inVain: Recording[] } = { config: record(), site: record(), inVain: [] };
+  const recordings = () => [inputs.config, inputs.site, ...inputs.inVain];
+  const pages = createShownPages();
 
   const findings = (): Findings => {
     if (state.failure) return { problems: state.failure, isWhole: true, pages: 0, links: 0 };
     if (!state.shown) return { problems: [], isWhole: false, pages: 0, links: 0 };
     const { edition, check } = state.shown;
     const { config, problems, graph } = edition.site;
-    const ofPages = groupFailures(check.problems());
     const links = check.checked();
     return {
-      problems: [...settleLevels(problems, config.onBrokenLinks), ...ofPages],
+      problems: groupFailures([...settleLevels(problems, config.onBrokenLinks), ...check.problems()]),
       isWhole: links !== null,
       pages: graph.pages.length,
       links: links ?? 0,
@@ -161,57 +155,81 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
     state.look = { stop, done };
   };
 
+  const open = async (ofConfig: Recording, ofSite: Recording): Promise<Shown> => {
+    const before = state.shown?.edition;
+    if (ofConfig !== inputs.config) state.loaded = await loadOwnConfig(request, siteDir, ofConfig.io);
+    const steps = createSteps({ ...io, log: before ? silentLog : events.log }, undefined);
+    const loaded = state.loaded ?? undefined;
+    const edition = await openEdition({ request: { ...request, loaded, cache: memory }, shells, steps }, ofSite.io);
+    const today = new Date(io.now()).toISOString().slice(0, 10);
+    const held = before ? pages.hold(before, edition) : new Set<string>();
+    shells.retain(new Set([...edition.site.graph.pages.map(({ route }) => route), notFoundRoute]));
+    return { edition, held, check: createSiteCheck(edition, today), made: new Map(), texts: 0 };
+  };
   const reload = async (hasNewConfig: boolean): Promise<void> => {
     await stopLooking();
     const before = state.shown?.edition;
+    const isNew = hasNewConfig || !state.loaded;
+    const [ofConfig, ofSite] = [isNew ? record() : inputs.config, record()];
     try {
-      if (hasNewConfig || !state.loaded) state.loaded = await loadConfig(request, ofConfig.io);
-      const steps = createSteps({ ...io, log: before ? silentLog : events.log }, undefined);
-      const edition = await openEdition({ request: { ...request, loaded: state.loaded, cache: memory }, shells, steps }, ofSite.io);
-      const today = new Date(io.now()).toISOString().slice(0, 10);
-      state.shown = { edition, check: createSiteCheck(edition, today), made: new Map() };
+      state.shown = await open(ofConfig, ofSite);
       state.failure = null;
-      events.onPages(null, before !== undefined && scriptsOf(before) !== scriptsOf(edition));
+      Object.assign(inputs, { config: ofConfig, site: ofSite, inVain: [] });
+      events.onPages(null, before !== undefined && scriptsOf(before) !== scriptsOf(state.shown.edition));
     } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      state.failure = error.problems;
+      inputs.inVain = [ofConfig, ofSite];
+      state.failure = problemsOf(error);
+      if (!(error instanceof ProblemError)) events.onFault(error);
     }
     events.onInputs();
-    tell();
     if (state.shown && !state.failure) lookAtAll(state.shown);
   };
 
   /** False when more than its text follows from the file. */
-  const takeText = async (path: string, { edition, check, made }: Shown): Promise<boolean> => {
-    const { site, maker } = edition;
+  const takeText = async (path: string, shown: Shown): Promise<boolean> => {
+    const { site, maker } = shown.edition;
     if ((await io.stat(join(siteDir, path)))?.size === 0) await setTimeout(untilWritten);
     const before = site.pages.get(path);
     const node = site.graph.pages.find((each) => each.path === path);
+    if (!before || !node || site.sources.partials[path] !== undefined) return false;
+    const textBefore = site.textKeyOf(path);
     const page = await site.redraw(path);
-    if (!before || !node || !page || shownElsewhere(page) !== shownElsewhere(before)) return false;
+    if (!page || shownElsewhere(page) !== shownElsewhere(before)) return false;
+    if (textBefore !== "" && site.textKeyOf(path) === textBefore) return true;
     site.pages.set(path, page);
     site.problems = [...site.problems.filter((problem) => !before.problems.includes(problem)), ...page.problems];
-    made.clear();
+    shown.texts++;
+    shown.made.delete(node.route);
     const now = await maker.make(node, page, never);
-    check.note(node.route, now);
-    if (now.file && isGood(page)) for (const pages of [made, good]) keepSome(pages, node.route, String(now.file.content));
+    shown.check.note(node.route, now);
+    if (now.file) pages.note(node.route, String(now.file.content), { shown, page });
     events.onPages([node.route], false);
     return true;
   };
 
-  const work = async (changes: Change[]): Promise<void> => {
+  /** Of a site that cannot be made anew, texts can still be taken. */
+  const redo = async (changes: Change[]): Promise<void> => {
     const { shown, failure } = state;
-    if (!shown || failure) return reload(true);
-    const configFiles = new Set(ofConfig.paths().files);
+    if (!shown) return reload(true);
+    const configFiles = inputs.config.paths().files;
     const task = taskFor(changes, {
       isText: (path) => shown.edition.site.pages.has(path) && !path.endsWith(".tsx"),
-      isConfig: (path) => configFiles.has(join(siteDir, path)),
+      isConfig: (path) => configFiles.some((file) => isInside(file, join(siteDir, path))),
     });
     if (task.kind === "nothing") return;
-    if (task.kind === "site") return reload(task.hasNewConfig);
-    for (const path of task.paths) if (!(await takeText(path, shown))) return reload(false);
+    if (task.kind === "site") return reload(failure !== null || task.hasNewConfig);
+    for (const path of task.paths) if (!(await takeText(path, shown))) return reload(failure !== null);
     // Whoever waits for the page gets it first.
     await setImmediate();
+  };
+  const work = async (changes: Change[]): Promise<void> => {
+    const hadErrors = hasErrors(findings());
+    await redo(changes);
+    if (!hadErrors && hasErrors(findings())) {
+      // It may be half written: the rest tells.
+      await setTimeout(untilWritten);
+      if (queue.isWaiting()) return;
+    }
     tell();
   };
   const queue = createQueue(work, events.onFault);
@@ -219,26 +237,12 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
   return {
     siteDir,
     edition: () => state.shown?.edition ?? null,
-    async html(node) {
-      if (!state.shown) return null;
-      const { edition, check, made } = state.shown;
-      const route = node?.route ?? "/404";
-      const known = made.get(route);
-      if (known !== undefined) return known;
-      const page = (node && edition.site.pages.get(node.path)) ?? null;
-      const now = node ? await edition.maker.make(node, page, never) : await edition.maker.makeNotFound(never);
-      check.note(route, now);
-      const html = now.file ? String(now.file.content) : null;
-      if (html === null || (page && !isGood(page))) return good.get(route) ?? html;
-      keepSome(good, route, html);
-      keepSome(made, route, html);
-      return html;
-    },
+    html: async (node) => (state.shown ? pages.html(node, state.shown, () => state.shown) : null),
     findings,
     change: queue.add,
     async catchUp() {
-      const inputs = [ofConfig.inputs(), ofSite.inputs()];
-      const same = await Promise.all(inputs.map((each) => each !== null && areSame(each, io)));
+      const all = recordings().map((each) => each.inputs());
+      const same = await Promise.all(all.map((each) => each !== null && areSame(each, io)));
       if (!same.every(Boolean)) await queue.add([{ path: "", event: "changed" }]);
     },
     async settled() {
@@ -246,8 +250,8 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
       await state.look?.done;
     },
     watched() {
-      const [config, site] = [ofConfig.paths(), ofSite.paths()];
-      return { folders: [...config.folders, ...site.folders], files: [...config.files, ...site.files] };
+      const all = recordings().map((each) => each.paths());
+      return { folders: all.flatMap(({ folders }) => folders), files: all.flatMap(({ files }) => files) };
     },
     isOwn,
     async close() {
@@ -258,14 +262,27 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
   };
 }
 
-function isGood({ problems }: DrawnPage): boolean {
-  return !problems.some(({ severity }) => severity === "error");
+/** The config of this folder and no other, although one above it may have one, too. */
+async function loadOwnConfig({ folder, file, baseUrl }: PreviewRequest, siteDir: string, io: Io): Promise<LoadedConfig> {
+  if (file !== undefined) return loadConfig({ folder, file, baseUrl }, io);
+  for (const name of configNames) {
+    if ((await io.stat(join(siteDir, name)))?.isDirectory === false) return loadConfig({ folder: siteDir, file: name, baseUrl }, io);
+  }
+  throw new ProblemError(
+    problem("C001", `${configNames[0]} is gone`, { hint: "As soon as it is there again, the site follows." }),
+    siteDir,
+  );
 }
 
-/** Only pages that somebody has looked at lately are kept. */
-function keepSome(pages: Map<string, string>, route: string, html: string): void {
-  pages.delete(route);
-  pages.set(route, html);
-  const [oldest] = pages.keys();
-  if (pages.size > 50 && oldest !== undefined) pages.delete(oldest);
+function hasErrors({ problems }: Findings): boolean {
+  return problems.some(({ severity }) => severity === "error");
+}
+
+/** What is told of a site that could not be made. */
+function problemsOf(error: unknown): Problem[] {
+  if (error instanceof ProblemError) return error.problems;
+  const code = codeOf(error);
+  if (code === "") return [problem("X001", reasonOf(error), { hint: "Please report this, with the edit that led to it." })];
+  const isFull = ["ENOSPC", "EDQUOT", "EROFS"].includes(code);
+  return [problem(isFull ? "X003" : "X002", reasonOf(error), { hint: "The next change is another try." })];
 }

@@ -5,6 +5,8 @@ export interface Queue<T> {
   add(items: T[]): Promise<void>;
   /** Resolves when nothing is left to be done. */
   idle(): Promise<void>;
+  /** Whether more has come in since the work at hand began. */
+  isWaiting(): boolean;
 }
 
 /** `work` is never called while it is at work; its failures go to `onFault`, and the queue goes on. */
@@ -22,9 +24,10 @@ export function createQueue<T>(work: (items: T[]) => Promise<void>, onFault: (er
   return {
     add(items) {
       waiting.push(...items);
-      running ??= run();
-      return running;
+      if (waiting.length > 0) running ??= run();
+      return running ?? Promise.resolve();
     },
     idle: () => running ?? Promise.resolve(),
+    isWaiting: () => waiting.length > 0,
   };
 }

@@ -6,10 +6,13 @@ import type { Problem } from "../model/problem.ts";
 import { urlOfWritten } from "../render/render.ts";
 import type { Steps } from "../steps.ts";
 import type { Edition } from "./edition.ts";
+import { notFoundRoute } from "./shownPages.ts";
 
 export interface SiteCheck {
   /** A page as it was made just now. */
   note(route: string, made: MadePage): void;
+  /** Whether it was told of the page. */
+  knows(route: string): boolean;
   /** Resolves when every page was looked at; rejects when it was told to stop. */
   run(steps: Steps): Promise<void>;
   /** Of the pages and the links as far as they are known. Links are judged when all pages were looked at. */
@@ -36,17 +39,26 @@ export function createSiteCheck(edition: Edition, today: string): SiteCheck {
     links?.update(found);
     report = null;
   };
+  const knows = (route: string) => facts.has(route) || faults.has(route);
   const look = async (route: string, make: () => Promise<MadePage>) => {
-    if (!facts.has(route)) note(route, await make());
+    if (knows(route)) return;
+    const made = await make();
+    // Its text may have been saved meanwhile, and be the newer one.
+    if (!knows(route)) note(route, made);
   };
+  const hasFailed = () => faults.size > 0 || site.problems.some(({ code }) => code === "M017");
   return {
     note,
+    knows,
     async run(steps) {
       await steps.each("render", site.graph.pages, (node) =>
         look(node.route, () => maker.make(node, site.pages.get(node.path) ?? null, alwaysKept)),
       );
-      await look("/404", () => maker.makeNotFound(alwaysKept));
-      links = createLinkCheck([...facts.values()], {
+      await look(notFoundRoute, () => maker.makeNotFound(alwaysKept));
+      // In the order of a build, whichever was looked at first.
+      const routes = [...site.graph.pages.map(({ route }) => route), notFoundRoute];
+      const all = routes.flatMap((route) => facts.get(route) ?? []);
+      links = createLinkCheck(site.graph.pages.length > 0 ? all : [], {
         ...site,
         urlOfWritten: (link, path) => urlOfWritten(link, path, edition.context),
         files: fileUrls(edition),
@@ -57,7 +69,7 @@ export function createSiteCheck(edition: Edition, today: string): SiteCheck {
     problems() {
       report ??= links?.report() ?? null;
       // Links to a page that failed are no findings.
-      return [...[...faults.values()].flat(), ...(faults.size === 0 ? (report?.problems ?? []) : [])];
+      return [...[...faults.values()].flat(), ...(hasFailed() ? [] : (report?.problems ?? []))];
     },
     checked: () => (report ?? links?.report())?.checked ?? null,
   };

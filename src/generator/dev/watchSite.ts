@@ -9,7 +9,7 @@ import type { Change } from "./changes.ts";
 import { findingsMessage } from "./findingsMessage.ts";
 import { createLiveClients } from "./liveClients.ts";
 import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "./preview.ts";
-import { openWatcher } from "./watcher.ts";
+import { lookOf, openWatcher } from "./watcher.ts";
 
 export interface WatchOptions {
   request: PreviewRequest;
@@ -69,19 +69,14 @@ export async function watchSite({ request, server: options, events }: WatchOptio
   try {
     const preview = await opening;
     base = baseUrlOf(preview);
-    allowedHosts.push(...(preview.edition()?.site.config.serve.allowedHosts ?? []));
-    const files = openWatcher({
-      siteDir: preview.siteDir,
-      wanted: preview.watched,
-      isOwn: preview.isOwn,
-      onChange(changes) {
-        events.onChange(changes);
-        void preview.change(changes);
-      },
-      onNote: events.onNote,
-    });
-    watcher.refresh = files.refresh;
-    const watching = files.ready.then(() => preview.catchUp());
+    const fixedHosts = [...allowedHosts];
+    const allowHosts = () => allowedHosts.splice(0, Infinity, ...fixedHosts, ...(preview.edition()?.site.config.serve.allowedHosts ?? []));
+    allowHosts();
+    const { watching, files } = watchFiles(preview, events, io);
+    watcher.refresh = () => {
+      allowHosts();
+      files.refresh();
+    };
     return {
       server,
       preview,
@@ -105,4 +100,26 @@ function baseUrlOf(preview: Preview): string {
 function movedPath(path: string, before: string, now: string): string | null {
   const folder = tryDecode(before);
   return path.startsWith(folder) ? encodePath(tryDecode(now) + path.slice(folder.length)) : null;
+}
+
+/** What has changed before changes are told is looked for, at the start and whenever watching starts anew. */
+function watchFiles(preview: Preview, { onChange, onNote, onFault }: WatchOptions["events"], io: Io) {
+  const ready: { resolve: () => void } = { resolve: () => undefined };
+  const watching = new Promise<void>((resolve) => Object.assign(ready, { resolve }));
+  const files = openWatcher({
+    siteDir: preview.siteDir,
+    wanted: preview.watched,
+    isOwn: preview.isOwn,
+    onChange(changes) {
+      onChange(changes);
+      void preview.change(changes);
+    },
+    look: async (path) => {
+      const about = await io.stat(path);
+      return about && !about.isDirectory ? lookOf({ size: about.size, mtimeMs: about.modified }) : null;
+    },
+    onReady: () => void preview.catchUp().catch(onFault).finally(ready.resolve),
+    onNote,
+  });
+  return { watching, files };
 }

@@ -13,13 +13,15 @@ export interface WatchRequest {
   /** What is never watched, e.g. the output. Absolute. */
   isOwn: (path: string) => boolean;
   onChange: (changes: Change[]) => void;
+  /** What a file looks like, e.g. its size and when it was written; null for what is no file. */
+  look: (path: string) => Promise<string | null>;
+  /** Changes from now on will be told; once more after a new start. */
+  onReady: () => void;
   /** Told of what the user should know, e.g. that changes are looked for now and then only. */
   onNote: (text: string) => void;
 }
 
 export interface Watcher {
-  /** Resolves when changes from now on will be told. */
-  ready: Promise<void>;
   /** To be called when there may be more to watch. */
   refresh(): void;
   close(): Promise<void>;
@@ -27,6 +29,8 @@ export interface Watcher {
 
 /** Milliseconds without another event, when many files change at once, e.g. by a change of branch. */
 const quiet = 60;
+/** Milliseconds until a file that has changed is looked at once more: what follows too soon after another change goes unseen. */
+const unsure = 80;
 /** With so many changes at once more are to be expected. */
 const many = 8;
 /** Milliseconds between two looks where the system cannot tell of changes. */
@@ -58,8 +62,9 @@ export function openWatcher(request: WatchRequest): Watcher {
     clearTimeout(timer);
     timer = setTimeout(flush, changes.size < many ? 0 : quiet);
   };
-  let watcher = start(request, { usePolling: false, isIgnored, note, onLimit: fallBack });
-  let ready = once(watcher);
+  const confirm = createConfirming(request.look, (path) => note("change", path));
+  const begin = (usePolling: boolean) => start(request, { usePolling, isIgnored, note, confirm, onLimit: fallBack });
+  let watcher = begin(false);
   let isClosed = false;
 
   /** Systems limit how many files are watched, and network folders tell of nothing. */
@@ -67,22 +72,51 @@ export function openWatcher(request: WatchRequest): Watcher {
     if (isClosed) return;
     request.onNote(`changes of files are looked for every ${interval} ms from now on: ${reasonOf(error)}`);
     void watcher.close();
-    watcher = start(request, { usePolling: true, isIgnored, note, onLimit: () => undefined });
-    ready = once(watcher);
+    watcher = begin(true);
   }
 
   return {
-    get ready() {
-      return ready;
-    },
     refresh() {
+      const before = scope;
       scope = scopeOf(request);
-      watcher.add(targetsOf(request));
+      const added = new Set([...scope.paths].filter((path) => !isInScope(path, before)));
+      // What is told twice is watched twice.
+      const outermost = [...added].filter((path) => !added.has(dirname(path)));
+      if (outermost.length > 0) watcher.add(outermost);
     },
     async close() {
       isClosed = true;
       clearTimeout(timer);
+      confirm.stop();
       await watcher.close();
+    },
+  };
+}
+
+interface Confirming {
+  /** `expected`: what it looked like. */
+  later(path: string, expected: string | null): void;
+  stop(): void;
+}
+
+/** Looks at files once more a little later. */
+function createConfirming(look: WatchRequest["look"], onOther: (path: string) => void): Confirming {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const check = async (path: string, expected: string | null) => {
+    timers.delete(path);
+    const now = await look(path).catch(() => null);
+    if (now !== null && now !== expected) onOther(path);
+  };
+  return {
+    later(path, expected) {
+      clearTimeout(timers.get(path));
+      timers.set(
+        path,
+        setTimeout(() => void check(path, expected), unsure),
+      );
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
     },
   };
 }
@@ -91,12 +125,13 @@ interface Start {
   usePolling: boolean;
   isIgnored: (path: string) => boolean;
   note: (event: string, path: string) => void;
+  confirm: Confirming;
   onLimit: (error: unknown) => void;
 }
 
 const limits = ["ENOSPC", "EMFILE", "ENFILE"];
 
-function start(request: WatchRequest, { usePolling, isIgnored, note, onLimit }: Start): FSWatcher {
+function start(request: WatchRequest, { usePolling, isIgnored, note, confirm, onLimit }: Start): FSWatcher {
   const watcher = watch(targetsOf(request), {
     ignoreInitial: true,
     usePolling,
@@ -106,7 +141,12 @@ function start(request: WatchRequest, { usePolling, isIgnored, note, onLimit }: 
     ignored: isIgnored,
   });
   let hasFallenBack = false;
-  watcher.on("all", (event, path) => note(event, path));
+  watcher.on("all", (event, path, stats) => {
+    note(event, path);
+    if (event === "unlink") confirm.later(path, null);
+    else if (stats?.isFile()) confirm.later(path, lookOf(stats));
+  });
+  watcher.once("ready", request.onReady);
   watcher.on("error", (error) => {
     if (hasFallenBack || !limits.includes(codeOf(error) ?? "")) return;
     hasFallenBack = true;
@@ -115,8 +155,9 @@ function start(request: WatchRequest, { usePolling, isIgnored, note, onLimit }: 
   return watcher;
 }
 
-function once(watcher: FSWatcher): Promise<void> {
-  return new Promise((done) => watcher.once("ready", () => done()));
+/** As `WatchRequest.look` answers. */
+export function lookOf({ size, mtimeMs }: { size: number; mtimeMs: number }): string {
+  return `${size} ${mtimeMs}`;
 }
 
 /** The site's folder, for folders that are yet to be made, and what lies elsewhere. */

@@ -12,7 +12,7 @@ import { reasonOf } from "../text/errno.ts";
 import { runTypeDocBeside } from "./beside.ts";
 import { type EntryModule, entryModule, type PackageFacts } from "./entries.ts";
 import { relativeTo } from "./relativeTo.ts";
-import { recall, remember } from "./remember.ts";
+import { recall, remember, stateOf } from "./remember.ts";
 import { writeReference } from "./write.ts";
 
 export interface Reference {
@@ -44,10 +44,14 @@ export async function extractReference(request: ReferenceRequest, io: Io): Promi
   const known = request.isCached === false ? null : await recall<Reference>(memory, io);
   if (known) return known;
 
+  const before = await stateOf(memory, io);
   const { made, files } = await make(request, { entryPoints, tsconfig }, io);
+  // What the compiler read is an input of the build as well: whoever notes inputs sees it here.
+  await Promise.all(files.map((path) => io.stat(path)));
   const hasFailed = made.problems.some(({ severity }) => severity === "error");
   if (hasFailed) return { ...nothing, problems: made.problems };
-  if (request.isCached === false) return made;
+  // It may have been saved meanwhile.
+  if (request.isCached === false || (await stateOf(memory, io)) !== before) return made;
   return { ...made, problems: [...made.problems, ...(await keep({ memory, sdkDir, made, files }, io))] };
 }
 

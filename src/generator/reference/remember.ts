@@ -40,6 +40,11 @@ export async function remember<T>(request: MemoryRequest, made: { others: string
   await io.writeFile(memoryPath(request.siteDir), JSON.stringify({ key, ...made } satisfies Remembered<T>));
 }
 
+/** Changes with every source file of the SDK's folder. */
+export function stateOf(request: MemoryRequest, io: Io): Promise<string> {
+  return keyOf(request, [], io);
+}
+
 function memoryPath(siteDir: string): string {
   return join(cacheFolder(siteDir), "reference.json");
 }

@@ -6,6 +6,7 @@ import { createHighlighter } from "../parse/code/highlight.ts";
 import type { ParseContext } from "../parse/context.ts";
 import { emptyPage, parsePage } from "../parse/parse.ts";
 import { describeFailure, failedPage } from "../problems/failedPage.ts";
+import { runSiteCode } from "../problems/siteCode.ts";
 import { type DrawContext, drawPage, emptyPageDrawing, type ObservedDrawing } from "../render/draw.ts";
 import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../render/siteTheme.ts";
 import { comparePaths } from "../text/path.ts";
@@ -56,7 +57,8 @@ export async function createTasks({ parse, draw, components, plugins }: TaskSetu
       const page = await parsePage(source, parseContext);
       const theme = await themeFor(page, source.kind);
       try {
-        return pack(drawPage(page, { ...draw, theme }));
+        const drawIt = () => drawPage(page, { ...draw, theme });
+        return pack(theme === plainTheme ? drawIt() : runSiteCode(drawIt));
       } catch (error) {
         const fault = await failedPage(page.path, error, components?.url);
         return pack({ ...emptyPageDrawing(page, fault), images: [], used: [] });

@@ -1,0 +1,84 @@
+/** The pages of a site that is being written, as HTML: made when they are asked for, and the last good one as long as a page is faulty. */
+import type { PageNode } from "../model/graph.ts";
+import type { DrawnPage } from "../model/page.ts";
+import { routeToFile } from "../text/url.ts";
+import type { Edition, Served } from "./edition.ts";
+import type { SiteCheck } from "./siteCheck.ts";
+
+/** What is shown. */
+export interface Shown {
+  edition: Edition;
+  check: SiteCheck;
+  /** Pages that were asked for, by route: they are the same until something changes. */
+  made: Map<string, string>;
+  /** Routes of pages that cannot be read, and are shown as they were. */
+  held: ReadonlySet<string>;
+  /** How many texts were taken: what was made from an older one is not kept. */
+  texts: number;
+}
+
+export interface ShownPages {
+  /** A page as it is now, or as it was when it was good; null for one that never was. `now`: what is shown by the time it is made. */
+  html(node: PageNode | null, shown: Shown, now: () => Shown | null): Promise<string | null>;
+  /** A page that was made just now. */
+  note(route: string, html: string, at: { shown: Shown; page: DrawnPage }): void;
+  /** Lets pages that somebody has seen and that cannot be read now stay where they were. Answers their routes. */
+  hold(before: Edition, after: Edition): ReadonlySet<string>;
+}
+
+/** Of the page for an unknown address. */
+export const notFoundRoute = "/404";
+
+const never = async () => false;
+
+export function createShownPages(): ShownPages {
+  /** Pages as they were when they were good, by route. */
+  const good = new Map<string, string>();
+  const html: ShownPages["html"] = async (node, shown, now) => {
+    const { edition, check, made, held, texts } = shown;
+    const route = node?.route ?? notFoundRoute;
+    const known = held.has(route) ? good.get(route) : made.get(route);
+    if (known !== undefined) return known;
+    const page = (node && edition.site.pages.get(node.path)) ?? null;
+    const fresh = node ? await edition.maker.make(node, page, never) : await edition.maker.makeNotFound(never);
+    // Its text was saved meanwhile.
+    if (shown.texts !== texts) return html(node, shown, now);
+    if (!check.knows(route)) check.note(route, fresh);
+    const content = fresh.file ? String(fresh.file.content) : null;
+    if (content === null || (page && !isGood(page))) return good.get(route) ?? content;
+    if (now() === shown) keepSome(good, route, content);
+    keepSome(made, route, content);
+    return content;
+  };
+  return {
+    html,
+    note(route, content, { shown, page }) {
+      if (isGood(page)) for (const pages of [shown.made, good]) keepSome(pages, route, content);
+    },
+    hold(before, after) {
+      const faulty = new Set(after.site.problems.flatMap(({ severity, place }) => (severity === "error" && place ? [place.path] : [])));
+      const files = after.files as Map<string, Served>;
+      const held = nodesOf(before).filter(({ path, route }) => {
+        return faulty.has(path) && good.has(route) && !files.has(routeToFile(route, after.site.config));
+      });
+      for (const node of held) files.set(routeToFile(node.route, after.site.config), { node });
+      return new Set(held.map(({ route }) => route));
+    },
+  };
+}
+
+function isGood({ problems }: DrawnPage): boolean {
+  return !problems.some(({ severity }) => severity === "error");
+}
+
+function nodesOf({ files }: Edition): PageNode[] {
+  return [...files.values()].flatMap((served) => ("node" in served && served.node ? [served.node] : []));
+}
+
+/** Only pages that somebody has looked at lately are kept. */
+function keepSome(pages: Map<string, string>, route: string, html: string): void {
+  pages.delete(route);
+  pages.set(route, html);
+  const [oldest] = pages.keys();
+  if (pages.size > 50 && oldest !== undefined) pages.delete(oldest);
+}

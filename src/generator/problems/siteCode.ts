@@ -1,0 +1,33 @@
+/** Runs a site's own components, which may never come to an end. */
+import { createContext, Script } from "node:vm";
+import { lazily } from "../text/lazily.ts";
+
+/** A page takes some milliseconds. */
+const seconds = 10;
+
+const ending = lazily(() => ({ script: new Script("run()"), context: createContext({ run: () => undefined }) }));
+
+/** The result of `work`, or an error that says that it takes too long. Only code that runs in one piece can be ended this way. */
+export function runSiteCode<T>(work: () => T): T {
+  const { script, context } = ending();
+  const results: T[] = [];
+  const failures: unknown[] = [];
+  context.run = () => {
+    try {
+      results.push(work());
+    } catch (error) {
+      failures.push(error);
+    }
+  };
+  try {
+    script.runInContext(context, { timeout: seconds * 1000 });
+  } catch (error) {
+    // An error of the new context is no `Error` of this one.
+    const isLate = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+    throw isLate ? new Error(`it takes longer than ${seconds} seconds`) : error;
+  } finally {
+    context.run = () => undefined;
+  }
+  if (failures.length > 0) throw failures[0];
+  return results[0] as T;
+}

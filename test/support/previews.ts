@@ -1,0 +1,115 @@
+/** Holds what `serve --watch` shows of a folder against what a clean build makes of it. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { build } from "../../src/generator/build.ts";
+import type { Change } from "../../src/generator/dev/changes.ts";
+import type { Served } from "../../src/generator/dev/edition.ts";
+import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "../../src/generator/dev/preview.ts";
+import type { Io } from "../../src/generator/io/io.ts";
+import { createNodeIo } from "../../src/generator/io/node.ts";
+import type { Problem } from "../../src/generator/model/problem.ts";
+import { temporaryFolder } from "./folders.ts";
+import { listFiles } from "./hashTree.ts";
+import { silentLog } from "./silentLog.ts";
+import { type SiteFiles, writeFiles } from "./siteFiles.ts";
+
+/** The folder of a site, which goes when the test ends. */
+export async function siteFolder(content: SiteFiles): Promise<string> {
+  const { folder, remove } = await temporaryFolder("bcidocs-watched");
+  onTestFinished(remove);
+  await writeFiles(folder, content);
+  return folder;
+}
+
+/** What happened to a site that is shown. */
+export interface Told {
+  /** Each time pages may look otherwise: their routes, or null for all. */
+  pages: (string[] | null)[];
+  reloads: number;
+  faults: unknown[];
+}
+
+export interface TestPreview {
+  preview: Preview;
+  told: Told;
+  /** Writes files and tells of them. */
+  edit(files: SiteFiles): Promise<void>;
+}
+
+/** Ends with the test. */
+export async function previewOf(
+  folder: string,
+  request: Partial<PreviewRequest> = {},
+  io: Io = createNodeIo(silentLog()),
+): Promise<TestPreview> {
+  const told: Told = { pages: [], reloads: 0, faults: [] };
+  const events: PreviewEvents = {
+    onPages(routes, isReload) {
+      told.pages.push(routes);
+      if (isReload) told.reloads++;
+    },
+    onFindings: () => undefined,
+    onInputs: () => undefined,
+    onFault: (error) => void told.faults.push(error),
+    log: silentLog(),
+  };
+  const preview = await openPreview({ folder, ...request }, events, io);
+  onTestFinished(() => preview.close());
+  return {
+    preview,
+    told,
+    async edit(files) {
+      const before = new Set(await listFiles(folder));
+      await writeFiles(folder, files);
+      const after = new Set(await listFiles(folder));
+      await preview.change(changesBetween(before, after, files));
+    },
+  };
+}
+
+function changesBetween(before: Set<string>, after: Set<string>, written: SiteFiles): Change[] {
+  const gone = [...before].filter((path) => !after.has(path)).map((path) => ({ path, event: "removed" as const }));
+  const there = Object.entries(written).flatMap(([path, content]) =>
+    content === null ? [] : [{ path, event: before.has(path) ? ("changed" as const) : ("added" as const) }],
+  );
+  return [...gone, ...there].filter(({ path }) => !path.startsWith(".bcidocs/"));
+}
+
+/** What is shown and told, and what a clean build writes and tells, ready to be compared. */
+export interface Compared {
+  shown: { problems: string[]; files: Record<string, string> };
+  clean: { problems: string[]; files: Record<string, string> };
+}
+
+/** Of a site with errors the problems only: no build writes it. */
+export async function compare(folder: string, { preview }: TestPreview): Promise<Compared> {
+  const clean = await build({ folder, outDir: "clean", isCached: false }, createNodeIo(silentLog()));
+  const problems = { shown: preview.findings().problems.map(lineOf).sort(), clean: clean.problems.map(lineOf).sort() };
+  const none = { shown: { problems: problems.shown, files: {} }, clean: { problems: problems.clean, files: {} } };
+  if (clean.exitCode !== 0) return none;
+  const outDir = join(folder, "clean");
+  const files: Compared = none;
+  for (const path of await listFiles(outDir)) {
+    if (path === "_headers" || path.startsWith(".")) continue;
+    files.clean.files[path] = await readFile(join(outDir, path), "latin1");
+  }
+  for (const [path, served] of preview.edition()?.files ?? []) {
+    // What no page uses is served all the same.
+    if (path.startsWith("assets/") && files.clean.files[path] === undefined) continue;
+    files.shown.files[path] = await contentOf(served, preview);
+  }
+  files.shown.files["404.html"] = await contentOf({ node: null }, preview);
+  return files;
+}
+
+async function contentOf(served: Served, preview: Preview): Promise<string> {
+  if ("node" in served) return Buffer.from((await preview.html(served.node)) ?? "").toString("latin1");
+  const { content } = served;
+  if (typeof content === "object" && "copyFrom" in content) return readFile(content.copyFrom, "latin1");
+  return Buffer.from(content as string).toString("latin1");
+}
+
+function lineOf({ code, severity, message, place, hint, pages }: Problem): string {
+  return JSON.stringify({ code, severity, message, place, hint, pages });
+}

@@ -1,0 +1,336 @@
+/** Whatever goes wrong with a site that is shown while it is written: the last good state stays, the fault is told, and its repair is seen. */
+import { chmod, mkdir, rename, rm, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Io } from "../src/generator/io/io.ts";
+import { createNodeIo } from "../src/generator/io/node.ts";
+import { component, config, sdk, site } from "./support/edits.ts";
+import { compare, previewOf, siteFolder, type TestPreview } from "./support/previews.ts";
+import { silentLog } from "./support/silentLog.ts";
+import type { SiteFiles } from "./support/siteFiles.ts";
+
+async function html({ preview }: TestPreview, route: string): Promise<string> {
+  const served = [...(preview.edition()?.files.values() ?? [])].find((each) => "node" in each && each.node?.route === route);
+  return served && "node" in served ? ((await preview.html(served.node)) ?? "") : "";
+}
+
+const codes = ({ preview }: TestPreview) => preview.findings().problems.map(({ code }) => code);
+
+async function expectCleanBuild(folder: string, watched: TestPreview): Promise<void> {
+  await watched.preview.settled();
+  const { shown, clean } = await compare(folder, watched);
+  expect(shown).toEqual(clean);
+  expect(watched.told.faults).toEqual([]);
+}
+
+interface Fault {
+  broken: SiteFiles;
+  code: string;
+  /** The page that is looked at; the home page when left out. */
+  route?: string;
+}
+
+const settings = { sdk: { entryPoints: ["sdk/index.ts"] }, stylesheets: ["theme/own.css"] };
+const whole: SiteFiles = {
+  ...site,
+  "site.config.ts": config(settings),
+  "sdk/index.ts": sdk("One."),
+  "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "types": [] }, "include": ["*.ts"] }\n',
+  "theme/own.css": "b { top: 1px }\n",
+};
+
+const faults: Record<string, Fault> = {
+  "the front matter of a page": { broken: { "content/docs/a.md": "---\ntitle: [A\n---\n" }, code: "M002", route: "/docs/a" },
+  "a page that is no UTF-8": { broken: { "content/docs/a.md": new Uint8Array([0x23, 0xe9, 0x0a]) }, code: "M008", route: "/docs/a" },
+  "an include that leads nowhere": {
+    broken: { "content/docs/a.md": "# A\n\n::include{file=/content/_none.md}\n" },
+    code: "M010",
+    route: "/docs/a",
+  },
+  "the syntax of the config": { broken: { "site.config.ts": "export default {" }, code: "C004" },
+  "a value of the config": { broken: { "site.config.ts": config({ ...settings, url: 3 }) }, code: "C003" },
+  "a config that throws": { broken: { "site.config.ts": 'throw new Error("no");' }, code: "C004" },
+  "a config that is gone": { broken: { "site.config.ts": null }, code: "C001" },
+  "the syntax of a component": { broken: { "theme/components/Pill.tsx": "export default <b>" }, code: "C016", route: "/docs/b" },
+  "a component that imports what is not there": {
+    broken: { "theme/components/Pill.tsx": 'import "./none.ts"; export default () => null;' },
+    code: "C016",
+    route: "/docs/b",
+  },
+  "a component that throws while it is loaded": { broken: { "theme/components/Pill.tsx": 'throw new Error("no");' }, code: "C016" },
+  "a component that throws while it is drawn": {
+    broken: { "theme/components/Pill.tsx": 'export default function Pill() { throw new Error("no"); }\n' },
+    code: "M017",
+    route: "/docs/b",
+  },
+  "a part of the frame that throws": {
+    broken: { "theme/components/Footer.tsx": 'export default function Footer() { throw new Error("no"); }\n' },
+    code: "M017",
+  },
+  "the syntax of the SDK": { broken: { "sdk/index.ts": "export function {" }, code: "S001", route: "/docs/reference/functions/measure" },
+  "an SDK that is gone": { broken: { sdk: null }, code: "S002", route: "/docs/reference/functions/measure" },
+  "a stylesheet that is gone": { broken: { "theme/own.css": null }, code: "C014" },
+  "a stylesheet that imports what is not there": { broken: { "theme/own.css": '@import "./none.css";\n' }, code: "C014" },
+  "a category file": { broken: { "content/docs/guides/_category_.json": "{" }, code: "C004" },
+};
+
+describe("a fault is told, the last good page stays, and the repair is seen", () => {
+  test.each(Object.entries(faults))("%s", { timeout: 60_000 }, async (_, { broken, code, route = "/" }) => {
+    const folder = await siteFolder(whole);
+    const watched = await previewOf(folder);
+    await watched.preview.settled();
+    const before = await html(watched, route);
+    expect(before).toContain("</html>");
+    const repair = Object.fromEntries(Object.entries(whole).filter(([path]) => Object.keys(broken).some((each) => path.startsWith(each))));
+    const gone = Object.fromEntries(Object.keys(broken).flatMap((path) => (whole[path] === undefined ? [[path, null]] : [])));
+    for (let round = 0; round < 2; round++) {
+      await watched.edit(broken);
+      await watched.preview.settled();
+      expect(codes(watched)).toContain(code);
+      expect(await html(watched, route)).toBe(before);
+      await watched.edit({ ...gone, ...repair });
+      await watched.preview.settled();
+      expect(codes(watched)).not.toContain(code);
+      expect(await html(watched, route)).toBe(before);
+    }
+    await expectCleanBuild(folder, watched);
+  });
+
+  test("texts can be edited while the SDK is broken", { timeout: 60_000 }, async () => {
+    const folder = await siteFolder(whole);
+    const watched = await previewOf(folder);
+    await watched.edit({ "sdk/index.ts": "export function {" });
+    await watched.edit({ "content/index.md": "# Home\n\nEdited meanwhile.\n" });
+    expect(await html(watched, "/")).toContain("Edited meanwhile.");
+    expect(codes(watched)).toContain("S001");
+    await watched.edit({ "sdk/index.ts": sdk("Two.") });
+    await expectCleanBuild(folder, watched);
+  });
+
+  test("a site that is broken from the start comes as soon as it is repaired", async () => {
+    const folder = await siteFolder({ ...site, "site.config.ts": "export default {" });
+    const watched = await previewOf(folder);
+    expect(codes(watched)).toEqual(["C004"]);
+    expect(watched.preview.edition()).toBeNull();
+    await watched.edit({ "site.config.ts": config() });
+    await expectCleanBuild(folder, watched);
+  });
+
+  test("an SDK that is broken from the start is watched", { timeout: 60_000 }, async () => {
+    const folder = await siteFolder({ ...whole, "sdk/index.ts": "export function {" });
+    const { preview } = await previewOf(folder);
+    expect(preview.watched().folders).toContain(join(folder, "sdk"));
+  });
+
+  test("the config of a folder above does not take the place of one that is gone", async () => {
+    const above = await siteFolder({ "site.config.ts": config({ title: "Above" }), "content/index.md": "# Above\n" });
+    const folder = join(above, "docs");
+    await mkdir(folder);
+    const { writeFiles } = await import("./support/siteFiles.ts");
+    await writeFiles(folder, site);
+    const watched = await previewOf(folder);
+    await watched.edit({ "site.config.ts": null });
+    expect(codes(watched)).toEqual(["C001"]);
+    expect(await html(watched, "/")).not.toContain("Above");
+    await watched.edit({ "site.config.ts": config({ title: "Back" }) });
+    expect(await html(watched, "/")).toContain("Back");
+  });
+});
+
+describe("folders and files that come, go and change their names", () => {
+  test("the content folder goes and comes back", async () => {
+    const folder = await siteFolder(site);
+    const watched = await previewOf(folder);
+    await rename(join(folder, "content"), join(folder, "away"));
+    await watched.preview.change([{ path: "content", event: "removed" }]);
+    await watched.preview.settled();
+    expect(codes(watched)).toContain("C012");
+    await rename(join(folder, "away"), join(folder, "content"));
+    await watched.preview.change([{ path: "content", event: "added" }]);
+    await expectCleanBuild(folder, watched);
+  });
+
+  test("folders that did not exist at the start", async () => {
+    const folder = await siteFolder({ "site.config.ts": config(), "content/index.md": "# Home\n\n::new-one\n" });
+    const watched = await previewOf(folder);
+    await watched.edit({ "content/docs/guides/a.md": "# A\n\n![x](/x.svg)\n" });
+    await watched.edit({ "theme/components/NewOne.tsx": component("new") });
+    await watched.edit({ "static/x.svg": site["static/logo.svg"] ?? "" });
+    await expectCleanBuild(folder, watched);
+    expect(await html(watched, "/")).toContain('<b class="pill">new</b>');
+  });
+
+  test("a name that changes in case only", async () => {
+    const folder = await siteFolder(site);
+    const watched = await previewOf(folder);
+    await rename(join(folder, "content/docs/a.md"), join(folder, "content/docs/A.md"));
+    await watched.preview.change([
+      { path: "content/docs/a.md", event: "removed" },
+      { path: "content/docs/A.md", event: "added" },
+    ]);
+    await expectCleanBuild(folder, watched);
+    expect(await html(watched, "/docs/A")).toContain("</html>");
+  });
+
+  test("links inside the content are followed, and one that leads out is told", async () => {
+    const folder = await siteFolder(site);
+    const watched = await previewOf(folder);
+    await symlink(join(folder, "content/docs/guides"), join(folder, "content/docs/linked"));
+    await symlink("/", join(folder, "content/docs/out"));
+    await watched.preview.change([{ path: "content/docs/linked", event: "added" }]);
+    await expectCleanBuild(folder, watched);
+    expect(codes(watched)).toContain("M023");
+    await rm(join(folder, "content/docs/linked"));
+    await watched.preview.change([{ path: "content/docs/linked", event: "removed" }]);
+    await expectCleanBuild(folder, watched);
+  });
+
+  test("a page that includes another page follows it", async () => {
+    const folder = await siteFolder({ ...site, "content/docs/a.md": "# A\n\n::include{file=/content/docs/guides/d.md}\n" });
+    const watched = await previewOf(folder);
+    await watched.edit({ "content/docs/guides/d.md": "# D\n\nIncluded words.\n" });
+    expect(await html(watched, "/docs/a")).toContain("Included words.");
+    await watched.edit({ "content/docs/b.md": "# B\n\n## Second\n\n::include{file=/content/docs/guides/c.md}\n\n::pill\n" });
+    await expectCleanBuild(folder, watched);
+  });
+});
+
+/** Answers as the real one, but for what fails. */
+function failing(fails: (operation: string, path: string) => string | null): Io {
+  const io = createNodeIo(silentLog());
+  const guard =
+    <Arguments extends [string, ...unknown[]], Result>(name: string, call: (...given: Arguments) => Promise<Result>) =>
+    async (...given: Arguments): Promise<Result> => {
+      const code = fails(name, given[0]);
+      if (code) throw Object.assign(new Error(`${code}: ${name} ${given[0]}`), { code });
+      return call(...given);
+    };
+  return {
+    ...io,
+    readFile: guard("readFile", io.readFile),
+    writeFile: guard("writeFile", io.writeFile),
+    appendFile: guard("appendFile", io.appendFile),
+    walk: guard("walk", io.walk),
+    stat: guard("stat", io.stat),
+  };
+}
+
+describe("a machine that is in trouble", () => {
+  test("a full disk: pages are shown, and what cannot be shown is told until there is room", async () => {
+    const disk = { isFull: true };
+    const folder = await siteFolder({ ...site, "theme/components/Pill.tsx": null, "content/docs/b.md": "# B\n\n## Second\n" });
+    const writes = ["writeFile", "appendFile"];
+    const watched = await previewOf(
+      folder,
+      {},
+      failing((name) => (disk.isFull && writes.includes(name) ? "ENOSPC" : null)),
+    );
+    await watched.edit({ "content/docs/a.md": "# A\n\nEdited.\n" });
+    expect(await html(watched, "/docs/a")).toContain("Edited.");
+    await watched.edit({ "theme/components/Pill.tsx": component("one") });
+    expect(codes(watched)).toEqual(["X003"]);
+    expect(await html(watched, "/docs/a")).toContain("Edited.");
+    disk.isFull = false;
+    await watched.edit({ "theme/components/Pill.tsx": component("two") });
+    watched.told.faults.length = 0;
+    await expectCleanBuild(folder, watched);
+  });
+
+  test.each(["EACCES", "EPERM", "EBUSY"])("a file that cannot be read: %s", async (code) => {
+    const file = { isLocked: false };
+    const folder = await siteFolder(site);
+    const watched = await previewOf(
+      folder,
+      {},
+      failing((name, path) => (file.isLocked && name === "readFile" && path.endsWith("docs/a.md") ? code : null)),
+    );
+    const before = await html(watched, "/docs/a");
+    file.isLocked = true;
+    await watched.edit({ "content/docs/a.md": "# A\n\nAnother text.\n" });
+    await watched.preview.settled();
+    expect(codes(watched)).toContain("X002");
+    expect(await html(watched, "/docs/a")).toBe(before);
+    file.isLocked = false;
+    await watched.preview.change([{ path: "content/docs/a.md", event: "changed" }]);
+    await expectCleanBuild(folder, watched);
+  });
+
+  test("a folder of components that cannot be read", async () => {
+    const folder = await siteFolder(site);
+    const disk = { isLocked: false };
+    const watched = await previewOf(
+      folder,
+      {},
+      failing((name, path) => (disk.isLocked && name === "walk" && path.endsWith("theme/components") ? "EACCES" : null)),
+    );
+    const before = await html(watched, "/docs/b");
+    disk.isLocked = true;
+    await watched.preview.change([{ path: "theme/components", event: "changed" }]);
+    expect(codes(watched)).toEqual(["X002"]);
+    expect(await html(watched, "/docs/b")).toBe(before);
+    disk.isLocked = false;
+    await watched.preview.change([{ path: "theme/components", event: "changed" }]);
+    watched.told.faults.length = 0;
+    await expectCleanBuild(folder, watched);
+  });
+});
+
+describe("the site's own code", () => {
+  test("a component that never ends is given up, and the page stays as it was", { timeout: 60_000 }, async () => {
+    const folder = await siteFolder(site);
+    const watched = await previewOf(folder);
+    const before = await html(watched, "/docs/b");
+    await watched.edit({ "theme/components/Pill.tsx": "export default function Pill() { for (;;); }\n" });
+    await watched.preview.settled();
+    expect(watched.preview.findings().problems.map(({ message }) => message)).toContain(
+      "the page failed to render: it takes longer than 10 seconds",
+    );
+    expect(await html(watched, "/docs/b")).toBe(before);
+    await watched.edit({ "theme/components/Pill.tsx": component("one") });
+    await expectCleanBuild(folder, watched);
+  });
+});
+
+test("an edit that comes while all pages are looked at is neither lost nor overwritten", async () => {
+  const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`content/docs/n${index}.md`, `# N${index}\n\n[A](./a.md)\n`]));
+  const folder = await siteFolder({ ...site, ...many });
+  const watched = await previewOf(folder);
+  for (let round = 0; round < 10; round++) {
+    await watched.edit({ [`content/docs/n${round * 7}.md`]: `# N${round * 7}\n\n[gone](./gone-${round}.md)\n` });
+    if (round % 3 === 0) await watched.edit({ [`content/docs/new${round}.md`]: "# New\n" });
+  }
+  await expectCleanBuild(folder, watched);
+});
+
+test("a page that is asked for while its text is saved is the new one from then on", async () => {
+  const folder = await siteFolder(site);
+  const watched = await previewOf(folder);
+  for (let round = 0; round < 20; round++) {
+    const asked = html(watched, "/docs/a");
+    await watched.edit({ "content/docs/a.md": `# A\n\n## First\n\nRound ${round}.\n` });
+    await asked;
+    expect(await html(watched, "/docs/a")).toContain(`Round ${round}.`);
+  }
+});
+
+test("what was changed before changes were told is caught up with, and nothing is done when nothing was", async () => {
+  const folder = await siteFolder(site);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const watched = await previewOf(folder);
+  await watched.preview.catchUp();
+  expect(watched.told.pages).toEqual([null]);
+  const { writeFiles } = await import("./support/siteFiles.ts");
+  await writeFiles(folder, { "content/docs/a.md": "# A\n\nUntold.\n", "content/docs/new.md": "# New\n" });
+  await watched.preview.catchUp();
+  await expectCleanBuild(folder, watched);
+});
+
+test.skipIf(process.getuid?.() === 0)("a real file without the right to read it", async () => {
+  const folder = await siteFolder(site);
+  const watched = await previewOf(folder);
+  const path = join(folder, "content/docs/a.md");
+  await chmod(path, 0);
+  onTestFinished(() => chmod(path, 0o644));
+  await watched.preview.change([{ path: "content/docs/a.md", event: "changed" }]);
+  expect(codes(watched)).toContain("X002");
+});
