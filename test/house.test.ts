@@ -38,6 +38,7 @@ const rooms: Record<string, string[]> = {
     "emit",
     "config",
     "check",
+    "reference",
     "cache",
     "serve",
     "steps",

@@ -40,6 +40,9 @@ export interface DrawnPages {
   redraw(path: string): Promise<DrawnPage | null>;
 }
 
+/** So many pages are drawn before anybody could miss them. */
+const fewPages = 40;
+
 export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Promise<DrawnPages> {
   const { setup, cache, threads } = request;
   const keys = createKeys(request);
@@ -75,7 +78,8 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
     return "problem" in read ? emptyDrawing(source, read.problem) : drawSource({ ...source, text: read.text });
   };
   const drawAll = async (sources: FoundSource[]): Promise<void> => {
-    const missing = sources.filter((source) => !recall(source) && !sketch(source));
+    const unknown = sources.filter((source) => !recall(source));
+    const missing = unknown.length < fewPages ? unknown : unknown.filter((source) => !sketch(source));
     const pool = await openDrawing(missing, { setup, tasks, threads });
     const drawOne = async (source: FoundSource): Promise<void> => {
       const drawing = await draw(source, { drawSource: pool.draw });

@@ -59,6 +59,11 @@ async function answerSite(request: ServedRequest, { preview, files, token }: Wor
   const edition = preview.edition();
   if (!edition) return answerText(503, withLiveScript(waitingPage, token, standIn), "text/html");
   const found = lookUp(request.path, edition);
+  if (!found) {
+    await preview.whole();
+    // A page that was yet to come.
+    if (preview.edition() !== edition) return answerSite(request, { preview, files, token }, io);
+  }
   if (found && "redirect" in found) return plainAnswer(302, `It is at ${found.redirect}`, { Location: found.redirect + request.search });
   const served = found?.served ?? { node: null };
   if ("node" in served) return answerPage(request, served.node, { preview, token });

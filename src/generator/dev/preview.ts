@@ -13,6 +13,7 @@ import type { PageNode } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { groupFailures } from "../problems/failedPage.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { extractReference, recallReference } from "../reference/extract.ts";
 import type { ShellFacts } from "../render/render.ts";
 import type { SiteRequest } from "../site.ts";
 import { createSteps } from "../steps.ts";
@@ -57,6 +58,10 @@ export interface PreviewRequest extends SiteRequest {
 export interface Preview {
   /** Absolute. */
   siteDir: string;
+  /** Resolves when there is something to show, or a reason why there is nothing. */
+  ready: Promise<void>;
+  /** Resolves when every page is known: until then one that was not found may come. */
+  whole(): Promise<void>;
   /** The site as it is shown; null as long as there is none. */
   edition(): Edition | null;
   /** A page as it is now, or as it was when it was good; null for one that never was. A null node is the page for an unknown address. */
@@ -89,9 +94,13 @@ export async function openPreview(request: PreviewRequest, events: PreviewEvents
   const memory = createPageMemory(await openPageCache(disk, io));
   const shells = await openOutputCache<ShellFacts>({ ...disk, outDir: outDirOf(request, siteDir, null) }, io);
   const preview = createPreview({ request, siteDir, memory, shells }, events, io);
-  await preview.change([{ path: "", event: "changed" }]);
+  void preview.change(anything);
+  await preview.ready;
   return preview;
 }
+
+/** Asks for all of the site to be looked at anew. */
+const anything: Change[] = [{ path: "", event: "changed" }];
 
 /** Relative to the site folder, as the output cache has it. */
 function outDirOf({ outDir }: PreviewRequest, siteDir: string, loaded: LoadedConfig | null): string {
@@ -125,10 +134,12 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
   const inputs: { config: Recording; site: Recording; inVain: Recording[] } = { config: record(), site: record(), inVain: [] };
   const recordings = () => [inputs.config, inputs.site, ...inputs.inVain];
   const pages = createShownPages();
+  const begun = deferred();
 
   const findings = (): Findings => {
     if (state.failure) return { problems: state.failure, isWhole: true, pages: 0, links: 0 };
-    if (!state.shown) return { problems: [], isWhole: false, pages: 0, links: 0 };
+    // Of a sketch, nothing can be said.
+    if (!state.shown || state.shown.isSketch) return { problems: [], isWhole: false, pages: 0, links: 0 };
     const { edition, check } = state.shown;
     const { config, problems, graph } = edition.site;
     const links = check.checked();
@@ -158,13 +169,21 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
   const open = async (ofConfig: Recording, ofSite: Recording): Promise<Shown> => {
     const before = state.shown?.edition;
     if (ofConfig !== inputs.config) state.loaded = await loadOwnConfig(request, siteDir, ofConfig.io);
-    const steps = createSteps({ ...io, log: before ? silentLog : events.log }, undefined);
-    const loaded = state.loaded ?? undefined;
-    const edition = await openEdition({ request: { ...request, loaded, cache: memory }, shells, steps }, ofSite.io);
+    const steps = createSteps({ ...io, log: before && !state.shown?.isSketch ? silentLog : events.log }, undefined);
+    const sdk = readSdk(before === undefined);
+    const siteRequest = {
+      ...request,
+      loaded: state.loaded ?? undefined,
+      cache: memory,
+      isSketch: before === undefined,
+      extract: sdk.extract,
+    };
+    const edition = await openEdition({ request: siteRequest, shells, steps }, ofSite.io);
+    const isSketch = edition.site.sketched.size > 0 || sdk.isMissing();
     const today = new Date(io.now()).toISOString().slice(0, 10);
     const held = before ? pages.hold(before, edition) : new Set<string>();
     shells.retain(new Set([...edition.site.graph.pages.map(({ route }) => route), notFoundRoute]));
-    return { edition, held, check: createSiteCheck(edition, today), made: new Map(), texts: 0 };
+    return { edition, held, isSketch, check: createSiteCheck(edition, today), made: new Map(), texts: 0 };
   };
   const reload = async (hasNewConfig: boolean): Promise<void> => {
     await stopLooking();
@@ -182,7 +201,10 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
       if (!(error instanceof ProblemError)) events.onFault(error);
     }
     events.onInputs();
-    if (state.shown && !state.failure) lookAtAll(state.shown);
+    begun.resolve();
+    if (!state.shown || state.failure) return;
+    if (state.shown.isSketch) void queue.add(anything);
+    else lookAtAll(state.shown);
   };
 
   /** False when more than its text follows from the file. */
@@ -236,6 +258,8 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
 
   return {
     siteDir,
+    ready: begun.promise,
+    whole: async () => (state.shown?.isSketch ? queue.idle() : undefined),
     edition: () => state.shown?.edition ?? null,
     html: async (node) => (state.shown ? pages.html(node, state.shown, () => state.shown) : null),
     findings,
@@ -243,7 +267,7 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
     async catchUp() {
       const all = recordings().map((each) => each.inputs());
       const same = await Promise.all(all.map((each) => each !== null && areSame(each, io)));
-      if (!same.every(Boolean)) await queue.add([{ path: "", event: "changed" }]);
+      if (!same.every(Boolean)) await queue.add(anything);
     },
     async settled() {
       await queue.idle();
@@ -258,6 +282,27 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
       await queue.idle();
       await stopLooking();
       await memory.close();
+    },
+  };
+}
+
+/** A promise and what resolves it. */
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  const made = { resolve: (): void => undefined };
+  const promise = new Promise<void>((resolve) => Object.assign(made, { resolve }));
+  return { promise, resolve: () => made.resolve() };
+}
+
+/** Reads the SDK as a build does; for the first look only if that was done before, since it takes seconds. */
+function readSdk(isFirstLook: boolean): { extract: typeof extractReference; isMissing: () => boolean } {
+  let isMissing = false;
+  return {
+    isMissing: () => isMissing,
+    async extract(request, io) {
+      if (!isFirstLook) return extractReference(request, io);
+      const known = request.isCached === false ? null : await recallReference(request, io);
+      isMissing = known === null;
+      return known ?? { sources: [], sidebar: [], problems: [] };
     },
   };
 }

@@ -13,6 +13,8 @@ export interface Shown {
   made: Map<string, string>;
   /** Routes of pages that cannot be read, and are shown as they were. */
   held: ReadonlySet<string>;
+  /** Some of it is sketched only, and told as it is as soon as it is known. */
+  isSketch: boolean;
   /** How many texts were taken: what was made from an older one is not kept. */
   texts: number;
 }
@@ -39,6 +41,7 @@ export function createShownPages(): ShownPages {
     const route = node?.route ?? notFoundRoute;
     const known = held.has(route) ? good.get(route) : made.get(route);
     if (known !== undefined) return known;
+    if (node) await drawSketched(node.path, edition);
     const page = (node && edition.site.pages.get(node.path)) ?? null;
     const fresh = node ? await edition.maker.make(node, page, never) : await edition.maker.makeNotFound(never);
     // Its text was saved meanwhile.
@@ -65,6 +68,14 @@ export function createShownPages(): ShownPages {
       return new Set(held.map(({ route }) => route));
     },
   };
+}
+
+/** A page that somebody asks for before its turn has come. */
+async function drawSketched(path: string, { site }: Edition): Promise<void> {
+  if (!site.sketched.has(path)) return;
+  const page = await site.redraw(path);
+  if (page) site.pages.set(path, page);
+  site.sketched.delete(path);
 }
 
 function isGood({ problems }: DrawnPage): boolean {

@@ -1,0 +1,59 @@
+/** A site that was never built is shown before all of it is known. */
+import { expect, test } from "vitest";
+import { compare, previewOf, siteFolder } from "./support/previews.ts";
+
+const pages = Object.fromEntries(
+  Array.from({ length: 120 }, (_, index) => [
+    `content/docs/page-${index}.md`,
+    `# The \`page\` *number* ${index} {#top}\n\nText of page ${index}, see [the next](./page-${(index + 1) % 120}.md).\n`,
+  ]),
+);
+
+const files = {
+  "site.config.ts": 'export default { title: "Kit", url: "https://kit.example", sdk: { entryPoints: ["sdk/index.ts"] } };\n',
+  "sdk/index.ts": "/** Counts. */\nexport function count(): number {\n  return 1;\n}\n",
+  "content/index.md": "# Home\n\n[The reference](/docs/reference/functions/count)\n",
+  ...pages,
+};
+
+test("a page that is asked for is drawn before its turn, the sidebar has all titles, and nothing is told of a site that is not known", async () => {
+  const folder = await siteFolder(files);
+  const watched = await previewOf(folder);
+  const { preview } = watched;
+  const edition = preview.edition();
+  expect(edition?.site.sketched.size).toBeGreaterThan(100);
+  expect(preview.findings()).toMatchObject({ problems: [], isWhole: false });
+  const node = edition?.site.graph.pages.find(({ route }) => route === "/docs/page-77") ?? null;
+  const html = await preview.html(node);
+  expect(html).toContain("Text of page 77, see");
+  expect(html).toContain("The page number 119");
+
+  await preview.whole();
+  expect(preview.edition()?.site.sketched.size).toBe(0);
+  await preview.settled();
+  const { shown, clean } = await compare(folder, watched);
+  expect(shown).toEqual(clean);
+});
+
+test("an SDK with a fault is told, and the docs are shown all the same", async () => {
+  const folder = await siteFolder({ ...files, "sdk/index.ts": "export const wrong: number = 'text';\n" });
+  const { preview, edit } = await previewOf(folder);
+  await preview.settled();
+  expect(preview.findings().problems).toMatchObject([{ code: "S001", place: { path: "sdk/index.ts", line: 1 } }]);
+  const node = preview.edition()?.site.graph.pages.find(({ route }) => route === "/docs/page-3") ?? null;
+  expect(await preview.html(node)).toContain("Text of page 3, see");
+
+  await edit({ "content/docs/page-3.md": "# Three\n\nAnother text.\n", "sdk/index.ts": files["sdk/index.ts"] });
+  await preview.settled();
+  expect(preview.findings()).toMatchObject({ problems: [], isWhole: true });
+});
+
+test("what was known from the last time is not sketched", async () => {
+  const folder = await siteFolder(files);
+  const first = await previewOf(folder);
+  await first.preview.settled();
+  await first.preview.close();
+  const { preview } = await previewOf(folder);
+  expect(preview.edition()?.site.sketched.size).toBe(0);
+  expect(preview.edition()?.files.has("docs/reference/functions/count/index.html")).toBe(true);
+});
