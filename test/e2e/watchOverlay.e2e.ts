@@ -127,7 +127,7 @@ describe("a broken link", () => {
       const summary = document.querySelector("bcidocs-live")?.shadowRoot?.querySelector(".summary") as HTMLElement;
       const seen = { wasHidden: false };
       Object.assign(window, { seenButton: seen });
-      new MutationObserver(() => (seen.wasHidden ||= summary.hidden)).observe(summary, { attributes: true });
+      new MutationObserver(() => (seen.wasHidden ||= summary.hasAttribute("hidden"))).observe(summary, { attributes: true });
     });
     await site.edit({ "content/docs/more.md": "# More\n" });
     await page.locator(".side-menu .sidebar a", { hasText: "More" }).waitFor();
