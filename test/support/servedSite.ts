@@ -9,6 +9,8 @@ export interface ServedSite {
   /** With the base URL, e.g. `http://127.0.0.1:40123/kit/`. */
   url: string;
   port: number;
+  /** Of the process. */
+  pid: number;
   /** All that was printed up to now. */
   printed(): string;
   /** Sends a signal and waits for the end. */
@@ -41,7 +43,8 @@ export function serveFrom(folder: string, { args = [], env = {} }: ServeSettings
     const read = (text: string) => {
       printed += text;
       const line = printed.split("\n").find((one) => one.startsWith('{"event":"serving"'));
-      if (line?.endsWith("}")) resolve({ ...(JSON.parse(line) as { url: string; port: number }), printed: () => printed, stop });
+      if (line?.endsWith("}"))
+        resolve({ ...(JSON.parse(line) as { url: string; port: number }), pid: child.pid ?? 0, printed: () => printed, stop });
     };
     child.stdout.setEncoding("utf8").on("data", read);
     child.stderr.setEncoding("utf8").on("data", read);

@@ -2,7 +2,8 @@
 import nodeModule from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type BuildFailure, build, type Metafile, type Plugin } from "esbuild";
+import { Script } from "node:vm";
+import { type BuildFailure, build, type Metafile, type Plugin, transform } from "esbuild";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
@@ -35,7 +36,7 @@ export async function evaluateConfig(file: string, io: Io): Promise<EvaluatedCon
       : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
   let exported: { default?: unknown };
   try {
-    exported = await import(url);
+    exported = (url.startsWith("data:") ? await runOnce(code, file) : null) ?? (await import(url));
   } catch (error) {
     throw new ProblemError(
       problem("C004", `the config stopped with: ${error instanceof Error ? error.message : String(error)}`, {
@@ -54,6 +55,19 @@ export async function evaluateConfig(file: string, io: Io): Promise<EvaluatedCon
       hint: "Write: export default defineConfig({ … })",
     }),
   );
+}
+
+/**
+ * Node keeps every module that it has imported until it ends, and who writes a config saves it often: code that needs
+ * nothing of a module is run as a script, which goes when its values do. null for code that is none.
+ */
+async function runOnce(code: string, file: string): Promise<{ default?: unknown } | null> {
+  if (/\bimport\s*[.(]|\bawait\b/.test(code)) return null;
+  const script = await transform(code, { format: "cjs", target: "node20.19", logLevel: "silent" });
+  const wrapped = new Script(`(function (module, exports, require) {${script.code}\n})`, { filename: file });
+  const module: { exports: { default?: unknown } } = { exports: {} };
+  wrapped.runInThisContext()(module, module.exports, nodeModule.createRequire(file));
+  return module.exports;
 }
 
 async function bundleConfig(file: string): Promise<{ code: string; metafile: Metafile }> {
