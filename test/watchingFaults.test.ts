@@ -119,6 +119,7 @@ describe("a fault is told, the last good page stays, and the repair is seen", ()
   test("an SDK that is broken from the start is watched", { timeout: 60_000 }, async () => {
     const folder = await siteFolder({ ...whole, "sdk/index.ts": "export function {" });
     const { preview } = await previewOf(folder);
+    await preview.settled();
     expect(preview.watched().folders).toContain(join(folder, "sdk"));
   });
 
