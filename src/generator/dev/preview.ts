@@ -83,6 +83,9 @@ export interface Preview {
 /** A page that is written anew may be seen while it is empty. Milliseconds until it is looked at again. */
 const untilWritten = 40;
 
+/** Milliseconds in which the page that an author waits for is made before all others. */
+const forFirstPage = 250;
+
 const never = async () => false;
 const silentLog: Log = { stage: () => undefined, progress: () => undefined };
 
@@ -114,6 +117,16 @@ interface PreviewParts {
   shells: OutputCache<ShellFacts>;
 }
 
+interface PreviewState {
+  loaded: LoadedConfig | null;
+  shown: Shown | null;
+  /** Why there is nothing newer to show. */
+  failure: Problem[] | null;
+  look: Look | null;
+  /** Resolves when all of a site that was sketched at first is known. */
+  completing: Promise<void> | null;
+}
+
 /** The look at all pages. */
 interface Look {
   stop: AbortController;
@@ -121,12 +134,7 @@ interface Look {
 }
 
 function createPreview({ request, siteDir, memory, shells }: PreviewParts, events: PreviewEvents, io: Io): Preview {
-  const state: { loaded: LoadedConfig | null; shown: Shown | null; failure: Problem[] | null; look: Look | null } = {
-    loaded: null,
-    shown: null,
-    failure: null,
-    look: null,
-  };
+  const state: PreviewState = { loaded: null, shown: null, failure: null, look: null, completing: null };
   const isOwn = (path: string) =>
     [join(siteDir, ".bcidocs"), join(siteDir, outDirOf(request, siteDir, state.loaded))].some((own) => isInside(path, own));
   const record = () => recordInputs(io, isOwn);
@@ -203,8 +211,8 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
     events.onInputs();
     begun.resolve();
     if (!state.shown || state.failure) return;
-    if (state.shown.isSketch) void queue.add(anything);
-    else lookAtAll(state.shown);
+    if (!state.shown.isSketch) lookAtAll(state.shown);
+    else state.completing ??= setTimeout(forFirstPage).then(() => queue.add(anything));
   };
 
   /** False when more than its text follows from the file. */
@@ -259,7 +267,7 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
   return {
     siteDir,
     ready: begun.promise,
-    whole: async () => (state.shown?.isSketch ? queue.idle() : undefined),
+    whole: async () => (state.shown?.isSketch ? state.completing?.then(queue.idle) : undefined),
     edition: () => state.shown?.edition ?? null,
     html: async (node) => (state.shown ? pages.html(node, state.shown, () => state.shown) : null),
     findings,
@@ -270,6 +278,7 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
       if (!same.every(Boolean)) await queue.add(anything);
     },
     async settled() {
+      await state.completing;
       await queue.idle();
       await state.look?.done;
     },
@@ -279,6 +288,7 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
     },
     isOwn,
     async close() {
+      await state.completing;
       await queue.idle();
       await stopLooking();
       await memory.close();
