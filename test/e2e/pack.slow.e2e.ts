@@ -6,11 +6,14 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
 import { mustRun, run } from "../support/cli.ts";
 import { repository, temporaryFolder } from "../support/folders.ts";
 import { hashTree } from "../support/hashTree.ts";
 import { installTools, managers, type Project, startProject } from "../support/packageManagers.ts";
+import { serveFrom } from "../support/servedSite.ts";
 import { readTar } from "../support/tar.ts";
+import { openLive, watchFolder } from "../support/watchedSite.ts";
 
 const config = `import { defineConfig } from "bcidocs";
 
@@ -105,6 +108,33 @@ describe.each(managers)("installed by %s, strictly and without install scripts",
       expect(checked.status).toBe(0);
     }
   });
+});
+
+test("from an empty folder: init, install, a page that follows its file, a server, and a link check without a finding", async () => {
+  const { folder, remove } = await temporaryFolder("bcidocs-pack-empty");
+  onTestFinished(remove);
+  const site = join(folder, "kit");
+  await mkdir(site);
+  const npx = ["exec", "--yes", "--prefer-offline", "--ignore-scripts", `--package=${packed.tarball}`, "--", "bcidocs", "init", "--yes"];
+  expect((await run("npm", npx, { cwd: site })).stdout).toContain("npm run dev");
+  await mustRun("npm", ["install", "--save-dev", "--ignore-scripts", "--prefer-offline", packed.tarball], { cwd: site });
+  expect(await run("npm", ["run", "check"], { cwd: site })).toMatchObject({ status: 0 });
+
+  const program = join(site, "node_modules", "bcidocs", "bin", "bcidocs.js");
+  const watched = await watchFolder(site, [], program);
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const live = await openLive(browser, watched, { path: "docs/intro" });
+  const page = join(site, "content", "docs", "intro.md");
+  await writeFile(page, `${await readFile(page, "utf8")}\nSaved a moment ago.\n`);
+  await live.page.getByText("Saved a moment ago.").waitFor();
+  expect(live.loads()).toBe(0);
+  expect(live.complaints()).toEqual([]);
+  await watched.stop();
+
+  const served = await serveFrom(site, { program });
+  const answer = await fetch(`${served.url}docs/intro`);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("Saved a moment ago.")]);
 });
 
 test("a folder of plain Markdown and ten lines of config become a site", async () => {

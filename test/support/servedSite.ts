@@ -20,13 +20,17 @@ export interface ServedSite {
 export interface ServeSettings {
   args?: string[];
   env?: Record<string, string>;
+  /** Another program than the one of this repository. */
+  program?: string;
 }
 
+const ownProgram = join(repository, "bin", "bcidocs.js");
+
 /** Starts the server in the folder of a site, at a free port unless `args` name one. It ends with the test at the latest. */
-export function serveFrom(folder: string, { args = [], env = {} }: ServeSettings = {}): Promise<ServedSite> {
+export function serveFrom(folder: string, { args = [], env = {}, program = ownProgram }: ServeSettings = {}): Promise<ServedSite> {
   const { NODE_ENV: _mode, VITEST: _vitest, NODE_OPTIONS: _options, FORCE_COLOR: _color, ...rest } = process.env;
   const port = args.includes("--port") ? [] : ["--port", "0"];
-  const child = spawn(process.execPath, [join(repository, "bin", "bcidocs.js"), "serve", "--json", ...port, ...args], {
+  const child = spawn(process.execPath, [program, "serve", "--json", ...port, ...args], {
     cwd: folder,
     env: { ...rest, ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -29,8 +29,8 @@ export async function watchSite(files: SiteFiles, args: string[] = []): Promise<
 }
 
 /** As `watchSite`, for a folder that is there. */
-export async function watchFolder(folder: string, args: string[] = []): Promise<WatchedSite> {
-  const site = await serveFrom(folder, { args: ["--watch", ...args] });
+export async function watchFolder(folder: string, args: string[] = [], program?: string): Promise<WatchedSite> {
+  const site = await serveFrom(folder, { args: ["--watch", ...args], ...(program && { program }) });
   const save = { last: 0 };
   return {
     ...site,
