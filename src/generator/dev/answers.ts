@@ -82,7 +82,8 @@ async function answerPage(
     return plainAnswer(404, `Nothing is served here: the base URL of this site is ${baseUrl}.`);
   }
   const html = await preview.html(node);
-  if (html === null) return answerText(500, withLiveScript(waitingPage, token, standIn), "text/html");
+  // The address is right, and the script shows what is wrong until the page takes this one's place.
+  if (html === null) return answerText(200, withLiveScript(waitingPage, token, standIn), "text/html");
   if (node === null) return answerText(404, withLiveScript(html, token, standIn), "text/html");
   return answerText(200, withLiveScript(html, token), "text/html");
 }

@@ -28,11 +28,17 @@ export interface Watcher {
 }
 
 /** Milliseconds without another event, when many files change at once, e.g. by a change of branch. */
-const quiet = 60;
+const quiet = 100;
+const late = 20;
 /** Milliseconds until a file that has changed is looked at once more: what follows too soon after another change goes unseen. */
 const unsure = 80;
-/** With so many changes at once more are to be expected. */
+/** Milliseconds until new folders are surely watched. */
+const untilWatched = 150;
+/** With so many files within a moment more are to be expected. */
 const many = 8;
+const moment = 1_000;
+/** Whoever goes on and on, e.g. a slow copy, is not waited for longer than this. */
+const longest = 2_000;
 /** Milliseconds between two looks where the system cannot tell of changes. */
 const interval = 400;
 
@@ -48,6 +54,9 @@ export function openWatcher(request: WatchRequest): Watcher {
   let scope = scopeOf(request);
   const isIgnored = (path: string) => !isInScope(resolve(path), scope) || request.isOwn(resolve(path));
   const changes = new Map<string, Change>();
+  /** When each file changed last, as long as that was a moment ago. */
+  const recent = new Map<string, number>();
+  let since = 0;
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     const told = [...changes.values()];
@@ -59,13 +68,28 @@ export function openWatcher(request: WatchRequest): Watcher {
     const before = changes.get(about.path);
     // Taken away and put back, as editors do: it has changed.
     changes.set(about.path, before && before.event !== about.event ? { ...about, event: settled(before.event, about.event) } : about);
+    const now = performance.now();
+    if (changes.size === 1) since = now;
+    recent.delete(path);
+    recent.set(path, now);
+    for (const [each, time] of recent) {
+      if (now - time < moment) break;
+      recent.delete(each);
+    }
+    wait();
+  };
+  const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(flush, changes.size < many ? 0 : quiet);
+    const start = performance.now();
+    const delay = recent.size < many ? 0 : Math.max(0, Math.min(quiet, since + longest - start));
+    // A timer that comes late comes before all that happened while the site was made.
+    timer = setTimeout(() => (delay > 0 && performance.now() - start > delay + late ? wait() : flush()), delay);
   };
   const confirm = createConfirming(request.look, (path) => note("change", path));
   const begin = (usePolling: boolean) => start(request, { usePolling, isIgnored, note, confirm, onLimit: fallBack });
   let watcher = begin(false);
   let isClosed = false;
+  let adding: NodeJS.Timeout | undefined;
 
   /** Systems limit how many files are watched, and network folders tell of nothing. */
   function fallBack(error: unknown): void {
@@ -79,14 +103,18 @@ export function openWatcher(request: WatchRequest): Watcher {
     refresh() {
       const before = scope;
       scope = scopeOf(request);
-      const added = new Set([...scope.paths].filter((path) => !isInScope(path, before)));
+      const added = new Set([...scope.paths].filter((path) => isInScope(path, scope) && !isInScope(path, before)));
       // What is told twice is watched twice.
       const outermost = [...added].filter((path) => !added.has(dirname(path)));
-      if (outermost.length > 0) watcher.add(outermost);
+      if (outermost.length === 0) return;
+      watcher.add(outermost);
+      // What changes until they are watched is told by nobody.
+      clearTimeout(adding);
+      adding = setTimeout(request.onReady, untilWatched);
     },
     async close() {
       isClosed = true;
-      clearTimeout(timer);
+      for (const each of [timer, adding]) clearTimeout(each);
       confirm.stop();
       await watcher.close();
     },

@@ -1,0 +1,153 @@
+/** Changes of files are noticed whatever program makes them and however it does so, and nothing is done twice. */
+import { appendFile, mkdir, open, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { mustRun } from "./support/cli.ts";
+import { config, site } from "./support/edits.ts";
+import { siteFolder } from "./support/previews.ts";
+import { type SiteFiles, writeFiles } from "./support/siteFiles.ts";
+import { eventually, pause, watchFolder } from "./support/watchedSites.ts";
+
+describe("editors", () => {
+  const saves: Record<string, (path: string, text: string) => Promise<void>> = {
+    "a plain save": (path, text) => writeFile(path, text),
+    "a file beside it, which takes its place": async (path, text) => {
+      await writeFile(`${path}.tmp`, text);
+      await rename(`${path}.tmp`, path);
+    },
+    "as vim does it: a probe, a backup, a new file": async (path, text) => {
+      await writeFile(join(path, "../4913"), "");
+      await rm(join(path, "../4913"));
+      await rename(path, `${path}~`);
+      await writeFile(path, text);
+      await rm(`${path}~`);
+    },
+    "removed and written anew": async (path, text) => {
+      await rm(path);
+      await writeFile(path, text);
+    },
+    "emptied, then written in pieces": async (path, text) => {
+      const file = await open(path, "w");
+      for (let at = 0; at < text.length; at += 5) {
+        await file.write(text.slice(at, at + 5));
+        await pause(at % 2 ? 1 : 7);
+      }
+      await file.close();
+    },
+  };
+
+  test.each(Object.entries(saves))("%s", async (_, save) => {
+    const folder = await siteFolder(site);
+    const { get, done, preview, server } = await watchFolder(folder);
+    const answers = new Set<number>();
+    const asking = setInterval(() => void fetch(`${server.origin}/docs/a`).then(({ status }) => answers.add(status)), 10);
+    const path = join(folder, "content/docs/a.md");
+    for (const word of ["first", "second", "third"]) {
+      await save(path, `---\ntitle: "A"\n---\n\n## First\n\nSaved the ${word} time.\n`);
+      await eventually(async () => expect(await get("/docs/a")).toContain(`Saved the ${word} time.`));
+    }
+    clearInterval(asking);
+    await pause(300);
+    await preview.settled();
+    expect(await get("/docs/a")).toContain("Saved the third time.");
+    expect([...answers]).toEqual([200]);
+    // No fault of a half-written file was told.
+    expect(done.told.flat().filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  test("`touch` without a change does nothing", async () => {
+    const folder = await siteFolder(site);
+    const { done, preview } = await watchFolder(folder);
+    await pause(200);
+    await preview.settled();
+    const [reloads, told] = [done.reloads, done.told.length];
+    const before = preview.edition();
+    for (let round = 0; round < 3; round++) {
+      await utimes(join(folder, "content/docs/a.md"), new Date(), new Date());
+      await pause(150);
+    }
+    await preview.settled();
+    expect(done.reloads).toBe(reloads);
+    expect(preview.edition()).toBe(before);
+    expect(new Set(done.told.slice(told).map((problems) => JSON.stringify(problems))).size).toBeLessThan(2);
+  });
+});
+
+describe("many files at once", () => {
+  test("a change of branch of 2,000 files is taken in with at most two looks at the site", { timeout: 120_000 }, async () => {
+    const branch = (word: string, count: number): SiteFiles =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`content/docs/many/n${index}.md`, `# N${index}\n\nOf ${word}.\n`]));
+    const folder = await siteFolder({ ...site, ...branch("main", 1_000), ".gitignore": ".bcidocs\ndist\n" });
+    const git = (...args: string[]) =>
+      mustRun("git", ["-c", "user.name=Test", "-c", "user.email=test@test.example", ...args], { cwd: folder });
+    await git("init", "--quiet", "--initial-branch", "main");
+    await git("add", ".");
+    await git("commit", "--quiet", "-m", "main");
+    await git("checkout", "--quiet", "-b", "other");
+    await writeFiles(folder, branch("other", 2_000));
+    await git("add", ".");
+    await git("commit", "--quiet", "-m", "other");
+    await git("checkout", "--quiet", "main");
+    const { get, done, preview } = await watchFolder(folder);
+    await pause(300);
+    await preview.settled();
+    const before = done.reloads;
+    await git("checkout", "--quiet", "other");
+    await eventually(async () => {
+      await preview.settled();
+      expect(await get("/docs/many/n1999")).toContain("Of other.");
+      expect(await get("/docs/many/n3")).toContain("Of other.");
+    }, 60_000);
+    await pause(500);
+    await preview.settled();
+    expect(done.reloads - before).toBeLessThanOrEqual(2);
+    console.log(`2,000 files: ${done.reloads - before} looks at the site`);
+  });
+
+  test("a folder that is renamed, and one that is removed and comes back", async () => {
+    const folder = await siteFolder(site);
+    const { get } = await watchFolder(folder);
+    await rename(join(folder, "content/docs/guides"), join(folder, "content/docs/manuals"));
+    await eventually(async () => expect(await get("/docs/manuals/c")).toContain("measure"));
+    await eventually(async () => expect(await get("/docs/guides/c")).not.toContain("measure"));
+    await rename(join(folder, "content"), join(folder, "away"));
+    await pause(300);
+    await rename(join(folder, "away"), join(folder, "content"));
+    await writeFile(join(folder, "content/docs/manuals/c.md"), "# C\n\nBack again.\n");
+    await eventually(async () => expect(await get("/docs/manuals/c")).toContain("Back again."));
+    await appendFile(join(folder, "content/docs/manuals/c.md"), "\nAnd edited.\n");
+    await eventually(async () => expect(await get("/docs/manuals/c")).toContain("And edited."));
+  });
+
+  test("folders that come only later", async () => {
+    const folder = await siteFolder({ "site.config.ts": config(), "content/index.md": "# Home\n\n::late\n" });
+    const { get } = await watchFolder(folder);
+    await mkdir(join(folder, "content/docs/guides/deep"), { recursive: true });
+    await writeFile(join(folder, "content/docs/guides/deep/a.md"), "# A\n\nNew folder.\n");
+    await eventually(async () => expect(await get("/docs/guides/deep/a")).toContain("New folder."));
+    await writeFiles(folder, { "theme/components/Late.tsx": "export default () => <b>came late</b>;\n" });
+    await eventually(async () => expect(await get("/")).toContain("came late"));
+    await writeFiles(folder, {
+      "theme/components/Late.tsx": 'import { word } from "../lib/word.ts";\nexport default () => <b>{word}</b>;\n',
+    });
+    await writeFiles(folder, { "theme/lib/word.ts": 'export const word = "imported";\n' });
+    await eventually(async () => expect(await get("/")).toContain("imported"));
+    await writeFiles(folder, { "theme/lib/word.ts": 'export const word = "imported anew";\n' });
+    await eventually(async () => expect(await get("/")).toContain("imported anew"));
+    await writeFiles(folder, { "static/late.txt": "late" });
+    await eventually(async () => expect(await get("/late.txt")).toBe("late"));
+  });
+
+  test("a checkout that takes the config away for a moment", async () => {
+    const folder = await siteFolder(site);
+    const { get } = await watchFolder(folder);
+    const before = await get("/docs/a");
+    await rename(join(folder, "site.config.ts"), join(folder, "elsewhere"));
+    await pause(250);
+    const strip = (html: string) => html.replace(/data-(?:live|version)="[^"]*"/g, "");
+    expect(strip(await get("/docs/a"))).toBe(strip(before));
+    await rename(join(folder, "elsewhere"), join(folder, "site.config.ts"));
+    await writeFile(join(folder, "site.config.ts"), config({ title: "Another title" }));
+    await eventually(async () => expect(await get("/docs/a")).toContain("Another title"));
+  });
+});
