@@ -42,8 +42,16 @@ interface Known<About> {
   about: About;
 }
 
-export async function writeComponents<About>(request: ComponentFileRequest<About>, io: Io): Promise<ComponentFile<About>> {
+/** So often it is tried to see all files as they are at one moment. */
+const mostTries = 3;
+
+export async function writeComponents<About>(
+  request: ComponentFileRequest<About>,
+  io: Io,
+  tries = mostTries,
+): Promise<ComponentFile<About>> {
   const { siteDir, paths, isCached, bundle, look } = request;
+  const start = io.now();
   const known = isCached ? await recall(request, io) : null;
   if (known) return { path: fileFor(siteDir, known.hash), about: known.about };
   const bundled = await bundle();
@@ -52,10 +60,18 @@ export async function writeComponents<About>(request: ComponentFileRequest<About
   await Promise.all([io.writeFile(path, bundled.code), io.writeFile(mapFileFor(path), `export default ${bundled.map};\n`)]);
   const about = await look(path, bundled);
   const stamps = await Promise.all(Object.keys(bundled.inputs).map(async (input) => [input, await stampOf(input, siteDir, io)]));
+  // What was saved since the bundler read it would be taken for what is in the module.
+  if (tries > 1 && (await wasSavedSince(start, { inputs: Object.keys(bundled.inputs), siteDir }, io)))
+    return writeComponents(request, io, tries - 1);
   const made: Known<About> = { program: __BUILD__, paths, inputs: Object.fromEntries(stamps) as Record<string, string>, hash, about };
   // A folder that cannot be written is no reason to fail: the next build does the work again.
   if (isCached) await io.writeFile(memoryFile(siteDir), JSON.stringify(made)).catch(() => undefined);
   return { path, about };
+}
+
+async function wasSavedSince(start: number, { inputs, siteDir }: { inputs: string[]; siteDir: string }, io: Io): Promise<boolean> {
+  const times = await Promise.all(inputs.map(async (input) => (await io.stat(resolve(siteDir, input)))?.modified ?? 0));
+  return times.some((time) => time > start);
 }
 
 /** null unless the very same files are there, and the module too. */
