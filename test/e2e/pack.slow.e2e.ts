@@ -86,6 +86,8 @@ describe.each(managers)("installed by %s, strictly and without install scripts",
     await rememberOrCompare(await hashTree(join(site, "dist")));
 
     expect((await project.exec("bcidocs", "theme", "eject", "Footer")).status).toBe(0);
+    // Whoever has components of his own has React's types; npm alone shows those of others.
+    await project.add("@types/react@19.3.0");
     for (const [module, resolution] of [
       ["nodenext", "nodenext"],
       ["esnext", "bundler"],

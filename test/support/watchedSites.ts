@@ -46,6 +46,8 @@ export async function watchFolder(folder: string): Promise<WatchedSite & { done:
           throw error;
         },
         onNote: (text) => void done.notes.push(text),
+        onMove: () => undefined,
+        onChange: () => undefined,
       },
     },
     countingIo(folder, done),
