@@ -65,8 +65,7 @@ describe("a page is prefetched", () => {
     expect(fetched).toEqual([]);
     await settle(page);
     expect(fetched.sort()).toEqual(["/near", "/other"]);
-    await link(page, "Far").scrollIntoViewIfNeeded();
-    await page.waitForRequest("**/far");
+    await Promise.all([page.waitForRequest("**/far"), link(page, "Far").scrollIntoViewIfNeeded()]);
     expect(fetched.sort()).toEqual(["/far", "/near", "/other"]);
   });
 
