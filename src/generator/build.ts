@@ -7,6 +7,7 @@ import { checkLinks, type LinkReport } from "./check/links.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { type Emitted, targetOf } from "./emit/emit.ts";
 import { noOutput, type Output, type OutputRequest, openOutput } from "./emit/output.ts";
+import { spareMemory } from "./heap.ts";
 import type { Io } from "./io/io.ts";
 import { createPageMaker, type MadePage, type PageMaker } from "./makePages.ts";
 import type { PageNode } from "./model/graph.ts";
@@ -151,9 +152,14 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
 /** So many pages are on their way to the disk at once. */
 const pagesAtOnce = 16;
 
+/** With so many pages to write, memory counts. */
+const manyPages = 500;
+
 /** Each page is written as soon as it is rendered; only its facts are kept, so that memory does not grow with the text of the site. */
 async function writePages(site: Site, maker: PageMaker, { output, steps }: { output: Output; steps: Steps }): Promise<MadePage[]> {
+  let written = 0;
   const write = async (made: MadePage): Promise<MadePage> => {
+    if (made.file && ++written === manyPages) spareMemory();
     if (made.file) await output.write(made.file);
     return { ...made, file: null };
   };

@@ -53,6 +53,7 @@ export async function previewOf(
     onInputs: () => undefined,
     onFault: (error) => void told.faults.push(error),
     log: silentLog(),
+    calm: async () => undefined,
   };
   const preview = await openPreview({ folder, ...request }, events, io);
   onTestFinished(() => preview.close());

@@ -48,6 +48,8 @@ export interface PreviewEvents {
   onFault(error: unknown): void;
   /** Told how far the look at all pages is. */
   log: Log;
+  /** Resolves as soon as what nobody waits for may be done. */
+  calm(): Promise<void>;
 }
 
 export interface PreviewRequest extends SiteRequest {
@@ -82,9 +84,6 @@ export interface Preview {
 
 /** A page that is written anew may be seen while it is empty. Milliseconds until it is looked at again. */
 const untilWritten = 40;
-
-/** Milliseconds in which the page that an author waits for is made before all others. */
-const forFirstPage = 250;
 
 const never = async () => false;
 const silentLog: Log = { stage: () => undefined, progress: () => undefined };
@@ -168,7 +167,8 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
   const lookAtAll = ({ check }: Shown): void => {
     const stop = new AbortController();
     const steps = createSteps({ ...io, log: events.log }, stop.signal);
-    const done = check.run(steps).then(tell, (error: unknown) => {
+    const look = events.calm().then(() => check.run(steps));
+    const done = look.then(tell, (error: unknown) => {
       if (!stop.signal.aborted) events.onFault(error);
     });
     state.look = { stop, done };
@@ -212,7 +212,7 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
     begun.resolve();
     if (!state.shown || state.failure) return;
     if (!state.shown.isSketch) lookAtAll(state.shown);
-    else state.completing ??= setTimeout(forFirstPage).then(() => queue.add(anything));
+    else state.completing ??= events.calm().then(() => queue.add(anything));
   };
 
   /** False when more than its text follows from the file. */

@@ -2,9 +2,11 @@
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { Io } from "../io/io.ts";
+import type { Answerer } from "../serve/answer.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../serve/httpServer.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import { createAnswers, showPath } from "./answers.ts";
+import { createCalm } from "./calm.ts";
 import type { Change } from "./changes.ts";
 import { findingsMessage } from "./findingsMessage.ts";
 import { createLiveClients } from "./liveClients.ts";
@@ -35,6 +37,7 @@ export interface WatchedSite {
 export async function watchSite({ request, server: options, events }: WatchOptions, io: Io): Promise<WatchedSite> {
   const clients = createLiveClients(async (path) => showPath(path, await opening));
   const watcher: { refresh: () => void } = { refresh: () => undefined };
+  const { note, calm, end } = createCalm();
   let telling = Promise.resolve();
   let base = "/";
   const showPages = (preview: Preview, isReload: boolean, isWholeSite: boolean): Promise<void> | void => {
@@ -58,6 +61,7 @@ export async function watchSite({ request, server: options, events }: WatchOptio
           .catch(events.onFault);
       },
       onInputs: () => watcher.refresh(),
+      calm,
     },
     io,
   );
@@ -65,28 +69,34 @@ export async function watchSite({ request, server: options, events }: WatchOptio
   const liveScript = async () => new TextDecoder().decode(await io.readFile(fileURLToPath(new URL(__LIVE__, import.meta.url))));
   const answers = createAnswers({ preview: opening, clients, token: randomBytes(16).toString("hex"), liveScript }, io);
   const allowedHosts = [...(options.allowedHosts ?? [])];
-  const server = await startServer({ ...options, allowedHosts }, answers, io);
+  const answer: Answerer = (request) => {
+    note();
+    return answers(request);
+  };
+  const server = await startServer({ ...options, allowedHosts }, answer, io);
   try {
     const preview = await opening;
     base = baseUrlOf(preview);
     const fixedHosts = [...allowedHosts];
     const allowHosts = () => allowedHosts.splice(0, Infinity, ...fixedHosts, ...(preview.edition()?.site.config.serve.allowedHosts ?? []));
     allowHosts();
-    const { watching, files } = watchFiles(preview, events, io);
+    const watched = calm().then(() => watchFiles(preview, events, io));
     watcher.refresh = () => {
       allowHosts();
-      files.refresh();
+      void watched.then(({ files }) => files.refresh());
     };
     return {
       server,
       preview,
-      watching,
+      watching: watched.then(({ watching }) => watching),
       async close() {
-        await Promise.all([files.close(), server.close()]);
+        end();
+        await Promise.all([watched.then(({ files }) => files.close()), server.close()]);
         await preview.close();
       },
     };
   } catch (error) {
+    end();
     await server.close();
     throw error;
   }

@@ -45,7 +45,7 @@ export interface PreviousOutput {
   held: ReadonlySet<string>;
 }
 
-const mostAtOnce = 200;
+const mostAtOnce = 64;
 
 export function createWriter({ folder, siteDir, previous }: WriterOptions, io: Io): Writer {
   const stats: EmitStats = { files: 0, bytes: 0, written: 0 };

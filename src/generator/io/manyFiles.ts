@@ -32,7 +32,7 @@ interface Waiting {
 
 /** The process does not wait for an idle thread. */
 function startThread(script: URL, writeHere: Write): Write {
-  const worker = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: 8 } });
+  const worker = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: 2 } });
   const waiting = new Map<number, Waiting>();
   let next = 0;
   let isAlive = true;

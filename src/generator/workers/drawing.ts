@@ -1,6 +1,6 @@
 /** Decides where pages are drawn: small sites here, large ones in threads. */
 import { availableParallelism } from "node:os";
-import { setFlagsFromString } from "node:v8";
+import { spareMemory } from "../heap.ts";
 import { openPool, type Pool } from "./pool.ts";
 import type { PackedDrawing, TaskSetup, Tasks } from "./tasks.ts";
 
@@ -22,8 +22,7 @@ export interface DrawingPlace {
 export async function openDrawing(sources: readonly { text: string | null }[], { setup, tasks, threads }: DrawingPlace): Promise<Pool> {
   const script = typeof __THREAD__ === "string" ? new URL(__THREAD__, import.meta.url) : null;
   const characters = sources.reduce((sum, { text }) => sum + (text?.length ?? usualCharacters), 0);
-  // Collect garbage before the heap has doubled: a third less memory on large sites for 2 % more time.
-  if (characters > charactersForThreads) setFlagsFromString("--heap-growing-percent=20");
+  if (characters > charactersForThreads) spareMemory();
   const count = threads ?? threadsFor(characters);
   return count === 0 || script === null
     ? drawHere(await tasks(), characters > charactersForThreads)

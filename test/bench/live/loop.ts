@@ -1,6 +1,6 @@
 /** What an author waits for: the first page after the start of a tool, and the new text after each save. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import type { Command } from "../tools/tool.ts";
@@ -78,10 +78,24 @@ export async function measureLoop({
   }
 }
 
+/** Whether somebody listens: asking costs nothing, while a browser that is refused draws a page about it. */
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.on("connect", () => end(true)).on("error", () => end(false));
+  });
+}
+
 /** Tries until the server is there and the page has its title. */
 async function openPage(page: Page, { url, until, child }: { url: string; until: number; child: ChildProcess }): Promise<void> {
+  const port = Number(new URL(url).port);
   for (;;) {
     try {
+      if (!(await isListening(port))) throw new Error(`Nobody listens at ${port}`);
       await page.goto(url, { waitUntil: "commit", timeout: Math.max(1, until - performance.now()) });
       await page
         .locator("h1")

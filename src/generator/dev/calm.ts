@@ -1,0 +1,44 @@
+/** Keeps what can wait from holding up the first page that an author opens. */
+
+export interface Calm {
+  /** To be called for each request. */
+  note(): void;
+  /** Resolves as soon as nobody waits for a page. */
+  calm(): Promise<void>;
+  /** Nobody will ask any more. */
+  end(): void;
+}
+
+/** Milliseconds without a request, after which a page and all that belongs to it are there. */
+const quiet = 300;
+/** Milliseconds in which a browser may be on its way. */
+const patience = 1_500;
+
+export function createCalm(): Calm {
+  let waiting: (() => void)[] = [];
+  let isOver = false;
+  const resolveAll = () => {
+    isOver = true;
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  };
+  let timer: NodeJS.Timeout | null = null;
+  const wait = (milliseconds: number) => {
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(resolveAll, milliseconds);
+  };
+  return {
+    note() {
+      if (!isOver) wait(quiet);
+    },
+    calm() {
+      if (isOver) return Promise.resolve();
+      if (!timer) wait(patience);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    end() {
+      if (timer) clearTimeout(timer);
+      resolveAll();
+    },
+  };
+}
