@@ -11,7 +11,7 @@ export interface Calm {
 
 /** Milliseconds without a request, after which a page and all that belongs to it are there. */
 const quiet = 300;
-/** Milliseconds in which a browser may be on its way. */
+/** Milliseconds in which a browser may be on its way; whoever asks and asks is not waited for longer than that either. */
 const patience = 1_500;
 
 export function createCalm(): Calm {
@@ -23,9 +23,12 @@ export function createCalm(): Calm {
     waiting = [];
   };
   let timer: NodeJS.Timeout | null = null;
+  let end = Number.POSITIVE_INFINITY;
   const wait = (milliseconds: number) => {
+    const now = performance.now();
+    end = Math.min(end, now + patience);
     if (timer) clearTimeout(timer);
-    timer = setTimeout(resolveAll, milliseconds);
+    timer = setTimeout(resolveAll, Math.max(0, Math.min(milliseconds, end - now)));
   };
   return {
     note() {
