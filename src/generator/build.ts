@@ -110,7 +110,7 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
     const manifest = await steps.run("bundle", () => bundleClient({ ...site, facts: siteFacts(site.config) }, io));
     const context = createRenderContext({ ...site, theme: await siteTheme(site) });
     const made = await writePages(site, createPageMaker({ site, manifest, context, cache }), { output, steps });
-    result.problems.push(...groupFailures(made.flatMap(({ problems }) => problems)));
+    result.problems.push(...made.flatMap(({ problems }) => problems));
     const pages = made.flatMap(({ facts }) => facts ?? []);
     // A page that failed to be drawn would make every link to it a finding.
     if (result.problems.some(({ code }) => code === "M017")) return;

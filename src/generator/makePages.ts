@@ -45,11 +45,15 @@ export interface MadePage {
 }
 
 export interface PageMaker {
-  /** `isKept` answers whether the file of this path is still there; asked only when it would be written the same. */
-  make(node: PageNode, page: DrawnPage | null, isKept: (path: string) => Promise<boolean>): Promise<MadePage>;
+  /** `isKept` answers whether the file of this path is still there; asked only when it would be written the same. Left out: it is not. */
+  make(node: PageNode, page: DrawnPage | null, isKept?: IsKept): Promise<MadePage>;
   /** The page of the host for an unknown address. */
-  makeNotFound(isKept: (path: string) => Promise<boolean>): Promise<MadePage>;
+  makeNotFound(isKept?: IsKept): Promise<MadePage>;
 }
+
+type IsKept = (path: string) => Promise<boolean>;
+
+const notKept: IsKept = async () => false;
 
 export function createPageMaker({ site, manifest, context, cache }: MakingInput): PageMaker {
   const { files: _, islandScripts: _scripts, ...names } = manifest;
@@ -60,7 +64,7 @@ export function createPageMaker({ site, manifest, context, cache }: MakingInput)
     const text = page ? site.textKeyOf(node.path) : "";
     return { atMost: `${ofSite} ${text}`, exactly: lazily(() => keyOf(settings, text, shownTo(plan(), context))) };
   };
-  const finish = async (outline: PageOutline, plan: () => PagePlan, isKept: (path: string) => Promise<boolean>): Promise<MadePage> => {
+  const finish = async (outline: PageOutline, plan: () => PagePlan, isKept: IsKept): Promise<MadePage> => {
     const { path, route } = outline.node;
     const origin = originOf(outline, plan);
     const known = cache.find(route, origin);
@@ -85,12 +89,12 @@ export function createPageMaker({ site, manifest, context, cache }: MakingInput)
       return { facts: null, file: null, problems: [describeFailure(path, error, await place)] };
     });
   return {
-    make(node, page, isKept) {
+    make(node, page, isKept = notKept) {
       const outline = outlinePage(node, page, context);
       const plan = lazily(() => planPage(node, outline, context));
       return orTell(node.path, finish(outline, plan, isKept));
     },
-    makeNotFound(isKept) {
+    makeNotFound(isKept = notKept) {
       const plan = planNotFound(context);
       return orTell(
         plan.node.path,

@@ -77,7 +77,7 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
     },
     find(path, key, look) {
       const entry = index.pages[path];
-      if (entry?.key !== key || Object.entries(entry.shown).some(([name, value]) => look(name) !== value)) return null;
+      if (!entry || !isCurrent(entry, key, look)) return null;
       next.pages[path] = entry;
       return entry;
     },
@@ -107,6 +107,11 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
       if (!isKept) await texts.remove();
     },
   };
+}
+
+/** Whether what was drawn is what would be drawn now; `look` as in `PageCache.find`. */
+export function isCurrent(entry: CachedPage, key: string, look: (name: string) => string): boolean {
+  return entry.key === key && Object.entries(entry.shown).every(([name, value]) => look(name) === value);
 }
 
 function emptyIndex(program: string): Index {

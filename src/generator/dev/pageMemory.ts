@@ -2,7 +2,7 @@
  * What is known of pages for as long as somebody writes: the first look at the site takes from the disk what earlier builds
  * have left there, and leaves what it found for later ones; from then on all of it stays in memory.
  */
-import type { CachedPage, PageCache } from "../cache/pages.ts";
+import { type CachedPage, isCurrent, type PageCache } from "../cache/pages.ts";
 import type { Spot } from "../cache/texts.ts";
 import type { TextFacts } from "../model/source.ts";
 
@@ -43,7 +43,7 @@ export function createPageMemory(disk: DiskCache): DiskCache {
     },
     find(path, key, look) {
       const known = pages.get(path);
-      if (known) return known.key === key && Object.entries(known.shown).every(([name, value]) => look(name) === value) ? known : null;
+      if (known) return isCurrent(known, key, look) ? known : null;
       const found = disk.find(path, key, look);
       if (found) pages.set(path, found);
       return found;

@@ -19,6 +19,7 @@ import type { SiteRequest } from "../site.ts";
 import { createSteps } from "../steps.ts";
 import { configNames } from "../text/configNames.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
+import { deferred } from "../text/lazily.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
 import { isInside } from "../text/path.ts";
 import { type Change, shownElsewhere, taskFor } from "./changes.ts";
@@ -85,7 +86,6 @@ export interface Preview {
 /** A page that is written anew may be seen while it is empty. Milliseconds until it is looked at again. */
 const untilWritten = 40;
 
-const never = async () => false;
 const silentLog: Log = { stage: () => undefined, progress: () => undefined };
 
 /** Resolves when there is a site, or a reason why there is none. Throws a ProblemError when there is no config. */
@@ -230,7 +230,7 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
     site.problems = [...site.problems.filter((problem) => !before.problems.includes(problem)), ...page.problems];
     shown.texts++;
     shown.made.delete(node.route);
-    const now = await maker.make(node, page, never);
+    const now = await maker.make(node, page);
     shown.check.note(node.route, now);
     if (now.file) pages.note(node.route, String(now.file.content), { shown, page });
     events.onPages([node.route], false);
@@ -294,13 +294,6 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
       await memory.close();
     },
   };
-}
-
-/** A promise and what resolves it. */
-function deferred(): { promise: Promise<void>; resolve: () => void } {
-  const made = { resolve: (): void => undefined };
-  const promise = new Promise<void>((resolve) => Object.assign(made, { resolve }));
-  return { promise, resolve: () => made.resolve() };
 }
 
 /** Reads the SDK as a build does; for the first look only if that was done before, since it takes seconds. */

@@ -31,8 +31,6 @@ export interface ShownPages {
 /** Of the page for an unknown address. */
 export const notFoundRoute = "/404";
 
-const never = async () => false;
-
 export function createShownPages(): ShownPages {
   /** Pages as they were when they were good, by route. */
   const good = new Map<string, string>();
@@ -43,7 +41,7 @@ export function createShownPages(): ShownPages {
     if (known !== undefined) return known;
     if (node) await drawSketched(node.path, edition);
     const page = (node && edition.site.pages.get(node.path)) ?? null;
-    const fresh = node ? await edition.maker.make(node, page, never) : await edition.maker.makeNotFound(never);
+    const fresh = node ? await edition.maker.make(node, page) : await edition.maker.makeNotFound();
     // Its text was saved meanwhile.
     if (shown.texts !== texts) return html(node, shown, now);
     if (!check.knows(route)) check.note(route, fresh);

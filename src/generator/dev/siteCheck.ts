@@ -46,6 +46,10 @@ export function createSiteCheck(edition: Edition, today: string): SiteCheck {
     // Its text may have been saved meanwhile, and be the newer one.
     if (!knows(route)) note(route, made);
   };
+  const reportNow = () => {
+    report ??= links?.report() ?? null;
+    return report;
+  };
   const hasFailed = () => faults.size > 0 || site.problems.some(({ code }) => code === "M017");
   return {
     note,
@@ -67,11 +71,10 @@ export function createSiteCheck(edition: Edition, today: string): SiteCheck {
       });
     },
     problems() {
-      report ??= links?.report() ?? null;
       // Links to a page that failed are no findings.
-      return [...[...faults.values()].flat(), ...(hasFailed() ? [] : (report?.problems ?? []))];
+      return [...[...faults.values()].flat(), ...(hasFailed() ? [] : (reportNow()?.problems ?? []))];
     },
-    checked: () => (report ?? links?.report())?.checked ?? null,
+    checked: () => reportNow()?.checked ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Io } from "../io/io.ts";
 import type { Answerer } from "../serve/answer.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../serve/httpServer.ts";
+import { deferred } from "../text/lazily.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import { createAnswers, showPath } from "./answers.ts";
 import { createCalm } from "./calm.ts";
@@ -114,8 +115,7 @@ function movedPath(path: string, before: string, now: string): string | null {
 
 /** What has changed before changes are told is looked for, at the start and whenever watching starts anew. */
 function watchFiles(preview: Preview, { onChange, onNote, onFault }: WatchOptions["events"], io: Io) {
-  const ready: { resolve: () => void } = { resolve: () => undefined };
-  const watching = new Promise<void>((resolve) => Object.assign(ready, { resolve }));
+  const ready = deferred();
   const files = openWatcher({
     siteDir: preview.siteDir,
     wanted: preview.watched,
@@ -131,5 +131,5 @@ function watchFiles(preview: Preview, { onChange, onNote, onFault }: WatchOption
     onReady: () => void preview.catchUp().catch(onFault).finally(ready.resolve),
     onNote,
   });
-  return { watching, files };
+  return { watching: ready.promise, files };
 }

@@ -2,7 +2,7 @@
 import { dirname, relative, resolve } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import { codeOf, reasonOf } from "../text/errno.ts";
-import { isInside } from "../text/path.ts";
+import { isInside, publishedDotNames } from "../text/path.ts";
 import type { Change } from "./changes.ts";
 
 export interface WatchRequest {
@@ -215,8 +215,6 @@ function withFoldersAbove(path: string): string[] {
 
 /** What editors write beside the file that is edited. */
 const besides = /(?:~|\.sw[a-z]|\.tmp|\.crswap|___jb_(?:tmp|old)___)$|^(?:4913|#.*#)$/;
-/** Names with a dot that are content all the same. */
-const dotNames = [".well-known", ".nojekyll", ".htaccess"];
 
 function isInScope(path: string, { folders, paths }: Scope): boolean {
   if (/[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path)) return false;
@@ -224,7 +222,7 @@ function isInScope(path: string, { folders, paths }: Scope): boolean {
   const folder = folders.find((each) => isInside(path, each));
   if (folder === undefined) return false;
   const names = path.slice(folder.length + 1).split(/[\\/]/);
-  return names.every((name) => (!name.startsWith(".") || dotNames.includes(name)) && !besides.test(name));
+  return names.every((name) => (!name.startsWith(".") || publishedDotNames.includes(name)) && !besides.test(name));
 }
 
 function settled(before: Change["event"], after: Change["event"]): Change["event"] {

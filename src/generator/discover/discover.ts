@@ -7,7 +7,7 @@ import type { CategoryFile, FoundSource, Sources } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
-import { comparePaths, folderOf, isInside, joinPath, nameOf } from "../text/path.ts";
+import { comparePaths, folderOf, isInside, joinPath, nameOf, publishedDotNames } from "../text/path.ts";
 import { readAssets } from "./assets.ts";
 import { readCategory } from "./categories.ts";
 import { mapEach } from "./each.ts";
@@ -49,9 +49,6 @@ export async function discoverContent(
     problems: [...found, ...chronicle.problems(files), ...mdxFiles(sorted.assets), ...missingPages(sorted.pages, config)],
   };
 }
-
-/** Dot names that hosts ask for; every other one in the static folder stays unpublished. */
-const publishedDotNames = [".well-known", ".nojekyll", ".htaccess"];
 
 interface Found {
   files: FoundFile[];

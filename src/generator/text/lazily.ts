@@ -1,4 +1,4 @@
-/** Values that are made when they are first asked for. */
+/** Values that come later: when they are first asked for, or when somebody says so. */
 
 /** Calls `make` once, and answers with what it made ever after. */
 export function lazily<T>(make: () => T): () => T {
@@ -7,4 +7,11 @@ export function lazily<T>(make: () => T): () => T {
     made ??= { value: make() };
     return made.value;
   };
+}
+
+/** A promise and what resolves it. */
+export function deferred(): { promise: Promise<void>; resolve: () => void } {
+  const made = { resolve: (): void => undefined };
+  const promise = new Promise<void>((resolve) => Object.assign(made, { resolve }));
+  return { promise, resolve: () => made.resolve() };
 }

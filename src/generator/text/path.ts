@@ -58,6 +58,9 @@ export function isInside(path: string, folder: string): boolean {
   return folder === "" || path === folder || path.startsWith(`${folder}/`);
 }
 
+/** Names with a dot that hosts ask for; every other one in the static folder is no part of the site. */
+export const publishedDotNames = [".well-known", ".nojekyll", ".htaccess"];
+
 /** Orders paths and routes by code unit, the same on every machine and in every locale. */
 export function comparePaths(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
