@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
-import { openPage, readerIsThere } from "../support/pages.ts";
+import { addressOfNewTab, openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
 
@@ -191,8 +191,7 @@ test("a link in a sleeping component that is pressed with Ctrl opens a new tab",
   const { page } = await open("/clock");
   const link = page.locator("bcidocs-island a");
   // Wakes it by nothing but the click.
-  const [tab] = await Promise.all([page.context().waitForEvent("page"), link.dispatchEvent("click", { ctrlKey: true })]);
-  expect(tab.url()).toContain("/mixture");
+  expect(await addressOfNewTab(page, () => link.dispatchEvent("click", { ctrlKey: true }))).toContain("/mixture");
   expect(new URL(page.url()).pathname).toBe("/clock");
 });
 

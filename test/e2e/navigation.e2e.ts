@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
-import { openPage, readerIsThere } from "../support/pages.ts";
+import { addressOfNewTab, openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
 import { watch } from "../support/watch.ts";
@@ -223,16 +223,11 @@ describe("a link is left to the browser", () => {
   ])("$what", async ({ name, modifier, popup }) => {
     const { page, isKept } = await open("/docs/one");
     await page.context().route("https://elsewhere.example/", (route) => route.fulfill({ body: "Elsewhere" }));
-    const [opened] = await Promise.all([
-      page.context().waitForEvent("page"),
-      page
-        .getByRole("main")
-        .getByRole("link", { name: new RegExp(`^${name}`) })
-        .first()
-        .click(modifier ? { modifiers: [modifier] } : {}),
-    ]);
-    await opened.waitForLoadState();
-    expect(opened.url()).toContain(popup);
+    const link = page
+      .getByRole("main")
+      .getByRole("link", { name: new RegExp(`^${name}`) })
+      .first();
+    expect(await addressOfNewTab(page, () => link.click(modifier ? { modifiers: [modifier] } : {}))).toContain(popup);
     expect(new URL(page.url()).pathname).toBe("/docs-site/docs/one");
     expect(await isKept()).toBe(true);
   });

@@ -1,6 +1,6 @@
 /** Opens pages of the served site, and keeps what the browser complains about. */
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { inject, onTestFinished } from "vitest";
+import type { Browser, BrowserContextOptions, Page, Request } from "playwright-core";
+import { expect, inject, onTestFinished } from "vitest";
 
 export const desktop = { width: 1440, height: 900 };
 export const mobile = { width: 375, height: 812 };
@@ -40,4 +40,19 @@ export async function readerIsThere(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await page.waitForFunction(() => document.documentElement.hasAttribute("data-alive"));
+}
+
+/**
+ * Where a new tab leads: its address, or what was asked for by one that did not live to tell. Chromium's headless shell does not
+ * always survive opening a tab; other Chromiums do not tell of its request.
+ */
+export async function addressOfNewTab(page: Page, press: () => Promise<unknown>): Promise<string> {
+  const asked: string[] = [];
+  const note = (request: Request) => request.isNavigationRequest() && request.url() !== page.url() && asked.push(request.url());
+  page.context().on("request", note);
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), press()]);
+  const address = () => [tab.url(), ...asked].find((url) => /^https?:/.test(url));
+  await expect.poll(address, { timeout: 10_000 }).toBeTruthy();
+  page.context().off("request", note);
+  return address() ?? "";
 }

@@ -5,6 +5,9 @@
 import { backToMenu } from "bcidocs:words";
 import { createBackEntry } from "./backEntry.ts";
 
+/** Milliseconds between the end of a touch and its click, at most. */
+const untilClick = 400;
+
 export function start(): void {
   const menu = document.querySelector<HTMLElement>(".side-menu");
   if (!menu) return;
@@ -12,21 +15,31 @@ export function start(): void {
   const close = () => isOpen() && menu.hidePopover();
   const entry = createBackEntry(close);
 
+  let isPressedBeside = false;
+  const giveBack = () => {
+    setBehind(false);
+    document.querySelector<HTMLElement>(".header-menu")?.focus({ preventScroll: true });
+  };
   const change = (isOpening: boolean) => {
-    const button = document.querySelector<HTMLElement>(".header-menu");
-    button?.setAttribute("aria-expanded", `${isOpening}`);
-    setBehind(isOpening);
+    document.querySelector(".header-menu")?.setAttribute("aria-expanded", `${isOpening}`);
     if (isOpening) {
+      setBehind(true);
       createPanels(menu);
       entry.add();
     } else {
-      button?.focus({ preventScroll: true });
       entry.remove();
+      if (isPressedBeside) afterClick(() => isOpen() || giveBack());
+      else giveBack();
     }
+    isPressedBeside = false;
   };
   const enter = () => isOpen() && stopsIn(menu)[0]?.focus();
   menu.addEventListener("beforetoggle", ({ newState }) => change(newState === "open"));
   menu.addEventListener("toggle", enter);
+  const notePress = ({ target }: Event) => {
+    isPressedBeside = isOpen() && !menu.contains(target as Node);
+  };
+  addEventListener("pointerdown", notePress, { capture: true, passive: true });
   menu.addEventListener("keydown", (event) => isOpen() && keepFocus(event, stopsIn(menu)));
   menu.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
@@ -47,6 +60,18 @@ export function start(): void {
     change(true);
     enter();
   }
+}
+
+/** Some browsers close a popover before the click that closes it: until then, what lies beneath is not to be reached. */
+function afterClick(run: () => void): void {
+  const controller = new AbortController();
+  const finish = () => {
+    controller.abort();
+    run();
+  };
+  const timer = setTimeout(finish, untilClick);
+  controller.signal.addEventListener("abort", () => clearTimeout(timer));
+  addEventListener("click", finish, { signal: controller.signal, capture: true });
 }
 
 /** Whether the click opens the link in another tab, or saves it. */

@@ -33,7 +33,7 @@ export function startNavigation(): void {
         shown = url.pathname;
         swapPage(next);
         // As part of the change, so that no frame shows the new page at the old place.
-        event.scroll();
+        scrollToPlace(event, url);
         if (event.navigationType !== "traverse" && !url.hash) focusTop();
         announce(document.title);
         if (!isLeftToBrowser) pages.watch();
@@ -66,7 +66,7 @@ export function startNavigation(): void {
       focusReset: "manual",
       handler: async () => {
         if (!isHere) await goTo(url, event);
-        else if (isTraverse || !isQuery) event.scroll();
+        else if (isTraverse || !isQuery) scrollToPlace(event, url);
       },
     });
   });
@@ -78,6 +78,12 @@ export function startNavigation(): void {
 
 function isOurs({ canIntercept, downloadRequest, formData, navigationType }: NavigateEvent, url: URL): boolean {
   return canIntercept && downloadRequest === null && formData === null && navigationType !== "reload" && isPage(url);
+}
+
+/** Chromium up to 147 at least leaves the page where it is when there is no anchor to scroll to. */
+function scrollToPlace(event: NavigateEvent, { hash }: URL): void {
+  if (event.navigationType === "traverse" || hash) event.scroll();
+  else scrollTo({ top: 0, left: 0, behavior: "instant" });
 }
 
 /** The next Tab starts at the top of the page, with the link that skips to the content. */

@@ -5,9 +5,17 @@ const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "k
 export function onFirstSign(start: () => void): void {
   const controller = new AbortController();
   const { signal } = controller;
-  const first = ({ type, target }: Event) => {
-    // The browser itself scrolls the sidebar to the current page.
-    if (type === "scroll" && target !== document) return;
+  let before: string | null = null;
+  const first = (event: Event) => {
+    // The browser itself scrolls the sidebar to the current page, and tells of a pointer that rests where the page appears.
+    if (event.type === "scroll" && event.target !== document) return;
+    if (event.type === "pointermove") {
+      const { screenX, screenY } = event as PointerEvent;
+      const place = `${screenX} ${screenY}`;
+      const hasMoved = before !== null && place !== before;
+      before = place;
+      if (!hasMoved) return;
+    }
     controller.abort();
     start();
   };
