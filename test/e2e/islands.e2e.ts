@@ -96,18 +96,6 @@ describe("a page without an awake island", () => {
     },
   );
 
-  test("a pointer that rests where the page appears is no reader", async () => {
-    const { page } = await openPage(browser, "/docs/api/haptics");
-    const scripts = scriptsOf(page);
-    const tell = (screenX: number) =>
-      page.evaluate((x) => document.body.dispatchEvent(new PointerEvent("pointermove", { screenX: x, bubbles: true })), screenX);
-    for (const x of [40, 40, 40]) await tell(x);
-    await page.waitForTimeout(300);
-    expect(scripts).toEqual([]);
-    await tell(41);
-    await expect.poll(() => scripts).toContain("frame");
-  });
-
   test("the site publishes no script of an island that no page uses", async () => {
     const { hashes } = await testSite({
       "content/index.md": "# Home\n\nText.\n",
