@@ -83,8 +83,10 @@ export interface Preview {
   close(): Promise<void>;
 }
 
-/** A page that is written anew may be seen while it is empty. Milliseconds until it is looked at again. */
+/** A file that is written anew may be seen while it is empty, or half written: milliseconds that it is given. */
 const untilWritten = 40;
+/** Milliseconds until an empty one is looked at again: an author waits for it. */
+const lookAgain = 4;
 
 const silentLog: Log = { stage: () => undefined, progress: () => undefined };
 
@@ -218,7 +220,7 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
   /** False when more than its text follows from the file. */
   const takeText = async (path: string, shown: Shown): Promise<boolean> => {
     const { site, maker } = shown.edition;
-    if ((await io.stat(join(siteDir, path)))?.size === 0) await setTimeout(untilWritten);
+    await untilFilled(join(siteDir, path), io);
     const before = site.pages.get(path);
     const node = site.graph.pages.find((each) => each.path === path);
     if (!before || !node || site.sources.partials[path] !== undefined) return false;
@@ -294,6 +296,13 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
       await memory.close();
     },
   };
+}
+
+async function untilFilled(path: string, io: Io): Promise<void> {
+  for (let waited = 0; waited < untilWritten; waited += lookAgain) {
+    if ((await io.stat(path))?.size !== 0) return;
+    await setTimeout(lookAgain);
+  }
 }
 
 /** Reads the SDK as a build does; for the first look only if that was done before, since it takes seconds. */
