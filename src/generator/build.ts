@@ -1,6 +1,7 @@
 /** THE LINE, top to bottom: from a site's config to its published folder. */
 import { join, relative } from "node:path";
-import { bundleClient, usedIslandScripts } from "./bundle/bundle.ts";
+import { bundleOrRecall } from "./bundle/rememberedClient.ts";
+import { usedIslandScripts } from "./bundle/usedIslands.ts";
 import { openOutputCache } from "./cache/outputs.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks, type LinkReport } from "./check/links.ts";
@@ -107,7 +108,9 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
   );
   const output = isPublished ? await openOutput(target, isCached ? cache.published : null, io) : noOutput;
   try {
-    const manifest = await steps.run("bundle", () => bundleClient({ ...site, facts: siteFacts(site.config) }, io));
+    const manifest = await steps.run("bundle", () =>
+      bundleOrRecall({ ...site, facts: siteFacts(site.config), isCached: request.isCached }, io),
+    );
     const context = createRenderContext({ ...site, theme: await siteTheme(site) });
     const made = await writePages(site, createPageMaker({ site, manifest, context, cache }), { output, steps });
     result.problems.push(...made.flatMap(({ problems }) => problems));

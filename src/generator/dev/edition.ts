@@ -1,5 +1,5 @@
 /** The site as it is at one moment: everything that can be asked for, and nothing of it written. */
-import { bundleClient } from "../bundle/bundle.ts";
+import { bundleOrRecall } from "../bundle/rememberedClient.ts";
 import type { OutputCache } from "../cache/outputs.ts";
 import type { Io } from "../io/io.ts";
 import { createPageMaker, type PageMaker } from "../makePages.ts";
@@ -34,7 +34,9 @@ export interface EditionInput {
 /** Throws a ProblemError when there is no site to show. */
 export async function openEdition({ request, shells, steps }: EditionInput, io: Io): Promise<Edition> {
   const site = await loadSite(request, steps, io);
-  const manifest = await steps.run("bundle", () => bundleClient({ ...site, facts: siteFacts(site.config) }, io));
+  const manifest = await steps.run("bundle", () =>
+    bundleOrRecall({ ...site, facts: siteFacts(site.config), isCached: request.isCached }, io),
+  );
   const context = createRenderContext({ ...site, theme: await siteTheme(site) });
   return { site, manifest, context, maker: createPageMaker({ site, manifest, context, cache: shells }), files: filesOf(site, manifest) };
 }

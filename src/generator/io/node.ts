@@ -29,7 +29,7 @@ import { createLimit } from "./limit.ts";
 import { createManyFiles } from "./manyFiles.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
 import { stampOf } from "./stamp.ts";
-import { isAbsence, unlessAbsent, walkFolder } from "./walk.ts";
+import { isAbsence, statIfThere, unlessAbsent, walkFolder } from "./walk.ts";
 
 /**
  * A call takes some ten microseconds on a local disk, and less than half of what it takes to hand it to another thread and
@@ -88,11 +88,11 @@ export function createNodeIo(log: Log): Io {
     appendFile: (path, content) => open(() => inFolder(path, () => disk.appendFile(path, content))),
     readRange: (path, offset, length) => open(() => readRange(path, offset, length)),
     linkFile: (from, to) => open(() => inFolder(to, () => linkOrCopy(from, to))),
-    stat: (path) =>
-      open(() => disk.stat(path)).then(
-        (about) => ({ isDirectory: about.isDirectory(), size: about.size, modified: about.mtimeMs, stamp: stampOf(about) }),
-        unlessAbsent(null),
-      ),
+    // Needs no file handle, so it need not wait for one.
+    stat: async (path) => {
+      const about = statIfThere(path);
+      return about ? { isDirectory: about.isDirectory(), size: about.size, modified: about.mtimeMs, stamp: stampOf(about) } : null;
+    },
     walk: (folder, alsoNames = []) => walkFolder(folder, { alsoNames, limit: open }),
     list: (folder) => open(() => disk.readdir(folder)).then((names) => names.sort(comparePaths), unlessAbsent([])),
     realPath,

@@ -1,5 +1,5 @@
 /** Reads a folder with all below it, following links only as long as they stay inside. */
-import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { isAbsolute, join, relative, sep } from "node:path";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
@@ -34,10 +34,20 @@ export async function walkFolder(root: string, options: WalkOptions): Promise<Wa
 
 async function visitFolder(visit: Visit, found: WalkEntry[], options: WalkOptions): Promise<void> {
   const entries = await options.limit(async () => readdirSync(visit.folder, { withFileTypes: true })).catch(unlessAbsent([]));
-  const wanted = entries.filter(({ name }) => options.alsoNames.includes(name) || !(name.startsWith(".") || name === "node_modules"));
-  await Promise.all(wanted.map((entry) => visitEntry(visit, entry, found, options)));
+  for (const entry of entries) {
+    const isWanted = options.alsoNames.includes(entry.name) || !(entry.name.startsWith(".") || entry.name === "node_modules");
+    // Nearly all are files, and a promise for each would take longer than to look at it.
+    if (isWanted && entry.isFile()) noteFile(visit, entry, found);
+    else if (isWanted) await visitEntry(visit, entry, found, options);
+  }
 }
 
+function noteFile({ folder, prefix }: Visit, { name }: Dirent, found: WalkEntry[]): void {
+  const about = statIfThere(`${folder}/${name}`);
+  if (about) found.push({ path: prefix + name, size: about.size, stamp: stampOf(about) });
+}
+
+/** A folder, or a link to something. */
 async function visitEntry(parent: Visit, entry: Dirent, found: WalkEntry[], options: WalkOptions): Promise<void> {
   const path = parent.prefix + entry.name;
   const location = join(parent.folder, entry.name);
@@ -53,10 +63,19 @@ async function visitEntry(parent: Visit, entry: Dirent, found: WalkEntry[], opti
     realLocation = target.real;
   }
 
-  const about = await options.limit(async () => statSync(location)).catch(unlessAbsent(null));
+  const about = statIfThere(location);
   if (about?.isFile()) found.push({ path, size: about.size, stamp: stampOf(about) });
   if (about?.isDirectory()) {
     await visitFolder({ folder: location, prefix: `${path}/`, realFolders: [...parent.realFolders, realLocation] }, found, options);
+  }
+}
+
+/** Of what is not there (any more): null, or undefined where its folder is. */
+export function statIfThere(path: string): Stats | null | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    return unlessAbsent(null)(error);
   }
 }
 
