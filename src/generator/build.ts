@@ -1,7 +1,6 @@
 /** THE LINE, top to bottom: from a site's config to its published folder. */
 import { join, relative } from "node:path";
-import { bundleOrRecall } from "./bundle/rememberedClient.ts";
-import { usedIslandScripts } from "./bundle/usedIslands.ts";
+import { usedIslandScripts } from "./bundle/bundle.ts";
 import { openOutputCache } from "./cache/outputs.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks, type LinkReport } from "./check/links.ts";
@@ -19,8 +18,7 @@ import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { createRenderContext, type ShellFacts, urlOfWritten } from "./render/render.ts";
-import { siteFacts } from "./render/site.ts";
-import { loadSite, type Site, type SiteRequest, siteTheme } from "./site.ts";
+import { bundleSite, loadSite, type Site, type SiteRequest, siteTheme } from "./site.ts";
 import { createSteps, type StageTime, type Steps } from "./steps.ts";
 import { reasonOf } from "./text/errno.ts";
 import { cacheFolder } from "./text/ownFolders.ts";
@@ -108,9 +106,7 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
   );
   const output = isPublished ? await openOutput(target, isCached ? cache.published : null, io) : noOutput;
   try {
-    const manifest = await steps.run("bundle", () =>
-      bundleOrRecall({ ...site, facts: siteFacts(site.config), isCached: request.isCached }, io),
-    );
+    const manifest = await steps.run("bundle", () => bundleSite(site, request, io));
     const context = createRenderContext({ ...site, theme: await siteTheme(site) });
     const made = await writePages(site, createPageMaker({ site, manifest, context, cache }), { output, steps });
     result.problems.push(...made.flatMap(({ problems }) => problems));

@@ -1,7 +1,10 @@
 /** The first half of the line, config to graph: what a build, a check and a watch have in common. */
 
 import { partFacts, themeStrings, wakes } from "../theme/index.ts";
+import { bundleClient } from "./bundle/bundle.ts";
 import { type ComponentModules, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
+import { rememberClient } from "./cache/client.ts";
+import { rememberingHistory } from "./cache/history.ts";
 import { openPageCache, type PageCache } from "./cache/pages.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
@@ -10,6 +13,7 @@ import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Locate, SiteConfig } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
+import type { ClientManifest } from "./model/output.ts";
 import type { DrawnPage, PageSummary } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
 import type { Asset, FoundSource, SourceFile, Sources } from "./model/source.ts";
@@ -91,7 +95,8 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
   const { extract = extractReference, isSketch } = request;
   const cacheOptions = { folder: cacheFolder(siteDir), program: __BUILD__, isKept: request.isCached ?? true };
   const cache = request.cache ?? (await openPageCache(cacheOptions, io));
-  const found = await steps.run("discover", () => discoverContent({ config, siteDir, memory: cache }, io));
+  const discovering = cacheOptions.isKept ? rememberingHistory(io, siteDir) : io;
+  const found = await steps.run("discover", () => discoverContent({ config, siteDir, memory: cache }, discovering));
   // The SDK is read by a thread, components are bundled by another process, and pages are drawn in the meantime.
   const reading = config.sdk
     ? steps.run("reference", () => extract({ config, siteDir, locate, isCached: request.isCached, signal: request.signal }, io))
@@ -141,6 +146,14 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
     componentStyles: components.styles,
     problems,
   };
+}
+
+/** What the browser gets beside the pages of this site. Throws a ProblemError for a stylesheet or an island that is faulty. */
+export function bundleSite(site: Site, { isCached = true }: Pick<SiteRequest, "isCached">, io: Io): Promise<ClientManifest> {
+  const { config, siteDir, islands, componentStyles } = site;
+  const facts = siteFacts(config);
+  const request = { folder: cacheFolder(siteDir), madeFrom: [config, islands, componentStyles, facts], isKept: isCached };
+  return rememberClient(request, (noting) => bundleClient({ config, siteDir, islands, componentStyles, facts }, noting), io);
 }
 
 /** The theme as this site has it. Its code runs only where something of the frame is its own. */

@@ -17,13 +17,8 @@ export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "
   componentStyles: string[];
 }
 
-export interface BundledClient extends ClientManifest {
-  /** Files of the site that the bundler read, relative to its folder. */
-  inputs: string[];
-}
-
 /** Throws a ProblemError with file and line when a stylesheet or an island is faulty. */
-export async function bundleClient({ config, siteDir, islands, facts, componentStyles }: ClientInput, io: Io): Promise<BundledClient> {
+export async function bundleClient({ config, siteDir, islands, facts, componentStyles }: ClientInput, io: Io): Promise<ClientManifest> {
   const themeDir = fileURLToPath(new URL(__THEME_SOURCES__, import.meta.url));
   const replaced = await replacedStyles(componentStyles, siteDir, io);
   const [styles, scripts, early, baseUrlScript] = await Promise.all([
@@ -32,10 +27,8 @@ export async function bundleClient({ config, siteDir, islands, facts, componentS
     bundleEarlyScript(config, themeDir),
     bundleBaseUrlScript(config, themeDir),
   ]);
-  const inputs = [...styles.inputs, ...scripts.inputs];
-  await lookAtInputs(inputs, siteDir, io);
+  await lookAtInputs([...styles.inputs, ...scripts.inputs], siteDir, io);
   return {
-    inputs,
     ...styles.manifest,
     ...scripts.manifest,
     early,
@@ -43,6 +36,12 @@ export async function bundleClient({ config, siteDir, islands, facts, componentS
     files: [...styles.manifest.files, ...scripts.manifest.files],
     scripts: config.scripts.map((script) => scriptElement(script, config.baseUrl)),
   };
+}
+
+/** The scripts of the islands that pages use. */
+export function usedIslandScripts({ islands, islandScripts }: ClientManifest, names: Iterable<string>): OutputFile[] {
+  const urls = new Set([...names].flatMap((name) => islands[name]?.all ?? []));
+  return islandScripts.filter(({ path }) => urls.has(`/${path}`));
 }
 
 /** A plain string is deferred. A script of the site's own is a static file, e.g. `/js/counter.js`. */

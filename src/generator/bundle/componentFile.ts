@@ -1,6 +1,5 @@
 /** The site's components as one module on the disk, made anew only when a file that it was made from has changed. */
-import { join } from "node:path";
-import { areUnchanged, stampsOf, wereSavedSince } from "../cache/stamps.ts";
+import { join, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import { codeFolder, mapFileFor } from "../problems/placeOfError.ts";
 import { contentHash } from "../text/hash.ts";
@@ -60,14 +59,19 @@ export async function writeComponents<About>(
   const path = fileFor(siteDir, hash);
   await Promise.all([io.writeFile(path, bundled.code), io.writeFile(mapFileFor(path), `export default ${bundled.map};\n`)]);
   const about = await look(path, bundled);
-  const inputs = Object.keys(bundled.inputs);
-  const stamps = await stampsOf(inputs, siteDir, io);
+  const stamps = await Promise.all(Object.keys(bundled.inputs).map(async (input) => [input, await stampOf(input, siteDir, io)]));
   // What was saved since the bundler read it would be taken for what is in the module.
-  if (tries > 1 && (await wereSavedSince(start, inputs, siteDir, io))) return writeComponents(request, io, tries - 1);
-  const made: Known<About> = { program: __BUILD__, paths, inputs: stamps, hash, about };
+  if (tries > 1 && (await wasSavedSince(start, { inputs: Object.keys(bundled.inputs), siteDir }, io)))
+    return writeComponents(request, io, tries - 1);
+  const made: Known<About> = { program: __BUILD__, paths, inputs: Object.fromEntries(stamps) as Record<string, string>, hash, about };
   // A folder that cannot be written is no reason to fail: the next build does the work again.
   if (isCached) await io.writeFile(memoryFile(siteDir), JSON.stringify(made)).catch(() => undefined);
   return { path, about };
+}
+
+async function wasSavedSince(start: number, { inputs, siteDir }: { inputs: string[]; siteDir: string }, io: Io): Promise<boolean> {
+  const times = await Promise.all(inputs.map(async (input) => (await io.stat(resolve(siteDir, input)))?.modified ?? 0));
+  return times.some((time) => time > start);
 }
 
 /** null unless the very same files are there, and the module too. */
@@ -76,7 +80,9 @@ async function recall<About>({ siteDir, paths }: ComponentFileRequest<About>, io
     const known = JSON.parse(new TextDecoder().decode(await io.readFile(memoryFile(siteDir)))) as Known<About>;
     if (known.program !== __BUILD__ || known.paths.join() !== paths.join()) return null;
     if ((await io.stat(fileFor(siteDir, known.hash))) === null) return null;
-    return (await areUnchanged(known.inputs, siteDir, io)) ? known : null;
+    const stamps = Object.entries(known.inputs);
+    const are = await Promise.all(stamps.map(async ([path, stamp]) => stamp !== "" && (await stampOf(path, siteDir, io)) === stamp));
+    return are.every(Boolean) ? known : null;
   } catch {
     return null; // There is none yet, or it is damaged.
   }
@@ -88,4 +94,8 @@ function memoryFile(siteDir: string): string {
 
 function fileFor(siteDir: string, hash: string): string {
   return join(siteDir, codeFolder, `components.${hash}.mjs`);
+}
+
+async function stampOf(path: string, siteDir: string, io: Io): Promise<string> {
+  return (await io.stat(resolve(siteDir, path)))?.stamp ?? "";
 }

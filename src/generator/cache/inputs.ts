@@ -51,6 +51,11 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
         histories.set(folder, await io.historyStamp(folder));
         return io.history(folder);
       },
+      async historyStamp(folder) {
+        const stamp = await io.historyStamp(folder);
+        histories.set(folder, stamp);
+        return stamp;
+      },
     },
     paths: () => ({ folders: [...walks.values()].map(({ folder }) => folder), files: [...files.keys()] }),
     inputs() {

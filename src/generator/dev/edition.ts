@@ -1,5 +1,4 @@
 /** The site as it is at one moment: everything that can be asked for, and nothing of it written. */
-import { bundleOrRecall } from "../bundle/rememberedClient.ts";
 import type { OutputCache } from "../cache/outputs.ts";
 import type { Io } from "../io/io.ts";
 import { createPageMaker, type PageMaker } from "../makePages.ts";
@@ -8,8 +7,7 @@ import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { siteOutputs } from "../outputs/outputs.ts";
 import type { RenderContext } from "../render/props.ts";
 import { createRenderContext, type ShellFacts } from "../render/render.ts";
-import { siteFacts } from "../render/site.ts";
-import { loadSite, type Site, type SiteRequest, siteTheme } from "../site.ts";
+import { bundleSite, loadSite, type Site, type SiteRequest, siteTheme } from "../site.ts";
 import type { Steps } from "../steps.ts";
 import { routeToFile } from "../text/url.ts";
 
@@ -34,9 +32,7 @@ export interface EditionInput {
 /** Throws a ProblemError when there is no site to show. */
 export async function openEdition({ request, shells, steps }: EditionInput, io: Io): Promise<Edition> {
   const site = await loadSite(request, steps, io);
-  const manifest = await steps.run("bundle", () =>
-    bundleOrRecall({ ...site, facts: siteFacts(site.config), isCached: request.isCached }, io),
-  );
+  const manifest = await steps.run("bundle", () => bundleSite(site, request, io));
   const context = createRenderContext({ ...site, theme: await siteTheme(site) });
   return { site, manifest, context, maker: createPageMaker({ site, manifest, context, cache: shells }), files: filesOf(site, manifest) };
 }
