@@ -152,7 +152,7 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
 const pagesAtOnce = 16;
 
 /** With so many pages to write, memory counts. */
-const manyPages = 500;
+const manyPages = 2_000;
 
 /** Each page is written as soon as it is rendered; only its facts are kept, so that memory does not grow with the text of the site. */
 async function writePages(site: Site, maker: PageMaker, { output, steps }: { output: Output; steps: Steps }): Promise<MadePage[]> {
