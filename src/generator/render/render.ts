@@ -7,6 +7,7 @@ import type { PageNode, SiteGraph } from "../model/graph.ts";
 import type { FoundIsland, PageFacts, RenderedPage } from "../model/output.ts";
 import type { DrawnPage, DrawnText, PageLink, Template } from "../model/page.ts";
 import { contentHash } from "../text/hash.ts";
+import { lazily } from "../text/lazily.ts";
 import { rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import { createFrameDrawer, type DrawnPart, partMarks } from "./frame.ts";
 import { type HeadFacts, headHtml } from "./head.ts";
@@ -43,7 +44,7 @@ export function createRenderContext({ config, graph, theme, codeHashes }: Render
     toUrl: (route) => resolveUrl(route, "", links).url,
     sidebars: prepareSidebars(links),
     sidebarKey: createSidebarKey(graph),
-    dateFormat: createDateFormat(config.i18n.defaultLocale),
+    dateFormat: lazily(() => createDateFormat(config.i18n.defaultLocale)),
     frame: createFrameDrawer(theme),
     theme,
     codeHashes,
