@@ -37,7 +37,7 @@ function withEntries(body: string, entryOf: (name: string) => string): string {
 /** What islands that wake at once and grouped tabs will ask for: fetched along with the page, and not one after the other. */
 function eagerScripts({ facts, body }: RenderedPage, { islands, tabs }: ClientManifest): string[] {
   const eager = facts.islands.filter(({ isEager }) => isEager).flatMap(({ name }) => islands[name] ?? []);
-  const hasGroups = /<fieldset class="tabs"[^>]* data-group="/.test(body);
+  const hasGroups = body.includes(' data-group="') && /<fieldset class="tabs"[^>]* data-group="/.test(body);
   return [...new Set([...(hasGroups ? tabs : []), ...eager.flatMap(({ entry, imports }) => [entry, ...imports])])];
 }
 
@@ -46,8 +46,21 @@ function ownScript({ facts: { route } }: RenderedPage, { baseUrlScript }: Client
   return route === "/" && baseUrlScript !== null ? `<script>${baseUrlScript}</script>` : "";
 }
 
+/** Nearly all pages of a site have the same one. */
+const policies = new WeakMap<ClientManifest, Map<string, string>>();
+
+function policyOf(page: RenderedPage, manifest: ClientManifest): string {
+  const { route, mediaOrigins, connectOrigins } = page.facts;
+  const known = policies.get(manifest) ?? new Map<string, string>();
+  policies.set(manifest, known);
+  const key = JSON.stringify([route === "/", mediaOrigins, connectOrigins]);
+  const policy = known.get(key) ?? makePolicy(page, manifest);
+  known.set(key, policy);
+  return policy;
+}
+
 /** A page may show images of the origins that its author named, and of no others. */
-function policyOf(
+function makePolicy(
   { facts: { route, mediaOrigins, connectOrigins } }: RenderedPage,
   { scripts, early, baseUrlScript }: ClientManifest,
 ): string {

@@ -49,13 +49,14 @@ export function createFrameDrawer(theme: SiteTheme): FrameDrawer {
   const toHtml = (name: string, site: SiteProps, part: ReactNode) => renderToString(openDrawing(theme, site, `${name}-`).within(part));
   const { Header, Footer, Sidebar } = theme.parts;
   const drawSidebar = (site: SiteProps, items: SidebarItemProps[]) => toHtml("sidebar", site, createElement(Sidebar, { items }));
-  const drawnItems: string[] = [];
-  const numbers = new WeakMap<SidebarItemProps, number>();
-  const standInFor = (site: SiteProps, item: SidebarItemProps): StandInProps => {
-    const number = numbers.get(item) ?? drawnItems.push(toHtml("item", site, createElement(frameParts.SidebarItem, { item }))) - 1;
-    numbers.set(item, number);
-    return { type: "standIn", mark: markFor(String(number)) };
+  const drawnItems = new WeakMap<SidebarItemProps, string>();
+  const itemHtml = (site: SiteProps, item: SidebarItemProps): string => {
+    const html = drawnItems.get(item) ?? toHtml("item", site, createElement(frameParts.SidebarItem, { item }));
+    drawnItems.set(item, html);
+    return html;
   };
+  // A sidebar of the site's own may treat each of its items by itself.
+  const isOneByOne = theme.replaced.has("Sidebar");
   const bySite = new WeakMap<SiteProps, () => ReturnType<FrameDrawer["ofSite"]>>();
   const drawParts = (site: SiteProps) => ({
     header: toPart(toHtml("header", site, createElement(Header))),
@@ -71,13 +72,25 @@ export function createFrameDrawer(theme: SiteTheme): FrameDrawer {
     wholeSidebar: (key, site, items) => once(`sidebar ${key}`, () => drawSidebar(site, items())),
     emptySidebar: (site) => once("emptySidebar", () => drawSidebar(site, [])),
     sidebarHtml(site, items, shared) {
-      const withStandIns = (list: SidebarItemProps[]): SidebarItemProps[] =>
-        list.map((item) => {
-          // The theme takes both; only its name for what a category holds leaves stand-ins out.
-          if (shared.has(item)) return standInFor(site, item) as never;
-          return item.type === "category" ? { ...item, items: withStandIns(item.items) } : item;
-        });
-      return replaceMarks(drawSidebar(site, withStandIns(items)), drawnItems);
+      const runs: string[] = [];
+      const withStandIns = (list: SidebarItemProps[]): SidebarItemProps[] => {
+        const drawn: (SidebarItemProps | StandInProps)[] = [];
+        let run = "";
+        const endRun = () => {
+          if (run !== "") drawn.push({ type: "standIn", mark: markFor(String(runs.push(run) - 1)) });
+          run = "";
+        };
+        for (const item of list) {
+          const isShared = shared.has(item);
+          if (isShared) run += itemHtml(site, item);
+          if (!isShared || isOneByOne) endRun();
+          if (!isShared) drawn.push(item.type === "category" ? { ...item, items: withStandIns(item.items) } : item);
+        }
+        endRun();
+        // The theme takes both; only its name for what a category holds leaves stand-ins out.
+        return drawn as SidebarItemProps[];
+      };
+      return replaceMarks(drawSidebar(site, withStandIns(items)), runs);
     },
   };
 }

@@ -15,7 +15,7 @@ import { resolveUrl } from "./links.ts";
 import { allPagesProps, categoryProps, createDateFormat, notFoundProps, pageProps, type RenderContext } from "./props.ts";
 import { type Found, mediaOrigins, scanHtml } from "./scan.ts";
 import { sidebarProps } from "./sidebar.ts";
-import { prepareSidebars } from "./sidebarEntries.ts";
+import { type PreparedSidebar, prepareSidebars } from "./sidebarEntries.ts";
 import { createSiteProps, type SiteContext } from "./site.ts";
 import type { SiteTheme } from "./siteTheme.ts";
 import { fillTemplate, markFor, replaceMarks } from "./template.ts";
@@ -142,11 +142,21 @@ export function shownTo(plan: PagePlan, context: RenderContext): unknown {
   return [props, plan.head, plan.urls, header.hash, siteLinks.hash, footer.hash, sidebarShownTo(plan.node, context)];
 }
 
+const lastShown = new WeakMap<PreparedSidebar, { route: string; items: SidebarItemProps[] }>();
+
+/** `sidebarProps`, which a page asks for twice: to tell whether it is still the same, and to draw it. */
+function sidebarOn(sidebar: PreparedSidebar, route: string): SidebarItemProps[] {
+  const last = lastShown.get(sidebar);
+  const items = last?.route === route ? last.items : sidebarProps(sidebar, route);
+  lastShown.set(sidebar, { route, items });
+  return items;
+}
+
 /** Of a long sidebar only what is near the page. */
 function sidebarShownTo({ sidebar: key, route }: PagePlan["node"], { sidebars, sidebarKey, theme, codeHashes }: RenderContext): unknown {
   const sidebar = key === null ? undefined : sidebars.get(key);
   if (key === null || !sidebar) return null;
-  const shown = sidebar.allPages ? namesOf(sidebarProps(sidebar, route), sidebar.shared) : [sidebarKey(key), route];
+  const shown = sidebar.allPages ? namesOf(sidebarOn(sidebar, route), sidebar.shared) : [sidebarKey(key), route];
   // It is drawn for each page anew, so its HTML cannot tell; what it draws in turn is not known either.
   return theme.replaced.has("Sidebar") ? [shown, codeHashes] : shown;
 }
@@ -242,7 +252,7 @@ export function pageFacts({ node, page, image, urls }: PageOutline, shell: Shell
 
 function sidebarHtml({ node, props }: PagePlan, { frame, sidebars }: RenderContext): string {
   const sidebar = node.sidebar === null ? undefined : sidebars.get(node.sidebar);
-  return sidebar ? frame.sidebarHtml(props.site, sidebarProps(sidebar, node.route), sidebar.shared) : "";
+  return sidebar ? frame.sidebarHtml(props.site, sidebarOn(sidebar, node.route), sidebar.shared) : "";
 }
 
 /** The URL that a page has in its HTML for what its author wrote. */
