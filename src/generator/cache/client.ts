@@ -4,6 +4,7 @@ import type { Io } from "../io/io.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { areSame, type Inputs, recordInputs } from "./inputs.ts";
 import { keyOf } from "./key.ts";
+import { readRecord, writeRecord } from "./record.ts";
 
 export interface ClientRequest {
   /** Absolute. */
@@ -38,8 +39,10 @@ export async function rememberClient(
   if (!isKept) return bundle(io);
   const path = join(folder, "client.json");
   const key = keyOf(__BUILD__, madeFrom);
-  const known = await recall(path, key, io);
-  if (known) return known;
+  const known = await readRecord<Kept>(path, key, io);
+  if (known && (await areSame(known.inputs, io))) {
+    return { ...known.manifest, files: known.files.map(unpacked), islandScripts: known.islandScripts.map(unpacked) };
+  }
   const start = io.now();
   const recording = recordInputs(io, () => false);
   const manifest = await bundle(recording.io);
@@ -48,20 +51,9 @@ export async function rememberClient(
   if (inputs && !(await wasSavedSince(start, inputs, io))) {
     const { files, islandScripts, ...rest } = manifest;
     const kept: Kept = { key, inputs, manifest: rest, files: files.map(packed), islandScripts: islandScripts.map(packed) };
-    // A folder that cannot be written is no reason to fail: the next build does the work again.
-    await io.writeFile(path, JSON.stringify(kept)).catch(() => undefined);
+    await writeRecord(path, kept, io);
   }
   return manifest;
-}
-
-async function recall(path: string, key: string, io: Io): Promise<ClientManifest | null> {
-  try {
-    const known = JSON.parse(new TextDecoder().decode(await io.readFile(path))) as Kept;
-    if (known.key !== key || !(await areSame(known.inputs, io))) return null;
-    return { ...known.manifest, files: known.files.map(unpacked), islandScripts: known.islandScripts.map(unpacked) };
-  } catch {
-    return null; // There is none yet, or it is damaged.
-  }
 }
 
 async function wasSavedSince(start: number, { files }: Inputs, io: Io): Promise<boolean> {

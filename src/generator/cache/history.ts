@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import type { HistoryResult, Io } from "../io/io.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
 import { keyOf } from "./key.ts";
+import { readRecord, writeRecord } from "./record.ts";
 
 interface Kept {
   key: string;
@@ -16,23 +17,13 @@ export function rememberingHistory(io: Io, siteDir: string): Io {
     ...io,
     async history(folder) {
       const key = keyOf(__BUILD__, relative(siteDir, folder), await io.historyStamp(folder));
-      const known = await recall(path, key, io);
-      if (known) return known;
+      const known = await readRecord<Kept>(path, key, io);
+      if (known) return known.result;
       const result = await io.history(folder);
       // A git that is missing, or that refuses, may be there or answer the next time.
       const holds = result.note !== "no-git" && result.note !== "refused";
-      // A folder that cannot be written is no reason to fail.
-      if (holds) await io.writeFile(path, JSON.stringify({ key, result } satisfies Kept)).catch(() => undefined);
+      if (holds) await writeRecord(path, { key, result } satisfies Kept, io);
       return result;
     },
   };
-}
-
-async function recall(path: string, key: string, io: Io): Promise<HistoryResult | null> {
-  try {
-    const known = JSON.parse(new TextDecoder().decode(await io.readFile(path))) as Kept;
-    return known.key === key ? known.result : null;
-  } catch {
-    return null; // There is none yet, or it is damaged.
-  }
 }
