@@ -22,7 +22,7 @@ export function rememberingHistory(io: Io, siteDir: string): Io {
       const result = await io.history(folder);
       // A git that is missing, or that refuses, may be there or answer the next time.
       const holds = result.note !== "no-git" && result.note !== "refused";
-      if (holds) await writeRecord(path, { key, result } satisfies Kept, io);
+      if (holds) await writeRecord<Kept>(path, { key, result }, io);
       return result;
     },
   };

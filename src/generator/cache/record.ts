@@ -12,6 +12,6 @@ export async function readRecord<T extends { key: string }>(path: string, key: s
 }
 
 /** A folder that cannot be written is no reason to fail: the next build does the work again. */
-export async function writeRecord(path: string, record: { key: string }, io: Io): Promise<void> {
+export async function writeRecord<T extends { key: string }>(path: string, record: T, io: Io): Promise<void> {
   await io.writeFile(path, JSON.stringify(record)).catch(() => undefined);
 }
