@@ -29,6 +29,11 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
   const noteFile = async (path: string): Promise<void> => {
     if (!isOwn(path) && !files.has(path)) files.set(path, await lookOfFile(path, io));
   };
+  const noteHistory = async (folder: string): Promise<string> => {
+    const stamp = await io.historyStamp(folder);
+    histories.set(folder, stamp);
+    return stamp;
+  };
   return {
     io: {
       ...io,
@@ -48,14 +53,10 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
         return entries;
       },
       async history(folder) {
-        histories.set(folder, await io.historyStamp(folder));
+        await noteHistory(folder);
         return io.history(folder);
       },
-      async historyStamp(folder) {
-        const stamp = await io.historyStamp(folder);
-        histories.set(folder, stamp);
-        return stamp;
-      },
+      historyStamp: noteHistory,
     },
     paths: () => ({ folders: [...walks.values()].map(({ folder }) => folder), files: [...files.keys()] }),
     inputs() {
