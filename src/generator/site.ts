@@ -96,12 +96,12 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
   const cacheOptions = { folder: cacheFolder(siteDir), program: __BUILD__, isKept: request.isCached ?? true };
   const cache = request.cache ?? (await openPageCache(cacheOptions, io));
   const discovering = cacheOptions.isKept ? rememberingHistory(io, siteDir) : io;
-  const found = await steps.run("discover", () => discoverContent({ config, siteDir, memory: cache }, discovering));
   // The SDK is read by a thread, components are bundled by another process, and pages are drawn in the meantime.
   const reading = config.sdk
     ? steps.run("reference", () => extract({ config, siteDir, locate, isCached: request.isCached, signal: request.signal }, io))
     : Promise.resolve(noReference);
   reading.catch(() => undefined);
+  const found = await steps.run("discover", () => discoverContent({ config, siteDir, memory: cache }, discovering));
   const loading = loadSiteComponents({ sources: found.sources, siteDir, isCached: request.isCached }, io);
   loading.catch(() => undefined);
   const components = await steps.run("components", () => loading);

@@ -6,7 +6,7 @@ import type { TypeDocRequest, TypeDocResult } from "./typedoc.ts";
 export async function runTypeDocBeside(request: TypeDocRequest, signal?: AbortSignal): Promise<TypeDocResult> {
   // Not bundled, as in tests.
   if (typeof __TYPEDOC__ !== "string") return (await import("./typedoc.ts")).runTypeDoc(request);
-  const worker = new Worker(new URL(__TYPEDOC__, import.meta.url), { workerData: request });
+  const worker = new Worker(new URL(__TYPEDOC__, import.meta.url), { workerData: request, ...fasterImports() });
   const stop = () => void worker.terminate();
   signal?.addEventListener("abort", stop);
   try {
@@ -18,4 +18,14 @@ export async function runTypeDocBeside(request: TypeDocRequest, signal?: AbortSi
     signal?.removeEventListener("abort", stop);
     await worker.terminate();
   }
+}
+
+/**
+ * Left to itself, Node parses all of TypeScript a second time to see whether it is an ES module, which takes 0.1 s.
+ * Options given to a thread take the place of all others, so it is left alone where there are any, e.g. those of Yarn PnP.
+ */
+function fasterImports(): { execArgv?: string[] } {
+  const option = "--no-experimental-detect-module";
+  const isFree = process.execArgv.length === 0 && !process.env["NODE_OPTIONS"];
+  return isFree && process.allowedNodeEnvironmentFlags.has(option) ? { execArgv: [option] } : {};
 }
