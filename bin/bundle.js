@@ -1,16 +1,21 @@
 // Bundles the generator for release: src/ -> lib/ (npm run build:cli). Dependencies stay imports.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { version, dependencies } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
+const { version, dependencies, devDependencies } = readJson("package.json");
+/**
+ * Packages that become part of lib/: they are hundreds of small modules, and to find and read them one by one takes a
+ * tenth of a second of every build. They are development dependencies; zod is a dependency as well, for its types.
+ */
+const inlined = readJson("bin/inlined.json");
 
 await rm(`${root}/lib`, { recursive: true, force: true });
-await build({
+const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: {
     cli: "src/generator/cli/main.ts",
@@ -24,7 +29,11 @@ await build({
   chunkNames: "[name]-[hash]",
   bundle: true,
   splitting: true,
-  packages: "external",
+  external: Object.keys(dependencies).filter((name) => !inlined.includes(name)),
+  // Some inlined packages are CommonJS and ask for modules of Node.
+  banner: { js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);' },
+  metafile: true,
+  legalComments: "none",
   format: "esm",
   platform: "node",
   target: "node20.19",
@@ -41,6 +50,7 @@ await build({
   },
   logLevel: "warning",
 });
+writeFileSync(`${root}/lib/LICENSES.md`, licenses(Object.keys(metafile.inputs)));
 await build({
   absWorkingDir: root,
   entryPoints: { live: "src/theme/live/live.ts" },
@@ -54,11 +64,27 @@ await build({
 
 /** Of the sources and of what they are run with, so that no cache outlives the program that filled it. */
 async function programHash() {
-  const hash = createHash("sha256").update(JSON.stringify([version, dependencies]));
+  const hash = createHash("sha256").update(JSON.stringify([version, dependencies, devDependencies]));
   for (const folder of ["src/generator", "src/theme"]) {
     const entries = await readdir(`${root}/${folder}`, { recursive: true, withFileTypes: true });
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     for (const path of paths.sort()) hash.update(readFileSync(path));
   }
   return hash.digest("hex").slice(0, 16);
+}
+
+/** Of the packages that are part of lib/, which their authors ask for. */
+function licenses(inputs) {
+  const folders = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []));
+  const sections = [...folders].sort().map((folder) => {
+    const about = readJson(`${folder}/package.json`);
+    const file = readdirSync(join(root, folder)).find((name) => /^licen[cs]e/i.test(name));
+    const text = file ? readFileSync(join(root, folder, file), "utf8").trim() : `Licence: ${about.license}`;
+    return `## ${about.name} ${about.version}\n\n${text}\n`;
+  });
+  return ["# Licences of the packages that are part of these files\n", ...sections].join("\n");
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), "utf8"));
 }

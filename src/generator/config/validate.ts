@@ -1,5 +1,5 @@
 /** Checks what a config file exports against the schema; every fault becomes a problem with its place. */
-import { z } from "zod";
+import * as z from "zod";
 import { configSchema, type Locate, type SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";

@@ -1,6 +1,6 @@
 /** Reads `_category_.json|yml|yaml`, with which a folder names its entry in a generated sidebar. */
 import { LineCounter, parseDocument } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import type { Place, Problem } from "../model/problem.ts";
 import type { CategoryFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";

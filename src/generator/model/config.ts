@@ -3,7 +3,7 @@
  * (`UserConfig`) and of what the generator reads (`SiteConfig`) are inferred.
  * The vocabulary is that of the Docusaurus classic preset wherever it has a word.
  */
-import { z } from "zod";
+import * as z from "zod";
 import type { Place } from "./problem.ts";
 import { sidebarSchema } from "./sidebarConfig.ts";
 import { themeConfigSchema } from "./themeConfig.ts";

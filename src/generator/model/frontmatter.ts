@@ -1,5 +1,5 @@
 /** Front matter: the keys a page may set, with the vocabulary of the Docusaurus docs plugin. */
-import { z } from "zod";
+import * as z from "zod";
 
 const headingLevel = z.number().int().min(2).max(6);
 

@@ -1,5 +1,5 @@
 /** The part of the settings that describes sidebars: the Docusaurus shapes, plus `{ type: "reference" }`. */
-import { z } from "zod";
+import * as z from "zod";
 
 /** Where a category label leads. */
 const categoryLink = z.discriminatedUnion("type", [

@@ -1,5 +1,5 @@
 /** The part of the settings that describes navbar, footer, colours and contents. */
-import { z } from "zod";
+import * as z from "zod";
 
 const className = z.string().optional();
 

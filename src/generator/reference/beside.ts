@@ -26,6 +26,6 @@ export async function runTypeDocBeside(request: TypeDocRequest, signal?: AbortSi
  */
 function fasterImports(): { execArgv?: string[] } {
   const option = "--no-experimental-detect-module";
-  const isFree = process.execArgv.length === 0 && !process.env["NODE_OPTIONS"];
+  const isFree = process.execArgv.length === 0 && !process.env.NODE_OPTIONS;
   return isFree && process.allowedNodeEnvironmentFlags.has(option) ? { execArgv: [option] } : {};
 }
