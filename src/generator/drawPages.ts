@@ -67,11 +67,16 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
     if (known) note(known);
     return known !== null;
   };
-  const sketch = (source: FoundSource): boolean => {
-    if (!request.isSketch || source.kind !== "markdown" || source.text === null) return false;
-    drawn.set(source.path, sketchPage({ ...source, text: source.text }, setup.parse.variables));
-    sketched.add(source.path);
-    return true;
+  /** Answers which pages are left to be drawn. */
+  const sketch = async (sources: FoundSource[]): Promise<FoundSource[]> => {
+    const others: FoundSource[] = [];
+    for (const source of sources) {
+      if (source.kind === "markdown" && source.text !== null) {
+        drawn.set(source.path, await sketchPage({ ...source, text: source.text }, setup.parse.variables));
+        sketched.add(source.path);
+      } else others.push(source);
+    }
+    return others;
   };
   const draw = async (source: FoundSource, { drawSource }: Pick<Tasks, "drawSource">): Promise<PackedDrawing> => {
     const read = await readSource(source, settings, io);
@@ -79,7 +84,7 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
   };
   const drawAll = async (sources: FoundSource[]): Promise<void> => {
     const unknown = sources.filter((source) => !recall(source));
-    const missing = unknown.length < fewPages ? unknown : unknown.filter((source) => !sketch(source));
+    const missing = request.isSketch && unknown.length >= fewPages ? await sketch(unknown) : unknown;
     const pool = await openDrawing(missing, { setup, tasks, threads });
     const drawOne = async (source: FoundSource): Promise<void> => {
       const drawing = await draw(source, { drawSource: pool.draw });

@@ -1,9 +1,11 @@
 /** Builds a site, unless nothing that a build reads has changed since the last one: then that one's result still holds. */
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { BuildRequest, BuildResult } from "./build.ts";
 import { recordInputs, walkingOnce } from "./cache/inputs.ts";
 import { keyOf } from "./cache/key.ts";
 import { recallBuild, rememberBuild } from "./cache/lastBuild.ts";
+import { rememberFrom } from "./cache/record.ts";
+import { type CompileConfig, compileConfig } from "./config/evaluate.ts";
 import { loadConfig } from "./config/load.ts";
 import { targetOf } from "./emit/emit.ts";
 import type { Io } from "./io/io.ts";
@@ -18,12 +20,16 @@ export async function rebuild(request: BuildRequest, world: Io): Promise<BuildRe
   const start = io.now();
   const own: string[] = [];
   const recording = recordInputs(io, (path) => own.some((folder) => isInside(path, folder) || path.startsWith(`${folder}.bcidocs-`)));
-  const loaded = await loadConfig(request, recording.io).catch(() => null);
+  const compile: CompileConfig = (file, noting) => {
+    own.push(join(dirname(file), ".bcidocs"));
+    return compileOnce(file, noting);
+  };
+  const loaded = await loadConfig({ ...request, compile }, recording.io).catch(() => null);
   // It is faulty: the build tells how.
   if (!loaded) return buildAnew(request, io);
   const { siteDir, config, module } = loaded;
   const { outDir } = targetOf(config, siteDir, request.outDir);
-  own.push(join(siteDir, ".bcidocs"), outDir);
+  own.push(outDir);
   const folder = cacheFolder(siteDir);
   const wishes = [request.baseUrl, outDir, request.isStrict, request.isPublished];
   const key = keyOf(__BUILD__, siteDir, module.hash, config, wishes, todayWhereItCounts(config, io));
@@ -38,6 +44,12 @@ export async function rebuild(request: BuildRequest, world: Io): Promise<BuildRe
   }
   return { ...result, files };
 }
+
+/** As `compileConfig`, when the config has changed since the last time. */
+const compileOnce: CompileConfig = (file, io) => {
+  const record = { path: join(cacheFolder(dirname(file)), "config.json"), key: keyOf(__BUILD__, file) };
+  return rememberFrom(record, (noting) => compileConfig(file, noting), io);
+};
 
 async function buildAnew(request: BuildRequest, io: Io): Promise<BuildResult> {
   const { build } = await import("./build.ts");

@@ -1,7 +1,7 @@
 /** Loads a site's own React components (`theme/components/*.tsx`, `content/*.tsx`) for rendering on the server. */
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type Plugin } from "esbuild";
+import type { Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
 import { codeFolder } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
@@ -126,6 +126,7 @@ function checkedModule(exported: Record<string, unknown>, path: string, { wakes,
 const entryName = "components.ts";
 
 async function bundleComponents(paths: string[], siteDir: string): Promise<BundledCode> {
+  const { build } = await import("esbuild");
   try {
     const result = await build({
       stdin: {

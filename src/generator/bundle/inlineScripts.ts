@@ -1,6 +1,5 @@
 /** Step 6, the scripts that stand in pages themselves. */
 import { join } from "node:path";
-import { build } from "esbuild";
 import type { SiteConfig } from "../model/config.ts";
 import { browserOptions } from "./scripts.ts";
 import { isEarlyScriptNeeded, scriptSettings } from "./settings.ts";
@@ -17,6 +16,7 @@ export async function bundleBaseUrlScript(config: SiteConfig, themeDir: string):
 
 /** Text that is safe between script tags. */
 async function inlineScript(entry: string, config: SiteConfig): Promise<string> {
+  const { build } = await import("esbuild");
   const result = await build({
     ...browserOptions,
     splitting: false,

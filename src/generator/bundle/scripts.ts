@@ -1,7 +1,7 @@
 /** Step 6, the scripts: one small entry that every page loads, and one entry an island, which share a chunk with React. */
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, type OutputFile as BuiltFile, build, type Metafile, type Plugin } from "esbuild";
+import type { BuildOptions, OutputFile as BuiltFile, Metafile, Plugin } from "esbuild";
 import type { ClientManifest, IslandFiles, OutputFile } from "../model/output.ts";
 import { buildFailure } from "./buildFailure.ts";
 import { contentNames, renamed } from "./contentNames.ts";
@@ -53,6 +53,7 @@ export async function bundleScripts(input: ScriptInput): Promise<{ manifest: Scr
 
 /** Built apart from the islands: a module that both used would become a file of its own, and every page would wait for it. */
 async function bundleTheme({ siteDir, themeDir, facts, settings }: ScriptInput): Promise<Pick<ScriptManifest, "boot" | "tabs" | "files">> {
+  const { build } = await import("esbuild");
   const result = await build({
     ...browserOptions,
     absWorkingDir: siteDir,
@@ -79,6 +80,7 @@ interface BuiltIslands {
 async function bundleIslands(input: ScriptInput): Promise<BuiltIslands> {
   const names = Object.keys(input.islands);
   if (names.length === 0) return { islands: {}, files: [], inputs: [] };
+  const { build } = await import("esbuild");
   try {
     const result = await build({
       ...browserOptions,

@@ -1,6 +1,6 @@
 /** Step 6, the CSS: one minified, hashed sheet that every page loads, and small ones on top of it; fonts beside them. */
 import { basename, join } from "node:path";
-import { type OutputFile as BuiltFile, build, type Plugin } from "esbuild";
+import type { OutputFile as BuiltFile, Plugin } from "esbuild";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { contentHash } from "../text/hash.ts";
@@ -64,6 +64,7 @@ const siteUrls: Plugin = {
 
 /** Throws a ProblemError with file and line when a stylesheet is faulty. */
 export async function bundleStyles(input: StyleInput): Promise<{ manifest: StyleManifest; inputs: string[] }> {
+  const { build } = await import("esbuild");
   try {
     const result = await build({
       entryPoints: [

@@ -2,9 +2,8 @@
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
-import { areSame, type Inputs, recordInputs } from "./inputs.ts";
 import { keyOf } from "./key.ts";
-import { readRecord, writeRecord } from "./record.ts";
+import { rememberFrom } from "./record.ts";
 
 export interface ClientRequest {
   /** Absolute. */
@@ -16,8 +15,6 @@ export interface ClientRequest {
 }
 
 interface Kept {
-  key: string;
-  inputs: Inputs;
   manifest: Omit<ClientManifest, "files" | "islandScripts">;
   files: KeptFile[];
   islandScripts: KeptFile[];
@@ -37,28 +34,13 @@ export async function rememberClient(
   io: Io,
 ): Promise<ClientManifest> {
   if (!isKept) return bundle(io);
-  const path = join(folder, "client.json");
-  const key = keyOf(__BUILD__, madeFrom);
-  const known = await readRecord<Kept>(path, key, io);
-  if (known && (await areSame(known.inputs, io))) {
-    return { ...known.manifest, files: known.files.map(unpacked), islandScripts: known.islandScripts.map(unpacked) };
-  }
-  const start = io.now();
-  const recording = recordInputs(io, () => false);
-  const manifest = await bundle(recording.io);
-  const inputs = recording.inputs();
-  // What was saved since the bundler read it would be taken for what is in the bundle.
-  if (inputs && !(await wasSavedSince(start, inputs, io))) {
-    const { files, islandScripts, ...rest } = manifest;
-    const kept: Kept = { key, inputs, manifest: rest, files: files.map(packed), islandScripts: islandScripts.map(packed) };
-    await writeRecord(path, kept, io);
-  }
-  return manifest;
+  const record = { path: join(folder, "client.json"), key: keyOf(__BUILD__, madeFrom) };
+  const kept = await rememberFrom(record, async (noting) => pack(await bundle(noting)), io);
+  return { ...kept.manifest, files: kept.files.map(unpacked), islandScripts: kept.islandScripts.map(unpacked) };
 }
 
-async function wasSavedSince(start: number, { files }: Inputs, io: Io): Promise<boolean> {
-  const times = await Promise.all(Object.keys(files).map(async (path) => (await io.stat(path))?.modified ?? 0));
-  return times.some((time) => time > start);
+function pack({ files, islandScripts, ...manifest }: ClientManifest): Kept {
+  return { manifest, files: files.map(packed), islandScripts: islandScripts.map(packed) };
 }
 
 function packed({ path, content }: OutputFile): KeptFile {

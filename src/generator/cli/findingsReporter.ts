@@ -1,6 +1,7 @@
 /** Decides what of the findings of a site that is being written is news, so that a terminal says everything once. Pure but for its memory. */
 import type { Findings } from "../dev/preview.ts";
 import type { Problem, Severity } from "../model/problem.ts";
+import { countOf } from "../text/count.ts";
 
 export interface FindingsNews {
   /** What was not there before. */
@@ -50,8 +51,4 @@ function summaryOf({ problems, pages, links, isWhole }: Findings): string {
 function countText(problems: Problem[], severity: Severity): string[] {
   const { length } = problems.filter((problem) => problem.severity === severity);
   return length === 0 ? [] : [countOf(length, severity === "info" ? "note" : severity)];
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }

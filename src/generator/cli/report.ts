@@ -2,6 +2,7 @@
 import type { BuildResult } from "../build.ts";
 import type { Problem } from "../model/problem.ts";
 import { type FormatOptions, formatProblem } from "../problems/format.ts";
+import { countOf, grouped } from "../text/count.ts";
 
 /** More problems than this are counted, not shown. */
 const mostShown = 50;
@@ -22,15 +23,11 @@ export function reportSummary({ stats, problems, exitCode, siteDir }: BuildResul
   const seconds = stats.stages.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
   const stages = stats.stages.map(({ name, milliseconds }) => `${name} ${Math.round(milliseconds)} ms`).join(", ");
   const found = [countOf(count("error"), "error"), countOf(count("warning"), "warning"), `${count("info")} noted`].join(", ");
-  const links = `${stats.links.toLocaleString("en")} links checked; ${found}.`;
+  const links = `${grouped(stats.links)} links checked; ${found}.`;
   if (exitCode !== 0) return `Failed: ${found}.${siteDir === null ? "" : " The previous output is unchanged."}\n`;
   if (outDir === null) return `${countOf(stats.pages, "page")}. ${links}\n`;
   const size = `${countOf(stats.files, "file")}, ${formatBytes(stats.bytes)}`;
   return `Built ${countOf(stats.pages, "page")} into ${outDir} in ${seconds.toFixed(2)} s (${size}).\n  ${stages}\n  ${links}\n`;
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** `1536` -> `1.5 kB`. */

@@ -3,7 +3,7 @@ import nodeModule from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
-import { type BuildFailure, build, type Metafile, type Plugin, transform } from "esbuild";
+import type { BuildFailure, Metafile, Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
@@ -26,17 +26,26 @@ export interface EvaluatedConfig {
   hash: string;
 }
 
-export async function evaluateConfig(file: string, io: Io): Promise<EvaluatedConfig> {
-  const { code, metafile } = await bundleConfig(file);
-  // What the bundler read is an input of the build as well: whoever notes inputs sees it here.
-  await Promise.all(Object.keys(metafile.inputs).map((path) => io.stat(resolve(dirname(file), path))));
+/** A config file as code that can be run, and what is known of it before. */
+export interface CompiledConfig {
+  /** An ES module. */
+  code: string;
+  /** The same as a script that needs nothing of a module; null for code that does. */
+  script: string | null;
+  /** Names of the packages that it imports, e.g. `["remark-math", "@scope/plugin"]`. */
+  packages: string[];
+}
+
+/** Looks at every file that the result follows from. Throws a ProblemError for code that is none. */
+export type CompileConfig = (file: string, io: Io) => Promise<CompiledConfig>;
+
+export async function evaluateConfig(file: string, compile: CompileConfig, io: Io): Promise<EvaluatedConfig> {
+  const { code, script, packages } = await compile(file, io);
   const url =
-    packagesIn(metafile).length > 0
-      ? await besideConfig(file, code, io)
-      : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
+    packages.length > 0 ? await besideConfig(file, code, io) : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
   let exported: { default?: unknown };
   try {
-    exported = (url.startsWith("data:") ? await runOnce(code, file) : null) ?? (await import(url));
+    exported = script === null ? await import(url) : runOnce(script, file);
   } catch (error) {
     throw new ProblemError(
       problem("C004", `the config stopped with: ${error instanceof Error ? error.message : String(error)}`, {
@@ -46,7 +55,7 @@ export async function evaluateConfig(file: string, io: Io): Promise<EvaluatedCon
     );
   }
   if (exported.default !== undefined) {
-    const versions = await Promise.all(packagesIn(metafile).map((name) => versionOf(name, dirname(file), io)));
+    const versions = await Promise.all(packages.map((name) => versionOf(name, dirname(file), io)));
     return { value: exported.default, url, hash: contentHash(JSON.stringify([code, versions])) };
   }
   throw new ProblemError(
@@ -57,20 +66,34 @@ export async function evaluateConfig(file: string, io: Io): Promise<EvaluatedCon
   );
 }
 
-/**
- * Node keeps every module that it has imported until it ends, and who writes a config saves it often: code that needs
- * nothing of a module is run as a script, which goes when its values do. null for code that is none.
- */
-async function runOnce(code: string, file: string): Promise<{ default?: unknown } | null> {
-  if (/\bimport\s*[.(]|\bawait\b/.test(code)) return null;
-  const script = await transform(code, { format: "cjs", target: "node20.19", logLevel: "silent" });
-  const wrapped = new Script(`(function (module, exports, require) {${script.code}\n})`, { filename: file });
+function runOnce(script: string, file: string): { default?: unknown } {
+  const wrapped = new Script(`(function (module, exports, require) {${script}\n})`, { filename: file });
   const module: { exports: { default?: unknown } } = { exports: {} };
   wrapped.runInThisContext()(module, module.exports, nodeModule.createRequire(file));
   return module.exports;
 }
 
+export const compileConfig: CompileConfig = async (file, io) => {
+  const { code, metafile } = await bundleConfig(file);
+  const folder = dirname(file);
+  // What the bundler read is an input of the build as well: whoever notes inputs sees it here.
+  await Promise.all([...Object.keys(metafile.inputs), "tsconfig.json"].map((path) => io.stat(resolve(folder, path))));
+  const packages = packagesIn(metafile);
+  return { code, packages, script: packages.length > 0 ? null : await scriptOf(code) };
+};
+
+/**
+ * Node keeps every module that it has imported until it ends, and who writes a config saves it often: code that needs
+ * nothing of a module is run as a script, which goes when its values do.
+ */
+async function scriptOf(code: string): Promise<string | null> {
+  if (/\bimport\s*[.(]|\bawait\b/.test(code)) return null;
+  const { transform } = await import("esbuild");
+  return (await transform(code, { format: "cjs", target: "node20.19", logLevel: "silent" })).code;
+}
+
 async function bundleConfig(file: string): Promise<{ code: string; metafile: Metafile }> {
+  const { build } = await import("esbuild");
   try {
     const result = await build({
       entryPoints: [file],
@@ -101,7 +124,6 @@ async function bundleConfig(file: string): Promise<{ code: string; metafile: Met
   }
 }
 
-/** Names of the packages that a config imports, e.g. `["remark-math", "@scope/plugin"]`. */
 function packagesIn({ outputs }: Metafile): string[] {
   const imports = Object.values(outputs).flatMap((output) => output.imports);
   const paths = imports.filter(({ path, external }) => external && !path.startsWith("node:")).map(({ path }) => path);

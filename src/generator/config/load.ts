@@ -4,7 +4,7 @@ import type { Io } from "../io/io.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem, within } from "../problems/problem.ts";
-import { evaluateConfig } from "./evaluate.ts";
+import { type CompileConfig, compileConfig, evaluateConfig } from "./evaluate.ts";
 import { findConfig } from "./find.ts";
 import { createLocate } from "./locate.ts";
 import { validateConfig } from "./validate.ts";
@@ -17,6 +17,8 @@ export interface ConfigRequest {
   file?: string | undefined;
   /** Value of `--base-url`. */
   baseUrl?: string | undefined;
+  /** What compiles the config, where that was done before. */
+  compile?: CompileConfig | undefined;
 }
 
 export interface LoadedConfig {
@@ -29,12 +31,12 @@ export interface LoadedConfig {
 }
 
 /** Throws a ProblemError when there is no config or when it is faulty. */
-export async function loadConfig({ folder, file: named, baseUrl }: ConfigRequest, io: Io): Promise<LoadedConfig> {
+export async function loadConfig({ folder, file: named, baseUrl, compile = compileConfig }: ConfigRequest, io: Io): Promise<LoadedConfig> {
   const file = await findConfig(folder, named, io);
   const siteDir = dirname(file);
   return within(siteDir, async () => {
     const locate = createLocate(basename(file), new TextDecoder().decode(await io.readFile(file)));
-    const { value, ...module } = await evaluateConfig(file, io);
+    const { value, ...module } = await evaluateConfig(file, compile, io);
     const config = validateConfig(value, locate);
     if (baseUrl !== undefined) config.baseUrl = checkedBaseUrl(baseUrl);
     await checkFiles(config, { siteDir, locate, io });

@@ -1,5 +1,5 @@
 /** Reads `_category_.json|yml|yaml`, with which a folder names its entry in a generated sidebar. */
-import { LineCounter, parseDocument } from "yaml";
+import type { Document, LineCounter } from "yaml";
 import * as z from "zod";
 import type { Place, Problem } from "../model/problem.ts";
 import type { CategoryFile } from "../model/source.ts";
@@ -36,39 +36,46 @@ export interface CategorySource {
 }
 
 /** A faulty file is told and counts as absent. */
-export function readCategory({ text, ...where }: CategorySource): { category: CategoryFile } | { problems: Problem[] } {
-  const parsed = parseData(text, where.path);
+export async function readCategory({ text, ...where }: CategorySource): Promise<{ category: CategoryFile } | { problems: Problem[] }> {
+  const parsed = extensionOf(where.path) === ".json" ? parseJson(text, where.path) : await parseYaml(text, where.path);
   if ("problem" in parsed) return { problems: [parsed.problem] };
   const result = categorySchema.safeParse(parsed.data);
   if (result.success) return { category: { ...where, ...result.data } };
-  return { problems: result.error.issues.flatMap((issue) => issueProblems(issue, where.path, parsed.placeOf)) };
+  const located = await parsed.locate();
+  return { problems: result.error.issues.flatMap((issue) => issueProblems(issue, (keys) => placeIn(located, keys))) };
 }
 
 interface ParsedData {
   data: unknown;
-  /** Where the value at these keys stands. */
-  placeOf(keys: readonly PropertyKey[]): Place;
+  /** Finds out where each value stands. */
+  locate(): Promise<Located> | Located;
 }
 
-/** JSON is read as JSON first: YAML would let through what other tools refuse. */
-function parseData(text: string, path: string): ParsedData | { problem: Problem } {
-  const isJson = extensionOf(path) === ".json";
-  const jsonFault = isJson ? findJsonFault(text) : null;
-  if (jsonFault) return { problem: syntaxProblem("JSON", jsonFault.message, { path, ...jsonFault.at }) };
+/** JSON is read as JSON: YAML would let through what other tools refuse. It only knows where things stand. */
+function parseJson(text: string, path: string): ParsedData | { problem: Problem } {
+  const fault = findJsonFault(text);
+  if (fault) return { problem: syntaxProblem("JSON", fault.message, { path, ...fault.at }) };
+  return { data: JSON.parse(text) ?? {}, locate: () => readDocument(text, path, "json") };
+}
 
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, schema: isJson ? "json" : "core", merge: false });
-  const [fault] = document.errors;
-  if (fault && !isJson) {
+async function parseYaml(text: string, path: string): Promise<ParsedData | { problem: Problem }> {
+  const located = await readDocument(text, path, "core");
+  const [fault] = located.document.errors;
+  if (fault) {
     const [start] = fault.linePos ?? [{ line: 1, col: 1 }];
     return { problem: syntaxProblem("YAML", fault.message.split("\n")[0] ?? "", { path, line: start.line, column: start.col }) };
   }
   try {
-    const data: unknown = isJson ? JSON.parse(text) : document.toJS({ maxAliasCount: 0 });
-    return { data: data ?? {}, placeOf: (keys) => placeIn({ document, lines, path }, keys) };
+    return { data: located.document.toJS({ maxAliasCount: 0 }) ?? {}, locate: () => located };
   } catch (error) {
     return { problem: syntaxProblem("YAML", error instanceof Error ? error.message : String(error), { path, line: 1, column: 1 }) };
   }
+}
+
+async function readDocument(text: string, path: string, schema: "json" | "core"): Promise<Located> {
+  const { LineCounter, parseDocument } = await import("yaml");
+  const lines = new LineCounter();
+  return { document: parseDocument(text, { lineCounter: lines, schema, merge: false }), lines, path };
 }
 
 function findJsonFault(text: string): { message: string; at: { line: number; column: number } } | null {
@@ -86,7 +93,7 @@ function findJsonFault(text: string): { message: string; at: { line: number; col
 }
 
 interface Located {
-  document: ReturnType<typeof parseDocument>;
+  document: Document.Parsed;
   lines: LineCounter;
   path: string;
 }
@@ -107,7 +114,7 @@ function syntaxProblem(language: string, message: string, place: Place): Problem
   return problem("C004", `this is no valid ${language}: ${message}`, { place });
 }
 
-function issueProblems(issue: z.core.$ZodIssue, path: string, placeOf: ParsedData["placeOf"]): Problem[] {
+function issueProblems(issue: z.core.$ZodIssue, placeOf: (keys: readonly PropertyKey[]) => Place): Problem[] {
   if (issue.code !== "unrecognized_keys") {
     const name = issue.path.join(".");
     const message = name === "" ? "a category file must be a list of keys, e.g. `label: Guides`" : `\`${name}\`: ${issue.message}`;
@@ -117,6 +124,6 @@ function issueProblems(issue: z.core.$ZodIssue, path: string, placeOf: ParsedDat
   return issue.keys.map((key) => {
     const nearest = nearestName(key, known);
     const hint = nearest ? `Did you mean \`${nearest}\`?` : `Known keys: ${known.join(", ")}.`;
-    return problem("C002", `unknown key \`${key}\``, { place: { ...placeOf([...issue.path, key]), path }, hint });
+    return problem("C002", `unknown key \`${key}\``, { place: placeOf([...issue.path, key]), hint });
   });
 }

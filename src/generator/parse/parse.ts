@@ -26,7 +26,7 @@ export async function parsePage(source: SourceFile, context: ParseContext): Prom
   const oversize = oversizeProblem(source, context);
   if (oversize) return { ...emptyPage(source), problems: [oversize] };
 
-  const front = readFrontMatter(normalizeLineEnds(source.text), source.path, context.variables);
+  const front = await readFrontMatter(normalizeLineEnds(source.text), source.path, context.variables);
   const state = createPageState(context);
   const read = await readTree(source.path, front.body, { state, chain: [] });
   const markdown = await runPlugins(read, context.markdown.remarkPlugins, state);

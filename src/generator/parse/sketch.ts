@@ -6,9 +6,9 @@ import { emptyPage } from "./parse.ts";
 import { normalizeLineEnds } from "./sources.ts";
 
 /** Never rejects; what is wrong with the page is told when it is drawn. */
-export function sketchPage(source: SourceFile, variables: Record<string, string> | null): DrawnPage {
+export async function sketchPage(source: SourceFile, variables: Record<string, string> | null): Promise<DrawnPage> {
   const { tree: _, titleTree: _titleTree, api: _api, ...page } = emptyPage(source);
-  const { frontMatter, places, body } = readFrontMatter(normalizeLineEnds(source.text), source.path, variables);
+  const { frontMatter, places, body } = await readFrontMatter(normalizeLineEnds(source.text), source.path, variables);
   const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(body)?.[1];
   return {
     ...page,

@@ -18,6 +18,8 @@ export interface MemoryRequest {
 
 interface Remembered<T> {
   key: string;
+  /** What the same files look like on the disk of this machine; changes sooner than the key, and is found out without reading them. */
+  look: string;
   /** Files outside of the SDK's folder that were read, relative to the site folder. */
   others: string[];
   result: T;
@@ -27,7 +29,8 @@ interface Remembered<T> {
 export async function recall<T>(request: MemoryRequest, io: Io): Promise<T | null> {
   try {
     const text = new TextDecoder().decode(await io.readFile(memoryPath(request.siteDir)));
-    const { key, others, result } = JSON.parse(text) as Remembered<T>;
+    const { key, look, others, result } = JSON.parse(text) as Remembered<T>;
+    if (look !== "" && look === (await lookOf(request, others, io))) return result;
     return key === (await keyOf(request, others, io)) ? result : null;
   } catch {
     return null; // There is none yet, or it is damaged: then it is made anew.
@@ -36,8 +39,10 @@ export async function recall<T>(request: MemoryRequest, io: Io): Promise<T | nul
 
 /** Rejects when it cannot be written. */
 export async function remember<T>(request: MemoryRequest, made: { others: string[]; result: T }, io: Io): Promise<void> {
+  // The look first: what is saved in between makes it outdated, and the key then tells.
+  const look = await lookOf(request, made.others, io);
   const key = await keyOf(request, made.others, io);
-  await io.writeFile(memoryPath(request.siteDir), JSON.stringify({ key, ...made } satisfies Remembered<T>));
+  await io.writeFile(memoryPath(request.siteDir), JSON.stringify({ key, look, ...made } satisfies Remembered<T>));
 }
 
 /** Changes with every source file of the SDK's folder. */
@@ -50,12 +55,28 @@ function memoryPath(siteDir: string): string {
 }
 
 /** Changes with every source file, with every file that the compiler read besides, and with the programs. */
-async function keyOf({ siteDir, sdkDir, settings }: MemoryRequest, others: string[], io: Io): Promise<string> {
+async function keyOf(request: MemoryRequest, others: string[], io: Io): Promise<string> {
+  const files = await filesOf(request, others, io);
+  return hashOf(request, await Promise.all(files.map(async (path) => contentHash(await bytesOf(path, io), 64))), files, io);
+}
+
+/** As the key, by stamps. Empty when one of the files was saved so shortly before that its stamp says nothing. */
+async function lookOf(request: MemoryRequest, others: string[], io: Io): Promise<string> {
+  const files = await filesOf(request, others, io);
+  const stamps = await Promise.all(files.map(async (path) => (await io.stat(path))?.stamp ?? "absent"));
+  return stamps.includes("") ? "" : hashOf(request, stamps, files, io);
+}
+
+async function filesOf({ siteDir, sdkDir }: MemoryRequest, others: string[], io: Io): Promise<string[]> {
   const own = (await io.walk(sdkDir)).filter(({ path }) => /\.[cm]?tsx?$/.test(path)).map(({ path }) => join(sdkDir, path));
-  const paths = [...new Set([...own, ...others.map((path) => resolve(siteDir, path))])].sort(comparePaths);
-  const hashes = await Promise.all(paths.map(async (path) => [path.slice(siteDir.length), contentHash(await bytesOf(path, io), 64)]));
+  return [...new Set([...own, ...others.map((path) => resolve(siteDir, path))])].sort(comparePaths);
+}
+
+/** `states`: what tells the state of each file. */
+async function hashOf({ siteDir, settings }: MemoryRequest, states: string[], files: string[], io: Io): Promise<string> {
+  const named = files.map((path, index) => [path.slice(siteDir.length), states[index]]);
   const programs = [__VERSION__, await ownHash(io), await versionOf("typedoc", io), await versionOf("typescript", io)];
-  return contentHash(JSON.stringify([programs, settings, hashes]), 64);
+  return contentHash(JSON.stringify([programs, settings, named]), 64);
 }
 
 /** A file that is gone makes another key too. */

@@ -3,11 +3,11 @@ import { readFrontMatter } from "../../../src/generator/parse/frontmatter/frontM
 import { parse, told } from "./support.ts";
 
 const read = (text: string, variables: Record<string, string> | null = null) => readFrontMatter(text, "a.md", variables);
-const lines = (text: string) => read(text).problems.map(({ code, place }) => `${code} ${place?.line}:${place?.column}`);
+const lines = async (text: string) => (await read(text)).problems.map(({ code, place }) => `${code} ${place?.line}:${place?.column}`);
 
 describe("front matter that is fine", () => {
-  test("gives its values, the places of its keys, and a body on the lines of the file", () => {
-    const { frontMatter, places, body, problems } = read("---\ntitle: A\nsidebar_position: 2\n---\nText");
+  test("gives its values, the places of its keys, and a body on the lines of the file", async () => {
+    const { frontMatter, places, body, problems } = await read("---\ntitle: A\nsidebar_position: 2\n---\nText");
     expect(frontMatter).toEqual({ title: "A", sidebar_position: 2 });
     expect(places.sidebar_position).toEqual({ path: "a.md", line: 3, column: 1, endColumn: 17 });
     expect(body.split("\n").indexOf("Text")).toBe(4);
@@ -24,26 +24,26 @@ describe("front matter that is fine", () => {
     expect((await parse(text)).title).toBe("A");
   });
 
-  test("a line that only begins with --- does not close it", () => {
-    expect(read("---\ntitle: |-\n  a\n  ---\n  ----\n---\nText").frontMatter.title).toBe("a\n---\n----");
+  test("a line that only begins with --- does not close it", async () => {
+    expect((await read("---\ntitle: |-\n  a\n  ---\n  ----\n---\nText")).frontMatter.title).toBe("a\n---\n----");
   });
 
-  test("values may be empty, and null where that means something", () => {
-    expect(read("---\ntitle:\ndescription:\npagination_next: null\n---\n").frontMatter).toEqual({ pagination_next: null });
+  test("values may be empty, and null where that means something", async () => {
+    expect((await read("---\ntitle:\ndescription:\npagination_next: null\n---\n")).frontMatter).toEqual({ pagination_next: null });
   });
 
-  test("dates stay as they are written", () => {
-    expect(read("---\nlast_update:\n  date: 2025-09-30\n---\n").frontMatter.last_update).toEqual({ date: "2025-09-30" });
+  test("dates stay as they are written", async () => {
+    expect((await read("---\nlast_update:\n  date: 2025-09-30\n---\n")).frontMatter.last_update).toEqual({ date: "2025-09-30" });
   });
 
-  test("variables are put in, also in lists", () => {
-    const { frontMatter } = read('---\ntitle: "{{product}} guide"\nkeywords: ["{{product}}"]\n---\n', { product: "Noema" });
+  test("variables are put in, also in lists", async () => {
+    const { frontMatter } = await read('---\ntitle: "{{product}} guide"\nkeywords: ["{{product}}"]\n---\n', { product: "Noema" });
     expect(frontMatter).toEqual({ title: "Noema guide", keywords: ["Noema"] });
   });
 
-  test("the second reading of a faulty file tells the same as the first", () => {
-    expect(lines("---\na: [\n---\n")).toEqual(lines("---\na: [\n---\n"));
-    expect(lines("---\na: [\n---\n")).not.toEqual([]);
+  test("the second reading of a faulty file tells the same as the first", async () => {
+    expect(await lines("---\na: [\n---\n")).toEqual(await lines("---\na: [\n---\n"));
+    expect(await lines("---\na: [\n---\n")).not.toEqual([]);
   });
 });
 
@@ -55,8 +55,8 @@ describe("plain Markdown that begins with a line across the page", () => {
     "----\ntitle: x\n----\n",
     "--- text of a paragraph\n",
     "---\n\ntitle: x\n\n---\n",
-  ])("%j is left alone", (text) => {
-    expect(read(text)).toEqual({ frontMatter: {}, places: {}, body: text, problems: [] });
+  ])("%j is left alone", async (text) => {
+    expect(await read(text)).toEqual({ frontMatter: {}, places: {}, body: text, problems: [] });
   });
 });
 
@@ -85,18 +85,18 @@ describe("faulty front matter", () => {
     [`---\ntitle: a\ntags: ${"[".repeat(3_000)}${"]".repeat(3_000)}\n---\n`, "M007 3:1"],
     [`---\ntitle: ${"{a: ".repeat(3_000)}1${"}".repeat(3_000)}\n---\n`, "M007 2:1"],
     ['---\ntitle: a\ncustom_edit_url: "java\\tscript:alert(1)"\n---\n', "L007 3:1"],
-  ])("%j is told as %s", (text, expected) => {
-    expect(lines(text)).toEqual([expected]);
+  ])("%j is told as %s", async (text, expected) => {
+    expect(await lines(text)).toEqual([expected]);
   });
 
-  test("the rest of the page is kept, and so are the other values", () => {
-    const { frontMatter, body } = read("---\ntitle: A\nhide_title: maybe\n---\nText");
+  test("the rest of the page is kept, and so are the other values", async () => {
+    const { frontMatter, body } = await read("---\ntitle: A\nhide_title: maybe\n---\nText");
     expect(frontMatter).toEqual({ title: "A" });
     expect(body.trim()).toBe("Text");
   });
 
-  test("an unknown key is told with the nearest", () => {
-    expect(read("---\ndescripton: x\n---\n").problems[0]?.hint).toBe('Did you mean "description"?');
+  test("an unknown key is told with the nearest", async () => {
+    expect((await read("---\ndescripton: x\n---\n")).problems[0]?.hint).toBe('Did you mean "description"?');
   });
 
   test("an unknown variable is told where it stands", async () => {
@@ -115,9 +115,9 @@ describe("faulty front matter", () => {
     ["many lines", `---\n${"a:\n".repeat(2_001)}---\n`],
     ["blank lines", `---\ntitle: x\n${"\n".repeat(20_000)}---\n`],
     ["an alias bomb", `---\na: &a [x]\n${Array.from({ length: 30 }, (_, i) => `b${i}: &b${i} [*a, *a]`).join("\n")}\n---\n`],
-  ])("%s passes a limit at once", (_, text) => {
+  ])("%s passes a limit at once", async (_, text) => {
     const start = performance.now();
-    expect(lines(text)[0]).toMatch(/^M007/);
+    expect((await lines(text))[0]).toMatch(/^M007/);
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 });

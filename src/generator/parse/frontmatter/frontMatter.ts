@@ -1,5 +1,4 @@
 /** Reads a page's front matter: which keys it sets, where they stand, and what is wrong with them. */
-import matter from "gray-matter";
 import { type FrontMatter, frontMatterSchema } from "../../model/frontmatter.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
@@ -8,7 +7,7 @@ import { replaceVariables } from "../directives/variables.ts";
 import { isUnsafeUrl } from "../html/unsafeUrls.ts";
 import { splitFrontMatter } from "./fence.ts";
 import { readPlainYaml } from "./plainYaml.ts";
-import { readYaml, type YamlMap } from "./yaml.ts";
+import type { YamlMap } from "./yamlMap.ts";
 
 export interface FrontMatterResult {
   frontMatter: FrontMatter;
@@ -20,10 +19,10 @@ export interface FrontMatterResult {
 }
 
 /** `text` has line feeds only. */
-export function readFrontMatter(text: string, path: string, variables: Record<string, string> | null): FrontMatterResult {
+export async function readFrontMatter(text: string, path: string, variables: Record<string, string> | null): Promise<FrontMatterResult> {
   const { yaml, body, problem: fault } = splitFrontMatter(text, path);
   if (yaml === null) return { frontMatter: {}, places: {}, body, problems: fault ? [fault] : [] };
-  const map = readByMatter(yaml, path);
+  const map = await readBlock(yaml, path);
   const problems = [...map.problems];
   const data = withVariables(map, variables, problems);
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
@@ -31,22 +30,11 @@ export function readFrontMatter(text: string, path: string, variables: Record<st
   return { frontMatter, places, body, problems };
 }
 
-/** The block goes through gray-matter with our YAML reader as its only engine; it never sees the page's text. */
-function readByMatter(yaml: string, path: string): YamlMap {
-  const read: YamlMap[] = [];
-  const parse = (block: string): object => {
-    const text = block.replace(/^\n/, "");
-    const map = readPlainYaml(text, path, 2) ?? readYaml(text, path, 2);
-    read.push(map);
-    return map.data;
-  };
-  const refuse = (): object => {
-    throw new Error("Only YAML is read as front matter.");
-  };
-  const engines = { yaml: parse, javascript: refuse, js: refuse, coffee: refuse, cson: refuse, json: refuse };
-  // The closing mark is one that no block can hold, so that gray-matter cannot end it early.
-  matter(`---\n${yaml}`, { language: "yaml", engines, delimiters: ["---", "---\0"] });
-  return read[0] ?? readYaml("", path, 2);
+/** Line of the file that the block begins at. */
+const firstLine = 2;
+
+async function readBlock(yaml: string, path: string): Promise<YamlMap> {
+  return readPlainYaml(yaml, path, firstLine) ?? (await import("./anyYaml.ts")).readAnyYaml(yaml, path, firstLine);
 }
 
 function withVariables(map: YamlMap, variables: Record<string, string> | null, problems: Problem[]): Record<string, unknown> {

@@ -2,7 +2,7 @@
  * Reads the YAML that nearly every page has, lines such as `title: My page`, in a fraction of the time that the parser of
  * all of YAML takes. Whatever might mean something else to that parser is left to it.
  */
-import { refusedKeys, type YamlMap } from "./yaml.ts";
+import { refusedKeys, type YamlMap } from "./yamlMap.ts";
 
 interface PlainEntry {
   value: string | number | boolean;

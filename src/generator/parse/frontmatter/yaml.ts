@@ -2,18 +2,7 @@
 import { type Document, isAlias, isMap, isScalar, LineCounter, type Node, type Pair, parseDocument, visit, type YAMLMap } from "yaml";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-
-export interface YamlMap {
-  data: Record<string, unknown>;
-  /** Where a key stands, by its path, e.g. `["last_update", "date"]`; the nearest enclosing key when the path leads nowhere. */
-  placeOfKey(path: readonly PropertyKey[]): Place;
-  /** Where the variable with the given index stands in the value of a key. */
-  placeOfVariable(path: readonly PropertyKey[], index: number, length: number): Place;
-  problems: Problem[];
-}
-
-/** Names that would reach into every object. */
-export const refusedKeys = new Set(["__proto__", "constructor", "prototype"]);
+import { refusedKeys, type YamlMap } from "./yamlMap.ts";
 
 /** `firstLine` is the line of the file that the YAML begins at. */
 export function readYaml(yaml: string, path: string, firstLine: number): YamlMap {

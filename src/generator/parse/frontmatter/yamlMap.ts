@@ -1,0 +1,14 @@
+/** What a reader of front matter gives. */
+import type { Place, Problem } from "../../model/problem.ts";
+
+export interface YamlMap {
+  data: Record<string, unknown>;
+  /** Where a key stands, by its path, e.g. `["last_update", "date"]`; the nearest enclosing key when the path leads nowhere. */
+  placeOfKey(path: readonly PropertyKey[]): Place;
+  /** Where the variable with the given index stands in the value of a key. */
+  placeOfVariable(path: readonly PropertyKey[], index: number, length: number): Place;
+  problems: Problem[];
+}
+
+/** Names that would reach into every object. */
+export const refusedKeys = new Set(["__proto__", "constructor", "prototype"]);
