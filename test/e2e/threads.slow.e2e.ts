@@ -19,7 +19,7 @@ const pages = Object.fromEntries(
   Array.from({ length: 40 }, (_, index) => [
     `content/docs/page-${index}.md`,
     `# Page ${index}\n\n::include{file=/content/_part.md}\n\n[Next](./page-${(index + 1) % 40}.md) ![dot](./dot.svg)\n\n::pill\n\n` +
-      `\`\`\`${["ts", "vue", "python", "rust", "svelte", "markdown"][index % 6]}\nconst a${index} = "b"; <script>x</script>\n\`\`\`\n`,
+      `\`\`\`${["ts", "vue", "go", "rust", "svelte", "markdown"][index % 6]}\nconst a${index} = "b"; <script>x</script>\n\`\`\`\n`,
   ]),
 );
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readFence } from "../../../src/generator/parse/code/code.ts";
 import { readLineList, readMarks } from "../../../src/generator/parse/code/codeMarks.ts";
+import { painters } from "../../../src/generator/parse/code/painters.ts";
 import { elements, parse, told } from "./support.ts";
 
 async function block(text: string): Promise<Record<string, unknown>> {
@@ -150,4 +151,59 @@ describe("faults", () => {
 test("indented code and a fence without an end are code", async () => {
   expect((await block("    a\n\n    b")).html).toBe('<span class="line">a</span>\n<span class="line"></span>\n<span class="line">b</span>');
   expect((await block("```text\na")).html).toBe('<span class="line">a</span>');
+});
+
+describe("languages that are read without a grammar", () => {
+  /** Lines with their spans as `class‹text›`. */
+  const lines = async (language: string, ...code: string[]): Promise<string[]> =>
+    String((await block(`\`\`\`${language}\n${code.join("\n")}\n\`\`\``)).html)
+      .replace(/<span class="tk-(\w+)">([^<]*)<\/span>/g, "$1‹$2›")
+      .replace(/<span class="line">(.*)<\/span>/g, "$1")
+      .split("\n");
+
+  test("Python", async () => {
+    expect(await lines("python", "async def focus(a: int = 1):", '    """Gives {a}."""', '    return f"{a:.1f} Hz"  # now')).toEqual([
+      "keyword‹async def ›function‹focus›punctuation‹(›parameter‹a›punctuation‹: ›type‹int ›operator‹= ›number‹1›punctuation‹):›",
+      '    string‹"""Gives {a}."""›',
+      '    keyword‹return f›string‹"›constant‹{›akeyword‹:.1f›constant‹} ›string‹Hz"  ›comment‹# now›',
+    ]);
+  });
+
+  test("Python at a prompt", async () => {
+    expect(await lines("python", ">>> sum(a for a in LIST)", "1.5")).toEqual([
+      "operator‹&gt;&gt;&gt; ›function‹sum›punctuation‹(›a keyword‹for ›a keyword‹in ›constant‹LIST›punctuation‹)›",
+      "number‹1.5›",
+    ]);
+  });
+
+  test("YAML", async () => {
+    expect(await lines("yaml", "on: push # now", "jobs:", "  - run: |", "      npm: ci", "    with: { a: 22, 'b': *c }")).toEqual([
+      "property‹on›punctuation‹: ›string‹push ›comment‹# now›",
+      "property‹jobs›punctuation‹:›",
+      "  punctuation‹- ›property‹run›punctuation‹: ›keyword‹|›",
+      "      string‹npm: ci›",
+      "    property‹with›punctuation‹: { ›property‹a›punctuation‹: ›number‹22›punctuation‹, ›" +
+        "string‹'b'›punctuation‹: *›variable‹c ›punctuation‹}›",
+    ]);
+  });
+
+  test("TOML", async () => {
+    expect(await lines("toml", '[tool."a.b"]', "c = { d = 1, e = 07:32:00 } # now", '"f" = ["\\n", true]')).toEqual([
+      'punctuation‹[›heading‹tool›.heading‹"a.b"›punctuation‹]›',
+      "variable‹c ›punctuation‹= { ›variable‹d ›punctuation‹= ›number‹1›punctuation‹, ›" +
+        "variable‹e ›punctuation‹= ›constant‹07:32:00 ›punctuation‹} ›comment‹# now›",
+      'variable‹"f" ›punctuation‹= [›string‹"›constant‹\\n›string‹"›punctuation‹, ›constant‹true›punctuation‹]›',
+    ]);
+  });
+
+  test.each([
+    ["py", "python"],
+    ["py3", "python"],
+    ["python3", "python"],
+    ["yml", "yaml"],
+  ])("%s is read as %s", async (name, language) => {
+    const code = ["a: b = None # c", "- d"];
+    expect(await lines(name, ...code)).toEqual(await lines(language, ...code));
+    expect(painters.has(language)).toBe(true);
+  });
 });

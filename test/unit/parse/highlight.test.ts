@@ -30,6 +30,9 @@ describe("code becomes classes", () => {
     ["bash", 'npm install --save "x" # why', ["tk-function", "tk-string", "tk-comment"]],
     ["diff", "+a\n-b", ["tk-inserted", "tk-deleted"]],
     ["yaml", "a: b # c", ["tk-property", "tk-string", "tk-comment"]],
+    ["toml", "[a]\nb = 1 # c", ["tk-heading", "tk-variable", "tk-number", "tk-comment"]],
+    ["python", 'def a(b): return "c" # d', ["tk-keyword", "tk-function", "tk-parameter", "tk-string", "tk-comment"]],
+    ["ruby", 'def a; "c" end # d', ["tk-keyword", "tk-function", "tk-string", "tk-comment"]],
     ["css", ".a { color: red }", ["tk-property"]],
     ["markdown", "# A\n[b](c)", ["tk-heading", "tk-link"]],
     ["dotenv", "A=b", ["tk-variable", "tk-operator"]],
@@ -77,13 +80,60 @@ describe("code becomes classes", () => {
     ["an attribute", "html", '<a href="b">c</a>', "href", "tk-attribute"],
     ["code in Markdown", "markdown", "```ts\nfocus()\n```", "focus", "tk-function"],
     ["a directive", "markdown", ":::tip[A]\nb\n:::", "tip", "tk-keyword"],
+    ["front matter in Markdown", "markdown", "---\ntitle: A\n---\nb", "title", "tk-property"],
+    ["text between two rules, which is no front matter", "markdown", "a\n\n---\n[b](c)\n\n---\n", "b", "tk-link"],
+    ["a decorator in Python", "python", "@app.route('/')\ndef a(): ...", "app", "tk-function"],
+    ["a parameter with a type", "python", "def a(rate: int = 1, *rest): ...", "rate", "tk-parameter"],
+    ["a type in an annotation", "python", "def a(rate: int = 1): ...", "int", "tk-type"],
+    ["a keyword argument", "python", "focus(rate=256)", "rate", "tk-parameter"],
+    ["a function behind brackets that were never closed", "python", "focus(a,\ndef stop(): ...", "stop", "tk-function"],
+    ["a base of a class", "python", "class A(Stream, metaclass=B): ...", "Stream", "tk-type"],
+    ["a constant of a module", "python", "a.MAX_RATE", "MAX_RATE", "tk-constant"],
+    ["an error", "python", "raise FocusError()", "FocusError", "tk-type"],
+    ["a special method", "python", "super().__init__()", "__init__", "tk-function"],
+    ["the `in` of a loop", "python", "for a in b: pass", "in", "tk-keyword"],
+    ["the `in` of a test", "python", "if a in b: pass", "in", "tk-operator"],
+    ["a parameter of a lambda", "python", "a = lambda rate, b=1: rate", "rate", "tk-parameter"],
+    ["`match` before a subject", "python", "match command:\n    case _: pass", "match", "tk-keyword"],
+    ["`case` before a pattern", "python", "match command:\n    case Point(x=0): pass", "case", "tk-keyword"],
+    ["code in an f-string", "python", 'f"a {len(b)} c"', "len", "tk-function"],
+    ["text behind code in an f-string", "python", "f\"a {b['c']!r:>{width}} rest\"", " rest", "tk-string"],
+    ["the format in an f-string", "python", 'f"{rate:.2f}"', ":.2f", "tk-keyword"],
+    ["code behind an f-string that nothing closes", "python", 'a = f"{b\nreturn c', "return", "tk-keyword"],
+    ["a field for `format`", "python", '"a {rate}".format(rate=1)', "{rate}", "tk-constant"],
+    ["braces in a docstring, which is prose", "python", '"""A {rate} b"""', '"""A {rate} b"""', "tk-string"],
+    ["a prompt in a docstring", "python", '"""A\n\n>>> focus(1)\n"""', "&gt;&gt;&gt;", "tk-keyword"],
+    ["what was typed at a prompt", "python", ">>> def focus(rate):\n...     return rate", "focus", "tk-function"],
+    ["a raw string, by custom a regular expression", "python", 're.match(r"ab+", c)', "ab+", "tk-regexp"],
+    ["a number with a base", "python", "a = 0xFF_FF", "0xFF_FF", "tk-number"],
+    ["a key with blanks", "yaml", "my key: b", "my key", "tk-property"],
+    ["a key that older YAML took for a boolean", "yaml", "on:\n  push:", "on", "tk-property"],
+    ["an address, which is no key", "yaml", "a: http://b:80/c#d", "http://b:80/c#d", "tk-string"],
+    ["a version, which is no number", "yaml", "version: 1.2.3", "1.2.3", "tk-string"],
+    ["a number in a list", "yaml", "- 1.5", "1.5", "tk-number"],
+    ["a date in YAML", "yaml", "a: 2024-01-31", "2024-01-31", "tk-constant"],
+    ["an alias", "yaml", "<<: *common", "common", "tk-variable"],
+    ["an anchor", "yaml", "a: &common 1", "common", "tk-type"],
+    ["a tag of YAML", "yaml", "a: !Ref b", "!Ref", "tk-keyword"],
+    ["a key in braces", "yaml", "a: { b: [c, 'd'], e: f }", "e", "tk-property"],
+    ["a line of a block of text", "yaml", "a: |\n  if: b # c\n", "  if: b # c", "tk-string"],
+    ["a key behind a block of text", "yaml", "- a: |\n    b\n  c: d", "c", "tk-property"],
+    ["a key behind an empty block of text", "yaml", "- a: >-\n  c: d", "c", "tk-property"],
+    ["a key in a second document", "yaml", "a: b\n---\nc: d", "c", "tk-property"],
+    ["a dotted key", "toml", 'a."b c".rate = 1', "rate", "tk-variable"],
+    ["a list of tables", "toml", "[[a.products]]", "products", "tk-heading"],
+    ["a key of a table in braces", "toml", "a = { b = 1, rate = 2 }", "rate", "tk-variable"],
+    ["an array in an array", "toml", "a = [\n  [1, 2],\n  [0xFF],\n]", "0xFF", "tk-number"],
+    ["a date in TOML", "toml", "a = 1979-05-27 07:32:00Z", "1979-05-27 07:32:00Z", "tk-constant"],
+    ["a text over several lines", "toml", 'a = """\nb = "c"\n"""\nd = 1', 'b = "c"', "tk-string"],
+    ["a key behind an array that nothing closes", "toml", "a = [1,\nrate = 2", "rate", "tk-variable"],
   ])("%s (%s)", async (_, language, code, token, name) => {
     expect((await highlight(code, language)).join("\n")).toMatch(
-      new RegExp(`<span class="${name}">[^<]*${token.trim().replace(/[$+*/()]/g, "\\$&")}`),
+      new RegExp(`<span class="${name}">[^<]*${token.trim().replace(/[$+*/(){}.|]/g, "\\$&")}`),
     );
   });
 
-  test.each(["ts", "tsx", "json", "bash", "diff", "dotenv", "css", "html", "markdown"])(
+  test.each(["ts", "tsx", "json", "bash", "python", "yaml", "toml", "diff", "dotenv", "css", "html", "markdown"])(
     "no character is lost, whatever the code: %s",
     async (language) => {
       const pieces = [
@@ -108,6 +158,11 @@ describe("code becomes classes", () => {
         "```",
         "[",
         "](",
+        'f"{',
+        '"""',
+        " |\n ",
+        "- ",
+        "&",
       ];
       const code = Array.from({ length: 3_000 }, (_, index) => pieces[(index * index * 7 + index * 3) % pieces.length]).join("");
       expect((await highlight(code, language)).map(plain).join("\n")).toBe(code);
@@ -118,6 +173,13 @@ describe("code becomes classes", () => {
     for (const seed of ["(", "{", "[", "<a>", "`${", "A<", "()=>", "a?"]) {
       const code = `${seed}\n`.repeat(20_000);
       expect((await highlight(code, "tsx")).length).toBe(20_001);
+    }
+  });
+
+  test.each(["python", "yaml", "toml"])("nor do quotes, brackets and backslashes by the thousand: %s", async (language) => {
+    for (const seed of ['"', "'''a", "(", "\\", 'f"{', "f'''{", "r'[", "a: |\n ", "- [", "a = {", ">>> "]) {
+      const code = `${seed}\n`.repeat(20_000);
+      expect((await highlight(code, language)).map(plain).join("\n") === code).toBe(true);
     }
   });
 

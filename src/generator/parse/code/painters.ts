@@ -7,7 +7,10 @@ import { paintDotenv } from "./lexers/dotenv.ts";
 import { paintHtml } from "./lexers/html.ts";
 import { paintJson } from "./lexers/json.ts";
 import { createMarkdownPainter } from "./lexers/markdown.ts";
+import { paintPython } from "./lexers/python.ts";
 import { paintShell } from "./lexers/shell.ts";
+import { paintToml } from "./lexers/toml.ts";
+import { paintYaml } from "./lexers/yaml.ts";
 
 const paintersByNames: [string, Painter][] = [
   ["ts typescript mts cts", paintTypeScript],
@@ -16,6 +19,9 @@ const paintersByNames: [string, Painter][] = [
   ["sh bash shell shellscript zsh", paintShell],
   ["diff", paintDiff],
   ["dotenv", paintDotenv],
+  ["python py", paintPython],
+  ["yaml yml", paintYaml],
+  ["toml", paintToml],
   ["css", paintCss],
   ["html", paintHtml],
   ["md markdown", createMarkdownPainter((language) => painters.get(language))],

@@ -3,7 +3,7 @@ import type { Canvas, Painter } from "../canvas.ts";
 import { scan } from "./scan.ts";
 
 const blocks =
-  /(?<front>^---\n[\s\S]*?\n---(?=\n|$))|(?<fence>^[ \t]*(?<marks>`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:\n[ \t]*\k<marks>[`~]*[ \t]*(?=\n|$)|$(?![\s\S]))|$))|(?<heading>^ {0,3}#{1,6}(?=\s)[^\n]*)|(?<directive>^[ \t]*:{2,}[^\n]*)|(?<rule>^ {0,3}(?:[-*_][ \t]*){3,}$)|(?<table>^[ \t|]*:?-+[ \t:|-]*$)|(?<definition>^ {0,3}\[[^\]\n]+\]:[^\n]*)|(?<line>^[^\n]+)/gm;
+  /(?<front>(?<![\s\S])---\n[\s\S]*?\n---(?=\n|$))|(?<fence>^[ \t]*(?<marks>`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:\n[ \t]*\k<marks>[`~]*[ \t]*(?=\n|$)|$(?![\s\S]))|$))|(?<heading>^ {0,3}#{1,6}(?=\s)[^\n]*)|(?<directive>^[ \t]*:{2,}[^\n]*)|(?<rule>^ {0,3}(?:[-*_][ \t]*){3,}$)|(?<table>^[ \t|]*:?-+[ \t:|-]*$)|(?<definition>^ {0,3}\[[^\]\n]+\]:[^\n]*)|(?<line>^[^\n]+)/gm;
 
 /** Reads Markdown; `painterOf` gives what paints the code in it. */
 export function createMarkdownPainter(painterOf: (language: string) => Painter | undefined): Painter {
