@@ -10,6 +10,7 @@ import type { Steps } from "./steps.ts";
 import { lazily } from "./text/lazily.ts";
 import { comparePaths } from "./text/path.ts";
 import { openDrawing } from "./workers/drawing.ts";
+import { unpackText } from "./workers/packedText.ts";
 import { createTasks, emptyDrawing, type PackedDrawing, type TaskSetup, type Tasks } from "./workers/tasks.ts";
 
 export interface DrawRequest {
@@ -113,10 +114,10 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
     async textOf(path) {
       const record = texts.get(path);
       const kept = record && (await cache.texts.get(record.spot));
-      if (kept) return JSON.parse(kept) as DrawnText;
+      if (kept) return unpackText(kept);
       const source = sources.get(path);
       if (!source) throw new Error(`There is no page ${path}.`);
-      return JSON.parse((await draw(source, await tasks())).text) as DrawnText;
+      return unpackText((await draw(source, await tasks())).text);
     },
     textKeyOf(path) {
       const { key, shown } = texts.get(path) ?? { key: "", shown: {} };

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
-import { contentHash } from "../text/hash.ts";
+import { checksum } from "../text/hash.ts";
 
 /** Where a text lies. */
 export interface Spot {
@@ -14,7 +14,7 @@ export interface Spot {
   offset: number;
   /** Bytes of the text as UTF-8. */
   length: number;
-  /** Part of its hash, to tell a damaged file. */
+  /** Of the bytes, to tell a damaged file. */
   sum: string;
 }
 
@@ -65,7 +65,7 @@ export function createTextStore(folder: string, file: string, io: Io): TextStore
   return {
     put(text) {
       const bytes = encoder.encode(text);
-      const spot = { file, offset: end, length: bytes.length, sum: sumOf(bytes) };
+      const spot = { file, offset: end, length: bytes.length, sum: checksum(bytes) };
       end += bytes.length;
       kept.set(spot.offset, bytes);
       keptSize += bytes.length;
@@ -77,7 +77,7 @@ export function createTextStore(folder: string, file: string, io: Io): TextStore
     async get({ file: name, offset, length, sum }) {
       const bytes =
         (name === file ? kept.get(offset) : undefined) ?? (await io.readRange(join(folder, name), offset, length).catch(() => null));
-      return bytes && sumOf(bytes) === sum ? decoder.decode(bytes) : null;
+      return bytes && checksum(bytes) === sum ? decoder.decode(bytes) : null;
     },
     async flush() {
       if (chunkSize > 0) write();
@@ -88,8 +88,4 @@ export function createTextStore(folder: string, file: string, io: Io): TextStore
       await io.remove(join(folder, file));
     },
   };
-}
-
-function sumOf(bytes: Uint8Array): string {
-  return contentHash(bytes, 8);
 }

@@ -60,16 +60,6 @@ export interface Page extends PageSummary {
   api?: ApiPage<Root>;
 }
 
-/** HTML with holes for URLs that only the graph knows. */
-export interface Template {
-  /** What stands around the holes: one more than there are holes. */
-  parts: string[];
-  /** Which of `urls` goes into each hole. */
-  holes: number[];
-  /** As the author wrote them, without query and hash, each once. */
-  urls: string[];
-}
-
 /** What the HTML of a page's text refers to and offers. */
 export interface DrawnFacts {
   /** `isOpen`: the URL is as the author wrote it, and still has to be resolved. */
@@ -90,9 +80,11 @@ export interface DrawnPage extends PageSummary {
   facts: DrawnFacts;
 }
 
-/** The text of a page as HTML. */
+/** The text of a page as HTML, with a mark wherever a URL stands that only the graph knows. */
 export interface DrawnText {
-  content: Template;
+  content: string;
   /** The title with its markup; null for plain text. */
-  title: Template | null;
+  title: string | null;
+  /** What the marks `0`, `1` and so on stand for: URLs as the author wrote them, without query and hash. */
+  urls: string[];
 }

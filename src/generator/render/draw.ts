@@ -60,7 +60,7 @@ export function drawPage(page: Page, context: DrawContext): ObservedDrawing {
   const title = titleTree && toHtml(toReact(titleTree));
   return {
     page: { ...summary, isApi: api !== undefined, hasTitleMarkup: title !== null, facts: factsOf(html + (title ?? ""), holes) },
-    text: { content: holes.toTemplate(html), title: title === null ? null : holes.toTemplate(title) },
+    text: { content: html, title, urls: holes.urls },
     images: [...images],
     used: [...drawing.used],
   };
@@ -123,6 +123,6 @@ export function emptyPageDrawing({ tree: _tree, titleTree: _title, api, ...summa
       isApi: api !== undefined,
       facts: { links: [], anchors: [], islands: [], connectOrigins: [] },
     },
-    text: { content: { parts: [""], holes: [], urls: [] }, title: null },
+    text: { content: "", title: null, urls: [] },
   };
 }

@@ -5,8 +5,9 @@ import { Page as PageView } from "../../theme/index.ts";
 import type { PageProps, SidebarItemProps } from "../../theme/props.ts";
 import type { PageNode, SiteGraph } from "../model/graph.ts";
 import type { FoundIsland, PageFacts, RenderedPage } from "../model/output.ts";
-import type { DrawnPage, DrawnText, PageLink, Template } from "../model/page.ts";
+import type { DrawnPage, DrawnText, PageLink } from "../model/page.ts";
 import { contentHash } from "../text/hash.ts";
+import { escapeAttribute } from "../text/html.ts";
 import { lazily } from "../text/lazily.ts";
 import { rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import { createFrameDrawer, type DrawnPart, partMarks } from "./frame.ts";
@@ -18,7 +19,7 @@ import { sidebarProps } from "./sidebar.ts";
 import { type PreparedSidebar, prepareSidebars } from "./sidebarEntries.ts";
 import { createSiteProps, type SiteContext } from "./site.ts";
 import type { SiteTheme } from "./siteTheme.ts";
-import { fillTemplate, markFor, replaceMarks } from "./template.ts";
+import { markFor, replaceMarks } from "./template.ts";
 import { openDrawing } from "./world.ts";
 
 export interface RenderInput {
@@ -204,7 +205,7 @@ function finish(plan: PagePlan, { shell, shellHtml, text }: Drawn, context: Rend
   const { config } = context;
   const { props, head } = plan;
   const parts = context.frame.ofSite(props.site);
-  const fill = (template: Template) => fillTemplate(template, (url) => plan.urls[url] ?? url);
+  const urls = text?.urls.map((url) => escapeAttribute(plan.urls[url] ?? url)) ?? [];
   const locale = config.i18n.defaultLocale;
   const direction = config.i18n.localeConfigs[locale]?.direction;
   return {
@@ -218,8 +219,8 @@ function finish(plan: PagePlan, { shell, shellHtml, text }: Drawn, context: Rend
       sidebar: sidebarHtml(plan, context),
       siteLinks: parts.siteLinks.html,
       footer: parts.footer.html,
-      content: text ? fill(text.content) : "",
-      title: text?.title ? fill(text.title) : "",
+      content: replaceMarks(text?.content ?? "", urls),
+      title: replaceMarks(text?.title ?? "", urls),
     }),
   };
 }

@@ -1,10 +1,8 @@
-/** HTML with holes: while a page's text is drawn, a mark stands wherever a URL of the site will be. */
-import type { Template } from "../model/page.ts";
-import { escapeAttribute } from "../text/html.ts";
+/** HTML with marks in it: each stands where a URL or a part of the frame goes that is not known yet. */
 
-/** No character of any text: Unicode keeps it for uses inside of programs. */
-const edge = "\uFDD0";
-const mark = /\uFDD0(\w+)\uFDD0/g;
+/** Markdown has no such character (CommonMark puts another in its place), and texts with it stay at one byte a character. */
+const edge = "\0";
+const mark = /\0(\w+)\0/g;
 
 /** `("header")` -> what stands in the HTML where the header goes. */
 export function markFor(name: string): string {
@@ -12,7 +10,7 @@ export function markFor(name: string): string {
 }
 
 /** React keeps two texts apart by a comment; marks are texts to it. */
-const markInText = /\uFDD0(\w+)\uFDD0(?:<!-- -->)?/g;
+const markInText = /\0(\w+)\0(?:<!-- -->)?/g;
 
 /** Puts what belongs there in the place of each mark; unknown ones go. */
 export function replaceMarks(html: string, contents: Readonly<Record<string, string>> | readonly string[]): string {
@@ -24,13 +22,15 @@ export interface Holes {
   markOf(url: string): string;
   /** A URL with its marks read back; undefined for one that has none. */
   urlOf(text: string): string | undefined;
-  toTemplate(html: string): Template;
+  /** What the marks `0`, `1` and so on stand for. */
+  urls: string[];
 }
 
 export function createHoles(): Holes {
   const numbers = new Map<string, number>();
   const urls: string[] = [];
   return {
+    urls,
     markOf(url) {
       const known = numbers.get(url) ?? urls.push(url) - 1;
       numbers.set(url, known);
@@ -39,22 +39,5 @@ export function createHoles(): Holes {
     urlOf(text) {
       return text.includes(edge) ? text.replace(mark, (_, number: string) => urls[Number(number)] ?? "") : undefined;
     },
-    toTemplate(html) {
-      // A pattern with a group answers what stands around the matches and the groups in turn.
-      const pieces = html.split(mark);
-      return {
-        parts: pieces.filter((_, index) => index % 2 === 0),
-        holes: pieces.filter((_, index) => index % 2 === 1).map(Number),
-        urls,
-      };
-    },
   };
-}
-
-/** The HTML, each URL resolved by `resolve`. */
-export function fillTemplate({ parts, holes, urls }: Template, resolve: (url: string) => string): string {
-  const resolved = urls.map((url) => escapeAttribute(resolve(url)));
-  let html = parts[0] ?? "";
-  for (const [index, hole] of holes.entries()) html += (resolved[hole] ?? "") + (parts[index + 1] ?? "");
-  return html;
 }

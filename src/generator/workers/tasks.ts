@@ -10,6 +10,7 @@ import { runSiteCode } from "../problems/siteCode.ts";
 import { type DrawContext, drawPage, emptyPageDrawing, type ObservedDrawing } from "../render/draw.ts";
 import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../render/siteTheme.ts";
 import { comparePaths } from "../text/path.ts";
+import { packText } from "./packedText.ts";
 
 /** Plain data, so that it can be sent to a thread. */
 export interface TaskSetup {
@@ -25,7 +26,7 @@ export interface TaskSetup {
 /** A drawn page as it travels between threads and lies in a cache. */
 export interface PackedDrawing {
   page: DrawnPage;
-  /** `DrawnText` as JSON. */
+  /** See `packText`. */
   text: string;
   /** Paths of the images that the page asked for, whether they are there or not. */
   images: string[];
@@ -80,7 +81,7 @@ export function emptyDrawing(source: PlacedSource, fault: Problem): PackedDrawin
 type PlacedSource = Parameters<typeof emptyPage>[0];
 
 function pack({ page, text, ...observed }: ObservedDrawing): PackedDrawing {
-  return { page, text: JSON.stringify(text), ...observed };
+  return { page, text: packText(text), ...observed };
 }
 
 /** The config was checked when the build began. */
