@@ -3,26 +3,27 @@ import type { FoundIsland, FoundLink } from "../model/output.ts";
 import { unescapeHtml } from "../text/html.ts";
 
 /** Attributes that name another file, by element. */
-const referenceAttributes: Record<string, string[]> = {
-  a: ["href"],
-  area: ["href"],
-  img: ["src", "srcset"],
-  source: ["src", "srcset"],
-  video: ["src", "poster"],
-  audio: ["src"],
-  track: ["src"],
-  iframe: ["src"],
-  embed: ["src"],
-  object: ["data"],
-  script: ["src"],
-  link: ["href"],
-  use: ["href"],
-  blockquote: ["cite"],
-};
+const referenceAttributes: ReadonlyMap<string, string[]> = new Map([
+  ["a", ["href"]],
+  ["area", ["href"]],
+  ["img", ["src", "srcset"]],
+  ["source", ["src", "srcset"]],
+  ["video", ["src", "poster"]],
+  ["audio", ["src"]],
+  ["track", ["src"]],
+  ["iframe", ["src"]],
+  ["embed", ["src"]],
+  ["object", ["data"]],
+  ["script", ["src"]],
+  ["link", ["href"]],
+  ["use", ["href"]],
+  ["blockquote", ["cite"]],
+]);
 
 /** What begins the lines of a highlighted block, and what ends them: nothing in between is a link or an anchor. */
 const codeLines = { start: '<span class="line', end: "</code>" };
 const attributePattern = /\s([^\s=>"'/]+)="([^"]*)"/g;
+const idStart = ' id="';
 
 /** What the HTML of a page refers to and offers. */
 export interface Found {
@@ -41,26 +42,48 @@ export function scanHtml(html: string): Found {
   const links: FoundLink[] = [];
   const anchors: string[] = [];
   const islands = new Map<string, FoundIsland>();
+  let nextId = html.indexOf(idStart);
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) {
     if (html.startsWith(codeLines.start, at)) {
       at = html.indexOf(codeLines.end, at);
       continue;
     }
-    if (html[at + 1] === "/") continue;
-    const tag = html.slice(at + 1, html.indexOf(">", at));
-    const element = (/^[^\s/]+/.exec(tag)?.[0] ?? "").toLowerCase();
-    if (element === "bcidocs-island") addIsland(tag, islands);
-    const wanted = referenceAttributes[element] ?? [];
-    if (wanted.length === 0 && !tag.includes(' id="')) continue;
+    if (html.charCodeAt(at + 1) === slash) continue;
+    const end = html.indexOf(">", at);
+    const element = elementAt(html, at + 1);
+    if (element === "bcidocs-island") addIsland(html.slice(at, end), islands);
+    if (nextId >= 0 && nextId < at) nextId = html.indexOf(idStart, at);
+    const hasId = nextId >= 0 && nextId < end;
+    const wanted = referenceAttributes.get(element);
+    if (!wanted && !hasId) continue;
     const isFrame = at < main.start || at > main.end;
-    for (const [, name = "", raw = ""] of tag.matchAll(attributePattern)) {
+    attributePattern.lastIndex = at;
+    for (let found = attributePattern.exec(html); found && found.index < end; found = attributePattern.exec(html)) {
+      const [, name = "", raw = ""] = found;
       if (name === "id" || (name === "name" && element === "a")) anchors.push(unescapeHtml(raw));
-      else if (wanted.includes(name.toLowerCase())) {
+      else if (wanted?.includes(name.toLowerCase())) {
         for (const url of urlsIn(name, unescapeHtml(raw))) links.push({ url, element, isFrame });
       }
     }
   }
   return { links, anchors, islands: [...islands.values()] };
+}
+
+const slash = 47;
+
+/** Name of the element whose tag holds `start`, e.g. `img`. */
+function elementAt(html: string, start: number): string {
+  let end = start;
+  while (isOfName(html.charCodeAt(end))) end++;
+  const name = html.slice(start, end);
+  return html.charCodeAt(start) < firstSmallLetter ? name.toLowerCase() : name;
+}
+
+const firstSmallLetter = 97;
+
+/** Neither a blank nor `/` nor `>`; false behind the last character. */
+function isOfName(code: number): boolean {
+  return code > 32 && code !== slash && code !== 62;
 }
 
 function addIsland(tag: string, islands: Map<string, FoundIsland>): void {
