@@ -1,8 +1,8 @@
 /** Remembers what was published: which page was made from what, and how each file looks on the disk. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
-import type { Published } from "../model/output.ts";
-import { readLines, writeLines } from "./lines.ts";
+import type { Published, PublishedFile } from "../model/output.ts";
+import { appendLines, readLines, writeLines } from "./lines.ts";
 
 export interface OutputCache<Shell> {
   /** The last published site. */
@@ -25,11 +25,23 @@ export interface Origin {
 }
 
 interface Index<Shell> {
+  header: Header;
+  files: Published["files"];
+  pages: Record<string, Entry<Shell>>;
+  /** How many lines it was read from; 0 when there was nothing to read. */
+  lines: number;
+}
+
+interface Header extends Pick<Published, "at" | "spare"> {
   program: string;
   /** Where the site was published. */
   outDir: string;
-  published: Published;
-  pages: Record<string, { atMost: string; exactly: string; shell: Shell }>;
+}
+
+interface Entry<Shell> {
+  atMost: string;
+  exactly: string;
+  shell: Shell;
 }
 
 export interface OutputCacheOptions {
@@ -44,18 +56,15 @@ export interface OutputCacheOptions {
 const indexName = "published.jsonl";
 
 export async function openOutputCache<Shell>({ folder, isKept, ...about }: OutputCacheOptions, io: Io): Promise<OutputCache<Shell>> {
-  const index = (isKept ? await readIndex<Shell>(join(folder, indexName), about, io) : null) ?? {
-    ...about,
-    published: { files: {}, at: 0, spare: null },
-    pages: {},
-  };
+  const file = join(folder, indexName);
+  const index = (isKept ? await readIndex<Shell>(file, about, io) : null) ?? emptyIndex<Shell>(about);
   const pages: Index<Shell>["pages"] = {};
   return {
-    published: index.published,
+    published: { files: index.files, at: index.header.at, spare: index.header.spare },
     find(path, { atMost, exactly }) {
       const known = pages[path] ?? index.pages[path];
       if (!known || (known.atMost !== atMost && known.exactly !== exactly())) return null;
-      pages[path] = { ...known, atMost };
+      pages[path] = known.atMost === atMost ? known : { ...known, atMost };
       return known.shell;
     },
     keep(path, { atMost, exactly }, shell) {
@@ -64,27 +73,51 @@ export async function openOutputCache<Shell>({ folder, isKept, ...about }: Outpu
     retain(paths) {
       for (const known of [pages, index.pages]) for (const path of Object.keys(known)) if (!paths.has(path)) delete known[path];
     },
-    async save(published) {
+    async save({ files, at, spare }) {
       if (!isKept) return;
+      const now: Index<Shell> = { header: { ...about, at, spare }, files, pages, lines: 0 };
+      const news: Line<Shell>[] = [["site", "", now.header], ...newsOf("file", index.files, files), ...newsOf("page", index.pages, pages)];
+      const needed = Object.keys(files).length + Object.keys(pages).length;
+      const isTidy = index.lines > 0 && index.lines + news.length < 1.2 * needed;
       // A site folder that cannot be written is no reason to fail: the next build does the work again.
-      await writeLines(join(folder, indexName), linesOf({ ...about, published, pages }), io).catch(() => undefined);
+      await (isTidy ? appendLines(file, news, io) : writeLines(file, linesOf(now), io)).catch(() => undefined);
     },
   };
 }
 
-/** First the header, then a line for each page. */
-function* linesOf<Shell>({ pages, ...header }: Index<Shell>): Generator<unknown> {
-  yield header;
-  yield* Object.entries(pages);
+/** Of several lines of one kind and path the last one holds; null stands for what is gone. */
+type Line<Shell> = ["site", "", Header] | ["file", string, PublishedFile | null] | ["page", string, Entry<Shell> | null];
+
+function newsOf<K extends "file" | "page", T>(kind: K, before: Record<string, T>, now: Record<string, T>): [K, string, T | null][] {
+  const changed = Object.entries(now).filter(([path, value]) => before[path] !== value);
+  const gone = Object.keys(before).filter((path) => !Object.hasOwn(now, path));
+  return [...changed, ...gone.map((path) => [path, null] as const)].map(([path, value]) => [kind, path, value]);
+}
+
+function* linesOf<Shell>({ header, files, pages }: Index<Shell>): Generator<Line<Shell>> {
+  yield ["site", "", header];
+  for (const [path, file] of Object.entries(files)) yield ["file", path, file];
+  for (const [path, page] of Object.entries(pages)) yield ["page", path, page];
+}
+
+function emptyIndex<Shell>(about: Pick<Header, "program" | "outDir">): Index<Shell> {
+  return { header: { ...about, at: 0, spare: null }, files: {}, pages: {}, lines: 0 };
 }
 
 /** null for one that is absent, damaged, or of another program or output folder. */
-async function readIndex<Shell>(path: string, about: { program: string; outDir: string }, io: Io): Promise<Index<Shell> | null> {
+async function readIndex<Shell>(path: string, about: Pick<Header, "program" | "outDir">, io: Io): Promise<Index<Shell> | null> {
   try {
-    const lines = await readLines(path, io);
-    const header = lines?.next().value as Omit<Index<Shell>, "pages"> | undefined;
-    if (!lines || header?.program !== about.program || header.outDir !== about.outDir) return null;
-    return { ...header, pages: Object.fromEntries(lines as Iterable<[string, Index<Shell>["pages"][string]]>) };
+    const index = emptyIndex<Shell>(about);
+    for (const [kind, key, value] of ((await readLines(path, io)) ?? []) as Iterable<Line<Shell>>) {
+      if (kind === "site") index.header = value;
+      else if (value === null) delete (kind === "file" ? index.files : index.pages)[key];
+      else if (kind === "file") index.files[key] = value;
+      else index.pages[key] = value;
+      // The rest of another program's file may be anything.
+      if (index.header.program !== about.program || index.header.outDir !== about.outDir) return null;
+      index.lines++;
+    }
+    return index.lines > 0 ? index : null;
   } catch {
     return null;
   }
