@@ -68,7 +68,7 @@ function pageFolders(config: SiteConfig): PageFolder[] {
 function roleOf(path: string, { folder, area, routeBase }: PageFolder): Role {
   const inner = folder === "" ? path : path.slice(folder.length + 1);
   if (area !== null && /^_category_\.(?:json|ya?ml)$/.test(nameOf(inner))) return { is: "category", area, folder: folderOf(inner) };
-  if (inner.split("/").some((part) => part.startsWith("_"))) return isText(inner) ? { is: "partial" } : { is: "asset" };
+  if (/(?:^|\/)_/.test(inner)) return isText(inner) ? { is: "partial" } : { is: "asset" };
 
   const isComponent = area === null && extensionOf(inner).toLowerCase() === ".tsx";
   if (!isMarkdown(inner) && !isComponent) return { is: "asset" };

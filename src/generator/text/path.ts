@@ -2,8 +2,7 @@
 
 /** `a/./b/../c` -> `a/c`. Leading `..` stay: `../x` -> `../x`. */
 export function normalizePath(path: string): string {
-  // Nearly every path: there is nothing to take out.
-  if (!/(?:^|\/)\.{0,2}(?:\/|$)/.test(path)) return path;
+  if (isPlain(path)) return path;
   const isAbsolute = path.startsWith("/");
   const parts: string[] = [];
   for (const part of path.split("/")) {
@@ -12,6 +11,12 @@ export function normalizePath(path: string): string {
     else if (part !== ".." || !isAbsolute) parts.push(part);
   }
   return (isAbsolute ? "/" : "") + parts.join("/");
+}
+
+/** As nearly every path is: there is nothing to take out. */
+function isPlain(path: string): boolean {
+  const mayBe = path === "" || path[0] === "." || path[0] === "/" || path.includes("/.") || path.includes("//") || path.endsWith("/");
+  return !mayBe || !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path);
 }
 
 /** `("a/b", "../c.md")` -> `a/c.md`. */
