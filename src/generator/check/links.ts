@@ -56,11 +56,15 @@ export function createLinkCheck(all: PageFacts[], input: Omit<LinkCheckInput, "p
   const targets = createTargets({ pages: all, graph: input.graph, files: input.files, style: input.config });
   const verdicts = new Map<string, Verdict>();
   const ofPages = new Map<string, Broken[]>();
-  const judgeLinks = (links: FoundLink[], page: PageFacts): Broken[] =>
-    links.flatMap((found) => {
+  // A loop, since there may be a hundred thousand links, and all of them good.
+  const judgeLinks = (links: FoundLink[], page: PageFacts): Broken[] => {
+    const broken: Broken[] = [];
+    for (const found of links) {
       const verdict = judgeOnce(found.url, page.route, targets, verdicts);
-      return verdict.kind === "ok" ? [] : [{ verdict, found, page }];
-    });
+      if (verdict.kind !== "ok") broken.push({ verdict, found, page });
+    }
+    return broken;
+  };
   const judgePage = (page: PageFacts) => void ofPages.set(page.route, judgeLinks(page.links, page));
   const judgeFrame = (links: FoundLink[], on: PageFacts[]): Broken[] =>
     links.flatMap((found) => {
