@@ -42,13 +42,23 @@ describe("what is in the package", () => {
   test("the program, the theme, the types that can be imported, and nothing else", async () => {
     const files = readTar(gunzipSync(await readFile(packed.tarball))).map(({ path }) => path.replace(/^package\//, ""));
     const wanted =
-      /^(LICENSE|README\.md|package\.json|bin\/bcidocs\.js|lib\/[\w-]+\.js|lib\/types\/(generator|theme)\/.+\.d\.ts|src\/theme\/.+\.(tsx?|css))$/;
+      /^(LICENSE|README\.md|package\.json|bin\/bcidocs\.js|lib\/LICENSES\.md|lib\/[\w-]+\.js|lib\/types\/(generator|theme)\/.+\.d\.ts|src\/theme\/.+\.(tsx?|css))$/;
     expect(files.filter((path) => !wanted.test(path))).toEqual([]);
     expect(files).toEqual(
       expect.arrayContaining(["lib/cli.js", "lib/thread.js", "lib/types/generator/index.d.ts", "src/theme/styles/index.css"]),
     );
     // No face of the package leads there.
     expect(files.filter((path) => /^lib\/types\/(generator\/(cli|init|check)|theme\/client)\//.test(path))).toEqual([]);
+  });
+
+  test("the licence of every package that is part of it", async () => {
+    const entries = readTar(gunzipSync(await readFile(packed.tarball)));
+    const textOf = (path: string) => String(entries.find((entry) => entry.path === `package/${path}`)?.content);
+    const inlined = JSON.parse(await readFile(join(repository, "bin/inlined.json"), "utf8")) as string[];
+    const sections = textOf("lib/LICENSES.md").split(/^## /m).slice(1);
+    const named = sections.map((section) => section.split(" ")[0]);
+    expect(named).toEqual(expect.arrayContaining(inlined));
+    expect(sections.filter((section) => !/permission|licence:|redistribution/i.test(section))).toEqual([]);
   });
 
   test("publint finds nothing in it", async () => {
