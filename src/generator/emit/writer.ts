@@ -46,6 +46,7 @@ export interface PreviousOutput {
 }
 
 const mostAtOnce = 64;
+const linkedAtOnce = 250;
 
 export function createWriter({ folder, siteDir, previous }: WriterOptions, io: Io): Writer {
   const stats: EmitStats = { files: 0, bytes: 0, written: 0 };
@@ -71,12 +72,20 @@ export function createWriter({ folder, siteDir, previous }: WriterOptions, io: I
     const about = known && (await io.stat(join(previous.folder, path)));
     return about && about.size === known.size && about.modified === known.modified ? known : null;
   };
-  const takeOver = async (path: string, file: PublishedFile): Promise<void> => {
-    if (!previous.held.has(path)) {
-      const to = await makeRoom(path);
-      await io.linkFile(join(previous.folder, path), to);
-    }
+  /** Files of the previous output that are still to get their second name. */
+  const toLink: string[] = [];
+  const linkAll = async (): Promise<void> => {
+    const failed = await io.linkFiles(previous.folder, folder, toLink.splice(0));
+    if (failed) throw new ProblemError(await explain(failed.error, { path: failed.path, content: "" }, { siteDir, io }));
+  };
+  const takeOver = (path: string, file: PublishedFile): void => {
+    if (!previous.held.has(path) && toLink.push(path) >= linkedAtOnce) run(linkAll());
     note(path, file);
+  };
+  /** Lets it go on by itself: what goes wrong is thrown by a later call. */
+  const run = (work: Promise<void>): void => {
+    const task: Promise<void> = work.catch((error: unknown) => void failures.push(error)).finally(() => underWay.delete(task));
+    underWay.add(task);
   };
   /** What stands there may be a second name of a published file: writing into it would change that one. */
   const makeRoom = async (path: string): Promise<string> => {
@@ -114,8 +123,13 @@ export function createWriter({ folder, siteDir, previous }: WriterOptions, io: I
       throw new ProblemError(await explain(error, { path, content }, { siteDir, io }));
     }
   };
-  const finish = async () => {
+  const settle = async () => {
     await Promise.all(underWay);
+  };
+  const finish = async () => {
+    await settle();
+    if (toLink.length > 0) run(linkAll());
+    await settle();
     if (failures.length > 0) throw failures[0];
     for (const path of previous.held) if (!Object.hasOwn(files, path)) await io.remove(join(folder, path));
   };
@@ -127,24 +141,15 @@ export function createWriter({ folder, siteDir, previous }: WriterOptions, io: I
       const known = await intact(path);
       if (!known) return false;
       claim(path, claimed);
-      try {
-        await takeOver(path, known);
-      } catch (error) {
-        throw new ProblemError(await explain(error, { path, content: "" }, { siteDir, io }));
-      }
+      takeOver(path, known);
       return true;
     },
     finish,
-    settle: async () => {
-      await Promise.all(underWay);
-    },
+    settle,
     write: async (file) => {
       if (failures.length > 0) throw failures[0];
       claim(file.path, claimed);
-      const task: Promise<void> = put(file)
-        .catch((error: unknown) => void failures.push(error))
-        .finally(() => underWay.delete(task));
-      underWay.add(task);
+      run(put(file));
       if (underWay.size >= mostAtOnce) await Promise.race(underWay);
     },
   };

@@ -34,6 +34,11 @@ export interface HistoryResult {
   note: "no-git" | "no-repository" | "shallow" | "refused" | null;
 }
 
+export interface FailedFile {
+  path: string;
+  error: unknown;
+}
+
 /** Paths are absolute unless said otherwise. Methods reject with Node's own errors (`code` ENOENT, EACCES, …). */
 export interface Io {
   readFile(path: string): Promise<Uint8Array>;
@@ -46,8 +51,11 @@ export interface Io {
   /** `length` bytes from `offset` on; fewer where the file ends. */
   readRange(path: string, offset: number, length: number): Promise<Uint8Array>;
   copyFile(from: string, to: string): Promise<void>;
-  /** A second name for a file, or a copy where the file system has none. */
-  linkFile(from: string, to: string): Promise<void>;
+  /**
+   * Second names in another folder for the files at these relative paths, or copies where the file system has none; beside
+   * other work. Answers the first that failed, and why; null when all is well.
+   */
+  linkFiles(from: string, to: string, paths: string[]): Promise<FailedFile | null>;
   stat(path: string): Promise<FileStat | null>;
   /**
    * Files below a folder, sorted by path; an absent folder is an empty list. Names that begin with a dot

@@ -1,21 +1,38 @@
-/** Writes many files beside other work: a site is thousands of small ones, and each keeps the disk busy for a while. */
+/** Writes and links many files beside other work: a site is thousands of small ones, and each keeps the disk busy for a while. */
 import { Worker } from "node:worker_threads";
-import type { WriteRequest, WriteResult } from "./writerThread.ts";
+import type { Io } from "./io.ts";
+import type { LinkRequest, ThreadAnswer, ThreadRequest, ThreadResult, WriteRequest } from "./writerThread.ts";
 
-type About = NonNullable<WriteResult["about"]>;
-type Write = (path: string, content: string | Uint8Array) => Promise<About>;
+export interface ManyFiles {
+  write: Io["writeOneOfMany"];
+  link: Io["linkFiles"];
+}
 
 /** Before so many files, a thread is not worth its start. */
 const firstHere = 100;
 
-/** `writeHere` writes the first files, and those that the thread could not. */
-export function createManyFiles(writeHere: Write, script = threadScript()): Write {
+/** `here` does the first ones, and what the thread could not. */
+export function createManyFiles(here: ManyFiles, script = threadScript()): ManyFiles {
   let count = 0;
-  let thread: Write | null = null;
-  return (path, content) => {
-    if (script === null || count++ < firstHere) return writeHere(path, content);
-    thread ??= startThread(script, writeHere);
-    return thread(path, content);
+  let thread: Thread | null = null;
+  /** null while there are few. */
+  const threadFor = (files: number): Thread | null => {
+    if (script === null || count + files <= firstHere) {
+      count += files;
+      return null;
+    }
+    thread ??= startThread(script);
+    return thread;
+  };
+  return {
+    async write(path, content) {
+      const answer = await threadFor(1)?.({ path, content });
+      return answer?.about ?? here.write(path, content);
+    },
+    async link(from, to, paths) {
+      const answer = await threadFor(paths.length)?.({ from, to, paths });
+      return here.link(from, to, answer?.failed ?? paths);
+    },
   };
 }
 
@@ -24,38 +41,35 @@ function threadScript(): URL | null {
   return typeof __WRITER__ === "string" ? new URL(__WRITER__, import.meta.url) : null;
 }
 
-interface Waiting {
-  path: string;
-  content: string | Uint8Array;
-  resolve: (about: About | Promise<About>) => void;
-}
+/** Answers null when the thread has ended. */
+type Thread = (request: WriteRequest | LinkRequest) => Promise<ThreadAnswer | null>;
 
 /** The process does not wait for an idle thread. */
-function startThread(script: URL, writeHere: Write): Write {
+function startThread(script: URL): Thread {
   const worker = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: 2 } });
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, (answer: ThreadAnswer | null) => void>();
   let next = 0;
   let isAlive = true;
   worker.unref();
-  const settle = (id: number, about: About | null) => {
-    const request = waiting.get(id);
+  const settle = (id: number, answer: ThreadAnswer | null) => {
+    const resolve = waiting.get(id);
     waiting.delete(id);
     if (waiting.size === 0) worker.unref();
-    request?.resolve(about ?? writeHere(request.path, request.content));
+    resolve?.(answer);
   };
-  worker.on("message", ({ id, about }: WriteResult) => settle(id, about));
+  worker.on("message", ({ id, ...answer }: ThreadResult) => settle(id, answer));
   const onEnd = () => {
     isAlive = false;
     for (const id of [...waiting.keys()]) settle(id, null);
   };
   worker.on("error", onEnd).on("exit", onEnd);
-  return (path, content) => {
-    if (!isAlive) return writeHere(path, content);
+  return (request) => {
+    if (!isAlive) return Promise.resolve(null);
     return new Promise((resolve) => {
       const id = next++;
-      waiting.set(id, { path, content, resolve });
+      waiting.set(id, resolve);
       worker.ref();
-      worker.postMessage({ id, path, content } satisfies WriteRequest);
+      worker.postMessage({ id, ...request } satisfies ThreadRequest);
     });
   };
 }

@@ -74,20 +74,33 @@ export function createNodeIo(log: Log): Io {
   const open = <T>(task: () => Promise<T>): Promise<T> => limit(() => retry(noHandleLeft, task));
 
   const writeFile: Io["writeFile"] = (path, content) => open(() => inFolder(path, () => disk.writeFile(path, content)));
-  const writeOneOfMany = createManyFiles(async (path, content) => {
-    await writeFile(path, content);
-    const { size, mtimeMs } = await open(() => disk.stat(path));
-    return { size, modified: mtimeMs };
+  const many = createManyFiles({
+    async write(path, content) {
+      await writeFile(path, content);
+      const { size, mtimeMs } = await open(() => disk.stat(path));
+      return { size, modified: mtimeMs };
+    },
+    async link(from, to, paths) {
+      for (const path of paths) {
+        const target = join(to, path);
+        try {
+          await open(() => inFolder(target, () => linkOrCopy(join(from, path), target)));
+        } catch (error) {
+          return { path, error };
+        }
+      }
+      return null;
+    },
   });
 
   return {
     readFile: (path) => open(() => disk.readFile(path)),
     writeFile,
-    writeOneOfMany,
+    writeOneOfMany: many.write,
     copyFile: (from, to) => open(() => inFolder(to, () => disk.copyFile(from, to, constants.COPYFILE_FICLONE))),
     appendFile: (path, content) => open(() => inFolder(path, () => disk.appendFile(path, content))),
     readRange: (path, offset, length) => open(() => readRange(path, offset, length)),
-    linkFile: (from, to) => open(() => inFolder(to, () => linkOrCopy(from, to))),
+    linkFiles: many.link,
     // Needs no file handle, so it need not wait for one.
     stat: async (path) => {
       const about = statIfThere(path);
@@ -138,7 +151,9 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await disk.link(from, to);
   } catch (error) {
-    if (!["EPERM", "EXDEV", "EMLINK", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(codeOf(error))) throw error;
+    // A thread that died may have linked it before.
+    if (codeOf(error) === "EEXIST") await disk.unlink(to);
+    else if (!["EPERM", "EXDEV", "EMLINK", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(codeOf(error))) throw error;
     await disk.copyFile(from, to, constants.COPYFILE_FICLONE);
   }
 }

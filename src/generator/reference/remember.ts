@@ -30,8 +30,12 @@ export async function recall<T>(request: MemoryRequest, io: Io): Promise<T | nul
   try {
     const text = new TextDecoder().decode(await io.readFile(memoryPath(request.siteDir)));
     const { key, look, others, result } = JSON.parse(text) as Remembered<T>;
-    if (look !== "" && look === (await lookOf(request, others, io))) return result;
-    return key === (await keyOf(request, others, io)) ? result : null;
+    const now = await lookOf(request, others, io);
+    if (now !== "" && now === look) return result;
+    if (key !== (await keyOf(request, others, io))) return null;
+    // The files were copied or checked out anew: the next time they need not be read.
+    if (now !== "") await write(request, { key, look: now, others, result }, io).catch(() => undefined);
+    return result;
   } catch {
     return null; // There is none yet, or it is damaged: then it is made anew.
   }
@@ -42,7 +46,11 @@ export async function remember<T>(request: MemoryRequest, made: { others: string
   // The look first: what is saved in between makes it outdated, and the key then tells.
   const look = await lookOf(request, made.others, io);
   const key = await keyOf(request, made.others, io);
-  await io.writeFile(memoryPath(request.siteDir), JSON.stringify({ key, look, ...made } satisfies Remembered<T>));
+  await write(request, { key, look, ...made }, io);
+}
+
+function write<T>({ siteDir }: MemoryRequest, remembered: Remembered<T>, io: Io): Promise<void> {
+  return io.writeFile(memoryPath(siteDir), JSON.stringify(remembered));
 }
 
 /** Changes with every source file of the SDK's folder. */

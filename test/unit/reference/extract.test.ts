@@ -70,6 +70,15 @@ test("the second time neither TypeDoc nor TypeScript is loaded, and the result i
   expect(loaded).toEqual([]);
 });
 
+test("sources that were only checked out anew are the same", async () => {
+  const { request, io, write } = await site();
+  const first = await extractReference(request, io);
+  await write("sdk/index.ts", files["sdk/index.ts"]);
+  const { extractAgain } = await extractWithoutTypeDoc();
+  expect(await extractAgain(request, io)).toEqual(first);
+  expect(await extractAgain(request, io)).toEqual(first);
+});
+
 test.each([
   ["a source file", "sdk/index.ts", "/** Other. */\nexport const other = 1;\n"],
   ["a new source file", "sdk/more.ts", "export const more = 1;\n"],
