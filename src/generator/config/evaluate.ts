@@ -66,6 +66,7 @@ export async function evaluateConfig(file: string, compile: CompileConfig, io: I
   );
 }
 
+/** Its exports, as those of a CommonJS module. */
 function runOnce(script: string, file: string): { default?: unknown } {
   const wrapped = new Script(`(function (module, exports, require) {${script}\n})`, { filename: file });
   const module: { exports: { default?: unknown } } = { exports: {} };
@@ -73,6 +74,7 @@ function runOnce(script: string, file: string): { default?: unknown } {
   return module.exports;
 }
 
+/** Bundles the config with all that it imports of the site itself; packages stay imports. */
 export const compileConfig: CompileConfig = async (file, io) => {
   const { code, metafile } = await bundleConfig(file);
   const folder = dirname(file);
