@@ -1,7 +1,7 @@
 /** The words of the command line: commands, flags, help. */
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { WishedAnswers } from "../init/answers.ts";
-import { type ReportRequest, readReportRequest } from "../problems/reports/report.ts";
+import { type ReportRequest, readReportRequest } from "../problems/reports/request.ts";
 import { nearestName } from "../text/distance.ts";
 import { addInitCommand } from "./init/command.ts";
 

@@ -1,160 +1,17 @@
 /** The command line: words in, words out, an exit status. */
-import { readFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
-import type { BuildRequest, BuildResult } from "../build.ts";
-import { createNodeIo } from "../io/node.ts";
-import type { Problem } from "../model/problem.ts";
-import { exitCodeOf } from "../problems/exit.ts";
-import type { ReadLine } from "../problems/format.ts";
-import { ProblemError } from "../problems/problem.ts";
 import { reasonOf } from "../text/errno.ts";
-import { type Invocation, type Options, readArgs } from "./args.ts";
-import { createProgress, jsonProgress, type Progress, silentProgress } from "./progress.ts";
-import { reportProblems, reportSummary } from "./report.ts";
-import { withSignals } from "./signals.ts";
-import { isDocumentPrinted, printsProblems, writeReports } from "./writeReports.ts";
+import { readArgs } from "./args.ts";
 
-/** Runs one command; the number is the exit status. */
+/** The number is the exit status. What a command needs is loaded when there is one: `--version` is to answer at once. */
 export async function main(args: string[]): Promise<number> {
   ignoreClosedPipe();
-  const write = (text: string) => void process.stdout.write(text);
-  const writeError = (text: string) => void process.stderr.write(text);
-  const asked = readArgs(args, { write, writeError });
+  const asked = readArgs(args, {
+    write: (text) => void process.stdout.write(text),
+    writeError: (text) => void process.stderr.write(text),
+  });
   if ("exitCode" in asked) return asked.exitCode;
-  const progress = progressFor(asked.options, wordsTo(asked.options));
-  process.once("beforeExit", tellUnfinished);
-  try {
-    return await withSignals((signal) => run(asked, progress, signal));
-  } catch (error) {
-    progress.end();
-    if (error instanceof ProblemError) return await tellFailure(error, asked);
-    writeError(internalError(error, asked.options));
-    return 1;
-  } finally {
-    process.off("beforeExit", tellUnfinished);
-  }
-}
-
-async function run({ command, siteDir, options, component }: Invocation, progress: Progress, signal: AbortSignal): Promise<number> {
-  const io = createNodeIo(progress);
-  const request: BuildRequest = {
-    folder: resolve(siteDir),
-    file: options.config,
-    baseUrl: options.baseUrl,
-    outDir: options.outDir,
-    isStrict: options.strict,
-    threads: options.threads,
-    isCached: options.cache,
-    isPublished: command === "build" || command === "serve",
-    signal,
-  };
-  if (command === "clean") {
-    const { clean } = await import("./clean.ts");
-    return clean(request, io, (text) => void process.stdout.write(text));
-  }
-  if (command === "theme") {
-    const { theme } = await import("./theme.ts");
-    return theme({ folder: request.folder, file: request.file, component, ...options }, io, (text) => void process.stdout.write(text));
-  }
-  if (command === "init") {
-    const { init } = await import("./init/init.ts");
-    return init({ folder: resolve(siteDir), options, signal }, io);
-  }
-  if (command === "serve" && options.watch) {
-    const { watch } = await import("./watch.ts");
-    const tell = (problems: Problem[], folder: string) => tellProblems(problems, folder, options);
-    return watch({ ...request, signal, options, progress, tell }, io);
-  }
-  const { rebuild } = await import("../rebuild.ts");
-  const built = await rebuild(request, io);
-  const result = options.verify ? await (await import("../verify.ts")).verify(request, built, io) : built;
-  progress.end();
-  tellResult(result, options);
-  const exitCode = await tellReports(result, options);
-  if (command !== "serve" || exitCode !== 0 || result.outDir === null) return exitCode;
-  const { serve } = await import("./serve.ts");
-  return serve({ ...request, outDir: result.outDir, signal, options }, io);
-}
-
-function tellResult(result: BuildResult, options: Options): void {
-  const write = wordsTo(options);
-  if (options.json) {
-    for (const problem of result.problems) write(`${JSON.stringify({ event: "problem", ...problem })}\n`);
-    write(`${JSON.stringify({ event: "end", exitCode: result.exitCode, ...result.stats })}\n`);
-    return;
-  }
-  tellProblems(result.problems, result.siteDir ?? process.cwd(), options);
-  const outDir = result.outDir && (relative(process.cwd(), result.outDir) || ".");
-  const summary = reportSummary(result, outDir);
-  write(options.quiet ? `${summary.split("\n")[0]}\n` : summary);
-}
-
-async function tellFailure({ problems, siteDir }: ProblemError, { options }: Invocation): Promise<number> {
-  const exitCode = exitCodeOf(problems);
-  tellProblems(problems, siteDir ?? process.cwd(), options);
-  return tellReports({ problems, siteDir, exitCode }, options);
-}
-
-/** The exit status, which a report that cannot be written changes. */
-async function tellReports(result: Pick<BuildResult, "problems" | "siteDir" | "exitCode">, options: Options): Promise<number> {
-  const siteDir = result.siteDir ?? process.cwd();
-  const outcome = { ...result, siteDir, readLine: lineReader(siteDir) };
-  const unwritten = await writeReports(options.report ?? [], outcome, createNodeIo(silentProgress));
-  if (unwritten.length === 0) return result.exitCode;
-  tellProblems(unwritten, siteDir, { ...options, report: [] });
-  return exitCodeOf([...result.problems, ...unwritten]);
-}
-
-/** Where words for people go: beside a report that is one document, and not into it. */
-function wordsTo({ report = [] }: Options): (text: string) => void {
-  const stream = isDocumentPrinted(report) ? process.stderr : process.stdout;
-  return (text) => void stream.write(text);
-}
-
-function tellProblems(problems: Problem[], siteDir: string, options: Options): void {
-  const shown = options.quiet ? problems.filter(({ severity }) => severity !== "info") : problems;
-  if (shown.length === 0 || printsProblems(options.report ?? [])) return;
-  wordsTo(options)(`${reportProblems(shown, { readLine: lineReader(siteDir), hasColor: hasColor(options) })}\n`);
-}
-
-/** Lines of the site's files, each file read once. */
-function lineReader(siteDir: string): ReadLine {
-  const files = new Map<string, string[]>();
-  return (path, line) => {
-    let lines = files.get(path);
-    if (!lines) {
-      try {
-        lines = readFileSync(join(siteDir, path), "utf8").split(/\r\n|\r|\n/);
-      } catch {
-        lines = [];
-      }
-      files.set(path, lines);
-    }
-    return lines[line - 1] ?? null;
-  };
-}
-
-function progressFor(options: Options, write: (text: string) => void): Progress {
-  if (options.json) return jsonProgress(write);
-  if (options.quiet) return silentProgress;
-  const isTerminal = process.stdout.isTTY === true && !process.env.CI;
-  return createProgress({ write, isTerminal, columns: process.stdout.columns || 80 });
-}
-
-function hasColor({ color }: Options): boolean {
-  return color !== false && !process.env.NO_COLOR && process.stdout.isTTY === true;
-}
-
-/** Node ends in silence when all that is left to do is to wait for a promise that nothing will ever keep. */
-function tellUnfinished(): void {
-  process.stderr.write("error X001 the work never ends: the config or a component waits for something that does not come\n");
-  process.exit(1);
-}
-
-function internalError(error: unknown, { debug }: Options): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const stack = debug && error instanceof Error ? `\n${error.stack}` : "";
-  return `error X001 ${message}\n  This is a fault of bcidocs, not of your site.${debug ? "" : " Run again with --debug for the stack trace."}${stack}\n`;
+  const { runCommand } = await import("./runCommand.ts");
+  return runCommand(asked);
 }
 
 /** `bcidocs build | head` closes the pipe early: that is no fault. Output that cannot be written, e.g. to a full disk, is told elsewhere. */

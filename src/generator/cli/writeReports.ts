@@ -4,7 +4,8 @@ import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadLine } from "../problems/format.ts";
 import { problem } from "../problems/problem.ts";
-import { isDocument, type ReportRequest, writeReport } from "../problems/reports/report.ts";
+import { writeReport } from "../problems/reports/report.ts";
+import { isDocument, type ReportRequest } from "../problems/reports/request.ts";
 import { reasonOf } from "../text/errno.ts";
 import { repositoryOf } from "./repositoryOf.ts";
 

@@ -1,0 +1,32 @@
+/** What `--report <format[=file]>` asks for. */
+import { nearestName } from "../../text/distance.ts";
+
+const formats = ["text", "json", "github", "gitlab"] as const;
+
+export type ReportFormat = (typeof formats)[number];
+
+/** One `--report`, e.g. `gitlab=gl-code-quality-report.json`. */
+export interface ReportRequest {
+  format: ReportFormat;
+  /** Where to write it, as the user typed it; left out for standard output. */
+  file?: string;
+}
+
+/** Whether a report is one document, which nothing else on standard output may disturb. */
+export function isDocument(format: ReportFormat): boolean {
+  return format === "json" || format === "gitlab";
+}
+
+/** `github` or `json=problems.json` -> what is wished, or what is wrong with it. */
+export function readReportRequest(value: string): ReportRequest | { fault: string } {
+  const [, format = "", file] = /^([^=]*)(?:=(.*))?$/s.exec(value) ?? [];
+  const known = formats.find((name) => name === format);
+  if (!known) {
+    const nearest = nearestName(format, [...formats]);
+    return {
+      fault: `There is no report format "${format}".${nearest ? ` Did you mean ${nearest}?` : ""} Known formats: ${formats.join(", ")}.`,
+    };
+  }
+  if (file === "") return { fault: `The file name is missing: write ${format}=problems.txt, or ${format} alone for standard output.` };
+  return file === undefined ? { format: known } : { format: known, file };
+}
