@@ -36,7 +36,7 @@ describe("editors", () => {
     },
   };
 
-  // Beside all other tests one save in some hundreds came too late.
+  // Beside all other tests, one save in some hundreds was not seen within ten seconds.
   test.each(Object.entries(saves))("%s", { retry: 1 }, async (_, save) => {
     const folder = await siteFolder(site);
     const { get, done, preview, server } = await watchFolder(folder);
