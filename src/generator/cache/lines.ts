@@ -20,6 +20,11 @@ export async function writeLines(path: string, values: Iterable<unknown>, io: Io
   await io.rename(draft, path);
 }
 
+/** Whether lines may be added to a file of `known` lines that holds `needed` things: it must not grow with every build. */
+export function mayGrow(known: number, added: number, needed: number): boolean {
+  return known > 0 && known + added < 1.2 * needed;
+}
+
 /** Adds lines to a file that `readLines` has read. */
 export async function appendLines(path: string, values: Iterable<unknown>, io: Io): Promise<void> {
   const lines = [...values].map((value) => `${JSON.stringify(value)}\n`);

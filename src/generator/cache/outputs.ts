@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Published, PublishedFile } from "../model/output.ts";
-import { appendLines, readLines, writeLines } from "./lines.ts";
+import { appendLines, mayGrow, readLines, writeLines } from "./lines.ts";
 
 export interface OutputCache<Shell> {
   /** The last published site. */
@@ -76,17 +76,21 @@ export async function openOutputCache<Shell>({ folder, isKept, ...about }: Outpu
     async save({ files, at, spare }) {
       if (!isKept) return;
       const now: Index<Shell> = { header: { ...about, at, spare }, files, pages, lines: 0 };
-      const news: Line<Shell>[] = [["site", "", now.header], ...newsOf("file", index.files, files), ...newsOf("page", index.pages, pages)];
+      const news = index.lines === 0 ? [] : newsSince(index, now);
       const needed = Object.keys(files).length + Object.keys(pages).length;
-      const isTidy = index.lines > 0 && index.lines + news.length < 1.2 * needed;
+      const write = mayGrow(index.lines, news.length, needed) ? appendLines(file, news, io) : writeLines(file, linesOf(now), io);
       // A site folder that cannot be written is no reason to fail: the next build does the work again.
-      await (isTidy ? appendLines(file, news, io) : writeLines(file, linesOf(now), io)).catch(() => undefined);
+      await write.catch(() => undefined);
     },
   };
 }
 
 /** Of several lines of one kind and path the last one holds; null stands for what is gone. */
 type Line<Shell> = ["site", "", Header] | ["file", string, PublishedFile | null] | ["page", string, Entry<Shell> | null];
+
+function newsSince<Shell>(before: Index<Shell>, now: Index<Shell>): Line<Shell>[] {
+  return [["site", "", now.header], ...newsOf("file", before.files, now.files), ...newsOf("page", before.pages, now.pages)];
+}
 
 function newsOf<K extends "file" | "page", T>(kind: K, before: Record<string, T>, now: Record<string, T>): [K, string, T | null][] {
   const changed = Object.entries(now).filter(([path, value]) => before[path] !== value);

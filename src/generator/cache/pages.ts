@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { DrawnPage } from "../model/page.ts";
 import type { TextFacts } from "../model/source.ts";
-import { appendLines, readLines, writeLines } from "./lines.ts";
+import { appendLines, mayGrow, readLines, writeLines } from "./lines.ts";
 import { createTextStore, type Spot, type TextStore } from "./texts.ts";
 
 /** What was drawn from a page, but for its text. */
@@ -95,7 +95,7 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
       if (!isKept) return;
       const pages = Object.fromEntries([...paths].flatMap((path) => (known[path] ? [[path, known[path]]] : [])));
       const needed = Object.keys(files).length + Object.keys(pages).length;
-      const isTidy = read.lines > 0 && read.lines + lines.length < 1.2 * needed;
+      const isTidy = mayGrow(read.lines, lines.length, needed);
       const isFull = await isWasteful(folder, Object.values(pages), io);
       if (isTidy && !isFull && lines.length === 0) return;
       if (isFull) await gather(pages, texts);

@@ -1,6 +1,7 @@
 /** Files that are only imagined: the twin of `createNodeIo` for tests. */
 import { contentHash } from "../text/hash.ts";
 import { comparePaths, isInside, normalizePath } from "../text/path.ts";
+import { firstFailure } from "./firstFailure.ts";
 import type { HistoryResult, Io, Log, Machine } from "./io.ts";
 
 export interface MemoryIoOptions {
@@ -57,16 +58,7 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
     appendFile: async (path, content) => write("writeFile", path, Buffer.concat([toBytes(files[path] ?? ""), content])),
     readRange: async (path, offset, length) => toBytes(contentOf(path)).subarray(offset, offset + length),
     copyFile: async (from, to) => write("copyFile", to, contentOf(from)),
-    linkFiles: async (from, to, paths) => {
-      for (const path of paths) {
-        try {
-          write("copyFile", `${to}/${path}`, contentOf(`${from}/${path}`));
-        } catch (error) {
-          return { path, error };
-        }
-      }
-      return null;
-    },
+    linkFiles: (from, to, paths) => firstFailure(paths, (path) => write("copyFile", `${to}/${path}`, contentOf(`${from}/${path}`))),
     stat: async (path) => {
       const content = files[path];
       if (content !== undefined) return { isDirectory: false, size: toBytes(content).length, modified: 0, stamp: contentHash(content) };

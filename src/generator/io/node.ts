@@ -22,6 +22,7 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
+import { firstFailure } from "./firstFailure.ts";
 import { readHistory } from "./history.ts";
 import { historyStamp } from "./historyStamp.ts";
 import type { Io, Log, Machine } from "./io.ts";
@@ -80,17 +81,8 @@ export function createNodeIo(log: Log): Io {
       const { size, mtimeMs } = await open(() => disk.stat(path));
       return { size, modified: mtimeMs };
     },
-    async link(from, to, paths) {
-      for (const path of paths) {
-        const target = join(to, path);
-        try {
-          await open(() => inFolder(target, () => linkOrCopy(join(from, path), target)));
-        } catch (error) {
-          return { path, error };
-        }
-      }
-      return null;
-    },
+    link: (from, to, paths) =>
+      firstFailure(paths, (path) => open(() => inFolder(join(to, path), () => linkOrCopy(join(from, path), join(to, path))))),
   });
 
   return {

@@ -2,7 +2,6 @@
 
 /** Markdown has no such character (CommonMark puts another in its place), and texts with it stay at one byte a character. */
 const edge = "\0";
-const mark = /\0(\w+)\0/g;
 
 /** `("header")` -> what stands in the HTML where the header goes. */
 export function markFor(name: string): string {
@@ -37,7 +36,7 @@ export function createHoles(): Holes {
       return markFor(String(known));
     },
     urlOf(text) {
-      return text.includes(edge) ? text.replace(mark, (_, number: string) => urls[Number(number)] ?? "") : undefined;
+      return text.includes(edge) ? replaceMarks(text, urls) : undefined;
     },
   };
 }
