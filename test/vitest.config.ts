@@ -22,7 +22,7 @@ const shared = () => ({
 });
 
 /** Browsers and servers have clocks: a test that fails because the machine was busy is run once more, one that is right to fail fails again. */
-const browserTests = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 };
+const browserTests = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1, expect: { poll: { timeout: 15_000 } } };
 
 export default defineConfig({
   root,

@@ -1,5 +1,5 @@
 /** Tells which files have changed, whatever program wrote them and however it did so. */
-import { dirname, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { isInside, publishedDotNames } from "../text/path.ts";
@@ -14,7 +14,7 @@ export interface WatchRequest {
   isOwn: (path: string) => boolean;
   onChange: (changes: Change[]) => void;
   /** What a file looks like, e.g. its size and when it was written; null for what is no file. */
-  look: (path: string) => Promise<string | null>;
+  look: (path: string) => Promise<Look>;
   /** Changes from now on will be told; once more after a new start. */
   onReady: () => void;
   /** Told of what the user should know, e.g. that changes are looked for now and then only. */
@@ -85,7 +85,7 @@ export function openWatcher(request: WatchRequest): Watcher {
     // A timer that comes late comes before all that happened while the site was made.
     timer = setTimeout(() => (delay > 0 && performance.now() - start > delay + late ? wait() : flush()), delay);
   };
-  const confirm = createConfirming(request.look, (path) => note("change", path));
+  const confirm = createConfirming(request.look, note);
   const begin = (usePolling: boolean) => start(request, { usePolling, isIgnored, note, confirm, onLimit: fallBack });
   let watcher = begin(false);
   let isClosed = false;
@@ -121,28 +121,44 @@ export function openWatcher(request: WatchRequest): Watcher {
   };
 }
 
+/** What a file looked like when its change was told; null: it was gone. */
+type Look = string | null;
+
 interface Confirming {
-  /** `expected`: what it looked like. */
-  later(path: string, expected: string | null): void;
+  /** This change has been told: it is looked at once more whether that was the last. */
+  told(path: string, look: Look): void;
+  /** Something has happened there, which may be told or may not. */
+  suspect(path: string): void;
   stop(): void;
 }
 
-/** Looks at files once more a little later. */
-function createConfirming(look: WatchRequest["look"], onOther: (path: string) => void): Confirming {
+/**
+ * Looks at files a little later: whether what was told of them is still so. The system's events cannot be relied on alone, since the
+ * folder is read after an event, when an editor may have moved the file aside for a moment, and what happens while it is read goes unseen.
+ */
+function createConfirming(look: WatchRequest["look"], onOther: (event: "change" | "unlink", path: string) => void): Confirming {
+  const known = new Map<string, Look>();
   const timers = new Map<string, NodeJS.Timeout>();
-  const check = async (path: string, expected: string | null) => {
+  const check = async (path: string) => {
     timers.delete(path);
     const now = await look(path).catch(() => null);
-    if (now !== null && now !== expected) onOther(path);
+    if (now === (known.get(path) ?? null)) return;
+    known.set(path, now);
+    onOther(now === null ? "unlink" : "change", path);
+  };
+  const suspect = (path: string) => {
+    clearTimeout(timers.get(path));
+    timers.set(
+      path,
+      setTimeout(() => void check(path), unsure),
+    );
   };
   return {
-    later(path, expected) {
-      clearTimeout(timers.get(path));
-      timers.set(
-        path,
-        setTimeout(() => void check(path, expected), unsure),
-      );
+    told(path, told) {
+      known.set(path, told);
+      suspect(path);
     },
+    suspect,
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);
     },
@@ -171,8 +187,14 @@ function start(request: WatchRequest, { usePolling, isIgnored, note, confirm, on
   let hasFallenBack = false;
   watcher.on("all", (event, path, stats) => {
     note(event, path);
-    if (event === "unlink") confirm.later(path, null);
-    else if (stats?.isFile()) confirm.later(path, lookOf(stats));
+    if (event === "unlink") confirm.told(path, null);
+    else if (stats?.isFile()) confirm.told(path, lookOf(stats));
+  });
+  // What the system told, before the folder was read to find out what it is about.
+  watcher.on("raw", (_, name, { watchedPath }: { watchedPath?: string }) => {
+    if (!watchedPath) return;
+    // `name` is that of a file in the watched folder, or of the watched file itself.
+    for (const path of [join(watchedPath, name), watchedPath]) if (!isIgnored(path)) confirm.suspect(path);
   });
   watcher.once("ready", request.onReady);
   watcher.on("error", (error) => {
