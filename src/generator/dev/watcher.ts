@@ -191,8 +191,9 @@ function start(request: WatchRequest, { usePolling, isIgnored, note, confirm, on
     else if (stats?.isFile()) confirm.told(path, lookOf(stats));
   });
   // What the system told, before the folder was read to find out what it is about.
-  watcher.on("raw", (_, name, { watchedPath }: { watchedPath?: string }) => {
-    if (!watchedPath) return;
+  watcher.on("raw", (_, name, about) => {
+    const { watchedPath } = about as { watchedPath?: string };
+    if (!watchedPath || !name) return;
     // `name` is that of a file in the watched folder, or of the watched file itself.
     for (const path of [join(watchedPath, name), watchedPath]) if (!isIgnored(path)) confirm.suspect(path);
   });
