@@ -1,6 +1,7 @@
 /** THE LINE, top to bottom: from a site's config to its published folder. */
 import { join, relative } from "node:path";
 import { usedIslandScripts } from "./bundle/bundle.ts";
+import { keyOf } from "./cache/key.ts";
 import { openOutputCache } from "./cache/outputs.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks, type LinkReport } from "./check/links.ts";
@@ -10,6 +11,7 @@ import { noOutput, type Output, type OutputRequest, openOutput } from "./emit/ou
 import { spareMemory } from "./heap.ts";
 import type { Io } from "./io/io.ts";
 import { createPageMaker, type MadePage, type PageMaker } from "./makePages.ts";
+import { islandsOf } from "./model/facts.ts";
 import type { PageNode } from "./model/graph.ts";
 import type { OutputFile, PublishedFile } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
@@ -17,7 +19,7 @@ import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
-import { createRenderContext, type ShellFacts, urlOfWritten } from "./render/render.ts";
+import { createRenderContext, urlOfWritten } from "./render/render.ts";
 import { bundleSite, loadSite, type Site, type SiteRequest, siteTheme } from "./site.ts";
 import { createSteps, type StageTime, type Steps } from "./steps.ts";
 import { reasonOf } from "./text/errno.ts";
@@ -100,7 +102,7 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
   const target = outputRequest(site, request.outDir);
   const isCached = isPublished && request.isCached !== false;
-  const cache = await openOutputCache<ShellFacts>(
+  const cache = await openOutputCache(
     { folder: cacheFolder(site.siteDir), program: __BUILD__, outDir: relative(site.siteDir, target.outDir), isKept: isCached },
     io,
   );
@@ -108,7 +110,8 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
   try {
     const manifest = await steps.run("bundle", () => bundleSite(site, request, io));
     const context = createRenderContext({ ...site, theme: await siteTheme(site) });
-    const made = await writePages(site, createPageMaker({ site, manifest, context, cache }), { output, steps });
+    const maker = createPageMaker({ site, manifest, context, cache });
+    const made = await writePages(site, maker, { output, steps });
     result.problems.push(...made.flatMap(({ problems }) => problems));
     const pages = made.flatMap(({ facts }) => facts ?? []);
     // A page that failed to be drawn would make every link to it a finding.
@@ -117,13 +120,17 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
       ...manifest.files,
       ...usedIslandScripts(
         manifest,
-        pages.flatMap(({ islands }) => islands.map(({ name }) => name)),
+        pages.flatMap(islandsOf).map(({ name }) => name),
       ),
       ...assetFiles(referencedAssets(pages, site.graph, site.config.baseUrl), site.sources.assets, site.siteDir),
       ...siteOutputs({ ...manifest, graph: site.graph, config: site.config, pages }),
     ];
     const today = new Date(io.now()).toISOString().slice(0, 10);
-    const report = await steps.run("check", () =>
+    const targets = keyOf(
+      maker.siteKey,
+      files.map(({ path }) => path),
+    );
+    const { verdict, ...report } = await steps.run("check", () =>
       checkLinks({
         ...site,
         pages,
@@ -131,8 +138,10 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
         files: files.map(({ path }) => `/${path}`),
         isStrict,
         today,
+        known: cache.goodLinks(targets),
       }),
     );
+    cache.judge(targets, verdict);
     result.problems.push(...report.problems, ...(await saveReport(report, site.siteDir, io)));
     Object.assign(result.stats, { pages: site.graph.pages.length, links: report.checked });
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
@@ -177,7 +186,7 @@ async function publish(files: OutputFile[], output: Output): Promise<Emitted> {
 }
 
 /** `.bcidocs/links.json`, for other programs to read; a site folder that cannot be written is no reason to fail. */
-async function saveReport(report: LinkReport, siteDir: string, io: Io): Promise<Problem[]> {
+async function saveReport(report: Omit<LinkReport, "verdict">, siteDir: string, io: Io): Promise<Problem[]> {
   try {
     await io.writeFile(join(siteDir, ".bcidocs", "links.json"), `${JSON.stringify({ schemaVersion: 1, ...report }, null, 2)}\n`);
     return [];

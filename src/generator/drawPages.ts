@@ -107,7 +107,7 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
   return {
     pages: [...sources.values()].flatMap((source) => {
       const page = drawn.get(source.path);
-      return page ? [placed(page, source)] : [];
+      return page ? [withHistory(page, source)] : [];
     }),
     sketched,
     /** A text that is gone or damaged is drawn again. */
@@ -129,13 +129,16 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
       const read = await readAgain(source, settings, io);
       if ("includes" in read && read.includes.join() !== source.includes.join()) return null;
       const drawing = "problem" in read ? emptyDrawing(source, read.problem) : await (await tasks()).drawSource(read);
-      return placed(keep("problem" in read ? source : read, drawing), source);
+      return withHistory(keep("problem" in read ? source : read, drawing), source);
     },
   };
 }
 
-function placed(page: DrawnPage, { area, id, route, history }: FoundSource): DrawnPage {
-  return { ...page, area, id, route, history };
+/** A page is known by what it was made from, which its history is no part of. */
+function withHistory(page: DrawnPage, { history }: FoundSource): DrawnPage {
+  if (page.history === history || JSON.stringify(page.history) === JSON.stringify(history)) return page;
+  const { headings, links, places, facts } = page;
+  return { ...page, headings, links, places, facts, history };
 }
 
 /** A component threw, a thread died, or the file could not be read. */

@@ -3,8 +3,9 @@
 import { keyOf } from "./cache/key.ts";
 import type { Origin, OutputCache } from "./cache/outputs.ts";
 import { documentFile } from "./emit/document.ts";
+import type { PageFacts } from "./model/facts.ts";
 import type { PageNode } from "./model/graph.ts";
-import type { ClientManifest, OutputFile, PageFacts } from "./model/output.ts";
+import type { ClientManifest, OutputFile } from "./model/output.ts";
 import type { DrawnPage } from "./model/page.ts";
 import type { Place, Problem } from "./model/problem.ts";
 import { describeFailure } from "./problems/failedPage.ts";
@@ -12,18 +13,7 @@ import { placeOfError } from "./problems/placeOfError.ts";
 import { ProblemError } from "./problems/problem.ts";
 import { runSiteCode } from "./problems/siteCode.ts";
 import type { RenderContext } from "./render/props.ts";
-import {
-  isDrawnBySame,
-  outlinePage,
-  type PageOutline,
-  type PagePlan,
-  pageFacts,
-  planNotFound,
-  planPage,
-  renderPage,
-  type ShellFacts,
-  shownTo,
-} from "./render/render.ts";
+import { isDrawnBySame, outlinePage, type PagePlan, pageFacts, planNotFound, planPage, renderPage, shownTo } from "./render/render.ts";
 import type { Site } from "./site.ts";
 import { lazily } from "./text/lazily.ts";
 import { routeToFile } from "./text/url.ts";
@@ -33,7 +23,7 @@ export interface MakingInput {
   manifest: ClientManifest;
   context: RenderContext;
   /** What is known of pages that were made before. */
-  cache: Pick<OutputCache<ShellFacts>, "find" | "keep">;
+  cache: Pick<OutputCache, "find" | "keep">;
 }
 
 export interface MadePage {
@@ -45,10 +35,18 @@ export interface MadePage {
 }
 
 export interface PageMaker {
+  /** Changes with everything that any page is shown of the site, and with every address in it. */
+  siteKey: string;
   /** `isKept` answers whether the file of this path is still there; asked only when it would be written the same. Left out: it is not. */
   make(node: PageNode, page: DrawnPage | null, isKept?: IsKept): Promise<MadePage>;
   /** The page of the host for an unknown address. */
   makeNotFound(isKept?: IsKept): Promise<MadePage>;
+}
+
+interface Wanted {
+  node: PagePlan["node"];
+  page: DrawnPage | null;
+  plan: () => PagePlan;
 }
 
 type IsKept = (path: string) => Promise<boolean>;
@@ -59,22 +57,22 @@ export function createPageMaker({ site, manifest, context, cache }: MakingInput)
   const { files: _, islandScripts: _scripts, ...names } = manifest;
   const settings = keyOf(site.config, names);
   const { problems: _told, ...graph } = site.graph;
-  const ofSite = keyOf(settings, graph, context.codeHashes);
-  const originOf = ({ node, page }: PageOutline, plan: () => PagePlan): Origin => {
-    const text = page ? site.textKeyOf(node.path) : "";
-    return { atMost: `${ofSite} ${text}`, exactly: lazily(() => keyOf(settings, text, shownTo(plan(), context))) };
+  const siteKey = keyOf(settings, graph, context.codeHashes);
+  const originOf = (path: string, page: DrawnPage | null, plan: () => PagePlan): Origin => {
+    const text = page ? site.textKeyOf(path) : "";
+    return { atMost: `${siteKey} ${text}`, exactly: lazily(() => keyOf(settings, text, shownTo(plan(), context))) };
   };
-  const finish = async (outline: PageOutline, plan: () => PagePlan, isKept: IsKept): Promise<MadePage> => {
-    const { path, route } = outline.node;
-    const origin = originOf(outline, plan);
+  const finish = async ({ node, page, plan }: Wanted, isKept: IsKept): Promise<MadePage> => {
+    const { path, route } = node;
+    const origin = originOf(path, page, plan);
     const known = cache.find(route, origin);
     if (known && isDrawnBySame(known, context) && (await isKept(routeToFile(route, site.config)))) {
-      return { facts: pageFacts(outline, known, context), file: null, problems: [] };
+      return { facts: pageFacts({ node, source: page }, known, context), file: null, problems: [] };
     }
-    const text = outline.page && (await site.textOf(path));
+    const text = page && (await site.textOf(path));
     const render = () => renderPage(plan(), text, context);
-    const { rendered, shell } = site.code?.exports.some(({ isPart }) => isPart) ? runSiteCode(render) : render();
-    cache.keep(route, origin, shell);
+    const { rendered, own } = site.code?.exports.some(({ isPart }) => isPart) ? runSiteCode(render) : render();
+    cache.keep(route, origin, own);
     return { facts: rendered.facts, file: documentFile(rendered, manifest, site.config), problems: [] };
   };
   // A page that fails is told, so that all bad pages are listed and not only the first.
@@ -89,17 +87,14 @@ export function createPageMaker({ site, manifest, context, cache }: MakingInput)
       return { facts: null, file: null, problems: [describeFailure(path, error, await place)] };
     });
   return {
+    siteKey,
     make(node, page, isKept = notKept) {
-      const outline = outlinePage(node, page, context);
-      const plan = lazily(() => planPage(node, outline, context));
-      return orTell(node.path, finish(outline, plan, isKept));
+      const plan = lazily(() => planPage(node, outlinePage(node, page, context), context));
+      return orTell(node.path, finish({ node, page, plan }, isKept));
     },
     makeNotFound(isKept = notKept) {
       const plan = planNotFound(context);
-      return orTell(
-        plan.node.path,
-        finish(plan, () => plan, isKept),
-      );
+      return orTell(plan.node.path, finish({ node: plan.node, page: null, plan: () => plan }, isKept));
     },
   };
 }

@@ -21,7 +21,7 @@ const name = "last-build.json";
 /** The result of the last build, when this one would come to the same and what it published is still in place. */
 export async function recallBuild<Result>(folder: string, key: string, io: Io): Promise<Result | null> {
   try {
-    const last = (await readLines(join(folder, name), io))?.next().value as LastBuild<Result> | undefined;
+    const last = (await readLines<LastBuild<Result>, never>(join(folder, name), io))?.next().value?.value;
     if (last?.key !== key) return null;
     return (await areSame(last.inputs, io)) && (await arePublished(last, io)) ? last.result : null;
   } catch {
@@ -30,7 +30,7 @@ export async function recallBuild<Result>(folder: string, key: string, io: Io): 
 }
 
 export async function rememberBuild<Result>(folder: string, last: LastBuild<Result>, io: Io): Promise<void> {
-  await writeLines(join(folder, name), [last], io);
+  await writeLines(join(folder, name), [{ value: last }], io);
 }
 
 async function arePublished({ outDir, files }: LastBuild<unknown>, io: Io): Promise<boolean> {

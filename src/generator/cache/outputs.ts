@@ -1,19 +1,36 @@
 /** Remembers what was published: which page was made from what, and how each file looks on the disk. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
+import type { OwnFacts } from "../model/facts.ts";
 import type { Published, PublishedFile } from "../model/output.ts";
-import { appendLines, mayGrow, readLines, writeLines } from "./lines.ts";
+import { type LateFacts, type NowFacts, partsOfFacts, recalledFacts } from "./late.ts";
+import { appendLines, type Line, mayGrow, readLines, writeLines } from "./lines.ts";
 
-export interface OutputCache<Shell> {
+/** Pages go by their routes. */
+export interface OutputCache {
   /** The last published site. */
   published: Published;
-  /** What was kept of a page that was rendered from the very same; null when there is none. */
-  find(path: string, origin: Origin): Shell | null;
-  keep(path: string, origin: Origin, shell: Shell): void;
+  /** What was found in a page that was rendered from the very same; null when there is none. */
+  find(route: string, origin: Origin): OwnFacts | null;
+  keep(route: string, origin: Origin, facts: OwnFacts): void;
   /** Forgets all other pages. */
-  retain(paths: ReadonlySet<string>): void;
+  retain(routes: ReadonlySet<string>): void;
+  /**
+   * Which links were found good and still lead to the same places; null for none. `key` changes with all that links may lead to,
+   * but for the anchors of pages. To be asked when all pages were found or kept.
+   */
+  goodLinks(key: string): GoodLinks | null;
+  /** What links lead to in the site that is about to be published: as the check of it says. */
+  judge(key: string, verdict: { broken: string[]; isFrameGood: boolean }): void;
   /** To be called when the site is published. */
   save(published: Published): Promise<void>;
+}
+
+export interface GoodLinks {
+  /** Whether those that the page of this route shares with no other are good. */
+  isGood(route: string): boolean;
+  /** Whether those of the frame are, on every page. */
+  isFrameGood: boolean;
 }
 
 /** What a page is made from. */
@@ -24,10 +41,10 @@ export interface Origin {
   exactly: () => string;
 }
 
-interface Index<Shell> {
+interface Index {
   header: Header;
   files: Published["files"];
-  pages: Record<string, Entry<Shell>>;
+  pages: Record<string, Entry>;
   /** How many lines it was read from; 0 when there was nothing to read. */
   lines: number;
 }
@@ -36,12 +53,14 @@ interface Header extends Pick<Published, "at" | "spare"> {
   program: string;
   /** Where the site was published. */
   outDir: string;
+  /** What its links lead to; null when nobody looked. */
+  links: { key: string; broken: string[]; isFrameGood: boolean } | null;
 }
 
-interface Entry<Shell> {
+interface Entry {
   atMost: string;
   exactly: string;
-  shell: Shell;
+  facts: OwnFacts;
 }
 
 export interface OutputCacheOptions {
@@ -55,27 +74,41 @@ export interface OutputCacheOptions {
 
 const indexName = "published.jsonl";
 
-export async function openOutputCache<Shell>({ folder, isKept, ...about }: OutputCacheOptions, io: Io): Promise<OutputCache<Shell>> {
+export async function openOutputCache({ folder, isKept, ...about }: OutputCacheOptions, io: Io): Promise<OutputCache> {
   const file = join(folder, indexName);
-  const index = (isKept ? await readIndex<Shell>(file, about, io) : null) ?? emptyIndex<Shell>(about);
-  const pages: Index<Shell>["pages"] = {};
+  const index = (isKept ? await readIndex(file, about, io) : null) ?? emptyIndex(about);
+  const pages: Index["pages"] = {};
+  const isFound = new Set<string>();
+  let links: Header["links"] = null;
   return {
     published: { files: index.files, at: index.header.at, spare: index.header.spare },
-    find(path, { atMost, exactly }) {
-      const known = pages[path] ?? index.pages[path];
+    find(route, { atMost, exactly }) {
+      const known = pages[route] ?? index.pages[route];
       if (!known || (known.atMost !== atMost && known.exactly !== exactly())) return null;
-      pages[path] = known.atMost === atMost ? known : { ...known, atMost };
-      return known.shell;
+      pages[route] = known.atMost === atMost ? known : { ...known, atMost };
+      isFound.add(route);
+      return known.facts;
     },
-    keep(path, { atMost, exactly }, shell) {
-      pages[path] = { atMost, exactly: exactly(), shell };
+    keep(route, { atMost, exactly }, facts) {
+      isFound.delete(route);
+      pages[route] = { atMost, exactly: exactly(), facts };
     },
-    retain(paths) {
-      for (const known of [pages, index.pages]) for (const path of Object.keys(known)) if (!paths.has(path)) delete known[path];
+    retain(routes) {
+      for (const known of [pages, index.pages]) for (const route of Object.keys(known)) if (!routes.has(route)) delete known[route];
+    },
+    goodLinks(key) {
+      const last = index.header.links;
+      if (last?.key !== key || Object.keys(pages).some((route) => !isFound.has(route) && hasLost(index.pages[route], pages[route])))
+        return null;
+      const broken = new Set(last.broken);
+      return { isGood: (route) => isFound.has(route) && !broken.has(route), isFrameGood: last.isFrameGood };
+    },
+    judge(key, { broken, isFrameGood }) {
+      links = { key, broken, isFrameGood };
     },
     async save({ files, at, spare }) {
       if (!isKept) return;
-      const now: Index<Shell> = { header: { ...about, at, spare }, files, pages, lines: 0 };
+      const now: Index = { header: { ...about, at, spare, links }, files, pages, lines: 0 };
       const news = index.lines === 0 ? [] : newsSince(index, now);
       const needed = Object.keys(files).length + Object.keys(pages).length;
       const write = mayGrow(index.lines, news.length, needed) ? appendLines(file, news, io) : writeLines(file, linesOf(now), io);
@@ -85,38 +118,62 @@ export async function openOutputCache<Shell>({ folder, isKept, ...about }: Outpu
   };
 }
 
+/** Whether a link to an anchor of the page may have led there, and may not any more. */
+function hasLost(before: Entry | undefined, now: Entry | undefined): boolean {
+  const anchors = new Set(now?.facts.anchors);
+  return before === undefined || before.facts.anchors.some((anchor) => !anchors.has(anchor));
+}
+
 /** Of several lines of one kind and path the last one holds; null stands for what is gone. */
-type Line<Shell> = ["site", "", Header] | ["file", string, PublishedFile | null] | ["page", string, Entry<Shell> | null];
+type IndexLine = SiteLine | FileLine | PageLine | GoneLine;
+type SiteLine = ["site", "", Header];
+type FileLine = ["file", string, PublishedFile];
+type PageLine = ["page", string, Omit<Entry, "facts"> & { facts: NowFacts }];
+type GoneLine = ["file" | "page", string, null];
 
-function newsSince<Shell>(before: Index<Shell>, now: Index<Shell>): Line<Shell>[] {
-  return [["site", "", now.header], ...newsOf("file", before.files, now.files), ...newsOf("page", before.pages, now.pages)];
+function newsSince(before: Index, now: Index): Line<IndexLine>[] {
+  const files = changedIn(before.files, now.files).map(lineOfFile);
+  const pages = changedIn(before.pages, now.pages).map(lineOfPage);
+  const gone = (["file", "page"] as const).flatMap((kind) =>
+    Object.keys(before[`${kind}s`])
+      .filter((path) => !Object.hasOwn(now[`${kind}s`], path))
+      .map((path): Line<GoneLine> => ({ value: [kind, path, null] })),
+  );
+  return [{ value: ["site", "", now.header] }, ...files, ...pages, ...gone];
 }
 
-function newsOf<K extends "file" | "page", T>(kind: K, before: Record<string, T>, now: Record<string, T>): [K, string, T | null][] {
-  const changed = Object.entries(now).filter(([path, value]) => before[path] !== value);
-  const gone = Object.keys(before).filter((path) => !Object.hasOwn(now, path));
-  return [...changed, ...gone.map((path) => [path, null] as const)].map(([path, value]) => [kind, path, value]);
+function changedIn<T>(before: Record<string, T>, now: Record<string, T>): [string, T][] {
+  return Object.entries(now).filter(([path, value]) => before[path] !== value);
 }
 
-function* linesOf<Shell>({ header, files, pages }: Index<Shell>): Generator<Line<Shell>> {
-  yield ["site", "", header];
-  for (const [path, file] of Object.entries(files)) yield ["file", path, file];
-  for (const [path, page] of Object.entries(pages)) yield ["page", path, page];
+function* linesOf({ header, files, pages }: Index): Generator<Line<IndexLine>> {
+  yield { value: ["site", "", header] };
+  yield* Object.entries(files).map(lineOfFile);
+  for (const page of Object.entries(pages)) yield lineOfPage(page);
 }
 
-function emptyIndex<Shell>(about: Pick<Header, "program" | "outDir">): Index<Shell> {
-  return { header: { ...about, at: 0, spare: null }, files: {}, pages: {}, lines: 0 };
+function lineOfFile([path, file]: [string, PublishedFile]): Line<FileLine> {
+  return { value: ["file", path, file] };
+}
+
+function lineOfPage([route, { facts, ...entry }]: [string, Entry]): Line<PageLine> {
+  const { now, late } = partsOfFacts(facts);
+  return { value: ["page", route, { ...entry, facts: now }], late };
+}
+
+function emptyIndex(about: Pick<Header, "program" | "outDir">): Index {
+  return { header: { ...about, at: 0, spare: null, links: null }, files: {}, pages: {}, lines: 0 };
 }
 
 /** null for one that is absent, damaged, or of another program or output folder. */
-async function readIndex<Shell>(path: string, about: Pick<Header, "program" | "outDir">, io: Io): Promise<Index<Shell> | null> {
+async function readIndex(path: string, about: Pick<Header, "program" | "outDir">, io: Io): Promise<Index | null> {
   try {
-    const index = emptyIndex<Shell>(about);
-    for (const [kind, key, value] of ((await readLines(path, io)) ?? []) as Iterable<Line<Shell>>) {
-      if (kind === "site") index.header = value;
-      else if (value === null) delete (kind === "file" ? index.files : index.pages)[key];
-      else if (kind === "file") index.files[key] = value;
-      else index.pages[key] = value;
+    const index = emptyIndex(about);
+    for (const { value: line, late } of (await readLines<IndexLine, LateFacts>(path, io)) ?? []) {
+      if (line[0] === "site") index.header = line[2];
+      else if (line[2] === null) delete (line[0] === "file" ? index.files : index.pages)[line[1]];
+      else if (line[0] === "file") index.files[line[1]] = line[2];
+      else index.pages[line[1]] = { ...line[2], facts: recalledFacts(line[2].facts, late) };
       // The rest of another program's file may be anything.
       if (index.header.program !== about.program || index.header.outDir !== about.outDir) return null;
       index.lines++;

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { DrawnPage } from "../model/page.ts";
 import type { TextFacts } from "../model/source.ts";
-import { appendLines, mayGrow, readLines, writeLines } from "./lines.ts";
+import { type LatePage, type NowPage, partsOfPage, recalledPage } from "./late.ts";
+import { appendLines, type Line, mayGrow, readLines, writeLines } from "./lines.ts";
 import { createTextStore, type Spot, type TextStore } from "./texts.ts";
 
 /** What was drawn from a page, but for its text. */
@@ -59,7 +60,7 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
   let { index } = read;
   const texts = createTextStore(folder, `texts.${io.now().toString(36)}-${io.machine.pid}.bin`, io);
   let next = emptyIndex(program);
-  const fresh: Line[] = [];
+  const fresh: IndexLine[] = [];
   return {
     isDamaged: read.isDamaged,
     texts,
@@ -72,7 +73,7 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
     note({ path, stamp }, facts) {
       if (stamp === "") return;
       const file = { ...facts, stamp };
-      fresh.push(["file", path, file]);
+      fresh.push(lineOfFile(path, file));
       next.files[path] = file;
     },
     find(path, key, look) {
@@ -83,7 +84,7 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
     },
     keep(key, { page, text, shown }) {
       const entry = { key, page, shown, spot: texts.put(text) };
-      fresh.push(["page", page.path, entry]);
+      fresh.push(lineOfPage(page.path, entry));
       next.pages[page.path] = entry;
       return entry;
     },
@@ -139,7 +140,18 @@ async function gather(pages: Record<string, CachedPage>, texts: TextStore): Prom
 }
 
 /** First the header, then a line for each file and each page. */
-type Line = ["file", string, Index["files"][string]] | ["page", string, CachedPage];
+type IndexLine = Line<FileLine> | Line<PageLine, LatePage>;
+type FileLine = ["file", string, Index["files"][string]];
+type PageLine = ["page", string, Omit<CachedPage, "page"> & { page: NowPage }];
+
+function lineOfFile(path: string, file: Index["files"][string]): Line<FileLine> {
+  return { value: ["file", path, file] };
+}
+
+function lineOfPage(path: string, { page, ...entry }: CachedPage): Line<PageLine, LatePage> {
+  const { now, late } = partsOfPage(page);
+  return { value: ["page", path, { ...entry, page: now }], late };
+}
 
 interface ReadIndex {
   index: Index;
@@ -153,15 +165,15 @@ async function readIndex(folder: string, program: string, io: Io): Promise<ReadI
   const index = emptyIndex(program);
   const none = { index, lines: 0, isDamaged: false };
   try {
-    const lines = await readLines(join(folder, indexName), io);
+    const lines = await readLines<FileLine | PageLine, LatePage>(join(folder, indexName), io);
     if (lines === null) return none;
-    const header = lines.next().value as { program: string };
+    const header = lines.next().value.value as unknown as { program: string };
     if (header.program !== program) return none;
     let count = 1;
-    for (const [kind, path, value] of lines as Iterable<Line>) {
+    for (const { value: line, late } of lines) {
       count++;
-      if (kind === "file") index.files[path] = value;
-      else index.pages[path] = value;
+      if (line[0] === "file") index.files[line[1]] = line[2];
+      else index.pages[line[1]] = { ...line[2], page: recalledPage(line[2].page, late) };
     }
     return { index, lines: count, isDamaged: false };
   } catch {
@@ -169,10 +181,10 @@ async function readIndex(folder: string, program: string, io: Io): Promise<ReadI
   }
 }
 
-function* linesOf({ program, files, pages }: Index): Generator<unknown> {
-  yield { program };
-  for (const [path, file] of Object.entries(files)) yield ["file", path, file] satisfies Line;
-  for (const [path, page] of Object.entries(pages)) yield ["page", path, page] satisfies Line;
+function* linesOf({ program, files, pages }: Index): Generator<Line<unknown>> {
+  yield { value: { program } };
+  for (const [path, file] of Object.entries(files)) yield lineOfFile(path, file);
+  for (const [path, page] of Object.entries(pages)) yield lineOfPage(path, page);
 }
 
 /** Files of texts that the index does not name are removed. */

@@ -1,5 +1,5 @@
 /** Says in words what is wrong with a link, and what was most likely meant. */
-import type { FoundLink } from "../model/output.ts";
+import type { FoundLink } from "../model/facts.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { Code } from "../problems/catalogue.ts";
@@ -79,8 +79,8 @@ export function describeFinding(finding: Finding, describing: Describing): Descr
 export const isMedia = ({ element }: FoundLink): boolean => element !== "a" && element !== "area";
 
 function noAnchor(shown: string, { route, anchor }: { route: string; anchor: string }, { targets }: Describing): Description {
-  const nearest = nearestName(anchor, targets.anchors.get(route) ?? []);
-  const elsewhere = [...targets.anchors].find(([, anchors]) => anchors.has(anchor))?.[0];
+  const nearest = nearestName(anchor, targets.anchors.get(route)?.() ?? []);
+  const elsewhere = [...targets.anchors].find(([, anchors]) => anchors().has(anchor))?.[0];
   const guess = elsewhere ? `${elsewhere} has an anchor of this name.` : "Open the page and copy the link of the heading.";
   return {
     code: "L002",

@@ -1,7 +1,7 @@
 /** Judges every link, anchor and image of the rendered HTML; one finding a cause, however many pages show it. */
 import type { Level, Locate, SiteConfig } from "../model/config.ts";
+import { anchorsOf, type FoundLink, type HtmlFacts, type PageFacts } from "../model/facts.ts";
 import type { SiteGraph } from "../model/graph.ts";
-import type { FoundLink, PageFacts } from "../model/output.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import type { Code } from "../problems/catalogue.ts";
@@ -28,12 +28,29 @@ export interface LinkCheckInput {
   isStrict: boolean;
   /** ISO date, for entries of `links.ignore` that hold until a day. */
   today: string;
+  /** What is known to be good from an earlier check of the very same links and targets; left out for nothing. */
+  known?: KnownLinks | null | undefined;
+}
+
+export interface KnownLinks {
+  /** Whether all links of a page's own lead somewhere. */
+  isGood(route: string): boolean;
+  /** Whether all links of the frame do, on every page. */
+  isFrameGood: boolean;
 }
 
 export interface LinkReport {
   problems: Problem[];
   /** Links of all pages; those of the frame count once for each form that it has. */
   checked: number;
+  /** What later checks may be told. */
+  verdict: LinkVerdict;
+}
+
+export interface LinkVerdict {
+  /** Routes of pages with a link of their own that leads nowhere. */
+  broken: string[];
+  isFrameGood: boolean;
 }
 
 /** Judges the links of a whole site. */
@@ -65,8 +82,8 @@ export function createLinkCheck(all: PageFacts[], input: Omit<LinkCheckInput, "p
     }
     return broken;
   };
-  const judgePage = (page: PageFacts) => void ofPages.set(page.route, judgeLinks(page.links, page));
-  const judgeFrame = (links: FoundLink[], on: PageFacts[]): Broken[] =>
+  const judgePage = (page: PageFacts) => void ofPages.set(page.route, judgeLinks(page.own.links, page));
+  const judgeFrame = ({ links }: HtmlFacts, on: PageFacts[]): Broken[] =>
     links.flatMap((found) => {
       // The verdict on most is the same for all pages, and nearly always good.
       const isGoodEverywhere = found.url.startsWith("/") && judgeOnce(found.url, "", targets, verdicts).kind === "ok";
@@ -74,35 +91,40 @@ export function createLinkCheck(all: PageFacts[], input: Omit<LinkCheckInput, "p
     });
   // An edit of a page's text changes no part of the frame, and no name that hints may give.
   const frames = [...pagesByFrame(all)];
-  const inFrames = frames.reduce((sum, [links]) => sum + links.length, 0);
+  const inFrames = frames.reduce((sum, [{ links }]) => sum + links.length, 0);
   const startDescribing = () => lazily(() => createDescribing(input.graph, targets));
   let describing = startDescribing();
   let reports = 0;
-  let ofFrames: Broken[] | null = null;
-  for (const page of all) judgePage(page);
+  let ofFrames: Broken[] | null = input.known?.isFrameGood ? [] : null;
+  for (const page of all) if (!input.known?.isGood(page.route)) judgePage(page);
   const mostVerdicts = 2 * verdicts.size + 1_000;
   return {
     update(page) {
-      const before = targets.anchors.get(page.route) ?? new Set();
+      const before = targets.anchors.get(page.route)?.() ?? new Set();
+      const anchors = anchorsOf(page);
       // Of links that came and went.
       if (verdicts.size > mostVerdicts) verdicts.clear();
       pages.set(page.route, page);
       judgePage(page);
-      if (before.size === page.anchors.length && page.anchors.every((anchor) => before.has(anchor))) return;
-      targets.anchors.set(page.route, new Set(page.anchors));
+      if (before.size === anchors.size && [...anchors].every((anchor) => before.has(anchor))) return;
+      targets.anchors.set(page.route, () => anchors);
       ofFrames = null;
       for (const url of verdicts.keys()) if (url.includes("#")) verdicts.delete(url);
-      for (const other of pages.values()) if (other.links.some(({ url }) => url.includes("#"))) judgePage(other);
+      for (const other of pages.values()) if (other.own.links.some(({ url }) => url.includes("#"))) judgePage(other);
     },
     report() {
       // Hints may compare only so many names.
       if (++reports % reportsForHints === 0) describing = startDescribing();
-      ofFrames ??= frames.flatMap(([links, on]) => judgeFrame(links, on));
+      ofFrames ??= frames.flatMap(([part, on]) => judgeFrame(part, on));
       const now = [...pages.values()];
       const broken = [...[...ofPages.values()].flat(), ...ofFrames];
       return {
         problems: problemsOf(broken, { ...input, pages: now }, describing),
-        checked: now.reduce((sum, { links, settledLinks }) => sum + links.length + settledLinks, inFrames),
+        checked: now.reduce((sum, { own }) => sum + own.linkCount + own.settledLinks, inFrames),
+        verdict: {
+          broken: [...ofPages].flatMap(([route, links]) => (links.length > 0 ? [route] : [])),
+          isFrameGood: ofFrames.length === 0,
+        },
       };
     },
   };
@@ -143,13 +165,13 @@ function createDescribing({ routeOfSource, urlOfAsset, drafts = {} }: SiteGraph,
 }
 
 /** Which pages share each part of the frame. */
-function pagesByFrame(pages: PageFacts[]): Map<FoundLink[], PageFacts[]> {
-  const frames = new Map<FoundLink[], PageFacts[]>();
+function pagesByFrame(pages: PageFacts[]): Map<HtmlFacts, PageFacts[]> {
+  const frames = new Map<HtmlFacts, PageFacts[]>();
   for (const page of pages) {
-    for (const links of page.frameLinks) {
-      const others = frames.get(links);
+    for (const part of page.frame) {
+      const others = frames.get(part);
       if (others) others.push(page);
-      else frames.set(links, [page]);
+      else frames.set(part, [page]);
     }
   }
   return frames;
@@ -181,7 +203,7 @@ function addFindings(
   const decoded = tryDecode(found.url);
   // The page with all of a long sidebar has the sidebar's links in its text.
   const isFrame = found.isFrame || Object.values(graph.allPages).includes(page.route);
-  const written = isFrame ? [] : page.written.filter((link) => tryDecode(urlOfWritten(link, page.path)) === decoded);
+  const written = isFrame ? [] : (page.source?.links ?? []).filter((link) => tryDecode(urlOfWritten(link, page.path)) === decoded);
   const route = "route" in verdict ? verdict.route : "";
   const causes: { place: Place; link?: PageLink }[] =
     written.length > 0

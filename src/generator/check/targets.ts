@@ -1,12 +1,14 @@
 /** What links may lead to: the pages, files and redirects that are about to be written. */
+
+import { anchorsOf, type PageFacts } from "../model/facts.ts";
 import type { SiteGraph } from "../model/graph.ts";
-import type { PageFacts } from "../model/output.ts";
+import { lazily } from "../text/lazily.ts";
 import { folderOf, joinPath } from "../text/path.ts";
 import { decodePath, isExternalUrl, routeToFile, splitUrl, tryDecode, type UrlStyle } from "../text/url.ts";
 
 export interface Targets {
-  /** Ids by route. */
-  anchors: Map<string, Set<string>>;
+  /** Ids by route, put together when a link leads there. */
+  anchors: Map<string, () => Set<string>>;
   /** URLs of files without base URL, decoded, e.g. `/assets/a.1f2e3d4c.svg`. */
   files: Set<string>;
   /** Route by the path of its file, e.g. `/docs/focus.html` or `/docs/focus/index.html`. */
@@ -14,7 +16,7 @@ export interface Targets {
   /** Where a redirect leads, by route; absolute URLs stay. */
   redirects: Map<string, string>;
   /** Route by lower-cased route, for links that differ by case alone. */
-  byLowerCase: Map<string, string>;
+  byLowerCase: () => Map<string, string>;
   baseUrl: string;
   trailingSlash: boolean;
 }
@@ -29,11 +31,11 @@ export interface TargetInput {
 
 export function createTargets({ pages, graph, files, style }: TargetInput): Targets {
   return {
-    anchors: new Map(pages.map(({ route, anchors }) => [route, new Set(anchors)])),
+    anchors: new Map(pages.map((page) => [page.route, lazily(() => anchorsOf(page))])),
     files: new Set(files),
     routeOfFile: new Map(pages.map(({ route }) => [`/${routeToFile(route, style)}`, route])),
     redirects: new Map(graph.redirects.map(({ from, to }) => [from, to])),
-    byLowerCase: new Map(pages.map(({ route }) => [route.toLowerCase(), route])),
+    byLowerCase: lazily(() => new Map(pages.map(({ route }) => [route.toLowerCase(), route]))),
     baseUrl: style.baseUrl,
     trailingSlash: style.trailingSlash ?? false,
   };
@@ -71,11 +73,11 @@ function judgeInside(path: string, hash: string, targets: Targets): Verdict {
   const folder = path.replace(/\/$/, "");
   if (targets.files.has(path) || targets.files.has(`${folder}/index.html`)) return ok;
   const route = targets.routeOfFile.get(path) ?? (folder || "/");
-  const anchors = targets.anchors.get(route);
+  const anchors = targets.anchors.get(route)?.();
   if (anchors) return judgeAnchor(route, anchors, hash);
   const redirect = targets.redirects.get(route);
   if (redirect !== undefined) return redirect.startsWith("/") && redirect !== route ? judgeInside(redirect, hash, targets) : ok;
-  const actual = targets.byLowerCase.get(route.toLowerCase());
+  const actual = targets.byLowerCase().get(route.toLowerCase());
   if (actual !== undefined) return { kind: "case", route, actual };
   return { kind: isFileName(path) ? "no-file" : "no-page", route };
 }

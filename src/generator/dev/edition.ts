@@ -6,7 +6,7 @@ import type { PageNode } from "../model/graph.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { siteOutputs } from "../outputs/outputs.ts";
 import type { RenderContext } from "../render/props.ts";
-import { createRenderContext, type ShellFacts } from "../render/render.ts";
+import { createRenderContext } from "../render/render.ts";
 import { bundleSite, loadSite, type Site, type SiteRequest, siteTheme } from "../site.ts";
 import type { Steps } from "../steps.ts";
 import { routeToFile } from "../text/url.ts";
@@ -25,7 +25,7 @@ export type Served = { node: PageNode | null } | { content: OutputFile["content"
 
 export interface EditionInput {
   request: SiteRequest;
-  shells: Pick<OutputCache<ShellFacts>, "find" | "keep">;
+  shells: Pick<OutputCache, "find" | "keep">;
   steps: Steps;
 }
 

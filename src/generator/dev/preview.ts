@@ -14,7 +14,6 @@ import type { Problem } from "../model/problem.ts";
 import { groupFailures } from "../problems/failedPage.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { extractReference, recallReference } from "../reference/extract.ts";
-import type { ShellFacts } from "../render/render.ts";
 import type { SiteRequest } from "../site.ts";
 import { createSteps } from "../steps.ts";
 import { configNames } from "../text/configNames.ts";
@@ -96,7 +95,7 @@ export async function openPreview(request: PreviewRequest, events: PreviewEvents
   const folder = cacheFolder(siteDir);
   const disk = { folder, program: __BUILD__, isKept: request.isCached ?? true };
   const memory = createPageMemory(await openPageCache(disk, io));
-  const shells = await openOutputCache<ShellFacts>({ ...disk, outDir: outDirOf(request, siteDir, null) }, io);
+  const shells = await openOutputCache({ ...disk, outDir: outDirOf(request, siteDir, null) }, io);
   const preview = createPreview({ request, siteDir, memory, shells }, events, io);
   void preview.change(anything);
   await preview.ready;
@@ -115,7 +114,7 @@ interface PreviewParts {
   request: PreviewRequest;
   siteDir: string;
   memory: ReturnType<typeof createPageMemory>;
-  shells: OutputCache<ShellFacts>;
+  shells: OutputCache;
 }
 
 interface PreviewState {

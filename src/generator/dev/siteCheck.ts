@@ -1,7 +1,7 @@
 /** Looks through a whole site for problems while somebody writes it, page by page between other work, and keeps what it has found up to date. */
 import { createLinkCheck, type LinkCheck } from "../check/links.ts";
 import type { MadePage } from "../makePages.ts";
-import type { PageFacts } from "../model/output.ts";
+import type { PageFacts } from "../model/facts.ts";
 import type { Problem } from "../model/problem.ts";
 import { urlOfWritten } from "../render/render.ts";
 import type { Steps } from "../steps.ts";

@@ -1,7 +1,8 @@
 /** Chooses the assets that are published. */
 import { join } from "node:path";
+import type { PageFacts } from "../model/facts.ts";
 import type { SiteGraph } from "../model/graph.ts";
-import type { OutputFile, PageFacts } from "../model/output.ts";
+import type { OutputFile } from "../model/output.ts";
 import type { Asset } from "../model/source.ts";
 import { comparePaths } from "../text/path.ts";
 import { encodePath, splitUrl } from "../text/url.ts";
@@ -9,15 +10,12 @@ import { encodePath, splitUrl } from "../text/url.ts";
 /** Source paths of the assets that pages show or link to. */
 export function referencedAssets(pages: readonly PageFacts[], graph: SiteGraph, baseUrl: string): Set<string> {
   const paths = new Map(Object.entries(graph.urlOfAsset).map(([path, { url }]) => [baseUrl + encodePath(url.slice(1)), path]));
-  const found = new Set<string>();
-  const look = (url: string) => {
-    const path = paths.get(splitUrl(url).path);
-    if (path !== undefined) found.add(path);
-  };
-  const frames = new Set(pages.flatMap(({ frameLinks }) => frameLinks));
-  for (const links of [...frames, ...pages.map((page) => page.links)]) for (const { url } of links) look(url);
-  for (const { headLinks } of pages) headLinks.forEach(look);
-  return found;
+  const frames = new Set(pages.flatMap(({ frame }) => frame));
+  const urls = [
+    ...[...frames].flatMap(({ links }) => links.map(({ url }) => splitUrl(url).path)),
+    ...pages.flatMap(({ own }) => own.assetPaths),
+  ];
+  return new Set(urls.flatMap((url) => paths.get(url) ?? []));
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Puts a rendered page and the names of the built assets together: the finished HTML file. */
+import { connectOriginsOf, islandsOf, mediaOriginsOf } from "../model/facts.ts";
 import type { ClientManifest, OutputFile, RenderedPage, ScriptElement } from "../model/output.ts";
 import { contentSecurityPolicy, inlineSource, originsOf } from "../text/csp.ts";
 import { element, unescapeHtml } from "../text/html.ts";
@@ -25,7 +26,7 @@ function documentHtml(page: RenderedPage, manifest: ClientManifest, baseUrl: str
     ...eagerScripts(page, manifest).map((path) => element("link", { rel: "modulepreload", href: url(path) })),
     ...scripts.map(scriptElement),
   ];
-  const body = page.facts.islands.length === 0 ? page.body : withEntries(page.body, (name) => url(manifest.islands[name]?.entry ?? ""));
+  const body = islandsOf(page.facts).length === 0 ? page.body : withEntries(page.body, (name) => url(manifest.islands[name]?.entry ?? ""));
   return `<!doctype html>\n<html${` lang="${page.lang}"`}${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${ownScript(page, manifest)}</body></html>\n`;
 }
 
@@ -36,7 +37,9 @@ function withEntries(body: string, entryOf: (name: string) => string): string {
 
 /** What islands that wake at once and grouped tabs will ask for: fetched along with the page, and not one after the other. */
 function eagerScripts({ facts, body }: RenderedPage, { islands, tabs }: ClientManifest): string[] {
-  const eager = facts.islands.filter(({ isEager }) => isEager).flatMap(({ name }) => islands[name] ?? []);
+  const eager = islandsOf(facts)
+    .filter(({ isEager }) => isEager)
+    .flatMap(({ name }) => islands[name] ?? []);
   const hasGroups = body.includes(' data-group="') && /<fieldset class="tabs"[^>]* data-group="/.test(body);
   return [...new Set([...(hasGroups ? tabs : []), ...eager.flatMap(({ entry, imports }) => [entry, ...imports])])];
 }
@@ -50,24 +53,26 @@ function ownScript({ facts: { route } }: RenderedPage, { baseUrlScript }: Client
 const policies = new WeakMap<ClientManifest, Map<string, string>>();
 
 function policyOf(page: RenderedPage, manifest: ClientManifest): string {
-  const { route, mediaOrigins, connectOrigins } = page.facts;
+  const { route } = page.facts;
   const known = policies.get(manifest) ?? new Map<string, string>();
   policies.set(manifest, known);
-  const key = JSON.stringify([route === "/", mediaOrigins, connectOrigins]);
-  const policy = known.get(key) ?? makePolicy(page, manifest);
+  const origins = { media: mediaOriginsOf(page.facts), connect: connectOriginsOf(page.facts) };
+  const key = JSON.stringify([route === "/", origins]);
+  const policy = known.get(key) ?? makePolicy(route, origins, manifest);
   known.set(key, policy);
   return policy;
 }
 
 /** A page may show images of the origins that its author named, and of no others. */
 function makePolicy(
-  { facts: { route, mediaOrigins, connectOrigins } }: RenderedPage,
+  route: string,
+  { media, connect }: { media: string[]; connect: string[] },
   { scripts, early, baseUrlScript }: ClientManifest,
 ): string {
   const sources = originsOf(scripts.map(({ src }) => src));
   if (early !== null) sources.push(inlineSource(early));
   if (route === "/" && baseUrlScript !== null) sources.push(inlineSource(baseUrlScript));
-  const additions = { "img-src": mediaOrigins, "media-src": mediaOrigins, "connect-src": connectOrigins, "script-src": sources };
+  const additions = { "img-src": media, "media-src": media, "connect-src": connect, "script-src": sources };
   return contentSecurityPolicy({ additions, isMeta: true });
 }
 

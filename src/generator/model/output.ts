@@ -1,48 +1,5 @@
 /** What leaves the line: rendered pages, built assets, files. */
-import type { PageLink } from "./page.ts";
-
-/** A reference found in rendered HTML. */
-export interface FoundLink {
-  /** As the HTML has it, entities decoded, e.g. `/docs/api/focus#usage`. */
-  url: string;
-  /** The element it stands on, e.g. `a`, `img`. */
-  element: string;
-  /** True outside of `<main>`: the cause lies in the config or the theme. */
-  isFrame: boolean;
-}
-
-/** A component of the page that wakes in the browser. */
-export interface FoundIsland {
-  /** e.g. `live-trace`. */
-  name: string;
-  /** One on this page wakes as soon as the page is loaded. */
-  isEager: boolean;
-}
-
-/** What is kept of a page after it was written: enough to judge its links. */
-export interface PageFacts {
-  /** Route without base URL; `/404` for the not-found page. */
-  route: string;
-  /** Source path, for messages. */
-  path: string;
-  /** Of the page itself. */
-  links: FoundLink[];
-  /** Of the parts of the frame that other pages show as well: the lists are theirs too. */
-  frameLinks: FoundLink[][];
-  /** The page's own links as they are written. */
-  written: PageLink[];
-  /** How many more links it has, which are known to lead somewhere. */
-  settledLinks: number;
-  /** URLs of files that the head names, e.g. the preview image. */
-  headLinks: string[];
-  /** Other origins whose images or media it shows, e.g. `https://img.example.com`; the security policy names them. */
-  mediaOrigins: string[];
-  /** Other origins that its scripts ask for data: `https://api.github.com` where a repository button shows a count. */
-  connectOrigins: string[];
-  /** Every `id` (and `a[name]`) of the body. */
-  anchors: string[];
-  islands: FoundIsland[];
-}
+import type { PageFacts } from "./facts.ts";
 
 /** One page as HTML, before it knows the names of scripts and styles. */
 export interface RenderedPage {

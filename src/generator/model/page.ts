@@ -1,8 +1,8 @@
 /** What `parse/` makes of one source file: a tree and the facts that others need of it. */
 import type { Root } from "hast";
 import type { ApiPage } from "./api.ts";
+import type { FoundIsland } from "./facts.ts";
 import type { FrontMatter } from "./frontmatter.ts";
-import type { FoundIsland } from "./output.ts";
 import type { Place, Problem } from "./problem.ts";
 import type { History } from "./source.ts";
 

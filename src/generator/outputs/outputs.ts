@@ -1,7 +1,8 @@
 /** The files that machines read, made from what is known of the whole site. */
 import type { SiteConfig } from "../model/config.ts";
+import { connectOriginsOf, mediaOriginsOf, type PageFacts } from "../model/facts.ts";
 import type { SiteGraph } from "../model/graph.ts";
-import type { OutputFile, PageFacts } from "../model/output.ts";
+import type { OutputFile } from "../model/output.ts";
 import { inlineSource, type PolicyAdditions } from "../text/csp.ts";
 import { headers } from "./headers.ts";
 import { redirects } from "./redirects.ts";
@@ -30,11 +31,11 @@ export function siteOutputs({ graph, config, pages, early = null, baseUrlScript 
 
 /** One header stands for all pages, so it names the origins of all. */
 function policyOf(pages: readonly PageFacts[], inline: (string | null)[]): PolicyAdditions {
-  const media = pages.flatMap(({ mediaOrigins }) => mediaOrigins);
+  const media = pages.flatMap(mediaOriginsOf);
   return {
     "img-src": media,
     "media-src": media,
-    "connect-src": pages.flatMap(({ connectOrigins }) => connectOrigins),
+    "connect-src": pages.flatMap(connectOriginsOf),
     "script-src": inline.filter((script) => script !== null).map(inlineSource),
   };
 }

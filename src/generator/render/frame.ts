@@ -3,19 +3,18 @@ import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { type FrameParts, frameParts } from "../../theme/index.ts";
 import type { SidebarItemProps, SiteProps, StandInProps } from "../../theme/props.ts";
+import type { HtmlFacts } from "../model/facts.ts";
 import { contentHash } from "../text/hash.ts";
-import { connectOrigins, type Found, mediaOrigins, scanHtml } from "./scan.ts";
+import { connectOrigins, mediaOrigins, scanHtml } from "./scan.ts";
 import type { SiteTheme } from "./siteTheme.ts";
 import { markFor, replaceMarks } from "./template.ts";
 import { openDrawing } from "./world.ts";
 
 /** A piece of a page's HTML and what it refers to. */
-export interface DrawnPart extends Found {
+export interface DrawnPart extends HtmlFacts {
   html: string;
   /** Of the HTML. */
   hash: string;
-  mediaOrigins: string[];
-  connectOrigins: string[];
 }
 
 /** Where the parts go while the rest of a page is drawn. */

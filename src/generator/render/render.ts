@@ -3,14 +3,15 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Page as PageView } from "../../theme/index.ts";
 import type { PageProps, SidebarItemProps } from "../../theme/props.ts";
+import type { HtmlFacts, OwnFacts, PageFacts } from "../model/facts.ts";
 import type { PageNode, SiteGraph } from "../model/graph.ts";
-import type { FoundIsland, PageFacts, RenderedPage } from "../model/output.ts";
+import type { RenderedPage } from "../model/output.ts";
 import type { DrawnPage, DrawnText, PageLink } from "../model/page.ts";
 import { contentHash } from "../text/hash.ts";
 import { escapeAttribute } from "../text/html.ts";
 import { lazily } from "../text/lazily.ts";
 import { rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
-import { createFrameDrawer, type DrawnPart, partMarks } from "./frame.ts";
+import { createFrameDrawer, partMarks } from "./frame.ts";
 import { type HeadFacts, headHtml } from "./head.ts";
 import { resolveUrl } from "./links.ts";
 import { allPagesProps, categoryProps, createDateFormat, notFoundProps, pageProps, type RenderContext } from "./props.ts";
@@ -78,19 +79,9 @@ export interface PagePlan extends PageOutline {
   head: HeadFacts;
 }
 
-/** What a page refers to and offers besides its text and the parts that it shares with others. */
-export interface ShellFacts extends Pick<Found, "links" | "anchors"> {
-  /** How many more links it has, which lead to places of the page itself, e.g. those of the table of contents. */
-  settled: number;
-  /** Left out when there are none. */
-  islands?: FoundIsland[];
-  /** Hashes of the components of the site that were drawn, by name. */
-  code?: Record<string, string>;
-}
-
 export interface RenderResult {
   rendered: RenderedPage;
-  shell: ShellFacts;
+  own: OwnFacts;
 }
 
 /** `page` is null for a node that the graph made by itself. */
@@ -132,7 +123,7 @@ export function planNotFound(context: RenderContext): PagePlan {
 }
 
 /** Whether the components that drew a page's shell are still the same. */
-export function isDrawnBySame({ code = {} }: ShellFacts, { codeHashes }: Pick<RenderContext, "codeHashes">): boolean {
+export function isDrawnBySame({ code }: Pick<OwnFacts, "code">, { codeHashes }: Pick<RenderContext, "codeHashes">): boolean {
   return Object.entries(code).every(([name, hash]) => codeHashes[name] === hash);
 }
 
@@ -176,32 +167,43 @@ function namesOf(items: SidebarItemProps[], shared: Map<SidebarItemProps, string
 export function renderPage(plan: PagePlan, text: DrawnText | null, context: RenderContext): RenderResult {
   const { world, used } = openDrawing(context.theme, plan.props.site, "page-");
   const shellHtml = renderToString(createElement(PageView, { ...plan.props, frame: partMarks, world }));
-  const { links, anchors, islands } = scanHtml(shellHtml);
-  const code = [...used].map((name) => [name, context.codeHashes[name] ?? ""] as const);
-  const found = {
-    ...settle({ links, anchors }, plan),
-    ...(islands.length > 0 && { islands }),
-    ...(code.length > 0 && { code: Object.fromEntries(code) }),
-  };
+  const code = Object.fromEntries([...used].map((name) => [name, context.codeHashes[name] ?? ""]));
   // Copied, since a part of a text keeps the whole text in memory.
-  const shell = JSON.parse(JSON.stringify(found)) as ShellFacts;
-  return { rendered: finish(plan, { shell, shellHtml, text }, context), shell };
+  const shell = JSON.parse(JSON.stringify(scanHtml(shellHtml))) as Found;
+  const own = { ...ownFacts(plan, shell, context), code };
+  return { rendered: finish(plan, { own, shellHtml, text }, context), own };
 }
 
-/** Links to what the page has for certain need not be kept for the check. */
-function settle({ links, anchors }: Pick<ShellFacts, "links" | "anchors">, { page }: PagePlan): ShellFacts {
-  const own = new Set([...anchors, ...(page?.facts.anchors ?? [])]);
-  const open = links.filter(({ url }) => !(url.startsWith("#") && own.has(url.slice(1))));
-  return { links: open, anchors, settled: links.length - open.length };
+/** Of the page's text and of what stands around it; links to what the page has for certain need not be kept for the check. */
+function ownFacts({ page, image, urls }: PagePlan, shell: Found, context: RenderContext): Omit<OwnFacts, "code"> {
+  const text = page?.facts ?? { links: [], anchors: [], islands: [], connectOrigins: [] };
+  const anchors = [...shell.anchors, ...text.anchors];
+  const has = new Set(anchors);
+  const open = shell.links.filter(({ url }) => !(url.startsWith("#") && has.has(url.slice(1))));
+  const ofText = text.links.map(({ url, element, isOpen }) => ({ url: isOpen ? withUrls(url, urls) : url, element, isFrame: false }));
+  const links = [...open, ...ofText];
+  const headLinks = [image, faviconUrl(context)].filter((url) => url !== null);
+  const paths = [...headLinks, ...links.map(({ url }) => url)].map((url) => splitUrl(url).path);
+  return {
+    links,
+    linkCount: links.length,
+    settledLinks: shell.links.length - open.length,
+    headLinks,
+    assetPaths: [...new Set(paths.filter((path) => path.startsWith(`${context.config.baseUrl}assets/`)))],
+    anchors,
+    islands: [...text.islands, ...shell.islands],
+    mediaOrigins: mediaOrigins(links),
+    connectOrigins: text.connectOrigins,
+  };
 }
 
 interface Drawn {
-  shell: ShellFacts;
+  own: OwnFacts;
   shellHtml: string;
   text: DrawnText | null;
 }
 
-function finish(plan: PagePlan, { shell, shellHtml, text }: Drawn, context: RenderContext): RenderedPage {
+function finish(plan: PagePlan, { own, shellHtml, text }: Drawn, context: RenderContext): RenderedPage {
   const { config } = context;
   const { props, head } = plan;
   const parts = context.frame.ofSite(props.site);
@@ -209,7 +211,8 @@ function finish(plan: PagePlan, { shell, shellHtml, text }: Drawn, context: Rend
   const locale = config.i18n.defaultLocale;
   const direction = config.i18n.localeConfigs[locale]?.direction;
   return {
-    facts: pageFacts(plan, shell, context),
+    // Of the page nothing else is kept, so that memory does not grow with the site.
+    facts: pageFacts({ node: plan.node, source: plan.page && { links: plan.page.links } }, own, context),
     layout: props.layout,
     lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
     htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${direction === "rtl" ? ' dir="rtl"' : ""}`,
@@ -225,30 +228,16 @@ function finish(plan: PagePlan, { shell, shellHtml, text }: Drawn, context: Rend
   };
 }
 
-/** What is kept of a page: it follows from where it stands and from what its shell said when it was drawn. */
-export function pageFacts({ node, page, image, urls }: PageOutline, shell: ShellFacts, context: RenderContext): PageFacts {
+/** What is kept of a page: it follows from where it stands and from what was found when it was rendered. */
+export function pageFacts(
+  { node, source }: Pick<PageOutline, "node"> & Pick<PageFacts, "source">,
+  own: OwnFacts,
+  context: RenderContext,
+): PageFacts {
   const site = context.siteOf(node);
-  const parts = [...Object.values(context.frame.ofSite(site)), ...sidebarPart(node.sidebar, site, context)];
-  const ofText = (page?.facts.links ?? []).map(({ url, element, isOpen }) => ({
-    url: isOpen ? withUrls(url, urls) : url,
-    element,
-    isFrame: false,
-  }));
-  const links = [...shell.links, ...ofText];
-  const favicon = faviconUrl(context);
-  return {
-    route: node.route,
-    path: node.path,
-    links,
-    settledLinks: shell.settled,
-    frameLinks: parts.map((part) => part.links),
-    written: page?.links ?? [],
-    headLinks: [image, favicon].filter((url) => url !== null),
-    anchors: [...shell.anchors, ...parts.flatMap(({ anchors }) => anchors), ...(page?.facts.anchors ?? [])],
-    islands: [...(page?.facts.islands ?? []), ...(shell.islands ?? []), ...parts.flatMap(({ islands }) => islands)],
-    mediaOrigins: [...new Set([...mediaOrigins(links), ...parts.flatMap((part) => part.mediaOrigins)])].sort(),
-    connectOrigins: [...new Set([...parts.flatMap((part) => part.connectOrigins), ...(page?.facts.connectOrigins ?? [])])],
-  };
+  const { header, siteLinks, footer } = context.frame.ofSite(site);
+  const frame = [header, siteLinks, footer, ...sidebarPart(node.sidebar, site, context)];
+  return { route: node.route, path: node.path, own, frame, source };
 }
 
 function sidebarHtml({ node, props }: PagePlan, { frame, sidebars }: RenderContext): string {
@@ -267,7 +256,7 @@ function withUrls(url: string, urls: Record<string, string>): string {
 }
 
 /** All links of the page's sidebar. Those of a long one stand on the page that holds all of it. */
-function sidebarPart(key: string | null, site: PageProps["site"], { frame, sidebars, theme }: RenderContext): DrawnPart[] {
+function sidebarPart(key: string | null, site: PageProps["site"], { frame, sidebars, theme }: RenderContext): HtmlFacts[] {
   const sidebar = key === null ? undefined : sidebars.get(key);
   if (key === null || !sidebar) return [];
   if (sidebar.allPages) return theme.replaced.has("Sidebar") ? [frame.emptySidebar(site)] : [];

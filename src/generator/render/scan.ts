@@ -1,5 +1,5 @@
 /** Reads links, anchors and islands out of rendered HTML, which is well-formed because React wrote it. */
-import type { FoundIsland, FoundLink } from "../model/output.ts";
+import type { FoundIsland, FoundLink, HtmlFacts } from "../model/facts.ts";
 import { unescapeHtml } from "../text/html.ts";
 
 /** Attributes that name another file, by element. */
@@ -25,13 +25,8 @@ const codeLines = { start: '<span class="line', end: "</code>" };
 const attributePattern = /\s([^\s=>"'/]+)="([^"]*)"/g;
 const idStart = ' id="';
 
-/** What the HTML of a page refers to and offers. */
-export interface Found {
-  links: FoundLink[];
-  anchors: string[];
-  /** In the page's order, each name once. */
-  islands: FoundIsland[];
-}
+/** Islands in the page's order, each name once. */
+export type Found = Pick<HtmlFacts, "links" | "anchors" | "islands">;
 
 /**
  * React escapes `<` and `>` in text and in values, so every `<` begins a tag and the next `>` ends it.

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { checkLinks } from "../../../src/generator/check/links.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
+import type { OwnFacts, PageFacts } from "../../../src/generator/model/facts.ts";
 import type { SiteGraph } from "../../../src/generator/model/graph.ts";
-import type { PageFacts } from "../../../src/generator/model/output.ts";
+import { noFacts } from "../../support/noFacts.ts";
 
 interface Case {
   /** Links as written -> as rendered; one a line from line 1 on. */
@@ -22,15 +23,16 @@ function check({ links, config = {}, isStrict = false }: Case) {
     kind: "link" as const,
     place: { path: "content/docs/guides/signal.md", line: index + 1, column: 5 },
   }));
-  const rendered: PageFacts[] = Object.entries(pages).map(([route, { path, anchors }]) => emptyPage({ route, path, anchors }));
+  const rendered: PageFacts[] = Object.entries(pages).map(([route, { path, anchors }]) => pageWith({ route, path, own: { anchors } }));
   rendered.push(
-    emptyPage({
+    pageWith({
       route: "/docs/guides/signal",
       path: "content/docs/guides/signal.md",
-      anchors: ["own"],
-      written,
-      links: Object.values(links).map((url) => ({ url, element: /\.png$/.test(url) ? "img" : "a", isFrame: false })),
-      frameLinks: [],
+      own: {
+        anchors: ["own"],
+        links: Object.values(links).map((url) => ({ url, element: /\.png$/.test(url) ? "img" : "a", isFrame: false })),
+      },
+      source: { links: written },
     }),
   );
   const graph = {
@@ -53,21 +55,8 @@ function check({ links, config = {}, isStrict = false }: Case) {
   });
 }
 
-function emptyPage(page: Partial<PageFacts>): PageFacts {
-  return {
-    route: "",
-    path: "",
-    links: [],
-    frameLinks: [],
-    written: [],
-    settledLinks: 0,
-    headLinks: [],
-    mediaOrigins: [],
-    connectOrigins: [],
-    anchors: [],
-    islands: [],
-    ...page,
-  };
+function pageWith({ own, ...page }: Omit<Partial<PageFacts>, "own"> & { own: Partial<OwnFacts> }): PageFacts {
+  return { route: "", path: "", frame: [], source: null, ...page, own: { ...noFacts, ...own, linkCount: own.links?.length ?? 0 } };
 }
 
 describe("links that are fine", () => {
@@ -145,12 +134,11 @@ test("a link outside of the base URL is told with the URL that works", () => {
 test("one wrong place that shows on several pages is one finding with all pages", () => {
   const link = { url: "./gone.md", kind: "link" as const, place: { path: "content/_partial.md", line: 3, column: 1 } };
   const rendered = ["/a", "/b"].map((route) =>
-    emptyPage({
+    pageWith({
       route,
       path: `content${route}.md`,
-      links: [{ url: "./gone.md", element: "a", isFrame: false }],
-      frameLinks: [],
-      written: [link],
+      own: { links: [{ url: "./gone.md", element: "a", isFrame: false }] },
+      source: { links: [link] },
     }),
   );
   const { problems } = checkLinks({
