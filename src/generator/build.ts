@@ -11,7 +11,7 @@ import { noOutput, type Output, type OutputRequest, openOutput } from "./emit/ou
 import { spareMemory } from "./heap.ts";
 import type { Io } from "./io/io.ts";
 import { createPageMaker, type MadePage, type PageMaker } from "./makePages.ts";
-import { islandsOf } from "./model/facts.ts";
+import { piecesOf } from "./model/facts.ts";
 import type { PageNode } from "./model/graph.ts";
 import type { OutputFile, PublishedFile } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
@@ -120,7 +120,7 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
       ...manifest.files,
       ...usedIslandScripts(
         manifest,
-        pages.flatMap(islandsOf).map(({ name }) => name),
+        piecesOf(pages).flatMap(({ islands }) => islands.map(({ name }) => name)),
       ),
       ...assetFiles(referencedAssets(pages, site.graph, site.config.baseUrl), site.sources.assets, site.siteDir),
       ...siteOutputs({ ...manifest, graph: site.graph, config: site.config, pages }),

@@ -37,6 +37,8 @@ export interface DrawnPages {
   textOf(path: string): Promise<DrawnText>;
   /** Changes with everything that the text follows from. */
   textKeyOf(path: string): string;
+  /** Changes with everything that other pages may be told of this one; of pages that were drawn, sketches left out. */
+  summaryKeyOf(path: string): string;
   /** Reads and draws a page anew; null for one that has no file of its own, or that includes other files than before. */
   redraw(path: string): Promise<DrawnPage | null>;
 }
@@ -122,6 +124,10 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
     textKeyOf(path) {
       const { key, shown } = texts.get(path) ?? { key: "", shown: {} };
       return key + Object.entries(shown).flat().join(" ");
+    },
+    summaryKeyOf(path) {
+      const history = sources.get(path)?.history ?? null;
+      return (texts.get(path)?.summaryKey ?? "") + (history === null ? "" : JSON.stringify(history));
     },
     async redraw(path) {
       const source = sources.get(path);

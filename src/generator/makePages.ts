@@ -19,7 +19,7 @@ import { lazily } from "./text/lazily.ts";
 import { routeToFile } from "./text/url.ts";
 
 export interface MakingInput {
-  site: Pick<Site, "config" | "graph" | "textOf" | "textKeyOf" | "code">;
+  site: Pick<Site, "config" | "graphKey" | "textOf" | "textKeyOf" | "code">;
   manifest: ClientManifest;
   context: RenderContext;
   /** What is known of pages that were made before. */
@@ -56,8 +56,7 @@ const notKept: IsKept = async () => false;
 export function createPageMaker({ site, manifest, context, cache }: MakingInput): PageMaker {
   const { files: _, islandScripts: _scripts, ...names } = manifest;
   const settings = keyOf(site.config, names);
-  const { problems: _told, ...graph } = site.graph;
-  const siteKey = keyOf(settings, graph, context.codeHashes);
+  const siteKey = keyOf(settings, site.graphKey, context.codeHashes);
   const originOf = (path: string, page: DrawnPage | null, plan: () => PagePlan): Origin => {
     const text = page ? site.textKeyOf(path) : "";
     return { atMost: `${siteKey} ${text}`, exactly: lazily(() => keyOf(settings, text, shownTo(plan(), context))) };

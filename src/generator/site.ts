@@ -4,12 +4,13 @@ import { partFacts, themeStrings, wakes } from "../theme/index.ts";
 import { bundleClient } from "./bundle/bundle.ts";
 import { type ComponentModules, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
 import { rememberClient } from "./cache/client.ts";
+import { rememberGraph } from "./cache/graph.ts";
 import { rememberingHistory } from "./cache/history.ts";
 import { openPageCache, type PageCache } from "./cache/pages.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
 import { type DrawnPages, drawPages } from "./drawPages.ts";
-import { buildGraph } from "./graph/graph.ts";
+import { buildGraph, type GraphInput } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Locate, SiteConfig } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
@@ -48,6 +49,8 @@ export interface Site {
   /** Lets go of what was only kept for this build. */
   close(): Promise<void>;
   graph: SiteGraph;
+  /** Changes with the graph, its problems left out. */
+  graphKey: string;
   /** Components that pages use by name and that wake in the browser: source path by name. */
   islands: Record<string, string>;
   /** Module of the site's components; null for a site without. */
@@ -118,12 +121,17 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
   const ofCode = { components: codeHashes, plugins: hasPlugins(loaded.config) ? loaded.module.hash : "" };
   const setup = taskSetup({ loaded, sources: found.sources, components, code });
   const drawing = { sources: found.sources.files, late, setup, codeHashes: ofCode, cache, siteDir, threads: request.threads, isSketch };
-  const { pages, sketched, textOf, textKeyOf, redraw } = await drawPages(drawing, steps, io);
+  const { pages, summaryKeyOf, ...drawn } = await drawPages(drawing, steps, io);
+  const { sketched } = drawn;
   const reference = await reading;
   if (sketched.size === 0) await cache.save(pages.map(({ path }) => path));
-  const graph = await steps.run("graph", () =>
-    buildGraph({ pages, sources: found.sources, config, locate, reference: reference.sidebar, words: themeStrings }),
-  );
+  const input = { sources: found.sources, config, reference: reference.sidebar, words: themeStrings };
+  const remembering = {
+    folder: cacheOptions.folder,
+    isKept: cacheOptions.isKept && request.cache === undefined,
+    madeFrom: () => [loaded.module.hash, graphSources(input), pages.map(({ path }) => [path, summaryKeyOf(path)])],
+  };
+  const { graph, graphKey } = await steps.run("graph", () => rememberGraph(remembering, () => buildGraph({ ...input, pages, locate }), io));
   const ofPages = pages.flatMap((page) => page.problems);
   const damage = cache.isDamaged ? [problem("X006", "the cache in .bcidocs is damaged and is made anew")] : [];
   const problems = [...damage, ...found.problems, ...reference.problems, ...ofPages, ...graph.problems, ...emptySite(config, pages)];
@@ -134,18 +142,21 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
     locate,
     sources: found.sources,
     pages: byPath,
-    textOf,
-    textKeyOf,
-    sketched,
-    redraw,
+    ...drawn,
     close: cache.close,
     graph,
+    graphKey,
     islands: islandPaths(components),
     code,
     codeHashes,
     componentStyles: components.styles,
     problems,
   };
+}
+
+/** Of what the graph is made from, all but its pages. */
+function graphSources({ sources: { assets, categories }, ...input }: Omit<GraphInput, "pages" | "locate">): unknown {
+  return { ...input, assets, categories };
 }
 
 /** What the browser gets beside the pages of this site. Throws a ProblemError for a stylesheet or an island that is faulty. */

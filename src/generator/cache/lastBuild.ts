@@ -35,9 +35,6 @@ export async function rememberBuild<Result>(folder: string, last: LastBuild<Resu
 
 async function arePublished({ outDir, files }: LastBuild<unknown>, io: Io): Promise<boolean> {
   if (outDir === null) return true;
-  const checks = Object.entries(files).map(async ([path, { size, modified }]) => {
-    const about = await io.stat(join(outDir, path));
-    return about?.size === size && about.modified === modified;
-  });
-  return (await Promise.all(checks)).every(Boolean);
+  const stats = await io.statMany(outDir, Object.keys(files));
+  return Object.values(files).every(({ size, modified }, index) => stats[index]?.size === size && stats[index].modified === modified);
 }

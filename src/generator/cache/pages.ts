@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { DrawnPage } from "../model/page.ts";
 import type { TextFacts } from "../model/source.ts";
+import { keyOf } from "./key.ts";
 import { type LatePage, type NowPage, partsOfPage, recalledPage } from "./late.ts";
 import { appendLines, type Line, mayGrow, readLines, writeLines } from "./lines.ts";
 import { createTextStore, type Spot, type TextStore } from "./texts.ts";
@@ -12,6 +13,8 @@ export interface CachedPage {
   key: string;
   /** What it was shown of the site, by name. */
   shown: Record<string, string>;
+  /** Changes with what other pages may be told of it. */
+  summaryKey: string;
   page: DrawnPage;
   spot: Spot;
 }
@@ -83,7 +86,7 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
       return entry;
     },
     keep(key, { page, text, shown }) {
-      const entry = { key, page, shown, spot: texts.put(text) };
+      const entry = { key, page, shown, summaryKey: summaryKeyOf(page), spot: texts.put(text) };
       fresh.push(lineOfPage(page.path, entry));
       next.pages[page.path] = entry;
       return entry;
@@ -108,6 +111,10 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
       if (!isKept) await texts.remove();
     },
   };
+}
+
+export function summaryKeyOf(page: DrawnPage): string {
+  return keyOf(partsOfPage(page).now);
 }
 
 /** Whether what was drawn is what would be drawn now; `look` as in `PageCache.find`. */

@@ -2,7 +2,7 @@
  * What is known of pages for as long as somebody writes: the first look at the site takes from the disk what earlier builds
  * have left there, and leaves what it found for later ones; from then on all of it stays in memory.
  */
-import { type CachedPage, isCurrent, type PageCache } from "../cache/pages.ts";
+import { type CachedPage, isCurrent, type PageCache, summaryKeyOf } from "../cache/pages.ts";
 import type { Spot } from "../cache/texts.ts";
 import type { TextFacts } from "../model/source.ts";
 
@@ -51,7 +51,7 @@ export function createPageMemory(disk: DiskCache): DiskCache {
     keep(key, drawn) {
       forget(drawn.page.path);
       const { page, text, shown } = drawn;
-      const kept = isFirstLook ? disk.keep(key, drawn) : { key, page, shown, spot: put(text) };
+      const kept = isFirstLook ? disk.keep(key, drawn) : { key, page, shown, summaryKey: summaryKeyOf(page), spot: put(text) };
       pages.set(page.path, kept);
       return kept;
     },

@@ -43,8 +43,10 @@ interface Taken {
 async function removeOthers({ staging, held, spare: { outdated, at } }: Taken, io: Io): Promise<void> {
   const wanted = namesByFolder(held);
   const hasOutdated = new Set(outdated.flatMap(foldersAbove));
-  for (const [folder, names] of wanted) {
-    const about = await io.stat(join(staging, folder));
+  const folders = [...wanted.keys()];
+  const stats = await io.statMany(staging, folders);
+  for (const [index, folder] of folders.entries()) {
+    const [about, names] = [stats[index] ?? null, wanted.get(folder) ?? new Set()];
     const isUntouched = folder !== "" && about !== null && about.modified < at;
     if (isUntouched && !hasOutdated.has(folder)) continue;
     for (const name of await io.list(join(staging, folder))) {

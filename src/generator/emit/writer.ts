@@ -1,10 +1,11 @@
 /** Writes many files below one folder, a bounded number at once. */
 import { dirname, join, relative } from "node:path";
-import type { Io } from "../io/io.ts";
+import type { FileStat, Io } from "../io/io.ts";
 import type { OutputFile, PublishedFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
+import { lazily } from "../text/lazily.ts";
 import { normalizePath } from "../text/path.ts";
 
 export interface Writer {
@@ -66,12 +67,9 @@ export function createWriter({ folder, siteDir, previous }: WriterOptions, io: I
     stats.files++;
     stats.bytes += file.size;
   };
+  const whole = lazily(() => intactFiles(previous, io));
   /** The record of a file that is in the previous output as it was published. */
-  const intact = async (path: string): Promise<PublishedFile | null> => {
-    const known = Object.hasOwn(previous.files, path) ? previous.files[path] : undefined;
-    const about = known && (await io.stat(join(previous.folder, path)));
-    return about && about.size === known.size && about.modified === known.modified ? known : null;
-  };
+  const intact = async (path: string): Promise<PublishedFile | null> => (await whole()).get(path) ?? null;
   /** Files of the previous output that are still to get their second name. */
   const toLink: string[] = [];
   const linkAll = async (): Promise<void> => {
@@ -153,6 +151,14 @@ export function createWriter({ folder, siteDir, previous }: WriterOptions, io: I
       if (underWay.size >= mostAtOnce) await Promise.race(underWay);
     },
   };
+}
+
+async function intactFiles({ folder, files }: PreviousOutput, io: Io): Promise<Map<string, PublishedFile>> {
+  const known = Object.entries(files);
+  const stats = await io.statMany(folder, Object.keys(files));
+  const isIntact = ({ size, modified }: PublishedFile, about: FileStat | null | undefined) =>
+    about?.size === size && about.modified === modified;
+  return new Map(known.filter(([, file], index) => isIntact(file, stats[index])));
 }
 
 /** Two files must not want one place, not even on a file system that takes `Intro` and `intro` for the same. */

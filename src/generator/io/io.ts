@@ -57,6 +57,8 @@ export interface Io {
    */
   linkFiles(from: string, to: string, paths: string[]): Promise<FailedFile | null>;
   stat(path: string): Promise<FileStat | null>;
+  /** Of many files or folders at these paths relative to one folder, in their order: a promise for each would take longer than to look at it. */
+  statMany(folder: string, paths: readonly string[]): Promise<(FileStat | null)[]>;
   /**
    * Files below a folder, sorted by path; an absent folder is an empty list. Names that begin with a dot
    * and `node_modules` are left out, `alsoNames` excepted, e.g. `[".well-known"]`.

@@ -2,7 +2,7 @@
 import { contentHash } from "../text/hash.ts";
 import { comparePaths, isInside, normalizePath } from "../text/path.ts";
 import { firstFailure } from "./firstFailure.ts";
-import type { HistoryResult, Io, Log, Machine } from "./io.ts";
+import type { FileStat, HistoryResult, Io, Log, Machine } from "./io.ts";
 
 export interface MemoryIoOptions {
   log?: Log;
@@ -42,6 +42,11 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
     if (isFolder(path)) throw failure("EISDIR", operation, path);
     files[path] = content;
   };
+  const statOf = (path: string): FileStat | null => {
+    const content = files[path];
+    if (content !== undefined) return { isDirectory: false, size: toBytes(content).length, modified: 0, stamp: contentHash(content) };
+    return isFolder(path) ? { isDirectory: true, size: 0, modified: 0, stamp: "" } : null;
+  };
   const inside = (folder: string) => [...below(folder), ...[...folders].filter((path) => path !== folder && isInside(path, folder))];
 
   return {
@@ -59,11 +64,8 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
     readRange: async (path, offset, length) => toBytes(contentOf(path)).subarray(offset, offset + length),
     copyFile: async (from, to) => write("copyFile", to, contentOf(from)),
     linkFiles: (from, to, paths) => firstFailure(paths, (path) => write("copyFile", `${to}/${path}`, contentOf(`${from}/${path}`))),
-    stat: async (path) => {
-      const content = files[path];
-      if (content !== undefined) return { isDirectory: false, size: toBytes(content).length, modified: 0, stamp: contentHash(content) };
-      return isFolder(path) ? { isDirectory: true, size: 0, modified: 0, stamp: "" } : null;
-    },
+    stat: async (path) => statOf(path),
+    statMany: async (folder, paths) => paths.map((path) => statOf(`${folder}/${path}`)),
     walk: async (folder, alsoNames = []) => {
       attempt("walk", folder);
       const paths = below(folder).map((path) => {

@@ -25,7 +25,7 @@ import { comparePaths } from "../text/path.ts";
 import { firstFailure } from "./firstFailure.ts";
 import { readHistory } from "./history.ts";
 import { historyStamp } from "./historyStamp.ts";
-import type { Io, Log, Machine } from "./io.ts";
+import type { FileStat, Io, Log, Machine } from "./io.ts";
 import { createLimit } from "./limit.ts";
 import { createManyFiles } from "./manyFiles.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
@@ -94,10 +94,8 @@ export function createNodeIo(log: Log): Io {
     readRange: (path, offset, length) => open(() => readRange(path, offset, length)),
     linkFiles: many.link,
     // Needs no file handle, so it need not wait for one.
-    stat: async (path) => {
-      const about = statIfThere(path);
-      return about ? { isDirectory: about.isDirectory(), size: about.size, modified: about.mtimeMs, stamp: stampOf(about) } : null;
-    },
+    stat: async (path) => statOf(path),
+    statMany: async (folder, paths) => paths.map((path) => statOf(`${folder}/${path}`)),
     walk: (folder, alsoNames = []) => walkFolder(folder, { alsoNames, limit: open }),
     list: (folder) => open(() => disk.readdir(folder)).then((names) => names.sort(comparePaths), unlessAbsent([])),
     realPath,
@@ -116,6 +114,11 @@ export function createNodeIo(log: Log): Io {
     log,
     machine: describeMachine(),
   };
+}
+
+function statOf(path: string): FileStat | null {
+  const about = statIfThere(path);
+  return about ? { isDirectory: about.isDirectory(), size: about.size, modified: about.mtimeMs, stamp: stampOf(about) } : null;
 }
 
 /** Runs what writes a file, and once more after making its folder where that is missing. */

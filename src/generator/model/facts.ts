@@ -77,3 +77,10 @@ export function connectOriginsOf({ own, frame }: PageFacts): string[] {
 export function anchorsOf({ own, frame }: PageFacts): Set<string> {
   return new Set([...own.anchors, ...frame.flatMap(({ anchors }) => anchors)]);
 }
+
+/** The pages' own HTML and the parts of the frame, each once. */
+export function piecesOf(pages: readonly PageFacts[]): HtmlFacts[] {
+  const pieces = new Set<HtmlFacts>();
+  for (const { own, frame } of pages) for (const piece of [own, ...frame]) pieces.add(piece);
+  return [...pieces];
+}

@@ -1,6 +1,6 @@
 /** The files that machines read, made from what is known of the whole site. */
 import type { SiteConfig } from "../model/config.ts";
-import { connectOriginsOf, mediaOriginsOf, type PageFacts } from "../model/facts.ts";
+import { type PageFacts, piecesOf } from "../model/facts.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
 import { inlineSource, type PolicyAdditions } from "../text/csp.ts";
@@ -31,11 +31,12 @@ export function siteOutputs({ graph, config, pages, early = null, baseUrlScript 
 
 /** One header stands for all pages, so it names the origins of all. */
 function policyOf(pages: readonly PageFacts[], inline: (string | null)[]): PolicyAdditions {
-  const media = pages.flatMap(mediaOriginsOf);
+  const pieces = piecesOf(pages);
+  const media = pieces.flatMap(({ mediaOrigins }) => mediaOrigins);
   return {
     "img-src": media,
     "media-src": media,
-    "connect-src": pages.flatMap(connectOriginsOf),
+    "connect-src": pieces.flatMap(({ connectOrigins }) => connectOrigins),
     "script-src": inline.filter((script) => script !== null).map(inlineSource),
   };
 }
