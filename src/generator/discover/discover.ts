@@ -68,11 +68,13 @@ async function findContent(config: SiteConfig, siteDir: string, io: Io): Promise
 async function walkRoot(root: string, { siteDir, alsoNames }: { siteDir: string; alsoNames: string[] }, io: Io): Promise<Found> {
   try {
     const entries = await io.walk(root === "" ? siteDir : `${siteDir}/${root}`, alsoNames);
-    const placed = entries.map((entry) => ({ ...entry, path: joinPath(root, entry.path) }));
-    return {
-      files: placed.filter(({ badLink }) => badLink === undefined),
-      problems: placed.flatMap((entry) => (entry.badLink ? [skippedLink(entry.path, entry.badLink)] : [])),
-    };
+    const found: Found = { files: [], problems: [] };
+    for (const { badLink, size, stamp, path: inner } of entries) {
+      const path = root === "" ? inner : `${root}/${inner}`;
+      if (badLink) found.problems.push(skippedLink(path, badLink));
+      else found.files.push({ path, size, stamp });
+    }
+    return found;
   } catch (error) {
     if (codeOf(error) === "") throw error;
     const path = pathOf(error, siteDir) ?? root;

@@ -41,36 +41,34 @@ interface Taken {
 
 /** What is outdated goes, and what somebody put into the folder while it was published: that must not come back with it. */
 async function removeOthers({ staging, held, spare: { outdated, at } }: Taken, io: Io): Promise<void> {
-  const wanted = namesByFolder(held);
-  const hasOutdated = new Set(outdated.flatMap(foldersAbove));
-  const folders = [...wanted.keys()];
+  const folders = [...foldersOf(held)];
   const stats = await io.statMany(staging, folders);
-  for (const [index, folder] of folders.entries()) {
-    const [about, names] = [stats[index] ?? null, wanted.get(folder) ?? new Set()];
-    const isUntouched = folder !== "" && about !== null && about.modified < at;
-    if (isUntouched && !hasOutdated.has(folder)) continue;
+  const hasOutdated = foldersOf(outdated);
+  const touched = folders.filter((folder, index) => {
+    const modified = stats[index]?.modified ?? Number.POSITIVE_INFINITY;
+    return folder === "" || modified >= at || hasOutdated.has(folder);
+  });
+  const wanted = namesIn(new Set(touched), [...held, ...folders]);
+  for (const [folder, names] of wanted) {
     for (const name of await io.list(join(staging, folder))) {
       if (!names.has(name)) await io.remove(join(staging, folder, name));
     }
   }
 }
 
-/** `a/b/c.html` -> `["a/b", "a", ""]`. */
-function foldersAbove(path: string): string[] {
-  const folder = folderOf(path);
-  return path === "" ? [] : [folder, ...foldersAbove(folder)];
+/** `a/b/c.html` -> `a/b`, `a` and the empty string. */
+function foldersOf(paths: Iterable<string>): Set<string> {
+  const folders = new Set([""]);
+  for (const path of paths) {
+    for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  }
+  return folders;
 }
 
-/** Names of the files and folders that belong into each folder; the outermost is the empty string. */
-function namesByFolder(paths: Iterable<string>): Map<string, Set<string>> {
-  const names = new Map<string, Set<string>>([["", new Set()]]);
-  for (const path of paths) {
-    for (let at = path; at !== ""; at = folderOf(at)) {
-      const known = names.get(folderOf(at));
-      if (known) known.add(nameOf(at));
-      else names.set(folderOf(at), new Set([nameOf(at)]));
-    }
-  }
+/** Which of the paths lie in each of these folders, by name. */
+function namesIn(folders: ReadonlySet<string>, paths: readonly string[]): Map<string, Set<string>> {
+  const names = new Map([...folders].map((folder) => [folder, new Set<string>()]));
+  for (const path of paths) if (path !== "") names.get(folderOf(path))?.add(nameOf(path));
   return names;
 }
 
