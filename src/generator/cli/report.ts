@@ -17,17 +17,16 @@ export function reportProblems(problems: Problem[], options: FormatOptions): str
   return shown.join("\n");
 }
 
-/** The last lines: what was made, how long it took, what was found. */
-export function reportSummary({ stats, problems, exitCode, siteDir }: BuildResult, outDir: string | null): string {
+/** The last lines: what was made, how long it took, what was found. `milliseconds` since the command was started: stages overlap, and are not all. */
+export function reportSummary({ stats, problems, exitCode, siteDir }: BuildResult, outDir: string | null, milliseconds: number): string {
   const count = (severity: Problem["severity"]) => problems.filter((problem) => problem.severity === severity).length;
-  const seconds = stats.stages.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
   const stages = stats.stages.map(({ name, milliseconds }) => `${name} ${Math.round(milliseconds)} ms`).join(", ");
   const found = [countOf(count("error"), "error"), countOf(count("warning"), "warning"), `${count("info")} noted`].join(", ");
   const links = `${grouped(stats.links)} links checked; ${found}.`;
   if (exitCode !== 0) return `Failed: ${found}.${siteDir === null ? "" : " The previous output is unchanged."}\n`;
   if (outDir === null) return `${countOf(stats.pages, "page")}. ${links}\n`;
   const size = `${countOf(stats.files, "file")}, ${formatBytes(stats.bytes)}`;
-  return `Built ${countOf(stats.pages, "page")} into ${outDir} in ${seconds.toFixed(2)} s (${size}).\n  ${stages}\n  ${links}\n`;
+  return `Built ${countOf(stats.pages, "page")} into ${outDir} in ${(milliseconds / 1000).toFixed(2)} s (${size}).\n  ${stages}\n  ${links}\n`;
 }
 
 /** `1536` -> `1.5 kB`. */

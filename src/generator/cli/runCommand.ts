@@ -79,7 +79,7 @@ function tellResult(result: BuildResult, options: Options): void {
   }
   tellProblems(result.problems, result.siteDir ?? process.cwd(), options);
   const outDir = result.outDir && (relative(process.cwd(), result.outDir) || ".");
-  const summary = reportSummary(result, outDir);
+  const summary = reportSummary(result, outDir, performance.now());
   write(options.quiet ? `${summary.split("\n")[0]}\n` : summary);
 }
 
