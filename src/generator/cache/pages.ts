@@ -63,7 +63,8 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
   let { index } = read;
   const texts = createTextStore(folder, `texts.${io.now().toString(36)}-${io.machine.pid}.bin`, io);
   let next = emptyIndex(program);
-  const fresh: IndexLine[] = [];
+  /** What the index has yet to be told, by what makes the line of it: thousands of lines need not wait in memory. */
+  const fresh: (() => IndexLine)[] = [];
   return {
     isDamaged: read.isDamaged,
     texts,
@@ -76,7 +77,7 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
     note({ path, stamp }, facts) {
       if (stamp === "") return;
       const file = { ...facts, stamp };
-      fresh.push(lineOfFile(path, file));
+      fresh.push(() => lineOfFile(path, file));
       next.files[path] = file;
     },
     find(path, key, look) {
@@ -87,7 +88,7 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
     },
     keep(key, { page, text, shown }) {
       const entry = { key, page, shown, summaryKey: summaryKeyOf(page), spot: texts.put(text) };
-      fresh.push(lineOfPage(page.path, entry));
+      fresh.push(() => lineOfPage(page.path, entry));
       next.pages[page.path] = entry;
       return entry;
     },
@@ -103,7 +104,14 @@ export async function openPageCache({ folder, program, isKept }: CacheOptions, i
       const isFull = await isWasteful(folder, Object.values(pages), io);
       if (isTidy && !isFull && lines.length === 0) return;
       if (isFull) await gather(pages, texts);
-      const write = isTidy && !isFull ? appendLines(join(folder, indexName), lines, io) : writeIndex(folder, { program, files, pages }, io);
+      const write =
+        isTidy && !isFull
+          ? appendLines(
+              join(folder, indexName),
+              lines.map((line) => line()),
+              io,
+            )
+          : writeIndex(folder, { program, files, pages }, io);
       // A site folder that cannot be written is no reason to fail: the next build does the work again.
       await write.catch(() => undefined);
     },
