@@ -182,7 +182,7 @@ test("a cache works on in another folder", async () => {
   const { clean } = await buildBoth(from);
   const to = await siteOf({});
   await cp(from, to, { recursive: true });
-  await rm(join(to, ".bcidocs/cache/published.jsonl"));
+  for (const name of ["published.jsonl", "graph.jsonl"]) await rm(join(to, ".bcidocs/cache", name));
   // Only a page that is taken from the cache has this title.
   const index = await readFile(join(to, ".bcidocs/cache/pages.jsonl"), "utf8");
   await writeFile(join(to, ".bcidocs/cache/pages.jsonl"), index.replaceAll('"title":"C"', '"title":"From the cache"'));
@@ -194,7 +194,7 @@ test("a cache works on in another folder", async () => {
 
 test("an edit of the SDK changes its pages, and `--no-cache` reads it anew", { timeout: 60_000 }, async () => {
   const settings = { sdk: { entryPoints: ["sdk/index.ts"] } };
-  const tsconfig = '{ "compilerOptions": { "strict": true, "types": [] }, "include": ["*.ts"] }\n';
+  const tsconfig = '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] }, "include": ["*.ts"] }\n';
   const folder = await siteOf({ ...files, "site.config.ts": config(settings), "sdk/index.ts": sdk("One."), "sdk/tsconfig.json": tsconfig });
   for (const text of ["One.", "Two.", "Three."]) {
     await writeFiles(folder, { "sdk/index.ts": sdk(text) });

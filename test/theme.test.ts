@@ -146,7 +146,7 @@ const pages = {
   "content/docs/more/_category_.json": '{ "label": "More", "link": { "type": "generated-index" } }',
   "content/docs/more/b.md": "# B\n",
   "sdk/index.ts": "/** One. */\nexport class Kit {\n  /** Two. */\n  run(): void {}\n}\n",
-  "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "types": [] }, "include": ["*.ts"] }\n',
+  "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] }, "include": ["*.ts"] }\n',
 };
 
 test.each([false, true])("every page looks the same when all components are ejected, copied: %s", { timeout: 60_000 }, async (copy) => {

@@ -37,7 +37,7 @@ const withSdk: SiteFiles = {
   ...withoutSdk,
   "site.config.ts": config({ ...settings, sdk: { entryPoints: ["sdk/index.ts"] } }),
   "sdk/index.ts": sdk("One."),
-  "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "types": [] }, "include": ["*.ts"] }\n',
+  "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] }, "include": ["*.ts"] }\n',
 };
 
 const faults: Record<string, Fault> = {

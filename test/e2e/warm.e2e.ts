@@ -9,7 +9,7 @@ import { type SiteFiles, writeFiles } from "../support/siteFiles.ts";
 const files: SiteFiles = {
   "site.config.ts": 'export default { title: "Kit", sdk: { entryPoints: ["sdk/index.ts"] } };\n',
   "sdk/index.ts": "/** Counts. */\nexport function count(): number {\n  return 1;\n}\n",
-  "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "types": [] }, "include": ["*.ts"] }\n',
+  "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] }, "include": ["*.ts"] }\n',
   "content/index.md": "# Home\n",
   "content/docs/a.md": "# A\n\n```rust\nfn main() {}\n```\n",
   "content/docs/b.md": "# B\n\n```ts\nconst b = 1;\n```\n",

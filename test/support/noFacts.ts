@@ -5,7 +5,6 @@ export const noFacts: OwnFacts = {
   links: [],
   linkCount: 0,
   settledLinks: 0,
-  headLinks: [],
   assetPaths: [],
   mediaOrigins: [],
   connectOrigins: [],

@@ -87,7 +87,6 @@ class RecalledPage implements DrawnPage {
 class RecalledFacts implements OwnFacts {
   readonly linkCount: number;
   readonly settledLinks: number;
-  readonly headLinks: string[];
   readonly assetPaths: string[];
   readonly islands: OwnFacts["islands"];
   readonly mediaOrigins: string[];
@@ -98,7 +97,6 @@ class RecalledFacts implements OwnFacts {
   constructor(now: NowFacts, late: () => LateFacts) {
     this.linkCount = now.linkCount;
     this.settledLinks = now.settledLinks;
-    this.headLinks = now.headLinks;
     this.assetPaths = now.assetPaths;
     this.islands = now.islands;
     this.mediaOrigins = now.mediaOrigins;

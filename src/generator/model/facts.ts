@@ -37,9 +37,7 @@ export interface OwnFacts extends HtmlFacts {
   linkCount: number;
   /** How many more, which lead to places of the page itself, e.g. those of the table of contents. */
   settledLinks: number;
-  /** URLs of files that the head names, e.g. the preview image. */
-  headLinks: string[];
-  /** Paths below `/assets/` among all these URLs: files that are published because of them. */
+  /** Paths below `/assets/` among the URLs of its links and its head: files that are published because of them. */
   assetPaths: string[];
   /** Hashes of the components of the site that were drawn, by name. */
   code: Record<string, string>;

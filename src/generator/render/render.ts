@@ -182,13 +182,12 @@ function ownFacts({ page, image, urls }: PagePlan, shell: Found, context: Render
   const open = shell.links.filter(({ url }) => !(url.startsWith("#") && has.has(url.slice(1))));
   const ofText = text.links.map(({ url, element, isOpen }) => ({ url: isOpen ? withUrls(url, urls) : url, element, isFrame: false }));
   const links = [...open, ...ofText];
-  const headLinks = [image, faviconUrl(context)].filter((url) => url !== null);
-  const paths = [...headLinks, ...links.map(({ url }) => url)].map((url) => splitUrl(url).path);
+  const ofHead = [image, faviconUrl(context)].filter((url) => url !== null);
+  const paths = [...ofHead, ...links.map(({ url }) => url)].map((url) => splitUrl(url).path);
   return {
     links,
     linkCount: links.length,
     settledLinks: shell.links.length - open.length,
-    headLinks,
     assetPaths: [...new Set(paths.filter((path) => path.startsWith(`${context.config.baseUrl}assets/`)))],
     anchors,
     islands: [...text.islands, ...shell.islands],

@@ -96,3 +96,20 @@ test("an edit adds a line to the index of many pages, and after many edits the i
   }
   expect(await build(io, 70, { ...pages, p7: "Edit 59" })).toEqual([]);
 });
+
+test("what is seldom asked for comes back as it was, and damage to it is noticed at once", async () => {
+  const io = createMemoryIo({});
+  const first = await open(io);
+  const links: DrawnPage["links"] = [{ url: "./b.md", kind: "link", place: { path: "a", line: 3, column: 1 } }];
+  const headings = [{ depth: 2, id: "use", text: "Use\tit" }];
+  const facts = { links: [], anchors: ["use"], islands: [], connectOrigins: [] };
+  first.keep("A", { page: { ...page("a"), links, headings, places: {}, facts }, text: "A", shown: {} });
+  await first.save(["a"]);
+  const found = (await open(io)).find("a", "A", nothing)?.page;
+  expect([found?.title, found?.links, found?.headings, found?.places, found?.facts]).toEqual(["a", links, headings, {}, facts]);
+  const index = `${folder}/pages.jsonl`;
+  io.files[index] = Buffer.from(io.files[index] as Uint8Array)
+    .toString()
+    .replace("./b.md", "./c.md");
+  expect((await open(io)).isDamaged).toBe(true);
+});
