@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { OwnFacts } from "../model/facts.ts";
+import type { GoodLinks, LinkVerdict } from "../model/linkVerdict.ts";
 import type { Published, PublishedFile } from "../model/output.ts";
 import { type LateFacts, type NowFacts, partsOfFacts, recalledFacts } from "./late.ts";
 import { appendLines, type Line, mayGrow, readLines, writeLines } from "./lines.ts";
@@ -21,16 +22,9 @@ export interface OutputCache {
    */
   goodLinks(key: string): GoodLinks | null;
   /** What links lead to in the site that is about to be published: as the check of it says. */
-  judge(key: string, verdict: { broken: string[]; isFrameGood: boolean }): void;
+  judge(key: string, verdict: LinkVerdict): void;
   /** To be called when the site is published. */
   save(published: Published): Promise<void>;
-}
-
-export interface GoodLinks {
-  /** Whether those that the page of this route shares with no other are good. */
-  isGood(route: string): boolean;
-  /** Whether those of the frame are, on every page. */
-  isFrameGood: boolean;
 }
 
 /** What a page is made from. */
@@ -54,7 +48,7 @@ interface Header extends Pick<Published, "at" | "spare"> {
   /** Where the site was published. */
   outDir: string;
   /** What its links lead to; null when nobody looked. */
-  links: { key: string; broken: string[]; isFrameGood: boolean } | null;
+  links: (LinkVerdict & { key: string }) | null;
 }
 
 interface Entry {
@@ -103,8 +97,8 @@ export async function openOutputCache({ folder, isKept, ...about }: OutputCacheO
       const broken = new Set(last.broken);
       return { isGood: (route) => isFound.has(route) && !broken.has(route), isFrameGood: last.isFrameGood };
     },
-    judge(key, { broken, isFrameGood }) {
-      links = { key, broken, isFrameGood };
+    judge(key, verdict) {
+      links = { key, ...verdict };
     },
     async save({ files, at, spare }) {
       if (!isKept) return;

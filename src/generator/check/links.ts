@@ -2,6 +2,7 @@
 import type { Level, Locate, SiteConfig } from "../model/config.ts";
 import { anchorsOf, type FoundLink, type HtmlFacts, type PageFacts } from "../model/facts.ts";
 import type { SiteGraph } from "../model/graph.ts";
+import type { GoodLinks, LinkVerdict } from "../model/linkVerdict.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import type { Code } from "../problems/catalogue.ts";
@@ -28,29 +29,15 @@ export interface LinkCheckInput {
   isStrict: boolean;
   /** ISO date, for entries of `links.ignore` that hold until a day. */
   today: string;
-  /** What is known to be good from an earlier check of the very same links and targets; left out for nothing. */
-  known?: KnownLinks | null | undefined;
-}
-
-export interface KnownLinks {
-  /** Whether all links of a page's own lead somewhere. */
-  isGood(route: string): boolean;
-  /** Whether all links of the frame do, on every page. */
-  isFrameGood: boolean;
+  /** What an earlier build knows; left out for nothing. */
+  known?: GoodLinks | null | undefined;
 }
 
 export interface LinkReport {
   problems: Problem[];
   /** Links of all pages; those of the frame count once for each form that it has. */
   checked: number;
-  /** What later checks may be told. */
   verdict: LinkVerdict;
-}
-
-export interface LinkVerdict {
-  /** Routes of pages with a link of their own that leads nowhere. */
-  broken: string[];
-  isFrameGood: boolean;
 }
 
 /** Judges the links of a whole site. */
