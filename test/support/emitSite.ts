@@ -10,7 +10,7 @@ export async function emitSite(target: EmitTarget, files: AsyncIterable<OutputFi
     for await (const file of files) await stage.write(file);
     return await stage.commit();
   } catch (error) {
-    await stage.abandon();
+    await stage.close();
     throw error;
   }
 }

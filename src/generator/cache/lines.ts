@@ -61,7 +61,7 @@ const [newline, tab] = [10, 9];
 function textOf({ value, late }: Line<unknown>): string {
   if (late === undefined) return `${JSON.stringify(value)}\n`;
   const text = JSON.stringify(late);
-  return `${JSON.stringify(value)}\t${checksum(encoder.encode(text))}\t${text}\n`;
+  return `${JSON.stringify(value)}\t${checksum(text)}\t${text}\n`;
 }
 
 function* parseLines(bytes: Uint8Array): Generator<ReadLine<unknown>> {

@@ -8,7 +8,7 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
-import { keepSpare, type SparePlace, takeSpare } from "./spare.ts";
+import { growSpare, keepSpare, type SparePlace, takeSpare } from "./spare.ts";
 import { type EmitTarget, findRefusal, marker, shownPath } from "./target.ts";
 import { createWriter, type EmitStats } from "./writer.ts";
 
@@ -30,8 +30,8 @@ export interface Stage {
   keep(path: string): Promise<boolean>;
   /** Waits for all files and puts them in the place of the previous output; that stays where nothing would change. */
   commit(): Promise<Emitted>;
-  /** Removes what was written; the previous output stays. Does nothing after a commit. */
-  abandon(): Promise<void>;
+  /** Removes what was written, and the previous output stays; after a commit, waits for what is prepared for the next one. */
+  close(): Promise<void>;
 }
 
 /** Where a site is published: `outDir` is relative to the site folder, `dist` when left out. */
@@ -71,11 +71,20 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
   const previous = { folder: outDir, files: known, held: held ?? new Set<string>() };
   const writer = createWriter({ folder: staging, siteDir: target.siteDir, previous }, io);
   let isOpen = true;
-  const abandon = async () => {
+  let growing: Promise<void> = Promise.resolve();
+  const close = async () => {
+    await growing;
     if (!isOpen) return;
     isOpen = false;
     await writer.settle();
     await io.remove(staging);
+  };
+  const nextSpare = async (aside: string | null, now: Published["files"]): Promise<Spare | null> => {
+    if (aside !== null) return putAside(aside, { place, before: { files: known, at: before?.at ?? 0 }, now }, io);
+    if (!place) return null;
+    const grown = growSpare(place, { path: outDir, files: now }, io);
+    growing = grown.done;
+    return grown.spare;
   };
 
   return {
@@ -86,17 +95,17 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
       const stats = { ...writer.stats };
       const files = { ...writer.files };
       if (stats.written === 0 && Object.keys(known).length === stats.files) {
-        await abandon();
+        await close();
         return { stats, problems, published: { files: known, at: before?.at ?? 0, spare: null } };
       }
       await writer.write(marker);
       await writer.finish();
       const aside = await exchange(places, io);
       isOpen = false;
-      const spare = await putAside(aside, { place, before: { files: known, at: before?.at ?? 0 }, now: files }, io);
+      const spare = await nextSpare(aside, files);
       return { stats, problems, published: { files, at: io.now(), spare } };
     },
-    abandon,
+    close,
   };
 }
 
@@ -107,8 +116,7 @@ interface Exchanged {
   now: Published["files"];
 }
 
-async function putAside(aside: string | null, { place, before, now }: Exchanged, io: Io): Promise<Spare | null> {
-  if (aside === null) return null;
+async function putAside(aside: string, { place, before, now }: Exchanged, io: Io): Promise<Spare | null> {
   if (place) return keepSpare(place, { path: aside, ...before }, now, io);
   // The new output is in place: what cannot be removed now, the next build removes.
   await io.remove(aside).catch(() => undefined);

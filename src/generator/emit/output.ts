@@ -29,7 +29,7 @@ export async function openOutput({ lockPaths, ...target }: OutputRequest, before
       keep: stage.keep,
       commit: stage.commit,
       close: async () => {
-        await stage.abandon();
+        await stage.close();
         await lock.release();
       },
     };

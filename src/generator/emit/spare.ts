@@ -45,8 +45,9 @@ async function removeOthers({ staging, held, spare: { outdated, at } }: Taken, i
   const stats = await io.statMany(staging, folders);
   const hasOutdated = foldersOf(outdated);
   const touched = folders.filter((folder, index) => {
-    const modified = stats[index]?.modified ?? Number.POSITIVE_INFINITY;
-    return folder === "" || modified >= at || hasOutdated.has(folder);
+    const modified = stats[index]?.modified;
+    const mayBeTouched = modified === undefined || modified + blur(modified) >= at;
+    return folder === "" || mayBeTouched || hasOutdated.has(folder);
   });
   const wanted = namesIn(new Set(touched), [...held, ...folders]);
   for (const [folder, names] of wanted) {
@@ -54,6 +55,11 @@ async function removeOthers({ staging, held, spare: { outdated, at } }: Taken, i
       if (!names.has(name)) await io.remove(join(staging, folder, name));
     }
   }
+}
+
+/** By how many milliseconds the time of a change may be too early: systems round it down, to a tick of their clock or to two seconds. */
+function blur(modified: number): number {
+  return modified % 1_000 === 0 ? 2_000 : 20;
 }
 
 /** `a/b/c.html` -> `a/b`, `a` and the empty string. */
@@ -79,9 +85,8 @@ export async function keepSpare(
   now: Files,
   io: Io,
 ): Promise<Spare | null> {
-  const others = (await io.list(folder)).filter(isSpareName);
-  await Promise.all(others.map((name) => io.remove(join(folder, name))));
-  const name = `spare-${io.machine.pid}-${io.now().toString(36)}`;
+  await removeSpares(folder, io);
+  const name = newName(io);
   try {
     await io.makeFolder(dirname(join(folder, name)));
     await io.rename(before.path, join(folder, name));
@@ -91,6 +96,35 @@ export async function keepSpare(
   }
   const differs = (path: string) => !isSame(now[path], before.files[path]);
   return { name, at: before.at, missing: Object.keys(now).filter(differs), outdated: Object.keys(before.files).filter(differs) };
+}
+
+/** Never, as a time: nobody puts anything into a folder that was not published. */
+const never = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Where nothing was published before, the spare is made of second names for the files that are published now. It is there when
+ * `done` resolves, or not at all: then the next build does without.
+ */
+export function growSpare({ folder }: SparePlace, site: { path: string; files: Files }, io: Io): { spare: Spare; done: Promise<void> } {
+  const name = newName(io);
+  const growing = join(folder, `${name}-growing`);
+  const grow = async () => {
+    await removeSpares(folder, io);
+    const failed = await io.linkFiles(site.path, growing, Object.keys(site.files), { mayCopy: false });
+    if (failed) throw failed.error;
+    await io.rename(growing, join(folder, name));
+  };
+  const done = grow().catch(() => io.remove(growing).catch(() => undefined));
+  return { spare: { name, missing: [], outdated: [], at: never }, done };
+}
+
+async function removeSpares(folder: string, io: Io): Promise<void> {
+  const names = (await io.list(folder)).filter(isSpareName);
+  await Promise.all(names.map((name) => io.remove(join(folder, name))));
+}
+
+function newName({ machine, now }: Io): string {
+  return `spare-${machine.pid}-${now().toString(36)}`;
 }
 
 function isSame(a: PublishedFile | undefined, b: PublishedFile | undefined): boolean {

@@ -52,10 +52,10 @@ export interface Io {
   readRange(path: string, offset: number, length: number): Promise<Uint8Array>;
   copyFile(from: string, to: string): Promise<void>;
   /**
-   * Second names in another folder for the files at these relative paths, or copies where the file system has none; beside
-   * other work. Answers the first that failed, and why; null when all is well.
+   * Second names in another folder for the files at these relative paths, or copies where the file system has none and they
+   * are as good; beside other work. Answers the first that failed, and why; null when all is well.
    */
-  linkFiles(from: string, to: string, paths: string[]): Promise<FailedFile | null>;
+  linkFiles(from: string, to: string, paths: string[], options?: { mayCopy: boolean }): Promise<FailedFile | null>;
   stat(path: string): Promise<FileStat | null>;
   /** Of many files or folders at these paths relative to one folder, in their order: a promise for each would take longer than to look at it. */
   statMany(folder: string, paths: readonly string[]): Promise<(FileStat | null)[]>;

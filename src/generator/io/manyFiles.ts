@@ -29,9 +29,9 @@ export function createManyFiles(here: ManyFiles, script = threadScript()): ManyF
       const answer = await threadFor(1)?.({ path, content });
       return answer?.about ?? here.write(path, content);
     },
-    async link(from, to, paths) {
+    async link(from, to, paths, options) {
       const answer = await threadFor(paths.length)?.({ from, to, paths });
-      return here.link(from, to, answer?.failed ?? paths);
+      return here.link(from, to, answer?.failed ?? paths, options);
     },
   };
 }

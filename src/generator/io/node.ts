@@ -81,8 +81,10 @@ export function createNodeIo(log: Log): Io {
       const { size, mtimeMs } = await open(() => disk.stat(path));
       return { size, modified: mtimeMs };
     },
-    link: (from, to, paths) =>
-      firstFailure(paths, (path) => open(() => inFolder(join(to, path), () => linkOrCopy(join(from, path), join(to, path))))),
+    link: (from, to, paths, { mayCopy } = { mayCopy: true }) => {
+      const link = mayCopy ? linkOrCopy : disk.link;
+      return firstFailure(paths, (path) => open(() => inFolder(join(to, path), () => link(join(from, path), join(to, path)))));
+    },
   });
 
   return {

@@ -168,32 +168,35 @@ export function renderPage(plan: PagePlan, text: DrawnText | null, context: Rend
   const { world, used } = openDrawing(context.theme, plan.props.site, "page-");
   const shellHtml = renderToString(createElement(PageView, { ...plan.props, frame: partMarks, world }));
   const code = Object.fromEntries([...used].map((name) => [name, context.codeHashes[name] ?? ""]));
-  // Copied, since a part of a text keeps the whole text in memory.
-  const shell = JSON.parse(JSON.stringify(scanHtml(shellHtml))) as Found;
-  const own = { ...ownFacts(plan, shell, context), code };
+  const own = { ...ownFacts(plan, scanHtml(shellHtml), context), code };
   return { rendered: finish(plan, { own, shellHtml, text }, context), own };
 }
 
-/** Of the page's text and of what stands around it; links to what the page has for certain need not be kept for the check. */
-function ownFacts({ page, image, urls }: PagePlan, shell: Found, context: RenderContext): Omit<OwnFacts, "code"> {
+/** Of the page's text and of what stands around it. */
+function ownFacts({ page, image, urls }: PagePlan, found: Found, context: RenderContext): Omit<OwnFacts, "code"> {
   const text = page?.facts ?? { links: [], anchors: [], islands: [], connectOrigins: [] };
-  const anchors = [...shell.anchors, ...text.anchors];
-  const has = new Set(anchors);
-  const open = shell.links.filter(({ url }) => !(url.startsWith("#") && has.has(url.slice(1))));
+  const shell = withoutSettled(found, new Set([...found.anchors, ...text.anchors]));
   const ofText = text.links.map(({ url, element, isOpen }) => ({ url: isOpen ? withUrls(url, urls) : url, element, isFrame: false }));
-  const links = [...open, ...ofText];
+  const links = [...shell.links, ...ofText];
   const ofHead = [image, faviconUrl(context)].filter((url) => url !== null);
-  const paths = [...ofHead, ...links.map(({ url }) => url)].map((url) => splitUrl(url).path);
+  const assets = `${context.config.baseUrl}assets/`;
+  const toAssets = [...ofHead, ...links.map(({ url }) => url)].filter((url) => url.startsWith(assets));
   return {
     links,
     linkCount: links.length,
-    settledLinks: shell.links.length - open.length,
-    assetPaths: [...new Set(paths.filter((path) => path.startsWith(`${context.config.baseUrl}assets/`)))],
-    anchors,
+    settledLinks: found.links.length - shell.links.length,
+    assetPaths: [...new Set(toAssets.map((url) => splitUrl(url).path))],
+    anchors: [...shell.anchors, ...text.anchors],
     islands: [...text.islands, ...shell.islands],
     mediaOrigins: mediaOrigins(links),
     connectOrigins: text.connectOrigins,
   };
+}
+
+/** Links to what the page has for certain need not be kept for the check. Copied, since a part of a text keeps the whole text in memory. */
+function withoutSettled({ links, ...found }: Found, anchors: ReadonlySet<string>): Found {
+  const open = links.filter(({ url }) => !(url.startsWith("#") && anchors.has(url.slice(1))));
+  return JSON.parse(JSON.stringify({ ...found, links: open })) as Found;
 }
 
 interface Drawn {

@@ -60,8 +60,8 @@ test("nobody sees a page before the commit, and an abandoned output leaves nothi
   const stage = await openStage(target, io);
   await stage.write(page);
   expect(io.files["/site/dist/index.html"]).toBe("old");
-  await stage.abandon();
-  await stage.abandon();
+  await stage.close();
+  await stage.close();
   expect(io.files).toEqual({ "/site/site.config.ts": "", "/site/content/index.md": "# Hi", ...oldSite });
 });
 
@@ -155,7 +155,7 @@ test("puts back the output of a build that was killed in the middle of the excha
   const io = memory({ "/site/dist.bcidocs-old-4711/index.html": "old", "/site/dist.bcidocs-new-4711/index.html": "half" });
   const stage = await openStage(target, io);
   expect(io.files["/site/dist/index.html"]).toBe("old");
-  await stage.abandon();
+  await stage.close();
   expect(Object.keys(io.files).filter((path) => path.includes(".bcidocs-"))).toEqual([]);
 });
 

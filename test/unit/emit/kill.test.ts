@@ -62,7 +62,7 @@ test("whenever a build is killed, the published site is wholly old or wholly new
     const stage = await openStage({ outDir, siteDir, sourceDirs: [join(siteDir, "content")] }, io);
     expect(versionsIn(outDir)).toHaveLength(1);
     expect(Number(versionsIn(outDir)[0]?.slice("version ".length))).toBeGreaterThanOrEqual(kill * 1000);
-    await stage.abandon();
+    await stage.close();
     expect(readdirSync(siteDir).sort()).toEqual(["content", "dist"]);
   }
 }, 60_000);

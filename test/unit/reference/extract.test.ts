@@ -12,7 +12,8 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const files = {
   "sdk/package.json": '{ "name": "@kit/sdk" }',
-  "sdk/tsconfig.json": '{ "compilerOptions": { "module": "NodeNext", "target": "ES2022", "lib": ["ES2022"], "types": [], "strict": true } }',
+  "sdk/tsconfig.json":
+    '{ "compilerOptions": { "module": "NodeNext", "target": "ES2022", "lib": ["ES2022"], "types": [], "strict": true } }',
   "sdk/index.ts":
     "/** How calm. */\nexport interface Calm {\n  /** 0 to 1. */\n  probability: number;\n}\n/** Waits. */\nexport function wait(): Calm {\n  return { probability: 1 };\n}\n",
 };
@@ -82,7 +83,11 @@ test("sources that were only checked out anew are the same", async () => {
 test.each([
   ["a source file", "sdk/index.ts", "/** Other. */\nexport const other = 1;\n"],
   ["a new source file", "sdk/more.ts", "export const more = 1;\n"],
-  ["the tsconfig", "sdk/tsconfig.json", '{ "compilerOptions": { "module": "NodeNext", "target": "ES2023", "lib": ["ES2022"], "types": [], "strict": true } }'],
+  [
+    "the tsconfig",
+    "sdk/tsconfig.json",
+    '{ "compilerOptions": { "module": "NodeNext", "target": "ES2023", "lib": ["ES2022"], "types": [], "strict": true } }',
+  ],
   ["the package's name", "sdk/package.json", '{ "name": "@kit/other" }'],
 ])("a change of %s makes it anew", async (_, path, text) => {
   const { request, io, write } = await site();
