@@ -54,20 +54,18 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
   const sketched = new Set<string>();
   const tasks = lazily(() => createTasks(setup));
   const settings = { siteDir: request.siteDir, maxBytes: setup.parse.markdown.maxBytes };
-  const note = ({ page, ...record }: CachedPage): void => {
-    drawn.set(page.path, page);
+  const note = ({ page, ...record }: CachedPage): DrawnPage => {
     texts.set(page.path, record);
+    return page;
   };
   const keep = (source: FoundSource, drawing: PackedDrawing): DrawnPage => {
     const shown = Object.fromEntries(keys.namesOf(drawing).map((name) => [name, keys.look(name)]));
     // What failed may succeed the next time: no key ever finds it.
-    const kept = cache.keep(hasFailed(drawing) ? "" : keys.of(source), { ...drawing, shown });
-    note(kept);
-    return kept.page;
+    return note(cache.keep(hasFailed(drawing) ? "" : keys.of(source), { ...drawing, shown }));
   };
   const recall = (source: FoundSource): boolean => {
     const known = cache.find(source.path, keys.of(source), keys.look);
-    if (known) note(known);
+    if (known) drawn.set(source.path, note(known));
     return known !== null;
   };
   /** Answers which pages are left to be drawn. */
@@ -93,7 +91,7 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
       const drawing = await draw(source, { drawSource: pool.draw });
       // It is in its file still; what the SDK says is nowhere else.
       if (source.kind !== "api") source.text = null;
-      keep(source, drawing);
+      drawn.set(source.path, keep(source, drawing));
     };
     try {
       await steps.each("parse", missing, drawOne, pool.width);
@@ -106,11 +104,14 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
   const late = await request.late;
   if (late.length > 0) await drawAll(late);
   const sources = new Map([...request.sources, ...late].map((source) => [source.path, source]));
+  const pages = [...sources.values()].flatMap((source) => {
+    const page = drawn.get(source.path);
+    return page ? [withHistory(page, source)] : [];
+  });
+  // What is returned below would keep them from being forgotten one by one.
+  drawn.clear();
   return {
-    pages: [...sources.values()].flatMap((source) => {
-      const page = drawn.get(source.path);
-      return page ? [withHistory(page, source)] : [];
-    }),
+    pages,
     sketched,
     /** A text that is gone or damaged is drawn again. */
     async textOf(path) {
