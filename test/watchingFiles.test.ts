@@ -2,7 +2,7 @@
 import { appendFile, mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { lookOf, openWatcher } from "../src/generator/dev/watcher.ts";
+import { folderLook, lookOf, openWatcher } from "../src/generator/dev/watcher.ts";
 import { mustRun } from "./support/cli.ts";
 import { config, site } from "./support/edits.ts";
 import { siteFolder } from "./support/previews.ts";
@@ -17,7 +17,7 @@ async function watchBare(siteDir: string, onChange: () => void): Promise<void> {
       wanted: () => ({ folders: [join(siteDir, "content")], files: [] }),
       isOwn: () => false,
       onChange,
-      look: (path) => stat(path).then((stats) => (stats.isFile() ? lookOf(stats) : null)),
+      look: (path) => stat(path).then((stats) => (stats.isFile() ? lookOf(stats) : folderLook)),
       onReady: resolve,
       onNote: (text) => reject(new Error(text)),
     });

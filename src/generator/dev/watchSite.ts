@@ -12,7 +12,7 @@ import type { Change } from "./changes.ts";
 import { findingsMessage } from "./findingsMessage.ts";
 import { createLiveClients } from "./liveClients.ts";
 import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "./preview.ts";
-import { lookOf, openWatcher } from "./watcher.ts";
+import { folderLook, lookOf, openWatcher } from "./watcher.ts";
 
 export interface WatchOptions {
   request: PreviewRequest;
@@ -126,7 +126,8 @@ function watchFiles(preview: Preview, { onChange, onNote, onFault }: WatchOption
     },
     look: async (path) => {
       const about = await io.stat(path);
-      return about && !about.isDirectory ? lookOf({ size: about.size, mtimeMs: about.modified }) : null;
+      if (about?.isDirectory) return folderLook;
+      return about && lookOf({ size: about.size, mtimeMs: about.modified });
     },
     onReady: () => void preview.catchUp().catch(onFault).finally(ready.resolve),
     onNote,

@@ -13,7 +13,7 @@ export interface WatchRequest {
   /** What is never watched, e.g. the output. Absolute. */
   isOwn: (path: string) => boolean;
   onChange: (changes: Change[]) => void;
-  /** What a file looks like, e.g. its size and when it was written; null for what is no file. */
+  /** What a file looks like, e.g. its size and when it was written; `folderLook` for a folder, null for what is not there. */
   look: (path: string) => Promise<Look>;
   /** Changes from now on will be told; once more after a new start. */
   onReady: () => void;
@@ -124,11 +124,15 @@ export function openWatcher(request: WatchRequest): Watcher {
 /** What a file looked like when its change was told; null: it was gone. */
 type Look = string | null;
 
+export const folderLook = "folder";
+
 interface Confirming {
   /** This change has been told: it is looked at once more whether that was the last. */
   told(path: string, look: Look): void;
-  /** Something has happened there, which may be told or may not. */
+  /** Something has happened there, which may be told or may not. What came with a new folder, before it was watched, is told by nobody. */
   suspect(path: string): void;
+  /** What happens in this folder is told. */
+  watched(path: string): void;
   stop(): void;
 }
 
@@ -159,6 +163,9 @@ function createConfirming(look: WatchRequest["look"], onOther: (event: "change" 
       suspect(path);
     },
     suspect,
+    watched(path) {
+      if (!known.has(path)) known.set(path, folderLook);
+    },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);
     },
@@ -188,12 +195,14 @@ function start(request: WatchRequest, { usePolling, isIgnored, note, confirm, on
   watcher.on("all", (event, path, stats) => {
     note(event, path);
     if (event === "unlink") confirm.told(path, null);
+    else if (event === "addDir") confirm.suspect(path);
     else if (stats?.isFile()) confirm.told(path, lookOf(stats));
   });
   // What the system told, before the folder was read to find out what it is about.
   watcher.on("raw", (_, name, about) => {
     const { watchedPath } = about as { watchedPath?: string };
     if (!watchedPath || !name) return;
+    confirm.watched(watchedPath);
     // `name` is that of a file in the watched folder, or of the watched file itself.
     for (const path of [join(watchedPath, name), watchedPath]) if (!isIgnored(path)) confirm.suspect(path);
   });
