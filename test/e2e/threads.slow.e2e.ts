@@ -82,8 +82,7 @@ test("`--verify` finds nothing to tell after an edit, and a cache that is wrong"
   const cache = join(folder, ".bcidocs/cache");
   const index = await readFile(join(cache, "pages.jsonl"), "utf8");
   await writeFile(join(cache, "pages.jsonl"), index.replaceAll('"title":"Page 5"', '"title":"Page V"'));
-  await rm(join(cache, "published.jsonl"));
-  await rm(join(cache, "last-build.json"));
+  for (const name of ["graph.jsonl", "published.jsonl", "last-build.json"]) await rm(join(cache, name));
   const bad = await bcidocs(["build", "--verify"], { cwd: folder });
   expect(bad.stdout).toMatch(/error X007 docs\/page-5\/index\.html is not what a clean build writes/);
   expect(bad.status).not.toBe(0);
