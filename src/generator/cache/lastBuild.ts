@@ -1,7 +1,7 @@
 /** Remembers the last build of a site as a whole: as long as nothing that it read has changed, its result is the result. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
-import type { PublishedFile } from "../model/output.ts";
+import { isUnchanged, type PublishedFile } from "../model/output.ts";
 import { areSame, type Inputs } from "./inputs.ts";
 import { readLines, writeLines } from "./lines.ts";
 
@@ -36,5 +36,5 @@ export async function rememberBuild<Result>(folder: string, last: LastBuild<Resu
 async function arePublished({ outDir, files }: LastBuild<unknown>, io: Io): Promise<boolean> {
   if (outDir === null) return true;
   const stats = await io.statMany(outDir, Object.keys(files));
-  return Object.values(files).every(({ size, modified }, index) => stats[index]?.size === size && stats[index].modified === modified);
+  return Object.values(files).every((file, index) => isUnchanged(file, stats[index]));
 }

@@ -4,7 +4,7 @@
  */
 import { dirname, join } from "node:path";
 import type { Io } from "../io/io.ts";
-import type { PublishedFile, Spare } from "../model/output.ts";
+import { isUnchanged, type PublishedFile, type Spare } from "../model/output.ts";
 import { codeOf } from "../text/errno.ts";
 import { folderOf, nameOf } from "../text/path.ts";
 
@@ -94,7 +94,10 @@ export async function keepSpare(
     if (codeOf(error) !== "ENOENT") await io.remove(before.path).catch(() => undefined);
     return null;
   }
-  const differs = (path: string) => !isSame(now[path], before.files[path]);
+  const differs = (path: string) => {
+    const file = before.files[path];
+    return file === undefined || !isUnchanged(file, now[path]);
+  };
   return { name, at: before.at, missing: Object.keys(now).filter(differs), outdated: Object.keys(before.files).filter(differs) };
 }
 
@@ -125,8 +128,4 @@ async function removeSpares(folder: string, io: Io): Promise<void> {
 
 function newName({ machine, now }: Io): string {
   return `spare-${machine.pid}-${now().toString(36)}`;
-}
-
-function isSame(a: PublishedFile | undefined, b: PublishedFile | undefined): boolean {
-  return a !== undefined && b !== undefined && a.size === b.size && a.modified === b.modified;
 }

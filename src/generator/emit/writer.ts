@@ -1,7 +1,7 @@
 /** Writes many files below one folder, a bounded number at once. */
 import { dirname, join, relative } from "node:path";
-import type { FileStat, Io } from "../io/io.ts";
-import type { OutputFile, PublishedFile } from "../model/output.ts";
+import type { Io } from "../io/io.ts";
+import { isUnchanged, type OutputFile, type PublishedFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
@@ -156,9 +156,7 @@ export function createWriter({ folder, siteDir, previous }: WriterOptions, io: I
 async function intactFiles({ folder, files }: PreviousOutput, io: Io): Promise<Map<string, PublishedFile>> {
   const known = Object.entries(files);
   const stats = await io.statMany(folder, Object.keys(files));
-  const isIntact = ({ size, modified }: PublishedFile, about: FileStat | null | undefined) =>
-    about?.size === size && about.modified === modified;
-  return new Map(known.filter(([, file], index) => isIntact(file, stats[index])));
+  return new Map(known.filter(([, file], index) => isUnchanged(file, stats[index])));
 }
 
 /** Two files must not want one place, not even on a file system that takes `Intro` and `intro` for the same. */

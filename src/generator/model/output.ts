@@ -67,6 +67,11 @@ export interface PublishedFile {
   source?: string;
 }
 
+/** Whether a file still is as it was published, e.g. one of the disk or of another output; null and undefined stand for one that is not there. */
+export function isUnchanged(published: PublishedFile, now: Pick<PublishedFile, "size" | "modified"> | null | undefined): boolean {
+  return now?.size === published.size && now.modified === published.modified;
+}
+
 /** The site that was published before: a folder that holds most of what is published now. */
 export interface Spare {
   /** Of the folder, in the cache. */

@@ -4,24 +4,14 @@ import { rememberGraph } from "../../../src/generator/cache/graph.ts";
 import { createMemoryIo, type MemoryIo } from "../../../src/generator/io/memory.ts";
 import type { PageNode, SiteGraph } from "../../../src/generator/model/graph.ts";
 import { problem } from "../../../src/generator/problems/problem.ts";
+import { graph } from "../outputs/support.ts";
 
 const folder = "/site/.bcidocs/cache";
 const file = `${folder}/graph.jsonl`;
 
 function graphOf(routes: string[], more: Partial<SiteGraph> = {}): SiteGraph {
-  return {
-    pages: routes.map((route) => ({ route, title: route }) as PageNode),
-    byRoute: Object.fromEntries(routes.map((route, index) => [route, index])),
-    routeOfSource: {},
-    urlOfAsset: {},
-    sidebars: {},
-    allPages: {},
-    categoryIndexes: [],
-    redirects: [],
-    navbar: [],
-    problems: [],
-    ...more,
-  };
+  const pages = routes.map((route) => ({ route, title: route }) as PageNode);
+  return graph({ pages, byRoute: Object.fromEntries(routes.map((route, index) => [route, index])), ...more });
 }
 
 /** Answers the graph, its key, and whether it was built. */
