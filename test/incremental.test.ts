@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type BuildRequest, build } from "../src/generator/build.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
-import { rebuild } from "../src/generator/rebuild.ts";
+import { buildIfChanged as rebuild } from "../src/generator/cache/unchanged.ts";
 import { createRandom } from "./bench/corpus/random.ts";
 import { component, config, edits, site as files, followPages, pickEdit, sdk, startPages } from "./support/edits.ts";
 import { temporaryFolder } from "./support/folders.ts";

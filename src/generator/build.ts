@@ -1,29 +1,26 @@
-/** THE LINE, top to bottom: from a site's config to its published folder. */
+/** The pipeline, top to bottom: from a site's config to its published folder. */
 import { join, relative } from "node:path";
 import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
-import { openOutputCache } from "./cache/outputs.ts";
+import { openRenderedPages } from "./cache/renderedPages.ts";
+import type { Renderer } from "./cache/renderPages.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks, type LinkReport } from "./check/links.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
-import { type Emitted, targetOf } from "./emit/emit.ts";
-import { noOutput, type Output, type OutputRequest, openOutput } from "./emit/output.ts";
-import { spareMemory } from "./heap.ts";
+import { noOutput, type Output, openOutput } from "./emit/output.ts";
+import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
-import { createPageMaker, type MadePage, type PageMaker } from "./makePages.ts";
-import { piecesOf } from "./model/facts.ts";
-import type { PageNode } from "./model/graph.ts";
-import type { OutputFile, PublishedFile } from "./model/output.ts";
+import { createStages, type Stages, type StageTime } from "./io/stages.ts";
+import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
+import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
-import { createRenderContext, urlOfWritten } from "./render/render.ts";
-import { bundleSite, loadSite, type Site, type SiteRequest, siteTheme } from "./site.ts";
-import { createSteps, type StageTime, type Steps } from "./steps.ts";
+import { urlOfWritten } from "./render/view.ts";
+import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "./site.ts";
 import { reasonOf } from "./text/errno.ts";
-import { cacheFolder } from "./text/ownFolders.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -56,19 +53,27 @@ export interface BuildStats {
   stages: StageTime[];
 }
 
+interface Tools {
+  stages: Stages;
+  io: Io;
+}
+
 /** Never throws for a fault of the site: those come back as problems. */
 export async function build(request: BuildRequest, io: Io): Promise<BuildResult> {
-  const steps = createSteps(io, request.signal);
-  const result: BuildResult = {
-    problems: [],
-    exitCode: 0,
-    siteDir: null,
-    outDir: null,
-    files: {},
-    stats: { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: steps.times },
-  };
+  const stages = createStages(io, request.signal);
+  const stats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: stages.times };
+  const result: BuildResult = { problems: [], exitCode: 0, siteDir: null, outDir: null, files: {}, stats };
   try {
-    await buildInto(result, { request, steps, io });
+    const site = await loadSite(request, { stages, io });
+    result.siteDir = site.siteDir;
+    try {
+      await buildSite(site, { request, result }, { stages, io });
+    } finally {
+      site.files.save();
+      // A build that was cut short has not asked for all that is still of use.
+      await (exitCodeOf(result.problems) === 0 ? site.store.tidy() : site.store.flush());
+      await site.store.close();
+    }
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     result.problems.push(...error.problems);
@@ -78,124 +83,96 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
   return { ...result, problems, exitCode: exitCodeOf(problems) };
 }
 
-interface Work {
+interface Job {
   request: BuildRequest;
-  steps: Steps;
-  io: Io;
+  /** Filled in on the way, so that what was found before a failure is reported. */
+  result: BuildResult;
 }
 
-async function buildInto(result: BuildResult, work: Work): Promise<void> {
-  const site = await loadSite(work.request, work.steps, work.io);
-  result.siteDir = site.siteDir;
-  try {
-    await buildSite(site, result, work);
-  } finally {
-    await site.close();
-  }
-}
-
-async function buildSite(site: Site, result: BuildResult, { request, steps, io }: Work): Promise<void> {
+async function buildSite(site: Site, { request, result }: Job, { stages, io }: Tools): Promise<void> {
+  const { config, siteDir, graph, store } = site;
   const isStrict = request.isStrict ?? false;
-  result.problems.push(...settleLevels(site.problems, isStrict ? "throw" : site.config.onBrokenLinks));
-  if (site.graph.pages.length === 0) return;
+  result.problems.push(...settleLevels(site.problems, isStrict ? "throw" : config.onBrokenLinks));
+  if (graph.pages.length === 0) return;
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
-  const target = outputRequest(site, request.outDir);
-  const isCached = isPublished && request.isCached !== false;
-  const cache = await openOutputCache(
-    { folder: cacheFolder(site.siteDir), program: __BUILD__, outDir: relative(site.siteDir, target.outDir), isKept: isCached },
-    io,
-  );
-  const output = isPublished ? await openOutput(target, isCached ? cache.published : null, io) : noOutput;
+  const target = targetOf(config, siteDir, request.outDir);
+  const cache = openRenderedPages(store, relative(siteDir, target.outDir));
+  const before = request.isCached === false ? null : (cache.published ?? { files: {}, at: 0, previous: null });
+  const output = isPublished ? await openOutput(target, before, io) : noOutput;
   try {
-    const manifest = await steps.run("bundle", () => bundleSite(site, request, io));
-    const context = createRenderContext({ ...site, theme: await siteTheme(site) });
-    const maker = createPageMaker({ site, manifest, context, cache });
-    const made = await writePages(site, maker, { output, steps });
-    result.problems.push(...made.flatMap(({ problems }) => problems));
-    const pages = made.flatMap(({ facts }) => facts ?? []);
-    // A page that failed to be drawn would make every link to it a finding.
+    const assets = await stages.run("bundle", () => bundleAssets(site, io));
+    const { renderer, context } = await openRenderer(site, assets, cache);
+    const rendered = await renderPages(site, renderer, { output, stages });
+    result.problems.push(...rendered.flatMap(({ problems }) => problems));
+    // A page that failed to render would make every link to it a broken one.
     if (result.problems.some(({ code }) => code === "M017")) return;
-    const files = [
-      ...manifest.files,
-      ...usedIslandScripts(
-        manifest,
-        piecesOf(pages).flatMap(({ islands }) => islands.map(({ name }) => name)),
-      ),
-      ...assetFiles(referencedAssets(pages, site.graph, site.config.baseUrl), site.sources.assets, site.siteDir),
-      ...siteOutputs({ ...manifest, graph: site.graph, config: site.config, pages }),
-    ];
-    const today = new Date(io.now()).toISOString().slice(0, 10);
-    const targets = keyOf(
-      maker.siteKey,
-      files.map(({ path }) => path),
-    );
-    const { verdict, ...report } = await steps.run("check", () =>
+
+    const pages = rendered.flatMap(({ page }) => page ?? []);
+    const files = siteFiles(site, { assets, pages });
+    const targets = keyOf(renderer.siteKey, files.map(({ path }) => path));
+    const links = await stages.run("check", () =>
       checkLinks({
         ...site,
         pages,
         urlOfWritten: (link, path) => urlOfWritten(link, path, context),
         files: files.map(({ path }) => `/${path}`),
         isStrict,
-        today,
-        known: cache.goodLinks(targets),
+        today: new Date(io.now()).toISOString().slice(0, 10),
+        known: cache.knownLinks(targets),
       }),
     );
-    cache.judge(targets, verdict);
-    result.problems.push(...report.problems, ...(await saveReport(report, site.siteDir, io)));
-    Object.assign(result.stats, { pages: site.graph.pages.length, links: report.checked });
+    result.problems.push(...links.problems, ...(await saveReport(links, siteDir, io)));
+    Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
 
-    const emitted = await steps.run("emit", () => publish(files, output));
-    await cache.save(emitted.published);
-    result.problems.push(...emitted.problems);
-    Object.assign(result.stats, emitted.stats);
-    result.files = emitted.published.files;
-    result.outDir = target.outDir;
+    const { published, stats, problems } = await stages.run("emit", () => publish(files, output));
+    cache.save(published, { ...links.result, key: targets });
+    result.problems.push(...problems);
+    Object.assign(result.stats, stats);
+    Object.assign(result, { files: published.files, outDir: target.outDir });
   } finally {
     await output.close();
   }
 }
 
-/** So many pages are on their way to the disk at once. */
+/** How many pages are on their way at once. */
 const pagesAtOnce = 16;
 
-/** With so many pages to write, memory counts. */
-const manyPages = 2_000;
-
-/** Each page is written as soon as it is rendered; only its facts are kept, so that memory does not grow with the text of the site. */
-async function writePages(site: Site, maker: PageMaker, { output, steps }: { output: Output; steps: Steps }): Promise<MadePage[]> {
-  let written = 0;
-  const write = async (made: MadePage): Promise<MadePage> => {
-    if (made.file && ++written === manyPages) spareMemory();
-    if (made.file) await output.write(made.file);
-    return { ...made, file: null };
+/** Each page is written as soon as it is rendered; only its metadata is kept, so that memory does not grow with the text of the site. */
+async function renderPages(site: Site, renderer: Renderer, { output, stages }: { output: Output; stages: Stages }): Promise<RenderResult[]> {
+  const write = async (result: RenderResult): Promise<RenderResult> => {
+    if (result.file) await output.write(result.file);
+    return { ...result, file: null };
   };
-  const makeOne = async (node: PageNode) => {
-    const page = site.pages.get(node.path) ?? null;
-    site.pages.delete(node.path);
-    return write(await maker.make(node, page, output.keep));
-  };
-  const pages = await steps.each("render", site.graph.pages, makeOne, pagesAtOnce);
-  return [...pages, await write(await maker.makeNotFound(output.keep))];
+  const { pages } = site.graph;
+  const renderOne = async (node: (typeof pages)[number]) => write(await renderer.render(node, site.metas.get(node.path) ?? null, output.keep));
+  const rendered = await stages.each("render", pages, renderOne, pagesAtOnce);
+  return [...rendered, await write(await renderer.renderNotFound(output.keep))];
 }
 
-async function publish(files: OutputFile[], output: Output): Promise<Emitted> {
+/** All files but the pages. */
+function siteFiles({ graph, config, sources, siteDir }: Site, { assets, pages }: { assets: ClientManifest; pages: RenderedPage[] }): OutputFile[] {
+  const islands = piecesOf(pages).flatMap((piece) => piece.islands.map(({ name }) => name));
+  return [
+    ...assets.files,
+    ...usedIslandScripts(assets, islands),
+    ...assetFiles(referencedAssets(pages, graph, config.baseUrl), sources.assets, siteDir),
+    ...siteOutputs({ ...assets, graph, config, pages }),
+  ];
+}
+
+async function publish(files: OutputFile[], output: Output): ReturnType<Output["commit"]> {
   for (const file of files) await output.write(file);
   return output.commit();
 }
 
 /** `.bcidocs/links.json`, for other programs to read; a site folder that cannot be written is no reason to fail. */
-async function saveReport(report: Omit<LinkReport, "verdict">, siteDir: string, io: Io): Promise<Problem[]> {
+async function saveReport({ problems, checked }: LinkReport, siteDir: string, io: Io): Promise<Problem[]> {
   try {
-    await io.writeFile(join(siteDir, ".bcidocs", "links.json"), `${JSON.stringify({ schemaVersion: 1, ...report }, null, 2)}\n`);
+    await io.writeFile(join(siteDir, ".bcidocs", "links.json"), `${JSON.stringify({ schemaVersion: 1, problems, checked }, null, 2)}\n`);
     return [];
   } catch (error) {
     return [problem("X005", `.bcidocs/links.json cannot be written: ${reasonOf(error)}`)];
   }
-}
-
-function outputRequest({ config, siteDir }: Site, wanted: string | undefined): OutputRequest {
-  const target = targetOf(config, siteDir, wanted);
-  return { ...target, lockPaths: [join(siteDir, ".bcidocs", "lock"), `${target.outDir}.bcidocs-lock`] };
 }

@@ -10,7 +10,5 @@ declare const __THEME__: string;
 declare const __LIVE__: string;
 /** What reads the SDK in a thread, relative to the running module; undefined where it is not bundled, as in tests. */
 declare const __TYPEDOC__: string | undefined;
-/** What writes files in a thread, relative to the running module; undefined where it is not bundled, as in tests. */
-declare const __WRITER__: string | undefined;
 /** What runs in a worker thread, relative to the running module; undefined where it is not bundled, as in tests. */
 declare const __THREAD__: string | undefined;

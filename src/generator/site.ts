@@ -1,198 +1,205 @@
-/** The first half of the line, config to graph: what a build, a check and a watch have in common. */
-
+/** The first half of the pipeline, config to graph: what a build, a check and `serve --watch` have in common. */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { partFacts, themeStrings, wakes } from "../theme/index.ts";
 import { bundleClient } from "./bundle/bundle.ts";
+import { writeModule } from "./bundle/componentFile.ts";
 import { type ComponentModules, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
-import { rememberClient } from "./cache/client.ts";
-import { rememberGraph } from "./cache/graph.ts";
-import { rememberingHistory } from "./cache/history.ts";
-import { openPageCache, type PageCache } from "./cache/pages.ts";
+import { compilePages, type PageSet } from "./cache/compilePages.ts";
+import { createFileCache, type FileCache } from "./cache/files.ts";
+import { withHistoryMemo } from "./cache/history.ts";
+import { keyOf } from "./cache/key.ts";
+import { type MemoContext, memo } from "./cache/memo.ts";
+import { createRenderer, type Renderer } from "./cache/renderPages.ts";
+import type { RenderedPages } from "./cache/renderedPages.ts";
+import { openStore, type Store } from "./cache/store.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
-import { type DrawnPages, drawPages } from "./drawPages.ts";
-import { buildGraph, type GraphInput } from "./graph/graph.ts";
+import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
+import type { Stages } from "./io/stages.ts";
 import type { Locate, SiteConfig } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
 import type { ClientManifest } from "./model/output.ts";
-import type { DrawnPage, PageSummary } from "./model/page.ts";
+import type { PageMeta } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
-import type { Asset, FoundSource, SourceFile, Sources } from "./model/source.ts";
+import type { Asset, SourceFile, Sources } from "./model/source.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
 import { extractReference, type Reference } from "./reference/extract.ts";
+import { createRenderContext } from "./render/context.ts";
+import type { RenderContext } from "./render/props.ts";
 import { siteFacts } from "./render/site.ts";
-import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "./render/siteTheme.ts";
+import { loadSiteTheme, plainTheme, type SiteCode } from "./render/siteTheme.ts";
 import type { Registered } from "./render/tree.ts";
-import type { Steps } from "./steps.ts";
-import { contentHash } from "./text/hash.ts";
 import { cacheFolder } from "./text/ownFolders.ts";
-import { comparePaths } from "./text/path.ts";
-import type { TaskSetup } from "./workers/tasks.ts";
-
-export interface Site {
-  config: SiteConfig;
-  /** Absolute. */
-  siteDir: string;
-  locate: Locate;
-  sources: Sources;
-  /** By source path. */
-  pages: Map<string, DrawnPage>;
-  /** What was drawn of a page, by its path. */
-  textOf: DrawnPages["textOf"];
-  /** Changes with everything that a page's text follows from. */
-  textKeyOf: DrawnPages["textKeyOf"];
-  /** Source paths of pages of which nothing but a sketch is known. */
-  sketched: DrawnPages["sketched"];
-  /** Draws a page anew, e.g. because its file has changed; nothing else of the site follows. */
-  redraw: DrawnPages["redraw"];
-  /** Lets go of what was only kept for this build. */
-  close(): Promise<void>;
-  graph: SiteGraph;
-  /** Changes with the graph, its problems left out. */
-  graphKey: string;
-  /** Components that pages use by name and that wake in the browser: source path by name. */
-  islands: Record<string, string>;
-  /** Module of the site's components; null for a site without. */
-  code: SiteCode | null;
-  /** Of the components, by name. */
-  codeHashes: Record<string, string>;
-  /** CSS files that stand beside components, relative to the site. */
-  componentStyles: string[];
-  problems: Problem[];
-}
+import { comparePaths, isInside } from "./text/path.ts";
+import type { CompileSetup } from "./workers/tasks.ts";
 
 export interface SiteRequest extends ConfigRequest {
-  /** Threads that pages are drawn in; 0 for none, left out for as many as the work and the machine suggest. */
+  /** Threads that pages are compiled in; 0 for none, left out for as many as the work and the machine suggest. */
   threads?: number | undefined;
   /** The config, where it was loaded before. */
   loaded?: LoadedConfig | undefined;
   /** False: nothing is taken from earlier builds, and nothing is left for later ones. */
   isCached?: boolean | undefined;
-  /** What is known of pages; left out for what earlier builds have left on the disk. */
-  cache?: (PageCache & { isDamaged: boolean }) | undefined;
-  /** Pages that are not known yet are only sketched, so that the rest of the site is there at once. */
-  isSketch?: boolean | undefined;
+  /** The store of this site, where it is open already. */
+  store?: Store | undefined;
+  /** Pages that are not cached are only stubs, so that the rest of the site is there at once. */
+  isStub?: boolean | undefined;
   /** Stops the work soon after it is aborted; what was there before stays. */
   signal?: AbortSignal | undefined;
   /** What reads the SDK, where it is not read as a build does. */
   extract?: typeof extractReference | undefined;
 }
 
+/** A site, compiled and linked. */
+export interface Site {
+  config: SiteConfig;
+  /** Absolute. */
+  siteDir: string;
+  locate: Locate;
+  sources: Sources;
+  pages: PageSet;
+  /** By source path. */
+  metas: Map<string, PageMeta>;
+  graph: SiteGraph;
+  components: SiteComponents;
+  problems: Problem[];
+  store: Store;
+  /** What is known of source files, to be saved at the end of a build. */
+  files: FileCache;
+}
+
+interface Tools {
+  stages: Stages;
+  io: Io;
+}
+
 /** Throws a ProblemError when going on makes no sense, e.g. for a faulty config. */
-export async function loadSite(request: SiteRequest, steps: Steps, io: Io): Promise<Site> {
-  const loaded = request.loaded ?? (await steps.run("config", () => loadConfig(request, io)));
+export async function loadSite(request: SiteRequest, { stages, io }: Tools): Promise<Site> {
+  const loaded = request.loaded ?? (await stages.run("config", () => loadConfig(request, io)));
   const stop = new AbortController();
   const signal = request.signal ? AbortSignal.any([stop.signal, request.signal]) : stop.signal;
+  const isKept = request.isCached ?? true;
+  const store = request.store ?? (await openStore({ folder: cacheFolder(loaded.siteDir), program: __BUILD__, isKept }, io));
   try {
-    return await within(loaded.siteDir, () => loadPages(loaded, { ...request, signal }, { steps, io }));
+    return await within(loaded.siteDir, () => loadPages(loaded, { ...request, store, signal }, { stages, io }));
   } catch (error) {
     // Whatever is still at work for this site works in vain.
     stop.abort();
+    if (!request.store) await store.close();
     throw error;
   }
 }
 
-async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io }: { steps: Steps; io: Io }): Promise<Site> {
+async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: Store }, { stages, io }: Tools): Promise<Site> {
   const { config, siteDir, locate } = loaded;
-  const { extract = extractReference, isSketch } = request;
-  const cacheOptions = { folder: cacheFolder(siteDir), program: __BUILD__, isKept: request.isCached ?? true };
-  const cache = request.cache ?? (await openPageCache(cacheOptions, io));
-  const discovering = cacheOptions.isKept ? rememberingHistory(io, siteDir) : io;
-  // The SDK is read by a thread, components are bundled by another process, and pages are drawn in the meantime.
-  const reading = config.sdk
-    ? steps.run("reference", () => extract({ config, siteDir, locate, isCached: request.isCached, signal: request.signal }, io))
-    : Promise.resolve(noReference);
-  reading.catch(() => undefined);
-  const found = await steps.run("discover", () => discoverContent({ config, siteDir, memory: cache }, discovering));
-  const loading = loadSiteComponents({ sources: found.sources, siteDir, isCached: request.isCached }, io);
-  loading.catch(() => undefined);
-  const components = await steps.run("components", () => loading);
-  const late = reading.then((reference) => {
-    // An SDK that cannot be read is all there is to tell: without its pages half of the links would lead nowhere.
-    if (exitCodeOf(reference.problems) !== 0) throw new ProblemError(reference.problems);
-    return reference.sources.map(asFound);
-  });
-  late.catch(() => undefined);
-  const code = siteCode(components);
-  const codeHashes = Object.fromEntries(
-    Object.entries(components.modules).map(([path, module]) => [exportName(path, module), module.hash]),
+  const { store, isCached, isStub, signal, threads, extract = extractReference } = request;
+  const context = memoContext(siteDir, store, io);
+  const files = createFileCache(store);
+  // The SDK is read in a thread while the other pages are compiled.
+  const reading = eager(
+    config.sdk ? stages.run("reference", () => extract({ config, siteDir, locate, isCached, signal }, io)) : Promise.resolve(noReference),
   );
-  const ofCode = { components: codeHashes, plugins: hasPlugins(loaded.config) ? loaded.module.hash : "" };
-  const setup = taskSetup({ loaded, sources: found.sources, components, code });
-  const drawing = { sources: found.sources.files, late, setup, codeHashes: ofCode, cache, siteDir, threads: request.threads, isSketch };
-  const { pages, summaryKeyOf, ...drawn } = await drawPages(drawing, steps, io);
-  const { sketched } = drawn;
+  const apiSources = eager(reading.then(sourcesOfReference));
+  const found = await stages.run("discover", () => discoverContent({ config, siteDir, known: files }, withHistoryMemo(io, context)));
+  const components = await stages.run("components", () => loadSiteComponents({ sources: found.sources, siteDir }, context));
+  const setup = compileSetup({ loaded, sources: found.sources, components });
+  const codeHashes = { components: components.hashes, plugins: setup.plugins ? loaded.module.hash : "" };
+  const { files: sources } = found.sources;
+  const pages = await compilePages({ sources, apiSources, setup, codeHashes, store, siteDir, threads, isStub }, { stages, io });
   const reference = await reading;
-  if (sketched.size === 0) await cache.save(pages.map(({ path }) => path));
-  const input = { sources: found.sources, config, reference: reference.sidebar, words: themeStrings };
-  const remembering = {
-    folder: cacheOptions.folder,
-    isKept: cacheOptions.isKept && request.cache === undefined,
-    madeFrom: () => [loaded.module.hash, graphSources(input), pages.map(({ path }) => [path, summaryKeyOf(path)])],
-  };
-  const { graph, graphKey } = await steps.run("graph", () => rememberGraph(remembering, () => buildGraph({ ...input, pages, locate }), io));
-  const ofPages = pages.flatMap((page) => page.problems);
-  const damage = cache.isDamaged ? [problem("X006", "the cache in .bcidocs is damaged and is made anew")] : [];
-  const problems = [...damage, ...found.problems, ...reference.problems, ...ofPages, ...graph.problems, ...emptySite(config, pages)];
-  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const graph = await stages.run("graph", () =>
+    buildGraph({ pages: pages.metas, sources: found.sources, config, locate, reference: reference.sidebar, words: themeStrings }),
+  );
+  const damage = store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; what it lacks is made again")] : [];
+  const ofPages = pages.metas.flatMap((page) => page.problems);
   return {
     config,
     siteDir,
     locate,
     sources: found.sources,
-    pages: byPath,
-    ...drawn,
-    close: cache.close,
+    pages,
+    metas: new Map(pages.metas.map((meta) => [meta.path, meta])),
     graph,
-    graphKey,
-    islands: islandPaths(components),
-    code,
-    codeHashes,
-    componentStyles: components.styles,
-    problems,
+    components,
+    problems: [...damage, ...found.problems, ...reference.problems, ...ofPages, ...graph.problems, ...emptySite(config, pages.metas)],
+    store,
+    files,
   };
 }
 
-/** Of what the graph is made from, all but its pages. */
-function graphSources({ sources: { assets, categories }, ...input }: Omit<GraphInput, "pages" | "locate">): unknown {
-  return { ...input, assets, categories };
+function memoContext(siteDir: string, store: Store, io: Io): MemoContext & { siteDir: string } {
+  return { siteDir, store, io, isOwn: (path) => isInside(path, join(siteDir, ".bcidocs")) };
 }
 
-/** What the browser gets beside the pages of this site. Throws a ProblemError for a stylesheet or an island that is faulty. */
-export function bundleSite(site: Site, { isCached = true }: Pick<SiteRequest, "isCached">, io: Io): Promise<ClientManifest> {
-  const { config, siteDir, islands, componentStyles } = site;
+/** A promise whose failure is seen by whoever awaits it, and by nobody before. */
+function eager<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+const noReference: Reference = { sources: [], sidebar: [], problems: [] };
+
+/** Without the pages of an SDK that cannot be read half of the links would be broken: its problems are all there is to report. */
+function sourcesOfReference({ sources, problems }: Reference): SourceFile[] {
+  if (exitCodeOf(problems) !== 0) throw new ProblemError(problems);
+  return sources;
+}
+
+/** What the browser gets besides the pages of this site. Throws a ProblemError for a stylesheet or an island that is faulty. */
+export function bundleAssets({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
   const facts = siteFacts(config);
-  const request = { folder: cacheFolder(siteDir), madeFrom: [config, islands, componentStyles, facts], isKept: isCached };
-  return rememberClient(request, (noting) => bundleClient({ config, siteDir, islands, componentStyles, facts }, noting), io);
+  const { islands, styles: componentStyles } = components;
+  const step = { name: "bundle", inputs: [config, islands, componentStyles, facts] };
+  return memo(step, (noting) => bundleClient({ config, siteDir, islands, componentStyles, facts }, noting), memoContext(siteDir, store, io));
 }
 
-/** The theme as this site has it. Its code runs only where something of the frame is its own. */
-export function siteTheme({ code }: Pick<Site, "code">): Promise<SiteTheme> | SiteTheme {
-  return code?.exports.some(({ isPart }) => isPart) ? loadSiteTheme(code) : plainTheme;
+/** Ready to render the pages of the site. The site's own code runs only where it overrides a part of the shell. */
+export async function openRenderer(site: Site, manifest: ClientManifest, cache: RenderedPages): Promise<{ renderer: Renderer; context: RenderContext }> {
+  const { config, graph, pages } = site;
+  const { code, hashes } = site.components;
+  const theme = code?.exports.some(({ isPart }) => isPart) ? await loadSiteTheme(code) : plainTheme;
+  const context = createRenderContext({ config, graph, manifest, theme, codeHashes: hashes });
+  const { problems: _, ...linked } = graph;
+  return { renderer: createRenderer({ pages, graphKey: keyOf(linked), code, context, cache }), context };
 }
 
-interface ComponentsInput {
-  sources: Sources;
-  siteDir: string;
-  isCached: boolean | undefined;
-}
-
-interface SiteComponents extends ComponentModules {
-  /** CSS files that stand beside them. */
+/** The site's own components. */
+export interface SiteComponents {
+  /** As a module; null for a site without components. */
+  code: SiteCode | null;
+  /** By name. */
+  hashes: Record<string, string>;
+  /** Components that hydrate in the browser: source path by name. */
+  islands: Record<string, string>;
+  /** CSS files next to them, relative to the site. */
   styles: string[];
+  /** What `.tsx` pages export as their front matter, unchecked, by path. */
+  frontMatter: Record<string, Record<string, unknown>>;
 }
 
-async function loadSiteComponents({ sources, siteDir, isCached }: ComponentsInput, io: Io): Promise<SiteComponents> {
+async function loadSiteComponents({ sources, siteDir }: { sources: Sources; siteDir: string }, context: MemoContext): Promise<SiteComponents> {
+  const { io } = context;
   const entries = await io.walk(`${siteDir}/${componentFolder}`);
   const paths = componentPaths(entries, sources);
   const files = new Set(entries.map(({ path }) => `${componentFolder}/${path}`));
   const styles = paths.map((path) => path.replace(/\.tsx$/, ".css")).filter((path) => files.has(path));
-  const loaded = await loadComponents(paths, { siteDir, wakes, parts: Object.keys(partFacts), isCached }, io);
-  return { ...loaded, styles };
+  if (paths.length === 0) return { code: null, hashes: {}, islands: {}, styles, frontMatter: {} };
+  const parts = Object.keys(partFacts);
+  const load = (noting: Io) => loadComponents(paths, { siteDir, wakes, parts }, noting);
+  const loaded = await memo({ name: "components", inputs: [paths, wakes, parts] }, load, context);
+  const url = pathToFileURL(await writeModule(siteDir, loaded, io)).href;
+  const modules = Object.entries(loaded.modules);
+  return {
+    code: siteCode(url, loaded),
+    hashes: Object.fromEntries(modules.map(([path, module]) => [exportName(path, module), module.hash])),
+    islands: Object.fromEntries(modules.flatMap(([path, { wake }]) => (wake ? [[registeredName(path), path]] : []))),
+    styles,
+    frontMatter: Object.fromEntries(modules.map(([path, { frontMatter }]) => [path, frontMatter])),
+  };
 }
-
-const noReference: Reference = { sources: [], sidebar: [], problems: [] };
 
 function componentPaths(entries: { path: string }[], sources: Sources): string[] {
   const own = entries.filter(({ path }) => path.endsWith(".tsx")).map(({ path }) => `${componentFolder}/${path}`);
@@ -200,18 +207,14 @@ function componentPaths(entries: { path: string }[], sources: Sources): string[]
   return [...own, ...pages].sort(comparePaths);
 }
 
-function islandPaths({ modules }: ComponentModules): Record<string, string> {
-  return Object.fromEntries(Object.entries(modules).flatMap(([path, { wake }]) => (wake ? [[registeredName(path), path]] : [])));
-}
-
-function siteCode({ url, modules }: ComponentModules): SiteCode | null {
+function siteCode(url: string, { modules }: ComponentModules): SiteCode {
   const exports = Object.entries(modules).map(([path, module], index) => ({
     name: exportName(path, module),
     key: `m${index}`,
     wake: module.wake as Registered["wake"],
     isPart: module.part !== null,
   }));
-  return url === null ? null : { url, exports };
+  return { url, exports };
 }
 
 function exportName(path: string, { part }: { part: string | null }): string {
@@ -226,49 +229,39 @@ function registeredName(path: string): string {
 interface SetupInput {
   loaded: LoadedConfig;
   sources: Sources;
-  components: ComponentModules;
-  code: SiteCode | null;
+  components: SiteComponents;
 }
 
-function hasPlugins({ markdown: { remarkPlugins, rehypePlugins } }: SiteConfig): boolean {
-  return remarkPlugins.length > 0 || rehypePlugins.length > 0;
-}
-
-/** A page of the reference names no file, and its text is at hand. */
-function asFound(source: SourceFile): FoundSource {
-  return { ...source, hash: contentHash(source.text, 32), includes: [] };
-}
-
-/** What reading and drawing pages may know of the site. */
-function taskSetup({ loaded: { config, module }, sources, components: { modules }, code }: SetupInput): TaskSetup {
+/** What compiling a page may know of the site. */
+function compileSetup({ loaded: { config, module }, sources, components }: SetupInput): CompileSetup {
   const variables = { ...config.variables, ...(config.product !== undefined && { product: config.product }) };
-  const { remarkPlugins: _remark, rehypePlugins: _rehype, ...markdown } = config.markdown;
+  const { remarkPlugins, rehypePlugins, ...markdown } = config.markdown;
   return {
     parse: {
       markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] },
       variables: Object.keys(variables).length > 0 ? variables : null,
       partials: sources.partials,
-      frontMatter: Object.fromEntries(Object.entries(modules).map(([path, { frontMatter }]) => [path, frontMatter])),
+      frontMatter: components.frontMatter,
     },
-    draw: {
+    body: {
       site: siteFacts(config),
       tableOfContents: config.themeConfig.tableOfContents,
       baseUrl: config.baseUrl,
       staticDir: config.staticDir,
       imageSizes: imageSizes(sources.assets),
     },
-    components: code,
-    plugins: hasPlugins(config) ? { url: module.url } : null,
+    components: components.code,
+    plugins: remarkPlugins.length + rehypePlugins.length > 0 ? { url: module.url } : null,
   };
 }
 
-function imageSizes(assets: Asset[]): TaskSetup["draw"]["imageSizes"] {
+function imageSizes(assets: Asset[]): CompileSetup["body"]["imageSizes"] {
   const measured = assets.flatMap(({ path, width, height }) => (width && height ? [[path.normalize("NFC"), { width, height }]] : []));
-  return Object.fromEntries(measured) as TaskSetup["draw"]["imageSizes"];
+  return Object.fromEntries(measured) as CompileSetup["body"]["imageSizes"];
 }
 
 /** All pages may be drafts: then there is a site, but nothing to show. */
-function emptySite(config: SiteConfig, pages: PageSummary[]): Problem[] {
+function emptySite(config: SiteConfig, pages: PageMeta[]): Problem[] {
   if (pages.length === 0 || pages.some(({ frontMatter }) => !frontMatter.draft)) return [];
   return [problem("C012", `every page under ${config.contentDir}/ is a draft`, { hint: "Remove `draft: true` from at least one page." })];
 }

@@ -8,7 +8,7 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { withoutExtension } from "../text/path.ts";
 import { buildFailure } from "./buildFailure.ts";
-import { type BundledCode, writeComponents } from "./componentFile.ts";
+import { type BundledCode, bundleSettled } from "./componentFile.ts";
 import { reachable } from "./reachable.ts";
 
 /** What a component's file says of it, beside its default export. */
@@ -30,8 +30,6 @@ interface ComponentSite {
   wakes: readonly string[];
   /** Names of the parts of the theme that a component may take the place of. */
   parts: readonly string[];
-  /** False: nothing is taken from earlier builds, and nothing is left for later ones. */
-  isCached?: boolean | undefined;
 }
 
 /** Folder of a site whose components pages can use by name. */
@@ -59,27 +57,23 @@ const generatorReact: Plugin = {
   },
 };
 
-/** All of a site's components in one module. */
-export interface ComponentModules {
-  /** URL of the module; null for a site without components. Other threads load it too. */
-  url: string | null;
+/** All of a site's components in one module; JSON. */
+export interface ComponentModules extends Pick<BundledCode, "code" | "map"> {
   /** By path relative to the site, in the order of the exports `m0`, `m1`, …. */
   modules: Record<string, ComponentModule>;
 }
 
-/** Throws a ProblemError when a component cannot be bundled, run, or is none. */
+/** Throws a ProblemError when a component cannot be bundled, run, or is none. Reads, or looks at, every file that the result follows from. */
 export async function loadComponents(paths: string[], site: ComponentSite, io: Io): Promise<ComponentModules> {
-  if (paths.length === 0) return { url: null, modules: {} };
-  const { siteDir, isCached = true } = site;
+  const { siteDir } = site;
   const look = async (file: string, { inputs }: BundledCode): Promise<ComponentModules["modules"]> => {
     const exported = (await importModules(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;
     const hashOf = await inputHashes(inputs, siteDir, io);
     const modules = paths.map((path, index) => [path, { ...checkedModule(exported[`m${index}`] ?? {}, path, site), hash: hashOf(path) }]);
     return Object.fromEntries(modules) as ComponentModules["modules"];
   };
-  const bundle = () => bundleComponents(paths, siteDir);
-  const { path, about } = await writeComponents({ siteDir, paths, isCached, bundle, look }, io);
-  return { url: pathToFileURL(path).href, modules: about };
+  const { code, map, about } = await bundleSettled(siteDir, { bundle: () => bundleComponents(paths, siteDir), look }, io);
+  return { code, map, modules: about };
 }
 
 /** Answers the hash of a file and all that it imports. */

@@ -1,7 +1,7 @@
 /** Says in words what is wrong with a link, and what was most likely meant. */
-import type { FoundLink } from "../model/facts.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
+import type { FoundLink } from "../model/rendered.ts";
 import type { Code } from "../problems/catalogue.ts";
 import { nearestName } from "../text/distance.ts";
 import { folderOf, joinPath, relativePath } from "../text/path.ts";

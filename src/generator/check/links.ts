@@ -1,10 +1,10 @@
 /** Judges every link, anchor and image of the rendered HTML; one finding a cause, however many pages show it. */
 import type { Level, Locate, SiteConfig } from "../model/config.ts";
-import { anchorsOf, type FoundLink, type HtmlFacts, type PageFacts } from "../model/facts.ts";
 import type { SiteGraph } from "../model/graph.ts";
-import type { GoodLinks, LinkVerdict } from "../model/linkVerdict.ts";
+import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
+import { anchorsOf, type FoundLink, type HtmlMetadata, type RenderedPage } from "../model/rendered.ts";
 import type { Code } from "../problems/catalogue.ts";
 import { problem } from "../problems/problem.ts";
 import { lazily } from "../text/lazily.ts";
@@ -17,7 +17,7 @@ import { createSuggest } from "./suggest.ts";
 import { createTargets, judge, type Targets, type Verdict } from "./targets.ts";
 
 export interface LinkCheckInput {
-  pages: PageFacts[];
+  pages: RenderedPage[];
   graph: SiteGraph;
   config: SiteConfig;
   locate: Locate;
@@ -30,14 +30,14 @@ export interface LinkCheckInput {
   /** ISO date, for entries of `links.ignore` that hold until a day. */
   today: string;
   /** What an earlier build knows; left out for nothing. */
-  known?: GoodLinks | null | undefined;
+  known?: KnownLinks | null | undefined;
 }
 
 export interface LinkReport {
   problems: Problem[];
   /** Links of all pages; those of the frame count once for each form that it has. */
   checked: number;
-  verdict: LinkVerdict;
+  result: LinkResult;
 }
 
 /** Judges the links of a whole site. */
@@ -48,20 +48,20 @@ export function checkLinks({ pages, ...input }: LinkCheckInput): LinkReport {
 /** A site whose links are judged: when a page is edited, only what that can change is judged anew. */
 export interface LinkCheck {
   /** The page as it is now; its route was known from the start. */
-  update(page: PageFacts): void;
+  update(page: RenderedPage): void;
   report(): LinkReport;
 }
 
 /** After so many reports, hints begin to compare names anew. */
 const reportsForHints = 50;
 
-export function createLinkCheck(all: PageFacts[], input: Omit<LinkCheckInput, "pages">): LinkCheck {
+export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput, "pages">): LinkCheck {
   const pages = new Map(all.map((page) => [page.route, page]));
   const targets = createTargets({ pages: all, graph: input.graph, files: input.files, style: input.config });
   const verdicts = new Map<string, Verdict>();
   const ofPages = new Map<string, Broken[]>();
   // A loop, since there may be a hundred thousand links, and all of them good.
-  const judgeLinks = (links: FoundLink[], page: PageFacts): Broken[] => {
+  const judgeLinks = (links: FoundLink[], page: RenderedPage): Broken[] => {
     const broken: Broken[] = [];
     for (const found of links) {
       const verdict = judgeOnce(found.url, page.route, targets, verdicts);
@@ -69,8 +69,8 @@ export function createLinkCheck(all: PageFacts[], input: Omit<LinkCheckInput, "p
     }
     return broken;
   };
-  const judgePage = (page: PageFacts) => void ofPages.set(page.route, judgeLinks(page.own.links, page));
-  const judgeFrame = ({ links }: HtmlFacts, on: PageFacts[]): Broken[] =>
+  const judgePage = (page: RenderedPage) => void ofPages.set(page.route, judgeLinks(page.references().links, page));
+  const judgeFrame = ({ links }: HtmlMetadata, on: RenderedPage[]): Broken[] =>
     links.flatMap((found) => {
       // The verdict on most is the same for all pages, and nearly always good.
       const isGoodEverywhere = found.url.startsWith("/") && judgeOnce(found.url, "", targets, verdicts).kind === "ok";
@@ -82,7 +82,7 @@ export function createLinkCheck(all: PageFacts[], input: Omit<LinkCheckInput, "p
   const startDescribing = () => lazily(() => createDescribing(input.graph, targets));
   let describing = startDescribing();
   let reports = 0;
-  let ofFrames: Broken[] | null = input.known?.isFrameGood ? [] : null;
+  let ofFrames: Broken[] | null = input.known?.isShellGood ? [] : null;
   for (const page of all) if (!input.known?.isGood(page.route)) judgePage(page);
   const mostVerdicts = 2 * verdicts.size + 1_000;
   return {
@@ -97,7 +97,7 @@ export function createLinkCheck(all: PageFacts[], input: Omit<LinkCheckInput, "p
       targets.anchors.set(page.route, () => anchors);
       ofFrames = null;
       for (const url of verdicts.keys()) if (url.includes("#")) verdicts.delete(url);
-      for (const other of pages.values()) if (other.own.links.some(({ url }) => url.includes("#"))) judgePage(other);
+      for (const other of pages.values()) if (other.references().links.some(({ url }) => url.includes("#"))) judgePage(other);
     },
     report() {
       // Hints may compare only so many names.
@@ -108,9 +108,9 @@ export function createLinkCheck(all: PageFacts[], input: Omit<LinkCheckInput, "p
       return {
         problems: problemsOf(broken, { ...input, pages: now }, describing),
         checked: now.reduce((sum, { own }) => sum + own.linkCount + own.settledLinks, inFrames),
-        verdict: {
+        result: {
           broken: [...ofPages].flatMap(([route, links]) => (links.length > 0 ? [route] : [])),
-          isFrameGood: ofFrames.length === 0,
+          isShellGood: ofFrames.length === 0,
         },
       };
     },
@@ -152,10 +152,10 @@ function createDescribing({ routeOfSource, urlOfAsset, drafts = {} }: SiteGraph,
 }
 
 /** Which pages share each part of the frame. */
-function pagesByFrame(pages: PageFacts[]): Map<HtmlFacts, PageFacts[]> {
-  const frames = new Map<HtmlFacts, PageFacts[]>();
+function pagesByFrame(pages: RenderedPage[]): Map<HtmlMetadata, RenderedPage[]> {
+  const frames = new Map<HtmlMetadata, RenderedPage[]>();
   for (const page of pages) {
-    for (const part of page.frame) {
+    for (const part of page.shell) {
       const others = frames.get(part);
       if (others) others.push(page);
       else frames.set(part, [page]);
@@ -178,7 +178,7 @@ function judgeOnce(url: string, route: string, targets: Targets, verdicts: Map<s
 interface Broken {
   verdict: Finding["verdict"];
   found: FoundLink;
-  page: PageFacts;
+  page: RenderedPage;
 }
 
 /** A URL may stand in several places of one page, and one place (a partial, the navbar) on several pages. */
@@ -189,8 +189,8 @@ function addFindings(
 ): void {
   const decoded = tryDecode(found.url);
   // The page with all of a long sidebar has the sidebar's links in its text.
-  const isFrame = found.isFrame || Object.values(graph.allPages).includes(page.route);
-  const written = isFrame ? [] : (page.source?.links ?? []).filter((link) => tryDecode(urlOfWritten(link, page.path)) === decoded);
+  const isFrame = found.isShell || Object.values(graph.allPages).includes(page.route);
+  const written = isFrame ? [] : page.written().filter((link) => tryDecode(urlOfWritten(link, page.path)) === decoded);
   const route = "route" in verdict ? verdict.route : "";
   const causes: { place: Place; link?: PageLink }[] =
     written.length > 0

@@ -1,7 +1,7 @@
 /** What links may lead to: the pages, files and redirects that are about to be written. */
 
-import { anchorsOf, type PageFacts } from "../model/facts.ts";
 import type { SiteGraph } from "../model/graph.ts";
+import { anchorsOf, type RenderedPage } from "../model/rendered.ts";
 import { lazily } from "../text/lazily.ts";
 import { folderOf, joinPath } from "../text/path.ts";
 import { decodePath, isExternalUrl, routeToFile, splitUrl, tryDecode, type UrlStyle } from "../text/url.ts";
@@ -22,7 +22,7 @@ export interface Targets {
 }
 
 export interface TargetInput {
-  pages: PageFacts[];
+  pages: RenderedPage[];
   graph: SiteGraph;
   /** URLs of other output files without base URL. */
   files: string[];

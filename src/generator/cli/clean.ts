@@ -2,7 +2,8 @@
 import { join, relative } from "node:path";
 import type { BuildRequest } from "../build.ts";
 import { loadConfig } from "../config/load.ts";
-import { removeSite, targetOf } from "../emit/emit.ts";
+import { removeSite } from "../emit/emit.ts";
+import { targetOf } from "../emit/target.ts";
 import type { Io } from "../io/io.ts";
 
 /** Refuses an output folder that bcidocs did not write, as a build does. */

@@ -18,7 +18,7 @@ const names: Record<string, string> = {
   discover: "Finding pages",
   reference: "Reading the SDK",
   components: "Loading components",
-  parse: "Parsing",
+  compile: "Compiling",
   graph: "Linking pages",
   render: "Rendering",
   bundle: "Bundling",

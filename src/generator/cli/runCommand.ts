@@ -59,9 +59,9 @@ async function run({ command, siteDir, options, component }: Invocation, progres
     const tell = (problems: Problem[], folder: string) => tellProblems(problems, folder, options);
     return watch({ ...request, signal, options, progress, tell }, io);
   }
-  const { rebuild } = await import("../rebuild.ts");
-  const built = await rebuild(request, io);
-  const result = options.verify ? await (await import("../verify.ts")).verify(request, built, io) : built;
+  const { buildIfChanged } = await import("../cache/unchanged.ts");
+  const built = await buildIfChanged(request, io);
+  const result = options.verify ? await (await import("../check/verify.ts")).verify(request, built, io) : built;
   progress.end();
   tellResult(result, options);
   const exitCode = await tellReports(result, options);

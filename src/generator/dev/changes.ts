@@ -1,10 +1,10 @@
 /** Decides what a change of files asks for. Pure. */
-import type { DrawnPage } from "../model/page.ts";
+import type { PageMeta } from "../model/page.ts";
 
 /** The least that has to be done. */
 export type Task =
   | { kind: "nothing" }
-  /** Only texts of pages have changed: each is drawn again, and nothing else. Source paths. */
+  /** Only texts of pages have changed: each is compiled again, and nothing else. Source paths. */
   | { kind: "texts"; paths: string[] }
   /** The line is walked again, from the content on, or from the config on. */
   | { kind: "site"; hasNewConfig: boolean };
@@ -30,7 +30,7 @@ export function taskFor(changes: readonly Change[], known: Known): Task {
 }
 
 /** Everything of a page that other pages, routes or sidebars may show: as long as it is the same, the graph is the same. */
-export function shownElsewhere({ frontMatter, title, description, history, id, route, places }: DrawnPage): string {
+export function shownElsewhere({ frontMatter, title, description, history, id, route, places }: PageMeta): string {
   // Where keys stand is told in problems of the graph.
   return JSON.stringify([frontMatter, title, description, history, id, route, places]);
 }

@@ -1,21 +1,20 @@
 /** The site as it is at one moment: everything that can be asked for, and nothing of it written. */
-import type { OutputCache } from "../cache/outputs.ts";
+import type { RenderedPages } from "../cache/renderedPages.ts";
+import type { Renderer } from "../cache/renderPages.ts";
 import type { Io } from "../io/io.ts";
-import { createPageMaker, type PageMaker } from "../makePages.ts";
+import type { Stages } from "../io/stages.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { siteOutputs } from "../outputs/outputs.ts";
 import type { RenderContext } from "../render/props.ts";
-import { createRenderContext } from "../render/render.ts";
-import { bundleSite, loadSite, type Site, type SiteRequest, siteTheme } from "../site.ts";
-import type { Steps } from "../steps.ts";
+import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
 import { routeToFile } from "../text/url.ts";
 
 export interface Edition {
   site: Site;
   manifest: ClientManifest;
   context: RenderContext;
-  maker: PageMaker;
+  renderer: Renderer;
   /** By the path that a build would write, e.g. `docs/focus/index.html`. */
   files: ReadonlyMap<string, Served>;
 }
@@ -25,16 +24,16 @@ export type Served = { node: PageNode | null } | { content: OutputFile["content"
 
 export interface EditionInput {
   request: SiteRequest;
-  shells: Pick<OutputCache, "find" | "keep">;
-  steps: Steps;
+  rendered: RenderedPages;
+  stages: Stages;
 }
 
 /** Throws a ProblemError when there is no site to show. */
-export async function openEdition({ request, shells, steps }: EditionInput, io: Io): Promise<Edition> {
-  const site = await loadSite(request, steps, io);
-  const manifest = await steps.run("bundle", () => bundleSite(site, request, io));
-  const context = createRenderContext({ ...site, theme: await siteTheme(site) });
-  return { site, manifest, context, maker: createPageMaker({ site, manifest, context, cache: shells }), files: filesOf(site, manifest) };
+export async function openEdition({ request, rendered, stages }: EditionInput, io: Io): Promise<Edition> {
+  const site = await loadSite(request, { stages, io });
+  const manifest = await stages.run("bundle", () => bundleAssets(site, io));
+  const { renderer, context } = await openRenderer(site, manifest, rendered);
+  return { site, manifest, context, renderer, files: filesOf(site, manifest) };
 }
 
 /** A file of the static folder wins over what the build makes, as it does there. */

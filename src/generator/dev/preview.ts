@@ -2,20 +2,21 @@
 import { dirname, join, relative } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { areSame, type Recording, recordInputs } from "../cache/inputs.ts";
-import { type OutputCache, openOutputCache } from "../cache/outputs.ts";
-import { openPageCache } from "../cache/pages.ts";
+import { openRenderedPages, type RenderedPages } from "../cache/renderedPages.ts";
+import { notFoundRoute } from "../cache/renderPages.ts";
+import { openStore, type Store } from "../cache/store.ts";
 import { settleLevels } from "../check/level.ts";
 import { findConfig } from "../config/find.ts";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
-import { targetOf } from "../emit/emit.ts";
+import { targetOf } from "../emit/target.ts";
 import type { Io, Log } from "../io/io.ts";
+import { createStages } from "../io/stages.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { groupFailures } from "../problems/failedPage.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { extractReference, recallReference } from "../reference/extract.ts";
 import type { SiteRequest } from "../site.ts";
-import { createSteps } from "../steps.ts";
 import { configNames } from "../text/configNames.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { deferred } from "../text/lazily.ts";
@@ -23,9 +24,8 @@ import { cacheFolder } from "../text/ownFolders.ts";
 import { isInside } from "../text/path.ts";
 import { type Change, shownElsewhere, taskFor } from "./changes.ts";
 import { type Edition, openEdition, scriptsOf } from "./edition.ts";
-import { createPageMemory } from "./pageMemory.ts";
 import { createQueue } from "./queue.ts";
-import { createShownPages, notFoundRoute, type Shown } from "./shownPages.ts";
+import { createShownPages, type Shown } from "./shownPages.ts";
 import { createSiteCheck } from "./siteCheck.ts";
 
 /** What is known of the whole site. */
@@ -92,11 +92,9 @@ const silentLog: Log = { stage: () => undefined, progress: () => undefined };
 /** Resolves when there is a site, or a reason why there is none. Throws a ProblemError when there is no config. */
 export async function openPreview(request: PreviewRequest, events: PreviewEvents, io: Io): Promise<Preview> {
   const siteDir = dirname(await findConfig(request.folder, request.file, io));
-  const folder = cacheFolder(siteDir);
-  const disk = { folder, program: __BUILD__, isKept: request.isCached ?? true };
-  const memory = createPageMemory(await openPageCache(disk, io));
-  const shells = await openOutputCache({ ...disk, outDir: outDirOf(request, siteDir, null) }, io);
-  const preview = createPreview({ request, siteDir, memory, shells }, events, io);
+  const store = await openStore({ folder: cacheFolder(siteDir), program: __BUILD__, isKept: request.isCached ?? true }, io);
+  const rendered = openRenderedPages(store, outDirOf(request, siteDir, null));
+  const preview = createPreview({ request, siteDir, store, rendered }, events, io);
   void preview.change(anything);
   await preview.ready;
   return preview;
@@ -113,8 +111,8 @@ function outDirOf({ outDir }: PreviewRequest, siteDir: string, loaded: LoadedCon
 interface PreviewParts {
   request: PreviewRequest;
   siteDir: string;
-  memory: ReturnType<typeof createPageMemory>;
-  shells: OutputCache;
+  store: Store;
+  rendered: RenderedPages;
 }
 
 interface PreviewState {
@@ -123,7 +121,7 @@ interface PreviewState {
   /** Why there is nothing newer to show. */
   failure: Problem[] | null;
   look: Look | null;
-  /** Resolves when all of a site that was sketched at first is known. */
+  /** Resolves when all of a site that had stubs at first is known. */
   completing: Promise<void> | null;
 }
 
@@ -133,7 +131,7 @@ interface Look {
   done: Promise<void>;
 }
 
-function createPreview({ request, siteDir, memory, shells }: PreviewParts, events: PreviewEvents, io: Io): Preview {
+function createPreview({ request, siteDir, store, rendered }: PreviewParts, events: PreviewEvents, io: Io): Preview {
   const state: PreviewState = { loaded: null, shown: null, failure: null, look: null, completing: null };
   const isOwn = (path: string) =>
     [join(siteDir, ".bcidocs"), join(siteDir, outDirOf(request, siteDir, state.loaded))].some((own) => isInside(path, own));
@@ -146,8 +144,8 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
 
   const findings = (): Findings => {
     if (state.failure) return { problems: state.failure, isWhole: true, pages: 0, links: 0 };
-    // Of a sketch, nothing can be said.
-    if (!state.shown || state.shown.isSketch) return { problems: [], isWhole: false, pages: 0, links: 0 };
+    // Of stubs, nothing can be said.
+    if (!state.shown || state.shown.isStub) return { problems: [], isWhole: false, pages: 0, links: 0 };
     const { edition, check } = state.shown;
     const { config, problems, graph } = edition.site;
     const links = check.checked();
@@ -167,8 +165,8 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
   };
   const lookAtAll = ({ check }: Shown): void => {
     const stop = new AbortController();
-    const steps = createSteps({ ...io, log: events.log }, stop.signal);
-    const look = events.calm().then(() => check.run(steps));
+    const stages = createStages({ ...io, log: events.log }, stop.signal);
+    const look = events.calm().then(() => check.run(stages));
     const done = look.then(tell, (error: unknown) => {
       if (!stop.signal.aborted) events.onFault(error);
     });
@@ -178,21 +176,23 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
   const open = async (ofConfig: Recording, ofSite: Recording): Promise<Shown> => {
     const before = state.shown?.edition;
     if (ofConfig !== inputs.config) state.loaded = await loadOwnConfig(request, siteDir, ofConfig.io);
-    const steps = createSteps({ ...io, log: before && !state.shown?.isSketch ? silentLog : events.log }, undefined);
+    const stages = createStages({ ...io, log: before && !state.shown?.isStub ? silentLog : events.log }, undefined);
     const sdk = readSdk(before === undefined);
     const siteRequest = {
       ...request,
       loaded: state.loaded ?? undefined,
-      cache: memory,
-      isSketch: before === undefined,
+      store,
+      isStub: before === undefined,
       extract: sdk.extract,
     };
-    const edition = await openEdition({ request: siteRequest, shells, steps }, ofSite.io);
-    const isSketch = edition.site.sketched.size > 0 || sdk.isMissing();
+    const edition = await openEdition({ request: siteRequest, rendered, stages }, ofSite.io);
+    const isStub = edition.site.pages.stubs.size > 0 || sdk.isMissing();
+    edition.site.files.save();
+    await store.flush();
     const today = new Date(io.now()).toISOString().slice(0, 10);
     const held = before ? pages.hold(before, edition) : new Set<string>();
-    shells.retain(new Set([...edition.site.graph.pages.map(({ route }) => route), notFoundRoute]));
-    return { edition, held, isSketch, check: createSiteCheck(edition, today), made: new Map(), texts: 0 };
+    rendered.retain(new Set([...edition.site.graph.pages.map(({ route }) => route), notFoundRoute]));
+    return { edition, held, isStub, check: createSiteCheck(edition, today), made: new Map(), texts: 0 };
   };
   const reload = async (hasNewConfig: boolean): Promise<void> => {
     await stopLooking();
@@ -212,26 +212,26 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
     events.onInputs();
     begun.resolve();
     if (!state.shown || state.failure) return;
-    if (!state.shown.isSketch) lookAtAll(state.shown);
+    if (!state.shown.isStub) lookAtAll(state.shown);
     else state.completing ??= events.calm().then(() => queue.add(anything));
   };
 
   /** False when more than its text follows from the file. */
   const takeText = async (path: string, shown: Shown): Promise<boolean> => {
-    const { site, maker } = shown.edition;
+    const { site, renderer } = shown.edition;
     await untilFilled(join(siteDir, path), io);
-    const before = site.pages.get(path);
+    const before = site.metas.get(path);
     const node = site.graph.pages.find((each) => each.path === path);
     if (!before || !node || site.sources.partials[path] !== undefined) return false;
-    const textBefore = site.textKeyOf(path);
-    const page = await site.redraw(path);
+    const keyBefore = site.pages.keyOf(path);
+    const page = await site.pages.recompile(path);
     if (!page || shownElsewhere(page) !== shownElsewhere(before)) return false;
-    if (textBefore !== "" && site.textKeyOf(path) === textBefore) return true;
-    site.pages.set(path, page);
+    if (keyBefore !== "" && site.pages.keyOf(path) === keyBefore) return true;
+    site.metas.set(path, page);
     site.problems = [...site.problems.filter((problem) => !before.problems.includes(problem)), ...page.problems];
     shown.texts++;
     shown.made.delete(node.route);
-    const now = await maker.make(node, page);
+    const now = await renderer.render(node, page);
     shown.check.note(node.route, now);
     if (now.file) pages.note(node.route, String(now.file.content), { shown, page });
     events.onPages([node.route], false);
@@ -244,7 +244,7 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
     if (!shown) return reload(true);
     const configFiles = inputs.config.paths().files;
     const task = taskFor(changes, {
-      isText: (path) => shown.edition.site.pages.has(path) && !path.endsWith(".tsx"),
+      isText: (path) => shown.edition.site.metas.has(path) && !path.endsWith(".tsx"),
       isConfig: (path) => configFiles.some((file) => isInside(file, join(siteDir, path))),
     });
     if (task.kind === "nothing") return;
@@ -268,7 +268,7 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
   return {
     siteDir,
     ready: begun.promise,
-    whole: async () => (state.shown?.isSketch ? state.completing?.then(queue.idle) : undefined),
+    whole: async () => (state.shown?.isStub ? state.completing?.then(queue.idle) : undefined),
     edition: () => state.shown?.edition ?? null,
     html: async (node) => (state.shown ? pages.html(node, state.shown, () => state.shown) : null),
     findings,
@@ -292,7 +292,7 @@ function createPreview({ request, siteDir, memory, shells }: PreviewParts, event
       await state.completing;
       await queue.idle();
       await stopLooking();
-      await memory.close();
+      await store.close();
     },
   };
 }

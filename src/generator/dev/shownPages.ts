@@ -1,6 +1,7 @@
 /** The pages of a site that is being written, as HTML: made when they are asked for, and the last good one as long as a page is faulty. */
 import type { PageNode } from "../model/graph.ts";
-import type { DrawnPage } from "../model/page.ts";
+import { notFoundRoute } from "../cache/renderPages.ts";
+import type { PageMeta } from "../model/page.ts";
 import { routeToFile } from "../text/url.ts";
 import type { Edition, Served } from "./edition.ts";
 import type { SiteCheck } from "./siteCheck.ts";
@@ -13,8 +14,8 @@ export interface Shown {
   made: Map<string, string>;
   /** Routes of pages that cannot be read, and are shown as they were. */
   held: ReadonlySet<string>;
-  /** Some of it is sketched only, and told as it is as soon as it is known. */
-  isSketch: boolean;
+  /** Some pages are only stubs until they are compiled. */
+  isStub: boolean;
   /** How many texts were taken: what was made from an older one is not kept. */
   texts: number;
 }
@@ -23,13 +24,10 @@ export interface ShownPages {
   /** A page as it is now, or as it was when it was good; null for one that never was. `now`: what is shown by the time it is made. */
   html(node: PageNode | null, shown: Shown, now: () => Shown | null): Promise<string | null>;
   /** A page that was made just now. */
-  note(route: string, html: string, at: { shown: Shown; page: DrawnPage }): void;
+  note(route: string, html: string, at: { shown: Shown; page: PageMeta }): void;
   /** Lets pages that somebody has seen and that cannot be read now stay where they were. Answers their routes. */
   hold(before: Edition, after: Edition): ReadonlySet<string>;
 }
-
-/** Of the page for an unknown address. */
-export const notFoundRoute = "/404";
 
 export function createShownPages(): ShownPages {
   /** Pages as they were when they were good, by route. */
@@ -39,9 +37,9 @@ export function createShownPages(): ShownPages {
     const route = node?.route ?? notFoundRoute;
     const known = held.has(route) ? good.get(route) : made.get(route);
     if (known !== undefined) return known;
-    if (node) await drawSketched(node.path, edition);
-    const page = (node && edition.site.pages.get(node.path)) ?? null;
-    const fresh = node ? await edition.maker.make(node, page) : await edition.maker.makeNotFound();
+    if (node) await compileStub(node.path, edition);
+    const page = (node && edition.site.metas.get(node.path)) ?? null;
+    const fresh = node ? await edition.renderer.render(node, page) : await edition.renderer.renderNotFound();
     // Its text was saved meanwhile.
     if (shown.texts !== texts) return html(node, shown, now);
     if (!check.knows(route)) check.note(route, fresh);
@@ -69,14 +67,14 @@ export function createShownPages(): ShownPages {
 }
 
 /** A page that somebody asks for before its turn has come. */
-async function drawSketched(path: string, { site }: Edition): Promise<void> {
-  if (!site.sketched.has(path)) return;
-  const page = await site.redraw(path);
-  if (page) site.pages.set(path, page);
-  site.sketched.delete(path);
+async function compileStub(path: string, { site }: Edition): Promise<void> {
+  if (!site.pages.stubs.has(path)) return;
+  const meta = await site.pages.recompile(path);
+  if (meta) site.metas.set(path, meta);
+  site.pages.stubs.delete(path);
 }
 
-function isGood({ problems }: DrawnPage): boolean {
+function isGood({ problems }: PageMeta): boolean {
   return !problems.some(({ severity }) => severity === "error");
 }
 

@@ -3,7 +3,7 @@ import type { Io, WalkEntry } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { outputMarker } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
-import type { CategoryFile, FoundSource, Sources } from "../model/source.ts";
+import type { CategoryFile, ReadSource, SourceFile, Sources } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
@@ -14,18 +14,18 @@ import { mapEach } from "./each.ts";
 import { type Chronicle, readChronicle } from "./history.ts";
 import { includedFiles, readPartials } from "./partials.ts";
 import { contentRoots, createPathScheme, type Role } from "./paths.ts";
-import { type FileMemory, type FoundFile, type ReadSettings, readText } from "./read.ts";
+import { type KnownFiles, type FoundFile, type ReadSettings, readText } from "./read.ts";
 
 export interface DiscoverRequest {
   config: SiteConfig;
   /** Absolute. */
   siteDir: string;
-  memory: FileMemory;
+  known: KnownFiles;
 }
 
 /** Everything in the result is sorted by path. */
 export async function discoverContent(
-  { config, siteDir, memory }: DiscoverRequest,
+  { config, siteDir, known }: DiscoverRequest,
   io: Io,
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const staticDir = joinPath(config.staticDir);
@@ -37,7 +37,7 @@ export async function discoverContent(
   ]);
 
   const sorted = sortByRole(content.files, config);
-  const pages = await readPages(sorted.pages, settings, { chronicle, memory, io });
+  const pages = await readPages(sorted.pages, settings, { chronicle, known, io });
   const categories = await readCategories(sorted.categories, settings, io);
   const partials = await readPartials({ ...settings, files: pages.files, partials: sorted.partials }, io);
   const assets = await readAssets({ siteDir, content: sorted.assets, fixed: fixed.files, staticDir }, io);
@@ -125,11 +125,11 @@ function sortByRole(files: readonly FoundFile[], config: SiteConfig): Sorted {
 async function readPages(
   pages: readonly PageFile[],
   settings: ReadSettings,
-  { chronicle, memory, io }: { chronicle: Chronicle; memory: FileMemory; io: Io },
-): Promise<{ files: FoundSource[]; problems: Problem[] }> {
-  const files: FoundSource[] = [];
+  { chronicle, known, io }: { chronicle: Chronicle; known: KnownFiles; io: Io },
+): Promise<{ files: SourceFile[]; problems: Problem[] }> {
+  const files: SourceFile[] = [];
   const problems: Problem[] = [];
-  const results = await mapEach(pages, 64, (page) => readPage(page, settings, { memory, io }));
+  const results = await mapEach(pages, 64, (page) => readPage(page, settings, { known, io }));
   for (const [index, result] of results.entries()) {
     const page = pages[index];
     if (page === undefined) continue;
@@ -143,20 +143,20 @@ async function readPages(
   return { files, problems };
 }
 
-type PageText = Pick<FoundSource, "text" | "hash" | "includes">;
+type PageText = Pick<SourceFile, "text" | "hash" | "includes">;
 
 /** A file that did not change since its facts were noted is not read. */
 async function readPage(
   file: FoundFile,
   settings: ReadSettings,
-  { memory, io }: { memory: FileMemory; io: Io },
+  { known, io }: { known: KnownFiles; io: Io },
 ): Promise<PageText | { problem: Problem }> {
-  const known = file.size > settings.maxBytes ? null : memory.recall(file);
-  if (known) return { text: null, ...known };
+  const about = file.size > settings.maxBytes ? null : known.find(file);
+  if (about) return { text: null, ...about };
   const result = await readText(file, settings, io);
   if ("problem" in result) return result;
   const read = withFacts(file.path, result.text);
-  memory.note(file, { hash: read.hash, includes: read.includes });
+  known.keep(file, { hash: read.hash, includes: read.includes });
   return read;
 }
 
@@ -166,16 +166,16 @@ function withFacts(path: string, text: string) {
 
 /** The file of a page as it is now. */
 export async function readAgain(
-  source: FoundSource,
+  source: SourceFile,
   settings: ReadSettings,
   io: Io,
-): Promise<(FoundSource & { text: string }) | { problem: Problem }> {
+): Promise<(ReadSource) | { problem: Problem }> {
   const result = await readText({ path: source.path, size: 0, stamp: "" }, settings, io);
   return "problem" in result ? result : { ...source, ...withFacts(source.path, result.text) };
 }
 
 /** The text of a page that `discoverContent` left unread. It may be gone or faulty by now. */
-export async function readSource(source: FoundSource, settings: ReadSettings, io: Io): Promise<{ text: string } | { problem: Problem }> {
+export async function readSource(source: SourceFile, settings: ReadSettings, io: Io): Promise<{ text: string } | { problem: Problem }> {
   return source.text === null ? readText({ path: source.path, size: 0, stamp: "" }, settings, io) : { text: source.text };
 }
 

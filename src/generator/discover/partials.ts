@@ -1,7 +1,7 @@
 /** Finds the files that pages include, and those that these include in turn. */
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
-import type { FoundSource } from "../model/source.ts";
+import type { SourceFile } from "../model/source.ts";
 import { folderOf, isInside, joinPath } from "../text/path.ts";
 import { mapEach } from "./each.ts";
 import { isMarkdown } from "./paths.ts";
@@ -9,7 +9,7 @@ import { type FoundFile, type ReadSettings, readText } from "./read.ts";
 
 export interface PartialRequest extends ReadSettings {
   /** Pages, whose text may include files and be included. */
-  files: readonly FoundSource[];
+  files: readonly SourceFile[];
   /** Text files whose name or folder begins with `_`. */
   partials: readonly FoundFile[];
 }

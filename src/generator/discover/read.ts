@@ -1,7 +1,7 @@
 /** Reads one text file, or says as a problem why it cannot be read. */
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
-import type { TextFacts } from "../model/source.ts";
+import type { TextMetadata } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { reasonOf } from "../text/errno.ts";
 import { decodeText } from "./decode.ts";
@@ -22,9 +22,9 @@ export interface ReadSettings {
 }
 
 /** What is known of files from an earlier build. */
-export interface FileMemory {
-  recall(file: FoundFile): TextFacts | null;
-  note(file: FoundFile, facts: TextFacts): void;
+export interface KnownFiles {
+  find(file: FoundFile): TextMetadata | null;
+  keep(file: FoundFile, about: TextMetadata): void;
 }
 
 export type ReadResult = { text: string } | { problem: Problem };

@@ -1,18 +1,18 @@
 /** Chooses the assets that are published. */
 import { join } from "node:path";
-import type { PageFacts } from "../model/facts.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
+import type { RenderedPage } from "../model/rendered.ts";
 import type { Asset } from "../model/source.ts";
 import { comparePaths } from "../text/path.ts";
 import { encodePath, splitUrl } from "../text/url.ts";
 
 /** Source paths of the assets that pages show or link to. */
-export function referencedAssets(pages: readonly PageFacts[], graph: SiteGraph, baseUrl: string): Set<string> {
+export function referencedAssets(pages: readonly RenderedPage[], graph: SiteGraph, baseUrl: string): Set<string> {
   const paths = new Map(Object.entries(graph.urlOfAsset).map(([path, { url }]) => [baseUrl + encodePath(url.slice(1)), path]));
-  const frames = new Set(pages.flatMap(({ frame }) => frame));
+  const shells = new Set(pages.flatMap(({ shell }) => shell));
   const urls = [
-    ...[...frames].flatMap(({ links }) => links.map(({ url }) => splitUrl(url).path)),
+    ...[...shells].flatMap(({ links }) => links.map(({ url }) => splitUrl(url).path)),
     ...pages.flatMap(({ own }) => own.assetPaths),
   ];
   return new Set(urls.flatMap((url) => paths.get(url) ?? []));

@@ -1,14 +1,13 @@
 /** Publishes the site: all files grow in a folder beside the output, then the two change places at once. */
-import { resolve } from "node:path";
+import { join } from "node:path";
 import type { Io } from "../io/io.ts";
-import type { SiteConfig } from "../model/config.ts";
-import type { OutputFile, Published, Spare } from "../model/output.ts";
+import type { OutputFile, Published, PublishedFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
-import { growSpare, keepSpare, type SparePlace, takeSpare } from "./spare.ts";
+import { isUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
 import { type EmitTarget, findRefusal, marker, shownPath } from "./target.ts";
 import { createWriter, type EmitStats } from "./writer.ts";
 
@@ -30,14 +29,8 @@ export interface Stage {
   keep(path: string): Promise<boolean>;
   /** Waits for all files and puts them in the place of the previous output; that stays where nothing would change. */
   commit(): Promise<Emitted>;
-  /** Removes what was written, and the previous output stays; after a commit, waits for what is prepared for the next one. */
+  /** Without a commit before, removes what was written; the published output stays. */
   close(): Promise<void>;
-}
-
-/** Where a site is published: `outDir` is relative to the site folder, `dist` when left out. */
-export function targetOf({ contentDir, staticDir, docs }: SiteConfig, siteDir: string, outDir = "dist"): EmitTarget {
-  const folders = [contentDir, staticDir, ...docs.map(({ path }) => path)];
-  return { outDir: resolve(siteDir, outDir), siteDir, sourceDirs: folders.map((folder) => resolve(siteDir, folder)) };
 }
 
 /** Removes a published site and what killed builds left beside it; refuses a folder that no build wrote. */
@@ -61,66 +54,51 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
   const refusal = await findRefusal(target, io);
   if (refusal) throw new ProblemError(refusal);
   const outDir = await io.realPath(target.outDir);
-  const staging = stagingPath(outDir, io.machine.pid);
-  const known = before?.files ?? {};
-  const place = before && { folder: cacheFolder(target.siteDir), spare: before.spare };
-  const places = { outDir, staging, shown: shownPath(target.outDir, target.siteDir) };
+  const places = { outDir, staging: stagingPath(outDir, io.machine.pid), shown: shownPath(target.outDir, target.siteDir) };
+  const folder = cacheFolder(target.siteDir);
   const problems = await cleanUp(places, io);
-  const held = place && (await takeSpare(place, staging, known, io));
+  const held = await takePrevious(folder, before?.previous ?? null, places.staging, io);
   if (!held) await makeStaging(places, io);
-  const previous = { folder: outDir, files: known, held: held ?? new Set<string>() };
-  const writer = createWriter({ folder: staging, siteDir: target.siteDir, previous }, io);
+  const published = { folder: outDir, files: before?.files ?? {} };
+  const writer = createWriter({ folder: places.staging, siteDir: target.siteDir, published, held: held ?? new Map() }, io);
   let isOpen = true;
-  let growing: Promise<void> = Promise.resolve();
   const close = async () => {
-    await growing;
     if (!isOpen) return;
     isOpen = false;
-    await writer.settle();
-    await io.remove(staging);
+    // What was written into it does not matter: whoever takes it next checks every file.
+    if (held && before?.previous) await io.rename(places.staging, join(folder, before.previous.name)).catch(() => io.remove(places.staging));
+    else await io.remove(places.staging);
   };
-  const nextSpare = async (aside: string | null, now: Published["files"]): Promise<Spare | null> => {
-    if (aside !== null) return putAside(aside, { place, before: { files: known, at: before?.at ?? 0 }, now }, io);
-    if (!place) return null;
-    const grown = growSpare(place, { path: outDir, files: now }, io);
-    growing = grown.done;
-    return grown.spare;
-  };
-
   return {
     write: writer.write,
     keep: writer.keep,
-    commit: async () => {
+    async commit() {
       await writer.finish();
-      const stats = { ...writer.stats };
-      const files = { ...writer.files };
-      if (stats.written === 0 && Object.keys(known).length === stats.files) {
+      const { stats, files } = writer;
+      if (before && stats.written === 0 && (await isInPlace(before, { outDir, files }, io))) {
         await close();
-        return { stats, problems, published: { files: known, at: before?.at ?? 0, spare: null } };
+        return { stats, problems, published: before };
       }
-      await writer.write(marker);
-      await writer.finish();
+      await writable(places, () => io.writeFile(join(places.staging, marker.path), marker.content));
       const aside = await exchange(places, io);
       isOpen = false;
-      const spare = await nextSpare(aside, files);
-      return { stats, problems, published: { files, at: io.now(), spare } };
+      const now = { files, at: io.now() };
+      if (aside === null) return { stats, problems, published: { ...now, previous: null } };
+      if (before) return { stats, problems, published: { ...now, previous: await keepPrevious(folder, { ...before, path: aside }, io) } };
+      // The new output is in place: what cannot be removed now, the next build removes.
+      await io.remove(aside).catch(() => undefined);
+      return { stats, problems, published: { ...now, previous: null } };
     },
     close,
   };
 }
 
-interface Exchanged {
-  /** Where spares are kept; null for a build that leaves nothing behind. */
-  place: SparePlace | null;
-  before: Omit<Published, "spare">;
-  now: Published["files"];
-}
-
-async function putAside(aside: string, { place, before, now }: Exchanged, io: Io): Promise<Spare | null> {
-  if (place) return keepSpare(place, { path: aside, ...before }, now, io);
-  // The new output is in place: what cannot be removed now, the next build removes.
-  await io.remove(aside).catch(() => undefined);
-  return null;
+/** Whether these files, and no others, are what was published and nobody has changed since. */
+async function isInPlace(before: Published, { outDir, files }: { outDir: string; files: Record<string, PublishedFile> }, io: Io): Promise<boolean> {
+  const known = Object.entries(before.files);
+  if (known.length !== Object.keys(files).length) return false;
+  const stats = await io.statMany(outDir, Object.keys(before.files));
+  return known.every(([, file], index) => isUnchanged(file, stats[index]));
 }
 
 interface Places {

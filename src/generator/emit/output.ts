@@ -1,4 +1,5 @@
-/** The output of one build: guarded by a lock, written beside the published folder, swapped in when all is well. */
+/** The output of one build: guarded by a lock, written next to the published folder, swapped in when all is well. */
+import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { OutputFile, Published } from "../model/output.ts";
 import { type EmitTarget, type Emitted, openStage } from "./emit.ts";
@@ -14,14 +15,10 @@ export interface Output {
   close(): Promise<void>;
 }
 
-export interface OutputRequest extends EmitTarget {
-  /** Where the lock may lie; the first place that can be written counts. */
-  lockPaths: string[];
-}
-
 /** Throws a ProblemError when another build is at work or the folder must not be replaced. */
-export async function openOutput({ lockPaths, ...target }: OutputRequest, before: Published | null, io: Io): Promise<Output> {
-  const lock = await takeLock(lockPaths, io);
+export async function openOutput(target: EmitTarget, before: Published | null, io: Io): Promise<Output> {
+  // The first path that can be written counts.
+  const lock = await takeLock([join(target.siteDir, ".bcidocs", "lock"), `${target.outDir}.bcidocs-lock`], io);
   try {
     const stage = await openStage(target, io, before);
     return {
@@ -43,6 +40,6 @@ export async function openOutput({ lockPaths, ...target }: OutputRequest, before
 export const noOutput: Output = {
   write: async () => undefined,
   keep: async () => false,
-  commit: async () => ({ stats: { files: 0, bytes: 0, written: 0 }, problems: [], published: { files: {}, at: 0, spare: null } }),
+  commit: async () => ({ stats: { files: 0, bytes: 0, written: 0 }, problems: [], published: { files: {}, at: 0, previous: null } }),
   close: async () => undefined,
 };

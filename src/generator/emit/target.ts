@@ -1,6 +1,7 @@
 /** Refuses output folders that a build must not replace. */
-import { dirname, isAbsolute, relative, sep } from "node:path";
+import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import type { Io } from "../io/io.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { outputMarker } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
@@ -11,6 +12,12 @@ export interface EmitTarget {
   siteDir: string;
   /** Folders whose files are the site's source: content, static files, docs areas. */
   sourceDirs: readonly string[];
+}
+
+/** Where a site is published: `outDir` is relative to the site folder, `dist` when left out. */
+export function targetOf({ contentDir, staticDir, docs }: SiteConfig, siteDir: string, outDir = "dist"): EmitTarget {
+  const folders = [contentDir, staticDir, ...docs.map(({ path }) => path)];
+  return { outDir: resolve(siteDir, outDir), siteDir, sourceDirs: folders.map((folder) => resolve(siteDir, folder)) };
 }
 
 /** Lies in every folder that a build has written, and tells a later build that it may replace the folder. */

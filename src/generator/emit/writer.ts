@@ -1,24 +1,21 @@
-/** Writes many files below one folder, a bounded number at once. */
+/** Writes the files of a site into one folder, and leaves those alone that are there already. */
 import { dirname, join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
-import { isUnchanged, type OutputFile, type PublishedFile } from "../model/output.ts";
+import type { OutputFile, PublishedFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
-import { lazily } from "../text/lazily.ts";
 import { normalizePath } from "../text/path.ts";
+import { hashOf, isUnchanged, untilNextTick } from "./previousOutput.ts";
 
 export interface Writer {
-  /** Resolves as soon as there is room for another file. A failure is thrown by a later call. */
   write(file: OutputFile): Promise<void>;
-  /** Takes over a file of the previous output; false when it is not there as it was published. */
+  /** Takes over a file of the published output; false when it is not there as it was published. */
   keep(path: string): Promise<boolean>;
   /** What was written and kept, by path. */
   readonly files: Record<string, PublishedFile>;
-  /** Resolves when all is written; throws the first failure. */
+  /** Removes what was there and is not part of the site any more. After it, an edit of a file is sure to show in its times. */
   finish(): Promise<void>;
-  /** Resolves when nothing is under way any more, failed or not. */
-  settle(): Promise<void>;
   readonly stats: EmitStats;
 }
 
@@ -34,132 +31,107 @@ export interface WriterOptions {
   folder: string;
   /** For messages: files to copy are named relative to it. */
   siteDir: string;
-  previous: PreviousOutput;
+  published: { folder: string; files: Record<string, PublishedFile> };
+  /** Files that are in the folder already. */
+  held: Map<string, PublishedFile>;
 }
 
-/** What was published before. */
-export interface PreviousOutput {
-  /** Absolute. */
-  folder: string;
-  files: Record<string, PublishedFile>;
-  /** Those that stand in the new folder already. */
-  held: ReadonlySet<string>;
-}
-
-const mostAtOnce = 64;
-const linkedAtOnce = 250;
-
-export function createWriter({ folder, siteDir, previous }: WriterOptions, io: Io): Writer {
+export function createWriter({ folder, siteDir, published, held }: WriterOptions, io: Io): Writer {
   const stats: EmitStats = { files: 0, bytes: 0, written: 0 };
   const files: Record<string, PublishedFile> = {};
   const claimed = new Map<string, string>();
-  const folders = new Map<string, Promise<void>>();
-  const underWay = new Set<Promise<void>>();
-  const failures: unknown[] = [];
-
-  const makeFolder = (path: string): Promise<void> => {
-    const made = folders.get(path) ?? io.makeFolder(path);
-    folders.set(path, made);
-    return made;
-  };
+  const heldFolders = new Set([...held.keys()].flatMap(foldersAbove));
+  let lastWritten = 0;
   const note = (path: string, file: PublishedFile) => {
+    if (published.files[path]?.content !== file.content) stats.written++;
     files[path] = file;
     stats.files++;
     stats.bytes += file.size;
   };
-  const whole = lazily(() => intactFiles(previous, io));
-  /** The record of a file that is in the previous output as it was published. */
-  const intact = async (path: string): Promise<PublishedFile | null> => (await whole()).get(path) ?? null;
-  /** Files of the previous output that are still to get their second name. */
-  const toLink: string[] = [];
-  const linkAll = async (): Promise<void> => {
-    const failed = await io.linkFiles(previous.folder, folder, toLink.splice(0));
-    if (failed) throw new ProblemError(await explain(failed.error, { path: failed.path, content: "" }, { siteDir, io }));
+  const noteWritten = async (path: string, content: string) => {
+    const about = await io.stat(join(folder, path));
+    lastWritten = io.now();
+    note(path, { content, size: about?.size ?? 0, modified: about?.modified ?? 0, changed: about?.changed ?? 0 });
   };
-  const takeOver = (path: string, file: PublishedFile): void => {
-    if (!previous.held.has(path) && toLink.push(path) >= linkedAtOnce) run(linkAll());
+  /** Leaves a file that is there; false when it is not, or has other content. */
+  const leave = (path: string, content: string): boolean => {
+    const file = held.get(path);
+    if (file?.content !== content) return false;
     note(path, file);
+    return true;
   };
-  /** Lets it go on by itself: what goes wrong is thrown by a later call. */
-  const run = (work: Promise<void>): void => {
-    const task: Promise<void> = work.catch((error: unknown) => void failures.push(error)).finally(() => underWay.delete(task));
-    underWay.add(task);
-  };
-  /** What stands there may be a second name of a published file: writing into it would change that one. */
-  const makeRoom = async (path: string): Promise<string> => {
-    const to = join(folder, path);
-    if (previous.held.has(path)) await io.remove(to);
-    else await makeFolder(dirname(to));
-    return to;
-  };
-  const isSame = async (path: string, content: Uint8Array, known: PublishedFile): Promise<boolean> =>
-    known.size === content.length && Buffer.compare(await io.readFile(join(previous.folder, path)), content) === 0;
-
-  const write = async (path: string, content: string | Uint8Array): Promise<void> => {
-    const known = await intact(path);
-    const bytes = known && typeof content === "string" ? Buffer.from(content) : content;
-    if (known && typeof bytes !== "string" && (await isSame(path, bytes, known))) return takeOver(path, known);
-    const to = join(folder, path);
-    if (previous.held.has(path)) await io.remove(to);
-    noteWritten(path, await io.writeOneOfMany(to, bytes));
-  };
-  const copy = async (path: string, from: string): Promise<void> => {
-    const [known, source] = await Promise.all([intact(path), io.stat(from)]);
-    if (known?.source && known.source === source?.stamp) return takeOver(path, known);
-    await io.copyFile(from, await makeRoom(path));
-    noteWritten(path, await io.stat(join(folder, path)), source?.stamp);
-  };
-  const noteWritten = (path: string, about: Pick<PublishedFile, "size" | "modified"> | null, source?: string): void => {
-    stats.written++;
-    note(path, { size: about?.size ?? 0, modified: about?.modified ?? 0, ...(source && { source }) });
-  };
-  const put = async ({ path, content }: OutputFile): Promise<void> => {
-    try {
-      if (typeof content === "object" && "copyFrom" in content) await copy(path, content.copyFrom);
-      else await write(path, content);
-    } catch (error) {
-      throw new ProblemError(await explain(error, { path, content }, { siteDir, io }));
+  /** A file of the previous output may be where a folder goes now, and the other way round. */
+  const makeRoom = async (path: string): Promise<void> => {
+    const gone = [...foldersAbove(path).filter((above) => held.has(above)), ...(heldFolders.has(path) ? [path] : [])];
+    for (const each of gone) {
+      await io.remove(join(folder, each));
+      for (const inside of [...held.keys()]) if (inside === each || inside.startsWith(`${each}/`)) held.delete(inside);
     }
   };
-  const settle = async () => {
-    await Promise.all(underWay);
+  const write = async (path: string, content: string | Uint8Array): Promise<void> => {
+    const hash = hashOf(content);
+    if (leave(path, hash)) return;
+    await makeRoom(path);
+    await io.writeFile(join(folder, path), content);
+    await noteWritten(path, hash);
   };
-  const finish = async () => {
-    await settle();
-    if (toLink.length > 0) run(linkAll());
-    await settle();
-    if (failures.length > 0) throw failures[0];
-    for (const path of previous.held) if (!Object.hasOwn(files, path)) await io.remove(join(folder, path));
+  const copy = async (path: string, from: string): Promise<void> => {
+    const stamp = (await io.stat(from))?.stamp;
+    if (stamp && leave(path, stamp)) return;
+    await makeRoom(path);
+    await io.copyFile(from, join(folder, path));
+    await noteWritten(path, stamp ?? "");
   };
-
+  const guarded = async (file: OutputFile, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      throw new ProblemError(await explain(error, file, { siteDir, io }));
+    }
+  };
   return {
     stats,
     files,
-    keep: async (path) => {
-      const known = await intact(path);
-      if (!known) return false;
-      claim(path, claimed);
-      takeOver(path, known);
+    async keep(path) {
+      const file = published.files[path];
+      if (!file) return false;
+      if (held.get(path)?.content !== file.content) {
+        const from = join(published.folder, path);
+        if (!isUnchanged(file, await io.stat(from))) return false;
+        claim(path, claimed);
+        await guarded({ path, content: { copyFrom: from } }, () => io.copyFile(from, join(folder, path)));
+        await noteWritten(path, file.content);
+      } else {
+        claim(path, claimed);
+        leave(path, file.content);
+      }
       return true;
     },
-    finish,
-    settle,
-    write: async (file) => {
-      if (failures.length > 0) throw failures[0];
-      claim(file.path, claimed);
-      run(put(file));
-      if (underWay.size >= mostAtOnce) await Promise.race(underWay);
+    async write(file) {
+      const { path, content } = file;
+      claim(path, claimed);
+      await guarded(file, () =>
+        typeof content === "object" && "copyFrom" in content ? copy(path, content.copyFrom) : write(path, content),
+      );
+    },
+    async finish() {
+      const left = [...held.keys()].filter((path) => !Object.hasOwn(files, path));
+      for (const path of left) await io.remove(join(folder, path));
+      const folders = new Set(Object.keys(files).flatMap(foldersAbove));
+      const empty = new Set(left.flatMap(foldersAbove).filter((path) => !folders.has(path)));
+      for (const path of empty) await io.remove(join(folder, path));
+      await untilNextTick(lastWritten, io);
     },
   };
 }
 
-async function intactFiles({ folder, files }: PreviousOutput, io: Io): Promise<Map<string, PublishedFile>> {
-  const known = Object.entries(files);
-  const stats = await io.statMany(folder, Object.keys(files));
-  return new Map(known.filter(([, file], index) => isUnchanged(file, stats[index])));
+/** `a/b/c.html` -> `["a/b", "a"]`. */
+function foldersAbove(path: string): string[] {
+  const above = dirname(path);
+  return above === "." ? [] : [above, ...foldersAbove(above)];
 }
 
-/** Two files must not want one place, not even on a file system that takes `Intro` and `intro` for the same. */
+/** Two files must not want one path, not even on a file system that takes `Intro` and `intro` for the same. */
 function claim(path: string, claimed: Map<string, string>): void {
   if (path === "" || path.startsWith("/") || path.includes("\\") || normalizePath(path) !== path || path.startsWith("..")) {
     throw new Error(`not a path inside of the output folder: ${path}`);

@@ -1,7 +1,7 @@
 /** All pages together become one graph: routes, sidebars, neighbours, redirects, and where each name leads. */
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SidebarItem, SiteGraph } from "../model/graph.ts";
-import type { PageSummary } from "../model/page.ts";
+import type { PageMeta } from "../model/page.ts";
 import type { Sources } from "../model/source.ts";
 import { docsOfAreas } from "./docs.ts";
 import { buildNavbar } from "./navbar/navbar.ts";
@@ -19,7 +19,7 @@ import type { CategoryPlan } from "./sidebar/sidebarContext.ts";
 
 /** What the steps before have found. */
 export interface GraphInput {
-  pages: PageSummary[];
+  pages: PageMeta[];
   sources: Sources;
   config: SiteConfig;
   /** Where a value of the config stands. */

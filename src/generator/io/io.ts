@@ -5,6 +5,8 @@ export interface FileStat {
   size: number;
   /** When it was written last, in milliseconds since the Unix epoch. */
   modified: number;
+  /** When anything about it changed last, its times included: nobody can set it. In milliseconds since the Unix epoch. */
+  changed: number;
   /** Another one whenever the file is written; empty where that cannot be told. Means nothing on another machine. */
   stamp: string;
 }
@@ -34,28 +36,16 @@ export interface HistoryResult {
   note: "no-git" | "no-repository" | "shallow" | "refused" | null;
 }
 
-export interface FailedFile {
-  path: string;
-  error: unknown;
-}
-
 /** Paths are absolute unless said otherwise. Methods reject with Node's own errors (`code` ENOENT, EACCES, …). */
 export interface Io {
   readFile(path: string): Promise<Uint8Array>;
   /** Folders above it are made. */
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
-  /** As `writeFile`, for a file of which there are many: they are written beside other work. Answers what it is then. */
-  writeOneOfMany(path: string, content: string | Uint8Array): Promise<Pick<FileStat, "size" | "modified">>;
   /** Adds to the end of a file, which is made when it is not there. */
   appendFile(path: string, content: Uint8Array): Promise<void>;
-  /** `length` bytes from `offset` on; fewer where the file ends. */
-  readRange(path: string, offset: number, length: number): Promise<Uint8Array>;
+  /** `length` bytes from `offset` on; fewer where the file ends. Answers at once, since it is asked for thousands of short pieces. */
+  readRange(path: string, offset: number, length: number): Uint8Array;
   copyFile(from: string, to: string): Promise<void>;
-  /**
-   * Second names in another folder for the files at these relative paths, or copies where the file system has none and they
-   * are as good; beside other work. Answers the first that failed, and why; null when all is well.
-   */
-  linkFiles(from: string, to: string, paths: string[], options?: { mayCopy: boolean }): Promise<FailedFile | null>;
   stat(path: string): Promise<FileStat | null>;
   /** Of many files or folders at these paths relative to one folder, in their order: a promise for each would take longer than to look at it. */
   statMany(folder: string, paths: readonly string[]): Promise<(FileStat | null)[]>;
@@ -66,6 +56,8 @@ export interface Io {
   walk(folder: string, alsoNames?: readonly string[]): Promise<WalkEntry[]>;
   /** Names in a folder, dot names included, sorted; an absent folder is an empty list. */
   list(folder: string): Promise<string[]>;
+  /** Paths of all files below a folder, relative to it, whatever their names; links are not followed. */
+  listAll(folder: string): Promise<string[]>;
   /** The path with every link followed; of an absent path, the part that exists is followed. */
   realPath(path: string): Promise<string>;
   makeFolder(path: string): Promise<void>;

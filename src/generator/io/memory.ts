@@ -1,7 +1,6 @@
 /** Files that are only imagined: the twin of `createNodeIo` for tests. */
 import { contentHash } from "../text/hash.ts";
 import { comparePaths, isInside, normalizePath } from "../text/path.ts";
-import { firstFailure } from "./firstFailure.ts";
 import type { FileStat, HistoryResult, Io, Log, Machine } from "./io.ts";
 
 export interface MemoryIoOptions {
@@ -44,8 +43,8 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
   };
   const statOf = (path: string): FileStat | null => {
     const content = files[path];
-    if (content !== undefined) return { isDirectory: false, size: toBytes(content).length, modified: 0, stamp: contentHash(content) };
-    return isFolder(path) ? { isDirectory: true, size: 0, modified: 0, stamp: "" } : null;
+    if (content !== undefined) return { isDirectory: false, size: toBytes(content).length, modified: 0, changed: 0, stamp: contentHash(content) };
+    return isFolder(path) ? { isDirectory: true, size: 0, modified: 0, changed: 0, stamp: "" } : null;
   };
   const inside = (folder: string) => [...below(folder), ...[...folders].filter((path) => path !== folder && isInside(path, folder))];
 
@@ -56,14 +55,9 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
       return toBytes(contentOf(path));
     },
     writeFile: async (path, content) => write("writeFile", path, content),
-    writeOneOfMany: async (path, content) => {
-      write("writeFile", path, content);
-      return { size: toBytes(content).length, modified: 0 };
-    },
     appendFile: async (path, content) => write("writeFile", path, Buffer.concat([toBytes(files[path] ?? ""), content])),
-    readRange: async (path, offset, length) => toBytes(contentOf(path)).subarray(offset, offset + length),
+    readRange: (path, offset, length) => toBytes(contentOf(path)).subarray(offset, offset + length),
     copyFile: async (from, to) => write("copyFile", to, contentOf(from)),
-    linkFiles: (from, to, paths) => firstFailure(paths, (path) => write("copyFile", `${to}/${path}`, contentOf(`${from}/${path}`))),
     stat: async (path) => statOf(path),
     statMany: async (folder, paths) => paths.map((path) => statOf(`${folder}/${path}`)),
     walk: async (folder, alsoNames = []) => {
@@ -81,6 +75,7 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
       const names = inside(folder).map((path) => path.slice(folder === "/" ? 1 : folder.length + 1).split("/")[0] ?? "");
       return [...new Set(names)].sort(comparePaths);
     },
+    listAll: async (folder) => below(folder).map((path) => path.slice(folder.length + 1)),
     realPath: async (path) => normalizePath(path),
     makeFolder: async (path) => {
       attempt("makeFolder", path);

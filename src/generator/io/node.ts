@@ -22,12 +22,10 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
-import { firstFailure } from "./firstFailure.ts";
 import { readHistory } from "./history.ts";
 import { historyStamp } from "./historyStamp.ts";
 import type { FileStat, Io, Log, Machine } from "./io.ts";
 import { createLimit } from "./limit.ts";
-import { createManyFiles } from "./manyFiles.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
 import { stampOf } from "./stamp.ts";
 import { isAbsence, statIfThere, unlessAbsent, walkFolder } from "./walk.ts";
@@ -75,31 +73,19 @@ export function createNodeIo(log: Log): Io {
   const open = <T>(task: () => Promise<T>): Promise<T> => limit(() => retry(noHandleLeft, task));
 
   const writeFile: Io["writeFile"] = (path, content) => open(() => inFolder(path, () => disk.writeFile(path, content)));
-  const many = createManyFiles({
-    async write(path, content) {
-      await writeFile(path, content);
-      const { size, mtimeMs } = await open(() => disk.stat(path));
-      return { size, modified: mtimeMs };
-    },
-    link: (from, to, paths, { mayCopy } = { mayCopy: true }) => {
-      const link = mayCopy ? linkOrCopy : disk.link;
-      return firstFailure(paths, (path) => open(() => inFolder(join(to, path), () => link(join(from, path), join(to, path)))));
-    },
-  });
 
   return {
     readFile: (path) => open(() => disk.readFile(path)),
     writeFile,
-    writeOneOfMany: many.write,
     copyFile: (from, to) => open(() => inFolder(to, () => disk.copyFile(from, to, constants.COPYFILE_FICLONE))),
     appendFile: (path, content) => open(() => inFolder(path, () => disk.appendFile(path, content))),
-    readRange: (path, offset, length) => open(() => readRange(path, offset, length)),
-    linkFiles: many.link,
+    readRange,
     // Needs no file handle, so it need not wait for one.
     stat: async (path) => statOf(path),
     statMany: async (folder, paths) => paths.map((path) => statOf(`${folder}/${path}`)),
     walk: (folder, alsoNames = []) => walkFolder(folder, { alsoNames, limit: open }),
     list: (folder) => open(() => disk.readdir(folder)).then((names) => names.sort(comparePaths), unlessAbsent([])),
+    listAll: (folder) => open(async () => listAll(folder)),
     realPath,
     makeFolder: async (path) => {
       await open(() => disk.mkdir(path));
@@ -120,7 +106,7 @@ export function createNodeIo(log: Log): Io {
 
 function statOf(path: string): FileStat | null {
   const about = statIfThere(path);
-  return about ? { isDirectory: about.isDirectory(), size: about.size, modified: about.mtimeMs, stamp: stampOf(about) } : null;
+  return about ? { isDirectory: about.isDirectory(), size: about.size, modified: about.mtimeMs, changed: about.ctimeMs, stamp: stampOf(about) } : null;
 }
 
 /** Runs what writes a file, and once more after making its folder where that is missing. */
@@ -134,24 +120,20 @@ async function inFolder(path: string, write: () => Promise<void>): Promise<void>
   }
 }
 
-async function readRange(path: string, offset: number, length: number): Promise<Uint8Array> {
+function listAll(folder: string, prefix = ""): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = prefix + entry.name;
+    return entry.isDirectory() ? listAll(join(folder, entry.name), `${path}/`) : [path];
+  });
+}
+
+function readRange(path: string, offset: number, length: number): Uint8Array {
   const file = openSync(path, "r");
   try {
     const bytes = new Uint8Array(length);
     return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
   } finally {
     closeSync(file);
-  }
-}
-
-async function linkOrCopy(from: string, to: string): Promise<void> {
-  try {
-    await disk.link(from, to);
-  } catch (error) {
-    // A thread that died may have linked it before.
-    if (codeOf(error) === "EEXIST") await disk.unlink(to);
-    else if (!["EPERM", "EXDEV", "EMLINK", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(codeOf(error))) throw error;
-    await disk.copyFile(from, to, constants.COPYFILE_FICLONE);
   }
 }
 

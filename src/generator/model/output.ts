@@ -1,20 +1,4 @@
-/** What leaves the line: rendered pages, built assets, files. */
-import type { PageFacts } from "./facts.ts";
-
-/** One page as HTML, before it knows the names of scripts and styles. */
-export interface RenderedPage {
-  facts: PageFacts;
-  lang: string;
-  /** The kind of page, e.g. `doc`; it may have a stylesheet of its own. */
-  layout: string;
-  /** Inner HTML of `<head>`, assets left out. */
-  head: string;
-  /** Attributes of `<html>`, e.g. ` data-theme="dark"`. */
-  htmlAttributes: string;
-  /** Inner HTML of `<body>`. */
-  body: string;
-}
-
+/** What a build writes: built assets, files, and what is known of the published folder. */
 /** Names of what the bundler made, base URL left out, e.g. `/assets/site.4f5e6d7c.css`. */
 export interface ClientManifest {
   /** `site` for all pages, `late` for what scripts make, the others by the layout that needs them. */
@@ -58,39 +42,29 @@ export interface ScriptElement {
   crossorigin?: string;
 }
 
-/** How a published file looks on the disk: enough to see that nobody changed it since. */
+/** A file of the output, as it was when it was published. */
 export interface PublishedFile {
+  /** Names its content: a hash, or the fingerprint of the file that it was copied from. */
+  content: string;
   size: number;
   /** When it was written, in milliseconds since the Unix epoch. */
   modified: number;
-  /** Of a copy: the stamp of the file that it was copied from. */
-  source?: string;
+  /** When anything about it changed, in milliseconds since the Unix epoch. */
+  changed: number;
 }
 
-/** Whether a file still is as it was published, e.g. one of the disk or of another output; null and undefined stand for one that is not there. */
-export function isUnchanged(published: PublishedFile, now: Pick<PublishedFile, "size" | "modified"> | null | undefined): boolean {
-  return now?.size === published.size && now.modified === published.modified;
-}
-
-/** The site that was published before: a folder that holds most of what is published now. */
-export interface Spare {
-  /** Of the folder, in the cache. */
-  name: string;
-  /** Published files that it lacks, or has in another form. */
-  missing: string[];
-  /** Files of it that are published in another form, or no more. */
-  outdated: string[];
-  /** When it was published, in milliseconds since the Unix epoch: nobody has put anything into folders that are older. */
+/** An output folder, as it was when it was published. */
+export interface PublishedFolder {
+  /** By path. */
+  files: Record<string, PublishedFile>;
+  /** When it was published, in milliseconds since the Unix epoch. */
   at: number;
 }
 
 /** What the last build published. */
-export interface Published {
-  /** By path. */
-  files: Record<string, PublishedFile>;
-  /** When, in milliseconds since the Unix epoch. */
-  at: number;
-  spare: Spare | null;
+export interface Published extends PublishedFolder {
+  /** The output before it, which is kept in the cache: most of its files are the same, so the next build need not write them again. */
+  previous: (PublishedFolder & { name: string }) | null;
 }
 
 /** Name of the file that marks a folder as written by a build: a later build may replace it, and takes nothing in it for content. */

@@ -1,7 +1,7 @@
-/** What `parse/` makes of one source file: a tree and the facts that others need of it. */
+/** What a source file is compiled to. */
 import type { Root } from "hast";
 import type { ApiPage } from "./api.ts";
-import type { FoundIsland } from "./facts.ts";
+import type { FoundIsland } from "./rendered.ts";
 import type { FrontMatter } from "./frontmatter.ts";
 import type { Place, Problem } from "./problem.ts";
 import type { History } from "./source.ts";
@@ -24,44 +24,48 @@ export interface PageLink {
   place: Place;
 }
 
-/** What others need to know of a page, without its text. */
-export interface PageSummary {
+/** What other steps need to know of a page: everything but its text. JSON. */
+export interface PageMeta {
   /** Path of its source file. */
   path: string;
   area: string | null;
   id: string;
   /** The route that its path gives it; the graph decides the final one. */
   route: string;
+  /** It is a page of the reference. */
+  isApi: boolean;
   frontMatter: FrontMatter;
   /** Front matter, else the first level-1 heading, else made from the file name. */
   title: string;
   /** Id of a title that the page's text has as a heading; null when it comes from elsewhere. */
   titleId: string | null;
+  /** Its title is more than plain text. */
+  hasTitleMarkup: boolean;
   /** Front matter, else the first paragraph, at most 160 characters. */
   description: string;
-  headings: Heading[];
-  links: PageLink[];
-  /** Names of the registered components it uses, e.g. `channel-trace`. */
-  components: string[];
   /** Source files that it includes. */
   includes: string[];
   history: History | null;
-  /** Where the keys of its front matter stand, by key. */
+  /** Position of each key of its front matter. */
   places: Record<string, Place>;
   problems: Problem[];
 }
 
-/** A page, parsed. Plain data: it may cross to a worker or lie in a cache. */
-export interface Page extends PageSummary {
-  tree: Root;
-  /** The title as the tree of the level-1 heading, when the page wrote one with markup; else null. */
-  titleTree: Root | null;
-  /** What a page of the reference shows instead of a tree. */
-  api?: ApiPage<Root>;
+/** The text of a page as HTML, with a slot wherever a URL goes that only the graph knows. JSON. */
+export interface PageBody {
+  html: string;
+  /** The title with its markup; null for plain text. */
+  title: string | null;
+  /** What the slots `0`, `1` and so on are for: URLs as the author wrote them, without query and hash. */
+  urls: string[];
+  headings: Heading[];
+  /** Links as the author wrote them, and where. */
+  links: PageLink[];
+  references: BodyReferences;
 }
 
 /** What the HTML of a page's text refers to and offers. */
-export interface DrawnFacts {
+export interface BodyReferences {
   /** `isOpen`: the URL is as the author wrote it, and still has to be resolved. */
   links: { url: string; element: string; isOpen: boolean }[];
   /** Every `id` (and `a[name]`). */
@@ -71,20 +75,21 @@ export interface DrawnFacts {
   connectOrigins: string[];
 }
 
-/** What others need to know of a page that was drawn, without its HTML. */
-export interface DrawnPage extends PageSummary {
-  /** It is a page of the reference. */
-  isApi: boolean;
-  /** Its title is more than plain text. */
-  hasTitleMarkup: boolean;
-  facts: DrawnFacts;
+/** One source file, compiled: what `compilePage` gives. JSON. */
+export interface CompiledPage {
+  meta: PageMeta;
+  body: PageBody;
 }
 
-/** The text of a page as HTML, with a mark wherever a URL stands that only the graph knows. */
-export interface DrawnText {
-  content: string;
-  /** The title with its markup; null for plain text. */
-  title: string | null;
-  /** What the marks `0`, `1` and so on stand for: URLs as the author wrote them, without query and hash. */
-  urls: string[];
+/** A page, parsed: on its way through `compilePage`. */
+export interface ParsedPage extends Omit<PageMeta, "isApi" | "hasTitleMarkup" | "history"> {
+  headings: Heading[];
+  links: PageLink[];
+  /** Names of the registered components it uses, e.g. `channel-trace`. */
+  components: string[];
+  tree: Root;
+  /** The title as the tree of the level-1 heading, when the page wrote one with markup; else null. */
+  titleTree: Root | null;
+  /** What a page of the reference shows instead of a tree. */
+  api?: ApiPage<Root>;
 }

@@ -19,24 +19,20 @@ export interface SourceFile {
   id: string;
   /** The route its path alone would give it, without base URL, e.g. `/docs/api/focus`. */
   route: string;
-  /** Decoded text without byte order mark. */
-  text: string;
-  history: History | null;
-}
-
-/** What a text says without being parsed. */
-export interface TextFacts {
+  /** Decoded text without byte order mark; null for a file that has not changed since an earlier build, which nobody read. */
+  text: string | null;
   /** Of the decoded text. */
   hash: string;
   /** Paths of the files that it includes. */
   includes: string[];
+  history: History | null;
 }
 
-/** A file that becomes a page, and perhaps is known from an earlier build. */
-export interface FoundSource extends Omit<SourceFile, "text">, TextFacts {
-  /** null: its facts were known, and nobody read it. */
-  text: string | null;
-}
+/** What is known of a text without compiling it. */
+export type TextMetadata = Pick<SourceFile, "hash" | "includes">;
+
+/** A source whose text is at hand. */
+export type ReadSource = SourceFile & { text: string };
 
 /** A file that pages may show or link to: an image, a download. */
 export interface Asset {
@@ -69,7 +65,7 @@ export interface CategoryFile {
 
 /** Everything that was found under the site folder. */
 export interface Sources {
-  files: FoundSource[];
+  files: SourceFile[];
   /** Text of the files that an include may name: partials, samples; by path. */
   partials: Record<string, string>;
   assets: Asset[];

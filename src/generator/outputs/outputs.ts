@@ -1,8 +1,8 @@
 /** The files that machines read, made from what is known of the whole site. */
 import type { SiteConfig } from "../model/config.ts";
-import { type PageFacts, piecesOf } from "../model/facts.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
+import { piecesOf, type RenderedPage } from "../model/rendered.ts";
 import { inlineSource, type PolicyAdditions } from "../text/csp.ts";
 import { headers } from "./headers.ts";
 import { redirects } from "./redirects.ts";
@@ -12,7 +12,7 @@ import { sitemap } from "./sitemap.ts";
 export interface OutputsInput {
   graph: SiteGraph;
   config: SiteConfig;
-  pages: readonly PageFacts[];
+  pages: readonly RenderedPage[];
   /** Text of the script that stands in each page. */
   early?: string | null;
   /** Text of the script that stands in the page at the base URL. */
@@ -30,7 +30,7 @@ export function siteOutputs({ graph, config, pages, early = null, baseUrlScript 
 }
 
 /** One header stands for all pages, so it names the origins of all. */
-function policyOf(pages: readonly PageFacts[], inline: (string | null)[]): PolicyAdditions {
+function policyOf(pages: readonly RenderedPage[], inline: (string | null)[]): PolicyAdditions {
   const pieces = piecesOf(pages);
   const media = pieces.flatMap(({ mediaOrigins }) => mediaOrigins);
   return {

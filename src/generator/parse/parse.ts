@@ -1,8 +1,8 @@
 /** Step 3: one source file becomes one page: a tree, and the facts that others need of it. */
 import type { Root } from "hast";
-import type { Page } from "../model/page.ts";
+import type { ParsedPage } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
-import type { SourceFile } from "../model/source.ts";
+import type { ReadSource } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { parseApiPage } from "./api/api.ts";
 import { readTree } from "./assembly.ts";
@@ -20,7 +20,7 @@ import { normalizeLineEnds } from "./sources.ts";
 import { createPageState } from "./state.ts";
 
 /** Never rejects for what an author wrote: every mistake is a problem of the page. */
-export async function parsePage(source: SourceFile, context: ParseContext): Promise<Page> {
+export async function parsePage(source: ReadSource, context: ParseContext): Promise<ParsedPage> {
   if (source.kind === "api") return parseApiPage(source, context);
   if (source.kind === "component") return componentPage(source, context);
   const oversize = oversizeProblem(source, context);
@@ -60,7 +60,7 @@ export async function parsePage(source: SourceFile, context: ParseContext): Prom
 }
 
 /** A page that nothing was read from yet. */
-export function emptyPage({ path, area, id, route, history }: Omit<SourceFile, "kind" | "text">): Page {
+export function emptyPage({ path, area, id, route }: Pick<ReadSource, "path" | "area" | "id" | "route">): ParsedPage {
   const facts = { headings: [], links: [], components: [], includes: [], places: {}, problems: [] };
   const title = titleFromPath(path, id);
   return {
@@ -74,13 +74,12 @@ export function emptyPage({ path, area, id, route, history }: Omit<SourceFile, "
     titleTree: null,
     description: "",
     tree: { type: "root", children: [] },
-    history,
     ...facts,
   };
 }
 
 /** A React file renders itself; its tree is a marker that names it, and it may export a `frontMatter` object. */
-function componentPage(source: SourceFile, context: ParseContext): Page {
+function componentPage(source: ReadSource, context: ParseContext): ParsedPage {
   const problems: Problem[] = [];
   const place = { path: source.path, line: 1 };
   const frontMatter = validateFrontMatter(context.frontMatter?.[source.path] ?? {}, { placeOfKey: () => place }, problems);
@@ -105,7 +104,7 @@ function hasMarkup(tree: Root): boolean {
   return tree.children.some(({ type }) => type === "element");
 }
 
-function oversizeProblem({ path, text }: SourceFile, { markdown: { maxBytes } }: ParseContext): Problem | null {
+function oversizeProblem({ path, text }: ReadSource, { markdown: { maxBytes } }: ParseContext): Problem | null {
   if (text.length * 3 <= maxBytes || new TextEncoder().encode(text).length <= maxBytes) return null;
   const hint = "Split the page, or raise the limit by markdown.maxBytes in the site config.";
   return problem("M007", `The file is larger than ${maxBytes} bytes.`, { place: { path }, hint });

@@ -4,6 +4,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { SidebarItem } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
+import { contentHash } from "../text/hash.ts";
 import { toText } from "./comments.ts";
 import type { EntryModule } from "./entries.ts";
 import { addInlineComments } from "./inlineComments.ts";
@@ -106,7 +107,8 @@ function addressOf({ declaration, route, fullName, kind, entry }: Planned): Addr
 }
 
 function sourceFile(address: Address, content: unknown): SourceFile {
-  return { kind: "api", ...address, area: null, text: JSON.stringify(content), history: null };
+  const text = JSON.stringify(content);
+  return { kind: "api", ...address, area: null, text, hash: contentHash(text, 32), includes: [], history: null };
 }
 
 /** A comment is read for its page and for each list that its page is in. */

@@ -1,23 +1,23 @@
-/** Step 3b: the text of one page as HTML. It knows nothing of other pages, so URLs inside of the site stay open. */
+/** The second half of `compilePage`: the text of one page as HTML. It knows nothing of other pages, so URLs inside of the site get slots. */
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { ApiText, type SiteFacts } from "../../theme/index.ts";
 import type { TocEntry } from "../../theme/props.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { DrawnFacts, DrawnPage, DrawnText, Page } from "../model/page.ts";
+import type { BodyReferences, CompiledPage, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { isExternalUrl, splitUrl } from "../text/url.ts";
 import { apiProps } from "./api.ts";
 import { imagePath } from "./links.ts";
 import { connectOrigins, scanHtml } from "./scan.ts";
 import type { SiteTheme } from "./siteTheme.ts";
-import { createHoles, type Holes } from "./template.ts";
+import { createSlots, type Slots } from "./template.ts";
 import { tocEntries } from "./toc.ts";
 import { type TreeContext, treeToReact } from "./tree.ts";
-import { type Drawing as DrawingOf, openDrawing } from "./world.ts";
+import { openReactContext, type ReactContext } from "./world.ts";
 
-/** What drawing a page may know besides the page. */
-export interface DrawContext {
+/** What compiling a page's text may know besides the page. */
+export interface BodyContext {
   site: SiteFacts;
   tableOfContents: SiteConfig["themeConfig"]["tableOfContents"];
   baseUrl: string;
@@ -27,49 +27,49 @@ export interface DrawContext {
   imageSizes: Record<string, { width: number; height: number }>;
 }
 
-export interface Drawing {
-  page: DrawnPage;
-  text: DrawnText;
-}
-
-/** Also says what of the site the page asked for. */
-export interface ObservedDrawing extends Drawing {
-  /** Paths, whether there is such an image or not. */
+/** A compiled page, and what of the site it asked for. */
+export interface TrackedPage extends CompiledPage {
+  /** Paths of images, whether there is such an image or not. */
   images: string[];
-  /** Names of the components of the site that were drawn. */
-  used: string[];
+  /** Names of the components of the site that were rendered. */
+  components: string[];
 }
 
 /** Throws what a component throws. */
-export function drawPage(page: Page, context: DrawContext): ObservedDrawing {
-  const { tree, titleTree, api, ...summary } = page;
-  const holes = createHoles();
+export function compileBody(page: ParsedPage, context: BodyContext): TrackedPage {
+  const slots = createSlots();
   const images = new Set<string>();
-  const drawing = openDrawing(context.theme, context.site);
-  const tools = drawingTools(summary.path, { holes, images, context, drawing });
-  const toReact = (root: Page["tree"]): ReactNode => treeToReact(root, tools);
-  const toHtml = (node: ReactNode) => renderToString(drawing.within(node));
-  const content = api
+  const react = openReactContext(context.theme, context.site);
+  const tree = treeContext(page.path, { slots, images, context, react });
+  const toReact = (root: ParsedPage["tree"]): ReactNode => treeToReact(root, tree);
+  const toHtml = (node: ReactNode) => renderToString(react.within(node));
+  const content = page.api
     ? createElement(ApiText, {
-        api: apiProps(api, { toReact, resolve: tools.resolve }),
-        title: summary.title,
-        toc: tableOfContents(summary, context),
+        api: apiProps(page.api, { toReact, resolve: tree.resolve }),
+        title: page.title,
+        toc: tableOfContents(page, context),
       })
-    : toReact(tree);
+    : toReact(page.tree);
   const html = toHtml(content);
-  const title = titleTree && toHtml(toReact(titleTree));
+  const title = page.titleTree && toHtml(toReact(page.titleTree));
+  const { headings, links } = page;
   return {
-    page: { ...summary, isApi: api !== undefined, hasTitleMarkup: title !== null, facts: factsOf(html + (title ?? ""), holes) },
-    text: { content: html, title, urls: holes.urls },
+    meta: { ...metaOf(page), hasTitleMarkup: title !== null },
+    body: { html, title, urls: slots.urls, headings, links, references: referencesOf(html + (title ?? ""), slots) },
     images: [...images],
-    used: [...drawing.used],
+    components: [...react.used],
   };
+}
+
+function metaOf(page: ParsedPage): PageMeta {
+  const { headings: _headings, links: _links, components: _components, tree: _tree, titleTree: _title, api, ...meta } = page;
+  return { ...meta, isApi: api !== undefined, hasTitleMarkup: false, history: null };
 }
 
 /** The table of contents, as the page or else the site wants it. */
 export function tableOfContents(
-  { frontMatter, headings }: Pick<Page, "frontMatter" | "headings">,
-  { tableOfContents: { minHeadingLevel, maxHeadingLevel } }: Pick<DrawContext, "tableOfContents">,
+  { frontMatter, headings }: Pick<ParsedPage, "frontMatter" | "headings">,
+  { tableOfContents: { minHeadingLevel, maxHeadingLevel } }: Pick<BodyContext, "tableOfContents">,
 ): TocEntry[] {
   if (frontMatter.hide_table_of_contents) return [];
   const min = frontMatter.toc_min_heading_level ?? minHeadingLevel;
@@ -77,34 +77,34 @@ export function tableOfContents(
 }
 
 interface Tools {
-  holes: Holes;
+  slots: Slots;
   /** What was asked for so far. */
   images: Set<string>;
-  context: DrawContext;
-  drawing: DrawingOf;
+  context: BodyContext;
+  react: ReactContext;
 }
 
-function drawingTools(path: string, { holes, images, context, drawing }: Tools): TreeContext {
+function treeContext(path: string, { slots, images, context, react }: Tools): TreeContext {
   return {
     resolve: (url, element) => {
       const { path: target, query, hash } = splitUrl(url);
       if (target === "" || isExternalUrl(url)) return { url };
-      const resolved = { url: holes.markOf(target) + query + hash };
+      const resolved = { url: slots.slotOf(target) + query + hash };
       if (element !== "img") return resolved;
       const image = imagePath(target, path, context);
       images.add(image);
       return { ...resolved, ...context.imageSizes[image] };
     },
-    prose: drawing.prose,
-    drawNamed: drawing.world.drawNamed,
+    prose: react.prose,
+    drawNamed: react.world.drawNamed,
   };
 }
 
-function factsOf(html: string, holes: Holes): DrawnFacts {
+function referencesOf(html: string, slots: Slots): BodyReferences {
   const { links, anchors, islands } = scanHtml(html);
   return {
     links: links.map(({ url, element }) => {
-      const written = holes.urlOf(url);
+      const written = slots.urlOf(url);
       return { url: written ?? url, element, isOpen: written !== undefined };
     }),
     anchors,
@@ -113,16 +113,13 @@ function factsOf(html: string, holes: Holes): DrawnFacts {
   };
 }
 
-/** An empty text, and the problem that says why. */
-export function emptyPageDrawing({ tree: _tree, titleTree: _title, api, ...summary }: Page, fault: Problem): Drawing {
-  return {
-    page: {
-      ...summary,
-      problems: [...summary.problems, fault],
-      hasTitleMarkup: false,
-      isApi: api !== undefined,
-      facts: { links: [], anchors: [], islands: [], connectOrigins: [] },
-    },
-    text: { content: "", title: null, urls: [] },
-  };
+/** A page without text, and the problem that says why. */
+export function emptyCompiledPage(page: ParsedPage, fault: Problem): TrackedPage {
+  const meta = { ...metaOf(page), problems: [...page.problems, fault] };
+  return { meta, body: emptyBody(), images: [], components: [] };
+}
+
+function emptyBody(): CompiledPage["body"] {
+  const references = { links: [], anchors: [], islands: [], connectOrigins: [] };
+  return { html: "", title: null, urls: [], headings: [], links: [], references };
 }

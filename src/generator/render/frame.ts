@@ -3,26 +3,26 @@ import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { type FrameParts, frameParts } from "../../theme/index.ts";
 import type { SidebarItemProps, SiteProps, StandInProps } from "../../theme/props.ts";
-import type { HtmlFacts } from "../model/facts.ts";
+import type { HtmlMetadata } from "../model/rendered.ts";
 import { contentHash } from "../text/hash.ts";
 import { connectOrigins, mediaOrigins, scanHtml } from "./scan.ts";
 import type { SiteTheme } from "./siteTheme.ts";
-import { markFor, replaceMarks } from "./template.ts";
-import { openDrawing } from "./world.ts";
+import { slotFor, fillSlots } from "./template.ts";
+import { openReactContext } from "./world.ts";
 
 /** A piece of a page's HTML and what it refers to. */
-export interface DrawnPart extends HtmlFacts {
+export interface DrawnPart extends HtmlMetadata {
   html: string;
   /** Of the HTML. */
   hash: string;
 }
 
 /** Where the parts go while the rest of a page is drawn. */
-export const partMarks: FrameParts = {
-  header: markFor("header"),
-  sidebar: markFor("sidebar"),
-  siteLinks: markFor("siteLinks"),
-  footer: markFor("footer"),
+export const shellSlots: FrameParts = {
+  header: slotFor("header"),
+  sidebar: slotFor("sidebar"),
+  siteLinks: slotFor("siteLinks"),
+  footer: slotFor("footer"),
 };
 
 /** Each method throws what a component throws, every time it is asked. */
@@ -45,7 +45,7 @@ export function createFrameDrawer(theme: SiteTheme): FrameDrawer {
     kept.set(key, part);
     return part();
   };
-  const toHtml = (name: string, site: SiteProps, part: ReactNode) => renderToString(openDrawing(theme, site, `${name}-`).within(part));
+  const toHtml = (name: string, site: SiteProps, part: ReactNode) => renderToString(openReactContext(theme, site, `${name}-`).within(part));
   const { Header, Footer, Sidebar } = theme.parts;
   const drawSidebar = (site: SiteProps, items: SidebarItemProps[]) => toHtml("sidebar", site, createElement(Sidebar, { items }));
   const drawnItems = new WeakMap<SidebarItemProps, string>();
@@ -76,7 +76,7 @@ export function createFrameDrawer(theme: SiteTheme): FrameDrawer {
         const drawn: (SidebarItemProps | StandInProps)[] = [];
         let run = "";
         const endRun = () => {
-          if (run !== "") drawn.push({ type: "standIn", mark: markFor(String(runs.push(run) - 1)) });
+          if (run !== "") drawn.push({ type: "standIn", mark: slotFor(String(runs.push(run) - 1)) });
           run = "";
         };
         for (const item of list) {
@@ -89,7 +89,7 @@ export function createFrameDrawer(theme: SiteTheme): FrameDrawer {
         // The theme takes both; only its name for what a category holds leaves stand-ins out.
         return drawn as SidebarItemProps[];
       };
-      return replaceMarks(drawSidebar(site, withStandIns(items)), runs);
+      return fillSlots(drawSidebar(site, withStandIns(items)), runs);
     },
   };
 }

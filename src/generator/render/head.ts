@@ -3,7 +3,7 @@ import type { SiteConfig } from "../model/config.ts";
 import { element } from "../text/html.ts";
 import { isExternalUrl } from "../text/url.ts";
 
-export interface HeadFacts {
+export interface HeadProps {
   title: string;
   description: string;
   /** URL of the page without origin; null for a page that stands for many addresses. */
@@ -17,27 +17,27 @@ export interface HeadFacts {
 }
 
 /** Inner HTML of `<head>` behind charset and viewport, without scripts and styles. */
-export function headHtml(facts: HeadFacts, config: SiteConfig, favicon: string | null): string {
+export function headHtml(head: HeadProps, config: SiteConfig, favicon: string | null): string {
   const absolute = (url: string) => (isExternalUrl(url) ? url : (config.url ?? "") + url);
-  const title = facts.title === config.title ? facts.title : `${facts.title} | ${config.title}`;
+  const title = head.title === config.title ? head.title : `${head.title} | ${config.title}`;
   const meta = (name: string, content: string) => element("meta", { name, content });
   const property = (name: string, content: string) => element("meta", { property: name, content });
-  const canonical = facts.url === null || config.url === undefined ? null : absolute(facts.url);
+  const canonical = head.url === null || config.url === undefined ? null : absolute(head.url);
   return [
     element("title", {}, title),
-    facts.description && meta("description", facts.description),
-    facts.keywords.length > 0 && meta("keywords", facts.keywords.join(", ")),
+    head.description && meta("description", head.description),
+    head.keywords.length > 0 && meta("keywords", head.keywords.join(", ")),
     meta("generator", `bcidocs ${__VERSION__}`),
-    facts.isHidden && meta("robots", "noindex, nofollow"),
+    head.isHidden && meta("robots", "noindex, nofollow"),
     canonical && element("link", { rel: "canonical", href: canonical }),
-    property("og:title", facts.title),
-    facts.description && property("og:description", facts.description),
-    property("og:type", facts.kind),
+    property("og:title", head.title),
+    head.description && property("og:description", head.description),
+    property("og:type", head.kind),
     property("og:site_name", config.title),
     property("og:locale", config.i18n.defaultLocale.replace("-", "_")),
     canonical && property("og:url", canonical),
-    facts.image && property("og:image", absolute(facts.image)),
-    meta("twitter:card", facts.image ? "summary_large_image" : "summary"),
+    head.image && property("og:image", absolute(head.image)),
+    meta("twitter:card", head.image ? "summary_large_image" : "summary"),
     ...config.themeConfig.metadata.map((attributes) => element("meta", attributes)),
     favicon && element("link", { rel: "icon", href: favicon, ...(favicon.endsWith(".svg") && { type: "image/svg+xml" }) }),
   ]

@@ -2,7 +2,8 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps, SiteProps } from "../../theme/props.ts";
 import type { CategoryIndex, PageNode } from "../model/graph.ts";
-import type { DrawnPage } from "../model/page.ts";
+import type { ClientManifest } from "../model/output.ts";
+import type { ViewSource } from "./view.ts";
 import { tableOfContents } from "./draw.ts";
 import type { FrameDrawer } from "./frame.ts";
 import { resolveUrl } from "./links.ts";
@@ -12,12 +13,14 @@ import type { CurrentPage, SiteContext } from "./site.ts";
 import type { SiteTheme } from "./siteTheme.ts";
 
 /** What stands in for the text of a page; `title` is null for one without markup. */
-export interface DrawnNodes {
+export interface BodyNodes {
   content: ReactNode;
   title: ReactNode;
 }
 
 export interface RenderContext extends SiteContext {
+  /** Names of what the bundler made. */
+  manifest: ClientManifest;
   /** By key; made once a build. */
   sidebars: Map<string, PreparedSidebar>;
   /** Writes a date as the page's language does. Takes 15 ms to make, and most builds draw no page with a date anew. */
@@ -40,19 +43,19 @@ export function createDateFormat(locale: string): Intl.DateTimeFormat {
 }
 
 /** Props of a page that has a source file. */
-export function pageProps(node: PageNode, page: DrawnPage, { content, title }: DrawnNodes, context: RenderContext): PageProps {
-  const { frontMatter } = page;
+export function pageProps(node: PageNode, { meta, body }: ViewSource, { content, title }: BodyNodes, context: RenderContext): PageProps {
+  const { frontMatter } = meta;
   return {
     ...frameProps(node, context),
-    layout: page.isApi ? "api" : node.route === "/" ? "home" : node.area === null ? "page" : "doc",
+    layout: meta.isApi ? "api" : node.route === "/" ? "home" : node.area === null ? "page" : "doc",
     titleNode: title ?? node.title,
-    titleId: page.titleId,
-    description: page.description,
+    titleId: meta.titleId,
+    description: meta.description,
     hasTitle: !frontMatter.hide_title,
     content,
-    toc: tableOfContents(page, context.config.themeConfig),
+    toc: tableOfContents({ frontMatter, headings: body.headings }, context.config.themeConfig),
     tags: (frontMatter.tags ?? []).map((tag) =>
-      typeof tag === "string" ? { label: tag } : { label: tag.label, href: resolveUrl(tag.permalink, page.path, context.links).url },
+      typeof tag === "string" ? { label: tag } : { label: tag.label, href: resolveUrl(tag.permalink, meta.path, context.links).url },
     ),
   };
 }

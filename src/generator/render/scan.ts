@@ -1,5 +1,5 @@
 /** Reads links, anchors and islands out of rendered HTML, which is well-formed because React wrote it. */
-import type { FoundIsland, FoundLink, HtmlFacts } from "../model/facts.ts";
+import type { FoundIsland, FoundLink, HtmlMetadata } from "../model/rendered.ts";
 import { unescapeHtml } from "../text/html.ts";
 
 /** Attributes that name another file, by element. */
@@ -26,11 +26,11 @@ const attributePattern = /\s([^\s=>"'/]+)="([^"]*)"/g;
 const idStart = ' id="';
 
 /** Islands in the page's order, each name once. */
-export type Found = Pick<HtmlFacts, "links" | "anchors" | "islands">;
+export type Found = Pick<HtmlMetadata, "links" | "anchors" | "islands">;
 
 /**
  * React escapes `<` and `>` in text and in values, so every `<` begins a tag and the next `>` ends it.
- * Without a main area all of it belongs to the frame.
+ * Without a main area all of it belongs to the shell.
  */
 export function scanHtml(html: string): Found {
   const main = { start: html.indexOf("<main"), end: html.indexOf("</main>") };
@@ -51,13 +51,13 @@ export function scanHtml(html: string): Found {
     const hasId = nextId >= 0 && nextId < end;
     const wanted = referenceAttributes.get(element);
     if (!wanted && !hasId) continue;
-    const isFrame = at < main.start || at > main.end;
+    const isShell = at < main.start || at > main.end;
     attributePattern.lastIndex = at;
     for (let found = attributePattern.exec(html); found && found.index < end; found = attributePattern.exec(html)) {
       const [, name = "", raw = ""] = found;
       if (name === "id" || (name === "name" && element === "a")) anchors.push(unescapeHtml(raw));
       else if (wanted?.includes(name.toLowerCase())) {
-        for (const url of urlsIn(name, unescapeHtml(raw))) links.push({ url, element, isFrame });
+        for (const url of urlsIn(name, unescapeHtml(raw))) links.push({ url, element, isShell });
       }
     }
   }

@@ -14,7 +14,7 @@ import { islandDrawer } from "./islands.ts";
 import type { SiteTheme } from "./siteTheme.ts";
 import type { Attributes } from "./tree.ts";
 
-export interface Drawing {
+export interface ReactContext {
   world: ThemeWorld;
   /** What draws each element of a page's tree. */
   prose: typeof proseComponents;
@@ -25,7 +25,7 @@ export interface Drawing {
 }
 
 /** `prefix` keeps the ids of its islands apart from those of other drawings of the same page, e.g. `footer-`. */
-export function openDrawing({ parts, replaced, registered }: SiteTheme, site: SiteFacts, prefix = ""): Drawing {
+export function openReactContext({ parts, replaced, registered }: SiteTheme, site: SiteFacts, prefix = ""): ReactContext {
   const used = new Set<string>();
   const isPlain = replaced.size === 0;
   const noted = isPlain ? parts : noting(parts, replaced, used);

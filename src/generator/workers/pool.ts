@@ -1,13 +1,13 @@
 /** Spreads pages over worker threads. A thread that dies is replaced, and the page that killed it is told. */
 import { Worker } from "node:worker_threads";
-import type { SourceFile } from "../model/source.ts";
-import { failedDrawing, type PackedDrawing, type TaskSetup } from "./tasks.ts";
+import type { ReadSource } from "../model/source.ts";
+import { failedPackedPage, type PackedPage, type CompileSetup } from "./tasks.ts";
 import type { Batch, BatchResult, ThreadData } from "./thread.ts";
 
 export interface Pool {
   /** How many pages may wait at once, so that no thread is idle. */
   width: number;
-  draw(source: SourceFile): Promise<PackedDrawing>;
+  compile(source: ReadSource): Promise<PackedPage>;
   close(): Promise<void>;
 }
 
@@ -20,8 +20,8 @@ export interface PoolOptions {
 }
 
 interface Job {
-  source: SourceFile;
-  settle: (drawing: PackedDrawing) => void;
+  source: ReadSource;
+  settle: (page: PackedPage) => void;
   fail: (error: unknown) => void;
 }
 
@@ -42,7 +42,7 @@ const batchesAhead = 2;
 /** Parsing makes much garbage that is soon dead: with more room for it, less of it is moved. */
 const youngMegabytes = 12;
 
-export function openPool(setup: TaskSetup, { threads, script, deadlineMilliseconds = 60_000 }: PoolOptions): Pool {
+export function openPool(setup: CompileSetup, { threads, script, deadlineMilliseconds = 60_000 }: PoolOptions): Pool {
   const queue: Job[] = [];
   const running = new Set<Thread>();
   let lastId = 0;
@@ -60,10 +60,10 @@ export function openPool(setup: TaskSetup, { threads, script, deadlineMillisecon
     return thread;
   };
 
-  const receive = (thread: Thread, { id, drawings }: BatchResult): void => {
+  const receive = (thread: Thread, { id, pages }: BatchResult): void => {
     const batch = thread.sent.shift();
     if (batch?.id !== id) throw new Error(`A thread answered batch ${id} out of turn.`);
-    for (const [index, { settle }] of batch.jobs.entries()) settle(drawings[index] as PackedDrawing);
+    for (const [index, { settle }] of batch.jobs.entries()) settle(pages[index] as PackedPage);
     feed();
   };
 
@@ -78,7 +78,7 @@ export function openPool(setup: TaskSetup, { threads, script, deadlineMillisecon
       for (const { fail } of jobs.concat(queue.splice(0))) fail(error);
       return;
     }
-    current.settle(failedDrawing(current.source, error));
+    current.settle(failedPackedPage(current.source, error));
     queue.unshift(...jobs.filter((job) => job !== current));
     start();
     feed();
@@ -110,7 +110,7 @@ export function openPool(setup: TaskSetup, { threads, script, deadlineMillisecon
   let isFeeding = false;
   return {
     width: threads * batchesAhead * batchPages * 2,
-    draw: (source) =>
+    compile: (source) =>
       new Promise((settle, fail) => {
         queue.push({ source, settle, fail });
         if (isFeeding) return;

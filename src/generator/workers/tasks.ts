@@ -1,44 +1,41 @@
-/** The work that threads share: a page's source in, its drawn text and what others need to know of it out. */
-import type { DrawnPage, Page } from "../model/page.ts";
+/** The work that threads share: the source of a page in, the compiled page out. */
+import type { PageBody, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
-import type { SourceFile } from "../model/source.ts";
+import type { ReadSource } from "../model/source.ts";
 import { createHighlighter } from "../parse/code/highlight.ts";
 import type { ParseContext } from "../parse/context.ts";
 import { emptyPage, parsePage } from "../parse/parse.ts";
 import { describeFailure, failedPage } from "../problems/failedPage.ts";
 import { runSiteCode } from "../problems/siteCode.ts";
-import { type DrawContext, drawPage, emptyPageDrawing, type ObservedDrawing } from "../render/draw.ts";
+import { type BodyContext, compileBody, emptyCompiledPage, type TrackedPage } from "../render/draw.ts";
 import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../render/siteTheme.ts";
 import { comparePaths } from "../text/path.ts";
-import { packText } from "./packedText.ts";
 
 /** Plain data, so that it can be sent to a thread. */
-export interface TaskSetup {
+export interface CompileSetup {
   /** Without the plugins, which are functions. */
   parse: Omit<ParseContext, "highlighter" | "components">;
-  draw: Omit<DrawContext, "theme">;
+  body: Omit<BodyContext, "theme">;
   /** Module with the site's components, and which of its exports is which. */
   components: SiteCode | null;
   /** Module of the site's config, where the plugins come from; null for a site without plugins. */
   plugins: { url: string } | null;
 }
 
-/** A drawn page as it travels between threads and lies in a cache. */
-export interface PackedDrawing {
-  page: DrawnPage;
-  /** See `packText`. */
-  text: string;
+/** A compiled page as it travels between threads and lies in the cache. */
+export interface PackedPage {
+  meta: PageMeta;
+  /** See `packBody`. */
+  body: string;
   /** Paths of the images that the page asked for, whether they are there or not. */
   images: string[];
-  /** Names of the components of the site that were drawn. */
-  used: string[];
+  /** Names of the components of the site that were rendered. */
+  components: string[];
 }
 
-export interface Tasks {
-  drawSource(source: SourceFile): Promise<PackedDrawing>;
-}
+export type CompilePage = (source: ReadSource) => Promise<PackedPage>;
 
-export async function createTasks({ parse, draw, components, plugins }: TaskSetup): Promise<Tasks> {
+export async function createCompilePage({ parse, body, components, plugins }: CompileSetup): Promise<CompilePage> {
   const exports = components?.exports ?? [];
   const markdown = plugins ? { ...parse.markdown, ...(await importPlugins(plugins.url)) } : parse.markdown;
   const named = exports.filter(({ isPart }) => !isPart).map(({ name }) => name);
@@ -47,41 +44,49 @@ export async function createTasks({ parse, draw, components, plugins }: TaskSetu
   const parseContext: ParseContext = { ...parse, markdown, components: names, highlighter: createHighlighter() };
   const withSite: Promise<SiteTheme>[] = [];
   /** The site's code runs only when a page may have something of it. */
-  const themeFor = (page: Page, kind: SourceFile["kind"]) => {
+  const themeFor = (page: ParsedPage, kind: ReadSource["kind"]) => {
     const isUsed = kind === "component" || hasParts || named.some((name) => page.components.includes(name));
     if (!components || !isUsed) return plainTheme;
     if (withSite.length === 0) withSite.push(loadSiteTheme(components));
     return withSite[0] ?? plainTheme;
   };
-  return {
-    async drawSource(source) {
-      const page = await parsePage(source, parseContext);
-      const theme = await themeFor(page, source.kind);
-      try {
-        const drawIt = () => drawPage(page, { ...draw, theme });
-        return pack(theme === plainTheme ? drawIt() : runSiteCode(drawIt));
-      } catch (error) {
-        const fault = await failedPage(page.path, error, components?.url);
-        return pack({ ...emptyPageDrawing(page, fault), images: [], used: [] });
-      }
-    },
+  return async (source) => {
+    const page = await parsePage(source, parseContext);
+    const theme = await themeFor(page, source.kind);
+    try {
+      const compile = () => compileBody(page, { ...body, theme });
+      return pack(theme === plainTheme ? compile() : runSiteCode(compile));
+    } catch (error) {
+      return pack(emptyCompiledPage(page, await failedPage(page.path, error, components?.url)));
+    }
   };
 }
 
-/** Stands for a page that could not be drawn because its thread died over it. */
-export function failedDrawing(source: PlacedSource, error: unknown): PackedDrawing {
-  return emptyDrawing(source, describeFailure(source.path, error, null));
+/** Stands for a page that could not be compiled because its thread died over it. */
+export function failedPackedPage(source: PlacedSource, error: unknown): PackedPage {
+  return emptyPackedPage(source, describeFailure(source.path, error, null));
 }
 
 /** A page without text, and why it has none. */
-export function emptyDrawing(source: PlacedSource, fault: Problem): PackedDrawing {
-  return pack({ ...emptyPageDrawing(emptyPage(source), fault), images: [], used: [] });
+export function emptyPackedPage(source: PlacedSource, fault: Problem): PackedPage {
+  return pack(emptyCompiledPage(emptyPage(source), fault));
 }
 
 type PlacedSource = Parameters<typeof emptyPage>[0];
 
-function pack({ page, text, ...observed }: ObservedDrawing): PackedDrawing {
-  return { page, text: packText(text), ...observed };
+function pack({ body, ...page }: TrackedPage): PackedPage {
+  return { ...page, body: packBody(body) };
+}
+
+/** A line of JSON, and the HTML as it is: JSON would escape every quotation mark of the HTML, and read each again. */
+export function packBody({ html, ...rest }: PageBody): string {
+  return `${JSON.stringify(rest)}\n${html}`;
+}
+
+/** Throws for a string that is none of `packBody`. */
+export function unpackBody(packed: string): PageBody {
+  const end = packed.indexOf("\n");
+  return { ...(JSON.parse(packed.slice(0, end)) as Omit<PageBody, "html">), html: packed.slice(end + 1) };
 }
 
 /** The config was checked when the build began. */

@@ -1,37 +1,37 @@
-/** What runs in a worker thread: draws the pages that it is sent, one after the other. */
+/** What runs in a worker thread: compiles the pages that it is sent, one after the other. */
 import { parentPort, workerData } from "node:worker_threads";
-import type { SourceFile } from "../model/source.ts";
-import { createTasks, type PackedDrawing, type TaskSetup } from "./tasks.ts";
+import type { ReadSource } from "../model/source.ts";
+import { createCompilePage, type PackedPage, type CompileSetup } from "./tasks.ts";
 
 /** What a thread is started with. */
 export interface ThreadData {
-  setup: TaskSetup;
+  setup: CompileSetup;
   /** Two numbers: the batch that the thread is at, and the page in it. Others read them to see that it goes on. */
   position: Int32Array;
 }
 
 export interface Batch {
   id: number;
-  sources: SourceFile[];
+  sources: ReadSource[];
 }
 
 export interface BatchResult {
   id: number;
-  drawings: PackedDrawing[];
+  pages: PackedPage[];
 }
 
 /** Listens until the thread is ended. */
 export function listen(port: NonNullable<typeof parentPort>, { setup, position }: ThreadData): void {
-  const tasks = createTasks(setup);
+  const compiling = createCompilePage(setup);
   const work = async ({ id, sources }: Batch): Promise<BatchResult> => {
-    const { drawSource } = await tasks;
-    const drawings: PackedDrawing[] = [];
+    const compilePage = await compiling;
+    const pages: PackedPage[] = [];
     for (const [index, source] of sources.entries()) {
       Atomics.store(position, 1, index);
       Atomics.store(position, 0, id);
-      drawings.push(await drawSource(source));
+      pages.push(await compilePage(source));
     }
-    return { id, drawings };
+    return { id, pages };
   };
   let last: Promise<void> = Promise.resolve();
   port.on("message", (batch: Batch) => {

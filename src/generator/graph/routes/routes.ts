@@ -1,6 +1,6 @@
 /** Gives every page its final id and route, from its path and its front matter. */
 import type { DocsArea, SiteConfig } from "../../model/config.ts";
-import type { PageSummary } from "../../model/page.ts";
+import type { PageMeta } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { comparePaths, folderOf, joinPath, nameOf, normalizePath, withoutExtension } from "../../text/path.ts";
@@ -9,7 +9,7 @@ import { faultOfRoute } from "./routeRules.ts";
 
 /** A page that knows where it stands. */
 export interface RoutedPage {
-  page: PageSummary;
+  page: PageMeta;
   area: DocsArea | null;
   /** Without number prefixes, e.g. `guides/focus`. */
   id: string;
@@ -39,11 +39,11 @@ export function standsForFolder(name: string): boolean {
 }
 
 /** Where a page's route is decided: its slug, else the top of the file. */
-export function routePlace(page: PageSummary): Place {
+export function routePlace(page: PageMeta): Place {
   return page.places.slug ?? { path: page.path, line: 1 };
 }
 
-export function routePages(pages: PageSummary[], config: SiteConfig): RoutedPages {
+export function routePages(pages: PageMeta[], config: SiteConfig): RoutedPages {
   const roots = new Map(config.docs.map((area) => [area.id, rootOf(area)]));
   const problems: Problem[] = [];
   const sorted = [...pages].sort((a, b) => comparePaths(a.path, b.path));
@@ -55,7 +55,7 @@ function rootOf(area: DocsArea): AreaRoot {
   return { area, prefix: folder === "" ? "" : `${folder}/` };
 }
 
-function routePage(page: PageSummary, roots: Map<string, AreaRoot>, problems: Problem[]): RoutedPage {
+function routePage(page: PageMeta, roots: Map<string, AreaRoot>, problems: Problem[]): RoutedPage {
   const root = page.area === null ? undefined : roots.get(page.area);
   const isInArea = root !== undefined && page.path.startsWith(root.prefix);
   const rawId = isInArea ? withoutExtension(page.path.slice(root.prefix.length)) : page.id;
@@ -87,7 +87,7 @@ function idWith(lastSegment: string | undefined, id: string): string {
 }
 
 interface RouteChoice {
-  page: PageSummary;
+  page: PageMeta;
   base: string;
   pathRoute: string;
   folderRoute: string;
@@ -122,14 +122,14 @@ export function faultOfSlug(slug: string): string | null {
   return null;
 }
 
-function slugProblem(page: PageSummary, slug: string, cause: string): Problem {
+function slugProblem(page: PageMeta, slug: string, cause: string): Problem {
   return problem("G003", `The slug ${JSON.stringify(slug)} ${cause}.`, {
     place: routePlace(page),
     hint: 'Write a path below the docs, e.g. "/guides/focus", or a name relative to the folder, e.g. "focus".',
   });
 }
 
-function nameProblem(page: PageSummary, cause: string): Problem {
+function nameProblem(page: PageMeta, cause: string): Problem {
   return problem("G005", `The route of this file ${cause}.`, {
     place: { path: page.path, line: 1 },
     hint: "Rename the file or its folder, or give the page a `slug`.",

@@ -1,13 +1,13 @@
 /** Step 3 for what the SDK says: the texts of a reference page become trees, as those of Markdown pages do. */
 import type { Root } from "hast";
 import type { ApiPage, ApiSourcePage, ApiText } from "../../model/api.ts";
-import type { Heading, Page } from "../../model/page.ts";
-import type { SourceFile } from "../../model/source.ts";
+import type { Heading, ParsedPage } from "../../model/page.ts";
+import type { ReadSource } from "../../model/source.ts";
 import type { ParseContext } from "../context.ts";
 import { apiHeadings } from "./apiHeadings.ts";
 import { type ApiReading, readApiText } from "./apiText.ts";
 
-export async function parseApiPage(source: SourceFile, context: ParseContext): Promise<Page> {
+export async function parseApiPage(source: ReadSource, context: ParseContext): Promise<ParsedPage> {
   const { title, description, page } = JSON.parse(source.text) as ApiSourcePage;
   const reading: ApiReading = { path: source.path, context: contextForComments(context), links: [], problems: [], count: 0 };
   const api = (await readTexts(page, 2, reading)) as ApiPage<Root>;
@@ -28,7 +28,6 @@ export async function parseApiPage(source: SourceFile, context: ParseContext): P
     links: reading.links,
     components: [],
     includes: [],
-    history: source.history,
     places: {},
     problems: reading.problems,
   };

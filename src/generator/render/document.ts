@@ -1,15 +1,27 @@
-/** Puts a rendered page and the names of the built assets together: the finished HTML file. */
-import { connectOriginsOf, islandsOf, mediaOriginsOf } from "../model/facts.ts";
-import type { ClientManifest, OutputFile, RenderedPage, ScriptElement } from "../model/output.ts";
+/** Puts a rendered page and the names of the built assets together: the finished HTML. */
+import type { ClientManifest, ScriptElement } from "../model/output.ts";
+import type { HtmlMetadata } from "../model/rendered.ts";
 import { contentSecurityPolicy, inlineSource, originsOf } from "../text/csp.ts";
 import { element, unescapeHtml } from "../text/html.ts";
-import { routeToFile, type UrlStyle } from "../text/url.ts";
 
-export function documentFile(page: RenderedPage, manifest: ClientManifest, style: UrlStyle): OutputFile {
-  return { path: routeToFile(page.facts.route, style), content: documentHtml(page, manifest, style.baseUrl) };
+/** One page as HTML, before it knows the names of scripts and styles. */
+export interface DocumentParts {
+  /** Without base URL. */
+  route: string;
+  lang: string;
+  /** The kind of page, e.g. `doc`; it may have a stylesheet of its own. */
+  layout: string;
+  /** Inner HTML of `<head>`, assets left out. */
+  head: string;
+  /** Attributes of `<html>`, e.g. ` data-theme="dark"`. */
+  htmlAttributes: string;
+  /** Inner HTML of `<body>`. */
+  body: string;
+  /** Of all pieces of the body. */
+  metadata: Pick<HtmlMetadata, "islands" | "mediaOrigins" | "connectOrigins">[];
 }
 
-function documentHtml(page: RenderedPage, manifest: ClientManifest, baseUrl: string): string {
+export function documentHtml(page: DocumentParts, manifest: ClientManifest, baseUrl: string): string {
   const { styles, preloads, scripts, boot, early } = manifest;
   const url = (path: string) => baseUrl + path.slice(1);
   const sheets = [styles.site, styles[page.layout]].filter((path) => path !== undefined);
@@ -26,8 +38,12 @@ function documentHtml(page: RenderedPage, manifest: ClientManifest, baseUrl: str
     ...eagerScripts(page, manifest).map((path) => element("link", { rel: "modulepreload", href: url(path) })),
     ...scripts.map(scriptElement),
   ];
-  const body = islandsOf(page.facts).length === 0 ? page.body : withEntries(page.body, (name) => url(manifest.islands[name]?.entry ?? ""));
+  const body = islandsOf(page).length === 0 ? page.body : withEntries(page.body, (name) => url(manifest.islands[name]?.entry ?? ""));
   return `<!doctype html>\n<html${` lang="${page.lang}"`}${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${ownScript(page, manifest)}</body></html>\n`;
+}
+
+function islandsOf({ metadata }: Pick<DocumentParts, "metadata">): HtmlMetadata["islands"] {
+  return metadata.flatMap(({ islands }) => islands);
 }
 
 /** Puts in where the script of each island is. */
@@ -36,8 +52,8 @@ function withEntries(body: string, entryOf: (name: string) => string): string {
 }
 
 /** What islands that wake at once and grouped tabs will ask for: fetched along with the page, and not one after the other. */
-function eagerScripts({ facts, body }: RenderedPage, { islands, tabs }: ClientManifest): string[] {
-  const eager = islandsOf(facts)
+function eagerScripts({ metadata, body }: DocumentParts, { islands, tabs }: ClientManifest): string[] {
+  const eager = islandsOf({ metadata })
     .filter(({ isEager }) => isEager)
     .flatMap(({ name }) => islands[name] ?? []);
   const hasGroups = body.includes(' data-group="') && /<fieldset class="tabs"[^>]* data-group="/.test(body);
@@ -45,18 +61,20 @@ function eagerScripts({ facts, body }: RenderedPage, { islands, tabs }: ClientMa
 }
 
 /** The page at the base URL has one of its own. */
-function ownScript({ facts: { route } }: RenderedPage, { baseUrlScript }: ClientManifest): string {
+function ownScript({ route }: DocumentParts, { baseUrlScript }: ClientManifest): string {
   return route === "/" && baseUrlScript !== null ? `<script>${baseUrlScript}</script>` : "";
 }
 
 /** Nearly all pages of a site have the same one. */
 const policies = new WeakMap<ClientManifest, Map<string, string>>();
 
-function policyOf(page: RenderedPage, manifest: ClientManifest): string {
-  const { route } = page.facts;
+function policyOf({ route, metadata }: DocumentParts, manifest: ClientManifest): string {
   const known = policies.get(manifest) ?? new Map<string, string>();
   policies.set(manifest, known);
-  const origins = { media: mediaOriginsOf(page.facts), connect: connectOriginsOf(page.facts) };
+  const origins = {
+    media: [...new Set(metadata.flatMap(({ mediaOrigins }) => mediaOrigins))].sort(),
+    connect: [...new Set(metadata.flatMap(({ connectOrigins }) => connectOrigins))],
+  };
   const key = JSON.stringify([route === "/", origins]);
   const policy = known.get(key) ?? makePolicy(route, origins, manifest);
   known.set(key, policy);

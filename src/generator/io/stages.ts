@@ -1,11 +1,10 @@
-/** Runs the steps of a build one after the other, tells of each, and measures it. */
+/** Runs the stages of a build one after the other, reports progress, and measures each. */
 import { setImmediate } from "node:timers/promises";
-import type { Io } from "./io/io.ts";
+import type { Io } from "./io.ts";
 
-/** Runs a step, tells of it and measures it; `each` gives other work a turn between items. */
-export interface Steps {
+export interface Stages {
   run<T>(name: string, work: () => Promise<T> | T): Promise<T>;
-  /** At most `width` items at once, one after the other when it is left out; results in the order of the items. */
+  /** At most `width` items at once, one after the other when it is left out; results in the order of the items. Other events get their turn in between. */
   each<T, R>(name: string, items: T[], work: (item: T) => Promise<R> | R, width?: number): Promise<R[]>;
 }
 
@@ -14,10 +13,11 @@ export interface StageTime {
   milliseconds: number;
 }
 
-/** After this many milliseconds of work on pages other events (a signal, a write) get their turn. */
+/** After this many milliseconds of work on items other events (a signal, a write) get their turn. */
 const turn = 10;
 
-export function createSteps(io: Io, signal: AbortSignal | undefined): Steps & { times: StageTime[] } {
+/** The signal stops the work soon after it is aborted: stages reject then. */
+export function createStages(io: Io, signal: AbortSignal | undefined): Stages & { times: StageTime[] } {
   const times: StageTime[] = [];
   const measured = async <T>(name: string, work: () => Promise<T> | T): Promise<T> => {
     signal?.throwIfAborted();

@@ -1,18 +1,18 @@
 /** Checks the caches: builds the site once more from nothing, beside the published one, and compares every byte. */
 import { join } from "node:path";
-import type { BuildRequest, BuildResult } from "./build.ts";
-import type { Io } from "./io/io.ts";
-import type { Problem } from "./model/problem.ts";
-import { exitCodeOf } from "./problems/exit.ts";
-import { problem } from "./problems/problem.ts";
-import { comparePaths } from "./text/path.ts";
+import type { BuildRequest, BuildResult } from "../build.ts";
+import type { Io } from "../io/io.ts";
+import type { Problem } from "../model/problem.ts";
+import { exitCodeOf } from "../problems/exit.ts";
+import { problem } from "../problems/problem.ts";
+import { comparePaths } from "../text/path.ts";
 
 /** The result of a build, with a problem for each file that differs. Nothing is left of the second site. */
 export async function verify(request: BuildRequest, result: BuildResult, io: Io): Promise<BuildResult> {
   if (result.outDir === null) return result;
   const beside = `${result.outDir}.bcidocs-verify`;
   try {
-    const { build } = await import("./build.ts");
+    const { build } = await import("../build.ts");
     const clean = await build({ ...request, outDir: beside, isCached: false }, io);
     const differences = clean.outDir === null ? clean.problems : await compareFolders(result.outDir, beside, io);
     const problems = [...result.problems, ...differences];

@@ -1,0 +1,117 @@
+/** Compiles the pages of a site: those that are cached are taken from there, the rest is spread over workers. */
+import { readAgain, readSource } from "../discover/discover.ts";
+import type { Io } from "../io/io.ts";
+import type { Stages } from "../io/stages.ts";
+import type { PageBody, PageLink, PageMeta } from "../model/page.ts";
+import type { SourceFile } from "../model/source.ts";
+import { stubPage } from "../parse/stub.ts";
+import { lazily } from "../text/lazily.ts";
+import { type CompilePage, type CompileSetup, createCompilePage, emptyPackedPage, type PackedPage, unpackBody } from "../workers/tasks.ts";
+import { openWorkers } from "../workers/workers.ts";
+import { type CachedPage, type CompiledPagesOptions, createCompiledPages } from "./compiledPages.ts";
+
+export interface CompileRequest extends CompiledPagesOptions {
+  /** Sources of the content. */
+  sources: SourceFile[];
+  /** Pages of the reference, which come while the others are compiled. */
+  apiSources: Promise<SourceFile[]>;
+  setup: CompileSetup;
+  /** Absolute. */
+  siteDir: string;
+  threads: number | undefined;
+  /** Only cached pages are complete, all others are stubs. */
+  isStub?: boolean | undefined;
+}
+
+/** The compiled pages of a site. Bodies are in the store, so that memory does not grow with the text of the site. */
+export interface PageSet {
+  metas: PageMeta[];
+  /** Paths of the pages that are only stubs: they have no body until they are compiled. */
+  stubs: Set<string>;
+  body(path: string): Promise<PageBody>;
+  /** Links as the author of the page wrote them. */
+  links(path: string): PageLink[];
+  /** Changes with the page: with what others may show of it, and with its body. */
+  keyOf(path: string): string;
+  /** Reads and compiles a page again; null for one that has no file of its own, or that includes other files than before. */
+  recompile(path: string): Promise<PageMeta | null>;
+}
+
+/** Up to this many pages are compiled before anybody could miss them. */
+const fewPages = 40;
+
+export async function compilePages(request: CompileRequest, { stages, io }: { stages: Stages; io: Io }): Promise<PageSet> {
+  const { setup, threads, siteDir } = request;
+  const cache = createCompiledPages(request);
+  const pages = new Map<string, CachedPage>();
+  const stubs = new Set<string>();
+  const compileHere = lazily(() => createCompilePage(setup));
+  const settings = { siteDir, maxBytes: setup.parse.markdown.maxBytes };
+  const keep = (source: SourceFile, page: CachedPage): PageMeta => {
+    const meta = { ...page.meta, history: source.history };
+    pages.set(source.path, { ...page, meta });
+    return meta;
+  };
+  const compile = async (source: SourceFile, compilePage: CompilePage): Promise<PackedPage> => {
+    const read = await readSource(source, settings, io);
+    return "problem" in read ? emptyPackedPage(source, read.problem) : compilePage({ ...source, text: read.text });
+  };
+  const compileAll = async (sources: SourceFile[]): Promise<void> => {
+    const missing: SourceFile[] = [];
+    for (const source of sources) {
+      const known = cache.find(source);
+      if (known) keep(source, known);
+      else missing.push(source);
+    }
+    const isLater = (source: SourceFile) => source.kind === "markdown" && source.text !== null;
+    const later = request.isStub && missing.length >= fewPages ? missing.filter(isLater) : [];
+    for (const source of later) {
+      const meta = await stubPage({ ...source, text: source.text ?? "" }, setup.parse.variables);
+      pages.set(source.path, { meta, metaKey: "", bodyKey: "" });
+      stubs.add(source.path);
+    }
+    const now = missing.filter(({ path }) => !stubs.has(path));
+    const workers = await openWorkers(now, { setup, compileHere, threads });
+    const compileOne = async (source: SourceFile): Promise<void> => {
+      const compiled = await compile(source, workers.compile);
+      // It is in its file still; what the SDK says is nowhere else.
+      if (source.kind !== "api") source.text = null;
+      keep(source, cache.keep(source, compiled));
+    };
+    try {
+      await stages.each("compile", now, compileOne, workers.width);
+    } finally {
+      await workers.close();
+    }
+  };
+
+  await compileAll(request.sources);
+  const ofReference = await request.apiSources;
+  if (ofReference.length > 0) await compileAll(ofReference);
+  const sources = new Map([...request.sources, ...ofReference].map((source) => [source.path, source]));
+  return {
+    metas: [...sources.keys()].flatMap((path) => pages.get(path)?.meta ?? []),
+    stubs,
+    /** A body that is gone or damaged is compiled again. */
+    async body(path) {
+      const known = cache.body(pages.get(path)?.bodyKey ?? "");
+      if (known) return known;
+      const source = sources.get(path);
+      if (!source) throw new Error(`There is no page ${path}.`);
+      return unpackBody((await compile(source, await compileHere())).body);
+    },
+    links: (path) => cache.body(pages.get(path)?.bodyKey ?? "")?.links ?? [],
+    keyOf(path) {
+      const { metaKey = "", bodyKey = "" } = pages.get(path) ?? {};
+      return metaKey + bodyKey;
+    },
+    async recompile(path) {
+      const source = sources.get(path);
+      if (!source || source.kind === "api") return null;
+      const read = await readAgain(source, settings, io);
+      if ("includes" in read && read.includes.join() !== source.includes.join()) return null;
+      const page = "problem" in read ? emptyPackedPage(source, read.problem) : await (await compileHere())(read);
+      return keep(source, cache.keep("problem" in read ? source : read, page));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** Compiled pages from earlier builds, and those of this one: a page whose source, settings and components are the same is not compiled again. */
+import type { PageBody, PageMeta } from "../model/page.ts";
+import type { SourceFile } from "../model/source.ts";
+import { contentHash } from "../text/hash.ts";
+import { comparePaths } from "../text/path.ts";
+import { type CompileSetup, type PackedPage, unpackBody } from "../workers/tasks.ts";
+import { keyOf } from "./key.ts";
+import { recall } from "./memo.ts";
+import type { Store } from "./store.ts";
+
+/** A page that was compiled, its body in the store. */
+export interface CachedPage {
+  meta: PageMeta;
+  /** Changes with everything that other pages may show of this one. */
+  metaKey: string;
+  /** Changes with everything in the body. */
+  bodyKey: string;
+}
+
+/** What is stored of it. */
+interface StoredPage extends CachedPage {
+  /** What the page asked for while it was compiled, by name, e.g. `image content/a.png` -> `640x480`. */
+  dependencies: Record<string, string>;
+}
+
+export interface CompiledPages {
+  find(source: PageSource): CachedPage | null;
+  keep(source: PageSource, page: PackedPage): CachedPage;
+  /** null when it is gone or damaged. */
+  body(bodyKey: string): PageBody | null;
+}
+
+/** What a page is compiled from. */
+export type PageSource = Omit<SourceFile, "text">;
+
+export interface CompiledPagesOptions {
+  setup: CompileSetup;
+  /** Hashes of the site's own components by name, and of its config when that brings plugins: the setup only names this code. */
+  codeHashes: { components: Readonly<Record<string, string>>; plugins: string };
+  store: Store;
+}
+
+/** A component as a dependency, e.g. `component live-chart`. */
+const componentPrefix = "component ";
+const imagePrefix = "image ";
+
+export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesOptions): CompiledPages {
+  const { partials, ...parse } = setup.parse;
+  const { imageSizes, ...body } = setup.body;
+  const ofSite = keyOf(parse, body, setup.components?.exports, codeHashes.plugins);
+  // A page that includes anything depends on every file that may be included: those that it names may name others.
+  const included = keyOf(Object.entries(partials).sort(([a], [b]) => comparePaths(a, b)));
+  const keyFor = ({ kind, path, area, id, route, hash, includes }: PageSource) =>
+    keyOf("compile", ofSite, kind, path, area, id, route, hash, includes.length > 0 && included);
+  const current = (name: string): string => {
+    if (name.startsWith(componentPrefix)) return codeHashes.components[name.slice(componentPrefix.length)] ?? "";
+    const size = imageSizes[name.slice(imagePrefix.length)];
+    return size ? `${size.width}x${size.height}` : "";
+  };
+  const dependenciesOf = ({ images, components }: PackedPage): Record<string, string> => {
+    const ofSite = components.filter((name) => codeHashes.components[name] !== undefined);
+    const names = [...images.map((path) => imagePrefix + path), ...ofSite.map((name) => componentPrefix + name)];
+    return Object.fromEntries(names.map((name) => [name, current(name)]));
+  };
+  return {
+    find(source) {
+      const known = recall<StoredPage>(store, keyFor(source));
+      const isCurrent = known && Object.entries(known.dependencies).every(([name, value]) => current(name) === value);
+      return isCurrent && store.has(known.bodyKey) ? known : null;
+    },
+    keep(source, page) {
+      const bodyKey = contentHash(page.body, 32);
+      store.put(bodyKey, page.body);
+      const metaText = JSON.stringify(page.meta);
+      // A copy, since a part of a text keeps the whole text in memory.
+      const made = { meta: JSON.parse(metaText) as PageMeta, metaKey: contentHash(metaText, 32), bodyKey };
+      // What failed may succeed the next time.
+      if (!hasFailed(page.meta)) {
+        store.put(keyFor(source), JSON.stringify({ dependencies: dependenciesOf(page), ...made } satisfies StoredPage));
+      }
+      return made;
+    },
+    body(bodyKey) {
+      const packed = store.get(bodyKey);
+      return packed === null ? null : unpackBody(packed);
+    },
+  };
+}
+
+/** A component threw, a thread died, or the file could not be read. */
+function hasFailed({ problems }: PageMeta): boolean {
+  return problems.some(({ code, severity }) => code === "M017" || (severity === "error" && code.startsWith("X")));
+}

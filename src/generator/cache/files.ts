@@ -1,0 +1,45 @@
+/** What is known of source files from earlier builds, by their fingerprints: a file that has not changed is not read. */
+import type { TextMetadata } from "../model/source.ts";
+import { keyOf } from "./key.ts";
+import { recall } from "./memo.ts";
+import type { Store } from "./store.ts";
+
+/** A file with its fingerprint. */
+interface Fingerprinted {
+  path: string;
+  stamp: string;
+}
+
+export interface FileCache {
+  find(file: Fingerprinted): TextMetadata | null;
+  keep(file: Fingerprinted, about: TextMetadata): void;
+  /** Puts what is known of files that were found or kept since the last time into the store. */
+  save(): void;
+}
+
+type Files = Record<string, TextMetadata & { stamp: string }>;
+
+export function createFileCache(store: Store): FileCache {
+  const key = keyOf("files");
+  let known: Files | null = null;
+  let next: Files = {};
+  let isChanged = false;
+  return {
+    find({ path, stamp }) {
+      known ??= recall<Files>(store, key) ?? {};
+      const file = Object.hasOwn(known, path) ? known[path] : undefined;
+      if (!file || stamp === "" || file.stamp !== stamp) return null;
+      next[path] = file;
+      return { hash: file.hash, includes: file.includes };
+    },
+    keep({ path, stamp }, about) {
+      if (stamp === "") return;
+      isChanged = true;
+      next[path] = { ...about, stamp };
+    },
+    save() {
+      if (isChanged || Object.keys(next).length !== Object.keys(known ?? {}).length) store.put(key, JSON.stringify(next));
+      [known, next, isChanged] = [next, {}, false];
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** Runs a step only when what it was made from has changed: the one way in which a step is cached. The step does not know. */
+import type { Io } from "../io/io.ts";
+import { areSame, type Inputs, recordInputs } from "./inputs.ts";
+import { keyOf } from "./key.ts";
+import type { Store } from "./store.ts";
+
+/** A step whose result is JSON, bytes included. */
+export interface MemoStep<T> {
+  /** Name of the step, e.g. `bundle`. */
+  name: string;
+  /** All that the result is made from but for files that the step finds by itself; JSON. */
+  inputs: unknown[];
+  /** False for a result that may be another the next time although nothing has changed. */
+  isFinal?: (value: T) => boolean;
+}
+
+export interface MemoContext {
+  store: Store;
+  io: Io;
+  /** Whether an absolute path is what bcidocs writes itself, and so no input. */
+  isOwn?: (path: string) => boolean;
+}
+
+interface Recorded<T> {
+  value: T;
+  /** Files and folders that the step looked at, and their fingerprints. */
+  files: Inputs;
+}
+
+/** `make` reads through the `Io` that it is given: what it looks at there is noted, and checked the next time. */
+export async function memo<T>(step: MemoStep<T>, make: (io: Io) => Promise<T>, { store, io, isOwn = () => false }: MemoContext): Promise<T> {
+  const key = keyOf(step.name, step.inputs);
+  const known = recall<Recorded<T>>(store, key);
+  if (known && (await areSame(known.files, io))) return known.value;
+  const start = io.now();
+  const recording = recordInputs(io, isOwn);
+  const value = await make(recording.io);
+  const files = recording.inputs();
+  // A file that was saved since it was read would be taken for what is in the result.
+  if (files && (step.isFinal?.(value) ?? true) && !(await wasSavedSince(start, files, io))) {
+    store.put(key, JSON.stringify({ value, files } satisfies Recorded<T>, packBytes));
+  }
+  return value;
+}
+
+/** What was put there as JSON; null when there is none. */
+export function recall<T>(store: Store, key: string): T | null {
+  const text = store.get(key);
+  return text === null ? null : (JSON.parse(text, text.includes(bytesKey) ? unpackBytes : undefined) as T);
+}
+
+async function wasSavedSince(start: number, { files }: Inputs, io: Io): Promise<boolean> {
+  const times = await Promise.all(Object.keys(files).map(async (path) => (await io.stat(path))?.modified ?? 0));
+  return times.some((time) => time > start);
+}
+
+const bytesKey = "base64-bytes";
+
+/** Bytes as `{ "base64-bytes": "…" }`. `this` is the object around: of a Buffer, `value` is what its `toJSON` has made. */
+function packBytes(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const given = this[key];
+  return given instanceof Uint8Array ? { [bytesKey]: Buffer.from(given).toString("base64") } : value;
+}
+
+function unpackBytes(_key: string, value: unknown): unknown {
+  const isPacked = typeof value === "object" && value !== null && bytesKey in value;
+  return isPacked ? Buffer.from(String(value[bytesKey as never]), "base64") : value;
+}

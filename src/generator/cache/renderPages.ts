@@ -1,0 +1,108 @@
+/** Renders the pages of a site one by one; a page whose body and view are those of the last build is not rendered again. */
+import type { PageNode } from "../model/graph.ts";
+import type { PageMeta } from "../model/page.ts";
+import type { Place } from "../model/problem.ts";
+import type { RenderResult } from "../model/rendered.ts";
+import { describeFailure } from "../problems/failedPage.ts";
+import { placeOfError } from "../problems/placeOfError.ts";
+import { ProblemError } from "../problems/problem.ts";
+import { runSiteCode } from "../problems/siteCode.ts";
+import type { RenderContext } from "../render/props.ts";
+import { keyOfView, renderPage } from "../render/renderPage.ts";
+import type { SiteCode } from "../render/siteTheme.ts";
+import { notFoundView, shellOf, viewOf } from "../render/view.ts";
+import { routeToFile } from "../text/url.ts";
+import type { PageSet } from "./compilePages.ts";
+import { keyOf } from "./key.ts";
+import type { Known, Origin, RenderedPages } from "./renderedPages.ts";
+
+export interface RendererOptions {
+  pages: Pick<PageSet, "body" | "links" | "keyOf">;
+  /** Changes with the graph. */
+  graphKey: string;
+  /** Module of the site's components; null for a site without. */
+  code: SiteCode | null;
+  context: RenderContext;
+  cache: Pick<RenderedPages, "find" | "keep">;
+}
+
+export interface Renderer {
+  /** Changes with everything that any page shows of the site, and with every address in it. */
+  siteKey: string;
+  /** `isKept` answers whether the file of this path is still there; asked only when it would be written the same. Left out: it is not. */
+  render(node: PageNode, meta: PageMeta | null, isKept?: IsKept): Promise<RenderResult>;
+  /** The page of the host for an unknown address. */
+  renderNotFound(isKept?: IsKept): Promise<RenderResult>;
+}
+
+type IsKept = (path: string) => Promise<boolean>;
+
+const notKept: IsKept = async () => false;
+
+/** Route of the page for an unknown address. */
+export const notFoundRoute = "/404";
+
+export function createRenderer({ pages, graphKey, code, context, cache }: RendererOptions): Renderer {
+  const { files: _, islandScripts: _scripts, ...names } = context.manifest;
+  // What each component is made of decides only for the pages that have it; which overrides there are decides for all.
+  const settings = keyOf(context.config, names, code?.exports);
+  const siteKey = keyOf(settings, graphKey, context.codeHashes);
+  const hasOverrides = code?.exports.some(({ isPart }) => isPart) ?? false;
+  const guarded = <T>(work: () => T): T => (hasOverrides ? runSiteCode(work) : work());
+  const places = new Map<unknown, Promise<Place | null>>();
+
+  const renderNode = async (node: PageNode | null, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult> => {
+    const pageKey = meta ? pages.keyOf(meta.path) : "";
+    const body = meta && (await pages.body(meta.path));
+    const view = node ? viewOf(node, meta && body && { meta, body }, context) : notFoundView(context);
+    const origin: Origin = { site: siteKey + pageKey, view: () => guarded(() => keyOf(settings, pageKey, keyOfView(view, context))) };
+    const path = routeToFile(view.node.route, context.config);
+    const known = cache.find(view.node.route, origin);
+    if (known && isOfSameComponents(known, context) && (await isKept(path))) return resultOf(view.node, meta, known);
+    const { html, ...rendered } = guarded(() => renderPage(view, body, context));
+    const kept = cache.keep(view.node.route, origin, rendered);
+    return { ...resultOf(view.node, meta, kept), file: { path, content: html } };
+  };
+  /** A page that the site's settings, graph and components leave as it was needs no view. */
+  const findUnchanged = async (node: PageNode, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult | null> => {
+    const origin = { site: siteKey + (meta ? pages.keyOf(meta.path) : ""), view: () => "" };
+    const known = cache.find(node.route, origin);
+    if (!known || !isOfSameComponents(known, context)) return null;
+    return (await isKept(routeToFile(node.route, context.config))) ? resultOf(node, meta, known) : null;
+  };
+  const resultOf = (node: Parameters<typeof shellOf>[0], meta: PageMeta | null, known: Known): RenderResult => ({
+    page: {
+      route: node.route,
+      path: node.path,
+      ...known,
+      shell: shellOf(node, context),
+      written: () => (meta ? pages.links(meta.path) : []),
+    },
+    file: null,
+    problems: [],
+  });
+  /** A page that fails becomes a problem, so that all bad pages are listed and not only the first. */
+  const orProblem = async (path: string, rendered: Promise<RenderResult>): Promise<RenderResult> => {
+    try {
+      return await rendered;
+    } catch (error) {
+      // A file of the output, and no fault of the page.
+      if (error instanceof ProblemError) throw error;
+      // A part of the shell fails with the same error on every page.
+      const place = places.get(error) ?? placeOfError(error, code?.url ?? null);
+      places.set(error, place);
+      return { page: null, file: null, problems: [describeFailure(path, error, await place)] };
+    }
+  };
+  return {
+    siteKey,
+    render: (node, meta, isKept = notKept) =>
+      orProblem(node.path, findUnchanged(node, meta, isKept).then((known) => known ?? renderNode(node, meta, isKept))),
+    renderNotFound: (isKept = notKept) => orProblem(`generated:${notFoundRoute}`, renderNode(null, null, isKept)),
+  };
+}
+
+/** Whether the components that rendered a page's shell are still the same. */
+function isOfSameComponents({ own: { components } }: Known, { codeHashes }: RenderContext): boolean {
+  return Object.entries(components).every(([name, hash]) => codeHashes[name] === hash);
+}

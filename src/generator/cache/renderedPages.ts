@@ -1,0 +1,110 @@
+/** Pages as they were rendered last, which of their links were found good, and what was published. */
+import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
+import type { Published } from "../model/output.ts";
+import type { OwnMetadata, OwnReferences, RenderedPage } from "../model/rendered.ts";
+import { contentHash } from "../text/hash.ts";
+import { lazily } from "../text/lazily.ts";
+import { keyOf } from "./key.ts";
+import { recall } from "./memo.ts";
+import type { Store } from "./store.ts";
+
+/** Pages go by their routes. */
+export interface RenderedPages {
+  /** The last published site; null when there is none. */
+  published: Published | null;
+  /** A page that was rendered from the very same; null when there is none. */
+  find(route: string, origin: Origin): Known | null;
+  keep(route: string, origin: Origin, rendered: Rendered): Known;
+  /** Forgets all other pages. */
+  retain(routes: ReadonlySet<string>): void;
+  /**
+   * Which links were found good and lead to the same targets still; null for none. `key` changes with all that links may lead to,
+   * but for the anchors of pages. To be asked when all pages were found or kept.
+   */
+  knownLinks(key: string): KnownLinks | null;
+  /** To be called when the site is published. */
+  save(published: Published, links: LinkResult & { key: string }): void;
+}
+
+/** What a page is rendered from. */
+export interface Origin {
+  /** Changes with the page and with anything that any page shows of the site; quickly made. */
+  site: string;
+  /** Changes with what this page shows, and with nothing else. Asked only when the other key has changed. */
+  view: () => string;
+}
+
+export interface Rendered {
+  own: OwnMetadata;
+  references: OwnReferences;
+}
+
+export type Known = Pick<RenderedPage, "own" | "references">;
+
+/** What is stored of a page; its references are a value of their own. */
+interface Entry {
+  site: string;
+  view: string;
+  own: OwnMetadata;
+  referencesKey: string;
+}
+
+/** What is stored of a site. */
+interface StoredSite {
+  pages: Record<string, Entry>;
+  links: (LinkResult & { key: string }) | null;
+  published: Published | null;
+}
+
+/** `outDir`: relative to the site folder, so that a cache can be moved along with its site. */
+export function openRenderedPages(store: Store, outDir: string): RenderedPages {
+  const key = keyOf("rendered", outDir);
+  const last: StoredSite = recall<StoredSite>(store, key) ?? { pages: {}, links: null, published: null };
+  const before = new Map(Object.entries(last.pages));
+  const pages = new Map<string, Entry>();
+  const isFound = new Set<string>();
+  const referencesOf = ({ referencesKey }: Entry): OwnReferences => {
+    const references = recall<OwnReferences>(store, referencesKey);
+    if (!references) throw new Error(`The cache has lost the references ${referencesKey}.`);
+    return references;
+  };
+  const knownOf = (entry: Entry): Known => ({ own: entry.own, references: lazily(() => referencesOf(entry)) });
+  return {
+    published: last.published,
+    find(route, { site, view }) {
+      const known = pages.get(route) ?? before.get(route);
+      if (!known || (known.site !== site && known.view !== view()) || !store.has(known.referencesKey)) return null;
+      pages.set(route, known.site === site ? known : { ...known, site });
+      isFound.add(route);
+      return knownOf(known);
+    },
+    keep(route, { site, view }, { own, references }) {
+      const text = JSON.stringify(references);
+      const referencesKey = contentHash(text, 32);
+      store.put(referencesKey, text);
+      const entry = { site, view: view(), own, referencesKey };
+      isFound.delete(route);
+      pages.set(route, entry);
+      return knownOf(entry);
+    },
+    retain(routes) {
+      for (const known of [pages, before]) for (const route of [...known.keys()]) if (!routes.has(route)) known.delete(route);
+    },
+    knownLinks(targets) {
+      const { links } = last;
+      /** Whether a link to an anchor of the page may have led there, and may not any more. */
+      const hasLost = ([route, entry]: [string, Entry]): boolean => {
+        const earlier = before.get(route);
+        if (isFound.has(route)) return false;
+        const anchors = new Set(referencesOf(entry).anchors);
+        return earlier === undefined || !store.has(earlier.referencesKey) || referencesOf(earlier).anchors.some((anchor) => !anchors.has(anchor));
+      };
+      if (links?.key !== targets || [...pages].some(hasLost)) return null;
+      const broken = new Set(links.broken);
+      return { isGood: (route) => isFound.has(route) && !broken.has(route), isShellGood: links.isShellGood };
+    },
+    save(published, links) {
+      store.put(key, JSON.stringify({ pages: Object.fromEntries(pages), links, published } satisfies StoredSite));
+    },
+  };
+}

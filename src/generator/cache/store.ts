@@ -1,0 +1,279 @@
+/**
+ * What builds leave for later ones: values under keys. A key names what its value was made from, so a value is never changed, only
+ * replaced by one of the same meaning. Every value has a checksum: a damaged one is as good as none.
+ *
+ * Each process appends to two files of its own, so that processes never mix. `<id>.index` has one line a value, with the value
+ * itself when that is short; `<id>.data` holds the longer ones.
+ */
+import { join } from "node:path";
+import type { Io } from "../io/io.ts";
+import { checksum } from "../text/hash.ts";
+
+export interface Store {
+  /** The value that was put under the key, by this process or an earlier one; null when there is none, or when it is damaged. */
+  get(key: string): string | null;
+  /** Whether there is a value, which is then in use. */
+  has(key: string): boolean;
+  put(key: string, value: string): void;
+  /** Waits until all values are on the disk; does nothing for a store that keeps nothing. */
+  flush(): Promise<void>;
+  /** Flushes, and drops what nobody has asked for since the store was opened when that makes up most of it. */
+  tidy(): Promise<void>;
+  /** Removes what a store that keeps nothing has put on the disk. */
+  close(): Promise<void>;
+  /** Something on the disk was damaged; it is made again. */
+  isDamaged(): boolean;
+}
+
+export interface StoreOptions {
+  /** Absolute. */
+  folder: string;
+  /** Name and version of the program: values of another one are never used. */
+  program: string;
+  /** False: nothing is taken from earlier processes, and nothing is left for later ones. */
+  isKept: boolean;
+}
+
+/** Where a value is. */
+interface Entry {
+  file: string;
+  /** Bytes from the start of the file. */
+  offset: number;
+  /** Bytes of the value as UTF-8. */
+  length: number;
+  /** Of the key and the value. */
+  sum: string;
+}
+
+/** Values up to this many characters are in the index, which is read as a whole. */
+const shortValue = 8_192;
+/** Bytes that are written at once. */
+const chunkBytes = 1 << 20;
+/** Bytes of new values that stay in memory: what a small site compiles is never read back. */
+const keptBytes = 8 << 20;
+/** A store of more files than this is tidied. */
+const mostFiles = 40;
+
+const indexName = /^[\w-]+\.index$/;
+const ownName = /^[\w-]+-(\d+)\.(?:index|data)$/;
+
+export async function openStore({ folder, program, isKept }: StoreOptions, io: Io): Promise<Store> {
+  const earlier = isKept ? await readIndexes(folder, program, io) : { entries: new Map<string, Entry>(), indexes: new Map(), isDamaged: false };
+  const { entries, indexes } = earlier;
+  let { isDamaged } = earlier;
+  const used = new Set<string>();
+  let logs = createLogs(folder, io);
+
+  const read = ({ file, offset, length }: Entry): Uint8Array | null => {
+    const own = [logs.index, logs.data].find(({ name }) => name === file);
+    const kept = own ? own.read(offset) : indexes.get(file)?.subarray(offset, offset + length);
+    if (kept) return kept;
+    try {
+      return io.readRange(join(folder, file), offset, length);
+    } catch {
+      return null;
+    }
+  };
+  const get = (key: string): string | null => {
+    const entry = entries.get(key);
+    const bytes = entry && read(entry);
+    if (!entry || !bytes) return null;
+    const value = decoder.decode(bytes);
+    if (sumOf(key, value) === entry.sum) {
+      used.add(key);
+      return value;
+    }
+    isDamaged = true;
+    entries.delete(key);
+    return null;
+  };
+  const put = (key: string, value: string): void => {
+    const sum = sumOf(key, value);
+    used.add(key);
+    const known = entries.get(key);
+    if (known?.sum === sum && get(key) === value) return;
+    if (logs.index.isEmpty()) logs.index.add(`${program}\n`);
+    const bytes = encoder.encode(value);
+    if (value.length <= shortValue && !value.includes("\n")) {
+      const start = `${key} ${sum} =`;
+      const offset = logs.index.add(start, bytes, "\n") + start.length;
+      entries.set(key, { file: logs.index.name, offset, length: bytes.length, sum });
+    } else {
+      const offset = logs.data.add(bytes);
+      logs.index.add(`${key} ${sum} @${offset} ${bytes.length}\n`);
+      entries.set(key, { file: logs.data.name, offset, length: bytes.length, sum });
+    }
+  };
+  const flush = async () => {
+    await Promise.all([logs.index.flush(), logs.data.flush()]);
+  };
+  /** Writes all values that are in use into new files. */
+  const compact = async (): Promise<void> => {
+    logs = createLogs(folder, io);
+    for (const key of entries.keys()) {
+      const value = used.has(key) ? get(key) : null;
+      entries.delete(key);
+      if (value !== null) put(key, value);
+    }
+    await flush();
+    await removeFiles(folder, [logs.index.name, logs.data.name], io);
+  };
+
+  return {
+    get,
+    has(key) {
+      const isThere = entries.has(key);
+      if (isThere) used.add(key);
+      return isThere;
+    },
+    put,
+    isDamaged: () => isDamaged,
+    flush: async () => {
+      if (isKept) await flush();
+    },
+    async tidy() {
+      if (!isKept) return;
+      await flush();
+      const needed = [...used].reduce((sum, key) => sum + (entries.get(key)?.length ?? 0) + key.length, 0);
+      const names = (await io.list(folder)).filter((name) => ownName.test(name));
+      const sizes = await Promise.all(names.map(async (name) => (await io.stat(join(folder, name)))?.size ?? 0));
+      const total = sizes.reduce((sum, size) => sum + size, 0);
+      if (names.length > mostFiles || total > 2 * needed + 1_000_000) await compact();
+    },
+    async close() {
+      if (!isKept) await Promise.all([logs.index.remove(), logs.data.remove()]);
+    },
+  };
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+function sumOf(key: string, value: string): string {
+  return checksum(key + value);
+}
+
+let opened = 0;
+
+/** Files that no other process, and nobody else in this one, appends to. */
+function createLogs(folder: string, io: Io): { index: AppendLog; data: AppendLog } {
+  const id = `${io.now().toString(36)}-${++opened}-${io.machine.pid}`;
+  return { index: createLog(folder, `${id}.index`, io), data: createLog(folder, `${id}.data`, io) };
+}
+
+/** A file that only grows; where it cannot be written, all of it stays in memory. */
+interface AppendLog {
+  name: string;
+  /** Answers the offset of the first part. */
+  add(...parts: (string | Uint8Array)[]): number;
+  /** The part that was added at this offset, as long as it is in memory. */
+  read(offset: number): Uint8Array | undefined;
+  isEmpty(): boolean;
+  flush(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+function createLog(folder: string, name: string, io: Io): AppendLog {
+  const kept = new Map<number, Uint8Array>();
+  let chunk: Uint8Array[] = [];
+  let [end, chunkSize, keptSize] = [0, 0, 0];
+  let canWrite = true;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = () => {
+    const bytes = Buffer.concat(chunk);
+    const written = end;
+    [chunk, chunkSize] = [[], 0];
+    writing = writing.then(async () => {
+      try {
+        if (canWrite) await io.appendFile(join(folder, name), bytes);
+      } catch {
+        canWrite = false;
+      }
+      if (!canWrite) return;
+      for (const [offset, part] of kept) {
+        if (keptSize <= keptBytes || offset >= written) break;
+        kept.delete(offset);
+        keptSize -= part.length;
+      }
+    });
+  };
+  return {
+    name,
+    add(...parts) {
+      const start = end;
+      for (const part of parts) {
+        const bytes = typeof part === "string" ? encoder.encode(part) : part;
+        kept.set(end, bytes);
+        keptSize += bytes.length;
+        chunk.push(bytes);
+        chunkSize += bytes.length;
+        end += bytes.length;
+      }
+      if (chunkSize >= chunkBytes) write();
+      return start;
+    },
+    read: (offset) => kept.get(offset),
+    isEmpty: () => end === 0,
+    async flush() {
+      if (chunkSize > 0) write();
+      await writing;
+    },
+    async remove() {
+      await writing;
+      await io.remove(join(folder, name));
+    },
+  };
+}
+
+interface Indexes {
+  entries: Map<string, Entry>;
+  /** Content of the index files, by name. */
+  indexes: Map<string, Uint8Array>;
+  isDamaged: boolean;
+}
+
+/** Of several values under one key, that of the newest file holds: names begin with the time. */
+async function readIndexes(folder: string, program: string, io: Io): Promise<Indexes> {
+  const read: Indexes = { entries: new Map(), indexes: new Map(), isDamaged: false };
+  const names = (await io.list(folder).catch(() => [])).filter((name) => indexName.test(name));
+  for (const name of names.sort()) {
+    const bytes = await io.readFile(join(folder, name)).catch(() => null);
+    if (bytes) readIndex(name, { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), program }, read);
+  }
+  return read;
+}
+
+const [newline, space, at] = [10, 32, 64];
+
+function readIndex(name: string, { bytes, program }: { bytes: Buffer; program: string }, read: Indexes): void {
+  const header = bytes.indexOf(newline);
+  if (header < 0 || bytes.toString("utf8", 0, header) !== program) return;
+  read.indexes.set(name, bytes);
+  for (let start = header + 1, end = 0; start < bytes.length; start = end + 1) {
+    end = bytes.indexOf(newline, start);
+    if (end < 0) end = bytes.length;
+    const keyEnd = bytes.indexOf(space, start);
+    const sumEnd = keyEnd + 9;
+    if (keyEnd < 0 || sumEnd >= end || bytes[sumEnd] !== space) {
+      read.isDamaged = true;
+      continue;
+    }
+    const key = bytes.toString("latin1", start, keyEnd);
+    const sum = bytes.toString("latin1", keyEnd + 1, sumEnd);
+    if (bytes[sumEnd + 1] === at) {
+      const [offset = 0, length = 0] = bytes.toString("latin1", sumEnd + 2, end).split(" ").map(Number);
+      read.entries.set(key, { file: name.replace(/index$/, "data"), offset, length, sum });
+    } else read.entries.set(key, { file: name, offset: sumEnd + 2, length: end - sumEnd - 2, sum });
+  }
+}
+
+/** Files of other processes that run may be in use. */
+async function removeFiles(folder: string, keep: string[], io: Io): Promise<void> {
+  const isOver = (name: string) => {
+    const pid = ownName.exec(name)?.[1];
+    return pid !== undefined && (Number(pid) === io.machine.pid || !io.machine.isRunning(Number(pid)));
+  };
+  const names = (await io.list(folder)).filter((name) => !keep.includes(name) && isOver(name));
+  await Promise.all(names.map((name) => io.remove(join(folder, name)).catch(() => undefined)));
+}

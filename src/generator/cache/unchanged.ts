@@ -1,0 +1,75 @@
+/** Builds a site, unless nothing that a build reads has changed since the last one: then that one's result still holds. */
+import { dirname, join } from "node:path";
+import type { BuildRequest, BuildResult } from "../build.ts";
+import { compileConfig } from "../config/evaluate.ts";
+import { loadConfig } from "../config/load.ts";
+import { isUnchanged } from "../emit/previousOutput.ts";
+import { targetOf } from "../emit/target.ts";
+import type { Io } from "../io/io.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { PublishedFile } from "../model/output.ts";
+import { cacheFolder } from "../text/ownFolders.ts";
+import { isInside } from "../text/path.ts";
+import { areSame, type Inputs, recordInputs, walkingOnce } from "./inputs.ts";
+import { keyOf } from "./key.ts";
+import { memo, recall } from "./memo.ts";
+import { openStore, type Store } from "./store.ts";
+
+/** What is stored of a build. */
+interface LastBuild {
+  inputs: Inputs;
+  result: BuildResult;
+}
+
+/** As `build`, and loads what that needs only when there is something to do. */
+export async function buildIfChanged(request: BuildRequest, world: Io): Promise<BuildResult> {
+  if (request.isCached === false) return buildNow(request, world);
+  const io = walkingOnce(world);
+  const start = io.now();
+  const own: string[] = [];
+  const isOwn = (path: string) => own.some((folder) => isInside(path, folder) || path.startsWith(`${folder}.bcidocs-`));
+  const recording = recordInputs(io, isOwn);
+  let store: Store | undefined;
+  const compile: typeof compileConfig = async (file, tracked) => {
+    own.push(join(dirname(file), ".bcidocs"));
+    store = await openStore({ folder: cacheFolder(dirname(file)), program: __BUILD__, isKept: true }, io);
+    return memo({ name: "config", inputs: [file] }, (noting) => compileConfig(file, noting), { store, io: tracked });
+  };
+  const loaded = await loadConfig({ ...request, compile }, recording.io).catch(() => null);
+  // A faulty config: the build reports why.
+  if (!loaded || !store) return buildNow(request, io);
+  const { siteDir, config, module } = loaded;
+  const { outDir } = targetOf(config, siteDir, request.outDir);
+  own.push(outDir);
+  const wishes = [request.baseUrl, outDir, request.isStrict, request.isPublished];
+  const key = keyOf("build", siteDir, module.hash, config, wishes, todayWhereItCounts(config, io));
+  const last = recall<LastBuild>(store, key);
+  if (last && (await areSame(last.inputs, io)) && (await isPublished(last.result, io))) {
+    const stats = { ...last.result.stats, written: 0, stages: [{ name: "unchanged", milliseconds: io.now() - start }] };
+    return { ...last.result, stats };
+  }
+  const result = await buildNow({ ...request, loaded, store }, recording.io);
+  const inputs = recording.inputs();
+  if (result.exitCode === 0 && inputs) {
+    store.put(key, JSON.stringify({ inputs, result } satisfies LastBuild));
+    await store.flush();
+  }
+  return result;
+}
+
+async function buildNow(request: BuildRequest, io: Io): Promise<BuildResult> {
+  const { build } = await import("../build.ts");
+  return build(request, io);
+}
+
+/** Whether what the build published is in place still. */
+async function isPublished({ outDir, files }: { outDir: string | null; files: Record<string, PublishedFile> }, io: Io): Promise<boolean> {
+  if (outDir === null) return true;
+  const stats = await io.statMany(outDir, Object.keys(files));
+  return Object.values(files).every((file, index) => isUnchanged(file, stats[index]));
+}
+
+/** Entries of `links.ignore` may end on a day. */
+function todayWhereItCounts({ links }: SiteConfig, io: Io): string | null {
+  return links.ignore.length > 0 ? new Date(io.now()).toISOString().slice(0, 10) : null;
+}

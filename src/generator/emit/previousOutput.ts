@@ -1,0 +1,67 @@
+/**
+ * The output before the published one is not deleted: most of its files are what the next build has to write. That build moves it to
+ * its staging folder and writes only what differs. No file is shared with the published output, so an edit of `dist/` stays there.
+ */
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Io } from "../io/io.ts";
+import type { Published, PublishedFile, PublishedFolder } from "../model/output.ts";
+import { contentHash } from "../text/hash.ts";
+
+const namePattern = /^previous-output-/;
+
+/** The files of a folder that are as they were when it was published; null and undefined stand for a file that is not there. */
+export function isUnchanged(file: PublishedFile, now: Pick<PublishedFile, "size" | "modified" | "changed"> | null | undefined): boolean {
+  return now?.size === file.size && now.modified === file.modified && now.changed === file.changed;
+}
+
+/** Moves the previous output to `staging`, and removes what nobody published. Answers the files that are there; null when there is none. */
+export async function takePrevious(folder: string, previous: Published["previous"], staging: string, io: Io): Promise<Map<string, PublishedFile> | null> {
+  if (!previous) return null;
+  try {
+    await io.rename(join(folder, previous.name), staging);
+  } catch {
+    return null;
+  }
+  const paths = Object.keys(previous.files);
+  const stats = await io.statMany(staging, paths);
+  const held = new Map<string, PublishedFile>();
+  for (const [index, path] of paths.entries()) {
+    const file = previous.files[path];
+    if (file && isUnchanged(file, stats[index])) held.set(path, file);
+  }
+  for (const path of await io.listAll(staging)) if (!held.has(path)) await io.remove(join(staging, path));
+  return held;
+}
+
+/** Keeps the folder that was published before for the next build, or removes it where that cannot be done. */
+export async function keepPrevious(
+  folder: string,
+  { path, ...before }: PublishedFolder & { path: string },
+  io: Io,
+): Promise<Published["previous"]> {
+  const name = `previous-output-${io.machine.pid}-${io.now().toString(36)}`;
+  try {
+    for (const other of (await io.list(folder)).filter((each) => namePattern.test(each))) await io.remove(join(folder, other));
+    await io.makeFolder(dirname(join(folder, name)));
+    await io.rename(path, join(folder, name));
+    return { name, ...before };
+  } catch {
+    // The new output is in place: what cannot be removed now, the next build removes.
+    await io.remove(path).catch(() => undefined);
+    return null;
+  }
+}
+
+/** A tick of the clock of a file system; what is written twice in one tick looks the same. */
+const tick = 20;
+
+/** Waits until a file that is edited from now on has another time than those that were written before `lastWritten`. */
+export async function untilNextTick(lastWritten: number, io: Io): Promise<void> {
+  const left = lastWritten + tick - io.now();
+  if (left > 0 && left <= tick) await sleep(left);
+}
+
+export function hashOf(content: string | Uint8Array): string {
+  return contentHash(content, 32);
+}

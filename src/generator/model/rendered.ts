@@ -1,0 +1,85 @@
+/** What is known of a page after it was rendered: what it refers to and what it offers. Its HTML is in the output by then. */
+import type { OutputFile } from "./output.ts";
+import type { PageLink } from "./page.ts";
+import type { Problem } from "./problem.ts";
+
+/** A reference found in rendered HTML. */
+export interface FoundLink {
+  /** As the HTML has it, entities decoded, e.g. `/docs/api/focus#usage`. */
+  url: string;
+  /** Name of its element, e.g. `a`, `img`. */
+  element: string;
+  /** True outside of `<main>`: the cause lies in the config or the theme. */
+  isShell: boolean;
+}
+
+/** A component of the page that hydrates in the browser. */
+export interface FoundIsland {
+  /** e.g. `live-trace`. */
+  name: string;
+  /** One on this page hydrates as soon as the page is loaded. */
+  isEager: boolean;
+}
+
+/** What a piece of HTML refers to and offers. */
+export interface HtmlMetadata {
+  links: FoundLink[];
+  /** Every `id` (and `a[name]`). */
+  anchors: string[];
+  islands: FoundIsland[];
+  /** Other origins whose images or media it shows, e.g. `https://img.example.com`; the security policy names them. */
+  mediaOrigins: string[];
+  /** Other origins that its scripts ask for data: `https://api.github.com` where a repository button shows a count. */
+  connectOrigins: string[];
+}
+
+/** Of the HTML that a page shares with no other page. JSON, which follows from that HTML alone. */
+export interface OwnMetadata extends Omit<HtmlMetadata, "links" | "anchors"> {
+  /** How many links it has that need to be checked. */
+  linkCount: number;
+  /** How many more, which lead to places of the page itself, e.g. those of the table of contents. */
+  settledLinks: number;
+  /** Paths below `/assets/` among the URLs of its links and its head: files that are published because of them. */
+  assetPaths: string[];
+  /** Hashes of the components of the site that were rendered, by name. */
+  components: Record<string, string>;
+}
+
+/** The larger part of the same, which most incremental builds never read. JSON. */
+export type OwnReferences = Pick<HtmlMetadata, "links" | "anchors">;
+
+/** What is kept of a page after it was rendered: enough to check its links. */
+export interface RenderedPage {
+  /** Route without base URL; `/404` for the not-found page. */
+  route: string;
+  /** Source path, for messages. */
+  path: string;
+  own: OwnMetadata;
+  /** Read when a check asks for them. */
+  references: () => OwnReferences;
+  /** The parts of the shell that other pages show as well: these objects are shared with them. */
+  shell: readonly HtmlMetadata[];
+  /** Links as the author wrote them, read when a check asks for them; none for a page without a source. */
+  written: () => PageLink[];
+}
+
+/** What `renderPages` gives for one page. */
+export interface RenderResult {
+  /** null for a page that failed. */
+  page: RenderedPage | null;
+  /** null where the file of the last build is still right. */
+  file: OutputFile | null;
+  problems: Problem[];
+}
+
+/** Of all of a page, its shell included. */
+export function anchorsOf({ references, shell }: RenderedPage): Set<string> {
+  return new Set([...references().anchors, ...shell.flatMap(({ anchors }) => anchors)]);
+}
+
+/** Of all pages: the metadata of their own HTML and of the parts of the shell, each once. */
+export function piecesOf(pages: readonly RenderedPage[]): Omit<HtmlMetadata, "links" | "anchors">[] {
+  const pieces = new Set<Omit<HtmlMetadata, "links" | "anchors">>();
+  for (const { own, shell } of pages) for (const piece of [own, ...shell]) pieces.add(piece);
+  return [...pieces];
+}

@@ -1,0 +1,47 @@
+/** What all pages of a site share while they are rendered. */
+import type { SiteGraph } from "../model/graph.ts";
+import type { ClientManifest } from "../model/output.ts";
+import { contentHash } from "../text/hash.ts";
+import { lazily } from "../text/lazily.ts";
+import { createFrameDrawer } from "./frame.ts";
+import { resolveUrl } from "./links.ts";
+import { createDateFormat, type RenderContext } from "./props.ts";
+import { prepareSidebars } from "./sidebarEntries.ts";
+import { createSiteProps, type SiteContext } from "./site.ts";
+import type { SiteTheme } from "./siteTheme.ts";
+
+export interface RenderInput {
+  config: SiteContext["config"];
+  graph: SiteGraph;
+  manifest: ClientManifest;
+  theme: SiteTheme;
+  codeHashes: RenderContext["codeHashes"];
+}
+
+/** Made once a build. */
+export function createRenderContext({ config, graph, manifest, theme, codeHashes }: RenderInput): RenderContext {
+  const { baseUrl, trailingSlash, staticDir } = config;
+  const links = { graph, baseUrl, trailingSlash, staticDir, fromRoot: new Map() };
+  return {
+    config,
+    links,
+    manifest,
+    siteOf: createSiteProps({ config, links }),
+    toUrl: (route) => resolveUrl(route, "", links).url,
+    sidebars: prepareSidebars(links),
+    sidebarKey: createSidebarKey(graph),
+    dateFormat: lazily(() => createDateFormat(config.i18n.defaultLocale)),
+    frame: createFrameDrawer(theme),
+    theme,
+    codeHashes,
+  };
+}
+
+function createSidebarKey({ sidebars }: SiteGraph): RenderContext["sidebarKey"] {
+  const keys = new Map<string, string>();
+  return (name) => {
+    const key = keys.get(name) ?? contentHash(JSON.stringify(sidebars[name]), 32);
+    keys.set(name, key);
+    return key;
+  };
+}

@@ -1,0 +1,150 @@
+/** `renderPage`: a compiled page and the part of the graph that it shows, its view, become a document. Pure; React runs on the server only. */
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { Page as PageLayout } from "../../theme/index.ts";
+import type { SidebarItemProps } from "../../theme/props.ts";
+import type { PageBody } from "../model/page.ts";
+import type { FoundLink, OwnMetadata, OwnReferences } from "../model/rendered.ts";
+import { contentHash } from "../text/hash.ts";
+import { escapeAttribute } from "../text/html.ts";
+import { splitUrl } from "../text/url.ts";
+import { documentHtml } from "./document.ts";
+import { shellSlots } from "./frame.ts";
+import { headHtml } from "./head.ts";
+import type { RenderContext } from "./props.ts";
+import { type Found, mediaOrigins, scanHtml } from "./scan.ts";
+import { sidebarProps } from "./sidebar.ts";
+import type { PreparedSidebar } from "./sidebarEntries.ts";
+import { fillSlots } from "./template.ts";
+import { faviconUrl, type PageView, shellOf } from "./view.ts";
+import { openReactContext } from "./world.ts";
+
+/** A page as HTML, and what it refers to. */
+export interface Document {
+  html: string;
+  own: OwnMetadata;
+  references: OwnReferences;
+}
+
+/** Throws what a component throws. `body` is null for a page that has no source. */
+export function renderPage(view: PageView, body: PageBody | null, context: RenderContext): Document {
+  const { world, used } = openReactContext(context.theme, view.props.site, "page-");
+  const shellHtml = renderToString(createElement(PageLayout, { ...view.props, frame: shellSlots, world }));
+  const found = ownMetadata({ view, body, found: scanHtml(shellHtml) }, context);
+  const components = Object.fromEntries([...used].map((name) => [name, context.codeHashes[name] ?? ""]));
+  const own = { ...found.own, components };
+  const { config } = context;
+  const locale = config.i18n.defaultLocale;
+  const direction = config.i18n.localeConfigs[locale]?.direction;
+  const html = documentHtml(
+    {
+      route: view.node.route,
+      layout: view.props.layout,
+      lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
+      htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${direction === "rtl" ? ' dir="rtl"' : ""}`,
+      head: headHtml(view.head, config, faviconUrl(context)),
+      body: bodyHtml(shellHtml, { view, body }, context),
+      metadata: [own, ...shellOf(view.node, context)],
+    },
+    context.manifest,
+    config.baseUrl,
+  );
+  return { html, own, references: found.references };
+}
+
+interface Filling {
+  view: PageView;
+  body: PageBody | null;
+}
+
+function bodyHtml(shellHtml: string, { view, body }: Filling, context: RenderContext): string {
+  const parts = context.frame.ofSite(view.props.site);
+  const urls = body?.urls.map((url) => escapeAttribute(view.urls[url] ?? url)) ?? [];
+  return fillSlots(shellHtml, {
+    header: parts.header.html,
+    sidebar: sidebarHtml(view, context),
+    siteLinks: parts.siteLinks.html,
+    footer: parts.footer.html,
+    content: fillSlots(body?.html ?? "", urls),
+    title: fillSlots(body?.title ?? "", urls),
+  });
+}
+
+/** Of the page's text and of what is around it in the main area. */
+function ownMetadata(
+  { view, body, found }: Filling & { found: Found },
+  context: RenderContext,
+): { own: Omit<OwnMetadata, "components">; references: OwnReferences } {
+  const text = body?.references ?? { links: [], anchors: [], islands: [], connectOrigins: [] };
+  const shell = withoutSettled(found, new Set([...found.anchors, ...text.anchors]));
+  const ofText = text.links.map(
+    ({ url, element, isOpen }): FoundLink => ({ url: isOpen ? withUrls(url, view.urls) : url, element, isShell: false }),
+  );
+  const links = [...shell.links, ...ofText];
+  const ofHead = [view.image, faviconUrl(context)].filter((url) => url !== null);
+  const assets = `${context.config.baseUrl}assets/`;
+  const toAssets = [...ofHead, ...links.map(({ url }) => url)].filter((url) => url.startsWith(assets));
+  return {
+    own: {
+      linkCount: links.length,
+      settledLinks: found.links.length - shell.links.length,
+      assetPaths: [...new Set(toAssets.map((url) => splitUrl(url).path))],
+      islands: [...text.islands, ...shell.islands],
+      mediaOrigins: mediaOrigins(links),
+      connectOrigins: text.connectOrigins,
+    },
+    references: { links, anchors: [...shell.anchors, ...text.anchors] },
+  };
+}
+
+/** Links to what the page has for certain need not be kept for the check. Copied, since a part of a text keeps the whole text in memory. */
+function withoutSettled({ links, ...found }: Found, anchors: ReadonlySet<string>): Found {
+  const open = links.filter(({ url }) => !(url.startsWith("#") && anchors.has(url.slice(1))));
+  return JSON.parse(JSON.stringify({ ...found, links: open })) as Found;
+}
+
+function withUrls(url: string, urls: Record<string, string>): string {
+  const { path, query, hash } = splitUrl(url);
+  return (urls[path] ?? path) + query + hash;
+}
+
+/** Everything that decides what the HTML is, but for the body of the page, the settings of the site and its components. Throws what a component of the shell throws. */
+export function keyOfView(view: PageView, context: RenderContext): unknown {
+  const { site, sidebar: _, ...props } = view.props;
+  const { header, siteLinks, footer } = context.frame.ofSite(site);
+  return [props, view.head, view.urls, header.hash, siteLinks.hash, footer.hash, keyOfSidebar(view.node, context)];
+}
+
+const lastShown = new WeakMap<PreparedSidebar, { route: string; items: SidebarItemProps[] }>();
+
+/** `sidebarProps`, which a page asks for twice: for its key, and to render it. */
+function sidebarOn(sidebar: PreparedSidebar, route: string): SidebarItemProps[] {
+  const last = lastShown.get(sidebar);
+  const items = last?.route === route ? last.items : sidebarProps(sidebar, route);
+  lastShown.set(sidebar, { route, items });
+  return items;
+}
+
+/** Of a long sidebar only what is near the page. */
+function keyOfSidebar({ sidebar: key, route }: PageView["node"], { sidebars, sidebarKey, theme, codeHashes }: RenderContext): unknown {
+  const sidebar = key === null ? undefined : sidebars.get(key);
+  if (key === null || !sidebar) return null;
+  const shown = sidebar.allPages ? hashShared(sidebarOn(sidebar, route), sidebar.shared) : [sidebarKey(key), route];
+  // An override is rendered for each page, so its HTML cannot decide; what it renders in turn is not known either.
+  return theme.replaced.has("Sidebar") ? [shown, codeHashes] : shown;
+}
+
+/** Items that many pages show are hashed once, and not on each of them. */
+function hashShared(items: SidebarItemProps[], shared: Map<SidebarItemProps, string>): unknown[] {
+  return items.map((item) => {
+    const hash = shared.get(item);
+    if (hash === undefined) return item.type === "category" ? { ...item, items: hashShared(item.items, shared) } : item;
+    if (hash === "") shared.set(item, contentHash(JSON.stringify(item), 12));
+    return shared.get(item);
+  });
+}
+
+function sidebarHtml({ node, props }: PageView, { frame, sidebars }: RenderContext): string {
+  const sidebar = node.sidebar === null ? undefined : sidebars.get(node.sidebar);
+  return sidebar ? frame.sidebarHtml(props.site, sidebarOn(sidebar, node.route), sidebar.shared) : "";
+}

@@ -1,0 +1,96 @@
+/** The view of a page: the part of the graph that the page shows, ready for its layout. It decides, with the body, what the HTML is. */
+import type { PageProps } from "../../theme/props.ts";
+import type { PageNode } from "../model/graph.ts";
+import type { PageBody, PageLink, PageMeta } from "../model/page.ts";
+import type { HtmlMetadata } from "../model/rendered.ts";
+import { rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
+import type { HeadProps } from "./head.ts";
+import { resolveUrl } from "./links.ts";
+import { allPagesProps, categoryProps, notFoundProps, pageProps, type RenderContext } from "./props.ts";
+import { slotFor } from "./template.ts";
+
+export interface PageView {
+  node: Pick<PageNode, "route" | "path" | "sidebar" | "area">;
+  /** URL of the picture that represents the page elsewhere. */
+  image: string | null;
+  /** URLs of the page's text, by what the author wrote. */
+  urls: Record<string, string>;
+  /** Props of the page's layout. */
+  props: PageProps;
+  head: HeadProps;
+}
+
+/** A page that has a source file. */
+export interface ViewSource {
+  meta: PageMeta;
+  body: PageBody;
+}
+
+/** `source` is null for a page that the graph made. */
+export function viewOf(node: PageNode, source: ViewSource | null, context: RenderContext): PageView {
+  const { config, links } = context;
+  const open = (source?.body.references.links ?? []).filter(({ isOpen }) => isOpen).map(({ url }) => splitUrl(url).path);
+  const image = source?.meta.frontMatter.image ?? config.themeConfig.image;
+  const imageUrl = image ? resolveUrl(image, source?.meta.path ?? "", links).url : null;
+  const nodes = { content: slotFor("content"), title: source?.meta.hasTitleMarkup ? slotFor("title") : null };
+  return {
+    node,
+    image: imageUrl,
+    urls: Object.fromEntries([...new Set(open)].map((url) => [url, resolveUrl(url, node.path, links).url])),
+    props: source ? pageProps(node, source, nodes, context) : indexProps(node, context),
+    head: headProps(node, { meta: source?.meta ?? null, image: imageUrl }, context),
+  };
+}
+
+function indexProps(node: PageNode, context: RenderContext): PageProps {
+  if (node.sidebar !== null && context.links.graph.allPages[node.sidebar] === node.route) return allPagesProps(node, context);
+  const index = context.links.graph.categoryIndexes.find(({ route }) => route === node.route);
+  if (!index) throw new Error(`The graph has a page ${node.route} without a source.`);
+  return categoryProps(node, index, context);
+}
+
+/** The page of the host for an unknown address. */
+export function notFoundView(context: RenderContext): PageView {
+  const props = notFoundProps(context);
+  const head = { title: props.title, description: "", url: null, keywords: [], image: null, isHidden: true, kind: "website" as const };
+  const node = { route: "/404", path: "generated:/404", sidebar: null, area: null };
+  return { node, image: null, urls: {}, props, head };
+}
+
+/** The parts of the shell that the page shows and shares with others. */
+export function shellOf(node: PageView["node"], context: RenderContext): HtmlMetadata[] {
+  const site = context.siteOf(node);
+  const { header, siteLinks, footer } = context.frame.ofSite(site);
+  return [header, siteLinks, footer, ...sidebarPart(node.sidebar, site, context)];
+}
+
+/** All links of the page's sidebar. Those of a long one are on the page that holds all of it. */
+function sidebarPart(key: string | null, site: PageProps["site"], { frame, sidebars, theme }: RenderContext): HtmlMetadata[] {
+  const sidebar = key === null ? undefined : sidebars.get(key);
+  if (key === null || !sidebar) return [];
+  if (sidebar.allPages) return theme.replaced.has("Sidebar") ? [frame.emptySidebar(site)] : [];
+  return [frame.wholeSidebar(key, site, () => sidebar.entries.flatMap(({ away }) => away ?? []))];
+}
+
+/** The URL that a page has in its HTML for what its author wrote. */
+export function urlOfWritten(link: PageLink, path: string, { links }: Pick<RenderContext, "links">): string {
+  return resolveUrl(rebaseUrl(link.url, link.place.path, path), path, links).url;
+}
+
+export function faviconUrl({ config, links }: RenderContext): string | null {
+  return config.favicon ? resolveUrl(`/${config.favicon.replace(/^\//, "")}`, "", links).url : null;
+}
+
+function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; image: string | null }, context: RenderContext): HeadProps {
+  const { config, links } = context;
+  const isHome = node.route === "/";
+  return {
+    title: isHome ? config.title : node.title,
+    description: meta?.description || (isHome ? config.tagline : ""),
+    url: routeToUrl(node.route, links),
+    keywords: meta?.frontMatter.keywords ?? [],
+    image,
+    isHidden: node.isUnlisted,
+    kind: isHome ? "website" : "article",
+  };
+}

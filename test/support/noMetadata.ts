@@ -1,0 +1,7 @@
+import type { OwnMetadata, OwnReferences } from "../../src/generator/model/rendered.ts";
+
+/** Of a page that refers to nothing and offers nothing. */
+export const noMetadata: { own: OwnMetadata; references: OwnReferences } = {
+  own: { linkCount: 0, settledLinks: 0, assetPaths: [], mediaOrigins: [], connectOrigins: [], islands: [], components: {} },
+  references: { links: [], anchors: [] },
+};

@@ -1,0 +1,94 @@
+/** A step that is cached from outside runs again only when something that it was made from has changed. */
+import { describe, expect, test } from "vitest";
+import { withHistoryMemo } from "../../../src/generator/cache/history.ts";
+import { memo } from "../../../src/generator/cache/memo.ts";
+import { openStore } from "../../../src/generator/cache/store.ts";
+import type { Io } from "../../../src/generator/io/io.ts";
+import { createMemoryIo } from "../../../src/generator/io/memory.ts";
+
+const folder = "/site/.bcidocs/cache";
+
+function site() {
+  const io = createMemoryIo({ "/site/theme/site.css": "b{}" }, { now: 10_000 });
+  const state = { runs: 0 };
+  const run = async (inputs: unknown[] = ["settings"]) => {
+    const store = await openStore({ folder, program: "one", isKept: true }, io);
+    const made = await memo(
+      { name: "bundle", inputs },
+      async (noting) => {
+        state.runs++;
+        return { css: new TextDecoder().decode(await noting.readFile("/site/theme/site.css")), font: new Uint8Array([0, 255, 128]) };
+      },
+      { store, io },
+    );
+    await store.flush();
+    return made;
+  };
+  return { io, state, run };
+}
+
+describe("a step", () => {
+  test("is taken over with all its bytes as long as nothing has changed", async () => {
+    const { state, run } = site();
+    await run();
+    const again = await run();
+    expect(state.runs).toBe(1);
+    expect(again.css).toBe("b{}");
+    expect([...again.font]).toEqual([0, 255, 128]);
+  });
+
+  test("runs again for other inputs, another file, and a damaged cache", async () => {
+    const { io, state, run } = site();
+    await run();
+    await run(["other settings"]);
+    expect(state.runs).toBe(2);
+    io.files["/site/theme/site.css"] = "b{color:red}";
+    expect((await run(["other settings"])).css).toBe("b{color:red}");
+    expect(state.runs).toBe(3);
+    for (const path of Object.keys(io.files)) if (path.startsWith(folder)) io.files[path] = "{";
+    await run(["other settings"]);
+    expect(state.runs).toBe(4);
+  });
+});
+
+describe("the version history", () => {
+  const entries = { "a.md": { author: "Ada", time: 1_000 } };
+  /** A repository at a commit; `asked` counts how often git is. */
+  function repository(note: "shallow" | "refused" | null = null) {
+    const memory = createMemoryIo({ "/site/content/a.md": "# A" });
+    const state = { commit: "one", asked: 0 };
+    const io: Io = {
+      ...memory,
+      historyStamp: async () => state.commit,
+      history: async () => {
+        state.asked++;
+        return { entries, note };
+      },
+    };
+    const ask = async (path = "/site/content") => {
+      const store = await openStore({ folder, program: "one", isKept: true }, io);
+      const answer = await withHistoryMemo(io, { siteDir: "/site", store }).history(path);
+      await store.flush();
+      return answer;
+    };
+    return { ask, state };
+  }
+
+  test("is asked for once, and again after a commit", async () => {
+    const { ask, state } = repository();
+    expect(await ask()).toEqual({ entries, note: null });
+    expect(await ask()).toEqual({ entries, note: null });
+    expect(state.asked).toBe(1);
+    state.commit = "two";
+    await ask();
+    expect(state.asked).toBe(2);
+    await ask("/site/content/docs");
+    expect(state.asked).toBe(3);
+  });
+
+  test("that git refused to give is asked for again", async () => {
+    const { ask, state } = repository("refused");
+    for (let times = 0; times < 2; times++) await ask();
+    expect(state.asked).toBe(2);
+  });
+});

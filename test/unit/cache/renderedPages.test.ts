@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { openRenderedPages } from "../../../src/generator/cache/renderedPages.ts";
+import { openStore } from "../../../src/generator/cache/store.ts";
+import { createMemoryIo, type MemoryIo } from "../../../src/generator/io/memory.ts";
+import { noMetadata } from "../../support/noMetadata.ts";
+
+const origin = (text: string) => ({ site: `site ${text}`, view: () => text });
+const good = { broken: ["page-2"], isShellGood: true };
+const published = { files: {}, at: 0, previous: null };
+
+/** A build of pages, given by name and anchors; answers which it took from the build before, and which links were known to be good. */
+async function build(io: MemoryIo, pages: Record<string, string[]>, { key = "targets", outDir = "dist" } = {}) {
+  const store = await openStore({ folder: "/site/.bcidocs/cache", program: "1", isKept: true }, io);
+  const cache = openRenderedPages(store, outDir);
+  const found: string[] = [];
+  for (const [name, anchors] of Object.entries(pages)) {
+    const from = origin(anchors.join());
+    const known = cache.find(name, from);
+    if (known) expect(known.references().anchors).toEqual(anchors);
+    if (known) found.push(name);
+    else cache.keep(name, from, { own: noMetadata.own, references: { links: [], anchors } });
+  }
+  const links = cache.knownLinks(key);
+  cache.save(published, { ...good, key });
+  await store.tidy();
+  return { found, links: links && { shell: links.isShellGood, pages: Object.keys(pages).filter(links.isGood) } };
+}
+
+const pages = { "page-1": ["a"], "page-2": ["b"], "page-3": ["c"] };
+
+test("the next build finds every page that is rendered from the same", async () => {
+  const io = createMemoryIo({});
+  expect((await build(io, pages)).found).toEqual([]);
+  expect((await build(io, pages)).found).toEqual(Object.keys(pages));
+  expect((await build(io, { ...pages, "page-2": ["new"] })).found).toEqual(["page-1", "page-3"]);
+});
+
+test("what was published into another folder is left alone", async () => {
+  const io = createMemoryIo({});
+  await build(io, pages);
+  expect((await build(io, pages, { outDir: "public" })).found).toEqual([]);
+});
+
+describe("links that were found good", () => {
+  test("are known as long as their pages and targets are the same", async () => {
+    const io = createMemoryIo({});
+    expect((await build(io, pages)).links).toBeNull();
+    expect((await build(io, pages)).links).toEqual({ shell: true, pages: ["page-1", "page-3"] });
+    expect((await build(io, { ...pages, "page-3": ["c", "more"] })).links).toEqual({ shell: true, pages: ["page-1"] });
+    expect((await build(io, pages, { key: "other targets" })).links).toBeNull();
+  });
+
+  test("are checked again when an anchor is gone, or a page is new", async () => {
+    const io = createMemoryIo({});
+    await build(io, pages);
+    expect((await build(io, { ...pages, "page-3": ["other"] })).links).toBeNull();
+    await build(io, pages);
+    expect((await build(io, { ...pages, "page-4": [] })).links).toBeNull();
+  });
+});
