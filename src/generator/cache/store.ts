@@ -110,7 +110,7 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
   /** Writes all values that are in use into new files. */
   const compact = async (): Promise<void> => {
     logs = createLogs(folder, io);
-    for (const key of entries.keys()) {
+    for (const key of [...entries.keys()]) {
       const value = used.has(key) ? get(key) : null;
       entries.delete(key);
       if (value !== null) put(key, value);

@@ -4,7 +4,7 @@ import { openStore } from "../../../src/generator/cache/store.ts";
 import { createMemoryIo, type MemoryIo } from "../../../src/generator/io/memory.ts";
 
 const folder = "/site/.bcidocs/cache";
-const key = (name: string) => name.padEnd(32, "0");
+const key = (name: string) => name.padEnd(32, "_");
 const long = (text: string) => `${text}\n${"x".repeat(20_000)}`;
 const open = (io: MemoryIo, { program = "one", isKept = true, now = 1 } = {}) =>
   openStore({ folder, program, isKept }, { ...io, now: () => now });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { checkLinks } from "../../../src/generator/check/links.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
-import type { OwnFacts, PageFacts } from "../../../src/generator/model/facts.ts";
 import type { SiteGraph } from "../../../src/generator/model/graph.ts";
-import { noFacts } from "../../support/noFacts.ts";
+import type { PageLink } from "../../../src/generator/model/page.ts";
+import type { FoundLink, RenderedPage } from "../../../src/generator/model/rendered.ts";
+import { noMetadata } from "../../support/noMetadata.ts";
 
 interface Case {
   /** Links as written -> as rendered; one a line from line 1 on. */
@@ -23,16 +24,14 @@ function check({ links, config = {}, isStrict = false }: Case) {
     kind: "link" as const,
     place: { path: "content/docs/guides/signal.md", line: index + 1, column: 5 },
   }));
-  const rendered: PageFacts[] = Object.entries(pages).map(([route, { path, anchors }]) => pageWith({ route, path, own: { anchors } }));
+  const rendered: RenderedPage[] = Object.entries(pages).map(([route, { path, anchors }]) => pageWith({ route, path, anchors }));
   rendered.push(
     pageWith({
       route: "/docs/guides/signal",
       path: "content/docs/guides/signal.md",
-      own: {
-        anchors: ["own"],
-        links: Object.values(links).map((url) => ({ url, element: /\.png$/.test(url) ? "img" : "a", isFrame: false })),
-      },
-      source: { links: written },
+      anchors: ["own"],
+      links: Object.values(links).map((url) => ({ url, element: /\.png$/.test(url) ? "img" : "a", isShell: false })),
+      written,
     }),
   );
   const graph = {
@@ -55,8 +54,23 @@ function check({ links, config = {}, isStrict = false }: Case) {
   });
 }
 
-function pageWith({ own, ...page }: Omit<Partial<PageFacts>, "own"> & { own: Partial<OwnFacts> }): PageFacts {
-  return { route: "", path: "", frame: [], source: null, ...page, own: { ...noFacts, ...own, linkCount: own.links?.length ?? 0 } };
+interface TestPage {
+  route: string;
+  path: string;
+  anchors: string[];
+  links?: FoundLink[];
+  written?: PageLink[];
+}
+
+function pageWith({ route, path, anchors, links = [], written = [] }: TestPage): RenderedPage {
+  return {
+    route,
+    path,
+    own: { ...noMetadata.own, linkCount: links.length },
+    references: () => ({ links, anchors }),
+    shell: [],
+    written: () => written,
+  };
 }
 
 describe("links that are fine", () => {
