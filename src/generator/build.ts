@@ -110,7 +110,10 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
 
     const pages = rendered.flatMap(({ page }) => page ?? []);
     const files = siteFiles(site, { assets, pages });
-    const targets = keyOf(renderer.siteKey, files.map(({ path }) => path));
+    const targets = keyOf(
+      renderer.siteKey,
+      files.map(({ path }) => path),
+    );
     const links = await stages.run("check", () =>
       checkLinks({
         ...site,
@@ -140,19 +143,27 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
 const pagesAtOnce = 16;
 
 /** Each page is written as soon as it is rendered; only its metadata is kept, so that memory does not grow with the text of the site. */
-async function renderPages(site: Site, renderer: Renderer, { output, stages }: { output: Output; stages: Stages }): Promise<RenderResult[]> {
+async function renderPages(
+  site: Site,
+  renderer: Renderer,
+  { output, stages }: { output: Output; stages: Stages },
+): Promise<RenderResult[]> {
   const write = async (result: RenderResult): Promise<RenderResult> => {
     if (result.file) await output.write(result.file);
     return { ...result, file: null };
   };
   const { pages } = site.graph;
-  const renderOne = async (node: (typeof pages)[number]) => write(await renderer.render(node, site.metas.get(node.path) ?? null, output.keep));
+  const renderOne = async (node: (typeof pages)[number]) =>
+    write(await renderer.render(node, site.metas.get(node.path) ?? null, output.keep));
   const rendered = await stages.each("render", pages, renderOne, pagesAtOnce);
   return [...rendered, await write(await renderer.renderNotFound(output.keep))];
 }
 
 /** All files but the pages. */
-function siteFiles({ graph, config, sources, siteDir }: Site, { assets, pages }: { assets: ClientManifest; pages: RenderedPage[] }): OutputFile[] {
+function siteFiles(
+  { graph, config, sources, siteDir }: Site,
+  { assets, pages }: { assets: ClientManifest; pages: RenderedPage[] },
+): OutputFile[] {
   const islands = piecesOf(pages).flatMap((piece) => piece.islands.map(({ name }) => name));
   return [
     ...assets.files,

@@ -6,4 +6,3 @@ export type { Io, Log } from "./io/io.ts";
 export { createNodeIo } from "./io/node.ts";
 export type { SiteConfig, UserConfig } from "./model/config.ts";
 export type { Place, Problem, Severity } from "./model/problem.ts";
-

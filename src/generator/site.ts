@@ -10,8 +10,8 @@ import { createFileCache, type FileCache } from "./cache/files.ts";
 import { withHistoryMemo } from "./cache/history.ts";
 import { keyOf } from "./cache/key.ts";
 import { type MemoContext, memo } from "./cache/memo.ts";
-import { createRenderer, type Renderer } from "./cache/renderPages.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
+import { createRenderer, type Renderer } from "./cache/renderPages.ts";
 import { openStore, type Store } from "./cache/store.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent } from "./discover/discover.ts";
@@ -153,11 +153,19 @@ export function bundleAssets({ config, siteDir, components, store }: Site, io: I
   const facts = siteFacts(config);
   const { islands, styles: componentStyles } = components;
   const step = { name: "bundle", inputs: [config, islands, componentStyles, facts] };
-  return memo(step, (noting) => bundleClient({ config, siteDir, islands, componentStyles, facts }, noting), memoContext(siteDir, store, io));
+  return memo(
+    step,
+    (noting) => bundleClient({ config, siteDir, islands, componentStyles, facts }, noting),
+    memoContext(siteDir, store, io),
+  );
 }
 
 /** Ready to render the pages of the site. The site's own code runs only where it overrides a part of the shell. */
-export async function openRenderer(site: Site, manifest: ClientManifest, cache: RenderedPages): Promise<{ renderer: Renderer; context: RenderContext }> {
+export async function openRenderer(
+  site: Site,
+  manifest: ClientManifest,
+  cache: RenderedPages,
+): Promise<{ renderer: Renderer; context: RenderContext }> {
   const { config, graph, pages } = site;
   const { code, hashes } = site.components;
   const theme = code?.exports.some(({ isPart }) => isPart) ? await loadSiteTheme(code) : plainTheme;
@@ -180,7 +188,10 @@ export interface SiteComponents {
   frontMatter: Record<string, Record<string, unknown>>;
 }
 
-async function loadSiteComponents({ sources, siteDir }: { sources: Sources; siteDir: string }, context: MemoContext): Promise<SiteComponents> {
+async function loadSiteComponents(
+  { sources, siteDir }: { sources: Sources; siteDir: string },
+  context: MemoContext,
+): Promise<SiteComponents> {
   const { io } = context;
   const entries = await io.walk(`${siteDir}/${componentFolder}`);
   const paths = componentPaths(entries, sources);

@@ -26,7 +26,8 @@ export async function bundleSettled<About>(
     const start = io.now();
     const bundled = await bundle();
     const about = await look(await writeModule(siteDir, bundled, io), bundled);
-    if (tries === mostTries || !(await wasSavedSince(start, { inputs: Object.keys(bundled.inputs), siteDir }, io))) return { ...bundled, about };
+    if (tries === mostTries || !(await wasSavedSince(start, { inputs: Object.keys(bundled.inputs), siteDir }, io)))
+      return { ...bundled, about };
   }
 }
 

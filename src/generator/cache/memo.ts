@@ -28,7 +28,11 @@ interface Recorded<T> {
 }
 
 /** `make` reads through the `Io` that it is given: what it looks at there is noted, and checked the next time. */
-export async function memo<T>(step: MemoStep<T>, make: (io: Io) => Promise<T>, { store, io, isOwn = () => false }: MemoContext): Promise<T> {
+export async function memo<T>(
+  step: MemoStep<T>,
+  make: (io: Io) => Promise<T>,
+  { store, io, isOwn = () => false }: MemoContext,
+): Promise<T> {
   const key = keyOf(step.name, step.inputs);
   const known = recall<Recorded<T>>(store, key);
   if (known && (await areSame(known.files, io))) return known.value;

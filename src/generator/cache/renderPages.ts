@@ -97,7 +97,10 @@ export function createRenderer({ pages, graphKey, code, context, cache }: Render
   return {
     siteKey,
     render: (node, meta, isKept = notKept) =>
-      orProblem(node.path, findUnchanged(node, meta, isKept).then((known) => known ?? renderNode(node, meta, isKept))),
+      orProblem(
+        node.path,
+        findUnchanged(node, meta, isKept).then((known) => known ?? renderNode(node, meta, isKept)),
+      ),
     renderNotFound: (isKept = notKept) => orProblem(`generated:${notFoundRoute}`, renderNode(null, null, isKept)),
   };
 }

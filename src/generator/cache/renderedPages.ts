@@ -97,7 +97,9 @@ export function openRenderedPages(store: Store, outDir: string): RenderedPages {
         const earlier = before.get(route);
         if (isFound.has(route)) return false;
         const anchors = new Set(referencesOf(entry).anchors);
-        return earlier === undefined || !store.has(earlier.referencesKey) || referencesOf(earlier).anchors.some((anchor) => !anchors.has(anchor));
+        return (
+          earlier === undefined || !store.has(earlier.referencesKey) || referencesOf(earlier).anchors.some((anchor) => !anchors.has(anchor))
+        );
       };
       if (links?.key !== targets || [...pages].some(hasLost)) return null;
       const broken = new Set(links.broken);

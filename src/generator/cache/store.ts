@@ -5,6 +5,7 @@
  * Each process appends to two files of its own, so that processes never mix. `<id>.index` has one line a value, with the value
  * itself when that is short; `<id>.data` holds the longer ones.
  */
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import { checksum } from "../text/hash.ts";
@@ -58,7 +59,9 @@ const indexName = /^[\w-]+\.index$/;
 const ownName = /^[\w-]+-(\d+)\.(?:index|data)$/;
 
 export async function openStore({ folder, program, isKept }: StoreOptions, io: Io): Promise<Store> {
-  const earlier = isKept ? await readIndexes(folder, program, io) : { entries: new Map<string, Entry>(), indexes: new Map(), isDamaged: false };
+  const earlier = isKept
+    ? await readIndexes(folder, program, io)
+    : { entries: new Map<string, Entry>(), indexes: new Map(), isDamaged: false };
   const { entries, indexes } = earlier;
   let { isDamaged } = earlier;
   const used = new Set<string>();
@@ -153,11 +156,9 @@ function sumOf(key: string, value: string): string {
   return checksum(key + value);
 }
 
-let opened = 0;
-
 /** Files that no other process, and nobody else in this one, appends to. */
 function createLogs(folder: string, io: Io): { index: AppendLog; data: AppendLog } {
-  const id = `${io.now().toString(36)}-${++opened}-${io.machine.pid}`;
+  const id = `${io.now().toString(36)}-${randomBytes(4).toString("hex")}-${io.machine.pid}`;
   return { index: createLog(folder, `${id}.index`, io), data: createLog(folder, `${id}.data`, io) };
 }
 
@@ -262,7 +263,10 @@ function readIndex(name: string, { bytes, program }: { bytes: Buffer; program: s
     const key = bytes.toString("latin1", start, keyEnd);
     const sum = bytes.toString("latin1", keyEnd + 1, sumEnd);
     if (bytes[sumEnd + 1] === at) {
-      const [offset = 0, length = 0] = bytes.toString("latin1", sumEnd + 2, end).split(" ").map(Number);
+      const [offset = 0, length = 0] = bytes
+        .toString("latin1", sumEnd + 2, end)
+        .split(" ")
+        .map(Number);
       read.entries.set(key, { file: name.replace(/index$/, "data"), offset, length, sum });
     } else read.entries.set(key, { file: name, offset: sumEnd + 2, length: end - sumEnd - 2, sum });
   }

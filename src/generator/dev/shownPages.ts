@@ -1,6 +1,7 @@
 /** The pages of a site that is being written, as HTML: made when they are asked for, and the last good one as long as a page is faulty. */
-import type { PageNode } from "../model/graph.ts";
+
 import { notFoundRoute } from "../cache/renderPages.ts";
+import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import { routeToFile } from "../text/url.ts";
 import type { Edition, Served } from "./edition.ts";

@@ -1,6 +1,7 @@
 /** Looks through a whole site for problems while somebody writes it, page by page between other work, and keeps what it has found up to date. */
-import { createLinkCheck, type LinkCheck } from "../check/links.ts";
+
 import { notFoundRoute } from "../cache/renderPages.ts";
+import { createLinkCheck, type LinkCheck } from "../check/links.ts";
 import type { Stages } from "../io/stages.ts";
 import type { Problem } from "../model/problem.ts";
 import type { RenderedPage, RenderResult } from "../model/rendered.ts";

@@ -14,7 +14,7 @@ import { mapEach } from "./each.ts";
 import { type Chronicle, readChronicle } from "./history.ts";
 import { includedFiles, readPartials } from "./partials.ts";
 import { contentRoots, createPathScheme, type Role } from "./paths.ts";
-import { type KnownFiles, type FoundFile, type ReadSettings, readText } from "./read.ts";
+import { type FoundFile, type KnownFiles, type ReadSettings, readText } from "./read.ts";
 
 export interface DiscoverRequest {
   config: SiteConfig;
@@ -165,11 +165,7 @@ function withFacts(path: string, text: string) {
 }
 
 /** The file of a page as it is now. */
-export async function readAgain(
-  source: SourceFile,
-  settings: ReadSettings,
-  io: Io,
-): Promise<(ReadSource) | { problem: Problem }> {
+export async function readAgain(source: SourceFile, settings: ReadSettings, io: Io): Promise<ReadSource | { problem: Problem }> {
   const result = await readText({ path: source.path, size: 0, stamp: "" }, settings, io);
   return "problem" in result ? result : { ...source, ...withFacts(source.path, result.text) };
 }

@@ -6,8 +6,8 @@ import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
-import { asidePath, repairOutput, stagingPath } from "./repair.ts";
 import { isUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
+import { asidePath, repairOutput, stagingPath } from "./repair.ts";
 import { type EmitTarget, findRefusal, marker, shownPath } from "./target.ts";
 import { createWriter, type EmitStats } from "./writer.ts";
 
@@ -66,7 +66,8 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
     if (!isOpen) return;
     isOpen = false;
     // What was written into it does not matter: whoever takes it next checks every file.
-    if (held && before?.previous) await io.rename(places.staging, join(folder, before.previous.name)).catch(() => io.remove(places.staging));
+    if (held && before?.previous)
+      await io.rename(places.staging, join(folder, before.previous.name)).catch(() => io.remove(places.staging));
     else await io.remove(places.staging);
   };
   return {
@@ -94,7 +95,11 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
 }
 
 /** Whether these files, and no others, are what was published and nobody has changed since. */
-async function isInPlace(before: Published, { outDir, files }: { outDir: string; files: Record<string, PublishedFile> }, io: Io): Promise<boolean> {
+async function isInPlace(
+  before: Published,
+  { outDir, files }: { outDir: string; files: Record<string, PublishedFile> },
+  io: Io,
+): Promise<boolean> {
   const known = Object.entries(before.files);
   if (known.length !== Object.keys(files).length) return false;
   const stats = await io.statMany(outDir, Object.keys(before.files));

@@ -16,7 +16,12 @@ export function isUnchanged(file: PublishedFile, now: Pick<PublishedFile, "size"
 }
 
 /** Moves the previous output to `staging`, and removes what nobody published. Answers the files that are there; null when there is none. */
-export async function takePrevious(folder: string, previous: Published["previous"], staging: string, io: Io): Promise<Map<string, PublishedFile> | null> {
+export async function takePrevious(
+  folder: string,
+  previous: Published["previous"],
+  staging: string,
+  io: Io,
+): Promise<Map<string, PublishedFile> | null> {
   if (!previous) return null;
   try {
     await io.rename(join(folder, previous.name), staging);

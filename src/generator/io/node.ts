@@ -106,7 +106,9 @@ export function createNodeIo(log: Log): Io {
 
 function statOf(path: string): FileStat | null {
   const about = statIfThere(path);
-  return about ? { isDirectory: about.isDirectory(), size: about.size, modified: about.mtimeMs, changed: about.ctimeMs, stamp: stampOf(about) } : null;
+  return about
+    ? { isDirectory: about.isDirectory(), size: about.size, modified: about.mtimeMs, changed: about.ctimeMs, stamp: stampOf(about) }
+    : null;
 }
 
 /** Runs what writes a file, and once more after making its folder where that is missing. */

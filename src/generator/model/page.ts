@@ -1,9 +1,9 @@
 /** What a source file is compiled to. */
 import type { Root } from "hast";
 import type { ApiPage } from "./api.ts";
-import type { FoundIsland } from "./rendered.ts";
 import type { FrontMatter } from "./frontmatter.ts";
 import type { Place, Problem } from "./problem.ts";
+import type { FoundIsland } from "./rendered.ts";
 import type { History } from "./source.ts";
 
 /** A heading of the page; levels 2 to 6, the title is not among them. */

@@ -7,7 +7,7 @@ import type { HtmlMetadata } from "../model/rendered.ts";
 import { contentHash } from "../text/hash.ts";
 import { connectOrigins, mediaOrigins, scanHtml } from "./scan.ts";
 import type { SiteTheme } from "./siteTheme.ts";
-import { slotFor, fillSlots } from "./template.ts";
+import { fillSlots, slotFor } from "./template.ts";
 import { openReactContext } from "./world.ts";
 
 /** A piece of a page's HTML and what it refers to. */

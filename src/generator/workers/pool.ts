@@ -1,7 +1,7 @@
 /** Spreads pages over worker threads. A thread that dies is replaced, and the page that killed it is told. */
 import { Worker } from "node:worker_threads";
 import type { ReadSource } from "../model/source.ts";
-import { failedPackedPage, type PackedPage, type CompileSetup } from "./tasks.ts";
+import { type CompileSetup, failedPackedPage, type PackedPage } from "./tasks.ts";
 import type { Batch, BatchResult, ThreadData } from "./thread.ts";
 
 export interface Pool {

@@ -1,7 +1,7 @@
 /** What runs in a worker thread: compiles the pages that it is sent, one after the other. */
 import { parentPort, workerData } from "node:worker_threads";
 import type { ReadSource } from "../model/source.ts";
-import { createCompilePage, type PackedPage, type CompileSetup } from "./tasks.ts";
+import { type CompileSetup, createCompilePage, type PackedPage } from "./tasks.ts";
 
 /** What a thread is started with. */
 export interface ThreadData {

@@ -151,8 +151,9 @@ test("one wrong place that shows on several pages is one finding with all pages"
     pageWith({
       route,
       path: `content${route}.md`,
-      own: { links: [{ url: "./gone.md", element: "a", isFrame: false }] },
-      source: { links: [link] },
+      anchors: [],
+      links: [{ url: "./gone.md", element: "a", isShell: false }],
+      written: [link],
     }),
   );
   const { problems } = checkLinks({

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { discoverContent } from "../../../src/generator/discover/discover.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { realIo, temporaryFolder } from "../io/support.ts";
-import { discover, noMemory, told } from "./support.ts";
+import { discover, nothingKnown, told } from "./support.ts";
 
 test("pages get area, id and route from their place", async () => {
   const { sources, problems } = await discover({
@@ -131,7 +131,7 @@ test("links that leave, loop or lead nowhere are skipped with a warning", async 
   symlinkSync("../secret.md", join(siteDir, "content/secret.md"));
   symlinkSync("none.md", join(siteDir, "content/broken.md"));
   const { sources, problems } = await discoverContent(
-    { config: configSchema.parse({ title: "Kit" }), siteDir, memory: noMemory },
+    { config: configSchema.parse({ title: "Kit" }), siteDir, known: nothingKnown },
     realIo(),
   );
   expect(sources.files.map(({ path }) => path)).toEqual(["content/a.md"]);

@@ -1,6 +1,6 @@
 /** A site in memory, discovered. */
 import { discoverContent } from "../../../src/generator/discover/discover.ts";
-import type { FileMemory } from "../../../src/generator/discover/read.ts";
+import type { KnownFiles } from "../../../src/generator/discover/read.ts";
 import { createMemoryIo, type MemoryIoOptions } from "../../../src/generator/io/memory.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 import type { Problem } from "../../../src/generator/model/problem.ts";
@@ -11,7 +11,7 @@ export interface SiteOptions extends MemoryIoOptions {
 }
 
 /** Of a first build. */
-export const noMemory: FileMemory = { recall: () => null, note: () => undefined };
+export const nothingKnown: KnownFiles = { find: () => null, keep: () => undefined };
 
 /** Paths are relative to the site folder. */
 export async function discover(
@@ -20,7 +20,7 @@ export async function discover(
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const placed = Object.fromEntries(Object.entries(files).map(([path, content]) => [`/site/${path}`, content]));
   return discoverContent(
-    { config: configSchema.parse({ title: "Kit", ...config }), siteDir: "/site", memory: noMemory },
+    { config: configSchema.parse({ title: "Kit", ...config }), siteDir: "/site", known: nothingKnown },
     createMemoryIo(placed, options),
   );
 }

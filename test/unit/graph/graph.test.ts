@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { buildGraph } from "../../../src/generator/graph/graph.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
-import type { Page } from "../../../src/generator/model/page.ts";
+import type { PageMeta } from "../../../src/generator/model/page.ts";
 import type { Asset } from "../../../src/generator/model/source.ts";
 import { graphOf, locate, nodeAt, page } from "./site.ts";
 
@@ -19,7 +19,7 @@ function shuffled<T>(list: T[]): T[] {
   return copy;
 }
 
-function manyPages(count: number): Page[] {
+function manyPages(count: number): PageMeta[] {
   return Array.from({ length: count }, (_, index) =>
     page(`content/docs/g${index % 100}/h${index % 7}/p${index}.md`, { sidebar_position: index % 13 }),
   );

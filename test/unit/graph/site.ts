@@ -3,7 +3,7 @@ import { buildGraph } from "../../../src/generator/graph/graph.ts";
 import { configSchema, type Locate, type UserConfig, type UserSidebar } from "../../../src/generator/model/config.ts";
 import type { FrontMatter } from "../../../src/generator/model/frontmatter.ts";
 import type { PageNode, SidebarItem, SiteGraph } from "../../../src/generator/model/graph.ts";
-import type { Page } from "../../../src/generator/model/page.ts";
+import type { PageMeta } from "../../../src/generator/model/page.ts";
 import type { Place } from "../../../src/generator/model/problem.ts";
 import type { Asset, CategoryFile, History } from "../../../src/generator/model/source.ts";
 
@@ -22,7 +22,7 @@ export interface TestSite {
 export const locate: Locate = (keys) => ({ path: `site.config.ts:${keys.join(".")}` });
 
 /** A page as `parse/` would make it: the title from the front matter, else the path. */
-export function page(path: string, { places = {}, history, text = "", ...frontMatter }: PageFacts = {}): Page {
+export function page(path: string, { places = {}, history, text = "", ...frontMatter }: PageFacts = {}): PageMeta {
   const isInDocs = path.startsWith("content/docs/");
   const inside = path.replace(isInDocs ? "content/docs/" : "content/", "").replace(/\.[^.]+$/, "");
   return {
@@ -33,12 +33,9 @@ export function page(path: string, { places = {}, history, text = "", ...frontMa
     frontMatter,
     title: frontMatter.title ?? inside,
     titleId: null,
-    titleTree: null,
     description: text,
-    tree: { type: "root", children: [] },
-    headings: [],
-    links: [],
-    components: [],
+    isApi: false,
+    hasTitleMarkup: false,
     includes: [],
     history: history ?? null,
     places,

@@ -30,7 +30,7 @@ function parseApi(summary: string, more: Partial<ApiText> = {}, settings = {}) {
 
 function parseSource(source: ApiSourcePage, settings = {}) {
   const file = { kind: "api" as const, path: "sdk/src/kit.ts#class-Kit", area: null, id: "reference/Kit", route: "/api/classes/Kit" };
-  return parsePage({ ...file, text: JSON.stringify(source), history: null }, context(settings));
+  return parsePage({ ...file, text: JSON.stringify(source), hash: "", includes: [], history: null }, context(settings));
 }
 
 const summaryOf = async (...input: Parameters<typeof parseApi>) => {

@@ -10,9 +10,8 @@ describe("a page", () => {
   });
 
   test("keeps what discovery found of its file", async () => {
-    const history = { author: "A", time: 1 };
-    const page = await parsePage({ ...sourceFile("Text", "content/docs/api/focus.md"), history }, context());
-    expect(page).toMatchObject({ path: "content/docs/api/focus.md", area: "default", id: "api/focus", route: "/docs/api/focus", history });
+    const page = await parsePage(sourceFile("Text", "content/docs/api/focus.md"), context());
+    expect(page).toMatchObject({ path: "content/docs/api/focus.md", area: "default", id: "api/focus", route: "/docs/api/focus" });
   });
 
   test("of a React file is a marker that names it", async () => {

@@ -1,8 +1,8 @@
 /** Parses a text the way a site does, with the least of a context. */
 import type { Element, Root, RootContent } from "hast";
 import { configSchema } from "../../../src/generator/model/config.ts";
-import type { Page } from "../../../src/generator/model/page.ts";
-import type { SourceFile } from "../../../src/generator/model/source.ts";
+import type { ParsedPage } from "../../../src/generator/model/page.ts";
+import type { ReadSource } from "../../../src/generator/model/source.ts";
 import { createHighlighter } from "../../../src/generator/parse/code/highlight.ts";
 import type { ParseContext } from "../../../src/generator/parse/context.ts";
 import { parsePage } from "../../../src/generator/parse/parse.ts";
@@ -20,12 +20,12 @@ export function markdown(settings: Partial<ParseContext["markdown"]>): Partial<P
   return { markdown: { ...context().markdown, ...settings } };
 }
 
-export function sourceFile(text: string, path = "content/docs/a.md"): SourceFile {
+export function sourceFile(text: string, path = "content/docs/a.md"): ReadSource {
   const id = path.replace(/^content\/(?:docs\/)?/, "").replace(/\.\w+$/, "");
-  return { kind: "markdown", path, area: "default", id, route: `/docs/${id}`, text, history: null };
+  return { kind: "markdown", path, area: "default", id, route: `/docs/${id}`, text, hash: "", includes: [], history: null };
 }
 
-export function parse(text: string, settings: Partial<ParseContext> = {}, path?: string): Promise<Page> {
+export function parse(text: string, settings: Partial<ParseContext> = {}, path?: string): Promise<ParsedPage> {
   return parsePage(sourceFile(text, path), context(settings));
 }
 
@@ -47,7 +47,7 @@ export async function html(text: string, settings: Partial<ParseContext> = {}): 
 }
 
 /** Problems as short lines, e.g. `M009 3:5 There is no variable "x".` */
-export function told({ problems }: Page): string[] {
+export function told({ problems }: ParsedPage): string[] {
   return problems.map(({ code, place, message }) => `${code} ${place?.line ?? "-"}:${place?.column ?? "-"} ${message}`);
 }
 

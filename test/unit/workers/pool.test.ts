@@ -1,8 +1,8 @@
 /** What becomes of pages whose thread dies, hangs or never starts. */
 import { expect, onTestFinished, test } from "vitest";
-import type { SourceFile } from "../../../src/generator/model/source.ts";
+import type { ReadSource } from "../../../src/generator/model/source.ts";
 import { openPool, type PoolOptions } from "../../../src/generator/workers/pool.ts";
-import type { TaskSetup } from "../../../src/generator/workers/tasks.ts";
+import type { CompileSetup } from "../../../src/generator/workers/tasks.ts";
 
 /** A thread that answers each page with its path in place of a drawing; `fate` says what it does on a page instead. */
 function threadThat(fate: string): URL {
@@ -16,24 +16,24 @@ function threadThat(fate: string): URL {
         Atomics.store(position, 1, index);
         Atomics.store(position, 0, id);
         if (source.path === "bad.md") { ${fate.includes("start") ? "" : fate} }
-        drawings.push({ page: { path: source.path, problems: [] }, text: "", images: [] });
+        drawings.push({ meta: { path: source.path, problems: [] }, text: "", images: [] });
       }
-      parentPort.postMessage({ id, drawings });
+      parentPort.postMessage({ id, pages: drawings });
     });`;
   return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-function sourceOf(path: string): SourceFile {
-  return { kind: "markdown", path, area: null, id: path, route: `/${path}`, text: "x".repeat(5_000), history: null };
+function sourceOf(path: string): ReadSource {
+  return { kind: "markdown", path, area: null, id: path, route: `/${path}`, text: "x".repeat(5_000), hash: "", includes: [], history: null };
 }
 
 async function drawAll(fate: string, options: Partial<PoolOptions> = {}) {
-  const pool = openPool({} as TaskSetup, { threads: 2, script: threadThat(fate), ...options });
+  const pool = openPool({} as CompileSetup, { threads: 2, script: threadThat(fate), ...options });
   onTestFinished(() => pool.close());
   const paths = Array.from({ length: 60 }, (_, index) => (index === 33 ? "bad.md" : `${index}.md`));
-  const drawings = await Promise.all(paths.map((path) => pool.draw(sourceOf(path))));
-  expect(drawings.map(({ page }) => page.path)).toEqual(paths);
-  return drawings.flatMap(({ page }) => page.problems.map(({ code, message, place }) => `${place?.path} ${code} ${message}`));
+  const drawings = await Promise.all(paths.map((path) => pool.compile(sourceOf(path))));
+  expect(drawings.map(({ meta }) => meta.path)).toEqual(paths);
+  return drawings.flatMap(({ meta }) => meta.problems.map(({ code, message, place }) => `${place?.path} ${code} ${message}`));
 }
 
 test("all pages come back, in the order in which they were asked for", async () => {

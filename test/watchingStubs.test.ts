@@ -21,7 +21,7 @@ test("a page that is asked for is drawn before its turn, the sidebar has all tit
   const watched = await previewOf(folder);
   const { preview } = watched;
   const edition = preview.edition();
-  expect(edition?.site.sketched.size).toBeGreaterThan(100);
+  expect(edition?.site.pages.stubs.size).toBeGreaterThan(100);
   expect(preview.findings()).toMatchObject({ problems: [], isWhole: false });
   const node = edition?.site.graph.pages.find(({ route }) => route === "/docs/page-77") ?? null;
   const html = await preview.html(node);
@@ -29,7 +29,7 @@ test("a page that is asked for is drawn before its turn, the sidebar has all tit
   expect(html).toContain("The page number 119");
 
   await preview.whole();
-  expect(preview.edition()?.site.sketched.size).toBe(0);
+  expect(preview.edition()?.site.pages.stubs.size).toBe(0);
   await preview.settled();
   const { shown, clean } = await compare(folder, watched);
   expect(shown).toEqual(clean);
@@ -54,6 +54,6 @@ test("what was known from the last time is not sketched", async () => {
   await first.preview.settled();
   await first.preview.close();
   const { preview } = await previewOf(folder);
-  expect(preview.edition()?.site.sketched.size).toBe(0);
+  expect(preview.edition()?.site.pages.stubs.size).toBe(0);
   expect(preview.edition()?.files.has("docs/reference/functions/count/index.html")).toBe(true);
 });
