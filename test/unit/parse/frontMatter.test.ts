@@ -145,7 +145,7 @@ describe("text that looks like front matter is told, once", () => {
     [" ---\ndraft: true\n ---\nText", "M030 1:2"],
     ["<!-- licence -->\n---\ndraft: true\n---\nText", "M030 2:1"],
     ["<!-- a\n b -->\n\n---\n\ndraft: true\n\n---\nText", "M030 4:1"],
-    ["+++\ndraft = true\n+++\nText", "M030 1:1"],
+    ["\n\n+++\ndraft = true\n+++\nText", "M030 3:1"],
     ["—\ndraft: true\n—\nText", "M030 1:1"],
     ["---\n\ndraft: true\n\nText", "M030 1:1"],
   ])("%j", async (text, expected) => {
@@ -220,4 +220,11 @@ describe("faulty front matter", () => {
     expect((await lines(text))[0]).toMatch(/^M007/);
     expect(performance.now() - start).toBeLessThan(1_000);
   });
+});
+
+test("thousands of comments at the top of a text are passed over at once", async () => {
+  const start = performance.now();
+  expect(await lines(`${"<!--a-->".repeat(5_000)}text\n---\n`)).toEqual([]);
+  expect(await lines(`${"<!--".repeat(5_000)}text\n---\n`)).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(1_000);
 });

@@ -115,15 +115,31 @@ const maxBeginning = 8_000;
 /** Where keys stand below something like a fence, or below a comment and a fence, at the top of a text. */
 function findSeeming(text: string): Omit<Place, "path"> | null {
   const top = text.slice(0, maxBeginning);
-  const skipped = /^(?:\s*<!--[^]*?-->)*\s*?(?=^[ \t]*\S)/m.exec(top)?.[0] ?? "";
-  const lines = top.slice(skipped.length).split("\n");
+  const start = behindComments(top);
+  const lines = top.slice(start).split("\n");
   const fence = lines[0] ?? "";
   if (!otherFence.test(fence)) return null;
   const mark = fence.trim();
   const end = lines.findIndex((line, index) => index > 0 && line.trim() === mark);
   const block = lines.slice(1, end < 0 ? lines.length : end);
   if (!beginsWithKnownKey(block, mark === "+++" ? "=" : ":")) return null;
-  return { line: skipped.split("\n").length, column: fence.indexOf(mark) + 1, endColumn: fence.indexOf(mark) + 1 + mark.length };
+  return {
+    line: top.slice(0, start).split("\n").length,
+    column: fence.indexOf(mark) + 1,
+    endColumn: fence.indexOf(mark) + 1 + mark.length,
+  };
+}
+
+/** Offset of the first line that is neither blank nor part of a comment of HTML. */
+function behindComments(text: string): number {
+  let end = 0;
+  while (/^\s*<!--/.test(text.slice(end, end + 100))) {
+    const close = text.indexOf("-->", end);
+    if (close < 0) break;
+    end = close + 3;
+  }
+  const word = end + text.slice(end).search(/\S|$/);
+  return Math.max(end, text.lastIndexOf("\n", word - 1) + 1);
 }
 
 function refusedLanguage({ path, start, language, lines }: Fence): Problem {
