@@ -9,6 +9,7 @@ import { sketchPage } from "./parse/sketch.ts";
 import type { Steps } from "./steps.ts";
 import { lazily } from "./text/lazily.ts";
 import { comparePaths } from "./text/path.ts";
+import { containLargePages } from "./workers/contained.ts";
 import { openDrawing } from "./workers/drawing.ts";
 import { unpackText } from "./workers/packedText.ts";
 import { createTasks, emptyDrawing, type PackedDrawing, type TaskSetup, type Tasks } from "./workers/tasks.ts";
@@ -52,7 +53,7 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
   const drawn = new Map<string, DrawnPage>();
   const texts = new Map<string, TextRecord>();
   const sketched = new Set<string>();
-  const tasks = lazily(() => createTasks(setup));
+  const tasks = lazily(async () => containLargePages(await createTasks(setup), setup));
   const settings = { siteDir: request.siteDir, maxBytes: setup.parse.markdown.maxBytes };
   const note = ({ page, ...record }: CachedPage): DrawnPage => {
     texts.set(page.path, record);

@@ -51,9 +51,25 @@ export function createSteps(io: Io, signal: AbortSignal | undefined): Steps & { 
             signal?.throwIfAborted();
           }
         };
-        await Promise.all(Array.from({ length: Math.min(width, items.length) }, workThrough));
+        await unlessAborted(Promise.all(Array.from({ length: Math.min(width, items.length) }, workThrough)), signal);
         return results;
       });
     },
   };
+}
+
+/** Rejects as soon as `signal` is aborted: an item that a thread works on may take long. */
+async function unlessAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+  if (!signal) return void (await work);
+  let onAbort = () => undefined as void;
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason);
+  });
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+    work.catch(() => undefined);
+  }
 }

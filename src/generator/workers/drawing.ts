@@ -1,8 +1,10 @@
 /** Decides where pages are drawn: small sites here, large ones in threads. */
 import { availableParallelism } from "node:os";
 import { spareMemory } from "../heap.ts";
+import type { ContainedTasks } from "./contained.ts";
 import { openPool, type Pool } from "./pool.ts";
-import type { PackedDrawing, TaskSetup, Tasks } from "./tasks.ts";
+import { threadScript } from "./script.ts";
+import type { PackedDrawing, TaskSetup } from "./tasks.ts";
 
 /** A thread starts cold: with less text to draw than this, one that is warm by then is as fast alone. */
 const charactersForThreads = 3_000_000;
@@ -14,13 +16,13 @@ const mostThreads = 8;
 export interface DrawingPlace {
   setup: TaskSetup;
   /** For drawing without threads. */
-  tasks: () => Promise<Tasks>;
+  tasks: () => Promise<ContainedTasks>;
   /** As the user wants it: 0 draws everything here; left out, the size of the work and the machine decide. */
   threads?: number | undefined;
 }
 
 export async function openDrawing(sources: readonly { text: string | null }[], { setup, tasks, threads }: DrawingPlace): Promise<Pool> {
-  const script = typeof __THREAD__ === "string" ? new URL(__THREAD__, import.meta.url) : null;
+  const script = threadScript();
   const characters = sources.reduce((sum, { text }) => sum + (text?.length ?? usualCharacters), 0);
   if (characters > charactersForThreads) spareMemory();
   const count = threads ?? threadsFor(characters);
@@ -33,9 +35,9 @@ function threadsFor(characters: number): number {
   return characters < charactersForThreads ? 0 : Math.min(availableParallelism(), mostThreads);
 }
 
-function drawHere({ drawSource }: Tasks, isLarge: boolean): Pool {
+function drawHere({ drawSource, close }: ContainedTasks, isLarge: boolean): Pool {
   const draw: Pool["draw"] = async (source) => (isLarge ? withoutTexts(await drawSource(source)) : drawSource(source));
-  return { width: 1, draw, close: async () => undefined };
+  return { width: 1, draw, close };
 }
 
 /** A copy of what is known of the page, since a part of a text keeps the whole text in memory. What comes from a thread is a copy anyway. */

@@ -1,7 +1,9 @@
 /** Spreads pages over worker threads. A thread that dies is replaced, and the page that killed it is told. */
 import { Worker } from "node:worker_threads";
 import type { SourceFile } from "../model/source.ts";
-import { failedDrawing, type PackedDrawing, type TaskSetup } from "./tasks.ts";
+import { DeadlineError } from "../parse/deadline.ts";
+import { needsMemory, takesLong } from "../parse/limits.ts";
+import { emptyDrawing, failedDrawing, type PackedDrawing, type TaskSetup } from "./tasks.ts";
 import type { Batch, BatchResult, ThreadData } from "./thread.ts";
 
 export interface Pool {
@@ -49,7 +51,7 @@ export function openPool(setup: TaskSetup, { threads, script, deadlineMillisecon
   let isClosed = false;
 
   const start = (): Thread => {
-    const position = new Int32Array(new SharedArrayBuffer(8)).fill(-1);
+    const position = new Int32Array(new SharedArrayBuffer(12)).fill(-1, 0, 2);
     const workerData: ThreadData = { setup, position };
     const worker = new Worker(script, { workerData, resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes } });
     const thread: Thread = { worker, position, sent: [], seen: { at: "", since: performance.now() } };
@@ -78,7 +80,7 @@ export function openPool(setup: TaskSetup, { threads, script, deadlineMillisecon
       for (const { fail } of jobs.concat(queue.splice(0))) fail(error);
       return;
     }
-    current.settle(failedDrawing(current.source, error));
+    current.settle(drawingOfFailure(current.source, error, thread.worker));
     queue.unshift(...jobs.filter((job) => job !== current));
     start();
     feed();
@@ -95,16 +97,24 @@ export function openPool(setup: TaskSetup, { threads, script, deadlineMillisecon
     }
   };
 
-  const watch = setInterval(() => {
-    for (const thread of running) {
-      const at = thread.sent.length > 0 ? thread.position.join() : "";
-      if (at !== thread.seen.at) thread.seen = { at, since: performance.now() };
-      else if (at !== "" && performance.now() - thread.seen.since > deadlineMilliseconds) {
-        replace(thread, new Error(`it takes longer than ${deadlineMilliseconds / 1000} seconds`));
-        void thread.worker.terminate();
+  const endLate = (thread: Thread, milliseconds: number): void => {
+    const native = Atomics.load(thread.position, 2);
+    if (milliseconds <= (native || deadlineMilliseconds)) return;
+    const duration = `longer than ${(native || deadlineMilliseconds) / 1000} seconds`;
+    replace(thread, native ? new DeadlineError(duration) : new Error(`it takes ${duration}`));
+    void thread.worker.terminate();
+  };
+
+  const watch = setInterval(
+    () => {
+      for (const thread of running) {
+        const at = thread.sent.length > 0 ? thread.position.join() : "";
+        if (at !== thread.seen.at) thread.seen = { at, since: performance.now() };
+        else if (at !== "") endLate(thread, performance.now() - thread.seen.since);
       }
-    }
-  }, deadlineMilliseconds / 10).unref();
+    },
+    Math.min(deadlineMilliseconds / 10, 1_000),
+  ).unref();
 
   for (let count = 0; count < threads; count++) start();
   let isFeeding = false;
@@ -135,4 +145,13 @@ function takeBatch(queue: Job[]): Job[] {
   let count = 0;
   while (count < queue.length && count < batchPages && characters < batchCharacters) characters += queue[count++]?.source.text.length ?? 0;
   return queue.splice(0, count);
+}
+
+/** A limit that was passed is told as such. */
+function drawingOfFailure(source: SourceFile, error: unknown, { resourceLimits }: Worker): PackedDrawing {
+  if (error instanceof DeadlineError) return emptyDrawing(source, takesLong(source.path, error.message));
+  const isOutOfMemory = (error as { code?: unknown } | null)?.code === "ERR_WORKER_OUT_OF_MEMORY";
+  return isOutOfMemory
+    ? emptyDrawing(source, needsMemory(source.path, resourceLimits?.maxOldGenerationSizeMb))
+    : failedDrawing(source, error);
 }

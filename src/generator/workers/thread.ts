@@ -1,12 +1,13 @@
 /** What runs in a worker thread: draws the pages that it is sent, one after the other. */
 import { parentPort, workerData } from "node:worker_threads";
 import type { SourceFile } from "../model/source.ts";
+import { announceNativeWork } from "../parse/deadline.ts";
 import { createTasks, type PackedDrawing, type TaskSetup } from "./tasks.ts";
 
 /** What a thread is started with. */
 export interface ThreadData {
   setup: TaskSetup;
-  /** Two numbers: the batch that the thread is at, and the page in it. Others read them to see that it goes on. */
+  /** The batch that the thread is at, the page in it, and how many milliseconds native code may take that runs now. Others read them to see that it goes on. */
   position: Int32Array;
 }
 
@@ -22,6 +23,7 @@ export interface BatchResult {
 
 /** Listens until the thread is ended. */
 export function listen(port: NonNullable<typeof parentPort>, { setup, position }: ThreadData): void {
+  announceNativeWork(position.subarray(2));
   const tasks = createTasks(setup);
   const work = async ({ id, sources }: Batch): Promise<BatchResult> => {
     const { drawSource } = await tasks;
