@@ -5,6 +5,7 @@ import { readAgain, readSource } from "./discover/discover.ts";
 import type { Io } from "./io/io.ts";
 import type { DrawnPage, DrawnText } from "./model/page.ts";
 import type { FoundSource } from "./model/source.ts";
+import { isOfThisRun } from "./parse/limits.ts";
 import { sketchPage } from "./parse/sketch.ts";
 import type { Steps } from "./steps.ts";
 import { lazily } from "./text/lazily.ts";
@@ -149,9 +150,11 @@ function withHistory(page: DrawnPage, { history }: FoundSource): DrawnPage {
   return { ...page, headings, links, places, facts, history };
 }
 
-/** A component threw, a thread died, or the file could not be read. */
+/** A component threw, a thread died or was too slow, or the file could not be read. */
 function hasFailed({ page }: PackedDrawing): boolean {
-  return page.problems.some(({ code, severity }) => code === "M017" || (severity === "error" && code.startsWith("X")));
+  return page.problems.some(
+    (found) => found.code === "M017" || isOfThisRun(found) || (found.severity === "error" && found.code.startsWith("X")),
+  );
 }
 
 /** What is kept of a drawing while its page may be forgotten. */

@@ -58,18 +58,19 @@ export function createSteps(io: Io, signal: AbortSignal | undefined): Steps & { 
   };
 }
 
-/** Rejects as soon as `signal` is aborted: an item that a thread works on may take long. */
+/** Rejects as soon as `signal` is aborted: an item that a thread works on may take long. The process lives on until then. */
 async function unlessAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
-  if (!signal) return void (await work);
-  let onAbort = () => undefined as void;
+  const held = setInterval(() => undefined, 60_000);
+  let onAbort = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason);
+    onAbort = () => reject(signal?.reason);
   });
-  signal.addEventListener("abort", onAbort, { once: true });
+  signal?.addEventListener("abort", onAbort, { once: true });
   try {
     await Promise.race([work, aborted]);
   } finally {
-    signal.removeEventListener("abort", onAbort);
+    clearInterval(held);
+    signal?.removeEventListener("abort", onAbort);
     work.catch(() => undefined);
   }
 }

@@ -87,9 +87,16 @@ export function takesLong(path: string, duration: string): Problem {
 }
 
 /** `megabytes` is what the thread could have. */
-export function needsMemory(path: string, megabytes: number | undefined): Problem {
-  const amount = megabytes && megabytes > 0 ? ` than the ${megabytes} MB that a thread may use` : " than there is";
-  return problem("M007", `Compiling the page needs more memory${amount}.`, { place: { path, line: 1, column: 1 }, hint: splitHint });
+export function needsMemory(path: string, megabytes: number): Problem {
+  return problem("M007", `Compiling the page needs more than the ${megabytes} MB that Node may use.`, {
+    place: { path, line: 1, column: 1 },
+    hint: "Split it into parts, or allow more by NODE_OPTIONS=--max-old-space-size=8192.",
+  });
+}
+
+/** Whether the limit is one of time or memory, which another run may keep. */
+export function isOfThisRun({ code, message }: Problem): boolean {
+  return code === "M007" && /^(?:Reading the Markdown takes|Compiling the page needs) /.test(message);
 }
 
 /** A branch of the tree that is too deep to be walked safely, e.g. by emphasis within emphasis; null when all is well. */

@@ -37,13 +37,13 @@ export function containLargePages(here: Tasks, setup: TaskSetup): ContainedTasks
     async drawSource(source) {
       if (!isLarge(source)) return here.drawSource(source);
       clearTimeout(idle);
-      thread ??= openPool(setup, { threads: 1, script });
+      thread ??= openPool(setup, { threads: 1, script, isUnheld: true });
       waiting++;
       try {
         return await thread.draw(source);
       } finally {
         waiting--;
-        if (waiting === 0) idle = setTimeout(() => void close(), idleMilliseconds);
+        if (waiting === 0) idle = setTimeout(() => void close(), idleMilliseconds).unref();
       }
     },
   };

@@ -1,4 +1,5 @@
 /** Spreads pages over worker threads. A thread that dies is replaced, and the page that killed it is told. */
+import { getHeapStatistics } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type { SourceFile } from "../model/source.ts";
 import { DeadlineError } from "../parse/deadline.ts";
@@ -19,6 +20,8 @@ export interface PoolOptions {
   script: URL;
   /** A page that takes longer is given up. */
   deadlineMilliseconds?: number;
+  /** The process may end while the threads are at work. */
+  isUnheld?: boolean;
 }
 
 interface Job {
@@ -44,7 +47,7 @@ const batchesAhead = 2;
 /** Parsing makes much garbage that is soon dead: with more room for it, less of it is moved. */
 const youngMegabytes = 12;
 
-export function openPool(setup: TaskSetup, { threads, script, deadlineMilliseconds = 60_000 }: PoolOptions): Pool {
+export function openPool(setup: TaskSetup, { threads, script, deadlineMilliseconds = 60_000, isUnheld = false }: PoolOptions): Pool {
   const queue: Job[] = [];
   const running = new Set<Thread>();
   let lastId = 0;
@@ -56,6 +59,7 @@ export function openPool(setup: TaskSetup, { threads, script, deadlineMillisecon
     const worker = new Worker(script, { workerData, resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes } });
     const thread: Thread = { worker, position, sent: [], seen: { at: "", since: performance.now() } };
     running.add(thread);
+    if (isUnheld) worker.unref();
     worker.on("message", (result: BatchResult) => receive(thread, result));
     worker.on("error", (error) => replace(thread, error));
     worker.on("exit", () => replace(thread, new Error("the thread ended")));
@@ -80,7 +84,7 @@ export function openPool(setup: TaskSetup, { threads, script, deadlineMillisecon
       for (const { fail } of jobs.concat(queue.splice(0))) fail(error);
       return;
     }
-    current.settle(drawingOfFailure(current.source, error, thread.worker));
+    current.settle(drawingOfFailure(current.source, error));
     queue.unshift(...jobs.filter((job) => job !== current));
     start();
     feed();
@@ -148,10 +152,10 @@ function takeBatch(queue: Job[]): Job[] {
 }
 
 /** A limit that was passed is told as such. */
-function drawingOfFailure(source: SourceFile, error: unknown, { resourceLimits }: Worker): PackedDrawing {
+function drawingOfFailure(source: SourceFile, error: unknown): PackedDrawing {
   if (error instanceof DeadlineError) return emptyDrawing(source, takesLong(source.path, error.message));
   const isOutOfMemory = (error as { code?: unknown } | null)?.code === "ERR_WORKER_OUT_OF_MEMORY";
-  return isOutOfMemory
-    ? emptyDrawing(source, needsMemory(source.path, resourceLimits?.maxOldGenerationSizeMb))
-    : failedDrawing(source, error);
+  if (!isOutOfMemory) return failedDrawing(source, error);
+  // A thread has as much as this one.
+  return emptyDrawing(source, needsMemory(source.path, Math.round(getHeapStatistics().heap_size_limit / 2 ** 20)));
 }

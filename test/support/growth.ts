@@ -1,0 +1,61 @@
+/** Measures how the time of compiling one page grows with its text. */
+import { configSchema } from "../../src/generator/model/config.ts";
+import { siteFacts } from "../../src/generator/render/site.ts";
+import { createTasks } from "../../src/generator/workers/tasks.ts";
+
+const config = configSchema.parse({ title: "Test" });
+const { remarkPlugins: _remark, rehypePlugins: _rehype, ...markdown } = config.markdown;
+const tasks = createTasks({
+  parse: { markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] }, variables: null, partials: {}, frontMatter: {} },
+  draw: {
+    site: siteFacts(config),
+    tableOfContents: config.themeConfig.tableOfContents,
+    baseUrl: "/",
+    staticDir: "static",
+    imageSizes: {},
+  },
+  components: null,
+  plugins: null,
+});
+
+export interface Compilation {
+  /** Of the processor, which a busy machine does not change. */
+  milliseconds: number;
+  /** The text was refused, with a place. */
+  isLimited: boolean;
+}
+
+export async function compile(text: string): Promise<Compilation> {
+  const { drawSource } = await tasks;
+  const start = process.cpuUsage();
+  const { page } = await drawSource({ kind: "markdown", path: "content/a.md", area: null, id: "a", route: "/a", text, history: null });
+  const { user, system } = process.cpuUsage(start);
+  const isLimited = page.problems.some(({ code, place }) => code === "M007" && place?.line !== undefined);
+  return { milliseconds: (user + system) / 1000, isLimited };
+}
+
+const longestPer64kB = 2_000;
+const mostPerDoubling = 2.6;
+/** Below it, collecting garbage and loading modules count for more than the text. */
+const floor = 250;
+
+/** What is wrong with how a text grows; the better of two tries counts. */
+export async function faultsOfGrowth(make: (characters: number) => string, kilobytes: number[]): Promise<string[]> {
+  const first = await measure(make, kilobytes);
+  return first.length === 0 ? [] : measure(make, kilobytes);
+}
+
+async function measure(make: (characters: number) => string, kilobytes: number[]): Promise<string[]> {
+  const faults: string[] = [];
+  let before: { size: number; milliseconds: number } | null = null;
+  for (const size of kilobytes) {
+    const { milliseconds, isLimited } = await compile(make(size * 1024));
+    if (isLimited) return faults;
+    const most: number = before ? before.milliseconds * mostPerDoubling ** Math.log2(size / before.size) + floor : Number.POSITIVE_INFINITY;
+    if (milliseconds > most) faults.push(`${size} kB took ${Math.round(milliseconds)} ms, expected at most ${Math.round(most)}`);
+    const longest = (longestPer64kB * Math.max(size, 16)) / 64;
+    if (milliseconds > longest) faults.push(`${size} kB took ${Math.round(milliseconds)} ms, expected at most ${longest}`);
+    before = { size, milliseconds };
+  }
+  return faults;
+}
