@@ -39,14 +39,14 @@ export const pathologicalMarkdown: Record<string, Generator> = {
   autolinks: repeated("<http://a.b>\n"),
   "bare addresses": repeated("http://a.b\n"),
   "mail addresses": repeated("a@b.co\n"),
-  "a long table": (n) => `|a|b|\n|-|-|\n` + "|a|b|\n".repeat(n / 6),
+  "a long table": (n) => `|a|b|\n|-|-|\n${"|a|b|\n".repeat(n / 6)}`,
   "a wide table": (n) => {
     const c = Math.floor(n / 6);
     return `${"|a".repeat(c)}|\n${"|-".repeat(c)}|\n${"|b".repeat(c)}|\n`;
   },
   "a row of thousands of cells": (n) => `|a|b|\n|-|-|\n|${"a|".repeat(n / 2)}\n`,
   "tables without edges": repeated("a|b\n-|-\n"),
-  "references to one footnote": (n) => "[^a]\n".repeat(n / 5) + "\n\n[^a]: x\n",
+  "references to one footnote": (n) => `${"[^a]\n".repeat(n / 5)}\n\n[^a]: x\n`,
   footnotes: numbered((i) => `x[^${i}]\n\n[^${i}]: y\n\n`),
   "reference definitions": numbered((i) => `[a${i}]: b\n\n[a${i}]\n\n`),
   "nested lists": (n) => {
