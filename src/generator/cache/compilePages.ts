@@ -6,6 +6,7 @@ import type { PageBody, PageLink, PageMeta } from "../model/page.ts";
 import type { SourceFile } from "../model/source.ts";
 import { stubPage } from "../parse/stub.ts";
 import { lazily } from "../text/lazily.ts";
+import { containLargePages } from "../workers/contained.ts";
 import { type CompilePage, type CompileSetup, createCompilePage, emptyPackedPage, type PackedPage, unpackBody } from "../workers/tasks.ts";
 import { openWorkers } from "../workers/workers.ts";
 import { type CachedPage, type CompiledPagesOptions, createCompiledPages } from "./compiledPages.ts";
@@ -45,7 +46,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
   const cache = createCompiledPages(request);
   const pages = new Map<string, CachedPage>();
   const stubs = new Set<string>();
-  const compileHere = lazily(() => createCompilePage(setup));
+  const compileHere = lazily(async () => containLargePages(await createCompilePage(setup), setup));
   const settings = { siteDir, maxBytes: setup.parse.markdown.maxBytes };
   const keep = (source: SourceFile, page: CachedPage): PageMeta => {
     const meta = { ...page.meta, history: source.history };
@@ -98,7 +99,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       if (known) return known;
       const source = sources.get(path);
       if (!source) throw new Error(`There is no page ${path}.`);
-      return unpackBody((await compile(source, await compileHere())).body);
+      return unpackBody((await compile(source, (await compileHere()).compile)).body);
     },
     links: (path) => cache.body(pages.get(path)?.bodyKey ?? "")?.links ?? [],
     keyOf(path) {
@@ -110,7 +111,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       if (!source || source.kind === "api") return null;
       const read = await readAgain(source, settings, io);
       if ("includes" in read && read.includes.join() !== source.includes.join()) return null;
-      const page = "problem" in read ? emptyPackedPage(source, read.problem) : await (await compileHere())(read);
+      const page = "problem" in read ? emptyPackedPage(source, read.problem) : await (await compileHere()).compile(read);
       return keep(source, cache.keep("problem" in read ? source : read, page));
     },
   };

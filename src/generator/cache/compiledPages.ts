@@ -1,6 +1,7 @@
 /** Compiled pages from earlier builds, and those of this one: a page whose source, settings and components are the same is not compiled again. */
 import type { PageBody, PageMeta } from "../model/page.ts";
 import type { SourceFile } from "../model/source.ts";
+import { isOfThisRun } from "../parse/limits.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
 import { type CompileSetup, type PackedPage, unpackBody } from "../workers/tasks.ts";
@@ -87,7 +88,7 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
   };
 }
 
-/** A component threw, a thread died, or the file could not be read. */
+/** A component threw, a thread died or was too slow, or the file could not be read. */
 function hasFailed({ problems }: PageMeta): boolean {
-  return problems.some(({ code, severity }) => code === "M017" || (severity === "error" && code.startsWith("X")));
+  return problems.some((found) => found.code === "M017" || isOfThisRun(found) || (found.severity === "error" && found.code.startsWith("X")));
 }

@@ -2,6 +2,9 @@
 
 const exitOfSignal = { SIGINT: 130, SIGTERM: 143 };
 
+/** Milliseconds that are left for what is at work when a signal has ended the command. */
+const longestRest = 500;
+
 /** The status of the work, or 130/143 when a signal ended it. */
 export async function withSignals(work: (signal: AbortSignal) => Promise<number>): Promise<number> {
   const controller = new AbortController();
@@ -22,5 +25,7 @@ export async function withSignals(work: (signal: AbortSignal) => Promise<number>
     throw error;
   } finally {
     process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
+    // What is still at work, such as a thread, would hold the process.
+    if (received) setTimeout(exit, longestRest, exitOfSignal[received]).unref();
   }
 }

@@ -1,4 +1,5 @@
 /** `bcidocs serve --watch`: shows a site while it is written, until Ctrl-C. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Change } from "../dev/changes.ts";
 import type { Findings, PreviewRequest } from "../dev/preview.ts";
 import { watchSite } from "../dev/watchSite.ts";
@@ -17,6 +18,9 @@ export interface WatchRequest extends PreviewRequest {
   /** Prints problems as a build does. */
   tell(problems: Findings["problems"], siteDir: string): void;
 }
+
+/** Milliseconds that the server may take to end. */
+const longestClose = 1_000;
 
 /** Resolves when the server has ended. Throws a ProblemError when there is no config, or when it cannot listen. */
 export async function watch({ signal, options, progress, tell, ...request }: WatchRequest, io: Io): Promise<number> {
@@ -50,7 +54,8 @@ export async function watch({ signal, options, progress, tell, ...request }: Wat
   Object.assign(state, { siteDir: site.preview.siteDir, origin: site.server.origin });
   for (const findings of waiting) words.findings(findings, state.siteDir);
   await aborted(signal);
-  await site.close();
+  // A page that is being compiled right now may take seconds: nobody waits for it.
+  await Promise.race([site.close(), sleep(longestClose, undefined, { ref: false })]);
   progress.end();
   letGo();
   return 0;

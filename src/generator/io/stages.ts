@@ -51,9 +51,26 @@ export function createStages(io: Io, signal: AbortSignal | undefined): Stages & 
             signal?.throwIfAborted();
           }
         };
-        await Promise.all(Array.from({ length: Math.min(width, items.length) }, workThrough));
+        await unlessAborted(Promise.all(Array.from({ length: Math.min(width, items.length) }, workThrough)), signal);
         return results;
       });
     },
   };
+}
+
+/** Rejects as soon as `signal` is aborted: an item that a thread works on may take long. The process lives on until then. */
+async function unlessAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+  const held = setInterval(() => undefined, 60_000);
+  let onAbort = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal?.reason);
+  });
+  signal?.addEventListener("abort", onAbort, { once: true });
+  try {
+    await Promise.race([work, aborted]);
+  } finally {
+    clearInterval(held);
+    signal?.removeEventListener("abort", onAbort);
+    work.catch(() => undefined);
+  }
 }

@@ -6,7 +6,7 @@ import { DeadlineError } from "./deadline.ts";
 import { resolveIncludes } from "./directives/includes.ts";
 import { rebaseLinks } from "./directives/rebase.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
-import { findDeepNode, findLimit, findWideTable, maxNesting } from "./limits.ts";
+import { findDeepNode, findLimit, findWideTable, maxNesting, splitHint, takesLong } from "./limits.ts";
 import { collectLinks } from "./links/links.ts";
 import { createSourceText, placeOf, type SourceText, stampFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
@@ -52,7 +52,7 @@ async function parse(plain: SourceText, rewritten: Rewritten, { markdown }: Pars
     return checked(await parseMarkdown(restored.text, markdown), createSourceText(plain.path, restored.text));
   } catch (error) {
     if (error instanceof RangeError) return { source: plain, fault: tooDeep({ path: plain.path }) };
-    if (error instanceof DeadlineError) return { source: plain, fault: tooSlow(plain.path, error.message) };
+    if (error instanceof DeadlineError) return { source: plain, fault: takesLong(plain.path, error.message) };
     throw error;
   }
 }
@@ -65,8 +65,6 @@ function checked(tree: MdNode, source: SourceText): Parsed {
   return table ? { source, fault: tooWide(placeOf([source], table.position)) } : { source, tree };
 }
 
-const splitHint = "Split it into parts, or put it into a code block.";
-
 function tooDeep(place: Place): Problem {
   return problem("M007", `Markup is nested deeper than ${maxNesting}.`, { place, hint: splitHint });
 }
@@ -74,10 +72,6 @@ function tooDeep(place: Place): Problem {
 function tooWide(place: Place): Problem {
   const hint = "Take out columns that most rows leave empty, or split the table.";
   return problem("M007", "The rows of the table lack more than 50,000 cells.", { place, hint });
-}
-
-function tooSlow(path: string, duration: string): Problem {
-  return problem("M007", `Reading the Markdown takes ${duration}.`, { place: { path, line: 1, column: 1 }, hint: splitHint });
 }
 
 /** Setting `html: "off"`: tags are shown as they were typed. */

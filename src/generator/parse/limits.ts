@@ -2,6 +2,7 @@
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { lineText, placeAt, type SourceText } from "./sources.ts";
+import { findReferences, maxReferences } from "./syntax/characterReferences.ts";
 import { type MdNode, walk } from "./tree.ts";
 
 export const maxNesting = 100;
@@ -16,6 +17,9 @@ const maxMissingCells = 50_000;
 export function findLimit(source: SourceText): Problem | null {
   if (source.text.length <= maxNesting) return null;
   const hasLongLine = source.lineStarts.some((start, index) => (source.lineStarts[index + 1] ?? source.text.length) - start > maxNesting);
+  const references = findReferences(source.text, maxReferences);
+  if (references !== null)
+    return passed(`More than ${maxReferences.toLocaleString("en")} character references stand in one paragraph`, source, references);
   const hasContainers = source.text.includes(":::");
   if (!hasLongLine && !hasContainers) return null;
   let fence = "";
@@ -72,7 +76,27 @@ function limitOfLongLine(text: string, source: SourceText, start: number): Probl
 }
 
 function passed(message: string, source: SourceText, offset: number): Problem {
-  return problem("M007", `${message}.`, { place: placeAt(source, offset), hint: "Split it into parts, or put it into a code block." });
+  return problem("M007", `${message}.`, { place: placeAt(source, offset), hint: splitHint });
+}
+
+export const splitHint = "Split it into parts, or put it into a code block.";
+
+/** `duration` is e.g. `longer than 10 seconds`. */
+export function takesLong(path: string, duration: string): Problem {
+  return problem("M007", `Reading the Markdown takes ${duration}.`, { place: { path, line: 1, column: 1 }, hint: splitHint });
+}
+
+/** `megabytes` is what the thread could have. */
+export function needsMemory(path: string, megabytes: number): Problem {
+  return problem("M007", `Compiling the page needs more than the ${megabytes} MB that Node may use.`, {
+    place: { path, line: 1, column: 1 },
+    hint: "Split it into parts, or allow more by NODE_OPTIONS=--max-old-space-size=8192.",
+  });
+}
+
+/** Whether the limit is one of time or memory, which another run may keep. */
+export function isOfThisRun({ code, message }: Problem): boolean {
+  return code === "M007" && /^(?:Reading the Markdown takes|Compiling the page needs) /.test(message);
 }
 
 /** A branch of the tree that is too deep to be walked safely, e.g. by emphasis within emphasis; null when all is well. */

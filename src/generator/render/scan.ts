@@ -52,9 +52,8 @@ export function scanHtml(html: string): Found {
     const wanted = referenceAttributes.get(element);
     if (!wanted && !hasId) continue;
     const isShell = at < main.start || at > main.end;
-    attributePattern.lastIndex = at;
-    for (let found = attributePattern.exec(html); found && found.index < end; found = attributePattern.exec(html)) {
-      const [, name = "", raw = ""] = found;
+    // Of the tag alone: the search for an attribute that it lacks would go on to the end of the page.
+    for (const [, name = "", raw = ""] of html.slice(at, end).matchAll(attributePattern)) {
       if (name === "id" || (name === "name" && element === "a")) anchors.push(unescapeHtml(raw));
       else if (wanted?.includes(name.toLowerCase())) {
         for (const url of urlsIn(name, unescapeHtml(raw))) links.push({ url, element, isShell });

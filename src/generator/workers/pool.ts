@@ -1,7 +1,10 @@
 /** Spreads pages over worker threads. A thread that dies is replaced, and the page that killed it is told. */
+import { getHeapStatistics } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type { ReadSource } from "../model/source.ts";
-import { type CompileSetup, failedPackedPage, type PackedPage } from "./tasks.ts";
+import { DeadlineError } from "../parse/deadline.ts";
+import { needsMemory, takesLong } from "../parse/limits.ts";
+import { emptyPackedPage, failedPackedPage, type PackedPage, type CompileSetup } from "./tasks.ts";
 import type { Batch, BatchResult, ThreadData } from "./thread.ts";
 
 export interface Pool {
@@ -17,6 +20,8 @@ export interface PoolOptions {
   script: URL;
   /** A page that takes longer is given up. */
   deadlineMilliseconds?: number;
+  /** The process may end while the threads are at work. */
+  isUnheld?: boolean;
 }
 
 interface Job {
@@ -42,18 +47,19 @@ const batchesAhead = 2;
 /** Parsing makes much garbage that is soon dead: with more room for it, less of it is moved. */
 const youngMegabytes = 12;
 
-export function openPool(setup: CompileSetup, { threads, script, deadlineMilliseconds = 60_000 }: PoolOptions): Pool {
+export function openPool(setup: CompileSetup, { threads, script, deadlineMilliseconds = 60_000, isUnheld = false }: PoolOptions): Pool {
   const queue: Job[] = [];
   const running = new Set<Thread>();
   let lastId = 0;
   let isClosed = false;
 
   const start = (): Thread => {
-    const position = new Int32Array(new SharedArrayBuffer(8)).fill(-1);
+    const position = new Int32Array(new SharedArrayBuffer(12)).fill(-1, 0, 2);
     const workerData: ThreadData = { setup, position };
     const worker = new Worker(script, { workerData, resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes } });
     const thread: Thread = { worker, position, sent: [], seen: { at: "", since: performance.now() } };
     running.add(thread);
+    if (isUnheld) worker.unref();
     worker.on("message", (result: BatchResult) => receive(thread, result));
     worker.on("error", (error) => replace(thread, error));
     worker.on("exit", () => replace(thread, new Error("the thread ended")));
@@ -78,7 +84,7 @@ export function openPool(setup: CompileSetup, { threads, script, deadlineMillise
       for (const { fail } of jobs.concat(queue.splice(0))) fail(error);
       return;
     }
-    current.settle(failedPackedPage(current.source, error));
+    current.settle(pageOfFailure(current.source, error));
     queue.unshift(...jobs.filter((job) => job !== current));
     start();
     feed();
@@ -95,16 +101,24 @@ export function openPool(setup: CompileSetup, { threads, script, deadlineMillise
     }
   };
 
-  const watch = setInterval(() => {
-    for (const thread of running) {
-      const at = thread.sent.length > 0 ? thread.position.join() : "";
-      if (at !== thread.seen.at) thread.seen = { at, since: performance.now() };
-      else if (at !== "" && performance.now() - thread.seen.since > deadlineMilliseconds) {
-        replace(thread, new Error(`it takes longer than ${deadlineMilliseconds / 1000} seconds`));
-        void thread.worker.terminate();
+  const endLate = (thread: Thread, milliseconds: number): void => {
+    const native = Atomics.load(thread.position, 2);
+    if (milliseconds <= (native || deadlineMilliseconds)) return;
+    const duration = `longer than ${(native || deadlineMilliseconds) / 1000} seconds`;
+    replace(thread, native ? new DeadlineError(duration) : new Error(`it takes ${duration}`));
+    void thread.worker.terminate();
+  };
+
+  const watch = setInterval(
+    () => {
+      for (const thread of running) {
+        const at = thread.sent.length > 0 ? thread.position.join() : "";
+        if (at !== thread.seen.at) thread.seen = { at, since: performance.now() };
+        else if (at !== "") endLate(thread, performance.now() - thread.seen.since);
       }
-    }
-  }, deadlineMilliseconds / 10).unref();
+    },
+    Math.min(deadlineMilliseconds / 10, 1_000),
+  ).unref();
 
   for (let count = 0; count < threads; count++) start();
   let isFeeding = false;
@@ -135,4 +149,13 @@ function takeBatch(queue: Job[]): Job[] {
   let count = 0;
   while (count < queue.length && count < batchPages && characters < batchCharacters) characters += queue[count++]?.source.text.length ?? 0;
   return queue.splice(0, count);
+}
+
+/** A limit that was passed is reported as such. */
+function pageOfFailure(source: ReadSource, error: unknown): PackedPage {
+  if (error instanceof DeadlineError) return emptyPackedPage(source, takesLong(source.path, error.message));
+  const isOutOfMemory = (error as { code?: unknown } | null)?.code === "ERR_WORKER_OUT_OF_MEMORY";
+  if (!isOutOfMemory) return failedPackedPage(source, error);
+  // A thread has as much as this one.
+  return emptyPackedPage(source, needsMemory(source.path, Math.round(getHeapStatistics().heap_size_limit / 2 ** 20)));
 }

@@ -1,12 +1,13 @@
 /** What runs in a worker thread: compiles the pages that it is sent, one after the other. */
 import { parentPort, workerData } from "node:worker_threads";
 import type { ReadSource } from "../model/source.ts";
-import { type CompileSetup, createCompilePage, type PackedPage } from "./tasks.ts";
+import { announceNativeWork } from "../parse/deadline.ts";
+import { createCompilePage, type PackedPage, type CompileSetup } from "./tasks.ts";
 
 /** What a thread is started with. */
 export interface ThreadData {
   setup: CompileSetup;
-  /** Two numbers: the batch that the thread is at, and the page in it. Others read them to see that it goes on. */
+  /** The batch that the thread is at, the page in it, and how many milliseconds native code may take that runs now. Others read them to see that it goes on. */
   position: Int32Array;
 }
 
@@ -22,6 +23,7 @@ export interface BatchResult {
 
 /** Listens until the thread is ended. */
 export function listen(port: NonNullable<typeof parentPort>, { setup, position }: ThreadData): void {
+  announceNativeWork(position.subarray(2));
   const compiling = createCompilePage(setup);
   const work = async ({ id, sources }: Batch): Promise<BatchResult> => {
     const compilePage = await compiling;

@@ -50,18 +50,118 @@ describe("front matter that is fine", () => {
 describe("plain Markdown that begins with a line across the page", () => {
   test.each([
     "---\n\nText\n",
-    "---\nText\n---\n",
+    "---\n*Text*\n---\n",
+    "---\n![banner](banner.png)\n---\nText",
+    "---\n[Docs](docs.md) | [API](api.md)\n---\n",
     "---\n",
-    "----\ntitle: x\n----\n",
+    "---\n\n---\n",
     "--- text of a paragraph\n",
-    "---\n\ntitle: x\n\n---\n",
+    "--- text: of a paragraph\n\nText\n",
+    "---\n\nSome prose, then a break.\n\n---\n\nText",
+    "---\n\nNote: this is prose.\n\n---\n\nText",
+    "---\n\nnote: this is prose\nthat goes on.\n\n---\n\nText",
+    "---\n\n# A heading\n\ntext: here\nand there.\n\n---\n",
+    "---\n\n# A heading\n\n---\n",
+    "---\n\n- a\n- b\n\n---\n",
+    "---\n\n{{product}} is great: really.\n\n---\n",
+    "\n---\n\nText\n\n---\n",
+    "<!-- a comment -->\n\n---\n\nText\n\n---\n",
+    "----\nText\n----\n",
+    "***\ntitle: x\n***\n",
   ])("%j is left alone", async (text) => {
     expect(await read(text)).toEqual({ frontMatter: {}, places: {}, body: text, problems: [] });
   });
 });
 
+/** Ways to write a block that sets `draft`, and what the block may be opened by. */
+const draftBlocks = [
+  "draft: true",
+  "\ndraft: true",
+  "\n\ndraft: true\n",
+  "# c\n\ndraft: true",
+  "\n# c\n\ndraft: true\n\ntitle: A\n",
+  "title: A\n\ndraft: true",
+  "{draft: true}",
+  "\n{draft: true}\n",
+  '{\n  "draft": true\n}',
+  "{ # c\n draft: true }",
+  "!!map {draft: true}",
+  "\n!!map\ndraft: true",
+  '"draft": true',
+  "? draft\n: true",
+  "  draft: true",
+  "\n  draft: true\n",
+  "tags: [a,\n\n b]\ndraft: true",
+  "# c\ndraft: true",
+];
+const draftOpeners = [
+  "---",
+  "--- ",
+  "---\t",
+  "---yaml",
+  "--- yaml",
+  "---yml",
+  "---yaml # x",
+  "--- # c",
+  "---# c",
+  "---yaml #",
+  "\n---",
+  "\n \n---",
+];
+
+describe.each(draftOpeners)("a draft opened by %j", (opener) => {
+  test.each(draftBlocks)("and set by %j is a draft, and nothing of it is text", async (block) => {
+    const { frontMatter, body, problems, places } = await read(`${opener}\n${block}\n---\n\nText`);
+    expect(problems).toEqual([]);
+    expect(frontMatter.draft).toBe(true);
+    const lines = `${opener}\n${block}`.split("\n");
+    expect(places.draft?.line).toBe(lines.findIndex((line) => line.includes("draft")) + 1);
+    expect(body.split("\n").indexOf("Text")).toBe(lines.length + 2);
+    expect(body.trim()).toBe("Text");
+  });
+});
+
+describe("a draft that cannot be read is refused, and is no text", () => {
+  test.each([
+    ["---yaml x\ndraft: true\n---\nText", "M031 1:4"],
+    ["--- {draft: true}\n---\nText", "M031 1:5"],
+    ["--- draft: true\n---\nText", "M031 1:5"],
+    ["--- !!map\ndraft: true\n---\nText", "M031 1:5"],
+    ["\n---toml\ndraft: true\n---\nText", "M001 2:4"],
+    ["--- json\ndraft: true\n---\nText", "M001 1:5"],
+    ["---\n\ndraft: true\nsome more words\n---\nText", "M002 4:1"],
+    ["---\n\ndraft: [\n---\nText", "M002 3:9"],
+    ["---\ntitle: A\n...\ndraft: true\n---\nText", "M004 4:1"],
+    ["---\n\nDraft: true\n---\nText", "M005 3:1"],
+  ])("%j is told as %s", async (text, expected) => {
+    expect(await lines(text)).toEqual([expected]);
+    expect((await read(text)).body).not.toMatch(/draft/i);
+  });
+});
+
+describe("text that looks like front matter is told, once", () => {
+  test.each([
+    ["----\ntitle: x\n----\n", "M030 1:1"],
+    [" ---\ndraft: true\n ---\nText", "M030 1:2"],
+    ["<!-- licence -->\n---\ndraft: true\n---\nText", "M030 2:1"],
+    ["<!-- a\n b -->\n\n---\n\ndraft: true\n\n---\nText", "M030 4:1"],
+    ["\n\n+++\ndraft = true\n+++\nText", "M030 3:1"],
+    ["—\ndraft: true\n—\nText", "M030 1:1"],
+    ["---\n\ndraft: true\n\nText", "M030 1:1"],
+  ])("%j", async (text, expected) => {
+    expect(await lines(text)).toEqual([expected]);
+    expect((await read(text)).body).toBe(text);
+  });
+});
+
 describe("faulty front matter", () => {
   test.each([
+    ["---\ntitle: A\n---\ndraft: true\n---\nText", "M004 3:1"],
+    ["---\ntitle: A\n---\n\n---\ndraft: true\n---\nText", "M004 5:1"],
+    ["---\nText\n---\n", "M004 2:1"],
+    ["---\n42\n---\n", "M004 2:1"],
+    ['---\n"A text"\n---\n', "M004 2:1"],
+    ["---\n|\n  A text\n---\n", "M004 2:1"],
     ["---js\n{}\n---\n", "M001 1:4"],
     ["---javascript\nprocess.exit()\n---\n", "M001 1:4"],
     ["---coffee\na\n---\n", "M001 1:4"],
@@ -120,4 +220,11 @@ describe("faulty front matter", () => {
     expect((await lines(text))[0]).toMatch(/^M007/);
     expect(performance.now() - start).toBeLessThan(1_000);
   });
+});
+
+test("thousands of comments at the top of a text are passed over at once", async () => {
+  const start = performance.now();
+  expect(await lines(`${"<!--a-->".repeat(5_000)}text\n---\n`)).toEqual([]);
+  expect(await lines(`${"<!--".repeat(5_000)}text\n---\n`)).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(1_000);
 });

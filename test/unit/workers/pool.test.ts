@@ -57,3 +57,17 @@ test("a page that takes too long is given up", async () => {
 test("threads that cannot even start are no fault of a page", async () => {
   await expect(drawAll('start: throw new Error("no such module");')).rejects.toThrow("no such module");
 });
+
+test("a page that keeps native code busy passes the limit of reading, long before the thread is given up", {
+  timeout: 20_000,
+}, async () => {
+  const told = await drawAll("Atomics.store(position, 2, 300); while (true) {}");
+  expect(told).toEqual(["bad.md M007 Reading the Markdown takes longer than 0.3 seconds."]);
+});
+
+test("a page that needs more memory than there is passes a limit", { timeout: 20_000 }, async () => {
+  const fate = 'throw Object.assign(new Error("no memory"), { code: "ERR_WORKER_OUT_OF_MEMORY" });';
+  expect(await drawAll(fate)).toEqual([
+    expect.stringMatching(/^bad\.md M007 Compiling the page needs more than the \d+ MB that Node may use\.$/),
+  ]);
+});

@@ -26,9 +26,10 @@ export async function resolveIncludes(tree: MdNode, including: Including): Promi
   walk(tree, (node, parent) => {
     if (node.type === "leafDirective" && node.name === "include") found.push({ node, parent });
   });
-  for (const { node, parent } of found) {
-    const content = await contentOf(node, including);
-    parent.children = parent.children?.flatMap((child) => (child === node ? content : [child])) ?? [];
+  const contents = new Map<MdNode, MdNode[]>();
+  for (const { node } of found) contents.set(node, await contentOf(node, including));
+  for (const parent of new Set(found.map(({ parent }) => parent))) {
+    parent.children = parent.children?.flatMap((child) => contents.get(child) ?? [child]) ?? [];
   }
 }
 

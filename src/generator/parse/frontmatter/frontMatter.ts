@@ -20,9 +20,9 @@ export interface FrontMatterResult {
 
 /** `text` has line feeds only. */
 export async function readFrontMatter(text: string, path: string, variables: Record<string, string> | null): Promise<FrontMatterResult> {
-  const { yaml, body, problem: fault } = splitFrontMatter(text, path);
+  const { yaml, firstLine, body, problem: fault } = splitFrontMatter(text, path);
   if (yaml === null) return { frontMatter: {}, places: {}, body, problems: fault ? [fault] : [] };
-  const map = await readBlock(yaml, path);
+  const map = await readBlock(yaml, path, firstLine);
   const problems = [...map.problems];
   const data = withVariables(map, variables, problems);
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
@@ -30,10 +30,8 @@ export async function readFrontMatter(text: string, path: string, variables: Rec
   return { frontMatter, places, body, problems };
 }
 
-/** Line of the file that the block begins at. */
-const firstLine = 2;
-
-async function readBlock(yaml: string, path: string): Promise<YamlMap> {
+/** `firstLine` is the line of the file that the block begins at. */
+async function readBlock(yaml: string, path: string, firstLine: number): Promise<YamlMap> {
   return readPlainYaml(yaml, path, firstLine) ?? (await import("./anyYaml.ts")).readAnyYaml(yaml, path, firstLine);
 }
 

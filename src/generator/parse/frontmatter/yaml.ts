@@ -2,12 +2,13 @@
 import { type Document, isAlias, isMap, isScalar, LineCounter, type Node, type Pair, parseDocument, visit, type YAMLMap } from "yaml";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-import { refusedKeys, type YamlMap } from "./yamlMap.ts";
+import { refusedKeys, severalDocuments, type YamlMap } from "./yamlMap.ts";
 
 /** `firstLine` is the line of the file that the YAML begins at. */
 export function readYaml(yaml: string, path: string, firstLine: number): YamlMap {
   const counter = new LineCounter();
-  const document = parseDocument(yaml, { schema: "core", merge: false, prettyErrors: false, logLevel: "silent", lineCounter: counter });
+  // At the level "silent", everything behind the first of several documents would be left out without an error.
+  const document = parseDocument(yaml, { schema: "core", merge: false, prettyErrors: false, logLevel: "error", lineCounter: counter });
   const at = (offset: number, length = 0): Place => {
     const { line, col } = counter.linePos(offset);
     return { path, line: line + firstLine - 1, column: col, ...(length > 0 && { endColumn: col + length }) };
@@ -31,6 +32,7 @@ type At = (offset: number, length?: number) => Place;
 function syntaxFault(document: Document.Parsed, yaml: string, at: At): Problem | null {
   const [error] = document.errors;
   if (!error) return null;
+  if (error.code === "MULTIPLE_DOCS") return severalDocuments(at(error.pos[0]));
   const message = `The front matter is no valid YAML: ${error.message.replace(/\s+/g, " ").replace(/[.:]$/, "")}.`;
   const [start] = error.pos;
   const line = yaml.slice(yaml.lastIndexOf("\n", start - 1) + 1).split("\n")[0] ?? "";
@@ -62,10 +64,11 @@ function forbiddenNode(document: Document.Parsed, at: At): Problem | null {
 
 function shapeFault({ contents }: Document.Parsed, at: At): Problem | null {
   if (contents === null || isMap(contents) || (isScalar(contents) && contents.value === null)) return null;
-  const kind = isAlias(contents) || isScalar(contents) ? "a single value" : "a list";
+  const isValue = isAlias(contents) || isScalar(contents);
+  const kind = isValue ? "a single value" : "a list";
   return problem("M004", `The front matter is ${kind}, not a list of keys with values.`, {
     place: at(contents.range?.[0] ?? 0),
-    hint: "Write lines such as title: My page.",
+    hint: `Write lines such as title: My page.${isValue ? " A line across the page at the top of a text is written ***." : ""}`,
   });
 }
 

@@ -1,5 +1,6 @@
 /** What a reader of front matter gives. */
 import type { Place, Problem } from "../../model/problem.ts";
+import { problem } from "../../problems/problem.ts";
 
 export interface YamlMap {
   data: Record<string, unknown>;
@@ -12,3 +13,8 @@ export interface YamlMap {
 
 /** Names that would reach into every object. */
 export const refusedKeys = new Set(["__proto__", "constructor", "prototype"]);
+
+export function severalDocuments(place: Place): Problem {
+  const hint = "Put all keys between the first two lines of ---.";
+  return problem("M004", "The front matter is several YAML documents, not one.", { place, hint });
+}

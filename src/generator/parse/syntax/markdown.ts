@@ -4,7 +4,7 @@
  * (`isSafeForNative` before, `settle` after), so nobody behind this file can tell which parser it was.
  */
 import { type Pluggable, unified } from "unified";
-import { withinDeadline } from "../deadline.ts";
+import { withinDeadline, withNativeDeadline } from "../deadline.ts";
 import type { MdNode } from "../tree.ts";
 import { isSafeForNative } from "./nativeGuard.ts";
 
@@ -65,7 +65,7 @@ async function parseNatively(text: string): Promise<MdNode | null> {
   const native = await loadNative();
   if (!native) return null;
   const features = { gfm: true, directive: hasDirectives, frontmatter: false, math: false };
-  const tree = native.markdownToMdast(text, { features }) as MdNode;
+  const tree = withNativeDeadline(text.length, () => native.markdownToMdast(text, { features }) as MdNode);
   return settle(tree, text) ? tree : null;
 }
 

@@ -4,6 +4,8 @@
  * that are not nested by length. Whatever is not plainly regular goes to the reference; that costs time only.
  */
 
+import { findReferences, manyReferences } from "./characterReferences.ts";
+
 /** What may stand before a block: quote marks, list marks, a footnote's label. */
 const prefix = String.raw`[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]|\[\^[^\]\n]*\]:)[ \t][ \t>]*)*`;
 const colonLine = new RegExp(`^(${prefix})(:{2,})(.*)$`);
@@ -22,6 +24,7 @@ const deepQuote = /^[ \t]*>[ \t]*>/m;
 const emptyQuote = /^(?:[ \t]*>)+[ \t]*$/m;
 
 export function isSafeForNative(text: string, hasDirectives: boolean): boolean {
+  if (findReferences(text, manyReferences) !== null) return false;
   if (irregular.some((pattern) => pattern.test(text))) return false;
   if (deepQuote.test(text) && emptyQuote.test(text)) return false;
   return !hasDirectives || areDirectivesRegular(text.split("\n"));

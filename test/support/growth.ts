@@ -1,0 +1,63 @@
+/** Measures how the time of compiling one page grows with its text. */
+import { configSchema } from "../../src/generator/model/config.ts";
+import { siteFacts } from "../../src/generator/render/site.ts";
+import { createCompilePage } from "../../src/generator/workers/tasks.ts";
+
+const config = configSchema.parse({ title: "Test" });
+const { remarkPlugins: _remark, rehypePlugins: _rehype, ...markdown } = config.markdown;
+const compiling = createCompilePage({
+  parse: { markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] }, variables: null, partials: {}, frontMatter: {} },
+  body: {
+    site: siteFacts(config),
+    tableOfContents: config.themeConfig.tableOfContents,
+    baseUrl: "/",
+    staticDir: "static",
+    imageSizes: {},
+  },
+  components: null,
+  plugins: null,
+});
+
+export interface Compilation {
+  /** Of the processor, which a busy machine does not change. */
+  milliseconds: number;
+  /** The text was refused, with a place. */
+  isLimited: boolean;
+}
+
+export async function compile(text: string): Promise<Compilation> {
+  const compilePage = await compiling;
+  const place = { path: "content/a.md", area: null, id: "a", route: "/a" };
+  const start = process.cpuUsage();
+  const { meta } = await compilePage({ kind: "markdown", ...place, text, hash: "", includes: [], history: null });
+  const { user, system } = process.cpuUsage(start);
+  const isLimited = meta.problems.some(({ code, place }) => code === "M007" && place?.line !== undefined);
+  return { milliseconds: (user + system) / 1000, isLimited };
+}
+
+/** Two seconds as users have it: tests run the development build of React, which takes more than twice as long. */
+const longestPer64kB = 5_000;
+const mostPerDoubling = 2.6;
+/** Below it, collecting garbage and loading modules count for more than the text. */
+const floor = 250;
+
+/** What is wrong with how a text grows; the better of two tries counts. */
+export async function faultsOfGrowth(make: (characters: number) => string, kilobytes: number[]): Promise<string[]> {
+  const first = await measure(make, kilobytes);
+  return first.length === 0 ? [] : measure(make, kilobytes);
+}
+
+async function measure(make: (characters: number) => string, kilobytes: number[]): Promise<string[]> {
+  const faults: string[] = [];
+  let before: { size: number; milliseconds: number } | null = null;
+  for (const size of kilobytes) {
+    const { milliseconds, isLimited } = await compile(make(size * 1024));
+    if (isLimited) return faults;
+    const most: number = before ? before.milliseconds * mostPerDoubling ** Math.log2(size / before.size) + floor : Number.POSITIVE_INFINITY;
+    if (milliseconds > most) faults.push(`${size} kB took ${Math.round(milliseconds)} ms, expected at most ${Math.round(most)}`);
+    const longest = (longestPer64kB * Math.max(size, 16)) / 64;
+    if (milliseconds > longest) faults.push(`${size} kB took ${Math.round(milliseconds)} ms, expected at most ${longest}`);
+    before = { size, milliseconds };
+  }
+  return faults;
+}

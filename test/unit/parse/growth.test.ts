@@ -1,0 +1,24 @@
+/** No Markdown makes a page slow out of proportion to its length. This is a choice in small sizes; test/e2e/growth.slow.e2e.ts has the rest. */
+import { describe, expect, test } from "vitest";
+import { faultsOfGrowth } from "../../support/growth.ts";
+import { pathologicalMarkdown } from "../../support/pathologicalMarkdown.ts";
+
+const chosen = [
+  "quotes with blank lines between",
+  "quotes in quotes",
+  "links that never end",
+  "links of one paragraph",
+  "emphasis that never ends",
+  "lines of character references",
+  "a wide table",
+  "nested lists",
+  "elements that are never closed",
+  "includes that name no file",
+  "headings whose ids collide",
+];
+
+describe("the time of a page grows no faster than its text", () => {
+  test.each(chosen)("%s", { timeout: 30_000 }, async (name) => {
+    expect(await faultsOfGrowth(pathologicalMarkdown[name] ?? String, [8, 32])).toEqual([]);
+  });
+});
