@@ -28,6 +28,8 @@ import { cacheFolder } from "./text/ownFolders.ts";
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
   outDir?: string | undefined;
+  /** Files in the output folder that no build wrote are deleted; otherwise they stop the build. */
+  isForced?: boolean | undefined;
   /** Every broken link, anchor or image fails the build. */
   isStrict?: boolean | undefined;
   /** False: everything is done and checked, nothing is published. */
@@ -100,7 +102,7 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
   if (site.graph.pages.length === 0) return;
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
-  const target = outputRequest(site, request.outDir);
+  const target = outputRequest(site, request);
   const isCached = isPublished && request.isCached !== false;
   const cache = await openOutputCache(
     { folder: cacheFolder(site.siteDir), program: __BUILD__, outDir: relative(site.siteDir, target.outDir), isKept: isCached },
@@ -195,7 +197,7 @@ async function saveReport(report: Omit<LinkReport, "verdict">, siteDir: string, 
   }
 }
 
-function outputRequest({ config, siteDir }: Site, wanted: string | undefined): OutputRequest {
-  const target = targetOf(config, siteDir, wanted);
-  return { ...target, lockPaths: [join(siteDir, ".bcidocs", "lock"), `${target.outDir}.bcidocs-lock`] };
+function outputRequest({ config, siteDir }: Site, { outDir, isForced }: BuildRequest): OutputRequest {
+  const target = targetOf(config, siteDir, outDir);
+  return { ...target, isForced, lockPaths: [join(siteDir, ".bcidocs", "lock"), `${target.outDir}.bcidocs-lock`] };
 }

@@ -8,6 +8,7 @@ import { rememberFrom } from "./cache/record.ts";
 import { type CompileConfig, compileConfig } from "./config/evaluate.ts";
 import { loadConfig } from "./config/load.ts";
 import { targetOf } from "./emit/emit.ts";
+import { surveyOutput } from "./emit/foreignFiles.ts";
 import type { Io } from "./io/io.ts";
 import type { SiteConfig } from "./model/config.ts";
 import { cacheFolder } from "./text/ownFolders.ts";
@@ -34,7 +35,9 @@ export async function rebuild(request: BuildRequest, world: Io): Promise<BuildRe
   const wishes = [request.baseUrl, outDir, request.isStrict, request.isPublished];
   const key = keyOf(__BUILD__, siteDir, module.hash, config, wishes, todayWhereItCounts(config, io));
   const last = await recallBuild<BuildResult>(folder, key, io);
-  if (last) return { ...last, stats: { ...last.stats, written: 0, stages: [{ name: "unchanged", milliseconds: io.now() - start }] } };
+  const isLeftAlone = last && (last.outDir === null || (await surveyOutput(last.outDir, io)).foreign.length === 0);
+  if (isLeftAlone)
+    return { ...last, stats: { ...last.stats, written: 0, stages: [{ name: "unchanged", milliseconds: io.now() - start }] } };
 
   const { files, ...result } = await buildAnew({ ...request, loaded }, recording.io);
   const inputs = recording.inputs();

@@ -36,6 +36,7 @@ async function run({ command, siteDir, options, component }: Invocation, progres
     file: options.config,
     baseUrl: options.baseUrl,
     outDir: options.outDir,
+    isForced: options.force,
     isStrict: options.strict,
     threads: options.threads,
     isCached: options.cache,

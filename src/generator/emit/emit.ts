@@ -7,9 +7,11 @@ import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
+import { describeForeign, refuseForeignFiles, removeOwnFiles, surveyOutput } from "./foreignFiles.ts";
+import { manifestFile } from "./manifest.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
 import { growSpare, keepSpare, type SparePlace, takeSpare } from "./spare.ts";
-import { type EmitTarget, findRefusal, marker, shownPath } from "./target.ts";
+import { type EmitTarget, findRefusal, shownPath } from "./target.ts";
 import { createWriter, type EmitStats } from "./writer.ts";
 
 export type { EmitTarget } from "./target.ts";
@@ -40,16 +42,28 @@ export function targetOf({ contentDir, staticDir, docs }: SiteConfig, siteDir: s
   return { outDir: resolve(siteDir, outDir), siteDir, sourceDirs: folders.map((folder) => resolve(siteDir, folder)) };
 }
 
-/** Removes a published site and what killed builds left beside it; refuses a folder that no build wrote. */
-export async function removeSite(target: EmitTarget, io: Io): Promise<void> {
+/**
+ * Removes a published site and what killed builds left beside it. Answers the paths of files that no build wrote, which
+ * stay unless `isForced`; refuses a folder that no build wrote.
+ */
+export async function removeSite(target: EmitTarget, io: Io): Promise<string[]> {
   const refusal = await findRefusal(target, io);
   if (refusal) throw new ProblemError(refusal);
   const outDir = await io.realPath(target.outDir);
+  const shown = shownPath(target.outDir, target.siteDir);
   try {
     await repairOutput(outDir, io);
-    await io.remove(outDir);
+    const content = await surveyOutput(outDir, io);
+    if (target.isForced || content.foreign.length === 0) {
+      await io.remove(outDir);
+      return [];
+    }
+    if (!content.isOurs) throw new ProblemError(describeForeign(content, shown));
+    await removeOwnFiles(outDir, content, io);
+    return content.foreign;
   } catch (error) {
-    throw new ProblemError(problem("X003", `cannot remove ${shownPath(target.outDir, target.siteDir)}: ${reasonOf(error)}`));
+    if (error instanceof ProblemError) throw error;
+    throw new ProblemError(problem("X003", `cannot remove ${shown}: ${reasonOf(error)}`));
   }
 }
 
@@ -66,6 +80,7 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
   const place = before && { folder: cacheFolder(target.siteDir), spare: before.spare };
   const places = { outDir, staging, shown: shownPath(target.outDir, target.siteDir) };
   const problems = await cleanUp(places, io);
+  const isCleared = await refuseForeignFiles(outDir, { shown: places.shown, isForced: target.isForced ?? false }, io);
   const held = place && (await takeSpare(place, staging, known, io));
   if (!held) await makeStaging(places, io);
   const previous = { folder: outDir, files: known, held: held ?? new Set<string>() };
@@ -94,11 +109,11 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
       await writer.finish();
       const stats = { ...writer.stats };
       const files = { ...writer.files };
-      if (stats.written === 0 && Object.keys(known).length === stats.files) {
+      if (!isCleared && stats.written === 0 && Object.keys(known).length === stats.files) {
         await close();
         return { stats, problems, published: { files: known, at: before?.at ?? 0, spare: null } };
       }
-      await writer.write(marker);
+      await writer.write(manifestFile(files));
       await writer.finish();
       const aside = await exchange(places, io);
       isOpen = false;

@@ -64,6 +64,8 @@ export interface Io {
    * and `node_modules` are left out, `alsoNames` excepted, e.g. `[".well-known"]`.
    */
   walk(folder: string, alsoNames?: readonly string[]): Promise<WalkEntry[]>;
+  /** Paths of everything below a folder but its folders, dot names included, sorted; links are not followed. An absent folder is an empty list. */
+  listAll(folder: string): Promise<string[]>;
   /** Names in a folder, dot names included, sorted; an absent folder is an empty list. */
   list(folder: string): Promise<string[]>;
   /** The path with every link followed; of an absent path, the part that exists is followed. */

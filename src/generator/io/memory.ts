@@ -76,6 +76,12 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
         .filter(({ path }) => path.split("/").every((name) => isWalked(name, alsoNames)))
         .sort((a, b) => comparePaths(a.path, b.path));
     },
+    listAll: async (folder) => {
+      attempt("list", folder);
+      return below(folder)
+        .map((path) => path.slice(folder.length + 1))
+        .sort(comparePaths);
+    },
     list: async (folder) => {
       attempt("list", folder);
       const names = inside(folder).map((path) => path.slice(folder === "/" ? 1 : folder.length + 1).split("/")[0] ?? "");

@@ -99,6 +99,7 @@ export function createNodeIo(log: Log): Io {
     stat: async (path) => statOf(path),
     statMany: async (folder, paths) => paths.map((path) => statOf(`${folder}/${path}`)),
     walk: (folder, alsoNames = []) => walkFolder(folder, { alsoNames, limit: open }),
+    listAll: (folder) => open(async () => listAll(folder, "").sort(comparePaths)).catch(unlessAbsent([])),
     list: (folder) => open(() => disk.readdir(folder)).then((names) => names.sort(comparePaths), unlessAbsent([])),
     realPath,
     makeFolder: async (path) => {
@@ -116,6 +117,11 @@ export function createNodeIo(log: Log): Io {
     log,
     machine: describeMachine(),
   };
+}
+
+function listAll(root: string, prefix: string): string[] {
+  const entries = readdirSync(`${root}/${prefix}`, { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() ? listAll(root, `${prefix}${entry.name}/`) : [prefix + entry.name]));
 }
 
 function statOf(path: string): FileStat | null {

@@ -23,7 +23,8 @@ async function site() {
 
 /** Publishes files; those without a text are taken over. */
 async function publish(folder: string, files: Record<string, string | null>, before: Published, io: Io = createNodeIo(silentLog())) {
-  const stage = await openStage({ outDir: join(folder, "dist"), siteDir: folder, sourceDirs: [join(folder, "content")] }, io, before);
+  const target = { outDir: join(folder, "dist"), siteDir: folder, sourceDirs: [join(folder, "content")], isForced: true };
+  const stage = await openStage(target, io, before);
   for (const [path, content] of Object.entries(files)) {
     if (content === null) expect(await stage.keep(path)).toBe(true);
     else await stage.write({ path, content });
