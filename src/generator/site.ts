@@ -8,7 +8,7 @@ import { rememberGraph } from "./cache/graph.ts";
 import { rememberingHistory } from "./cache/history.ts";
 import { openPageCache, type PageCache } from "./cache/pages.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
-import { discoverContent } from "./discover/discover.ts";
+import { discoverContent, problemOfEntry } from "./discover/discover.ts";
 import { type DrawnPages, drawPages } from "./drawPages.ts";
 import { buildGraph, type GraphInput } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
@@ -185,6 +185,8 @@ interface SiteComponents extends ComponentModules {
 
 async function loadSiteComponents({ sources, siteDir, isCached }: ComponentsInput, io: Io): Promise<SiteComponents> {
   const entries = await io.walk(`${siteDir}/${componentFolder}`);
+  const special = entries.filter(({ fault }) => fault === "special");
+  if (special.length > 0) throw new ProblemError(special.map(({ path }) => problemOfEntry(`${componentFolder}/${path}`, "special")));
   const paths = componentPaths(entries, sources);
   const files = new Set(entries.map(({ path }) => `${componentFolder}/${path}`));
   const styles = paths.map((path) => path.replace(/\.tsx$/, ".css")).filter((path) => files.has(path));

@@ -1,8 +1,8 @@
 /** Runs one command and tells what comes of it. */
-import { readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { BuildRequest, BuildResult } from "../build.ts";
 import { createNodeIo } from "../io/node.ts";
+import { readRegularFile } from "../io/regularFile.ts";
 import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import type { ReadLine } from "../problems/format.ts";
@@ -119,7 +119,9 @@ function lineReader(siteDir: string): ReadLine {
     let lines = files.get(path);
     if (!lines) {
       try {
-        lines = readFileSync(join(siteDir, path), "utf8").split(/\r\n|\r|\n/);
+        lines = readRegularFile(join(siteDir, path))
+          .toString("utf8")
+          .split(/\r\n|\r|\n/);
       } catch {
         lines = [];
       }

@@ -2,6 +2,8 @@
 
 export interface FileStat {
   isDirectory: boolean;
+  /** False for a folder, and for a pipe, socket or device. */
+  isFile: boolean;
   size: number;
   /** When it was written last, in milliseconds since the Unix epoch. */
   modified: number;
@@ -15,9 +17,15 @@ export interface WalkEntry {
   size: number;
   /** As in `FileStat`. */
   stamp: string;
-  /** A link that leaves the walked root, loops, or leads nowhere; such entries are told and skipped. */
-  badLink?: "outside" | "loop" | "broken";
+  /** Why it cannot be read; such entries are reported and skipped. */
+  fault?: WalkFault;
 }
+
+/**
+ * A link that leaves the walked root, loops, or leads nowhere; `special`: a pipe, socket or device; `name`: the name is not
+ * UTF-8, and what is no character of it is shown as U+FFFD.
+ */
+export type WalkFault = "outside" | "loop" | "broken" | "special" | "name";
 
 /** One file's last commit. */
 export interface HistoryEntry {

@@ -44,8 +44,9 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
   };
   const statOf = (path: string): FileStat | null => {
     const content = files[path];
-    if (content !== undefined) return { isDirectory: false, size: toBytes(content).length, modified: 0, stamp: contentHash(content) };
-    return isFolder(path) ? { isDirectory: true, size: 0, modified: 0, stamp: "" } : null;
+    if (content !== undefined)
+      return { isDirectory: false, isFile: true, size: toBytes(content).length, modified: 0, stamp: contentHash(content) };
+    return isFolder(path) ? { isDirectory: true, isFile: false, size: 0, modified: 0, stamp: "" } : null;
   };
   const inside = (folder: string) => [...below(folder), ...[...folders].filter((path) => path !== folder && isInside(path, folder))];
 

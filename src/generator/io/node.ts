@@ -1,15 +1,11 @@
 /** The real world: the only place that imports node:fs and starts other programs. */
 import {
   appendFileSync,
-  closeSync,
   constants,
   copyFile,
   linkSync,
   mkdirSync,
-  openSync,
   readdirSync,
-  readFileSync,
-  readSync,
   realpathSync,
   renameSync,
   rm,
@@ -28,6 +24,7 @@ import { historyStamp } from "./historyStamp.ts";
 import type { FileStat, Io, Log, Machine } from "./io.ts";
 import { createLimit } from "./limit.ts";
 import { createManyFiles } from "./manyFiles.ts";
+import { readRegularFile, readRegularRange, refuseSpecial, refuseUnreadPipe } from "./regularFile.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
 import { stampOf } from "./stamp.ts";
 import { isAbsence, statIfThere, unlessAbsent, walkFolder } from "./walk.ts";
@@ -42,18 +39,27 @@ const now =
     call(...given);
 
 const disk = {
-  appendFile: now(appendFileSync),
-  copyFile: promisify(copyFile),
+  appendFile: now((path: string, content: Uint8Array) => {
+    refuseUnreadPipe(path);
+    appendFileSync(path, content);
+  }),
+  copyFile: async (from: string, to: string, mode: number) => {
+    refuseSpecial(statSync(from), from);
+    await promisify(copyFile)(from, to, mode);
+  },
   link: now(linkSync),
   mkdir: now(makeFolder),
   readdir: now((path: string) => readdirSync(path)),
-  readFile: now((path: string) => readFileSync(path)),
+  readFile: now(readRegularFile),
   realpath: now((path: string) => realpathSync.native(path)),
   rename: now(renameSync),
   rm: promisify(rm),
   stat: now((path: string) => statSync(path)),
   unlink: now(unlinkSync),
-  writeFile: now((path: string, content: string | Uint8Array, options?: { flag: string }) => writeFileSync(path, content, options)),
+  writeFile: now((path: string, content: string | Uint8Array, options?: { flag: string }) => {
+    refuseUnreadPipe(path);
+    writeFileSync(path, content, options);
+  }),
 };
 
 /** With all folders above it. Asking for those at once takes six times as long, and nearly always they are there. */
@@ -93,7 +99,7 @@ export function createNodeIo(log: Log): Io {
     writeOneOfMany: many.write,
     copyFile: (from, to) => open(() => inFolder(to, () => disk.copyFile(from, to, constants.COPYFILE_FICLONE))),
     appendFile: (path, content) => open(() => inFolder(path, () => disk.appendFile(path, content))),
-    readRange: (path, offset, length) => open(() => readRange(path, offset, length)),
+    readRange: (path, offset, length) => open(async () => readRegularRange(path, offset, length)),
     linkFiles: many.link,
     // Needs no file handle, so it need not wait for one.
     stat: async (path) => statOf(path),
@@ -126,7 +132,9 @@ function listAll(root: string, prefix: string): string[] {
 
 function statOf(path: string): FileStat | null {
   const about = statIfThere(path);
-  return about ? { isDirectory: about.isDirectory(), size: about.size, modified: about.mtimeMs, stamp: stampOf(about) } : null;
+  return about
+    ? { isDirectory: about.isDirectory(), isFile: about.isFile(), size: about.size, modified: about.mtimeMs, stamp: stampOf(about) }
+    : null;
 }
 
 /** Runs what writes a file, and once more after making its folder where that is missing. */
@@ -137,16 +145,6 @@ async function inFolder(path: string, write: () => Promise<void>): Promise<void>
     if (codeOf(error) !== "ENOENT") throw error;
     await disk.mkdir(dirname(path));
     await write();
-  }
-}
-
-async function readRange(path: string, offset: number, length: number): Promise<Uint8Array> {
-  const file = openSync(path, "r");
-  try {
-    const bytes = new Uint8Array(length);
-    return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
-  } finally {
-    closeSync(file);
   }
 }
 

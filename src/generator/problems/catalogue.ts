@@ -42,6 +42,7 @@ const entries = {
   C017: error("The server cannot listen at this host or port"),
   C020: error("There is a site already"),
   C021: error("The package.json cannot be extended"),
+  C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),
   M002: error("The front matter is no valid YAML"),
@@ -75,6 +76,7 @@ const entries = {
   G005: error("A file name cannot become a route"),
   G006: warning("The version history is not complete"),
   G007: error("A front matter reference leads to no page"),
+  G008: error("A file name is not UTF-8"),
 
   L001: info("Broken link: no such page"),
   L002: info("Broken link: no such anchor"),

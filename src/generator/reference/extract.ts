@@ -124,7 +124,7 @@ function entryOf(path: string, found: { path: string; facts: PackageFacts } | nu
 async function nearestFile(name: string, from: string, io: Io): Promise<string | null> {
   for (let folder = dirname(from); ; folder = dirname(folder)) {
     const stat = await io.stat(join(folder, name));
-    if (stat && !stat.isDirectory) return join(folder, name);
+    if (stat?.isFile) return join(folder, name);
     if (dirname(folder) === folder) return null;
   }
 }
@@ -150,12 +150,13 @@ interface Wanted {
 
 async function missingFile({ path, written, keys }: Wanted, code: "S002" | "S004", locate: Locate, io: Io): Promise<Problem | null> {
   const stat = await io.stat(path);
-  if (stat && !stat.isDirectory) return null;
+  if (stat?.isFile) return null;
   const names = await io.list(dirname(path));
   const nearest = nearestName(path.slice(dirname(path).length + 1), names);
   const hint = nearest ? `Did you mean "${written.replace(/[^/]*$/, nearest)}"?` : "Name a file, relative to the site folder.";
   const what = code === "S002" ? "entry point" : "tsconfig";
-  return problem(code, `The SDK's ${what} "${written}" ${stat ? "is a folder" : "does not exist"}.`, { place: locate(keys), hint });
+  const kind = stat === null ? "does not exist" : stat.isDirectory ? "is a folder" : "is a pipe or a device, not a file";
+  return problem(code, `The SDK's ${what} "${written}" ${kind}.`, { place: locate(keys), hint });
 }
 
 interface Keeping {

@@ -13,6 +13,8 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: "the name is too long",
   EMFILE: "too many open files",
   ENFILE: "too many open files",
+  EFTYPE: "it is a pipe or a device, not a file",
+  ENXIO: "it is a pipe, a socket or a device, not a file",
   EIO: "the disk reports a fault",
 };
 
