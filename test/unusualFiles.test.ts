@@ -1,16 +1,19 @@
 /** Sites whose files are none: pipes in their place, folders that are links, names that are not UTF-8. */
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { BuildRequest } from "../src/generator/build.ts";
+import type { Io } from "../src/generator/io/io.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
 import { ProblemError } from "../src/generator/problems/problem.ts";
 import { rebuild } from "../src/generator/rebuild.ts";
 import { temporaryFolder } from "./support/folders.ts";
 import { silentLog } from "./support/silentLog.ts";
 import { plainConfig, type SiteFiles, writeFiles } from "./support/siteFiles.ts";
+import { testSite } from "./support/testSite.ts";
 
 const site: SiteFiles = { ...plainConfig, "content/index.md": "# Home\n", "content/docs/a.md": "# A\n" };
 
@@ -60,14 +63,16 @@ describe.skipIf(process.platform === "win32")("a pipe that nobody writes into is
     const folder = await siteOf(files);
     await putPipe(folder, path);
     const { exitCode, told } = await buildOf({ folder });
-    expect(told).toEqual([expect.stringMatching(expected)]);
+    expect(told[0]).toMatch(expected);
     expect(exitCode).not.toBe(0);
   });
 
   test("any file of the cache", { timeout: 60_000 }, async () => {
-    const folder = await siteOf({ ...sdk, "theme/components/Box.tsx": "export default function Box() { return <p>box</p>; }\n" });
+    const folder = await siteOf({ ...site, "theme/components/Box.tsx": "export default function Box() { return <p>box</p>; }\n" });
     await buildOf({ folder });
-    const names = execFileSync("find", [".bcidocs", "-type", "f"], { cwd: folder, encoding: "utf8" }).trim().split("\n");
+    const names = execFileSync("find", [".bcidocs", "-type", "f", "-not", "-path", "*/spare-*"], { cwd: folder, encoding: "utf8" })
+      .trim()
+      .split("\n");
     expect(names.length).toBeGreaterThan(4);
     for (const name of names) await putPipe(folder, name);
     await writeFiles(folder, { "content/docs/a.md": "# A, edited\n" });
@@ -117,4 +122,62 @@ test.runIf(process.platform === "linux")("file names that are not UTF-8 are repo
     exitCode: 3,
     told: ["G008 the file name content/docs/caf\uFFFD.md is not UTF-8", "G008 the file name static/men\uFFFD.md is not UTF-8"],
   });
+});
+
+/** Nothing below the folder can be written, as on a mount that is read-only. */
+function readOnly(folder: string): Io {
+  const io = createNodeIo(silentLog());
+  const refuse = (path: string) => {
+    if (path.startsWith(`${folder}/`)) throw Object.assign(new Error("EROFS"), { code: "EROFS" });
+  };
+  const guarded = Object.fromEntries(
+    (["writeFile", "writeOneOfMany", "appendFile", "makeFolder", "remove", "createExclusive", "rename"] as const).map((name) => [
+      name,
+      async (path: string, ...rest: never[]) => {
+        refuse(path);
+        return (io[name] as (...given: unknown[]) => unknown)(path, ...rest);
+      },
+    ]),
+  );
+  return { ...io, ...guarded };
+}
+
+test("a source folder that is read-only is built into another one, with one note", { timeout: 60_000 }, async () => {
+  const folder = await siteOf({
+    ...sdk,
+    "site.config.ts": 'import { plugin } from "kit-plugin";\nexport default { title: plugin, sdk: { entryPoints: ["sdk/index.ts"] } };\n',
+    "node_modules/kit-plugin/package.json": '{ "name": "kit-plugin", "type": "module", "exports": { "import": "./index.js" } }\n',
+    "node_modules/kit-plugin/index.js": 'export const plugin = "From a package";\n',
+    "theme/components/Box.tsx": "export default function Box() { return <p>a box</p>; }\n",
+    "content/docs/b.md": "# B\n\n::box\n",
+  });
+  const outDir = join(await siteOf({}), "out");
+  const { exitCode, problems } = await rebuild({ folder, outDir }, readOnly(folder));
+  expect(problems.map(({ severity, code, message }) => `${severity} ${code} ${message}`)).toEqual([
+    "info X011 .bcidocs cannot be written: the file system is read-only",
+  ]);
+  expect(exitCode).toBe(0);
+  expect(await readFile(join(outDir, "docs/b/index.html"), "utf8")).toMatch(/From a package[\s\S]*a box/);
+});
+
+test("names with spaces, percent signs and codes give links that work, in the sidebar and in texts", { timeout: 60_000 }, async () => {
+  const names = ["a b", "a%20b", "lit%20x", "50%", "c%zz", "x+y"];
+  const links = names.map((name) => `[${name}](${encodeURIComponent(name)}.md) ![i](${encodeURIComponent(name)}.png)`);
+  const statics = [...names, "n#1", "q?1"];
+  const { folder, problems, exitCode } = await testSite({
+    ...site,
+    ...Object.fromEntries(
+      names.flatMap((name) => [
+        [`content/docs/${name}.md`, `# Page ${name}\n`],
+        [`content/docs/${name}.png`, name],
+      ]),
+    ),
+    ...Object.fromEntries(statics.map((name) => [`static/${name}.txt`, name])),
+    "content/docs/links.md": `# Links\n\n${[...links, ...statics.map((name) => `[s](/${encodeURIComponent(name)}.txt)`)].join("\n")}\n\n[literal](lit%20x.md) ![literal](lit%20x.png)\n`,
+  }).build({ announced: "any" });
+  expect([exitCode, problems.map(({ code, message }) => `${code} ${message}`).filter((text) => !text.startsWith("M022"))]).toEqual([0, []]);
+  const html = await readFile(join(folder, "dist/docs/links/index.html"), "utf8");
+  const urls = [...html.matchAll(/ (?:href|src)="(\/[^"#]*)"/g)].map(([, url = ""]) => decodeURIComponent(url.replaceAll("&amp;", "&")));
+  expect(urls).toEqual(expect.arrayContaining([...names.map((name) => `/docs/${name}`), ...statics.map((name) => `/${name}.txt`)]));
+  for (const url of urls) expect(existsSync(join(folder, "dist", url)), url).toBe(true);
 });

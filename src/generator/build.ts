@@ -22,7 +22,7 @@ import { ProblemError, problem } from "./problems/problem.ts";
 import { createRenderContext, urlOfWritten } from "./render/render.ts";
 import { bundleSite, loadSite, type Site, type SiteRequest, siteTheme } from "./site.ts";
 import { createSteps, type StageTime, type Steps } from "./steps.ts";
-import { reasonOf } from "./text/errno.ts";
+import { isReadOnly, reasonOf } from "./text/errno.ts";
 import { cacheFolder } from "./text/ownFolders.ts";
 
 export interface BuildRequest extends SiteRequest {
@@ -193,6 +193,10 @@ async function saveReport(report: Omit<LinkReport, "verdict">, siteDir: string, 
     await io.writeFile(join(siteDir, ".bcidocs", "links.json"), `${JSON.stringify({ schemaVersion: 1, ...report }, null, 2)}\n`);
     return [];
   } catch (error) {
+    if (isReadOnly(error)) {
+      const hint = "The link report and the caches are left out: the next build does all of its work again.";
+      return [problem("X011", `.bcidocs cannot be written: ${reasonOf(error)}`, { hint })];
+    }
     return [problem("X005", `.bcidocs/links.json cannot be written: ${reasonOf(error)}`)];
   }
 }

@@ -1,5 +1,6 @@
 /** The site's components as one module on the disk, made anew only when a file that it was made from has changed. */
 import { join, resolve } from "node:path";
+import { writeModules } from "../cache/modules.ts";
 import type { Io } from "../io/io.ts";
 import { codeFolder, mapFileFor } from "../problems/placeOfError.ts";
 import { contentHash } from "../text/hash.ts";
@@ -56,8 +57,9 @@ export async function writeComponents<About>(
   if (known) return { path: fileFor(siteDir, known.hash), about: known.about };
   const bundled = await bundle();
   const hash = contentHash(bundled.code);
-  const path = fileFor(siteDir, hash);
-  await Promise.all([io.writeFile(path, bundled.code), io.writeFile(mapFileFor(path), `export default ${bundled.map};\n`)]);
+  const name = nameFor(hash);
+  const folder = await writeModules(siteDir, { [name]: bundled.code, [mapFileFor(name)]: `export default ${bundled.map};\n` }, io);
+  const path = join(folder, name);
   const about = await look(path, bundled);
   const stamps = await Promise.all(Object.keys(bundled.inputs).map(async (input) => [input, await stampOf(input, siteDir, io)]));
   // What was saved since the bundler read it would be taken for what is in the module.
@@ -79,7 +81,7 @@ async function recall<About>({ siteDir, paths }: ComponentFileRequest<About>, io
   try {
     const known = JSON.parse(new TextDecoder().decode(await io.readFile(memoryFile(siteDir)))) as Known<About>;
     if (known.program !== __BUILD__ || known.paths.join() !== paths.join()) return null;
-    if ((await io.stat(fileFor(siteDir, known.hash))) === null) return null;
+    if (!(await io.stat(fileFor(siteDir, known.hash)))?.isFile) return null;
     const stamps = Object.entries(known.inputs);
     const are = await Promise.all(stamps.map(async ([path, stamp]) => stamp !== "" && (await stampOf(path, siteDir, io)) === stamp));
     return are.every(Boolean) ? known : null;
@@ -93,7 +95,11 @@ function memoryFile(siteDir: string): string {
 }
 
 function fileFor(siteDir: string, hash: string): string {
-  return join(siteDir, codeFolder, `components.${hash}.mjs`);
+  return join(siteDir, codeFolder, nameFor(hash));
+}
+
+function nameFor(hash: string): string {
+  return `components.${hash}.mjs`;
 }
 
 async function stampOf(path: string, siteDir: string, io: Io): Promise<string> {

@@ -79,6 +79,8 @@ export interface Io {
   /** The path with every link followed; of an absent path, the part that exists is followed. */
   realPath(path: string): Promise<string>;
   makeFolder(path: string): Promise<void>;
+  /** A folder that goes when the process ends; in it Node finds the packages that it finds from `beside`. */
+  temporaryFolder(beside: string): Promise<string>;
   rename(from: string, to: string): Promise<void>;
   /** A file, or a folder with all it holds; an absent one is fine. */
   remove(path: string): Promise<void>;

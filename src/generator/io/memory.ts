@@ -94,6 +94,7 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
       if (files[path] !== undefined) throw failure("EEXIST", "makeFolder", path);
       folders.add(path);
     },
+    temporaryFolder: async () => "/tmp/bcidocs-1",
     rename: async (from, to) => {
       attempt("rename", from);
       if (files[from] === undefined && !isFolder(from)) throw failure("ENOENT", "rename", from);

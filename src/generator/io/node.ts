@@ -27,6 +27,7 @@ import { createManyFiles } from "./manyFiles.ts";
 import { readRegularFile, readRegularRange, refuseSpecial, refuseUnreadPipe } from "./regularFile.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
 import { stampOf } from "./stamp.ts";
+import { temporaryFolder } from "./temporary.ts";
 import { isAbsence, statIfThere, unlessAbsent, walkFolder } from "./walk.ts";
 
 /**
@@ -111,6 +112,7 @@ export function createNodeIo(log: Log): Io {
     makeFolder: async (path) => {
       await open(() => disk.mkdir(path));
     },
+    temporaryFolder: async (beside) => temporaryFolder(beside),
     rename: (from, to) => retry(heldByOthers, () => disk.rename(from, to)),
     remove: (path) => disk.rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
     createExclusive: (path, content) => createExclusive(path, content, `${path}.${process.pid}-${++drafts}`),

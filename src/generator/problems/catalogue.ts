@@ -22,6 +22,7 @@ const entries = {
   X005: info("The link report cannot be saved"),
   X006: info("What was kept from earlier builds is not used"),
   X007: error("A file differs from what a clean build writes"),
+  X011: info("Nothing can be kept for later builds"),
 
   C001: error("No site config found"),
   C002: error("The config has an unknown key"),

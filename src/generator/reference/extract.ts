@@ -8,7 +8,7 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
-import { reasonOf } from "../text/errno.ts";
+import { isReadOnly, reasonOf } from "../text/errno.ts";
 import { runTypeDocBeside } from "./beside.ts";
 import { type EntryModule, entryModule, type PackageFacts } from "./entries.ts";
 import { relativeTo } from "./relativeTo.ts";
@@ -175,6 +175,8 @@ async function keep({ memory, sdkDir, made, files }: Keeping, io: Io): Promise<P
     await remember(memory, { others: [...new Set(others)].sort(), result: made }, io);
     return [];
   } catch (error) {
+    // Nothing else can be kept then: that is reported once, for the whole folder.
+    if (isReadOnly(error)) return [];
     return [problem("S008", `The reference cannot be kept in .bcidocs/cache/: ${reasonOf(error)}`)];
   }
 }

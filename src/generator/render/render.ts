@@ -13,7 +13,7 @@ import { lazily } from "../text/lazily.ts";
 import { rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import { createFrameDrawer, partMarks } from "./frame.ts";
 import { type HeadFacts, headHtml } from "./head.ts";
-import { resolveUrl } from "./links.ts";
+import { resolveUrl, urlOfRoute } from "./links.ts";
 import { allPagesProps, categoryProps, createDateFormat, notFoundProps, pageProps, type RenderContext } from "./props.ts";
 import { type Found, mediaOrigins, scanHtml } from "./scan.ts";
 import { sidebarProps } from "./sidebar.ts";
@@ -43,7 +43,7 @@ export function createRenderContext({ config, graph, theme, codeHashes }: Render
     config,
     links,
     siteOf: createSiteProps({ config, links }),
-    toUrl: (route) => resolveUrl(route, "", links).url,
+    toUrl: (route) => urlOfRoute(route, links),
     sidebars: prepareSidebars(links),
     sidebarKey: createSidebarKey(graph),
     dateFormat: lazily(() => createDateFormat(config.i18n.defaultLocale)),

@@ -27,3 +27,8 @@ export function codeOf(error: unknown): string {
 export function reasonOf(error: unknown): string {
   return reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
 }
+
+/** True for what fails because this user may not write there, or nobody may. */
+export function isReadOnly(error: unknown): boolean {
+  return ["EACCES", "EPERM", "EROFS"].includes(codeOf(error));
+}
