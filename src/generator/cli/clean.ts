@@ -6,6 +6,7 @@ import { removeSite, targetOf } from "../emit/emit.ts";
 import { nameSome } from "../emit/foreignFiles.ts";
 import type { Io } from "../io/io.ts";
 import { countOf } from "../text/count.ts";
+import { printable } from "../text/printable.ts";
 
 /** Refuses an output folder that bcidocs did not write, as a build does; files of others in its own stay. */
 export async function clean(request: BuildRequest, io: Io, write: (text: string) => void): Promise<number> {
@@ -13,10 +14,10 @@ export async function clean(request: BuildRequest, io: Io, write: (text: string)
   const target = { ...targetOf(config, siteDir, request.outDir), isForced: request.isForced };
   const kept = await removeSite(target, io);
   await io.remove(join(siteDir, ".bcidocs"));
-  const shown = relative(process.cwd(), target.outDir);
+  const shown = printable(relative(process.cwd(), target.outDir));
   if (kept.length === 0) write(`Removed ${shown} and .bcidocs.\n`);
   else {
-    write(`Removed what bcidocs wrote: .bcidocs, and all of ${shown} but ${countOf(kept.length, "file")}: ${nameSome(kept)}.\n`);
+    write(`Removed what bcidocs wrote: .bcidocs, and all of ${shown} but ${countOf(kept.length, "file")}: ${printable(nameSome(kept))}.\n`);
     write("  bcidocs clean --force removes the whole folder.\n");
   }
   return 0;

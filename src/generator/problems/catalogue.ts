@@ -78,6 +78,7 @@ const entries = {
   G006: warning("The version history is not complete"),
   G007: error("A front matter reference leads to no page"),
   G008: error("A file name is not UTF-8"),
+  G009: warning("A title holds control characters"),
 
   L001: info("Broken link: no such page"),
   L002: info("Broken link: no such anchor"),
