@@ -2,7 +2,7 @@
 
 import { partFacts, themeStrings, wakes } from "../theme/index.ts";
 import { bundleClient } from "./bundle/bundle.ts";
-import { type ComponentModules, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
+import { type ComponentModules, componentName, loadComponents } from "./bundle/components.ts";
 import { rememberClient } from "./cache/client.ts";
 import { rememberGraph } from "./cache/graph.ts";
 import { rememberingHistory } from "./cache/history.ts";
@@ -26,7 +26,7 @@ import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "./rend
 import type { Registered } from "./render/tree.ts";
 import type { Steps } from "./steps.ts";
 import { contentHash } from "./text/hash.ts";
-import { cacheFolder } from "./text/ownFolders.ts";
+import { cacheFolder, componentFolder } from "./text/ownFolders.ts";
 import { comparePaths } from "./text/path.ts";
 import type { TaskSetup } from "./workers/tasks.ts";
 

@@ -6,6 +6,7 @@ import type { Io } from "../io/io.ts";
 import { codeFolder } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
+import { componentFolder } from "../text/ownFolders.ts";
 import { withoutExtension } from "../text/path.ts";
 import { buildFailure } from "./buildFailure.ts";
 import { type BundledCode, writeComponents } from "./componentFile.ts";
@@ -33,9 +34,6 @@ interface ComponentSite {
   /** False: nothing is taken from earlier builds, and nothing is left for later ones. */
   isCached?: boolean | undefined;
 }
-
-/** Folder of a site whose components pages can use by name. */
-export const componentFolder = "theme/components";
 
 /** `theme/components/ChannelTrace.tsx` -> `channel-trace`. */
 export function componentName(path: string): string {

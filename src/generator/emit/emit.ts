@@ -1,12 +1,12 @@
 /** Publishes the site: all files grow in a folder beside the output, then the two change places at once. */
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { OutputFile, Published, Spare } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
-import { cacheFolder } from "../text/ownFolders.ts";
+import { cacheFolder, componentFolder } from "../text/ownFolders.ts";
 import { describeForeign, refuseForeignFiles, removeOwnFiles, surveyOutput } from "./foreignFiles.ts";
 import { manifestFile } from "./manifest.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
@@ -37,9 +37,10 @@ export interface Stage {
 }
 
 /** Where a site is published: `outDir` is relative to the site folder, `dist` when left out. */
-export function targetOf({ contentDir, staticDir, docs }: SiteConfig, siteDir: string, outDir = "dist"): EmitTarget {
-  const folders = [contentDir, staticDir, ...docs.map(({ path }) => path)];
-  return { outDir: resolve(siteDir, outDir), siteDir, sourceDirs: folders.map((folder) => resolve(siteDir, folder)) };
+export function targetOf({ contentDir, staticDir, docs, sdk }: SiteConfig, siteDir: string, outDir = "dist"): EmitTarget {
+  const absolute = (path: string) => resolve(siteDir, path);
+  const sourceDirs = [contentDir, staticDir, dirname(componentFolder), ...docs.map(({ path }) => path)].map(absolute);
+  return { outDir: absolute(outDir), siteDir, sourceDirs, sourceFiles: sdk?.entryPoints.map(absolute) };
 }
 
 /**

@@ -10,6 +10,8 @@ export interface EmitTarget {
   siteDir: string;
   /** Folders whose files are the site's source: content, static files, docs areas. */
   sourceDirs: readonly string[];
+  /** Source files elsewhere: entry points of the SDK. */
+  sourceFiles?: readonly string[] | undefined;
   /** Files in the output folder that no build wrote are deleted. */
   isForced?: boolean | undefined;
 }
@@ -33,6 +35,7 @@ async function refuseNeighbours(outDir: string, shown: string, { target, io }: {
   const kept = [
     { name: "the site folder", path: target.siteDir },
     ...target.sourceDirs.map((path) => ({ name: `the source folder ${shownPath(path, target.siteDir)}`, path })),
+    ...(target.sourceFiles ?? []).map((path) => ({ name: `the source file ${shownPath(path, target.siteDir)}`, path })),
     { name: "the current folder", path: io.machine.cwd },
     { name: "your home folder", path: io.machine.home },
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openStage, removeSite } from "../../../src/generator/emit/emit.ts";
+import { openStage, removeSite, targetOf } from "../../../src/generator/emit/emit.ts";
 import { createMemoryIo, type MemoryIoOptions } from "../../../src/generator/io/memory.ts";
 import type { OutputFile } from "../../../src/generator/model/output.ts";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
@@ -192,4 +192,15 @@ test("removes a published site and its leftovers", async () => {
   await removeSite(target, io);
   await removeSite(target, io);
   expect(Object.keys(io.files).sort()).toEqual(["/site/content/index.md", "/site/site.config.ts"]);
+});
+
+test.each([
+  ["theme", "the output folder theme is the source folder theme"],
+  ["theme/components", "the output folder theme/components lies in the source folder theme"],
+  ["../sdk", "the output folder /sdk contains the source file /sdk/src/index.ts"],
+])("refuses %s, which holds code of the site", async (outDir, message) => {
+  const config = { contentDir: "content", staticDir: "static", docs: [], sdk: { entryPoints: ["../sdk/src/index.ts"] } };
+  const io = memory({ "/site/theme/components/Box.tsx": "", "/sdk/src/index.ts": "" });
+  const forced = { ...targetOf(config as never, "/site", outDir), isForced: true };
+  expect(await problemOf(openStage(forced, io))).toBe(`C009 ${message}`);
 });
