@@ -69,7 +69,10 @@ function makeFolder(path: string): void {
     mkdirSync(path);
   } catch (error) {
     if (codeOf(error) === "EEXIST" && statSync(path).isDirectory()) return;
-    mkdirSync(path, { recursive: true });
+    // Node's own way to make all of them says ENOENT where a file system is read-only.
+    if (codeOf(error) !== "ENOENT" || dirname(path) === path) throw error;
+    makeFolder(dirname(path));
+    makeFolder(path);
   }
 }
 
