@@ -35,6 +35,11 @@ const rooms: Record<string, string[]> = {
 /** Arrows that are there by design, besides the table. */
 const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
   {
+    from: /^src\/generator\/(bundle|config)\//,
+    to: /^src\/generator\/cache\/modules\.ts$/,
+    reason: "code of the site runs from a file, which is next to the cache or, for a read-only site, in a temporary folder",
+  },
+  {
     from: /^src\/generator\/(render\/|site\.ts)/,
     to: /^src\/theme\/(index|props)\.ts$/,
     reason: "the theme draws the pages; its face and its props are all that the generator sees of it",
@@ -51,7 +56,7 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
   },
   {
     from: /^src\/generator\/cli\/clean\.ts$/,
-    to: /^src\/generator\/(config\/load|emit\/(emit|target))\.ts$/,
+    to: /^src\/generator\/(config\/load|emit\/(emit|foreignFiles|target))\.ts$/,
     reason: "`clean` needs the output folder that the config names, and what emit knows about removing it",
   },
   {

@@ -134,14 +134,30 @@ test("a published file that somebody changed or removed is put right", async () 
   expect(await hashTree(join(folder, "dist"))).toEqual(before);
 });
 
-test("a file that somebody put into the published folder is gone after the next change, and does not come back", async () => {
+test("a file that somebody put into the published folder stops the build, even one that has nothing to do", async () => {
+  const folder = await siteOf(files);
+  await rebuild({ folder }, io());
+  const own = join(folder, "dist/docs/a/own.txt");
+  await writeFile(own, "mine");
+  for (const text of ["# D\n", "# D, edited\n"]) {
+    await writeFiles(folder, { "content/docs/guides/d.md": text });
+    const { exitCode, problems } = await rebuild({ folder }, io());
+    expect([exitCode, problems.map(({ code, message }) => `${code} ${message}`)]).toEqual([
+      2,
+      ["C009 the output folder dist holds 1 file that bcidocs did not write: docs/a/own.txt"],
+    ]);
+    expect(await readFile(own, "utf8")).toBe("mine");
+  }
+});
+
+test("with --force a file that somebody put into the published folder is gone, and does not come back", async () => {
   const folder = await siteOf(files);
   await rebuild({ folder }, io());
   await mkdir(join(folder, "dist/docs/a/extra"), { recursive: true });
   await writeFile(join(folder, "dist/docs/a/extra/own.txt"), "mine");
   for (const word of ["one", "two", "three"]) {
     await writeFiles(folder, { "content/docs/guides/d.md": `# D ${word}\n` });
-    await rebuild({ folder }, io());
+    expect((await rebuild({ folder, isForced: true }, io())).exitCode).toBe(0);
     expect(Object.keys(await hashTree(join(folder, "dist")))).not.toContain("docs/a/extra/own.txt");
   }
 });

@@ -20,11 +20,13 @@ import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
 import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "./site.ts";
-import { reasonOf } from "./text/errno.ts";
+import { isReadOnly, reasonOf } from "./text/errno.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
   outDir?: string | undefined;
+  /** Files in the output folder that no build wrote are deleted; otherwise they stop the build. */
+  isForced?: boolean | undefined;
   /** Every broken link, anchor or image fails the build. */
   isStrict?: boolean | undefined;
   /** False: everything is done and checked, nothing is published. */
@@ -96,7 +98,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
   if (graph.pages.length === 0) return;
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
-  const target = targetOf(config, siteDir, request.outDir);
+  const target = { ...targetOf(config, siteDir, request.outDir), isForced: request.isForced };
   const cache = openRenderedPages(store, relative(siteDir, target.outDir));
   const before = request.isCached === false ? null : (cache.published ?? { files: {}, at: 0, previous: null });
   const output = isPublished ? await openOutput(target, before, io) : noOutput;
@@ -184,6 +186,10 @@ async function saveReport({ problems, checked }: LinkReport, siteDir: string, io
     await io.writeFile(join(siteDir, ".bcidocs", "links.json"), `${JSON.stringify({ schemaVersion: 1, problems, checked }, null, 2)}\n`);
     return [];
   } catch (error) {
+    if (isReadOnly(error)) {
+      const hint = "The link report and the caches are left out: the next build does all of its work again.";
+      return [problem("X011", `.bcidocs cannot be written: ${reasonOf(error)}`, { hint })];
+    }
     return [problem("X005", `.bcidocs/links.json cannot be written: ${reasonOf(error)}`)];
   }
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { partFacts, themeStrings, wakes } from "../theme/index.ts";
 import { bundleClient } from "./bundle/bundle.ts";
 import { writeModule } from "./bundle/componentFile.ts";
-import { type ComponentModules, componentFolder, componentName, loadComponents } from "./bundle/components.ts";
+import { type ComponentModules, componentName, loadComponents } from "./bundle/components.ts";
 import { compilePages, type PageSet } from "./cache/compilePages.ts";
 import { createFileCache, type FileCache } from "./cache/files.ts";
 import { withHistoryMemo } from "./cache/history.ts";
@@ -14,7 +14,7 @@ import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer, type Renderer } from "./cache/renderPages.ts";
 import { openStore, type Store } from "./cache/store.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
-import { discoverContent } from "./discover/discover.ts";
+import { discoverContent, problemOfEntry } from "./discover/discover.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
@@ -32,7 +32,7 @@ import type { RenderContext } from "./render/props.ts";
 import { siteFacts } from "./render/site.ts";
 import { loadSiteTheme, plainTheme, type SiteCode } from "./render/siteTheme.ts";
 import type { Registered } from "./render/tree.ts";
-import { cacheFolder } from "./text/ownFolders.ts";
+import { cacheFolder, componentFolder } from "./text/ownFolders.ts";
 import { comparePaths, isInside } from "./text/path.ts";
 import type { CompileSetup } from "./workers/tasks.ts";
 
@@ -194,6 +194,8 @@ async function loadSiteComponents(
 ): Promise<SiteComponents> {
   const { io } = context;
   const entries = await io.walk(`${siteDir}/${componentFolder}`);
+  const special = entries.filter(({ fault }) => fault === "special");
+  if (special.length > 0) throw new ProblemError(special.map(({ path }) => problemOfEntry(`${componentFolder}/${path}`, "special")));
   const paths = componentPaths(entries, sources);
   const files = new Set(entries.map(({ path }) => `${componentFolder}/${path}`));
   const styles = paths.map((path) => path.replace(/\.tsx$/, ".css")).filter((path) => files.has(path));

@@ -70,6 +70,29 @@ describe("a site that is well", () => {
   });
 });
 
+describe("a file that somebody put into dist/", () => {
+  test("stops the build and the server, outlives `clean`, and goes with --force", async () => {
+    const folder = await siteWith(smallSite);
+    await bcidocs(["build", "--quiet"], { cwd: folder });
+    await write(folder, { "dist/CNAME": "docs.example.com\n" });
+    for (const command of ["build", "serve"]) {
+      const { status, stdout } = await bcidocs([command, "--quiet"], { cwd: folder });
+      expect([status, stdout]).toEqual([2, expect.stringMatching(/C009 the output folder dist holds 1 file .*: CNAME\n.*--force/)]);
+    }
+    const cleaned = await bcidocs(["clean"], { cwd: folder });
+    expect([cleaned.status, cleaned.stdout]).toEqual([0, expect.stringContaining("all of dist but 1 file: CNAME")]);
+    expect(await readdir(join(folder, "dist"))).toEqual(["CNAME"]);
+    expect((await bcidocs(["build", "--force", "--quiet"], { cwd: folder })).status).toBe(0);
+    expect(await readdir(join(folder, "dist"))).not.toContain("CNAME");
+  });
+
+  test("an empty path is wrong usage", async () => {
+    const folder = await siteWith(smallSite);
+    const { status, stderr } = await bcidocs(["build", "--out-dir", ""], { cwd: folder });
+    expect([status, stderr]).toEqual([2, expect.stringContaining("It is empty")]);
+  });
+});
+
 describe("a mistake is told with its place and its cure", () => {
   const mistakes = [
     {

@@ -1,7 +1,8 @@
 /** The site's components as one module on the disk, which every thread can load. */
 import { join, resolve } from "node:path";
+import { writeModules } from "../cache/modules.ts";
 import type { Io } from "../io/io.ts";
-import { codeFolder, mapFileFor } from "../problems/placeOfError.ts";
+import { mapFileFor } from "../problems/placeOfError.ts";
 import { contentHash } from "../text/hash.ts";
 
 /** The module as text. */
@@ -36,16 +37,9 @@ async function wasSavedSince(start: number, { inputs, siteDir }: { inputs: strin
   return times.some((time) => time > start);
 }
 
-/** Writes the module unless it is there as it should be. Answers its absolute path. */
+/** Writes the module. Answers its absolute path. */
 export async function writeModule(siteDir: string, { code, map }: Pick<BundledCode, "code" | "map">, io: Io): Promise<string> {
-  const path = join(siteDir, codeFolder, `components.${contentHash(code)}.mjs`);
-  const files = [
-    { path, content: code },
-    { path: mapFileFor(path), content: `export default ${map};\n` },
-  ];
-  for (const file of files) {
-    const present = await io.readFile(file.path).catch(() => null);
-    if (present === null || new TextDecoder().decode(present) !== file.content) await io.writeFile(file.path, file.content);
-  }
-  return path;
+  const name = `components.${contentHash(code)}.mjs`;
+  const folder = await writeModules(siteDir, { [name]: code, [mapFileFor(name)]: `export default ${map};\n` }, io);
+  return join(folder, name);
 }

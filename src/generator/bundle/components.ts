@@ -6,6 +6,7 @@ import type { Io } from "../io/io.ts";
 import { codeFolder } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
+import { componentFolder } from "../text/ownFolders.ts";
 import { withoutExtension } from "../text/path.ts";
 import { buildFailure } from "./buildFailure.ts";
 import { type BundledCode, bundleSettled } from "./componentFile.ts";
@@ -31,9 +32,6 @@ interface ComponentSite {
   /** Names of the parts of the theme that a component may take the place of. */
   parts: readonly string[];
 }
-
-/** Folder of a site whose components pages can use by name. */
-export const componentFolder = "theme/components";
 
 /** `theme/components/ChannelTrace.tsx` -> `channel-trace`. */
 export function componentName(path: string): string {

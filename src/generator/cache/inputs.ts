@@ -104,5 +104,5 @@ async function lookOfFile(path: string, io: Io): Promise<string> {
 }
 
 function lookOfWalk(entries: WalkEntry[]): string {
-  return contentHash(entries.map(({ path, stamp, badLink = "" }) => `${path}\0${stamp}\0${badLink}`).join("\n"), 32);
+  return contentHash(entries.map(({ path, stamp, fault = "" }) => `${path}\0${stamp}\0${fault}`).join("\n"), 32);
 }

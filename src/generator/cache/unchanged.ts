@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { BuildRequest, BuildResult } from "../build.ts";
 import { compileConfig } from "../config/evaluate.ts";
 import { loadConfig } from "../config/load.ts";
+import { surveyOutput } from "../emit/foreignFiles.ts";
 import { isUnchanged } from "../emit/previousOutput.ts";
 import { targetOf } from "../emit/target.ts";
 import type { Io } from "../io/io.ts";
@@ -62,11 +63,12 @@ async function buildNow(request: BuildRequest, io: Io): Promise<BuildResult> {
   return build(request, io);
 }
 
-/** Whether what the build published is in place still. */
+/** Whether what the build published is in place still, and nothing else. */
 async function isPublished({ outDir, files }: { outDir: string | null; files: Record<string, PublishedFile> }, io: Io): Promise<boolean> {
   if (outDir === null) return true;
   const stats = await io.statMany(outDir, Object.keys(files));
-  return Object.values(files).every((file, index) => isUnchanged(file, stats[index]));
+  const isInPlace = Object.values(files).every((file, index) => isUnchanged(file, stats[index]));
+  return isInPlace && (await surveyOutput(outDir, io)).foreign.length === 0;
 }
 
 /** Entries of `links.ignore` may end on a day. */

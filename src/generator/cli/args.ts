@@ -1,9 +1,10 @@
 /** The words of the command line: commands, flags, help. */
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { WishedAnswers } from "../init/answers.ts";
 import { type ReportRequest, readReportRequest } from "../problems/reports/request.ts";
 import { nearestName } from "../text/distance.ts";
 import { addInitCommand } from "./init/command.ts";
+import { notEmpty } from "./notEmpty.ts";
 
 /** What the user asked for. */
 export interface Invocation {
@@ -18,6 +19,8 @@ export interface Invocation {
 export interface Options extends WishedAnswers {
   config?: string;
   outDir?: string;
+  /** Files in the output folder that no build wrote may be deleted. */
+  force?: boolean;
   baseUrl?: string;
   strict?: boolean;
   threads?: number;
@@ -52,8 +55,6 @@ export interface Output {
   writeError(text: string): void;
 }
 
-const describeSite = ["[siteDir]", "folder of the site (default: the current one)"] as const;
-
 export function readArgs(args: string[], output: Output): Invocation | Answer {
   let invocation: Invocation | undefined;
   const program = createProgram(output, (found) => {
@@ -85,8 +86,8 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
       .command(name)
       .summary(summary)
       .description(summary)
-      .argument(...describeSite)
-      .addOption(new Option("--config <file>", "the site's settings (default: site.config.ts, .mts, .js or .mjs)"))
+      .addArgument(siteArgument())
+      .addOption(configOption())
       .addOption(new Option("--quiet", "print problems and one summary line only"))
       .addOption(new Option("--json", "print one JSON object per event"))
       .addOption(new Option("--debug", "print stack traces"))
@@ -97,7 +98,8 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     );
   };
   add("build", "build the site into its output folder")
-    .option("--out-dir <dir>", "output folder, relative to the site (default: dist)")
+    .addOption(outDirOption())
+    .addOption(forceOption())
     .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
     .addOption(threadsOption())
@@ -110,7 +112,8 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .option("--watch", "show the site while it is written: follow its files, and keep open pages up to date")
     .option("--open", "open the site in the browser")
     .addOption(allowedHostOption())
-    .option("--out-dir <dir>", "output folder, relative to the site (default: dist)")
+    .addOption(outDirOption())
+    .addOption(forceOption())
     .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
     .addOption(threadsOption())
     .option("--no-cache", "take nothing from earlier builds, and leave nothing for later ones");
@@ -120,10 +123,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(threadsOption())
     .addOption(reportOption())
     .option("--no-cache", "take nothing from earlier runs, and leave nothing for later ones");
-  add("clean", "remove the output folder and what bcidocs keeps in .bcidocs/").option(
-    "--out-dir <dir>",
-    "output folder, relative to the site (default: dist)",
-  );
+  add("clean", "remove the output folder and what bcidocs keeps in .bcidocs/").addOption(outDirOption()).addOption(forceOption());
   addTheme(program, found);
   addInitCommand(program, (siteDir, options) => found({ command: "init", siteDir, options }));
   return program;
@@ -133,26 +133,37 @@ function addTheme(program: Command, found: (invocation: Invocation) => void): vo
   const theme = program.command("theme").summary("list and replace components of the theme").helpCommand(false);
   const options = (command: Command) =>
     command
-      .addOption(new Option("--config <file>", "the site's settings (default: site.config.ts, .mts, .js or .mjs)"))
+      .addOption(configOption())
       .addOption(new Option("--json", "print one JSON object per event"))
       .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))
       .allowExcessArguments(false);
-  const list = options(
-    theme
-      .command("list")
-      .description("list the components that a site may replace")
-      .argument(...describeSite),
-  );
+  const list = options(theme.command("list").description("list the components that a site may replace").addArgument(siteArgument()));
   list.action((siteDir = ".") => found({ command: "theme", siteDir, options: list.opts<Options>() }));
   const eject = options(
     theme
       .command("eject")
       .description("write a file that takes the place of a component, and draws it as before until you change it")
       .argument("<component>", "name as in `bcidocs theme list`, e.g. Footer")
-      .argument(...describeSite)
+      .addArgument(siteArgument())
       .option("--copy", "copy the component and its styles, instead of wrapping it"),
   );
   eject.action((component: string, siteDir = ".") => found({ command: "theme", component, siteDir, options: eject.opts<Options>() }));
+}
+
+function siteArgument(): Argument {
+  return new Argument("[siteDir]", "folder of the site (default: the current one)").argParser(notEmpty);
+}
+
+function configOption(): Option {
+  return new Option("--config <file>", "the site's settings (default: site.config.ts, .mts, .js or .mjs)").argParser(notEmpty);
+}
+
+function outDirOption(): Option {
+  return new Option("--out-dir <dir>", "output folder, relative to the site (default: dist)").argParser(notEmpty);
+}
+
+function forceOption(): Option {
+  return new Option("--force", "also delete files in the output folder that bcidocs did not write");
 }
 
 function reportOption(): Option {

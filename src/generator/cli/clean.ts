@@ -3,15 +3,23 @@ import { join, relative } from "node:path";
 import type { BuildRequest } from "../build.ts";
 import { loadConfig } from "../config/load.ts";
 import { removeSite } from "../emit/emit.ts";
+import { nameSome } from "../emit/foreignFiles.ts";
 import { targetOf } from "../emit/target.ts";
 import type { Io } from "../io/io.ts";
+import { countOf } from "../text/count.ts";
+import { printable } from "../text/printable.ts";
 
-/** Refuses an output folder that bcidocs did not write, as a build does. */
+/** Refuses an output folder that bcidocs did not write, as a build does; files of others in its own stay. */
 export async function clean(request: BuildRequest, io: Io, write: (text: string) => void): Promise<number> {
   const { siteDir, config } = await loadConfig(request, io);
-  const target = targetOf(config, siteDir, request.outDir);
-  await removeSite(target, io);
+  const target = { ...targetOf(config, siteDir, request.outDir), isForced: request.isForced };
+  const kept = await removeSite(target, io);
   await io.remove(join(siteDir, ".bcidocs"));
-  write(`Removed ${relative(process.cwd(), target.outDir)} and .bcidocs.\n`);
+  const shown = printable(relative(process.cwd(), target.outDir));
+  if (kept.length === 0) write(`Removed ${shown} and .bcidocs.\n`);
+  else {
+    write(`Removed what bcidocs wrote: .bcidocs, and all of ${shown} but ${countOf(kept.length, "file")}: ${printable(nameSome(kept))}.\n`);
+    write("  bcidocs clean --force removes the whole folder.\n");
+  }
   return 0;
 }

@@ -1,5 +1,6 @@
 /** The command line: words in, words out, an exit status. */
 import { reasonOf } from "../text/errno.ts";
+import { printableLines } from "../text/printable.ts";
 import { readArgs } from "./args.ts";
 
 /** The number is the exit status. What a command needs is loaded when there is one: `--version` is to answer at once. */
@@ -7,7 +8,7 @@ export async function main(args: string[]): Promise<number> {
   ignoreClosedPipe();
   const asked = readArgs(args, {
     write: (text) => void process.stdout.write(text),
-    writeError: (text) => void process.stderr.write(text),
+    writeError: (text) => void process.stderr.write(printableLines(text)),
   });
   if ("exitCode" in asked) return asked.exitCode;
   const { runCommand } = await import("./runCommand.ts");

@@ -3,6 +3,7 @@ import type { BuildResult } from "../build.ts";
 import type { Problem } from "../model/problem.ts";
 import { type FormatOptions, formatProblem } from "../problems/format.ts";
 import { countOf, grouped } from "../text/count.ts";
+import { printable } from "../text/printable.ts";
 
 /** More problems than this are counted, not shown. */
 const mostShown = 50;
@@ -26,7 +27,7 @@ export function reportSummary({ stats, problems, exitCode, siteDir }: BuildResul
   if (exitCode !== 0) return `Failed: ${found}.${siteDir === null ? "" : " The previous output is unchanged."}\n`;
   if (outDir === null) return `${countOf(stats.pages, "page")}. ${links}\n`;
   const size = `${countOf(stats.files, "file")}, ${formatBytes(stats.bytes)}`;
-  return `Built ${countOf(stats.pages, "page")} into ${outDir} in ${(milliseconds / 1000).toFixed(2)} s (${size}).\n  ${stages}\n  ${links}\n`;
+  return `Built ${countOf(stats.pages, "page")} into ${printable(outDir)} in ${(milliseconds / 1000).toFixed(2)} s (${size}).\n  ${stages}\n  ${links}\n`;
 }
 
 /** `1536` -> `1.5 kB`. */

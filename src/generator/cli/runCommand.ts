@@ -1,12 +1,13 @@
 /** Runs one command and tells what comes of it. */
-import { readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { BuildRequest, BuildResult } from "../build.ts";
 import { createNodeIo } from "../io/node.ts";
+import { readRegularFile } from "../io/regularFile.ts";
 import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import type { ReadLine } from "../problems/format.ts";
 import { ProblemError } from "../problems/problem.ts";
+import { printableJson, printableLines } from "../text/printable.ts";
 import type { Invocation, Options } from "./args.ts";
 import { createProgress, jsonProgress, type Progress, silentProgress } from "./progress.ts";
 import { reportProblems, reportSummary } from "./report.ts";
@@ -36,6 +37,7 @@ async function run({ command, siteDir, options, component }: Invocation, progres
     file: options.config,
     baseUrl: options.baseUrl,
     outDir: options.outDir,
+    isForced: options.force,
     isStrict: options.strict,
     threads: options.threads,
     isCached: options.cache,
@@ -73,7 +75,7 @@ async function run({ command, siteDir, options, component }: Invocation, progres
 function tellResult(result: BuildResult, options: Options): void {
   const write = wordsTo(options);
   if (options.json) {
-    for (const problem of result.problems) write(`${JSON.stringify({ event: "problem", ...problem })}\n`);
+    for (const problem of result.problems) write(`${printableJson({ event: "problem", ...problem })}\n`);
     write(`${JSON.stringify({ event: "end", exitCode: result.exitCode, ...result.stats })}\n`);
     return;
   }
@@ -118,7 +120,9 @@ function lineReader(siteDir: string): ReadLine {
     let lines = files.get(path);
     if (!lines) {
       try {
-        lines = readFileSync(join(siteDir, path), "utf8").split(/\r\n|\r|\n/);
+        lines = readRegularFile(join(siteDir, path))
+          .toString("utf8")
+          .split(/\r\n|\r|\n/);
       } catch {
         lines = [];
       }
@@ -148,5 +152,7 @@ function tellUnfinished(): void {
 function internalError(error: unknown, { debug }: Options): string {
   const message = error instanceof Error ? error.message : String(error);
   const stack = debug && error instanceof Error ? `\n${error.stack}` : "";
-  return `error X001 ${message}\n  This is a fault of bcidocs, not of your site.${debug ? "" : " Run again with --debug for the stack trace."}${stack}\n`;
+  return printableLines(
+    `error X001 ${message}\n  This is a fault of bcidocs, not of your site.${debug ? "" : " Run again with --debug for the stack trace."}${stack}\n`,
+  );
 }

@@ -6,6 +6,7 @@ import type { Io } from "../io/io.ts";
 import { isEverywhere } from "../serve/hosts.ts";
 import { type RunningServer, startServer } from "../serve/httpServer.ts";
 import { createStaticHost } from "../serve/staticHost.ts";
+import { printable, printableJson, printableLines } from "../text/printable.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import type { Options } from "./args.ts";
 import { openBrowser } from "./openBrowser.ts";
@@ -42,7 +43,7 @@ export function serverOptions({ host, port, json, debug }: Options) {
     },
     warn: (what: string, error: unknown) => {
       const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ""] : [String(error), ""];
-      process.stderr.write(`warning: ${what} was not answered: ${message}${debug ? `\n${stack}` : ""}\n`);
+      process.stderr.write(printableLines(`warning: ${what} was not answered: ${message}${debug ? `\n${stack}` : ""}\n`));
     },
   };
 }
@@ -71,8 +72,8 @@ export async function announce({ server: { host, port, origin }, baseUrl, what, 
   const event = { event: "serving", url: origin + path, host, port, network };
   process.stdout.write(
     json
-      ? `${JSON.stringify(event)}\n`
-      : `Serving ${what} at ${event.url}${took === undefined ? "" : ` after ${(took / 1000).toFixed(2)} s`}\n${others}  Ctrl-C ends it.\n`,
+      ? `${printableJson(event)}\n`
+      : `Serving ${printable(what)} at ${event.url}${took === undefined ? "" : ` after ${(took / 1000).toFixed(2)} s`}\n${others}  Ctrl-C ends it.\n`,
   );
   if (open) await openBrowser(event.url, (text) => void process.stderr.write(text));
 }

@@ -4,6 +4,7 @@ import type { Change } from "../dev/changes.ts";
 import type { Findings, PreviewRequest } from "../dev/preview.ts";
 import { watchSite } from "../dev/watchSite.ts";
 import type { Io, Log } from "../io/io.ts";
+import { printable, printableJson, printableLines } from "../text/printable.ts";
 import type { Options } from "./args.ts";
 import { createFindingsReporter, type FindingsNews } from "./findingsReporter.ts";
 import { keepAlive } from "./keepAlive.ts";
@@ -80,7 +81,7 @@ function createWords({ options: { json, quiet }, progress, tell }: Pick<WatchReq
     progress.end();
     process.stdout.write(text);
   };
-  const event = (name: string, about: object) => write(`${JSON.stringify({ event: name, ...about })}\n`);
+  const event = (name: string, about: object) => write(`${printableJson({ event: name, ...about })}\n`);
   const report = ({ fresh, summary }: FindingsNews, siteDir: string) => {
     write(change === "" ? "" : `${change}\n`);
     if (fresh.length > 0) tell(fresh, siteDir);
@@ -92,7 +93,7 @@ function createWords({ options: { json, quiet }, progress, tell }: Pick<WatchReq
       stage: (name, total) => (isFirstLook || isTerminal || json) && progress.stage(name, total),
       progress: (done) => progress.progress(done),
     },
-    line: (text) => write(`${text}\n`),
+    line: (text) => write(`${printableLines(text)}\n`),
     findings(findings, siteDir) {
       const news = reporter(findings);
       if (news && json) event("findings", findings);
@@ -112,7 +113,7 @@ function createWords({ options: { json, quiet }, progress, tell }: Pick<WatchReq
 /** e.g. `content/docs/a.md changed`, or `content/docs/a.md and 11 more files changed`. */
 function changeText([first, ...more]: Change[]): string {
   if (!first) return "";
-  const path = first.path.slice(-60);
+  const path = printable(first.path.slice(-60));
   if (more.length === 0) return `${path} ${first.event === "changed" ? "changed" : `was ${first.event}`}`;
   return `${path} and ${more.length} more ${more.length === 1 ? "file" : "files"} changed`;
 }

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
 import type { BuildFailure, Metafile, Plugin } from "esbuild";
+import { writeModules } from "../cache/modules.ts";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
@@ -161,7 +162,7 @@ function pluggedFolder(name: string, from: string): string | null {
 
 /** A config that imports packages has to lie where Node finds them. */
 async function besideConfig(file: string, code: string, io: Io): Promise<string> {
-  const path = join(dirname(file), ".bcidocs", `config.${contentHash(code)}.mjs`);
-  await io.writeFile(path, code);
-  return pathToFileURL(path).href;
+  const name = `config.${contentHash(code)}.mjs`;
+  const folder = await writeModules(dirname(file), { [name]: code }, io);
+  return pathToFileURL(join(folder, name)).href;
 }

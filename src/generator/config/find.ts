@@ -7,8 +7,8 @@ import { configNames } from "../text/configNames.ts";
 /** The absolute path of the config: the named file, else the first found in `folder` or a folder above it. */
 export async function findConfig(folder: string, named: string | undefined, io: Io): Promise<string> {
   if (named !== undefined) {
-    const file = resolve(folder, named);
-    if ((await io.stat(file))?.isDirectory === false) return file;
+    const file = await configAt(resolve(folder, named), io);
+    if (file !== null) return file;
     throw new ProblemError(problem("C001", `there is no config file ${named}`, { hint: "Check the path given with --config." }));
   }
   if ((await io.stat(folder))?.isDirectory !== true) {
@@ -16,7 +16,8 @@ export async function findConfig(folder: string, named: string | undefined, io: 
   }
   for (let current = resolve(folder); ; current = dirname(current)) {
     for (const name of configNames) {
-      if ((await io.stat(join(current, name)))?.isDirectory === false) return join(current, name);
+      const file = await configAt(join(current, name), io);
+      if (file !== null) return file;
     }
     if (dirname(current) === current) break;
   }
@@ -25,4 +26,12 @@ export async function findConfig(folder: string, named: string | undefined, io: 
       hint: 'Create site.config.ts with: import { defineConfig } from "bcidocs"; export default defineConfig({ title: "My docs" });',
     }),
   );
+}
+
+/** The path again; null where there is no file. Whoever reads a pipe waits, maybe for ever. */
+async function configAt(path: string, io: Io): Promise<string | null> {
+  const about = await io.stat(path);
+  if (about === null || about.isDirectory) return null;
+  if (about.isFile) return path;
+  throw new ProblemError(problem("C004", `the config ${path} is a pipe or a device, not a file`, { hint: "Put a file in its place." }));
 }

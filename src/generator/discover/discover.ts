@@ -1,10 +1,11 @@
 /** Walks the site's folders and says of each file what it is: page, partial, category file or asset. */
-import type { Io, WalkEntry } from "../io/io.ts";
+import { isAbsolute, relative, sep } from "node:path";
+import type { Io, WalkFault } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { outputMarker } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import type { CategoryFile, ReadSource, SourceFile, Sources } from "../model/source.ts";
-import { problem } from "../problems/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths, folderOf, isInside, joinPath, nameOf, publishedDotNames } from "../text/path.ts";
@@ -67,11 +68,12 @@ async function findContent(config: SiteConfig, siteDir: string, io: Io): Promise
 
 async function walkRoot(root: string, { siteDir, alsoNames }: { siteDir: string; alsoNames: string[] }, io: Io): Promise<Found> {
   try {
+    await refuseLinkOut(root, siteDir, io);
     const entries = await io.walk(root === "" ? siteDir : `${siteDir}/${root}`, alsoNames);
     const found: Found = { files: [], problems: [] };
-    for (const { badLink, size, stamp, path: inner } of entries) {
+    for (const { fault, size, stamp, path: inner } of entries) {
       const path = root === "" ? inner : `${root}/${inner}`;
-      if (badLink) found.problems.push(skippedLink(path, badLink));
+      if (fault) found.problems.push(problemOfEntry(path, fault));
       else found.files.push({ path, size, stamp });
     }
     return found;
@@ -82,16 +84,35 @@ async function walkRoot(root: string, { siteDir, alsoNames }: { siteDir: string;
   }
 }
 
+/** A checkout could bring `static -> /etc` with it: what a link outside leads to is not the site's to publish. */
+async function refuseLinkOut(root: string, siteDir: string, io: Io): Promise<void> {
+  if (root === "" || root.startsWith("..") || isAbsolute(root)) return;
+  const [real, realSite] = await Promise.all([`${siteDir}/${root}`, siteDir].map((path) => io.realPath(path)));
+  const way = relative(realSite ?? "", real ?? "");
+  if (way.split(sep)[0] !== ".." && !isAbsolute(way)) return;
+  const hint = "Put a copy of the folder in its place.";
+  throw new ProblemError(problem("C030", `the folder ${root} is a link out of the site, to ${real}`, { place: { path: root }, hint }));
+}
+
 /** The folder that could not be read, relative to the site folder. */
 function pathOf(error: unknown, siteDir: string): string | null {
   const path = error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : "";
   return path.startsWith(siteDir) ? path.slice(siteDir.length + 1).replaceAll("\\", "/") || null : null;
 }
 
-function skippedLink(path: string, kind: NonNullable<WalkEntry["badLink"]>): Problem {
+/** `path` is relative to the site folder. */
+export function problemOfEntry(path: string, fault: WalkFault): Problem {
+  if (fault === "special") {
+    const hint = "Remove it, or put a file in its place.";
+    return problem("X002", `cannot read ${path}: it is a pipe, a socket or a device, not a file`, { place: { path }, hint });
+  }
+  if (fault === "name") {
+    const hint = "Rename it: a name in UTF-8 is the same on every system and has a URL.";
+    return problem("G008", `the file name ${path} is not UTF-8`, { place: { path }, hint });
+  }
   const causes = { outside: "leads out of the folder", loop: "leads back to a folder above it", broken: "leads nowhere" };
-  const hint = kind === "broken" ? "Remove the link, or restore the file it names." : "Put a copy in its place.";
-  return problem("M023", `skipped ${path}: the symbolic link ${causes[kind]}`, { place: { path }, hint });
+  const hint = fault === "broken" ? "Remove the link, or restore the file it names." : "Put a copy in its place.";
+  return problem("M023", `skipped ${path}: the symbolic link ${causes[fault]}`, { place: { path }, hint });
 }
 
 interface PageFile extends FoundFile {

@@ -6,9 +6,11 @@ import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
+import { describeForeign, refuseForeignFiles, removeOwnFiles, surveyOutput } from "./foreignFiles.ts";
+import { manifestFile } from "./manifest.ts";
 import { isUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
-import { type EmitTarget, findRefusal, marker, shownPath } from "./target.ts";
+import { type EmitTarget, findRefusal, shownPath } from "./target.ts";
 import { createWriter, type EmitStats } from "./writer.ts";
 
 export type { EmitTarget } from "./target.ts";
@@ -33,16 +35,28 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Removes a published site and what killed builds left beside it; refuses a folder that no build wrote. */
-export async function removeSite(target: EmitTarget, io: Io): Promise<void> {
+/**
+ * Removes a published site and what killed builds left beside it. Answers the paths of files that no build wrote, which
+ * stay unless `isForced`; refuses a folder that no build wrote.
+ */
+export async function removeSite(target: EmitTarget, io: Io): Promise<string[]> {
   const refusal = await findRefusal(target, io);
   if (refusal) throw new ProblemError(refusal);
   const outDir = await io.realPath(target.outDir);
+  const shown = shownPath(target.outDir, target.siteDir);
   try {
     await repairOutput(outDir, io);
-    await io.remove(outDir);
+    const content = await surveyOutput(outDir, io);
+    if (target.isForced || content.foreign.length === 0) {
+      await io.remove(outDir);
+      return [];
+    }
+    if (!content.isOurs) throw new ProblemError(describeForeign(content, shown));
+    await removeOwnFiles(outDir, content, io);
+    return content.foreign;
   } catch (error) {
-    throw new ProblemError(problem("X003", `cannot remove ${shownPath(target.outDir, target.siteDir)}: ${reasonOf(error)}`));
+    if (error instanceof ProblemError) throw error;
+    throw new ProblemError(problem("X003", `cannot remove ${shown}: ${reasonOf(error)}`));
   }
 }
 
@@ -57,6 +71,7 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
   const places = { outDir, staging: stagingPath(outDir, io.machine.pid), shown: shownPath(target.outDir, target.siteDir) };
   const folder = cacheFolder(target.siteDir);
   const problems = await cleanUp(places, io);
+  const isCleared = await refuseForeignFiles(outDir, { shown: places.shown, isForced: target.isForced ?? false }, io);
   const held = await takePrevious(folder, before?.previous ?? null, places.staging, io);
   if (!held) await makeStaging(places, io);
   const published = { folder: outDir, files: before?.files ?? {} };
@@ -76,11 +91,12 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
     async commit() {
       await writer.finish();
       const { stats, files } = writer;
-      if (before && stats.written === 0 && (await isInPlace(before, { outDir, files }, io))) {
+      if (before && !isCleared && stats.written === 0 && (await isInPlace(before, { outDir, files }, io))) {
         await close();
         return { stats, problems, published: before };
       }
-      await writable(places, () => io.writeFile(join(places.staging, marker.path), marker.content));
+      const manifest = manifestFile(files);
+      await writable(places, () => io.writeFile(join(places.staging, manifest.path), manifest.content));
       const aside = await exchange(places, io);
       isOpen = false;
       const now = { files, at: io.now() };

@@ -2,7 +2,7 @@
 
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { codeOf, reasonOf } from "../text/errno.ts";
+import { codeOf, isReadOnly, reasonOf } from "../text/errno.ts";
 
 export interface Lock {
   release(): Promise<void>;
@@ -26,7 +26,7 @@ export async function takeLock(paths: string | readonly string[], io: Io): Promi
     return await takeLockAt(path, io);
   } catch (error) {
     if (error instanceof ProblemError) throw error;
-    if (others.length > 0 && ["EACCES", "EPERM", "EROFS"].includes(codeOf(error))) return takeLock(others, io);
+    if (others.length > 0 && isReadOnly(error)) return takeLock(others, io);
     throw new ProblemError(problem("X003", `cannot write ${path}: ${reasonOf(error)}`, { hint: "Make its folder writable." }));
   }
 }

@@ -2,9 +2,9 @@
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { outputMarker } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
+import { componentFolder } from "../text/ownFolders.ts";
 
 /** Where a site is published. All paths are absolute. */
 export interface EmitTarget {
@@ -12,24 +12,31 @@ export interface EmitTarget {
   siteDir: string;
   /** Folders whose files are the site's source: content, static files, docs areas. */
   sourceDirs: readonly string[];
+  /** Source files elsewhere: entry points of the SDK. */
+  sourceFiles?: readonly string[] | undefined;
+  /** Files in the output folder that no build wrote are deleted. */
+  isForced?: boolean | undefined;
 }
 
 /** Where a site is published: `outDir` is relative to the site folder, `dist` when left out. */
-export function targetOf({ contentDir, staticDir, docs }: SiteConfig, siteDir: string, outDir = "dist"): EmitTarget {
-  const folders = [contentDir, staticDir, ...docs.map(({ path }) => path)];
-  return { outDir: resolve(siteDir, outDir), siteDir, sourceDirs: folders.map((folder) => resolve(siteDir, folder)) };
+export function targetOf({ contentDir, staticDir, docs, sdk }: SiteConfig, siteDir: string, outDir = "dist"): EmitTarget {
+  const absolute = (path: string) => resolve(siteDir, path);
+  const sourceDirs = [contentDir, staticDir, dirname(componentFolder), ...docs.map(({ path }) => path)].map(absolute);
+  return { outDir: absolute(outDir), siteDir, sourceDirs, sourceFiles: sdk?.entryPoints.map(absolute) };
 }
-
-/** Lies in every folder that a build has written, and tells a later build that it may replace the folder. */
-export const marker = { path: outputMarker, content: "This folder was written by bcidocs. The next build replaces all of it.\n" };
 
 const advice = "Choose another folder with --out-dir.";
 
-/** Why the output folder must not be replaced; null when it may. Links are followed first. */
+/** Folders of other programs: what a build puts there goes with their next update, or breaks them. */
+const reservedFolders = new Set(["node_modules", ".git"]);
+
+/** Why the output folder must not be replaced, whatever files it holds; null when it may. Links are followed first. */
 export async function findRefusal(target: EmitTarget, io: Io): Promise<Problem | null> {
   const outDir = await io.realPath(target.outDir);
   const shown = shownPath(target.outDir, target.siteDir);
   if (dirname(outDir) === outDir) return refusal("the output folder is the root of the file system");
+  const reserved = outDir.split(sep).find((name) => reservedFolders.has(name));
+  if (reserved) return refusal(`the output folder ${shown} lies in ${reserved}, which another program replaces`);
   return (await refuseNeighbours(outDir, shown, { target, io })) ?? (await refuseContent(outDir, shown, io));
 }
 
@@ -37,6 +44,7 @@ async function refuseNeighbours(outDir: string, shown: string, { target, io }: {
   const kept = [
     { name: "the site folder", path: target.siteDir },
     ...target.sourceDirs.map((path) => ({ name: `the source folder ${shownPath(path, target.siteDir)}`, path })),
+    ...(target.sourceFiles ?? []).map((path) => ({ name: `the source file ${shownPath(path, target.siteDir)}`, path })),
     { name: "the current folder", path: io.machine.cwd },
     { name: "your home folder", path: io.machine.home },
   ];
@@ -61,15 +69,11 @@ async function refuseContent(outDir: string, shown: string, io: Io): Promise<Pro
   if (!about.isDirectory) return refusal(`the output folder ${shown} is a file`);
   const names = await io.list(outDir);
   if (names.includes(".git")) return refusal(`the output folder ${shown} is a Git repository of its own, which the build would delete`);
-  if (names.length === 0 || names.includes(marker.path)) return null;
-  return refusal(
-    `the output folder ${shown} holds files that bcidocs did not write, e.g. ${names[0]}`,
-    `Empty it, or choose another folder with --out-dir.`,
-  );
+  return null;
 }
 
-function refusal(message: string, hint = advice): Problem {
-  return problem("C009", message, { hint });
+function refusal(message: string): Problem {
+  return problem("C009", message, { hint: advice });
 }
 
 /** True when `path` is `folder` or lies below it. */

@@ -8,7 +8,7 @@ import { buildNavbar } from "./navbar/navbar.ts";
 import { readSidebars } from "./neighbours.ts";
 import { pageNodes } from "./nodes.ts";
 import { homesOfAreas, rootRedirects } from "./routes/areaHome.ts";
-import { claimOfPage, type PageClaim, settleClaims, splitClaims, staticClashes } from "./routes/collisions.ts";
+import { claimOfPage, folderClashes, type PageClaim, settleClaims, splitClaims, staticClashes } from "./routes/collisions.ts";
 import { buildRedirects } from "./routes/redirects.ts";
 import { routePages } from "./routes/routes.ts";
 import { record, routeOfSource, staticUrls, urlOfAsset } from "./routes/targets.ts";
@@ -67,6 +67,7 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
       ...docs.problems,
       ...claims.problems,
       ...staticClashes(claims.winners, sources.assets, config),
+      ...folderClashes(claims.winners, sources.assets),
       ...sidebars.problems,
       ...nodeProblems,
       ...redirects.problems,

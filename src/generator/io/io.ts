@@ -2,6 +2,8 @@
 
 export interface FileStat {
   isDirectory: boolean;
+  /** False for a folder, and for a pipe, socket or device. */
+  isFile: boolean;
   size: number;
   /** When it was written last, in milliseconds since the Unix epoch. */
   modified: number;
@@ -17,9 +19,15 @@ export interface WalkEntry {
   size: number;
   /** As in `FileStat`. */
   stamp: string;
-  /** A link that leaves the walked root, loops, or leads nowhere; such entries are told and skipped. */
-  badLink?: "outside" | "loop" | "broken";
+  /** Why it cannot be read; such entries are reported and skipped. */
+  fault?: WalkFault;
 }
+
+/**
+ * A link that leaves the walked root, loops, or leads nowhere; `special`: a pipe, socket or device; `name`: the name is not
+ * UTF-8, and what is no character of it is shown as U+FFFD.
+ */
+export type WalkFault = "outside" | "loop" | "broken" | "special" | "name";
 
 /** One file's last commit. */
 export interface HistoryEntry {
@@ -54,13 +62,15 @@ export interface Io {
    * and `node_modules` are left out, `alsoNames` excepted, e.g. `[".well-known"]`.
    */
   walk(folder: string, alsoNames?: readonly string[]): Promise<WalkEntry[]>;
+  /** Paths of everything below a folder but its folders, dot names included, sorted; links are not followed. An absent folder is an empty list. */
+  listAll(folder: string): Promise<string[]>;
   /** Names in a folder, dot names included, sorted; an absent folder is an empty list. */
   list(folder: string): Promise<string[]>;
-  /** Paths of all files below a folder, relative to it, whatever their names; links are not followed. */
-  listAll(folder: string): Promise<string[]>;
   /** The path with every link followed; of an absent path, the part that exists is followed. */
   realPath(path: string): Promise<string>;
   makeFolder(path: string): Promise<void>;
+  /** A folder that goes when the process ends; in it Node finds the packages that it finds from `beside`. */
+  temporaryFolder(beside: string): Promise<string>;
   rename(from: string, to: string): Promise<void>;
   /** A file, or a folder with all it holds; an absent one is fine. */
   remove(path: string): Promise<void>;

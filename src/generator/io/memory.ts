@@ -44,8 +44,8 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
   const statOf = (path: string): FileStat | null => {
     const content = files[path];
     if (content !== undefined)
-      return { isDirectory: false, size: toBytes(content).length, modified: 0, changed: 0, stamp: contentHash(content) };
-    return isFolder(path) ? { isDirectory: true, size: 0, modified: 0, changed: 0, stamp: "" } : null;
+      return { isDirectory: false, isFile: true, size: toBytes(content).length, modified: 0, changed: 0, stamp: contentHash(content) };
+    return isFolder(path) ? { isDirectory: true, isFile: false, size: 0, modified: 0, changed: 0, stamp: "" } : null;
   };
   const inside = (folder: string) => [...below(folder), ...[...folders].filter((path) => path !== folder && isInside(path, folder))];
 
@@ -71,18 +71,24 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
         .filter(({ path }) => path.split("/").every((name) => isWalked(name, alsoNames)))
         .sort((a, b) => comparePaths(a.path, b.path));
     },
+    listAll: async (folder) => {
+      attempt("list", folder);
+      return below(folder)
+        .map((path) => path.slice(folder.length + 1))
+        .sort(comparePaths);
+    },
     list: async (folder) => {
       attempt("list", folder);
       const names = inside(folder).map((path) => path.slice(folder === "/" ? 1 : folder.length + 1).split("/")[0] ?? "");
       return [...new Set(names)].sort(comparePaths);
     },
-    listAll: async (folder) => below(folder).map((path) => path.slice(folder.length + 1)),
     realPath: async (path) => normalizePath(path),
     makeFolder: async (path) => {
       attempt("makeFolder", path);
       if (files[path] !== undefined) throw failure("EEXIST", "makeFolder", path);
       folders.add(path);
     },
+    temporaryFolder: async () => "/tmp/bcidocs-1",
     rename: async (from, to) => {
       attempt("rename", from);
       if (files[from] === undefined && !isFolder(from)) throw failure("ENOENT", "rename", from);

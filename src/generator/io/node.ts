@@ -1,15 +1,11 @@
 /** The real world: the only place that imports node:fs and starts other programs. */
 import {
   appendFileSync,
-  closeSync,
   constants,
   copyFile,
   linkSync,
   mkdirSync,
-  openSync,
   readdirSync,
-  readFileSync,
-  readSync,
   realpathSync,
   renameSync,
   rm,
@@ -26,8 +22,10 @@ import { readHistory } from "./history.ts";
 import { historyStamp } from "./historyStamp.ts";
 import type { FileStat, Io, Log, Machine } from "./io.ts";
 import { createLimit } from "./limit.ts";
+import { readRegularFile, readRegularRange, refuseSpecial, refuseUnreadPipe } from "./regularFile.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
 import { stampOf } from "./stamp.ts";
+import { temporaryFolder } from "./temporary.ts";
 import { isAbsence, statIfThere, unlessAbsent, walkFolder } from "./walk.ts";
 
 /**
@@ -40,18 +38,27 @@ const now =
     call(...given);
 
 const disk = {
-  appendFile: now(appendFileSync),
-  copyFile: promisify(copyFile),
+  appendFile: now((path: string, content: Uint8Array) => {
+    refuseUnreadPipe(path);
+    appendFileSync(path, content);
+  }),
+  copyFile: async (from: string, to: string, mode: number) => {
+    refuseSpecial(statSync(from), from);
+    await promisify(copyFile)(from, to, mode);
+  },
   link: now(linkSync),
   mkdir: now(makeFolder),
   readdir: now((path: string) => readdirSync(path)),
-  readFile: now((path: string) => readFileSync(path)),
+  readFile: now(readRegularFile),
   realpath: now((path: string) => realpathSync.native(path)),
   rename: now(renameSync),
   rm: promisify(rm),
   stat: now((path: string) => statSync(path)),
   unlink: now(unlinkSync),
-  writeFile: now((path: string, content: string | Uint8Array, options?: { flag: string }) => writeFileSync(path, content, options)),
+  writeFile: now((path: string, content: string | Uint8Array, options?: { flag: string }) => {
+    refuseUnreadPipe(path);
+    writeFileSync(path, content, options);
+  }),
 };
 
 /** With all folders above it. Asking for those at once takes six times as long, and nearly always they are there. */
@@ -60,7 +67,10 @@ function makeFolder(path: string): void {
     mkdirSync(path);
   } catch (error) {
     if (codeOf(error) === "EEXIST" && statSync(path).isDirectory()) return;
-    mkdirSync(path, { recursive: true });
+    // Node's own way to make all of them says ENOENT where a file system is read-only.
+    if (codeOf(error) !== "ENOENT" || dirname(path) === path) throw error;
+    makeFolder(dirname(path));
+    makeFolder(path);
   }
 }
 
@@ -79,17 +89,18 @@ export function createNodeIo(log: Log): Io {
     writeFile,
     copyFile: (from, to) => open(() => inFolder(to, () => disk.copyFile(from, to, constants.COPYFILE_FICLONE))),
     appendFile: (path, content) => open(() => inFolder(path, () => disk.appendFile(path, content))),
-    readRange,
+    readRange: readRegularRange,
     // Needs no file handle, so it need not wait for one.
     stat: async (path) => statOf(path),
     statMany: async (folder, paths) => paths.map((path) => statOf(`${folder}/${path}`)),
     walk: (folder, alsoNames = []) => walkFolder(folder, { alsoNames, limit: open }),
+    listAll: (folder) => open(async () => listAll(folder, "").sort(comparePaths)).catch(unlessAbsent([])),
     list: (folder) => open(() => disk.readdir(folder)).then((names) => names.sort(comparePaths), unlessAbsent([])),
-    listAll: (folder) => open(async () => listAll(folder)),
     realPath,
     makeFolder: async (path) => {
       await open(() => disk.mkdir(path));
     },
+    temporaryFolder: async (beside) => temporaryFolder(beside),
     rename: (from, to) => retry(heldByOthers, () => disk.rename(from, to)),
     remove: (path) => disk.rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
     createExclusive: (path, content) => createExclusive(path, content, `${path}.${process.pid}-${++drafts}`),
@@ -104,10 +115,22 @@ export function createNodeIo(log: Log): Io {
   };
 }
 
+function listAll(root: string, prefix: string): string[] {
+  const entries = readdirSync(`${root}/${prefix}`, { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() ? listAll(root, `${prefix}${entry.name}/`) : [prefix + entry.name]));
+}
+
 function statOf(path: string): FileStat | null {
   const about = statIfThere(path);
   return about
-    ? { isDirectory: about.isDirectory(), size: about.size, modified: about.mtimeMs, changed: about.ctimeMs, stamp: stampOf(about) }
+    ? {
+        isDirectory: about.isDirectory(),
+        isFile: about.isFile(),
+        size: about.size,
+        modified: about.mtimeMs,
+        changed: about.ctimeMs,
+        stamp: stampOf(about),
+      }
     : null;
 }
 
@@ -119,23 +142,6 @@ async function inFolder(path: string, write: () => Promise<void>): Promise<void>
     if (codeOf(error) !== "ENOENT") throw error;
     await disk.mkdir(dirname(path));
     await write();
-  }
-}
-
-function listAll(folder: string, prefix = ""): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = prefix + entry.name;
-    return entry.isDirectory() ? listAll(join(folder, entry.name), `${path}/`) : [path];
-  });
-}
-
-function readRange(path: string, offset: number, length: number): Uint8Array {
-  const file = openSync(path, "r");
-  try {
-    const bytes = new Uint8Array(length);
-    return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
-  } finally {
-    closeSync(file);
   }
 }
 

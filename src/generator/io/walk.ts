@@ -3,7 +3,7 @@ import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "no
 import { isAbsolute, join, relative, sep } from "node:path";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
-import type { WalkEntry } from "./io.ts";
+import type { WalkEntry, WalkFault } from "./io.ts";
 import type { Limit } from "./limit.ts";
 import { stampOf } from "./stamp.ts";
 
@@ -45,6 +45,12 @@ async function visitFolder(visit: Visit, found: WalkEntry[], options: WalkOption
 function noteFile({ folder, prefix }: Visit, { name }: Dirent, found: WalkEntry[]): void {
   const about = statIfThere(`${folder}/${name}`);
   if (about) found.push({ path: prefix + name, size: about.size, stamp: stampOf(about) });
+  // Node reads every name as UTF-8, and finds no file under what it makes of another one.
+  else if (name.includes("\uFFFD")) noteFault(prefix + name, "name", found);
+}
+
+function noteFault(path: string, fault: WalkFault, found: WalkEntry[]): void {
+  found.push({ path, size: 0, stamp: "", fault });
 }
 
 /** A folder, or a link to something. */
@@ -56,16 +62,15 @@ async function visitEntry(parent: Visit, entry: Dirent, found: WalkEntry[], opti
 
   if (entry.isSymbolicLink()) {
     const target = await followLink(location, parent.realFolders, options.limit);
-    if ("badLink" in target) {
-      found.push({ path, size: 0, stamp: "", badLink: target.badLink });
-      return;
-    }
+    if ("fault" in target) return noteFault(path, target.fault, found);
     realLocation = target.real;
   }
 
   const about = statIfThere(location);
-  if (about?.isFile()) found.push({ path, size: about.size, stamp: stampOf(about) });
-  if (about?.isDirectory()) {
+  if (!about) return entry.name.includes("\uFFFD") ? noteFault(path, "name", found) : undefined;
+  if (about.isFile()) found.push({ path, size: about.size, stamp: stampOf(about) });
+  else if (!about.isDirectory()) noteFault(path, "special", found);
+  else {
     await visitFolder({ folder: location, prefix: `${path}/`, realFolders: [...parent.realFolders, realLocation] }, found, options);
   }
 }
@@ -89,14 +94,14 @@ async function followLink(
   location: string,
   realFolders: readonly string[],
   limit: Limit,
-): Promise<{ real: string } | { badLink: NonNullable<WalkEntry["badLink"]> }> {
+): Promise<{ real: string } | { fault: WalkFault }> {
   try {
     const real = await limit(() => realPath(location));
-    if (!isWithin(real, realFolders[0] ?? "")) return { badLink: "outside" };
-    return realFolders.includes(real) ? { badLink: "loop" } : { real };
+    if (!isWithin(real, realFolders[0] ?? "")) return { fault: "outside" };
+    return realFolders.includes(real) ? { fault: "loop" } : { real };
   } catch (error) {
-    if (codeOf(error) === "ELOOP") return { badLink: "loop" };
-    if (isAbsence(error)) return { badLink: "broken" };
+    if (codeOf(error) === "ELOOP") return { fault: "loop" };
+    if (isAbsence(error)) return { fault: "broken" };
     throw error;
   }
 }

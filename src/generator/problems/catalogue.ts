@@ -22,6 +22,7 @@ const entries = {
   X005: info("The link report cannot be saved"),
   X006: info("What was kept from earlier builds is not used"),
   X007: error("A file differs from what a clean build writes"),
+  X011: info("Nothing can be kept for later builds"),
 
   C001: error("No site config found"),
   C002: error("The config has an unknown key"),
@@ -42,6 +43,7 @@ const entries = {
   C017: error("The server cannot listen at this host or port"),
   C020: error("There is a site already"),
   C021: error("The package.json cannot be extended"),
+  C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),
   M002: error("The front matter is no valid YAML"),
@@ -77,6 +79,8 @@ const entries = {
   G005: error("A file name cannot become a route"),
   G006: warning("The version history is not complete"),
   G007: error("A front matter reference leads to no page"),
+  G008: error("A file name is not UTF-8"),
+  G009: warning("A title holds control characters"),
 
   L001: info("Broken link: no such page"),
   L002: info("Broken link: no such anchor"),

@@ -1,5 +1,6 @@
 /** Writes problems for a terminal: place, severity, code, message, the line with a caret, the hint. */
 import type { Place, Problem, Severity } from "../model/problem.ts";
+import { printable, printableColumns } from "../text/printable.ts";
 
 /** The text of a line of a file, or null when it cannot be shown. */
 export type ReadLine = (path: string, line: number) => string | null;
@@ -25,12 +26,6 @@ export function formatProblem(problem: Problem, { readLine, hasColor }: FormatOp
   return lines.join("\n");
 }
 
-/** What an author typed must not move the cursor, colour the terminal or begin a line of its own. */
-function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what terminals obey
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, " ");
-}
-
 /** `{ path: "a.md", line: 3, column: 7 }` -> `a.md:3:7`. */
 function placeText({ path, line, column }: Place): string {
   return [printable(path), line, column].filter((part) => part !== undefined).join(":");
@@ -42,7 +37,7 @@ export function lineText({ path, line }: Place): string {
 }
 
 function pageList(pages: string[]): string {
-  const shown = pages.slice(0, 3).join(", ");
+  const shown = pages.slice(0, 3).map(printable).join(", ");
   return pages.length <= 3 ? `${pages.length} pages: ${shown}` : `${pages.length} pages: ${shown}, …`;
 }
 
@@ -54,7 +49,7 @@ function sourceLines(place: Place | undefined, readLine: ReadLine, paint: (text:
   if (text === null || text.trim() === "") return [];
   const column = place.column ?? 1;
   const start = column > widest ? column - 60 : 1;
-  const shown = printable(text.slice(start - 1, start - 1 + widest));
+  const shown = printableColumns(text.slice(start - 1, start - 1 + widest));
   const number = String(place.line);
   const line = `  ${number} | ${shown}`;
   if (place.column === undefined) return [line];

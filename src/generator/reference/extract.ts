@@ -8,7 +8,7 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
-import { reasonOf } from "../text/errno.ts";
+import { isReadOnly, reasonOf } from "../text/errno.ts";
 import { runTypeDocBeside } from "./beside.ts";
 import { type EntryModule, entryModule, type PackageFacts } from "./entries.ts";
 import { relativeTo } from "./relativeTo.ts";
@@ -124,7 +124,7 @@ function entryOf(path: string, found: { path: string; facts: PackageFacts } | nu
 async function nearestFile(name: string, from: string, io: Io): Promise<string | null> {
   for (let folder = dirname(from); ; folder = dirname(folder)) {
     const stat = await io.stat(join(folder, name));
-    if (stat && !stat.isDirectory) return join(folder, name);
+    if (stat?.isFile) return join(folder, name);
     if (dirname(folder) === folder) return null;
   }
 }
@@ -150,12 +150,13 @@ interface Wanted {
 
 async function missingFile({ path, written, keys }: Wanted, code: "S002" | "S004", locate: Locate, io: Io): Promise<Problem | null> {
   const stat = await io.stat(path);
-  if (stat && !stat.isDirectory) return null;
+  if (stat?.isFile) return null;
   const names = await io.list(dirname(path));
   const nearest = nearestName(path.slice(dirname(path).length + 1), names);
   const hint = nearest ? `Did you mean "${written.replace(/[^/]*$/, nearest)}"?` : "Name a file, relative to the site folder.";
   const what = code === "S002" ? "entry point" : "tsconfig";
-  return problem(code, `The SDK's ${what} "${written}" ${stat ? "is a folder" : "does not exist"}.`, { place: locate(keys), hint });
+  const kind = stat === null ? "does not exist" : stat.isDirectory ? "is a folder" : "is a pipe or a device, not a file";
+  return problem(code, `The SDK's ${what} "${written}" ${kind}.`, { place: locate(keys), hint });
 }
 
 interface Keeping {
@@ -174,6 +175,8 @@ async function keep({ memory, sdkDir, made, files }: Keeping, io: Io): Promise<P
     await remember(memory, { others: [...new Set(others)].sort(), result: made }, io);
     return [];
   } catch (error) {
+    // Nothing else can be kept then: that is reported once, for the whole folder.
+    if (isReadOnly(error)) return [];
     return [problem("S008", `The reference cannot be kept in .bcidocs/cache/: ${reasonOf(error)}`)];
   }
 }

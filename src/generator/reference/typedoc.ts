@@ -32,6 +32,7 @@ export interface TypeDocResult {
 
 export async function runTypeDoc(request: TypeDocRequest): Promise<TypeDocResult> {
   const ts: typeof Ts = createRequire(import.meta.url)("typescript");
+  refusePipes(ts.sys);
   const place: DiagnosticsContext = { ts, siteDir: request.siteDir };
   const parsed = readConfig(request, ts);
   const result: TypeDocResult = { project: null, problems: [], files: new Map(), configFiles: parsed.configFiles };
@@ -54,6 +55,16 @@ export async function runTypeDoc(request: TypeDocRequest): Promise<TypeDocResult
   const project = app.converter.convert(entryPoints);
   result.problems.push(...told.warnings(request.siteDir));
   return { ...result, project: app.serializer.projectToObject(project, request.siteDir as never) };
+}
+
+const guarded = new WeakSet<Ts.System>();
+
+/** To TypeScript a pipe or a device is no file, but it reads one that is named outright, and waits for its end. */
+function refusePipes(system: Ts.System): void {
+  if (guarded.has(system)) return;
+  guarded.add(system);
+  const { readFile } = system;
+  system.readFile = (path, encoding) => (system.fileExists(path) ? readFile(path, encoding) : undefined);
 }
 
 interface ParsedConfig {

@@ -4,7 +4,7 @@ import type { ClientManifest } from "../model/output.ts";
 import { contentHash } from "../text/hash.ts";
 import { lazily } from "../text/lazily.ts";
 import { createFrameDrawer } from "./frame.ts";
-import { resolveUrl } from "./links.ts";
+import { urlOfRoute } from "./links.ts";
 import { createDateFormat, type RenderContext } from "./props.ts";
 import { prepareSidebars } from "./sidebarEntries.ts";
 import { createSiteProps, type SiteContext } from "./site.ts";
@@ -27,7 +27,7 @@ export function createRenderContext({ config, graph, manifest, theme, codeHashes
     links,
     manifest,
     siteOf: createSiteProps({ config, links }),
-    toUrl: (route) => resolveUrl(route, "", links).url,
+    toUrl: (route) => urlOfRoute(route, links),
     sidebars: prepareSidebars(links),
     sidebarKey: createSidebarKey(graph),
     dateFormat: lazily(() => createDateFormat(config.i18n.defaultLocale)),

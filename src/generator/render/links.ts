@@ -34,10 +34,17 @@ function resolve(url: string, sourcePath: string, context: LinkContext): Resolve
   if (url === "" || url.startsWith("#") || isExternalUrl(url)) return { url };
   const { path, query, hash } = splitUrl(url);
   if (path === "") return { url };
+  const find = (name: string) => (name.startsWith("/") ? byUrlPath(name, context) : byFile(name, sourcePath, context));
   const decoded = decodePath(path);
-  const target = decoded.startsWith("/") ? byUrlPath(decoded, context) : byFile(decoded, sourcePath, context);
+  // A file may really be called `a%20b.md`.
+  const target = find(decoded) ?? (decoded === path ? undefined : find(path));
   if (!target) return { url: path.startsWith("/") ? withBase(path, context.baseUrl) + query + hash : url };
   return { ...target, url: target.url + query + hash };
+}
+
+/** The URL of a route. A route is not encoded, so that `%20` in it is just that. */
+export function urlOfRoute(route: string, context: LinkContext): string {
+  return context.graph.byRoute[route] === undefined ? resolveUrl(route, "", context).url : routeToUrl(route, context);
 }
 
 /** Path of the file that a URL in a page names if it names an image of the site. */

@@ -5,7 +5,7 @@ import type { CategoryIndex, PageNode } from "../model/graph.ts";
 import type { ClientManifest } from "../model/output.ts";
 import { tableOfContents } from "./draw.ts";
 import type { FrameDrawer } from "./frame.ts";
-import { resolveUrl } from "./links.ts";
+import { resolveUrl, urlOfRoute } from "./links.ts";
 import { wholeSidebar } from "./sidebar.ts";
 import type { PreparedSidebar } from "./sidebarEntries.ts";
 import type { CurrentPage, SiteContext } from "./site.ts";
@@ -64,7 +64,7 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
 export function categoryProps(node: PageNode, index: CategoryIndex, context: RenderContext): PageProps {
   const cards = index.items.map(({ label, route, description }) => ({
     label,
-    href: resolveUrl(route, "", context.links).url,
+    href: urlOfRoute(route, context.links),
     description,
   }));
   return { ...frameProps(node, context), layout: "category", description: index.description, cards };
@@ -97,7 +97,7 @@ export function notFoundProps(context: RenderContext): PageProps {
   const known = links.filter(({ isExternal, href }) => !isExternal && isPage(href, context));
   const home = { label: props.site.strings.home, href: props.site.homeHref, isExternal: false };
   const others = context.links.graph.pages.filter(({ previous, next }) => previous === null && next !== null);
-  const first = others.map(({ title, route }) => ({ label: title, href: resolveUrl(route, "", context.links).url, isExternal: false }));
+  const first = others.map(({ title, route }) => ({ label: title, href: urlOfRoute(route, context.links), isExternal: false }));
   const suggestions = [home, ...known, ...first].filter(({ href }, index, all) => all.findIndex((other) => other.href === href) === index);
   return { ...props, layout: "notFound", suggestions: suggestions.slice(0, 3) };
 }

@@ -3,7 +3,7 @@ import { themeStrings } from "../../theme/index.ts";
 import type { SidebarItemProps } from "../../theme/props.ts";
 import type { SidebarItem } from "../model/graph.ts";
 import { isExternalUrl } from "../text/url.ts";
-import { type LinkContext, resolveUrl } from "./links.ts";
+import { type LinkContext, urlOfRoute } from "./links.ts";
 
 export interface PreparedSidebar {
   entries: SidebarEntry[];
@@ -31,7 +31,7 @@ export interface SidebarEntry {
 /** By key. */
 export function prepareSidebars(links: LinkContext): Map<string, PreparedSidebar> {
   const { sidebars, allPages } = links.graph;
-  const toUrl = (route: string) => resolveUrl(route, "", links).url;
+  const toUrl = (route: string) => urlOfRoute(route, links);
   const labels = { all: themeStrings.allPages, more: themeStrings.morePages };
   return new Map(
     Object.entries(sidebars).map(([key, items]) => {

@@ -4,7 +4,7 @@ import type { FooterLinkProps, FooterProps, LinkProps, LogoProps, NavbarItemProp
 import type { FooterLink, SiteConfig } from "../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
 import { isExternalUrl } from "../text/url.ts";
-import { type LinkContext, resolveUrl } from "./links.ts";
+import { type LinkContext, resolveUrl, urlOfRoute } from "./links.ts";
 
 /** The page that the props are for: it decides what is marked as current. */
 export type CurrentPage = Pick<PageNode, "route" | "sidebar" | "area">;
@@ -155,7 +155,7 @@ function dropdownItem(item: NavbarLink | NavbarHtml, current: CurrentPage, conte
 }
 
 function hrefOf(item: { route?: string; href?: string }, { links }: SiteContext): string {
-  return item.href ?? resolveUrl(item.route ?? "/", "", links).url;
+  return item.href ?? urlOfRoute(item.route ?? "/", links);
 }
 
 function navbarLink(item: NavbarLink, current: CurrentPage, context: SiteContext): LinkProps {

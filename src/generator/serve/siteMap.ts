@@ -70,7 +70,7 @@ async function lookAt(outDir: string, io: Io): Promise<string | null> {
 async function readMap(outDir: string, io: Io): Promise<SiteMap> {
   const root = await io.realPath(outDir);
   const entries = await io.walk(root, dotNames);
-  const published = entries.filter(({ badLink }) => badLink === undefined);
+  const published = entries.filter(({ fault }) => fault === undefined);
   return { root, files: new Map(published.map(({ path }) => [path.normalize("NFC"), join(root, path)])) };
 }
 

@@ -13,6 +13,8 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: "the name is too long",
   EMFILE: "too many open files",
   ENFILE: "too many open files",
+  EFTYPE: "it is a pipe or a device, not a file",
+  ENXIO: "it is a pipe, a socket or a device, not a file",
   EIO: "the disk reports a fault",
 };
 
@@ -24,4 +26,9 @@ export function codeOf(error: unknown): string {
 /** Why an operation failed, e.g. `permission denied`; the error's own words where there are no better ones. */
 export function reasonOf(error: unknown): string {
   return reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+}
+
+/** True for what fails because this user may not write there, or nobody may. */
+export function isReadOnly(error: unknown): boolean {
+  return ["EACCES", "EPERM", "EROFS"].includes(codeOf(error));
 }

@@ -5,3 +5,6 @@ import { join } from "node:path";
 export function cacheFolder(siteDir: string): string {
   return join(siteDir, ".bcidocs", "cache");
 }
+
+/** Folder of a site whose components pages can use by name. */
+export const componentFolder = "theme/components";

@@ -29,6 +29,7 @@ const examples: Record<string, Example> = {
   C001: { files: { "README.md": "# Kit\n" } },
   C009: { files: { ...site, "dist/notes.txt": "My notes\n" } },
   C011: { files: site, request: { baseUrl: "https://docs.example.com/kit/" } },
+  G009: { files: { ...site, "content/docs/a.md": '---\ntitle: "A\\e[31m page"\n---\n\nText.\n' } },
   M023: { files: site, prepare: (folder) => symlink(join(folder, "gone.md"), join(folder, "content", "intro.md")) },
   X004: { files: { ...site, [`dist.bcidocs-new-${noProcess}/index.html`]: "" }, settle: (text) => text.replace(String(noProcess), "4711") },
   X005: { files: { ...site, ".bcidocs/links.json/in-the-way.txt": "" } },

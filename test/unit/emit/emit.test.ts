@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { openStage, removeSite } from "../../../src/generator/emit/emit.ts";
+import { targetOf } from "../../../src/generator/emit/target.ts";
 import { createMemoryIo, type MemoryIoOptions } from "../../../src/generator/io/memory.ts";
 import type { OutputFile } from "../../../src/generator/model/output.ts";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
 import { emitSite } from "../../support/emitSite.ts";
+import { withManifest } from "../../support/withManifest.ts";
 
 const target = { outDir: "/site/dist", siteDir: "/site", sourceDirs: ["/site/content", "/site/static"] };
 const page: OutputFile = { path: "index.html", content: "new" };
-const oldSite = { "/site/dist/.bcidocs-output": "", "/site/dist/index.html": "old", "/site/dist/gone.html": "old" };
+const oldSite = withManifest("/site/dist", { "index.html": "old", "gone.html": "old" });
 
 function memory(files: Record<string, string> = {}, options: MemoryIoOptions = {}) {
   return createMemoryIo(
@@ -45,7 +47,8 @@ test("publishes texts, bytes and copies, with a marker that is the same on every
     "/site/dist/img/a.svg",
     "/site/dist/index.html",
   ]);
-  expect(io.files["/site/dist/.bcidocs-output"]).toBe("This folder was written by bcidocs. The next build replaces all of it.\n");
+  const manifest = JSON.parse(String(io.files["/site/dist/.bcidocs-output"]));
+  expect(manifest).toMatchObject({ version: 1, files: { "docs/a/index.html": 1, "img/a.svg": 6, "index.html": 3 } });
 });
 
 test("replaces the previous output whole", async () => {
@@ -80,6 +83,11 @@ test.each([
   ["/home", "C009 the output folder /home contains your home folder"],
   ["/home/user", "C009 the output folder /home/user is your home folder"],
   ["/projects", "C009 the output folder /projects contains the current folder"],
+  [
+    "/site/node_modules/.cache/site",
+    "C009 the output folder node_modules/.cache/site lies in node_modules, which another program replaces",
+  ],
+  ["/site/.git/pages", "C009 the output folder .git/pages lies in .git, which another program replaces"],
   ["/site/site.config.ts", "C009 the output folder site.config.ts is a file"],
 ])("refuses %s as output folder before it writes anything", async (outDir, message) => {
   const io = memory({}, { machine: { cwd: "/projects/here" } });
@@ -97,7 +105,7 @@ test("a site whose pages lie in the site folder itself may publish below it", as
 test("refuses a folder that it did not write, and names a file of it", async () => {
   const io = memory({ "/site/dist/thesis.docx": "years of work" });
   expect(await problemOf(emitSite(target, [page], io))).toBe(
-    "C009 the output folder dist holds files that bcidocs did not write, e.g. thesis.docx",
+    "C009 the output folder dist holds 1 file that bcidocs did not write: thesis.docx",
   );
   expect(await problemOf(removeSite(target, io))).toMatch(/^C009/);
   expect(io.files["/site/dist/thesis.docx"]).toBe("years of work");
@@ -152,11 +160,12 @@ test.each(["../x", "/etc/passwd", "a/../../x", "", "a\\b", "a//b"])("%j is no pa
 });
 
 test("puts back the output of a build that was killed in the middle of the exchange", async () => {
-  const io = memory({ "/site/dist.bcidocs-old-4711/index.html": "old", "/site/dist.bcidocs-new-4711/index.html": "half" });
+  const old = withManifest("/site/dist.bcidocs-old-4711", { "index.html": "old" });
+  const io = memory({ ...old, "/site/dist.bcidocs-new-4711/index.html": "half" });
   const stage = await openStage(target, io);
   expect(io.files["/site/dist/index.html"]).toBe("old");
   await stage.close();
-  expect(Object.keys(io.files).filter((path) => path.includes(".bcidocs-"))).toEqual([]);
+  expect(Object.keys(io.files).filter((path) => path.includes("dist.bcidocs-"))).toEqual([]);
 });
 
 test("tells what it cleaned up", async () => {
@@ -184,4 +193,15 @@ test("removes a published site and its leftovers", async () => {
   await removeSite(target, io);
   await removeSite(target, io);
   expect(Object.keys(io.files).sort()).toEqual(["/site/content/index.md", "/site/site.config.ts"]);
+});
+
+test.each([
+  ["theme", "the output folder theme is the source folder theme"],
+  ["theme/components", "the output folder theme/components lies in the source folder theme"],
+  ["../sdk", "the output folder /sdk contains the source file /sdk/src/index.ts"],
+])("refuses %s, which holds code of the site", async (outDir, message) => {
+  const config = { contentDir: "content", staticDir: "static", docs: [], sdk: { entryPoints: ["../sdk/src/index.ts"] } };
+  const io = memory({ "/site/theme/components/Box.tsx": "", "/sdk/src/index.ts": "" });
+  const forced = { ...targetOf(config as never, "/site", outDir), isForced: true };
+  expect(await problemOf(openStage(forced, io))).toBe(`C009 ${message}`);
 });

@@ -48,14 +48,14 @@ test("follows links that stay inside and tells the others", async () => {
   symlinkSync("self", join(site, "self"));
   expect(await walk(site)).toEqual([
     { path: "b.md", size: 1 },
-    { path: "broken.md", size: 0, badLink: "broken" },
+    { path: "broken.md", size: 0, fault: "broken" },
     { path: "docs/a.md", size: 1 },
-    { path: "docs/up", size: 0, badLink: "loop" },
+    { path: "docs/up", size: 0, fault: "loop" },
     { path: "img/x.svg", size: 6 },
-    { path: "key.md", size: 0, badLink: "outside" },
+    { path: "key.md", size: 0, fault: "outside" },
     { path: "pictures/x.svg", size: 6 },
-    { path: "secret", size: 0, badLink: "outside" },
-    { path: "self", size: 0, badLink: "loop" },
+    { path: "secret", size: 0, fault: "outside" },
+    { path: "self", size: 0, fault: "loop" },
   ]);
 });
 
@@ -65,10 +65,10 @@ test("two folders that link to one another are walked once each way", async () =
   symlinkSync("../a", join(folder, "b", "to-a"));
   expect(await walk(folder)).toEqual([
     { path: "a/one.md", size: 0 },
-    { path: "a/to-b/to-a", size: 0, badLink: "loop" },
+    { path: "a/to-b/to-a", size: 0, fault: "loop" },
     { path: "a/to-b/two.md", size: 0 },
     { path: "b/to-a/one.md", size: 0 },
-    { path: "b/to-a/to-b", size: 0, badLink: "loop" },
+    { path: "b/to-a/to-b", size: 0, fault: "loop" },
     { path: "b/two.md", size: 0 },
   ]);
 });

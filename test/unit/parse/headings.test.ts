@@ -98,3 +98,12 @@ test("headings in callouts, tabs and quotes are listed; the hidden one of the fo
     { depth: 3, id: "b", text: "B" },
   ]);
 });
+
+test.each([
+  ["# A\u001b[31m title\n", "The heading holds the control character U+001B."],
+  ['---\ntitle: "A\\e[31m title"\n---\n\nText.\n', 'Front matter "title" holds the control character U+001B.'],
+])("a control character is taken out of a title, and reported: %j", async (text, message) => {
+  const page = await parse(text);
+  expect(page.title).toBe("A[31m title");
+  expect(page.problems).toMatchObject([{ code: "G009", severity: "warning", message, place: { line: text.startsWith("#") ? 1 : 2 } }]);
+});

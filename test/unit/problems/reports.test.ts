@@ -96,3 +96,13 @@ describe("--report", () => {
     expect(readReportRequest("json=")).toHaveProperty("fault");
   });
 });
+
+describe("what a terminal would obey", () => {
+  const typed = "\u001b]0;x\u0007\u001b[2J\u009b31m\u202e";
+  const nasty: Problem = { ...broken, message: typed, hint: typed, place: { path: `${typed}.md`, line: 1 }, pages: [typed, `${typed}2`] };
+
+  test.each(["text", "json", "github", "gitlab"] as const)("is in no report: %s", (format) => {
+    const text = writeReport(format, { ...findings([nasty]), readLine: () => typed });
+    expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202e]/u);
+  });
+});

@@ -3,6 +3,7 @@ import { type FrontMatter, frontMatterSchema } from "../../model/frontmatter.ts"
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
+import { withoutControls } from "../controls.ts";
 import { replaceVariables } from "../directives/variables.ts";
 import { isUnsafeUrl } from "../html/unsafeUrls.ts";
 import { splitFrontMatter } from "./fence.ts";
@@ -56,6 +57,7 @@ export function validateFrontMatter(data: Record<string, unknown>, map: Pick<Yam
     if (!Object.hasOwn(known, key)) problems.push(unknownKey(key, Object.keys(known), map.placeOfKey([key])));
     else if (coerced.has(key) && typeof value === "object" && value !== null) problems.push(notPlain(key, map.placeOfKey([key])));
     else if (key === "custom_edit_url" && isUnsafeUrl(String(value), false)) problems.push(unsafeUrl(key, map.placeOfKey([key])));
+    else if (typeof value === "string") values[key] = withoutControls(value, `Front matter "${key}"`, map.placeOfKey([key]), problems);
     else if (value !== null || nullable.has(key)) values[key] = value;
   }
   const first = frontMatterSchema.safeParse(values);

@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { Heading } from "../../model/page.ts";
 import { problem } from "../../problems/problem.ts";
+import { dropControls } from "../controls.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { createIds, type Ids } from "./ids.ts";
@@ -18,6 +19,10 @@ type Parent = Root | Element;
 
 /** Changes the tree in place. `title` is the front matter's. */
 export function settleHeadings(tree: Root, title: string | undefined, state: PageState): Headings {
+  eachElement(tree, (element) => {
+    if (/^h[1-6]$/.test(element.tagName)) dropControls(element, placeOf(state.files, element.position), state.problems);
+    return true;
+  });
   dropEmpty(tree, state);
   const taken = takeTitle(tree, title);
   const found: Element[] = [];

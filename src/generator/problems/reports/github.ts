@@ -1,6 +1,7 @@
 /** Problems as workflow commands: GitHub Actions reads them from the log and shows them beside the lines of a change. */
 import type { Problem } from "../../model/problem.ts";
 import { joinPath } from "../../text/path.ts";
+import { printable } from "../../text/printable.ts";
 
 const commands = { error: "error", warning: "warning", info: "notice" } as const;
 
@@ -28,7 +29,7 @@ function commandFor({ severity, code, message, hint, place }: Problem, folder: s
 
 /** What a page says must not begin a command of its own: the runner reads line by line. */
 function escapeData(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  return printable(text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A"));
 }
 
 function escapeProperty(text: string): string {

@@ -2,6 +2,7 @@
 import type { Problem } from "../../model/problem.ts";
 import { contentHash } from "../../text/hash.ts";
 import { joinPath } from "../../text/path.ts";
+import { printableJson, printableLines } from "../../text/printable.ts";
 
 const severities = { error: "major", warning: "minor", info: "info" } as const;
 
@@ -18,12 +19,12 @@ export function gitlabReport({ problems, folder }: { problems: Problem[]; folder
     const count = seen.get(identity) ?? 0;
     seen.set(identity, count + 1);
     return {
-      description: hint ? `${message.replace(/\.$/, "")}. ${hint}` : message,
+      description: printableLines(hint ? `${message.replace(/\.$/, "")}. ${hint}` : message),
       check_name: code,
       fingerprint: contentHash(JSON.stringify([identity, count]), 40),
       severity: severities[severity],
       location: { path, lines: { begin: place?.line ?? 1 } },
     };
   });
-  return `${JSON.stringify(entries, null, 2)}\n`;
+  return `${printableJson(entries, 2)}\n`;
 }

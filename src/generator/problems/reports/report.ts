@@ -1,5 +1,6 @@
 /** Makes the reports for other programs. */
 import type { Problem } from "../../model/problem.ts";
+import { printableJson } from "../../text/printable.ts";
 import { formatProblem, type ReadLine } from "../format.ts";
 import { githubReport } from "./github.ts";
 import { gitlabReport } from "./gitlab.ts";
@@ -17,7 +18,7 @@ export interface Findings {
 const writers: Record<ReportFormat, (findings: Findings) => string> = {
   text: ({ problems, readLine }: Findings) =>
     problems.map((found) => `${formatProblem(found, { readLine, hasColor: false })}\n`).join("\n"),
-  json: ({ problems, exitCode }: Findings) => `${JSON.stringify({ schemaVersion: 1, exitCode, problems }, null, 2)}\n`,
+  json: ({ problems, exitCode }: Findings) => `${printableJson({ schemaVersion: 1, exitCode, problems }, 2)}\n`,
   github: githubReport,
   gitlab: gitlabReport,
 };

@@ -1,0 +1,27 @@
+/** Writes code that was made of a site's own as files that Node can import. */
+import { join } from "node:path";
+import type { Io } from "../io/io.ts";
+import { codeFolder } from "../problems/placeOfError.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { reasonOf } from "../text/errno.ts";
+
+/** Texts by file name. Answers the folder: that of the site, or a temporary one where the site cannot be written. */
+export async function writeModules(siteDir: string, files: Record<string, string>, io: Io): Promise<string> {
+  const own = join(siteDir, codeFolder);
+  try {
+    return await writeInto(own, files, io);
+  } catch {
+    // Below: a site that is read-only builds too.
+  }
+  try {
+    return await writeInto(await io.temporaryFolder(siteDir), files, io);
+  } catch (error) {
+    const hint = "Code of the site runs from there. Make the folder writable, or the one for temporary files.";
+    throw new ProblemError(problem("X003", `cannot write into ${own}: ${reasonOf(error)}`, { hint }));
+  }
+}
+
+async function writeInto(folder: string, files: Record<string, string>, io: Io): Promise<string> {
+  await Promise.all(Object.entries(files).map(([name, text]) => io.writeFile(join(folder, name), text)));
+  return folder;
+}

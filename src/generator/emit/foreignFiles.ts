@@ -1,0 +1,90 @@
+/** Keeps what people put into the output folder: a build replaces, and `clean` removes, only what a build wrote. */
+import { join } from "node:path";
+import type { Io } from "../io/io.ts";
+import { outputMarker } from "../model/output.ts";
+import type { Problem } from "../model/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { countOf } from "../text/count.ts";
+import { folderOf, nameOf } from "../text/path.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
+
+/** What an output folder holds, by relative path. */
+export interface OutputContent {
+  /** Files that a build wrote, the manifest among them. */
+  own: string[];
+  /** All others. */
+  foreign: string[];
+  /** False where nothing proves that a build wrote the folder: then all its files are foreign. */
+  isOurs: boolean;
+}
+
+/** Desktops make them wherever somebody looks. */
+const desktopFiles = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
+
+/** `outDir` is absolute; links in it are not followed. */
+export async function surveyOutput(outDir: string, io: Io): Promise<OutputContent> {
+  const files = (await io.listAll(outDir)).filter((path) => !desktopFiles.has(nameOf(path)));
+  const manifest = await believedManifest(outDir, files, io);
+  const isOwn = (path: string) => path === outputMarker || (manifest?.has(path.normalize("NFC")) ?? false);
+  return { own: files.filter(isOwn), foreign: files.filter((path) => !isOwn(path)), isOurs: manifest !== null };
+}
+
+/**
+ * Throws a ProblemError that names what a build into this folder would delete. With `isForced` nothing is refused, and the
+ * answer is whether there is anything to delete.
+ */
+export async function refuseForeignFiles(
+  outDir: string,
+  { shown, isForced }: { shown: string; isForced: boolean },
+  io: Io,
+): Promise<boolean> {
+  const content = await surveyOutput(outDir, io);
+  if (content.foreign.length === 0) return false;
+  if (!isForced) throw new ProblemError(describeForeign(content, shown));
+  return true;
+}
+
+/** Names up to 5 of the foreign files. */
+export function describeForeign({ foreign, own, isOurs }: OutputContent, shown: string): Problem {
+  const message = `the output folder ${shown} holds ${countOf(foreign.length, "file")} that bcidocs did not write: ${nameSome(foreign)}`;
+  return problem("C009", message, { hint: isOurs ? hintForOurs : own.length > 0 ? hintForUnproven : hintForOthers });
+}
+
+const hintForOurs = "Move what you need to the static folder, whose files every build publishes, or elsewhere; --force deletes it.";
+const hintForUnproven = `Its ${outputMarker} does not describe these files, as after an update of bcidocs. --force replaces the folder with all it holds.`;
+const hintForOthers = "Choose another folder with --out-dir. --force replaces this one with all it holds.";
+
+const mostNamed = 5;
+
+/** `CNAME, a.html`, or `CNAME, a.html, b.html, c.html, d.html and 7 more`. */
+export function nameSome(paths: readonly string[]): string {
+  const named = paths.slice(0, mostNamed).join(", ");
+  return paths.length > mostNamed ? `${named} and ${paths.length - mostNamed} more` : named;
+}
+
+/** Removes what a build wrote, and folders that are empty then. */
+export async function removeOwnFiles(outDir: string, { own, foreign }: OutputContent, io: Io): Promise<void> {
+  const kept = new Set(foreign.flatMap(foldersAbove));
+  const targets = new Set(own.map((path) => foldersAbove(path).find((folder) => !kept.has(folder)) ?? path));
+  for (const path of targets) await io.remove(join(outDir, path));
+}
+
+/** `a/b/c.html` -> `a`, `a/b`. */
+function foldersAbove(path: string): string[] {
+  const folder = folderOf(path);
+  return folder === "" ? [] : [...foldersAbove(folder), folder];
+}
+
+/** The manifest of the folder, if it describes the files there: most of them are there, and some as they were written. People edit files. */
+async function believedManifest(outDir: string, files: readonly string[], io: Io): Promise<Manifest | null> {
+  if (!files.includes(outputMarker)) return null;
+  const bytes = await io.readFile(join(outDir, outputMarker)).catch(() => null);
+  const manifest = bytes && readManifest(new TextDecoder().decode(bytes));
+  if (!manifest) return null;
+  const there = files.filter((path) => manifest.has(path.normalize("NFC")));
+  if (there.length * 2 < manifest.size) return null;
+  for (const path of there) {
+    if ((await io.stat(join(outDir, path)))?.size === manifest.get(path.normalize("NFC"))) return manifest;
+  }
+  return null;
+}

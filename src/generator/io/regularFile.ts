@@ -1,0 +1,40 @@
+/** Opens files that have a content, and nothing else: a pipe makes its reader wait for a writer, and a device may never end. */
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
+
+/** Windows knows neither pipes among its files nor this flag. */
+const withoutWaiting = constants.O_NONBLOCK ?? 0;
+
+/** The whole content. */
+export function readRegularFile(path: string): Buffer {
+  return withRegularFile(path, (file) => readFileSync(file));
+}
+
+/** `length` bytes from `offset` on; fewer where the file ends. */
+export function readRegularRange(path: string, offset: number, length: number): Uint8Array {
+  return withRegularFile(path, (file) => {
+    const bytes = new Uint8Array(length);
+    return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
+  });
+}
+
+function withRegularFile<T>(path: string, work: (file: number) => T): T {
+  const file = openSync(path, constants.O_RDONLY | withoutWaiting);
+  try {
+    refuseSpecial(fstatSync(file), path);
+    return work(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Writing into a pipe waits for a reader: this throws where there is none. */
+export function refuseUnreadPipe(path: string): void {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFIFO()) return;
+  closeSync(openSync(path, constants.O_WRONLY | withoutWaiting));
+}
+
+/** Throws for what is neither a file nor a folder, from which reading fails by itself. */
+export function refuseSpecial(about: Stats, path: string): void {
+  if (about.isFile() || about.isDirectory()) return;
+  throw Object.assign(new Error(`not a regular file: ${path}`), { code: "EFTYPE", path });
+}

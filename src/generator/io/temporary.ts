@@ -1,0 +1,33 @@
+/** Makes a place for modules of a site whose own folder cannot be written. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+const made = new Map<string, string>();
+
+/** In it Node finds the packages that it finds from `beside`. One for each folder and process, and gone when that ends. */
+export function temporaryFolder(beside: string): string {
+  const folder = made.get(beside) ?? makeFolder(beside);
+  made.set(beside, folder);
+  return folder;
+}
+
+function makeFolder(beside: string): string {
+  const root = mkdtempSync(join(tmpdir(), "bcidocs-"));
+  process.once("exit", () => rmSync(root, { recursive: true, force: true }));
+  let folder = root;
+  // Node asks the folders above a module, the nearest first: each gets one of the originals.
+  for (const packages of packageFolders(beside)) {
+    folder = join(folder, "site");
+    mkdirSync(folder);
+    symlinkSync(packages, join(folder, "node_modules"), "junction");
+  }
+  return folder;
+}
+
+/** Those of a folder and of all above it, the farthest first. */
+function packageFolders(folder: string): string[] {
+  const above = dirname(folder) === folder ? [] : packageFolders(dirname(folder));
+  const own = join(folder, "node_modules");
+  return existsSync(own) ? [...above, own] : above;
+}

@@ -1,0 +1,29 @@
+/** Makes text safe to print: what an author wrote must not move the cursor, colour the terminal or begin a line of its own. */
+
+/** What a terminal obeys, or what turns the direction of the text around it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what terminals obey
+const obeyed = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+
+/** On one line: ends of lines and tabs are spaces, and other characters are shown by their number, e.g. `\u001b`. */
+export function printable(text: string): string {
+  return text.replace(obeyed, (character) => (/\s/.test(character) ? " " : escaped(character)));
+}
+
+/** As `printable`, with lines and tabs as they are. */
+export function printableLines(text: string): string {
+  return text.replace(obeyed, (character) => (character === "\n" || character === "\t" ? character : escaped(character)));
+}
+
+/** Each character keeps its column, so that a caret below the line points at the right one. */
+export function printableColumns(text: string): string {
+  return text.replace(obeyed, " ");
+}
+
+/** As `JSON.stringify`, which leaves some of what a terminal obeys as it is. */
+export function printableJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replace(obeyed, (character) => (character === "\n" ? character : escaped(character)));
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
