@@ -1,4 +1,5 @@
 /** The face of the theme: all that the generator and a site's own components may use of it. */
+export { isWebAddress } from "./address.ts";
 export { ApiText } from "./api/ApiText.tsx";
 export { Announcement } from "./components/Announcement.tsx";
 export { Brand } from "./components/Brand.tsx";

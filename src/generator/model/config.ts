@@ -21,12 +21,20 @@ const routePath = z
   .regex(/^\//, 'must begin with a slash, e.g. "/docs"')
   .transform((path) => (path === "/" ? path : path.replace(/\/+$/, "")));
 
-const baseUrl = z.string().regex(/^\/([^?#]*\/)?$/, 'must begin and end with a slash, e.g. "/" or "/kit/"');
+/** Segments between slashes, of what URL paths may hold; `.` and `..` lead elsewhere. */
+const baseUrlSegments = /^\/(?:(?!(?:\.|%2e){1,2}\/)(?:[^\s\p{Cc}?#\\/%"<>^`{|}]|%[0-9a-f]{2})+\/)*$/iu;
+
+/** Path below which the site is served. */
+export const baseUrlSchema = z
+  .string()
+  .regex(/^\/(.*\/)?$/s, { error: 'must begin and end with a slash, e.g. "/" or "/kit/"', abort: true })
+  .regex(baseUrlSegments, 'must be a path without query, anchor, blanks, backslashes, "//" and "..", e.g. "/" or "/kit/"');
 
 /** An origin, e.g. `https://docs.example.com`; a path belongs into `baseUrl`. */
 const siteUrl = z
   .string()
-  .regex(/^https?:\/\/[^/?#\s]+\/?$/, 'must be an origin without a path, e.g. "https://docs.example.com"')
+  .regex(/^https?:\/\/[^/?#\s\\@<>"]+\/?$/i, { error: 'must be an origin without a path, e.g. "https://docs.example.com"', abort: true })
+  .refine((url) => URL.canParse(url), "must be an origin that browsers can read")
   .transform((url) => url.replace(/\/$/, ""));
 
 const docsArea = z.strictObject({
@@ -151,7 +159,7 @@ export const configSchema = z.strictObject({
    * Path below which the site is served. Begins and ends with a slash.
    * @example "/kit/"
    */
-  baseUrl: baseUrl.default("/"),
+  baseUrl: baseUrlSchema.default("/"),
   /** The page at the base URL holds a note that shows only where its stylesheet is not found: the site lies at another path than `baseUrl` says. The note names both. */
   baseUrlIssueBanner: z.boolean().default(true),
   /** Left out: the address `/docs/focus` from the file `docs/focus/index.html`. `true`: `/docs/focus/` from the same file. `false`: `/docs/focus` from `docs/focus.html`. */

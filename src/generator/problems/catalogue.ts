@@ -40,6 +40,9 @@ const entries = {
   C015: error("A redirect is faulty"),
   C016: error("A registered component cannot be loaded"),
   C017: error("The server cannot listen at this host or port"),
+  C034: error("A URL of the config is faulty or not safe"),
+  C035: error("The integrity of a script is no hash"),
+  C036: error("A variable of the config cannot be expanded"),
   C020: error("There is a site already"),
   C021: error("The package.json cannot be extended"),
 

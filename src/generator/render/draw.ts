@@ -6,7 +6,7 @@ import type { TocEntry } from "../../theme/props.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { DrawnFacts, DrawnPage, DrawnText, Page } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
-import { isExternalUrl, splitUrl } from "../text/url.ts";
+import { asBrowserReads, isExternalUrl, splitUrl } from "../text/url.ts";
 import { apiProps } from "./api.ts";
 import { imagePath } from "./links.ts";
 import { connectOrigins, scanHtml } from "./scan.ts";
@@ -86,7 +86,8 @@ interface Tools {
 
 function drawingTools(path: string, { holes, images, context, drawing }: Tools): TreeContext {
   return {
-    resolve: (url, element) => {
+    resolve: (written, element) => {
+      const url = asBrowserReads(written);
       const { path: target, query, hash } = splitUrl(url);
       if (target === "" || isExternalUrl(url)) return { url };
       const resolved = { url: holes.markOf(target) + query + hash };

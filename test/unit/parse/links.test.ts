@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { candidates } from "../../../src/generator/parse/links/htmlLinks.ts";
+import { candidates } from "../../../src/generator/text/htmlUrls.ts";
 import { html, markdown, parse, toHtml, told } from "./support.ts";
 
 /** `kind url line:column-endColumn` */

@@ -3,8 +3,8 @@ import { type FrontMatter, frontMatterSchema } from "../../model/frontmatter.ts"
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
+import { isUnsafeUrl } from "../../text/schemes.ts";
 import { replaceVariables } from "../directives/variables.ts";
-import { isUnsafeUrl } from "../html/unsafeUrls.ts";
 import { splitFrontMatter } from "./fence.ts";
 import { readPlainYaml } from "./plainYaml.ts";
 import type { YamlMap } from "./yamlMap.ts";
@@ -57,7 +57,7 @@ export function validateFrontMatter(data: Record<string, unknown>, map: Pick<Yam
   for (const [key, value] of Object.entries(data)) {
     if (!Object.hasOwn(known, key)) problems.push(unknownKey(key, Object.keys(known), map.placeOfKey([key])));
     else if (coerced.has(key) && typeof value === "object" && value !== null) problems.push(notPlain(key, map.placeOfKey([key])));
-    else if (key === "custom_edit_url" && isUnsafeUrl(String(value), false)) problems.push(unsafeUrl(key, map.placeOfKey([key])));
+    else if (key === "custom_edit_url" && isUnsafeUrl(String(value), "link")) problems.push(unsafeUrl(key, map.placeOfKey([key])));
     else if (value !== null || nullable.has(key)) values[key] = value;
   }
   const first = frontMatterSchema.safeParse(values);
