@@ -2,13 +2,14 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { packageManagers, services, templates } from "../../init/answers.ts";
 import type { Options } from "../args.ts";
+import { notEmpty } from "../notEmpty.ts";
 
 export function addInitCommand(program: Command, found: (folder: string, options: Options) => void): void {
   const command = program
     .command("init")
     .summary("make a small working site")
     .description("Makes a small working site. Asks what it should be, unless flags say so. Files that are there are never overwritten.")
-    .argument("[dir]", "folder of the new site (default: the current one)")
+    .argument("[dir]", "folder of the new site (default: the current one)", notEmpty)
     .addOption(new Option("--template <name>", "pages only, or pages with a reference of a TypeScript package").choices(templates))
     .addOption(new Option("--title <text>", "title of the site").argParser(readTitle))
     .addOption(new Option("--package-manager <name>", "whose commands are shown and used").choices(packageManagers))
