@@ -97,11 +97,7 @@ function namedFiles({ stylesheets, staticDir, favicon, themeConfig: { navbar, fo
   const logos = Object.entries({ navbar, footer }).flatMap(([where, part]) =>
     (["src", "srcDark"] as const).flatMap((key) => inStatic(part?.logo?.[key], ["themeConfig", where, "logo", key])),
   );
-  return [
-    ...stylesheets.map((path, index) => ({ path, keys: ["stylesheets", index] })),
-    ...inStatic(favicon, ["favicon"]),
-    ...logos,
-  ];
+  return [...stylesheets.map((path, index) => ({ path, keys: ["stylesheets", index] })), ...inStatic(favicon, ["favicon"]), ...logos];
 }
 
 /** Two docs areas with one id would share their sidebars, and with one folder their pages. */

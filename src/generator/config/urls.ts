@@ -14,7 +14,7 @@ interface Fault {
   hint: string;
 }
 
-const linkHint = `Write a route, e.g. "/docs/overview", or an address with one of these schemes: ${linkSchemes.join(", ")}.`;
+const linkHint = 'Write a route, e.g. "/docs/overview", or a whole address, e.g. "https://example.com/a%20b".';
 const webHint = 'Write an address of the web, e.g. "https://example.com/edit/main/".';
 const scriptHint = 'Write the path of a file in the static folder, e.g. "/js/counter.js", or an https: address with its `integrity`.';
 const fileHint = 'Write the path of a file of this site, e.g. "img/logo.svg".';
@@ -74,7 +74,11 @@ function nameOf(keys: Keys): string {
 /** A link to a page, or to what a scheme of the list names. */
 function faultOfLink(url: string): Fault | null {
   const cause = causeIn(url, "link");
-  return cause === null ? null : { cause, hint: linkHint };
+  return cause === null ? null : { cause, hint: hintForLink(url) };
+}
+
+function hintForLink(url: string): string {
+  return isUnsafeUrl(url, "link") && !isDangerousUrl(url) ? `Schemes that pass: ${linkSchemes.join(", ")}.` : linkHint;
 }
 
 function faultOfScript(url: string): Fault | null {
@@ -106,7 +110,7 @@ function faultOfQuery(text: string): Fault | null {
 function faultOfMarkup(html: string): Fault | null {
   for (const { url, kind } of urlsInHtml(html)) {
     const cause = url === "" ? null : causeIn(url, kind === "link" ? "link" : "load");
-    if (cause !== null) return { cause: `holds the address ${JSON.stringify(url)}, which ${cause}`, hint: linkHint };
+    if (cause !== null) return { cause: `holds the address ${JSON.stringify(url)}, which ${cause}`, hint: hintForLink(url) };
   }
   return null;
 }
@@ -116,7 +120,8 @@ function causeIn(url: string, purpose: "link" | "load"): string | null {
   const hidden = invisibleIn(url);
   if (hidden !== null) return holds(hidden);
   if (url.includes("\\")) return "holds a backslash, which browsers read as a slash";
-  if (isUnsafeUrl(url, purpose)) return isDangerousUrl(url) ? `begins with a scheme that is not safe: ${JSON.stringify(url)}` : schemeCause(url);
+  if (isUnsafeUrl(url, purpose))
+    return isDangerousUrl(url) ? `begins with a scheme that is not safe: ${JSON.stringify(url)}` : schemeCause(url);
   if (!isWebAddress(url)) return null;
   const isWhole = /^(?:https?:)?\/\/[^/]/i.test(url) && URL.canParse(url, "https://site.invalid");
   return isWhole ? null : `is no web address: ${JSON.stringify(url)}`;

@@ -61,7 +61,12 @@ function mayStandIn(inner: string, name: string, expansion: Expansion): boolean 
   const { values, chain } = expansion;
   if (!values.has(inner)) {
     const nearest = nearestName(inner, [...values.keys()]);
-    tell(name, `names the variable "${inner}", which does not exist`, expansion, nearest ? `Did you mean {{${nearest}}}?` : keepBraces(inner));
+    tell(
+      name,
+      `names the variable "${inner}", which does not exist`,
+      expansion,
+      nearest ? `Did you mean {{${nearest}}}?` : keepBraces(inner),
+    );
     return false;
   }
   if (chain.length >= deepest) {

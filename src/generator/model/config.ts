@@ -273,7 +273,9 @@ export const configSchema = z.strictObject({
        * Host names that requests may use besides this machine's own; a dot in front stands for all names below.
        * @example ["docs.example.com", ".preview.example.com"]
        */
-      allowedHosts: z.array(z.string().regex(/^\.?[\w-]+(?:\.[\w-]+)*\.?$/, 'must be a host name without a port, e.g. "docs.example.com"')).default([]),
+      allowedHosts: z
+        .array(z.string().regex(/^\.?[\w-]+(?:\.[\w-]+)*\.?$/, 'must be a host name without a port, e.g. "docs.example.com"'))
+        .default([]),
     })
     .prefault({}),
   /** What the theme shows around the pages. */

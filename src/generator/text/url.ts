@@ -1,8 +1,8 @@
 /** URLs as strings: taking apart, decoding without throwing, joining with the base URL. */
-import { isExternalUrl } from "../../theme/address.ts";
+import { isExternalUrl } from "../../theme/primitives/address.ts";
 import { folderOf, joinPath, relativePath } from "./path.ts";
 
-export { asBrowserReads, isExternalUrl, isWebAddress } from "../../theme/address.ts";
+export { asBrowserReads, isExternalUrl, isWebAddress } from "../../theme/primitives/address.ts";
 
 /** `a/b.md?x=1#y` -> its three parts, each with its mark or empty. */
 export function splitUrl(url: string): { path: string; query: string; hash: string } {

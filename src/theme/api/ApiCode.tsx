@@ -1,6 +1,6 @@
 /** Code of the reference: coloured as in code blocks, each known name a link. */
 import type { ReactNode } from "react";
-import { isWebAddress } from "../address.ts";
+import { isWebAddress } from "../primitives/address.ts";
 import type { ApiToken } from "./apiProps.ts";
 
 const tokenClasses: Record<NonNullable<ApiToken["kind"]>, string> = {

@@ -1,6 +1,6 @@
 /** A link in the text. An address with a host leaves the site. */
 import type { AnchorHTMLAttributes } from "react";
-import { isWebAddress } from "../address.ts";
+import { isWebAddress } from "../primitives/address.ts";
 import { Link } from "./Link.tsx";
 
 export function Anchor({ href, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement>) {

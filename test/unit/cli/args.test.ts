@@ -10,8 +10,39 @@ function told(...args: string[]): string {
 
 describe("--host", () => {
   test.each([
-    ...["", " ", "0", "127.1", "0x7f.0.0.1", "256.1.1.1", "1.2.3.4.5", "127.0.0.1:3000", "localhost:3000", "http://localhost", "//a", "a/b"],
-    ...["a b", "a\tb", "\n", "a\\b", "*", "a..b", "-a", ".a", "[::1", "::1]", "[127.0.0.1]", "[::1]:3000", "a?b", "a#b", "a@b", "é", "x".repeat(64)],
+    ...[
+      "",
+      " ",
+      "0",
+      "127.1",
+      "0x7f.0.0.1",
+      "256.1.1.1",
+      "1.2.3.4.5",
+      "127.0.0.1:3000",
+      "localhost:3000",
+      "http://localhost",
+      "//a",
+      "a/b",
+    ],
+    ...[
+      "a b",
+      "a\tb",
+      "\n",
+      "a\\b",
+      "*",
+      "a..b",
+      "-a",
+      ".a",
+      "[::1",
+      "::1]",
+      "[127.0.0.1]",
+      "[::1]:3000",
+      "a?b",
+      "a#b",
+      "a@b",
+      "é",
+      "x".repeat(64),
+    ],
   ])("cannot be %j", (host) => {
     expect(told("serve", "--host", host)).toMatch(/^2 error: option '--host <host>' argument '[\s\S]*Write a host name or an IP address/);
   });

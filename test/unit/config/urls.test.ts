@@ -15,10 +15,13 @@ const links: Record<string, (url: string) => Omit<UserConfig, "title">> = {
   "themeConfig.navbar.items.0.href": (href) => item({ label: "A", href }),
   "themeConfig.navbar.items.0.to": (to) => item({ label: "A", to }),
   "themeConfig.navbar.items.0.items.0.href": (href) => item({ label: "A", items: [{ label: "B", href }] }),
-  "themeConfig.navbar.items.0.dropdownItemsAfter.0.href": (href) => item({ type: "localeDropdown", dropdownItemsAfter: [{ label: "B", href }] }),
+  "themeConfig.navbar.items.0.dropdownItemsAfter.0.href": (href) =>
+    item({ type: "localeDropdown", dropdownItemsAfter: [{ label: "B", href }] }),
   "themeConfig.navbar.logo.href": (href) => ({ themeConfig: { navbar: { logo: { src: "a.svg", href } } } }),
   "themeConfig.footer.links.0.href": (href) => ({ themeConfig: { footer: { links: [{ label: "A", href }] } } }),
-  "themeConfig.footer.links.0.items.0.href": (href) => ({ themeConfig: { footer: { links: [{ title: "T", items: [{ label: "A", href }] }] } } }),
+  "themeConfig.footer.links.0.items.0.href": (href) => ({
+    themeConfig: { footer: { links: [{ title: "T", items: [{ label: "A", href }] }] } },
+  }),
   "themeConfig.footer.links.0.items.0.to": (to) => ({ themeConfig: { footer: { links: [{ title: "T", items: [{ label: "A", to }] }] } } }),
   "themeConfig.footer.logo.href": (href) => ({ themeConfig: { footer: { logo: { src: "a.svg", href } } } }),
   "themeConfig.image": (image) => ({ themeConfig: { image } }),
@@ -73,7 +76,16 @@ const strange = [
   "chrome://settings",
   "unknown:x",
 ];
-const odd = ["/\n/evil.example", "/\t/evil.example", "\r\n//evil.example", "/a\u0000b", "https://exa\nmple.com", "/a\u202eb", "/a\u2028b", "/a\u00a0b"];
+const odd = [
+  "/\n/evil.example",
+  "/\t/evil.example",
+  "\r\n//evil.example",
+  "/a\u0000b",
+  "https://exa\nmple.com",
+  "/a\u202eb",
+  "/a\u2028b",
+  "/a\u00a0b",
+];
 const readAsOthers = ["/\\evil.example", "\\\\evil.example", "https:\\\\evil.example", "https:evil.example", "https://", "http:///x"];
 
 /** URLs that are not refused with the field's place, and with nothing else. */
@@ -110,12 +122,16 @@ describe("other fields", () => {
   });
 
   test("an address for editing or of the sources is of the web", () => {
-    expect(toldOf({ docs: { editUrl: "https://a.b/edit/" }, sdk: { entryPoints: ["a"], sourceUrl: "https://a.b/{path}#L{line}" } })).toEqual([]);
+    expect(
+      toldOf({ docs: { editUrl: "https://a.b/edit/" }, sdk: { entryPoints: ["a"], sourceUrl: "https://a.b/{path}#L{line}" } }),
+    ).toEqual([]);
     expect(toldOf({ docs: { editUrl: "mailto:a@b.c" } })).toHaveLength(1);
   });
 
   test("an image in markup may be data", () => {
-    expect(toldOf({ themeConfig: { announcementBar: { content: '<img src="data:image/png;base64,AA" srcset="a.png 1x, b.png 2x">' } } })).toEqual([]);
+    expect(
+      toldOf({ themeConfig: { announcementBar: { content: '<img src="data:image/png;base64,AA" srcset="a.png 1x, b.png 2x">' } } }),
+    ).toEqual([]);
   });
 
   test("what is put behind the addresses of locales is a query or an anchor", () => {

@@ -9,6 +9,9 @@ import { markdown, parse } from "./support.ts";
 const intended: Record<number, string> = {
   98: "front matter that is empty",
   191: "a code block in a table stays where it was written; an HTML parser would move it in front of the table",
+  598: "its scheme is not one of those that pass",
+  599: "its scheme is not one of those that pass",
+  601: "its scheme is not one of those that pass",
   602: "GFM: a bare address is a link",
   606: "GFM: a bare address is a link",
   608: "GFM: a bare address is a link",

@@ -162,20 +162,24 @@ describe("a client who only holds on", () => {
     [2000, "says nothing", []],
     [2000, "sends a header letter by letter", ["GET / HTTP/1.1\r\nHost: local"]],
     [400, "keeps its connection after an answer", [request("/")]],
-  ])("is one of %i, each of which %s: another reader is answered within a second", async (count, _, words) => {
-    const server = await started();
-    const held = Array.from({ length: count }, () => dial(server, ...words));
-    const dripping = setInterval(() => {
-      for (const { socket } of held) if (words.length > 0 && socket.writable) socket.write("h");
-    }, 100);
-    onTestFinished(() => clearInterval(dripping));
-    await Promise.all(held.map(({ socket, ended }) => Promise.race([ended, new Promise((resolve) => socket.once("connect", resolve))])));
-    // The clients live in this very process, and have to be done with themselves first.
-    await setTimeout(200);
-    const start = performance.now();
-    expect(await dial(server, request("/", "Connection: close")).ended).toMatch(/^HTTP\/1\.1 200 /);
-    expect(performance.now() - start).toBeLessThan(1_000);
-  }, 30_000);
+  ])(
+    "is one of %i, each of which %s: another reader is answered within a second",
+    async (count, _, words) => {
+      const server = await started();
+      const held = Array.from({ length: count }, () => dial(server, ...words));
+      const dripping = setInterval(() => {
+        for (const { socket } of held) if (words.length > 0 && socket.writable) socket.write("h");
+      }, 100);
+      onTestFinished(() => clearInterval(dripping));
+      await Promise.all(held.map(({ socket, ended }) => Promise.race([ended, new Promise((resolve) => socket.once("connect", resolve))])));
+      // The clients live in this very process, and have to be done with themselves first.
+      await setTimeout(200);
+      const start = performance.now();
+      expect(await dial(server, request("/", "Connection: close")).ended).toMatch(/^HTTP\/1\.1 200 /);
+      expect(performance.now() - start).toBeLessThan(1_000);
+    },
+    30_000,
+  );
 });
 
 describe("an answer that stays open", () => {

@@ -111,7 +111,8 @@ function claimsFrom(redirect: Wish, context: Context): boolean {
     context.byFrom.set(from, redirect);
     addFile(`/${routeToFile(from, context.input.config)}`, context.outputs());
   } else {
-    const hint = fault === null ? "Remove the redirect, or let it leave another route." : 'Write the path that was asked for, e.g. "/docs/old".';
+    const hint =
+      fault === null ? "Remove the redirect, or let it leave another route." : 'Write the path that was asked for, e.g. "/docs/old".';
     tell(`The redirect from ${JSON.stringify(fault === null ? from : written)} cannot work: ${cause}.`, { keys: fromKeys, hint }, context);
   }
   return cause === null;

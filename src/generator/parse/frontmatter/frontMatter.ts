@@ -4,7 +4,7 @@ import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { isUnsafeUrl } from "../../text/schemes.ts";
-import { replaceVariables } from "../directives/variables.ts";
+import { createVariableBudget, replaceVariables } from "../directives/variables.ts";
 import { splitFrontMatter } from "./fence.ts";
 import { readPlainYaml } from "./plainYaml.ts";
 import type { YamlMap } from "./yamlMap.ts";
@@ -39,9 +39,10 @@ async function readBlock(yaml: string, path: string): Promise<YamlMap> {
 
 function withVariables(map: YamlMap, variables: Record<string, string> | null, problems: Problem[]): Record<string, unknown> {
   if (!variables) return map.data;
+  const scope = { variables, budget: createVariableBudget(), problems };
   const replace = (value: unknown, keys: readonly PropertyKey[]): unknown => {
     if (typeof value === "string") {
-      return replaceVariables(value, { variables, problems }, (index, length) => map.placeOfVariable(keys, index, length));
+      return replaceVariables(value, scope, (index, length) => map.placeOfVariable(keys, index, length));
     }
     if (Array.isArray(value)) return value.map((entry, index) => replace(entry, [...keys, index]));
     if (value === null || typeof value !== "object") return value;
