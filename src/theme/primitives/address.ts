@@ -6,7 +6,6 @@
  */
 export function asBrowserReads(url: string): string {
   // Nearly every URL has none of these.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that browsers drop
   return /[\0- ]/.test(url) ? url.replace(/^[\0- ]+|[\0- ]+$|[\t\n\r]+/g, "") : url;
 }
 
