@@ -42,6 +42,9 @@ export function urlProblems(config: SiteConfig, locate: Locate): Problem[] {
         ? told(["scripts", index], faultOfScript(script))
         : told(["scripts", index, "src"], faultOfScript(script.src)),
     ),
+    ...(["contentDir", "staticDir"] as const).flatMap((key) => told([key], faultOfFolder(config[key]))),
+    ...config.docs.flatMap(({ path }, index) => told(["docs", index, "path"], faultOfFolder(path))),
+    ...(config.sdk?.entryPoints ?? []).flatMap((path, index) => told(["sdk", "entryPoints", index], faultOfFile(path))),
     ...config.stylesheets.flatMap((path, index) => told(["stylesheets", index], faultOfFile(path))),
     ...(config.favicon === undefined ? [] : told(["favicon"], faultOfFile(config.favicon))),
     ...(config.sdk?.sourceUrl === undefined ? [] : told(["sdk", "sourceUrl"], faultOfWebAddress(config.sdk.sourceUrl))),
@@ -97,6 +100,11 @@ function faultOfFile(path: string): Fault | null {
   if (path === "") return { cause: "is empty", hint: fileHint };
   if (hidden !== null) return { cause: holds(hidden), hint: fileHint };
   return isExternalUrl(path) || isDangerousUrl(path) ? { cause: "is no path of a file", hint: fileHint } : null;
+}
+
+function faultOfFolder(path: string): Fault | null {
+  const hidden = invisibleIn(path.replaceAll(" ", ""));
+  return hidden === null ? null : { cause: holds(hidden), hint: "Write the path of a folder, relative to the site's." };
 }
 
 /** What is put behind an address: a query or an anchor. */

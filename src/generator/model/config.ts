@@ -18,7 +18,11 @@ export type Level = z.infer<typeof level>;
 /** A path of the site: begins with a slash, has no slash at its end unless it is `/`. */
 const routePath = z
   .string()
-  .regex(/^\//, 'must begin with a slash, e.g. "/docs"')
+  .regex(/^\//, { error: 'must begin with a slash, e.g. "/docs"', abort: true })
+  .refine(
+    (path) => baseUrlSegments.test(path.endsWith("/") ? path : `${path}/`),
+    'must be a path without query, anchor, blanks, backslashes, "//" and "..", e.g. "/docs"',
+  )
   .transform((path) => (path === "/" ? path : path.replace(/\/+$/, "")));
 
 /** Segments between slashes, of what URL paths may hold; `.` and `..` lead elsewhere. */
@@ -36,6 +40,9 @@ const siteUrl = z
   .regex(/^https?:\/\/[^/?#\s\\@<>"]+\/?$/i, { error: 'must be an origin without a path, e.g. "https://docs.example.com"', abort: true })
   .refine((url) => URL.canParse(url), "must be an origin that browsers can read")
   .transform((url) => url.replace(/\/$/, ""));
+
+/** It becomes part of addresses and of the HTML. */
+const locale = z.string().regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, 'must be a language tag, e.g. "en" or "pt-BR"');
 
 const docsArea = z.strictObject({
   /** Tells the areas apart, so each needs its own. Letters, digits, `_` and `-`. */
@@ -208,9 +215,9 @@ export const configSchema = z.strictObject({
   i18n: z
     .strictObject({
       /** Language of the pages: `lang` of the HTML, and how dates are written. */
-      defaultLocale: z.string().default("en"),
+      defaultLocale: locale.default("en"),
       /** Languages that a `localeDropdown` lists. Pages are built for the default one only. */
-      locales: z.array(z.string()).min(1).default(["en"]),
+      locales: z.array(locale).min(1).default(["en"]),
       /** More about each language, by its name. */
       localeConfigs: z
         .record(

@@ -143,4 +143,10 @@ describe("other fields", () => {
   test("metadata is text, whatever its words", () => {
     expect(toldOf({ themeConfig: { metadata: [{ name: "a", content: '<a href="x y">' }] } })).toEqual([]);
   });
+
+  test("a path of a folder or an entry point holds no character that no reader sees", () => {
+    expect(
+      toldOf({ contentDir: "a\u0000", staticDir: "b\n", docs: { path: "c\u200b" }, sdk: { entryPoints: ["d\u0000.ts"] } }),
+    ).toHaveLength(4);
+  });
 });

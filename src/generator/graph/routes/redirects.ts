@@ -22,6 +22,9 @@ export interface RedirectInput {
   locate: Locate;
 }
 
+/** Operating systems end a path not far beyond. */
+const longestPath = 1_000;
+
 /** A redirect as the config writes it. */
 interface Wish extends Redirect {
   /** `from` as it is written. */
@@ -125,6 +128,7 @@ function faultOfWritten(written: string): string | null {
   if (written.includes("\\")) return "it has a backslash, which browsers read as a slash";
   if (written.includes("#")) return "browsers send no anchor";
   if (written.includes("?")) return "a redirect leaves a path, whatever its query";
+  if (written.length > longestPath) return `it is longer than ${longestPath} characters`;
   const decoded = written.split("/").map(decodeStrictly);
   if (decoded.includes(null)) return "a percent sign in it begins no character";
   if (decoded.some((segment) => /[/\\]/.test(segment ?? ""))) return "it has an encoded slash, which is no part of a name";
