@@ -2,6 +2,7 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { WishedAnswers } from "../init/answers.ts";
 import { type ReportRequest, readReportRequest } from "../problems/reports/request.ts";
+import { isHost, isHostName } from "../serve/hosts.ts";
 import { nearestName } from "../text/distance.ts";
 import { addInitCommand } from "./init/command.ts";
 import { notEmpty } from "./notEmpty.ts";
@@ -55,6 +56,9 @@ export interface Output {
   writeError(text: string): void;
 }
 
+/** More threads than that only take memory from one another. */
+const mostThreads = 128;
+
 export function readArgs(args: string[], output: Output): Invocation | Answer {
   let invocation: Invocation | undefined;
   const program = createProgram(output, (found) => {
@@ -100,7 +104,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   add("build", "build the site into its output folder")
     .addOption(outDirOption())
     .addOption(forceOption())
-    .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
+    .addOption(baseUrlOption())
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
     .addOption(threadsOption())
     .addOption(reportOption())
@@ -108,17 +112,17 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .option("--verify", "build once more from nothing, and compare every byte");
   add("serve", "build the site, then serve it on this machine as a static host does")
     .addOption(portOption())
-    .option("--host <host>", "address to listen at, 0.0.0.0 for other machines too (default: 127.0.0.1)")
+    .addOption(hostOption())
     .option("--watch", "show the site while it is written: follow its files, and keep open pages up to date")
     .option("--open", "open the site in the browser")
     .addOption(allowedHostOption())
     .addOption(outDirOption())
     .addOption(forceOption())
-    .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
+    .addOption(baseUrlOption())
     .addOption(threadsOption())
     .option("--no-cache", "take nothing from earlier builds, and leave nothing for later ones");
   add("check", "check content and links without writing a site")
-    .option("--base-url <path>", "path below which the site is served, e.g. /kit/")
+    .addOption(baseUrlOption())
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
     .addOption(threadsOption())
     .addOption(reportOption())
@@ -143,7 +147,7 @@ function addTheme(program: Command, found: (invocation: Invocation) => void): vo
     theme
       .command("eject")
       .description("write a file that takes the place of a component, and draws it as before until you change it")
-      .argument("<component>", "name as in `bcidocs theme list`, e.g. Footer")
+      .argument("<component>", "name as in `bcidocs theme list`, e.g. Footer", notEmpty)
       .addArgument(siteArgument())
       .option("--copy", "copy the component and its styles, instead of wrapping it"),
   );
@@ -177,8 +181,25 @@ function reportOption(): Option {
 
 function threadsOption(): Option {
   return new Option("--threads <count>", "threads that draw pages, 0 for none (default: by the size of the site)").argParser((value) => {
-    if (/^\d{1,3}$/.test(value)) return Number(value);
-    throw new InvalidArgumentError("Write a number, e.g. --threads 4.");
+    if (/^\d{1,3}$/.test(value) && Number(value) <= mostThreads) return Number(value);
+    throw new InvalidArgumentError(`Write a number from 0 to ${mostThreads}, e.g. --threads 4.`);
+  });
+}
+
+/** What it means for the site is checked along with the config. */
+function baseUrlOption(): Option {
+  return new Option("--base-url <path>", "path below which the site is served, e.g. /kit/").argParser((value) => {
+    if (value !== "") return value;
+    throw new InvalidArgumentError("Write a path, e.g. --base-url /kit/, or --base-url / for a site at the top of its host.");
+  });
+}
+
+/** Node takes an empty host for every address of the machine. */
+function hostOption(): Option {
+  const text = "address to listen at, 0.0.0.0 for other machines too (default: 127.0.0.1)";
+  return new Option("--host <host>", text).argParser((value) => {
+    if (isHost(value)) return value;
+    throw new InvalidArgumentError("Write a host name or an IP address without a port, e.g. --host 0.0.0.0.");
   });
 }
 
@@ -192,7 +213,7 @@ function portOption(): Option {
 /** May be given several times. */
 function allowedHostOption(): Option {
   const collect = (value: string, before: string[] = []) => {
-    if (/^\.?[\w.-]+$/.test(value)) return [...before, value];
+    if (isHostName(value.replace(/^\./, ""))) return [...before, value];
     throw new InvalidArgumentError("Write a host name without a port, e.g. --allowed-host docs.example.com.");
   };
   return new Option("--allowed-host <name>", "one more host name to answer to, e.g. docs.example.com").argParser(collect);

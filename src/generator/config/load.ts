@@ -1,13 +1,17 @@
 /** Step 1: reads the site's config file, runs it, and checks every value. */
 import { basename, dirname, join } from "node:path";
 import type { Io } from "../io/io.ts";
-import type { Locate, SiteConfig } from "../model/config.ts";
+import { baseUrlSchema, type Locate, type SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem, within } from "../problems/problem.ts";
+import { isExternalUrl } from "../text/url.ts";
 import { type CompileConfig, compileConfig, evaluateConfig } from "./evaluate.ts";
 import { findConfig } from "./find.ts";
 import { createLocate } from "./locate.ts";
+import { scriptProblems } from "./scripts.ts";
+import { urlProblems } from "./urls.ts";
 import { validateConfig } from "./validate.ts";
+import { expandVariables } from "./variables.ts";
 
 /** Where to look for the config, and what the command line overrides. */
 export interface ConfigRequest {
@@ -39,15 +43,19 @@ export async function loadConfig({ folder, file: named, baseUrl, compile = compi
     const { value, ...module } = await evaluateConfig(file, compile, io);
     const config = validateConfig(value, locate);
     if (baseUrl !== undefined) config.baseUrl = checkedBaseUrl(baseUrl);
-    await checkFiles(config, { siteDir, locate, io });
+    const expanded = expandVariables(config, locate);
+    await checkValues(config, { siteDir, locate, io, problems: expanded.problems });
+    config.variables = expanded.variables;
+    if (config.product !== undefined) config.product = expanded.variables.product;
     return { config, siteDir, locate, module };
   });
 }
 
 /** `kit` and `/kit` are taken as `/kit/`. */
 function checkedBaseUrl(value: string): string {
-  const path = `/${value.replace(/^\/+|\/+$/g, "")}/`.replace("//", "/");
-  if (/^[^\s?#\\]*$/.test(path) && !/^[a-z][a-z0-9+.-]*:/i.test(value)) return path;
+  const inner = value.replace(/^\/|\/$/g, "");
+  const path = inner === "" ? "/" : `/${inner}/`;
+  if (value !== "" && !isExternalUrl(value) && baseUrlSchema.safeParse(path).success) return path;
   throw new ProblemError(
     problem("C011", `--base-url must be a path, not "${value}"`, {
       hint: 'Write e.g. --base-url /kit/; the origin belongs into the config\'s "url".',
@@ -59,34 +67,37 @@ interface World {
   siteDir: string;
   locate: Locate;
   io: Io;
+  /** What was found before. */
+  problems: Problem[];
 }
 
-/** The files that the config names must exist, and a remote script must be pinned. */
-async function checkFiles(config: SiteConfig, { siteDir, locate, io }: World): Promise<void> {
-  const problems = sameAreas(config, locate);
-  for (const [index, script] of config.scripts.entries()) {
-    const { src, integrity } = typeof script === "string" ? { src: script, integrity: undefined } : script;
-    // Browsers read a backslash as a slash.
-    if (!/^(?:https?:|[/\\]{2})/i.test(src) || integrity) continue;
-    problems.push(
-      problem("C010", `the script ${src} comes from another origin without an integrity hash`, {
-        place: locate(["scripts", index]),
-        hint: "Pin its version and add `integrity`, or put the file into the static folder.",
-      }),
-    );
-  }
-  const named = [
-    ...config.stylesheets.map((path, index) => ({ path, keys: ["stylesheets", index] })),
-    ...(config.favicon ? [{ path: join(config.staticDir, config.favicon), keys: ["favicon"] }] : []),
-    ...(config.themeConfig.navbar.logo
-      ? [{ path: join(config.staticDir, config.themeConfig.navbar.logo.src), keys: ["themeConfig", "navbar", "logo", "src"] }]
-      : []),
-  ];
-  for (const { path, keys } of named) {
-    if (/^(https?:)?\/\//i.test(path) || (await io.stat(join(siteDir, path)))) continue;
-    problems.push(problem("C014", `there is no file ${path}`, { place: locate(keys), hint: "Check the name, or add the file." }));
+/** The files that the config names must exist, its URLs must be some, and a remote script must be pinned. */
+async function checkValues(config: SiteConfig, { siteDir, locate, io, ...found }: World): Promise<void> {
+  const problems = [...found.problems, ...sameAreas(config, locate), ...urlProblems(config, locate)];
+  // A faulty URL is told as such, and not as a script without a hash or a file that is missing.
+  const faulty = new Set(problems.map(({ place }) => JSON.stringify(place)));
+  const isNew = ({ place }: Pick<Problem, "place">) => !faulty.has(JSON.stringify(place));
+  problems.push(...scriptProblems(config, locate).filter(isNew));
+  for (const { path, keys } of namedFiles(config)) {
+    const place = locate(keys);
+    if (!isNew({ place }) || (await io.stat(join(siteDir, path)))) continue;
+    problems.push(problem("C014", `there is no file ${path}`, { place, hint: "Check the name, or add the file." }));
   }
   if (problems.length > 0) throw new ProblemError(problems);
+}
+
+interface NamedFile {
+  /** Relative to the site. */
+  path: string;
+  keys: (string | number)[];
+}
+
+function namedFiles({ stylesheets, staticDir, favicon, themeConfig: { navbar, footer } }: SiteConfig): NamedFile[] {
+  const inStatic = (path: string | undefined, keys: NamedFile["keys"]) => (path ? [{ path: join(staticDir, path), keys }] : []);
+  const logos = Object.entries({ navbar, footer }).flatMap(([where, part]) =>
+    (["src", "srcDark"] as const).flatMap((key) => inStatic(part?.logo?.[key], ["themeConfig", where, "logo", key])),
+  );
+  return [...stylesheets.map((path, index) => ({ path, keys: ["stylesheets", index] })), ...inStatic(favicon, ["favicon"]), ...logos];
 }
 
 /** Two docs areas with one id would share their sidebars, and with one folder their pages. */

@@ -18,16 +18,31 @@ export type Level = z.infer<typeof level>;
 /** A path of the site: begins with a slash, has no slash at its end unless it is `/`. */
 const routePath = z
   .string()
-  .regex(/^\//, 'must begin with a slash, e.g. "/docs"')
+  .regex(/^\//, { error: 'must begin with a slash, e.g. "/docs"', abort: true })
+  .refine(
+    (path) => baseUrlSegments.test(path.endsWith("/") ? path : `${path}/`),
+    'must be a path without query, anchor, blanks, backslashes, "//" and "..", e.g. "/docs"',
+  )
   .transform((path) => (path === "/" ? path : path.replace(/\/+$/, "")));
 
-const baseUrl = z.string().regex(/^\/([^?#]*\/)?$/, 'must begin and end with a slash, e.g. "/" or "/kit/"');
+/** Segments between slashes, of what URL paths may hold; `.` and `..` lead elsewhere. */
+const baseUrlSegments = /^\/(?:(?!(?:\.|%2e){1,2}\/)(?:[^\s\p{Cc}?#\\/%"<>^`{|}]|%[0-9a-f]{2})+\/)*$/iu;
+
+/** Path below which the site is served. */
+export const baseUrlSchema = z
+  .string()
+  .regex(/^\/(.*\/)?$/s, { error: 'must begin and end with a slash, e.g. "/" or "/kit/"', abort: true })
+  .regex(baseUrlSegments, 'must be a path without query, anchor, blanks, backslashes, "//" and "..", e.g. "/" or "/kit/"');
 
 /** An origin, e.g. `https://docs.example.com`; a path belongs into `baseUrl`. */
 const siteUrl = z
   .string()
-  .regex(/^https?:\/\/[^/?#\s]+\/?$/, 'must be an origin without a path, e.g. "https://docs.example.com"')
+  .regex(/^https?:\/\/[^/?#\s\\@<>"]+\/?$/i, { error: 'must be an origin without a path, e.g. "https://docs.example.com"', abort: true })
+  .refine((url) => URL.canParse(url), "must be an origin that browsers can read")
   .transform((url) => url.replace(/\/$/, ""));
+
+/** It becomes part of addresses and of the HTML. */
+const locale = z.string().regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, 'must be a language tag, e.g. "en" or "pt-BR"');
 
 const docsArea = z.strictObject({
   /** Tells the areas apart, so each needs its own. Letters, digits, `_` and `-`. */
@@ -151,7 +166,7 @@ export const configSchema = z.strictObject({
    * Path below which the site is served. Begins and ends with a slash.
    * @example "/kit/"
    */
-  baseUrl: baseUrl.default("/"),
+  baseUrl: baseUrlSchema.default("/"),
   /** The page at the base URL holds a note that shows only where its stylesheet is not found: the site lies at another path than `baseUrl` says. The note names both. */
   baseUrlIssueBanner: z.boolean().default(true),
   /** Left out: the address `/docs/focus` from the file `docs/focus/index.html`. `true`: `/docs/focus/` from the same file. `false`: `/docs/focus` from `docs/focus.html`. */
@@ -200,9 +215,9 @@ export const configSchema = z.strictObject({
   i18n: z
     .strictObject({
       /** Language of the pages: `lang` of the HTML, and how dates are written. */
-      defaultLocale: z.string().default("en"),
+      defaultLocale: locale.default("en"),
       /** Languages that a `localeDropdown` lists. Pages are built for the default one only. */
-      locales: z.array(z.string()).min(1).default(["en"]),
+      locales: z.array(locale).min(1).default(["en"]),
       /** More about each language, by its name. */
       localeConfigs: z
         .record(
@@ -265,7 +280,9 @@ export const configSchema = z.strictObject({
        * Host names that requests may use besides this machine's own; a dot in front stands for all names below.
        * @example ["docs.example.com", ".preview.example.com"]
        */
-      allowedHosts: z.array(z.string().regex(/^\.?[\w.-]+$/, 'must be a host name without a port, e.g. "docs.example.com"')).default([]),
+      allowedHosts: z
+        .array(z.string().regex(/^\.?[\w-]+(?:\.[\w-]+)*\.?$/, 'must be a host name without a port, e.g. "docs.example.com"'))
+        .default([]),
     })
     .prefault({}),
   /** What the theme shows around the pages. */

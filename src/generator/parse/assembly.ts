@@ -32,7 +32,7 @@ export async function readTree(path: string, text: string, { state, chain }: Rea
     return { type: "root", children: [] };
   }
   const { tree } = parsed;
-  if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, problems });
+  if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   collectLinks(tree, source, state);
   rebaseLinks(tree, path, chain[0] ?? path);

@@ -2,6 +2,7 @@
 import type { PageLink } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ParseContext } from "./context.ts";
+import { createVariableBudget, type VariableBudget } from "./directives/variables.ts";
 import type { SourceText } from "./sources.ts";
 
 export interface PageState {
@@ -11,6 +12,7 @@ export interface PageState {
   links: PageLink[];
   /** Paths of what it includes. */
   includes: Set<string>;
+  variableBudget: VariableBudget;
   /** How often something was included. */
   includeCount: number;
   /** Names of the registered components it uses. */
@@ -21,5 +23,15 @@ export interface PageState {
 }
 
 export function createPageState(context: ParseContext): PageState {
-  return { context, files: [], links: [], includes: new Set(), includeCount: 0, components: new Set(), problems: [], toldUrls: new Set() };
+  return {
+    context,
+    files: [],
+    links: [],
+    includes: new Set(),
+    variableBudget: createVariableBudget(),
+    includeCount: 0,
+    components: new Set(),
+    problems: [],
+    toldUrls: new Set(),
+  };
 }

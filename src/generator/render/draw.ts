@@ -6,7 +6,7 @@ import type { TocEntry } from "../../theme/props.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { BodyReferences, CompiledPage, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
-import { isExternalUrl, splitUrl } from "../text/url.ts";
+import { asBrowserReads, isExternalUrl, splitUrl } from "../text/url.ts";
 import { apiProps } from "./api.ts";
 import { imagePath } from "./links.ts";
 import { connectOrigins, scanHtml } from "./scan.ts";
@@ -86,7 +86,8 @@ interface Tools {
 
 function treeContext(path: string, { slots, images, context, react }: Tools): TreeContext {
   return {
-    resolve: (url, element) => {
+    resolve: (written, element) => {
+      const url = asBrowserReads(written);
       const { path: target, query, hash } = splitUrl(url);
       if (target === "" || isExternalUrl(url)) return { url };
       const resolved = { url: slots.slotOf(target) + query + hash };

@@ -1,6 +1,7 @@
 /** Reads links, anchors and islands out of rendered HTML, which is well-formed because React wrote it. */
 import type { FoundIsland, FoundLink, HtmlMetadata } from "../model/rendered.ts";
 import { unescapeHtml } from "../text/html.ts";
+import { isWebAddress } from "../text/url.ts";
 
 /** Attributes that name another file, by element. */
 const referenceAttributes: ReadonlyMap<string, string[]> = new Map([
@@ -90,7 +91,7 @@ const mediaElements = new Set(["img", "source", "video", "audio", "track"]);
 
 /** Origins of the images and media that come from elsewhere, sorted. */
 export function mediaOrigins(links: FoundLink[]): string[] {
-  const absolute = links.filter(({ element, url }) => mediaElements.has(element) && /^(?:https?:)?\/\//i.test(url));
+  const absolute = links.filter(({ element, url }) => mediaElements.has(element) && isWebAddress(url));
   const origins = absolute.flatMap(({ url }) => (URL.canParse(url, "https://site") ? new URL(url, "https://site").origin : []));
   return [...new Set(origins)].sort();
 }

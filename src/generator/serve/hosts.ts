@@ -3,6 +3,8 @@
  * elsewhere has had its own name point here, so as to read what only this machine should see.
  */
 
+import { isIP, isIPv6 } from "node:net";
+
 /** What is allowed besides this machine's own names. */
 export interface HostRules {
   /** What the server listens at, e.g. `127.0.0.1`. */
@@ -37,9 +39,24 @@ export function isAllowedOrigin(origin: string, host: string, { allowedHosts }: 
   return name !== null && isListed(name, allowedHosts);
 }
 
+/** Whether a server can be told to listen there: a host name or an IP address, without scheme, port and path. */
+export function isHost(text: string): boolean {
+  const bare = bareName(text);
+  if (text.startsWith("[") !== text.endsWith("]")) return false;
+  // Parts of a shape that an IPv4 address could have are none of a name: `0` is short for every address, `127.1` for this machine.
+  return isIP(bare) !== 0 ? isIPv6(bare) || !text.startsWith("[") : isHostName(text) && !/(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i.test(text);
+}
+
+/** Letters, digits, `_` and `-` between dots, of the length that name services allow. */
+export function isHostName(text: string): boolean {
+  return text.length <= 253 && /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.?$/i.test(text);
+}
+
 /** Whether the server listens at every address of the machine. */
 export function isEverywhere(host: string): boolean {
-  return ["0.0.0.0", "::", "[::]"].includes(host);
+  const bare = bareName(host);
+  // Of IPv6 there are many ways to write it: `0::0`, `::ffff:0.0.0.0`.
+  return bare === "0.0.0.0" || (isIPv6(bare) && /^(?:[0:]+|[0:]*ffff:(?:0\.0\.0\.0|0+:0+))$/.test(bare));
 }
 
 /** `::1` -> `[::1]`, as URLs write it. */

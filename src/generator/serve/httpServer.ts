@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import type { Io } from "../io/io.ts";
 import { codeOf } from "../text/errno.ts";
 import { type Answerer, plainAnswer } from "./answer.ts";
+import { limitConnections } from "./connections.ts";
 import { guard } from "./guard.ts";
 import { bareName, hostInUrl, isEverywhere } from "./hosts.ts";
 import { defaultLimits, type Limits } from "./limits.ts";
@@ -64,7 +65,7 @@ function createLimitedServer(limits: Limits): Server {
     requireHostHeader: false,
     noDelay: true,
   });
-  server.maxConnections = limits.connections;
+  limitConnections(server, limits);
   server.setTimeout(limits.silence);
   return server;
 }

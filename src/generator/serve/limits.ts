@@ -13,6 +13,7 @@ export interface Limits {
   silence: number;
   /** How often connections are looked through for these times, in milliseconds. */
   look: number;
+  /** Connections at the same time. One more takes the place of the one that has waited longest. */
   connections: number;
   /** Answers that stay open at the same time. */
   streams: number;

@@ -1,5 +1,8 @@
 /** URLs as strings: taking apart, decoding without throwing, joining with the base URL. */
+import { isExternalUrl } from "../../theme/primitives/address.ts";
 import { folderOf, joinPath, relativePath } from "./path.ts";
+
+export { asBrowserReads, isExternalUrl, isWebAddress } from "../../theme/primitives/address.ts";
 
 /** `a/b.md?x=1#y` -> its three parts, each with its mark or empty. */
 export function splitUrl(url: string): { path: string; query: string; hash: string } {
@@ -55,11 +58,6 @@ export function encodePath(path: string): string {
     .split("/")
     .map((segment) => encodeURIComponent(segment).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, (code) => decodeURIComponent(code)))
     .join("/");
-}
-
-/** True for `https:…`, `mailto:…`, `//host`: what the site cannot answer by itself. */
-export function isExternalUrl(url: string): boolean {
-  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 }
 
 /** A relative URL of the file `from`, as a file elsewhere has to write it: `./b.md` of `a/x.md` seen from `c/y.md` -> `../a/b.md`. */

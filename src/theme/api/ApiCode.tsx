@@ -1,5 +1,6 @@
 /** Code of the reference: coloured as in code blocks, each known name a link. */
 import type { ReactNode } from "react";
+import { isWebAddress } from "../primitives/address.ts";
 import type { ApiToken } from "./apiProps.ts";
 
 const tokenClasses: Record<NonNullable<ApiToken["kind"]>, string> = {
@@ -34,7 +35,7 @@ export function InlineCode({ code }: { code: ApiToken[] }) {
 
 function Token({ text, kind, to }: ApiToken) {
   if (to !== undefined) {
-    const isExternal = /^https?:/.test(to);
+    const isExternal = isWebAddress(to);
     return (
       <a className="api-link" href={to} {...(isExternal && { rel: "noopener noreferrer" })}>
         {text}

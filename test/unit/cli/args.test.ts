@@ -1,13 +1,80 @@
-import { expect, test } from "vitest";
+/** What the command line refuses before anything is done. */
+import { describe, expect, test } from "vitest";
 import { readArgs } from "../../../src/generator/cli/args.ts";
 
-function answerTo(...words: string[]) {
-  let told = "";
-  const answer = readArgs(words, { write: () => undefined, writeError: (text) => (told += text) });
-  return { answer, told };
+function told(...args: string[]): string {
+  let text = "";
+  const answer = readArgs(args, { write: () => undefined, writeError: (part) => (text += part) });
+  return "exitCode" in answer ? `${answer.exitCode} ${text.trim()}` : "taken";
 }
 
+describe("--host", () => {
+  test.each([
+    ...[
+      "",
+      " ",
+      "0",
+      "127.1",
+      "0x7f.0.0.1",
+      "256.1.1.1",
+      "1.2.3.4.5",
+      "127.0.0.1:3000",
+      "localhost:3000",
+      "http://localhost",
+      "//a",
+      "a/b",
+    ],
+    ...[
+      "a b",
+      "a\tb",
+      "\n",
+      "a\\b",
+      "*",
+      "a..b",
+      "-a",
+      ".a",
+      "[::1",
+      "::1]",
+      "[127.0.0.1]",
+      "[::1]:3000",
+      "a?b",
+      "a#b",
+      "a@b",
+      "é",
+      "x".repeat(64),
+    ],
+  ])("cannot be %j", (host) => {
+    expect(told("serve", "--host", host)).toMatch(/^2 error: option '--host <host>' argument '[\s\S]*Write a host name or an IP address/);
+  });
+
+  test.each(["localhost", "127.0.0.1", "0.0.0.0", "::", "[::]", "::1", "[::1]", "fe80::1%eth0", "docs.example.com", "my_host", "host1"])(
+    "may be %j",
+    (host) => expect(told("serve", "--host", host)).toBe("taken"),
+  );
+});
+
+describe("--allowed-host", () => {
+  test.each(["", ".", "..", "a:80", "http://a", "a b", "*.a", "a/b"])("cannot be %j", (name) => {
+    expect(told("serve", "--allowed-host", name)).toMatch(/^2 error: option '--allowed-host <name>'/);
+  });
+  test.each(["docs.example.com", ".example.com"])("may be %j", (name) => expect(told("serve", "--allowed-host", name)).toBe("taken"));
+});
+
+describe("numbers", () => {
+  test.each(["", " ", "-1", "1e3", "0x50", "65536", "3000.5", "3000 ", "+80", "٣", "NaN", "99999"])("--port cannot be %j", (port) => {
+    expect(told("serve", "--port", port)).toMatch(/^2 error: option '--port <port>'/);
+  });
+  test.each(["", " ", "-1", "1e3", "129", "999", "1000", "0.5", "four"])("--threads cannot be %j", (threads) => {
+    expect(told("build", "--threads", threads)).toMatch(/^2 error: option '--threads <count>'/);
+  });
+});
+
 test.each([
+  ["build", "--base-url", ""],
+  ["serve", "--base-url", ""],
+  ["check", "--base-url", ""],
+  ["build", "--report", ""],
+  ["build", "--report", "json="],
   ["build", ""],
   ["build", "--out-dir", ""],
   ["build", "--config", ""],
@@ -15,15 +82,11 @@ test.each([
   ["check", " "],
   ["clean", "--out-dir", ""],
   ["clean", "--config", " "],
+  ["clean", ""],
   ["theme", "list", ""],
+  ["theme", "eject", ""],
   ["theme", "eject", "Footer", ""],
   ["init", ""],
-])("an empty path is wrong usage: %j", (...words) => {
-  const { answer, told } = answerTo(...words);
-  expect(answer).toEqual({ exitCode: 2 });
-  expect(told).toContain("It is empty: write a path, or leave it out.");
-});
-
-test("an empty base URL stands for the root, as hosts hand it over", () => {
-  expect(answerTo("build", "--base-url", "").answer).toMatchObject({ options: { baseUrl: "" } });
+])("an empty value is refused: %j %j %j", (...args) => {
+  expect(told(...args)).toMatch(/^2 error: /);
 });

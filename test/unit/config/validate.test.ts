@@ -86,3 +86,23 @@ test("a config with a title alone gets every default", () => {
   });
   expect(config.themeConfig.tableOfContents).toEqual({ minHeadingLevel: 2, maxHeadingLevel: 3 });
 });
+
+describe("a path that leads elsewhere is refused", () => {
+  const bad = ["/../x/", "//evil/", "/a b/", "/a?b/", "/a#b/", "/\\evil/", "/%2e%2e/", "/%zz/", "/a\nb/", '/"><script>/'];
+
+  test.each(bad)("as base URL: %j", (baseUrl) => {
+    expect(problemsOf("export default {};", { title: "A", baseUrl })).toMatchObject([{ code: "C003" }]);
+  });
+
+  test.each(bad)("as route of the docs: %j", (routeBasePath) => {
+    expect(problemsOf("export default {};", { title: "A", docs: { routeBasePath } })).toMatchObject([{ code: "C003" }]);
+  });
+
+  test.each(["", "../x", '"><script>', "a b"])("as locale: %j", (defaultLocale) => {
+    expect(problemsOf("export default {};", { title: "A", i18n: { defaultLocale } })).toMatchObject([{ code: "C003" }]);
+  });
+
+  test("and what is a path passes", () => {
+    expect(problemsOf("export default {};", { title: "A", baseUrl: "/a.b/ü%20/", docs: { routeBasePath: "/" } })).toEqual([]);
+  });
+});

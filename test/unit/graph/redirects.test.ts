@@ -43,8 +43,44 @@ describe("a redirect", () => {
     expect(site({ "/1": "/2", "/2": "/3", "/3": "/docs/a" }).redirects.map(({ to }) => to)).toEqual(["/docs/a", "/docs/a", "/docs/a"]);
   });
 
-  it("never leaves from where browsers see another site", () => {
-    expect(site({ "//old": "/docs/a", "\\\\older": "/docs/a" }).redirects.map(({ from }) => from)).toEqual(["/old", "/older"]);
+  it.each([
+    ["//old", "it has two slashes in a row"],
+    ["/a//b", "it has two slashes in a row"],
+    ["\\\\old", "it does not begin with a slash"],
+    ["old", "it does not begin with a slash"],
+    ["", "it does not begin with a slash"],
+    ["https://a.b/old", "it does not begin with a slash"],
+    ["/a\\b", "it has a backslash, which browsers read as a slash"],
+    ["/a?b=c", "a redirect leaves a path, whatever its query"],
+    ["/a#b", "browsers send no anchor"],
+    ["/a/../b", 'browsers resolve "." and ".." before they ask'],
+    ["/a/./b", 'browsers resolve "." and ".." before they ask'],
+    ["/a/%2e%2E/b", 'browsers resolve "." and ".." before they ask'],
+    ["/a%zz", "a percent sign in it begins no character"],
+    ["/a%ff", "a percent sign in it begins no character"],
+    ["/100%", "a percent sign in it begins no character"],
+    ["/a%2Fb", "it has an encoded slash, which is no part of a name"],
+    ["/a%5cb", "it has an encoded slash, which is no part of a name"],
+    ["/a\nb", "it holds characters that no reader sees"],
+    ["/a\u200bb", "it holds characters that no reader sees"],
+    ["/a ", "it holds characters that no reader sees"],
+  ])("cannot leave %j, which no request asks for", (from, cause) => {
+    const graph = site([{ from, to: "/docs/a" }]);
+    expect(told(graph)).toEqual([
+      `C015 The redirect from ${JSON.stringify(from)} cannot work: ${cause}. @ site.config.ts:redirects.0.from`,
+    ]);
+    expect(graph.redirects).toEqual([]);
+  });
+
+  it.each([
+    ["/taken", undefined, 'its page would take the place of the file "/taken/index.html"'],
+    ["/plain/x", undefined, 'its page would be in a folder where the file "/plain" is'],
+    ["/docs/a.html", false, 'the page "/docs/a" has that address'],
+    ["/page", false, 'its page would take the place of the folder "/page.html"'],
+  ])("cannot leave %j, where its output would meet another", (from, trailingSlash, cause) => {
+    const assets = ["/taken/index.html", "/plain", "/page.html/x.png"].map((url) => ({ path: `static${url}`, url, isStatic: true }));
+    const graph = site([{ from, to: "/docs/a" }], { assets, config: trailingSlash === undefined ? {} : { trailingSlash } });
+    expect(told(graph)).toEqual([`C015 The redirect from "${from}" cannot work: ${cause}. @ site.config.ts:redirects.0.from`]);
   });
 
   it.each([
@@ -54,7 +90,6 @@ describe("a redirect", () => {
     ["/files/kit.zip", "a static file has that address"],
     ["/assets/x", 'the route is reserved: everything below "/assets" belongs to the build'],
     ["/404", "the route is reserved for the not-found page"],
-    ["/x?y", 'the route has the character "?", which not every host and system allows'],
     ["/x/*", 'the route has the character "*", which not every host and system allows'],
   ])("cannot leave %s", (from, cause) => {
     const graph = site({ [from]: "/docs" }, { assets: [file] });
@@ -92,6 +127,13 @@ describe("a redirect", () => {
     ["https:example.com", 'leads to "https:example.com", which is no http address'],
     ["https://", 'leads to "https://", which is no http address'],
     ["docs/a", 'leads to "docs/a", which is neither a route nor a URL'],
+    ["/\n/evil.example", 'leads to "/\\n/evil.example", which holds characters that no URL has'],
+    ["\t//evil.example", 'leads to "\\t//evil.example", which holds characters that no URL has'],
+    ["https://exa\nmple.com", 'leads to "https://exa\\nmple.com", which holds characters that no URL has'],
+    ["https://example.com/a b", 'leads to "https://example.com/a b", which holds characters that no URL has'],
+    [" https://example.com", 'leads to " https://example.com", which holds characters that no URL has'],
+    ["data:text/html,x", 'leads to "data:text/html,x", which is no http address'],
+    ["blob:https://a.b/c", 'leads to "blob:https://a.b/c", which is no http address'],
   ])("cannot lead to %s", (to, cause) => {
     const graph = site([{ from: "/x", to }]);
     expect(told(graph)).toEqual([`C015 The redirect from "/x" ${cause}. @ site.config.ts:redirects.0.to`]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { candidates } from "../../../src/generator/parse/links/htmlLinks.ts";
+import { candidates } from "../../../src/generator/text/htmlUrls.ts";
+import { linkSchemes } from "../../../src/generator/text/schemes.ts";
 import { html, markdown, parse, toHtml, told } from "./support.ts";
 
 /** `kind url line:column-endColumn` */
@@ -103,6 +104,54 @@ describe("unsafe URLs are removed and told", () => {
       tree.children.push({ type: "element", tagName: "a", properties: { href: "javascript:x" }, children: [] });
     };
     expect(await html("Text", markdown({ rehypePlugins: [addLink], html: "trusted" }))).toBe("<p>Text</p><a></a>");
+  });
+
+  const unknown = [
+    "file:///etc/passwd",
+    "feed:https://a.b",
+    "jar:https://a.b!/c",
+    "view-source:https://a.b",
+    "blob:https://a.b/c",
+    "about:blank",
+  ];
+
+  test.each([...unknown, "filesystem:https://a.b/c", "intent://a", "ms-msdt:x", "foo:bar.md", "FILE:///a"])(
+    "a link whose scheme is not on the list is removed wherever it is written: %s",
+    async (url) => {
+      const places = [
+        `[x](${url})`,
+        `![x](${url})`,
+        `<${url}>`,
+        `[x][y]\n\n[y]: ${url}`,
+        `<a href="${url}">x</a>`,
+        `<img src='${url}' alt="">`,
+      ];
+      for (const text of [...places, `<blockquote cite=${url}>x</blockquote>`, `<video poster="${url}"></video>`]) {
+        for (const mode of [{}, markdown({ html: "trusted" })]) {
+          const page = await parse(text, mode);
+          expect(
+            told(page).map((line) => line.slice(0, 4)),
+            text,
+          ).toEqual(["L007"]);
+          expect(toHtml(page.tree), text).not.toMatch(/(?:href|src|poster|cite)="/);
+        }
+      }
+    },
+  );
+
+  test("the message of an unknown scheme lists those that pass, and how a path with a colon is written", async () => {
+    const [problem] = (await parse("[x](foo:bar.md)")).problems;
+    expect(problem?.message).toBe('The link was removed: its scheme "foo" is not one of those that pass.');
+    expect(problem?.hint).toMatch(/^Schemes that pass: http, https, mailto, .*\. A path whose name has a colon begins with \.\/$/);
+    expect(told(await parse("[x](./foo:bar.md)"))).toEqual([]);
+  });
+
+  test("a path of a disk is malformed", async () => {
+    expect(told(await parse("[x](C:/docs/a.md)"))).toEqual(['L006 1:5 the link "C:/docs/a.md" is malformed']);
+  });
+
+  test.each(linkSchemes)("%s: passes", async (scheme) => {
+    expect(told(await parse(`[x](${scheme}:a)\n\n<a href="${scheme.toUpperCase()}:a">x</a>`))).toEqual([]);
   });
 
   test("an image as data and other schemes stay", async () => {

@@ -119,16 +119,67 @@ describe("a client who only holds on", () => {
     expect(await dial(server, request("/")).ended).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test("finds no more connections than there may be, and others are served as soon as one is free", async () => {
+  test("takes no place from others: one connection too many ends the one that has waited longest", async () => {
     const server = await started(hello, { limits: { connections: 3 } });
     const held = [dial(server), dial(server), dial(server)];
     await Promise.all(held.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))));
     await setTimeout(50);
-    expect(await dial(server, request("/")).ended).toBe("");
-    held[0]?.socket.destroy();
-    await setTimeout(50);
+    expect(await dial(server, request("/", "Connection: close")).ended).toMatch(/^HTTP\/1\.1 200 /);
+    await held[0]?.ended;
+    expect(held.map(({ socket }) => socket.closed)).toEqual([true, false, false]);
+  });
+
+  test("while being answered keeps its place, and so does an answer that stays open", async () => {
+    const release: (() => void)[] = [];
+    const answer: Answerer = ({ path }) =>
+      path === "/events"
+        ? { stream: (stream) => void stream.write("data: 1\n\n") }
+        : new Promise((resolve) => release.push(() => resolve(plainAnswer(200, "late"))));
+    const server = await started(answer, { limits: { connections: 2, headers: 1, request: 1 } });
+    const events = dial(server, request("/events"));
+    const slow = dial(server, request("/slow", "Connection: close"));
+    await expect.poll(() => [events.text().includes("data: 1"), release.length]).toEqual([true, 1]);
+    expect(await dial(server, request("/other")).ended).toBe("");
+    release[0]?.();
+    expect(await slow.ended).toMatch(/^HTTP\/1\.1 200 /);
+    expect(events.socket.closed).toBe(false);
+  });
+
+  test("with an answer of which it takes nothing gives its place away in the end", async () => {
+    const file = join(temporaryFolder({ "film.mp4": new Uint8Array(30_000_000) }), "film.mp4");
+    const film: Answerer = ({ path }) =>
+      path === "/film" ? { status: 200, headers: {}, body: { file, start: 0, length: 30_000_000 } } : plainAnswer(200, "hello");
+    const server = await started(film, { limits: { connections: 1, headers: 100, request: 100 } });
+    const held = dial(server, request("/film"));
+    await expect.poll(held.text).not.toBe("");
+    held.socket.pause();
+    await setTimeout(300);
     expect(await dial(server, request("/", "Connection: close")).ended).toMatch(/^HTTP\/1\.1 200 /);
   });
+
+  test.each([
+    [400, "says nothing", []],
+    [2000, "says nothing", []],
+    [2000, "sends a header letter by letter", ["GET / HTTP/1.1\r\nHost: local"]],
+    [400, "keeps its connection after an answer", [request("/")]],
+  ])(
+    "is one of %i, each of which %s: another reader is answered within a second",
+    async (count, _, words) => {
+      const server = await started();
+      const held = Array.from({ length: count }, () => dial(server, ...words));
+      const dripping = setInterval(() => {
+        for (const { socket } of held) if (words.length > 0 && socket.writable) socket.write("h");
+      }, 100);
+      onTestFinished(() => clearInterval(dripping));
+      await Promise.all(held.map(({ socket, ended }) => Promise.race([ended, new Promise((resolve) => socket.once("connect", resolve))])));
+      // The clients live in this very process, and have to be done with themselves first.
+      await setTimeout(200);
+      const start = performance.now();
+      expect(await dial(server, request("/", "Connection: close")).ended).toMatch(/^HTTP\/1\.1 200 /);
+      expect(performance.now() - start).toBeLessThan(1_000);
+    },
+    30_000,
+  );
 });
 
 describe("an answer that stays open", () => {
@@ -182,6 +233,8 @@ describe("an answer that stays open", () => {
     const server = await startServer({ port: 0 }, streaming([]), realIo());
     const clients = [dial(server, request("/")), dial(server, request("/")), dial(server)];
     await expect.poll(clients[0]?.text ?? String).toContain("data: 1");
+    // The clients live in this very process, and have to be done with themselves first.
+    await setTimeout(200);
     const start = performance.now();
     await server.close();
     await Promise.all(clients.map(({ ended }) => ended));

@@ -21,6 +21,15 @@ test("a URL is taken apart without a parser", () => {
   expect(splitUrl("a/b.md?x=1#y?z")).toEqual({ path: "a/b.md", query: "?x=1", hash: "#y?z" });
 });
 
+/** The URL Standard itself says which host a URL on a page leads to. */
+test.each(["/\n/x", "/\t\\x", "\\\\x", " //x", "/ /x", "/\u00a0/x", "\u0000//x", "/x", "x//y", "ht\ntp://x", "./\n/x", "?//x", "#//x"])(
+  "%j leaves the site just where a browser would",
+  (url) => {
+    const base = "https://site.example/docs/";
+    expect(isExternalUrl(url)).toBe(new URL(url, base).origin !== new URL(base).origin);
+  },
+);
+
 test.each([
   ["https://a.b", true],
   ["mailto:a@b", true],
@@ -28,6 +37,20 @@ test.each([
   ["/docs", false],
   ["./a:b.md", false],
   ["#x", false],
+  ["/\n/host", true],
+  ["\t/\r\n/host", true],
+  [" //host", true],
+  ["\u0000/\t\\host", true],
+  ["/\\host", true],
+  ["\\\\host", true],
+  ["\\/host", true],
+  ["ht\ntps://host", true],
+  ["mail\tto:a@b", true],
+  ["/ /host", false],
+  ["/\u00a0/host", false],
+  [" /docs ", false],
+  ["1:x", false],
+  ["", false],
 ])("%s leaves the site: %s", (url, expected) => expect(isExternalUrl(url)).toBe(expected));
 
 describe("routes", () => {

@@ -3,8 +3,10 @@ import type { Locate, SiteConfig } from "../../model/config.ts";
 import type { Redirect } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
+import { lazily } from "../../text/lazily.ts";
 import { comparePaths, normalizePath } from "../../text/path.ts";
-import { decodePath, isExternalUrl, splitUrl } from "../../text/url.ts";
+import { invisibleIn } from "../../text/schemes.ts";
+import { decodePath, decodeStrictly, isExternalUrl, routeToFile, splitUrl } from "../../text/url.ts";
 import { createHints, type HintFor } from "../hints.ts";
 import type { Keys } from "../sidebar/normalise.ts";
 import { faultOfRoute } from "./routeRules.ts";
@@ -20,8 +22,13 @@ export interface RedirectInput {
   locate: Locate;
 }
 
+/** Operating systems end a path not far beyond. */
+const longestPath = 1_000;
+
 /** A redirect as the config writes it. */
 interface Wish extends Redirect {
+  /** `from` as it is written. */
+  written: string;
   fromKeys: Keys;
   toKeys: Keys;
 }
@@ -33,6 +40,8 @@ interface Context {
   byLowerCase: Map<string, string>;
   /** Redirects by the route they leave. */
   byFrom: Map<string, Redirect | Wish>;
+  /** Put together when a redirect is looked at. */
+  outputs: () => Outputs;
   hintFor: HintFor;
   problems: Problem[];
 }
@@ -44,6 +53,7 @@ export function buildRedirects(input: RedirectInput): { redirects: Redirect[]; p
     pages: new Set(input.routes),
     byLowerCase: new Map(input.routes.map((route) => [route.toLowerCase(), route])),
     byFrom: new Map(),
+    outputs: lazily(() => outputsOf(input)),
     hintFor: createHints(),
     problems: [],
   };
@@ -73,7 +83,7 @@ function wishesOf({ redirects }: SiteConfig): Wish[] {
 }
 
 function wish(from: string, to: string, keys: Pick<Wish, "fromKeys" | "toKeys">): Wish {
-  return { from: asRoute(from), to: isPath(to) ? asTarget(to) : to.trim(), ...keys };
+  return { from: asRoute(from), written: from, to: isPath(to) ? asTarget(to) : to, ...keys };
 }
 
 /** `//old/` and `\old` -> `/old`: no redirect page may lie where browsers see another site. */
@@ -83,7 +93,7 @@ function asRoute(path: string): string {
 
 /** A path of this site; `//evil.example` and `/\evil.example` are addresses of another. */
 function isPath(to: string): boolean {
-  return to.startsWith("/") && !/^\/[\\/]/.test(to);
+  return to.startsWith("/") && !isExternalUrl(to);
 }
 
 function asTarget(to: string): string {
@@ -97,23 +107,80 @@ function tell(message: string, { keys, hint }: { keys: Keys; hint?: string }, { 
 
 /** Notes whose redirect the route is; false when the route cannot be one. */
 function claimsFrom(redirect: Wish, context: Context): boolean {
-  const cause = faultOfFrom(redirect.from, context);
-  if (cause === null) context.byFrom.set(redirect.from, redirect);
-  else {
-    const hint = "Remove the redirect, or let it leave another route.";
-    tell(`The redirect from "${redirect.from}" cannot work: ${cause}.`, { keys: redirect.fromKeys, hint }, context);
+  const { from, written, fromKeys } = redirect;
+  const fault = faultOfWritten(written);
+  const cause = fault ?? faultOfFrom(from, context);
+  if (cause === null) {
+    context.byFrom.set(from, redirect);
+    addFile(`/${routeToFile(from, context.input.config)}`, context.outputs());
+  } else {
+    const hint =
+      fault === null ? "Remove the redirect, or let it leave another route." : 'Write the path that was asked for, e.g. "/docs/old".';
+    tell(`The redirect from ${JSON.stringify(fault === null ? from : written)} cannot work: ${cause}.`, { keys: fromKeys, hint }, context);
   }
   return cause === null;
 }
 
-function faultOfFrom(from: string, { pages, byLowerCase, byFrom, input }: Context): string | null {
+/** Why no request can ask for the path; null for one that some can. */
+function faultOfWritten(written: string): string | null {
+  if (!written.startsWith("/")) return "it does not begin with a slash";
+  if (invisibleIn(written.replaceAll(" ", "")) !== null || /^ | $/.test(written)) return "it holds characters that no reader sees";
+  if (written.includes("\\")) return "it has a backslash, which browsers read as a slash";
+  if (written.includes("#")) return "browsers send no anchor";
+  if (written.includes("?")) return "a redirect leaves a path, whatever its query";
+  if (written.length > longestPath) return `it is longer than ${longestPath} characters`;
+  const decoded = written.split("/").map(decodeStrictly);
+  if (decoded.includes(null)) return "a percent sign in it begins no character";
+  if (decoded.some((segment) => /[/\\]/.test(segment ?? ""))) return "it has an encoded slash, which is no part of a name";
+  if (decoded.some((segment) => segment === "." || segment === "..")) return 'browsers resolve "." and ".." before they ask';
+  return written.includes("//") ? "it has two slashes in a row" : null;
+}
+
+function faultOfFrom(from: string, context: Context): string | null {
+  const { pages, byLowerCase, byFrom, input } = context;
   if (pages.has(from)) return "a page has that route";
   if (input.files.has(from)) return "a static file has that address";
   if (byFrom.has(from)) return "another redirect leaves the same route";
   const similar = byLowerCase.get(from.toLowerCase());
   if (similar !== undefined) return `it differs only by case from the page "${similar}"`;
   const fault = faultOfRoute(from);
-  return fault === null ? null : `the route ${fault.cause}`;
+  return fault === null ? faultOfOutput(from, context) : `the route ${fault.cause}`;
+}
+
+/** A file where another one is, or a folder where a file is. */
+function faultOfOutput(from: string, { outputs, input }: Context): string | null {
+  const file = `/${routeToFile(from, input.config)}`;
+  if (outputs().files.has(file)) return `its page would take the place of the file "${file}"`;
+  const pageFile = outputs().pages.get(from);
+  if (pageFile !== undefined) return `the page "${pageFile}" has that address`;
+  if (outputs().folders.has(file)) return `its page would take the place of the folder "${file}"`;
+  const parent = foldersOf(file).find((folder) => outputs().files.has(folder));
+  return parent === undefined ? null : `its page would be in a folder where the file "${parent}" is`;
+}
+
+/** What is published, with the redirects so far. */
+interface Outputs {
+  files: Set<string>;
+  folders: Set<string>;
+  /** Route by the file of a page. */
+  pages: ReadonlyMap<string, string>;
+}
+
+function outputsOf({ routes, files, config }: RedirectInput): Outputs {
+  const pages = new Map(routes.map((route) => [`/${routeToFile(route, config)}`, route]));
+  const outputs: Outputs = { files: new Set(), folders: new Set(), pages };
+  for (const file of [...files, ...pages.keys()]) addFile(file, outputs);
+  return outputs;
+}
+
+function addFile(file: string, { files, folders }: Outputs): void {
+  files.add(file);
+  for (const folder of foldersOf(file)) folders.add(folder);
+}
+
+/** `/a/b/c.html` -> `/a`, `/a/b`. */
+function foldersOf(file: string): string[] {
+  return [...file.matchAll(/(?!^)\//g)].map(({ index }) => file.slice(0, index));
 }
 
 /** Tells a target that leads nowhere, to the redirect itself, or to where no link should. */
@@ -125,6 +192,8 @@ function hasFaultyTarget({ from, to, toKeys }: Wish, context: Context): boolean 
 
 function faultOfTarget(from: string, to: string, context: Context): { cause: string; hint: string } | null {
   const pathHint = 'Write a route, e.g. "/docs/overview", or a URL that begins with "https://".';
+  if (invisibleIn(to.replaceAll(" ", "")) !== null || /^ | $/.test(to) || (isExternalUrl(to) && to.includes(" ")))
+    return { cause: `leads to ${JSON.stringify(to)}, which holds characters that no URL has`, hint: pathHint };
   if (/^[\\/]{2}/.test(to)) return { cause: `leads to "${to}", which browsers read as another site`, hint: pathHint };
   if (isExternalUrl(to)) return isHttpUrl(to) ? null : { cause: `leads to "${to}", which is no http address`, hint: pathHint };
   if (!isPath(to)) return { cause: `leads to "${to}", which is neither a route nor a URL`, hint: pathHint };

@@ -1,6 +1,7 @@
 /** Links of an included file are relative to that file; within the page they have to be relative to the page. */
+
+import { urlsInHtml } from "../../text/htmlUrls.ts";
 import { rebaseUrl } from "../../text/url.ts";
-import { urlsInHtml } from "../links/htmlLinks.ts";
 import { type MdNode, walk } from "../tree.ts";
 
 /** `from` is the path of the included file, `to` that of the page. */

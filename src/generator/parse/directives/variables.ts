@@ -11,8 +11,21 @@ const variable = /(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g;
 /** The same where Markdown leaves a backslash before it in the text: in code. */
 const variableInCode = /(\\?)(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g;
 
+/** Characters that the variables of one page may stand for. */
+const mostExpanded = 5_000_000;
+
+/** What a page may still expand to. */
+export interface VariableBudget {
+  left: number;
+}
+
+export function createVariableBudget(): VariableBudget {
+  return { left: mostExpanded };
+}
+
 export interface VariableScope {
   variables: Record<string, string>;
+  budget: VariableBudget;
   problems: Problem[];
 }
 
@@ -20,7 +33,7 @@ export interface VariableScope {
 export type PlaceOfNth = (index: number, length: number) => Place | null;
 
 /** Replaces the variables of one string. */
-export function replaceVariables(value: string, { variables, problems }: VariableScope, placeOfNth: PlaceOfNth): string {
+export function replaceVariables(value: string, { variables, budget, problems }: VariableScope, placeOfNth: PlaceOfNth): string {
   if (!value.includes("{{")) return value;
   let index = -1;
   return value.replace(variable, (whole, name: string) => {
@@ -28,9 +41,22 @@ export function replaceVariables(value: string, { variables, problems }: Variabl
     const place = placeOfNth(index, whole.length);
     if (!place) return whole;
     const known = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    if (known === undefined) problems.push(unknownVariable(name, place, Object.keys(variables)));
-    return known ?? whole;
+    if (known === undefined) {
+      problems.push(unknownVariable(name, place, Object.keys(variables)));
+      return whole;
+    }
+    const isWithin = budget.left >= 0;
+    budget.left -= known.length;
+    if (budget.left >= 0) return known;
+    if (isWithin) problems.push(tooMuch(place));
+    return "";
   });
+}
+
+/** Told once, where the page passes the limit. */
+function tooMuch(place: Place): Problem {
+  const hint = "Use the variable less often on this page, or make its value shorter.";
+  return problem("M007", `The variables of the page stand for more than ${mostExpanded.toLocaleString("en")} characters.`, { place, hint });
 }
 
 /** Code keeps its backslashes, except for one that keeps a variable from being replaced. */

@@ -3,9 +3,9 @@ import { type FrontMatter, frontMatterSchema } from "../../model/frontmatter.ts"
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
+import { isUnsafeUrl } from "../../text/schemes.ts";
 import { withoutControls } from "../controls.ts";
-import { replaceVariables } from "../directives/variables.ts";
-import { isUnsafeUrl } from "../html/unsafeUrls.ts";
+import { createVariableBudget, replaceVariables } from "../directives/variables.ts";
 import { splitFrontMatter } from "./fence.ts";
 import { readPlainYaml } from "./plainYaml.ts";
 import type { YamlMap } from "./yamlMap.ts";
@@ -38,9 +38,10 @@ async function readBlock(yaml: string, path: string, firstLine: number): Promise
 
 function withVariables(map: YamlMap, variables: Record<string, string> | null, problems: Problem[]): Record<string, unknown> {
   if (!variables) return map.data;
+  const scope = { variables, budget: createVariableBudget(), problems };
   const replace = (value: unknown, keys: readonly PropertyKey[]): unknown => {
     if (typeof value === "string") {
-      return replaceVariables(value, { variables, problems }, (index, length) => map.placeOfVariable(keys, index, length));
+      return replaceVariables(value, scope, (index, length) => map.placeOfVariable(keys, index, length));
     }
     if (Array.isArray(value)) return value.map((entry, index) => replace(entry, [...keys, index]));
     if (value === null || typeof value !== "object") return value;
@@ -56,7 +57,7 @@ export function validateFrontMatter(data: Record<string, unknown>, map: Pick<Yam
   for (const [key, value] of Object.entries(data)) {
     if (!Object.hasOwn(known, key)) problems.push(unknownKey(key, Object.keys(known), map.placeOfKey([key])));
     else if (coerced.has(key) && typeof value === "object" && value !== null) problems.push(notPlain(key, map.placeOfKey([key])));
-    else if (key === "custom_edit_url" && isUnsafeUrl(String(value), false)) problems.push(unsafeUrl(key, map.placeOfKey([key])));
+    else if (key === "custom_edit_url" && isUnsafeUrl(String(value), "link")) problems.push(unsafeUrl(key, map.placeOfKey([key])));
     else if (typeof value === "string") values[key] = withoutControls(value, `Front matter "${key}"`, map.placeOfKey([key]), problems);
     else if (value !== null || nullable.has(key)) values[key] = value;
   }

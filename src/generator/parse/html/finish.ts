@@ -1,23 +1,23 @@
 /** The last walk over a page's tree: unsafe URLs out, alignment as classes, tasks named, and everything that is not needed dropped. */
 import type { Element, ElementContent, Properties, Root, RootContent } from "hast";
-import { candidates } from "../links/htmlLinks.ts";
+import { candidates } from "../../text/htmlUrls.ts";
+import { isUnsafeUrl, type UrlPurpose, undisguised } from "../../text/schemes.ts";
 import { tellUnsafe } from "../links/links.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { isUnsafeUrl, undisguised } from "./unsafeUrls.ts";
 
-/** Attributes that hold a URL, and whether an image stands there. */
-const urlAttributes: Record<string, boolean> = {
-  href: false,
-  src: true,
-  poster: true,
-  cite: false,
-  action: false,
-  formAction: false,
-  data: false,
-  longDesc: false,
-  xLinkHref: false,
-  background: true,
+/** Attributes that hold a URL, and what it is for. */
+const urlAttributes: Record<string, UrlPurpose> = {
+  href: "link",
+  src: "load",
+  poster: "load",
+  cite: "link",
+  action: "link",
+  formAction: "link",
+  data: "link",
+  longDesc: "link",
+  xLinkHref: "link",
+  background: "load",
 };
 
 /** Elements between which blanks mean nothing. */
@@ -95,6 +95,6 @@ function alignClass(value: Properties[string]): string {
 
 function unsafeUrlIn(name: string, value: Properties[string]): string | undefined {
   const text = String(value);
-  if (name === "srcSet") return candidates(text).find(({ url }) => isUnsafeUrl(url, true))?.url;
-  return Object.hasOwn(urlAttributes, name) && isUnsafeUrl(text, urlAttributes[name] ?? false) ? text : undefined;
+  if (name === "srcSet") return candidates(text).find(({ url }) => isUnsafeUrl(url, "load"))?.url;
+  return Object.hasOwn(urlAttributes, name) && isUnsafeUrl(text, urlAttributes[name] ?? "link") ? text : undefined;
 }

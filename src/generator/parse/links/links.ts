@@ -1,13 +1,13 @@
 /** Collects every URL of a file with the exact place where it is written. */
 import type { PageLink } from "../../model/page.ts";
-import type { Place } from "../../model/problem.ts";
+import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-import { isUnsafeUrl, undisguised } from "../html/unsafeUrls.ts";
+import { urlsInHtml } from "../../text/htmlUrls.ts";
+import { isDangerousUrl, isUnsafeUrl, linkSchemes, schemeOf, undisguised } from "../../text/schemes.ts";
 import { lineText, placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { type MdNode, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
-import { urlsInHtml } from "./htmlLinks.ts";
 
 /** Where links and problems are gathered. */
 type Found = Pick<PageState, "links" | "problems" | "toldUrls">;
@@ -29,16 +29,28 @@ export function collectLinks(tree: MdNode, source: SourceText, found: Found): vo
 }
 
 function add(found: Found, link: PageLink): void {
-  if (isUnsafeUrl(link.url, link.kind !== "link")) tellUnsafe(link.url, link.place, found);
+  if (isUnsafeUrl(link.url, link.kind === "link" ? "link" : "load")) tellUnsafe(link.url, link.place, found);
   else found.links.push(link);
 }
 
 /** Tells of a URL that must not reach a reader. */
 export function tellUnsafe(url: string, place: Place, { problems, toldUrls }: Omit<Found, "links">): void {
   toldUrls.add(undisguised(url));
-  const scheme = /^\s*([^:]*):/.exec(url)?.[1] ?? url;
-  const hint = "Link to a page, a file or an https: address; what runs code cannot be linked to.";
-  problems.push(problem("L007", `The link was removed: its scheme "${scheme}" is not safe.`, { place, hint }));
+  problems.push(unsafeProblem(url, place));
+}
+
+function unsafeProblem(url: string, place: Place): Problem {
+  const scheme = schemeOf(url) ?? /^\s*([^:]*):/.exec(url)?.[1] ?? url;
+  if (isDangerousUrl(url)) {
+    const hint = "Link to a page, a file or an https: address; what runs code cannot be linked to.";
+    return problem("L007", `The link was removed: its scheme "${scheme}" is not safe.`, { place, hint });
+  }
+  if (scheme.length === 1) {
+    const hint = "A path of a disk is no URL; write the path from this file, with forward slashes.";
+    return problem("L006", `the link "${url}" is malformed`, { place, hint });
+  }
+  const hint = `Schemes that pass: ${linkSchemes.join(", ")}. A path whose name has a colon begins with ./`;
+  return problem("L007", `The link was removed: its scheme "${scheme}" is not one of those that pass.`, { place, hint });
 }
 
 function placeOfUrl(node: MdNode, parent: MdNode, source: SourceText): Place {

@@ -1,21 +1,26 @@
-/** Finds the URLs in raw HTML as it is written in a page. */
-import type { PageLink } from "../../model/page.ts";
+/** Finds the URLs in raw HTML as it is written in a page or in the settings. */
+
+/** A link leads somewhere; images and media are part of the page. */
+export type HtmlUrlKind = "link" | "image" | "media";
 
 export interface HtmlUrl {
   url: string;
-  kind: PageLink["kind"];
+  kind: HtmlUrlKind;
   /** Offset of the URL in the HTML. */
   at: number;
 }
 
 /** What the URL of an attribute is for, by `element.attribute`. */
-const kinds: Record<string, PageLink["kind"]> = {
+const kinds: Record<string, HtmlUrlKind> = {
   "a.href": "link",
   "area.href": "link",
   "blockquote.cite": "link",
   "q.cite": "link",
   "ins.cite": "link",
   "del.cite": "link",
+  "form.action": "link",
+  "button.formaction": "link",
+  "input.formaction": "link",
   "iframe.src": "link",
   "img.src": "image",
   "img.srcset": "image",

@@ -1,0 +1,146 @@
+/** Checks every URL that the settings hold: what is no URL, or could run code, is refused with its place. */
+import type { Locate, SiteConfig } from "../model/config.ts";
+import type { Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
+import { urlsInHtml } from "../text/htmlUrls.ts";
+import { invisibleIn, isDangerousUrl, isUnsafeUrl, linkSchemes, schemeOf } from "../text/schemes.ts";
+import { isExternalUrl, isWebAddress } from "../text/url.ts";
+
+type Keys = (string | number)[];
+
+/** What is wrong with a value, as the end of a sentence that begins with its name. */
+interface Fault {
+  cause: string;
+  hint: string;
+}
+
+const linkHint = 'Write a route, e.g. "/docs/overview", or a whole address, e.g. "https://example.com/a%20b".';
+const webHint = 'Write an address of the web, e.g. "https://example.com/edit/main/".';
+const scriptHint = 'Write the path of a file in the static folder, e.g. "/js/counter.js", or an https: address with its `integrity`.';
+const fileHint = 'Write the path of a file of this site, e.g. "img/logo.svg".';
+
+/** What each key of `themeConfig` and of a docs area holds, wherever in them it is. */
+const rules: Record<string, (value: string) => Fault | null> = {
+  to: (value) => (value === "" ? null : faultOfLink(value)),
+  href: faultOfLink,
+  editUrl: faultOfWebAddress,
+  src: faultOfFile,
+  srcDark: faultOfFile,
+  queryString: faultOfQuery,
+  html: faultOfMarkup,
+  value: faultOfMarkup,
+  content: faultOfMarkup,
+  copyright: faultOfMarkup,
+};
+
+/** All faults of all URLs, in the order of the settings. */
+export function urlProblems(config: SiteConfig, locate: Locate): Problem[] {
+  const { metadata: _, image, ...themeConfig } = config.themeConfig;
+  const faults = [
+    ...config.scripts.flatMap((script, index) =>
+      typeof script === "string"
+        ? told(["scripts", index], faultOfScript(script))
+        : told(["scripts", index, "src"], faultOfScript(script.src)),
+    ),
+    ...(["contentDir", "staticDir"] as const).flatMap((key) => told([key], faultOfFolder(config[key]))),
+    ...config.docs.flatMap(({ path }, index) => told(["docs", index, "path"], faultOfFolder(path))),
+    ...(config.sdk?.entryPoints ?? []).flatMap((path, index) => told(["sdk", "entryPoints", index], faultOfFile(path))),
+    ...config.stylesheets.flatMap((path, index) => told(["stylesheets", index], faultOfFile(path))),
+    ...(config.favicon === undefined ? [] : told(["favicon"], faultOfFile(config.favicon))),
+    ...(config.sdk?.sourceUrl === undefined ? [] : told(["sdk", "sourceUrl"], faultOfWebAddress(config.sdk.sourceUrl))),
+    ...faultsWithin(config.docs, ["docs"]),
+    ...(image === undefined ? [] : told(["themeConfig", "image"], faultOfLink(image))),
+    ...faultsWithin(themeConfig, ["themeConfig"]),
+  ];
+  return faults.map(({ keys, cause, hint }) => problem("C034", `${nameOf(keys)} ${cause}`, { place: locate(keys), hint }));
+}
+
+interface ToldFault extends Fault {
+  keys: Keys;
+}
+
+function told(keys: Keys, fault: Fault | null): ToldFault[] {
+  return fault === null ? [] : [{ keys, ...fault }];
+}
+
+function faultsWithin(value: unknown, keys: Keys): ToldFault[] {
+  if (typeof value === "string") return told(keys, rules[String(keys.at(-1))]?.(value) ?? null);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => faultsWithin(inner, [...keys, Array.isArray(value) ? Number(key) : key]));
+}
+
+/** `["themeConfig", "navbar", "items", 2, "href"]` -> `themeConfig.navbar.items[2].href`. */
+function nameOf(keys: Keys): string {
+  return keys.reduce<string>((name, key) => (typeof key === "number" ? `${name}[${key}]` : name ? `${name}.${key}` : key), "");
+}
+
+/** A link to a page, or to what a scheme of the list names. */
+function faultOfLink(url: string): Fault | null {
+  const cause = causeIn(url, "link");
+  return cause === null ? null : { cause, hint: hintForLink(url) };
+}
+
+function hintForLink(url: string): string {
+  return isUnsafeUrl(url, "link") && !isDangerousUrl(url) ? `Schemes that pass: ${linkSchemes.join(", ")}.` : linkHint;
+}
+
+function faultOfScript(url: string): Fault | null {
+  const cause = causeIn(url, "load") ?? (url.startsWith("data:") ? "cannot be a data: URL" : null);
+  return cause === null ? null : { cause, hint: scriptHint };
+}
+
+function faultOfWebAddress(url: string): Fault | null {
+  const cause = causeIn(url, "link") ?? (isWebAddress(url) || !isExternalUrl(url) ? null : "is no address of the web");
+  return cause === null ? null : { cause, hint: webHint };
+}
+
+/** A path on the disk: names of files may have blanks inside. */
+function faultOfFile(path: string): Fault | null {
+  const hidden = invisibleIn(path.replace(/(?<=\S) +(?=\S)/g, ""));
+  if (path === "") return { cause: "is empty", hint: fileHint };
+  if (hidden !== null) return { cause: holds(hidden), hint: fileHint };
+  return isExternalUrl(path) || isDangerousUrl(path) ? { cause: "is no path of a file", hint: fileHint } : null;
+}
+
+function faultOfFolder(path: string): Fault | null {
+  const hidden = invisibleIn(path.replaceAll(" ", ""));
+  return hidden === null ? null : { cause: holds(hidden), hint: "Write the path of a folder, relative to the site's." };
+}
+
+/** What is put behind an address: a query or an anchor. */
+function faultOfQuery(text: string): Fault | null {
+  const hidden = invisibleIn(text);
+  const cause = hidden === null ? (/^(?:[?#]|$)/.test(text) ? null : "must begin with ? or #") : holds(hidden);
+  return cause === null ? null : { cause, hint: 'Write it as it stands behind an address, e.g. "?from=menu".' };
+}
+
+/** Markup is the author's own; the addresses in it follow the rules of all others. */
+function faultOfMarkup(html: string): Fault | null {
+  for (const { url, kind } of urlsInHtml(html)) {
+    const cause = url === "" ? null : causeIn(url, kind === "link" ? "link" : "load");
+    if (cause !== null) return { cause: `holds the address ${JSON.stringify(url)}, which ${cause}`, hint: hintForLink(url) };
+  }
+  return null;
+}
+
+function causeIn(url: string, purpose: "link" | "load"): string | null {
+  if (url === "") return "is empty";
+  const hidden = invisibleIn(url);
+  if (hidden !== null) return holds(hidden);
+  if (url.includes("\\")) return "holds a backslash, which browsers read as a slash";
+  if (isUnsafeUrl(url, purpose))
+    return isDangerousUrl(url) ? `begins with a scheme that is not safe: ${JSON.stringify(url)}` : schemeCause(url);
+  if (!isWebAddress(url)) return null;
+  const isWhole = /^(?:https?:)?\/\/[^/]/i.test(url) && URL.canParse(url, "https://site.invalid");
+  return isWhole ? null : `is no web address: ${JSON.stringify(url)}`;
+}
+
+function schemeCause(url: string): string {
+  return `has the scheme "${schemeOf(url)}", which is not one of those that pass`;
+}
+
+function holds(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  const name = { " ": "a blank", "\t": "a tab", "\n": "a line break", "\r": "a line break" }[character];
+  return `holds ${name ?? `the invisible character U+${code}`}`;
+}

@@ -1,0 +1,96 @@
+/** Expands the variables that stand in the values of other variables, with an end to circles and to growth. */
+import type { Locate, SiteConfig } from "../model/config.ts";
+import type { Place, Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
+import { nearestName } from "../text/distance.ts";
+
+/** As pages write them, `{{name}}`; a backslash in front keeps the braces. */
+const variable = /(\\?)(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g;
+
+/** Characters that one variable may stand for. A text of that size belongs into a partial. */
+export const longestVariable = 100_000;
+
+/** Variables within one another. */
+const deepest = 100;
+
+interface Expansion {
+  values: ReadonlyMap<string, string>;
+  done: Map<string, string>;
+  /** Names whose values are being expanded, outermost first. */
+  chain: string[];
+  problems: Problem[];
+  placeOf(name: string): Place;
+}
+
+/** The variables of the settings, `product` among them, without a variable in any value. */
+export function expandVariables({ variables, product }: Pick<SiteConfig, "variables" | "product">, locate: Locate) {
+  const values = new Map(Object.entries({ ...variables, ...(product !== undefined && { product }) }));
+  const placeOf = (name: string) => locate(name === "product" && product !== undefined ? ["product"] : ["variables", name]);
+  const expansion: Expansion = { values, done: new Map(), chain: [], problems: [], placeOf };
+  const expanded = [...values.keys()].map((name) => [name, expand(name, expansion)] as const);
+  return { variables: Object.fromEntries(expanded), problems: expansion.problems };
+}
+
+function expand(name: string, expansion: Expansion): string {
+  const known = expansion.done.get(name);
+  if (known !== undefined) return known;
+  const value = expansion.values.get(name) ?? "";
+  expansion.chain.push(name);
+  const text = value.includes("{{") ? expandValue(value, name, expansion) : checkedLength(value, name, expansion);
+  expansion.chain.pop();
+  expansion.done.set(name, text);
+  return text;
+}
+
+/** Empty where the value has no end: then a problem says why. */
+function expandValue(value: string, name: string, expansion: Expansion): string {
+  let text = "";
+  let at = 0;
+  for (const { 0: whole, 1: backslash, 2: inner = "", index } of value.matchAll(variable)) {
+    text += value.slice(at, index);
+    at = index + whole.length;
+    if (backslash) text += whole.slice(1);
+    else if (!mayStandIn(inner, name, expansion)) return "";
+    else text += expand(inner, expansion);
+    if (text.length > longestVariable) return checkedLength(text, name, expansion);
+  }
+  return checkedLength(text + value.slice(at), name, expansion);
+}
+
+function mayStandIn(inner: string, name: string, expansion: Expansion): boolean {
+  const { values, chain } = expansion;
+  if (!values.has(inner)) {
+    const nearest = nearestName(inner, [...values.keys()]);
+    tell(
+      name,
+      `names the variable "${inner}", which does not exist`,
+      expansion,
+      nearest ? `Did you mean {{${nearest}}}?` : keepBraces(inner),
+    );
+    return false;
+  }
+  if (chain.length >= deepest) {
+    tell(name, `is nested deeper than ${deepest}`, expansion, "Let one of them hold plain text.");
+    return false;
+  }
+  const begin = chain.indexOf(inner);
+  if (begin < 0) return true;
+  const circle = [...chain.slice(begin), inner].map((one) => `{{${one}}}`).join(" -> ");
+  tell(name, `never ends: ${circle}`, expansion, "Let one of them hold plain text.");
+  return false;
+}
+
+function keepBraces(inner: string): string {
+  return `Add it to "variables", or write \\\\{{${inner}}} to show the braces themselves.`;
+}
+
+function checkedLength(text: string, name: string, expansion: Expansion): string {
+  if (text.length <= longestVariable) return text;
+  const hint = "Put a text of that size into a partial, and include it.";
+  tell(name, `stands for more than ${longestVariable.toLocaleString("en")} characters`, expansion, hint);
+  return "";
+}
+
+function tell(name: string, cause: string, { problems, placeOf }: Expansion, hint: string): void {
+  problems.push(problem("C036", `the variable "${name}" ${cause}`, { place: placeOf(name), hint }));
+}
