@@ -20,7 +20,7 @@ import type { Problem } from "./model/problem.ts";
 import type { Asset, FoundSource, SourceFile, Sources } from "./model/source.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
-import { extractReference, type Reference } from "./reference/extract.ts";
+import { extractReference, type Reference, sdkTypeScript } from "./reference/extract.ts";
 import { siteFacts } from "./render/site.ts";
 import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "./render/siteTheme.ts";
 import type { Registered } from "./render/tree.ts";
@@ -101,7 +101,11 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
   const discovering = cacheOptions.isKept ? rememberingHistory(io, siteDir) : io;
   // The SDK is read by a thread, components are bundled by another process, and pages are drawn in the meantime.
   const reading = config.sdk
-    ? steps.run("reference", () => extract({ config, siteDir, locate, isCached: request.isCached, signal: request.signal }, io))
+    ? sdkTypeScript({ config, siteDir }, io).then((version) =>
+        steps.run(`reference (TypeScript ${version})`, () =>
+          extract({ config, siteDir, locate, isCached: request.isCached, signal: request.signal }, io),
+        ),
+      )
     : Promise.resolve(noReference);
   reading.catch(() => undefined);
   const found = await steps.run("discover", () => discoverContent({ config, siteDir, memory: cache }, discovering));
