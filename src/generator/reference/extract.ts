@@ -84,8 +84,11 @@ export async function sdkTypeScript(request: Pick<ReferenceRequest, "config" | "
 
 function unsupportedCompiler({ version, unsupported }: Compiler): Problem[] {
   if (unsupported === null) return [];
-  const message = `The SDK's own TypeScript is ${unsupported}, which TypeDoc cannot work with; TypeScript ${version} of bcidocs reads it instead.`;
-  return [problem("S010", message, { hint: "TypeDoc works with TypeScript 5.0 to 6.0." })];
+  return [
+    problem("S010", `The SDK's own TypeScript is ${unsupported}, so TypeScript ${version} of bcidocs reads it.`, {
+      hint: "TypeDoc works with TypeScript 5.0 to 6.0.",
+    }),
+  ];
 }
 
 interface Inputs {

@@ -61,8 +61,10 @@ export function followWork(ts: typeof Ts, { siteDir, entryPoints }: Followed): T
 }
 
 function faultyAddress(address: string, place: Place | undefined): Problem {
-  const message = `The address "${address}" in a doc comment has a "%" that begins no character.`;
-  return problem("S011", message, { ...(place && { place }), hint: 'Write "%25" for the sign itself.' });
+  return problem("S011", `The address "${address}" has a "%" that begins no character.`, {
+    place,
+    hint: 'Write "%25" for the sign itself.',
+  });
 }
 
 function placeOf(declaration: Ts.Declaration | undefined, siteDir: string): Place | null {

@@ -134,7 +134,7 @@ export class Timer<T extends number | bigint = number> {
   readonly period: T | null;
   constructor(
     period: T,
-    readonly name: string = "timer",
+    name: string = "timer",
     { once = false }: { once?: boolean } = {},
   ) {
     this.period = once || name ? period : null;
