@@ -26,7 +26,7 @@ import type { Problem } from "./model/problem.ts";
 import type { Asset, SourceFile, Sources } from "./model/source.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
-import { extractReference, type Reference } from "./reference/extract.ts";
+import { extractReference, type Reference, sdkTypeScript } from "./reference/extract.ts";
 import { createRenderContext } from "./render/context.ts";
 import type { RenderContext } from "./render/props.ts";
 import { siteFacts } from "./render/site.ts";
@@ -98,10 +98,13 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
   const { store, isCached, isStub, signal, threads, extract = extractReference } = request;
   const context = memoContext(siteDir, store, io);
   const files = createFileCache(store);
+  const readReference = async (): Promise<Reference> => {
+    if (!config.sdk) return noReference;
+    const version = await sdkTypeScript({ config, siteDir }, io);
+    return stages.run(`reference (TypeScript ${version})`, () => extract({ config, siteDir, locate, isCached, signal }, io));
+  };
   // The SDK is read in a thread while the other pages are compiled.
-  const reading = eager(
-    config.sdk ? stages.run("reference", () => extract({ config, siteDir, locate, isCached, signal }, io)) : Promise.resolve(noReference),
-  );
+  const reading = eager(readReference());
   const apiSources = eager(reading.then(sourcesOfReference));
   const found = await stages.run("discover", () => discoverContent({ config, siteDir, known: files }, withHistoryMemo(io, context)));
   const components = await stages.run("components", () => loadSiteComponents({ sources: found.sources, siteDir }, context));

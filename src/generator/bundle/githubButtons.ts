@@ -11,7 +11,13 @@ export const githubButtonsPlugin: Plugin = {
   name: "github-buttons",
   setup({ onLoad, esbuild }) {
     onLoad({ filter: /[\\/]github-buttons[\\/]dist[\\/][^\\/]+\.js$/ }, async ({ path }) => {
-      const { outputFiles } = await esbuild.build({ entryPoints: [path], outdir: "/", write: false, loader: { ".js": "copy" } });
+      const { outputFiles } = await esbuild.build({
+        entryPoints: [path],
+        outdir: "/",
+        write: false,
+        loader: { ".js": "copy" },
+        logLevel: "silent",
+      });
       return { contents: withAdoptedStyles(outputFiles[0]?.text ?? "") };
     });
   },

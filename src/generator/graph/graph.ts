@@ -27,11 +27,13 @@ export interface GraphInput {
   /** What `{ type: "reference" }` in a sidebar stands for. */
   reference?: SidebarItem[];
   /** UI words for pages that the graph makes; English unless told. */
-  words?: { allPages: string };
+  words?: { allPages: string; navbarDocs: string; navbarReference: string };
 }
 
+const english = { allPages: "All pages", navbarDocs: "Docs", navbarReference: "Reference" };
+
 /** Mistakes of pages and config come back as `problems`; nothing is read or written. */
-export function buildGraph({ pages, sources, config, locate, reference = [], words = { allPages: "All pages" } }: GraphInput): SiteGraph {
+export function buildGraph({ pages, sources, config, locate, reference = [], words = english }: GraphInput): SiteGraph {
   const routed = routePages(pages, config);
   const built = routed.pages.filter(({ isDraft }) => !isDraft);
   const drafts = routed.pages.filter(({ isDraft }) => isDraft);
@@ -50,7 +52,7 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
   const files = staticUrls(sources.assets);
   const homes = homesOfAreas({ areas, byKey: orders.byKey, routes: routeSet });
   const redirects = buildRedirects({ config, routes, files, roots: rootRedirects({ areas, homes, routes: routeSet, files }), locate });
-  const navbar = buildNavbar({ config, areas, trees, nodes, homes, locate });
+  const navbar = buildNavbar({ config, areas, trees, nodes, homes, locate, defaults: { reference, words } });
   return {
     pages: nodes,
     byRoute: record(routes.map((route, index) => [route, index])),

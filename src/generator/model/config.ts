@@ -108,8 +108,11 @@ const sdk = z.strictObject({
   sourceUrl: z.string().optional(),
   /** Names of types that members name and that stay unexported on purpose; others give a warning. */
   intentionallyNotExported: z.array(z.string()).default([]),
-  /** What errors found by TypeScript do: fail the build (exit 5), or, with `"warn"`, be told while the rest is built. */
-  onError: z.enum(["throw", "warn"]).default("throw"),
+  /**
+   * What errors found by TypeScript do: fail the build (exit 5), or, with `"warn"`, be told while the rest is built. Left
+   * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.
+   */
+  onError: z.enum(["throw", "warn"]).optional(),
 });
 
 const scriptAttributes = z.strictObject({

@@ -105,8 +105,8 @@ const navbar = z.strictObject({
   hideOnScroll: z.boolean().default(false),
   /** Other colours than those of the page. */
   style: z.enum(["dark", "primary"]).optional(),
-  /** The items, from left to right. */
-  items: z.array(navbarItem).default([]),
+  /** The items, from left to right. Left out: the docs and the reference where the site has `sdk`, else none. */
+  items: z.array(navbarItem).optional(),
 });
 
 const footerLink = z.strictObject({

@@ -107,6 +107,9 @@ const entries = {
   S007: warning("A tag of a doc comment is faulty"),
   S008: info("The reference cannot be kept for the next build"),
   S009: warning("HTML in a doc comment is shown as text"),
+  S010: info("The SDK's own TypeScript is not supported"),
+  S011: warning("An address in a doc comment cannot be decoded"),
+  S012: error("TypeDoc stopped"),
 
   K001: error("Another build holds the lock"),
 } satisfies Record<string, CatalogueEntry>;

@@ -1,5 +1,6 @@
 /** Reads the SDK beside other work. */
 import { Worker } from "node:worker_threads";
+import { firstPlace, stoppedProblem } from "./stopped.ts";
 import type { TypeDocRequest, TypeDocResult } from "./typedoc.ts";
 
 /** As `runTypeDoc`, in a thread of its own: pages are drawn, and requests answered, in the meantime. `signal` stops it. */
@@ -14,6 +15,9 @@ export async function runTypeDocBeside(request: TypeDocRequest, signal?: AbortSi
       worker.on("message", resolve).on("error", reject);
       worker.on("exit", (code) => reject(new Error(`the thread that reads the SDK ended with ${code}`)));
     });
+  } catch (error) {
+    signal?.throwIfAborted();
+    return { project: null, problems: [stoppedProblem(error, firstPlace(request))], files: new Map(), configFiles: [] };
   } finally {
     signal?.removeEventListener("abort", stop);
     await worker.terminate();

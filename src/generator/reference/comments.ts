@@ -220,6 +220,16 @@ function escapeLabel(text: string): string {
 
 /** The first sentence of the first paragraph, and what comes after it. */
 export function splitBrief(summary: ApiText): { brief: ApiText | null; rest: ApiText | null } {
+  const [lead = ""] = beforeProse.exec(summary.markdown) ?? [];
+  if (lead === "" || lead.length === summary.markdown.length) return splitProse(summary);
+  const { brief, rest } = splitProse({ ...summary, markdown: summary.markdown.slice(lead.length) });
+  return { brief, rest: { ...summary, markdown: `${lead}${rest?.markdown ?? ""}`.trim() } };
+}
+
+/** What some write before they say what it is: lines of imports, blocks of code, tags that are none. */
+const beforeProse = /^(?:(?:import\s[^\n]*\sfrom\s[^\n]*|import\s+["'][^\n]*|@\w[^\n]*|```[\s\S]*?\n```[^\n]*)(?:\n\s*|$))+/;
+
+function splitProse(summary: ApiText): { brief: ApiText | null; rest: ApiText | null } {
   const { markdown, place } = summary;
   const [paragraph = ""] = markdown.split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+>|#]|\d+[.)]|```|~~~))/);
   const sentence = firstSentence(paragraph);

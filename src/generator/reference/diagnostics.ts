@@ -3,35 +3,35 @@ import { relative } from "node:path";
 import type Ts from "typescript";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
+import { type Compiler, describeCompiler } from "./compiler.ts";
 
 export interface DiagnosticsContext {
   ts: typeof Ts;
   /** Absolute. */
   siteDir: string;
+  compiler: Compiler;
 }
 
-const hints = {
-  S001: "Correct the SDK; its reference is made only when it compiles.",
-  S004: "Correct the tsconfig, or name another one by sdk.tsconfig in the site config.",
-} as const;
+type Code = "S001" | "S004";
 
-export function problemsOfDiagnostics(
-  code: keyof typeof hints,
-  diagnostics: readonly Ts.Diagnostic[],
-  context: DiagnosticsContext,
-): Problem[] {
+/** Names the compiler: other versions find other errors. */
+function hintOf(code: Code, { compiler }: DiagnosticsContext): string {
+  if (code === "S004") return "Correct the tsconfig, or name another one by sdk.tsconfig in the site config.";
+  const found = `Found by ${describeCompiler(compiler)}`;
+  if (compiler.ownPackage) return `${found}. Correct the SDK, or build in spite of it with sdk.onError: "warn" in the site config.`;
+  const why = compiler.unsupported ? `the SDK's own is ${compiler.unsupported}` : "the SDK has none of its own";
+  return `${found}; ${why}. Install a TypeScript from 5.0 to 6.0 where the SDK is, e.g. by \`npm ci\` in its folder.`;
+}
+
+export function problemsOfDiagnostics(code: Code, diagnostics: readonly Ts.Diagnostic[], context: DiagnosticsContext): Problem[] {
   const errors = diagnostics.filter(({ category }) => category === context.ts.DiagnosticCategory.Error);
   return errors.map((diagnostic) => problemOf(code, diagnostic, context));
 }
 
-function problemOf(
-  code: keyof typeof hints,
-  { file, start, length, messageText, code: number }: Ts.Diagnostic,
-  context: DiagnosticsContext,
-): Problem {
+function problemOf(code: Code, { file, start, length, messageText, code: number }: Ts.Diagnostic, context: DiagnosticsContext): Problem {
   const text = withoutFolder(context.ts.flattenDiagnosticMessageText(messageText, "\n  "), context.siteDir);
   const message = `TS${number}: ${text}`;
-  if (!file || start === undefined) return problem(code, message, { hint: hints[code] });
+  if (!file || start === undefined) return problem(code, message, { hint: hintOf(code, context) });
   const { line, character } = file.getLineAndCharacterOfPosition(start);
   const end = file.getLineAndCharacterOfPosition(start + (length ?? 0));
   const place = {
@@ -40,7 +40,7 @@ function problemOf(
     column: character + 1,
     ...(end.line === line && end.character > character && { endColumn: end.character + 1 }),
   };
-  return problem(code, message, { place, hint: hints[code] });
+  return problem(code, message, { place, hint: hintOf(code, context) });
 }
 
 /** TypeScript names files by their whole path. */

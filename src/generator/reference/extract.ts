@@ -10,6 +10,7 @@ import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { isReadOnly, reasonOf } from "../text/errno.ts";
 import { runTypeDocBeside } from "./beside.ts";
+import { type Compiler, compilerOf } from "./compiler.ts";
 import { type EntryModule, entryModule, type PackageFacts } from "./entries.ts";
 import { relativeTo } from "./relativeTo.ts";
 import { recall, remember, stateOf } from "./remember.ts";
@@ -40,12 +41,12 @@ export async function extractReference(request: ReferenceRequest, io: Io): Promi
   const entryPoints = entryPointsOf(request);
   const missing = await missingFiles(request, entryPoints, io);
   if (missing.length > 0) return { ...nothing, problems: missing };
-  const { memory, tsconfig, sdkDir } = await placesOf(request, io);
+  const { memory, tsconfig, sdkDir, compiler } = await placesOf(request, io);
   const known = request.isCached === false ? null : await recall<Reference>(memory, io);
   if (known) return known;
 
   const before = await stateOf(memory, io);
-  const { made, files } = await make(request, { entryPoints, tsconfig }, io);
+  const { made, files } = await make(request, { entryPoints, tsconfig, compiler }, io);
   // What the compiler read is an input of the build as well: whoever notes inputs sees it here.
   await Promise.all(files.map((path) => io.stat(path)));
   const hasFailed = made.problems.some(({ severity }) => severity === "error");
@@ -61,26 +62,51 @@ export async function recallReference(request: ReferenceRequest, io: Io): Promis
   return recall<Reference>((await placesOf(request, io)).memory, io);
 }
 
-function entryPointsOf({ config, siteDir }: ReferenceRequest): string[] {
+function entryPointsOf({ config, siteDir }: Pick<ReferenceRequest, "config" | "siteDir">): string[] {
   return (config.sdk?.entryPoints ?? []).map((path) => resolve(siteDir, path));
 }
 
-async function placesOf(request: ReferenceRequest, io: Io) {
+async function placesOf(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io) {
   const { siteDir, config } = request;
   const [entry = siteDir] = entryPointsOf(request);
   const tsconfig = config.sdk?.tsconfig ? resolve(siteDir, config.sdk.tsconfig) : await nearestFile("tsconfig.json", entry, io);
   const sdkDir = dirname(tsconfig ?? entry);
-  return { tsconfig, sdkDir, memory: { siteDir, sdkDir, settings: [config.sdk, config.url] } };
+  const compiler = await compilerOf(sdkDir, io);
+  const { version, unsupported, ownPackage } = compiler;
+  const settings = [config.sdk, config.url, version, unsupported, ownPackage !== null];
+  return { tsconfig, sdkDir, compiler, memory: { siteDir, sdkDir, settings } };
+}
+
+/** Version of the TypeScript that reads the SDK. */
+export async function sdkTypeScript(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io): Promise<string> {
+  return (await placesOf(request, io)).compiler.version;
+}
+
+function unsupportedCompiler({ version, unsupported }: Compiler): Problem[] {
+  if (unsupported === null) return [];
+  return [
+    problem("S010", `The SDK's own TypeScript is ${unsupported}, so TypeScript ${version} of bcidocs reads it.`, {
+      hint: "TypeDoc works with TypeScript 5.0 to 6.0.",
+    }),
+  ];
 }
 
 interface Inputs {
   entryPoints: string[];
   tsconfig: string | null;
+  compiler: Compiler;
+}
+
+/** Errors that another compiler than the SDK's own finds may be none. */
+function isLenient({ config }: ReferenceRequest, { ownPackage }: Compiler): boolean {
+  const onError = config.sdk?.onError ?? (ownPackage === null ? "warn" : "throw");
+  return onError === "warn";
 }
 
 async function make(request: ReferenceRequest, inputs: Inputs, io: Io): Promise<{ made: Reference; files: string[] }> {
   const { config, siteDir } = request;
-  const run = await runTypeDocBeside({ siteDir, ...inputs, isLenient: config.sdk?.onError === "warn" }, request.signal);
+  const run = await runTypeDocBeside({ siteDir, ...inputs, isLenient: isLenient(request, inputs.compiler) }, request.signal);
+  run.problems.unshift(...unsupportedCompiler(inputs.compiler));
   const packages = await Promise.all(inputs.entryPoints.map((path) => packageOf(path, io)));
   const files = [...run.files.keys(), ...run.configFiles, ...packages.flatMap((one) => one?.path ?? [])];
   if (!run.project) return { made: { ...nothing, problems: run.problems }, files };

@@ -83,7 +83,7 @@ async function filesOf({ siteDir, sdkDir }: MemoryRequest, others: string[], io:
 /** `states`: what tells the state of each file. */
 async function hashOf({ siteDir, settings }: MemoryRequest, states: string[], files: string[], io: Io): Promise<string> {
   const named = files.map((path, index) => [path.slice(siteDir.length), states[index]]);
-  const programs = [__VERSION__, await ownHash(io), await versionOf("typedoc", io), await versionOf("typescript", io)];
+  const programs = [__VERSION__, await ownHash(io), await versionOf("typedoc", io)];
   return contentHash(JSON.stringify([programs, settings, named]), 64);
 }
 

@@ -1,13 +1,15 @@
 /** Runs TypeDoc over the SDK. Only this file loads it and TypeScript, and only when the SDK has changed. */
-import { createRequire } from "node:module";
 import { resolve } from "node:path";
+import type * as TypeDoc from "typedoc";
 import type { JSONOutput } from "typedoc";
 import type Ts from "typescript";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
+import { type Compiler, loadCompiler } from "./compiler.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
 import { relativeTo } from "./relativeTo.ts";
-import { keepDots } from "./tuples.ts";
+import { followWork, type Trail } from "./trail.ts";
+import { keepWritten } from "./written.ts";
 
 export interface TypeDocRequest {
   /** Absolute. */
@@ -16,6 +18,8 @@ export interface TypeDocRequest {
   entryPoints: string[];
   /** Absolute; null where the SDK has none. */
   tsconfig: string | null;
+  /** The TypeScript that reads it. */
+  compiler: Compiler;
   /** TypeScript errors are told as warnings and the reference is made nevertheless. */
   isLenient: boolean;
 }
@@ -31,16 +35,32 @@ export interface TypeDocResult {
 }
 
 export async function runTypeDoc(request: TypeDocRequest): Promise<TypeDocResult> {
-  const ts: typeof Ts = createRequire(import.meta.url)("typescript");
-  refusePipes(ts.sys);
-  const place: DiagnosticsContext = { ts, siteDir: request.siteDir };
+  loadCompiler(request.compiler);
+  const typedoc = await import("typedoc");
+  refusePipes(typedoc.TypeScript.sys);
+  // The very same copy as TypeDoc's, whichever that is.
+  const trail = followWork(typedoc.TypeScript, request);
+  try {
+    const result = await readSdk(request, typedoc, trail);
+    return { ...result, problems: [...result.problems, ...trail.faultyAddresses(result.files)] };
+  } catch (error) {
+    return { project: null, problems: [trail.stopped(error)], files: new Map(), configFiles: [] };
+  } finally {
+    trail.end();
+  }
+}
+
+async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: Trail): Promise<TypeDocResult> {
+  const ts: typeof Ts = typedoc.TypeScript;
+  const place: DiagnosticsContext = { ts, siteDir: request.siteDir, compiler: request.compiler };
   const parsed = readConfig(request, ts);
   const result: TypeDocResult = { project: null, problems: [], files: new Map(), configFiles: parsed.configFiles };
   const faults = problemsOfDiagnostics("S004", parsed.errors, place);
   if (faults.length > 0) return { ...result, problems: faults };
 
-  const { app, told } = await createApplication(request);
-  keepDots(app.converter, ts);
+  const { app, told } = await createApplication(request, typedoc);
+  keepWritten(app.converter, typedoc, ts);
+  trail.followExports(app.converter);
   const fileNames = [...new Set([...parsed.fileNames, ...request.entryPoints])];
   app.options.setCompilerOptions(fileNames, parsed.options, undefined);
   const entryPoints = app.getDefinedEntryPoints();
@@ -49,7 +69,7 @@ export async function runTypeDoc(request: TypeDocRequest): Promise<TypeDocResult
   for (const program of programs) addFiles(result.files, program, ts);
   const diagnostics = [...programs].flatMap((program) => ts.getPreEmitDiagnostics(program));
   result.problems = problemsOfDiagnostics("S001", diagnostics, place);
-  if (request.isLenient) result.problems = result.problems.map(({ hint: _, ...one }) => ({ ...one, severity: "warning" }));
+  if (request.isLenient) result.problems = result.problems.map(asWarning);
   else if (result.problems.length > 0) return result;
 
   const project = app.converter.convert(entryPoints);
@@ -65,6 +85,11 @@ function refusePipes(system: Ts.System): void {
   guarded.add(system);
   const { readFile } = system;
   system.readFile = (path, encoding) => (system.fileExists(path) ? readFile(path, encoding) : undefined);
+}
+
+/** The same way out behind each of a hundred warnings is told once. */
+function asWarning({ hint, ...one }: Problem, index: number): Problem {
+  return { ...one, ...(hint !== undefined && index === 0 && { hint }), severity: "warning" };
 }
 
 interface ParsedConfig {
@@ -113,11 +138,10 @@ interface Told {
   warnings(siteDir: string): Problem[];
 }
 
-async function createApplication(request: TypeDocRequest) {
-  const { Application, Logger, LogLevel, OptionDefaults } = await import("typedoc");
+async function createApplication(request: TypeDocRequest, { Application, Logger, LogLevel, OptionDefaults }: typeof TypeDoc) {
   const app = await Application.bootstrap(
     {
-      entryPoints: request.entryPoints.map((path) => path.replace(/[()[\]{}*?!+@\\]/g, "\\$&")),
+      entryPoints: request.entryPoints.map((path) => path.replace(/[()[\]{}*?\\]/g, "\\$&")),
       basePath: request.siteDir,
       displayBasePath: request.siteDir,
       readme: "none",

@@ -22,7 +22,7 @@ export function linked(text: string, kind: ApiToken["kind"], to: string | undefi
 }
 
 /** Where a type stands: what must be put in parentheses depends on it. */
-type Position = "alone" | "element" | "unionPart" | "intersectionPart" | "check";
+type Position = "alone" | "element" | "unionPart" | "intersectionPart" | "check" | "extends";
 
 /** Types that bind less tightly than the position they stand in. */
 const loose: Record<Position, string[]> = {
@@ -30,6 +30,7 @@ const loose: Record<Position, string[]> = {
   unionPart: ["conditional", "function"],
   intersectionPart: ["conditional", "function", "union"],
   check: ["conditional", "function"],
+  extends: ["conditional"],
   element: ["conditional", "function", "union", "intersection", "typeOperator", "inferred", "query"],
 };
 
@@ -134,7 +135,7 @@ function printIntersection({ types }: Of<"intersection">, names: Names): Layout 
   return group(indent(join(parts, line(" & ", { start: "& " }))));
 }
 
-/** `...rest: string[]`: the dots are part of the name, see `tuples.ts`. */
+/** `...rest: string[]`: the dots are part of the name, see `writtenNodes.ts`. */
 function printNamedElement({ name, isOptional, element }: Of<"namedTupleMember">, names: Names): Layout {
   const dots = name.startsWith("...") ? "..." : "";
   return [dots, { text: name.slice(dots.length), kind: "parameter" }, isOptional ? "?: " : ": ", printType(element, names)];
@@ -142,7 +143,12 @@ function printNamedElement({ name, isOptional, element }: Of<"namedTupleMember">
 
 function printTemplate({ head, tail }: Of<"templateLiteral">, names: Names): Layout {
   const text = (value: string): ApiToken => ({ text: value, kind: "string" });
-  return [text(`\`${head}`), ...tail.flatMap(([type, after]) => [text("${"), printType(type, names), text(`}${after}`)]), text("`")];
+  const escaped = (value: string) => value.replace(/[\\`]|\$(?=\{)/g, "\\$&").replaceAll("\n", "\\n");
+  return [
+    text(`\`${escaped(head)}`),
+    ...tail.flatMap(([type, after]) => [text("${"), printType(type, names), text(`}${escaped(after)}`)]),
+    text("`"),
+  ];
 }
 
 function printPredicate({ asserts, name, targetType }: Of<"predicate">, names: Names): Layout {
@@ -159,7 +165,7 @@ function printConditional(type: Of<"conditional">, names: Names): Layout {
   let rest: TypeJson = type;
   while (rest.type === "conditional") {
     const { checkType, extendsType, trueType, falseType }: Of<"conditional"> = rest;
-    parts.push(printType(checkType, names, "check"), " ", keyword("extends"), " ", printType(extendsType, names, "check"));
+    parts.push(printType(checkType, names, "check"), " ", keyword("extends"), " ", printType(extendsType, names, "extends"));
     parts.push(line(" ? ", { start: "? " }), printType(trueType, names), line(" : ", { start: ": " }));
     rest = falseType;
   }

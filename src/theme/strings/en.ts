@@ -54,6 +54,8 @@ export const en = {
   tags: "Tags",
   footer: "Footer",
   allPages: "All pages",
+  navbarDocs: "Docs",
+  navbarReference: "Reference",
   morePages: "More pages",
   expandCategory: "Expand or collapse",
   siteLinks: "Site",

@@ -1,5 +1,5 @@
 export default {
   title: "Errors in the SDK",
   docs: { sidebars: { docs: [{ type: "reference" }] } },
-  sdk: { entryPoints: ["sdk/index.ts"] },
+  sdk: { entryPoints: ["sdk/index.ts"], onError: "throw" },
 };

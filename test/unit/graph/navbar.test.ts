@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildGraph } from "../../../src/generator/graph/graph.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
+import type { SidebarItem } from "../../../src/generator/model/graph.ts";
 import { graphOf, locate, type TestSite } from "./site.ts";
 
 type Items = NonNullable<NonNullable<NonNullable<UserConfig["themeConfig"]>["navbar"]>["items"]>;
@@ -354,4 +355,25 @@ describe("the other types", () => {
       ],
     });
   });
+});
+
+const reference: SidebarItem[] = [
+  { type: "link", label: "Introduction", route: "/docs/reference" },
+  {
+    type: "category",
+    label: "Classes",
+    route: null,
+    collapsible: true,
+    collapsed: false,
+    items: [{ type: "link", label: "Kit", route: "/docs/reference/classes/Kit" }],
+  },
+];
+
+it("without items of its own, the navbar of a site with an SDK leads to the docs and to the reference", () => {
+  expect(graphOf({ pages: { "start.md": {} }, reference }).navbar).toEqual([
+    { type: "link", position: "left", label: "Docs", route: "/docs/start", activeSidebars: ["default/sidebar"] },
+    { type: "link", position: "left", label: "Reference", route: "/docs/reference", activeBase: "/docs/reference" },
+  ]);
+  expect(graphOf({ pages: { "start.md": {} } }).navbar).toEqual([]);
+  expect(graphOf({ pages: { "start.md": {} }, reference, config: { themeConfig: { navbar: { items: [] } } } }).navbar).toEqual([]);
 });

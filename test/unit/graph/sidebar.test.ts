@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { SidebarItem } from "../../../src/generator/model/graph.ts";
 import { graphOf, nodeAt, outline, told, withSidebar } from "./site.ts";
 
 describe("a sidebar of the config", () => {
@@ -327,5 +328,42 @@ describe("a generated sidebar", () => {
     expect(told(graph)).toEqual([]);
     expect(graph.categoryIndexes.map(({ route }) => route)).toEqual(["/docs/sea"]);
     expect(graph.sidebars["default/one"]).toEqual(graph.sidebars["default/two"]);
+  });
+});
+
+describe("a reference that no sidebar shows", () => {
+  const reference: SidebarItem[] = [
+    { type: "link", label: "Introduction", route: "/docs/reference" },
+    {
+      type: "category",
+      label: "Classes",
+      route: null,
+      collapsible: true,
+      collapsed: false,
+      items: [{ type: "link", label: "Kit", route: "/docs/reference/classes/Kit" }],
+    },
+  ];
+
+  it("has a sidebar of its own, beside that of the docs", () => {
+    const { sidebars } = graphOf({ pages: { "start.md": {} }, reference });
+    expect(Object.keys(sidebars)).toEqual(["default/sidebar", "default/reference"]);
+    expect(outline(sidebars["default/reference"])).toEqual([
+      "Introduction /docs/reference",
+      "[Classes]",
+      "  Kit /docs/reference/classes/Kit",
+    ]);
+  });
+
+  it("gets a name that is free", () => {
+    const config = { docs: { sidebars: { reference: ["start"] } } };
+    expect(Object.keys(graphOf({ pages: { "start.md": {} }, config, reference }).sidebars)).toEqual([
+      "default/reference",
+      "default/reference-2",
+    ]);
+  });
+
+  it("needs none where a sidebar names it", () => {
+    const config = withSidebar(["start", { type: "reference" }]);
+    expect(Object.keys(graphOf({ pages: { "start.md": {} }, config, reference }).sidebars)).toEqual(["default/docs"]);
   });
 });

@@ -153,3 +153,14 @@ describe("tags", () => {
     ]);
   });
 });
+
+test.each([
+  ["an import line", 'import { Kit } from "@kit/sdk";\n\nConnects. Then waits.'],
+  ["a block of code", '```ts\nimport { Kit } from "@kit/sdk";\n```\n\nConnects. Then waits.'],
+  ["a line that begins with @", "@kit-note here\nConnects. Then waits."],
+])("the first sentence is prose where a comment begins with %s", (_, markdown) => {
+  const { brief, rest } = splitBrief({ markdown, place: { path: "a.ts" } });
+  expect(brief?.markdown).toBe("Connects.");
+  expect(rest?.markdown).toContain("Then waits.");
+  expect(rest?.markdown.startsWith(markdown.slice(0, 6))).toBe(true);
+});

@@ -106,7 +106,8 @@ test("what is kept is not trusted when it is damaged", async () => {
 
 test("errors are not kept: they are told each time", async () => {
   const { request, io } = await site({ "sdk/index.ts": "export const a: number = 'x';\n" });
-  const told = [await extractReference(request, io), await extractReference(request, io)];
+  const strict = { ...request, config: configSchema.parse({ title: "Test", sdk: { entryPoints: ["sdk/index.ts"], onError: "throw" } }) };
+  const told = [await extractReference(strict, io), await extractReference(strict, io)];
   for (const { problems, sources } of told) {
     expect(sources).toEqual([]);
     expect(problems).toMatchObject([
@@ -132,4 +133,42 @@ test("a site without an SDK has no reference", async () => {
   const { request, io } = await site();
   const plain = configSchema.parse({ title: "Test" });
   expect(await extractReference({ ...request, config: plain }, io)).toEqual({ sources: [], sidebar: [], problems: [] });
+});
+
+test("errors that another TypeScript than the SDK's finds are warnings, which name it and the way out", async () => {
+  const { request, io } = await site({ "sdk/index.ts": "export const a: number = 'x';\nexport const b: string = 1;\n" });
+  const { problems, sources } = await extractReference(request, io);
+  expect(sources.map(({ route }) => route)).toContain("/docs/reference/variables/a");
+  expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual(["warning S001", "warning S001"]);
+  expect(problems[0]?.hint).toMatch(/TypeScript 6\.\S+ of bcidocs; the SDK has none of its own\. Install/);
+  expect(problems[1]?.hint).toBeUndefined();
+});
+
+test("a TypeScript that TypeDoc cannot work with is named, and ours takes its place", async () => {
+  const { request, io } = await site({ "sdk/node_modules/typescript/package.json": '{ "name": "typescript", "version": "7.1.0" }' });
+  const { problems } = await extractReference(request, io);
+  expect(problems).toMatchObject([{ code: "S010", severity: "info", message: expect.stringContaining("7.1.0") }]);
+});
+
+test("a % that begins no character in a comment's address is told with its place, and the page is there", async () => {
+  const text = "/** See {@link https://kit.example/%zz | this} and [that](./%zy.md). */\nexport const a = 1;\n";
+  const { request, io } = await site({ "sdk/index.ts": text });
+  const { problems, sources } = await extractReference(request, io);
+  expect(problems).toMatchObject([{ code: "S011", severity: "warning", place: { path: "sdk/index.ts", line: 1, column: 59 } }]);
+  expect(sources).toHaveLength(2);
+});
+
+test("what TypeDoc cannot read is told with the file it was reading", async () => {
+  const deep = `export type A = ${"[".repeat(20_000)}1${"]".repeat(20_000)};\n`;
+  const { request, io } = await site({ "sdk/deep.ts": deep, "sdk/index.ts": 'export * from "./deep.js";\n' });
+  const { problems, sources } = await extractReference(request, io);
+  expect(sources).toEqual([]);
+  expect(problems).toMatchObject([{ code: "S012", severity: "error", place: { path: "sdk/deep.ts" } }]);
+});
+
+test("a package.json that is nested thousands deep is told with its place, or does no harm", async () => {
+  const deep = `{ "name": "deep", "exports": ${'{ "a": '.repeat(5000)}1${"}".repeat(5000)} }`;
+  const { request, io } = await site({ "sdk/package.json": deep });
+  const { problems } = await extractReference(request, io);
+  for (const { code, place } of problems) expect([code, place?.path]).toEqual(["S012", "sdk/package.json"]);
 });

@@ -5,6 +5,7 @@ import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import type { AreaDocs } from "../docs.ts";
 import { createHints } from "../hints.ts";
+import { type DefaultItems, defaultItems } from "./defaultItems.ts";
 import { fault, type NavbarContext, type Spot } from "./navbarContext.ts";
 import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink } from "./navbarLinks.ts";
 import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown } from "./navbarMenus.ts";
@@ -35,13 +36,16 @@ export interface NavbarInput {
   nodes: PageNode[];
   homes: Map<string, string>;
   locate: Locate;
+  defaults: DefaultItems;
 }
 
-export function buildNavbar({ nodes, ...input }: NavbarInput): { items: NavbarItem[]; problems: Problem[] } {
+export function buildNavbar({ nodes, defaults, ...input }: NavbarInput): { items: NavbarItem[]; problems: Problem[] } {
   const hintFor = createHints();
   const problems = faultyLastVersions(input.config.docs, input.locate, hintFor);
   const context: NavbarContext = { ...input, nodeAt: new Map(nodes.map((node) => [node.route, node])), hintFor, problems };
-  const items = input.config.themeConfig.navbar.items.flatMap((item, index) => {
+  const written = input.config.themeConfig.navbar.items;
+  if (written === undefined) return { items: defaultItems(defaults, context), problems };
+  const items = written.flatMap((item, index) => {
     const spot: Spot = { item, keys: ["themeConfig", "navbar", "items", index], position: item.position };
     return buildItem(spot, context) ?? [];
   });

@@ -51,7 +51,36 @@ export function buildSidebars(input: SidebarInput): Sidebars {
     };
     for (const [name, items] of sidebarsOfArea(context)) sidebars.trees.set(sidebarKey(docs.area.id, name), items);
   }
+  const own = ownReferenceSidebar(input, sidebars.trees);
+  if (own !== null) sidebars.trees.set(own, input.reference);
   return sidebars;
+}
+
+/** A reference that no sidebar shows gets one of its own, in the first docs area. Null where it needs none. */
+function ownReferenceSidebar({ areas: [first], reference }: SidebarInput, trees: Map<string, SidebarItem[]>): string | null {
+  const route = indexRoute(reference);
+  if (first === undefined || route === null || [...trees.values()].some((items) => holds(items, route))) return null;
+  const taken = (number: number) => trees.has(sidebarKey(first.area.id, nameOf(number)));
+  let number = 1;
+  while (taken(number)) number++;
+  return sidebarKey(first.area.id, nameOf(number));
+}
+
+function nameOf(number: number): string {
+  return number === 1 ? "reference" : `reference-${number}`;
+}
+
+/** Route of the reference's index, which its sidebar begins with. */
+export function indexRoute([first]: SidebarItem[]): string | null {
+  return first?.type === "link" ? first.route : null;
+}
+
+/** Whether a page stands in a sidebar; a mere reference to it does not count. */
+export function holds(items: SidebarItem[], route: string): boolean {
+  return items.some((item) => {
+    if (item.type === "link") return item.route === route && !item.isRef;
+    return item.type === "category" && (item.route === route || holds(item.items, route));
+  });
 }
 
 function sidebarsOfArea(context: SidebarContext): [string, SidebarItem[]][] {

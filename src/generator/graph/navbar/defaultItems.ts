@@ -1,0 +1,22 @@
+/** The navbar of a site that describes none and has a reference: readers find the docs and the reference. */
+import type { NavbarItem, NavbarLink, SidebarItem } from "../../model/graph.ts";
+import { holds, indexRoute } from "../sidebar/sidebar.ts";
+import type { NavbarContext } from "./navbarContext.ts";
+
+export interface DefaultItems {
+  /** What `{ type: "reference" }` in a sidebar stands for. */
+  reference: SidebarItem[];
+  words: { navbarDocs: string; navbarReference: string };
+}
+
+export function defaultItems({ reference, words }: DefaultItems, { areas, homes, trees }: NavbarContext): NavbarItem[] {
+  const index = indexRoute(reference);
+  if (index === null) return [];
+  const [home] = areas.flatMap(({ area }) => homes.get(area.id) ?? []);
+  const ofDocs = [...trees].filter(([, items]) => !holds(items, index)).map(([key]) => key);
+  const docs: NavbarLink[] =
+    home === undefined || home === index
+      ? []
+      : [{ type: "link", position: "left", label: words.navbarDocs, route: home, activeSidebars: ofDocs }];
+  return [...docs, { type: "link", position: "left", label: words.navbarReference, route: index, activeBase: index }];
+}

@@ -1,0 +1,297 @@
+/** Compares what the reference shows of a package with the source text of its declarations. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { createNodeIo } from "../../../src/generator/io/node.ts";
+import type { ApiCode, ApiMember, ApiPage, ApiSourcePage, ApiText } from "../../../src/generator/model/api.ts";
+import { configSchema } from "../../../src/generator/model/config.ts";
+import { extractReference } from "../../../src/generator/reference/extract.ts";
+import { silentLog } from "../silentLog.ts";
+
+export interface Difference {
+  /** e.g. `src/kit.ts:12`. */
+  at: string;
+  name: string;
+  written: string;
+  shown: string;
+}
+
+export interface Comparison {
+  compared: number;
+  /** What has no declaration of its own to compare with, e.g. a type that TypeScript infers. */
+  skipped: number;
+  differences: Difference[];
+}
+
+/** `entryPoints` are relative to the folder. */
+export async function compareReference(folder: string, entryPoints: string[], tsconfig?: string): Promise<Comparison> {
+  const sdk = { entryPoints, onError: "warn", ...(tsconfig && { tsconfig }) };
+  const config = configSchema.parse({ title: "Compared", sdk });
+  const request = { config, siteDir: folder, locate: () => ({ path: "site.config.ts" }), isCached: false };
+  const { sources, problems } = await extractReference(request, createNodeIo(silentLog()));
+  if (sources.length === 0) throw new Error(`Nothing was read: ${JSON.stringify(problems.slice(0, 3))}`);
+  const files = new Map<string, ts.SourceFile>();
+  const open = (path: string) => {
+    const known = files.get(path) ?? ts.createSourceFile(path, readFileSync(join(folder, path), "utf8"), ts.ScriptTarget.Latest, true);
+    files.set(path, known);
+    return known;
+  };
+  const result: Comparison = { compared: 0, skipped: 0, differences: [] };
+  for (const { text } of sources) comparePage((JSON.parse(text ?? "") as ApiSourcePage).page, open, result);
+  return result;
+}
+
+type Open = (path: string) => ts.SourceFile;
+
+function comparePage(page: ApiPage<ApiText>, open: Open, result: Comparison): void {
+  const [source] = page.sources;
+  if (!source) return;
+  const name = page.name.split(".").at(-1) ?? "";
+  const file = open(source.path);
+  // An interface and a variable may share their name.
+  const nodes =
+    page.kind === "variable"
+      ? named(file, name).filter(ts.isVariableDeclaration)
+      : page.kind === "typeAlias"
+        ? named(file, name).filter(ts.isTypeAliasDeclaration)
+        : declarationsAt(file, source.line, name);
+  const at = `${source.path}:${source.line}`;
+  const compare = (written: (string | null)[], shown: string[]) => record({ at, name: page.name, written, shown }, result);
+  if (page.kind === "function") compare(signatureTexts(nodes), page.signatures.map(({ code }) => code).map(asMember));
+  else if (page.declaration)
+    compare(
+      [headText(nodes[0], name)],
+      [
+        normalise(
+          textOf(page.declaration).replace(
+            /;?$/,
+            page.kind === "interface" || page.kind === "class" || page.kind === "enumeration" || page.kind === "namespace" ? " {}" : ";",
+          ),
+        ),
+      ],
+    );
+  for (const group of page.groups) for (const member of group.members) compareMember(page, file, member, open, result);
+}
+
+function compareMember(page: ApiPage<ApiText>, pageFile: ts.SourceFile, member: ApiMember<ApiText>, open: Open, result: Comparison): void {
+  const [source] = member.sources;
+  if (!source || member.kind === "enumMember" || member.origins.some(({ kind }) => kind === "inheritedFrom")) return;
+  const file = open(source.path);
+  const name = { constructor: "constructor", callSignature: "()", indexSignature: "[]", constructSignature: "new" }[member.kind as string];
+  const nodes = declarationsAt(file, source.line, name ?? member.name);
+  // `Omit<Base, "a">` brings members whose parameters were replaced.
+  const own = nodes.filter((node) => isInside(node, pageFile, page.name));
+  const shown = member.signatures.map(({ code }) => (member.kind === "constructor" ? asConstructor(code) : asMember(code)));
+  const written = signatureTexts(own);
+  record({ at: `${source.path}:${source.line}`, name: `${page.name}.${member.name}`, written, shown }, result);
+}
+
+function record(
+  { at, name, written, shown }: { at: string; name: string; written: (string | null)[]; shown: string[] },
+  result: Comparison,
+) {
+  if (written.length === 0 || written.includes(null)) {
+    result.skipped++;
+    return;
+  }
+  result.compared++;
+  const [before, after] = [written.join("\n"), shown.join("\n")];
+  if (before !== after) result.differences.push({ at, name, written: before, shown: after });
+}
+
+/** Nodes that have a name, by it; read once for each file. */
+const byName = new WeakMap<ts.SourceFile, Map<string, ts.Node[]>>();
+
+function named(file: ts.SourceFile, name: string): ts.Node[] {
+  const known = byName.get(file) ?? new Map<string, ts.Node[]>();
+  if (!byName.has(file)) {
+    const visit = (node: ts.Node): void => {
+      const own = nameOf(node);
+      if (own !== undefined) known.set(own, [...(known.get(own) ?? []), node]);
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+    byName.set(file, known);
+  }
+  return known.get(name) ?? [];
+}
+
+/** The declaration at a line with that name, and its overloads. */
+function declarationsAt(file: ts.SourceFile, line: number, name: string): ts.Node[] {
+  const found = named(file, name).filter((node) => lineOf(file, node) === line);
+  const [first] = found;
+  if (!first || !isSignature(first) || nameOf(first) === "()" || nameOf(first) === "[]") return found.slice(0, 1);
+  const all: ts.Node[] = [];
+  ts.forEachChild(first.parent, (node) => {
+    if (nameOf(node) === name && isSignature(node) && isStatic(node) === isStatic(first)) all.push(node);
+  });
+  // The implementation of overloads is nobody's business.
+  return all.length > 1 ? all.filter((node) => !("body" in node && node.body)) : all;
+}
+
+function isInside(node: ts.Node, pageFile: ts.SourceFile, pageName: string): boolean {
+  const owner = ts.findAncestor(node.parent, (one) => nameOf(one) === pageName.split(".").at(-1));
+  return owner !== undefined && owner.getSourceFile() === pageFile;
+}
+
+function lineOf(file: ts.SourceFile, node: ts.Node): number {
+  const named = (node as { name?: ts.Node }).name ?? node;
+  return file.getLineAndCharacterOfPosition(named.getStart(file)).line + 1;
+}
+
+function isStatic(node: ts.Node): boolean {
+  return ts.canHaveModifiers(node) && (ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) ?? false);
+}
+
+function isSignature(node: ts.Node): node is ts.SignatureDeclaration {
+  return (
+    ts.isFunctionDeclaration(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isMethodSignature(node) ||
+    ts.isConstructorDeclaration(node) ||
+    ts.isConstructSignatureDeclaration(node) ||
+    ts.isCallSignatureDeclaration(node) ||
+    ts.isIndexSignatureDeclaration(node) ||
+    ts.isGetAccessor(node) ||
+    ts.isSetAccessor(node)
+  );
+}
+
+function nameOf(node: ts.Node): string | undefined {
+  if (ts.isConstructorDeclaration(node)) return "constructor";
+  if (ts.isConstructSignatureDeclaration(node)) return "new";
+  if (ts.isCallSignatureDeclaration(node)) return "()";
+  if (ts.isIndexSignatureDeclaration(node)) return "[]";
+  const isDeclared =
+    isSignature(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isPropertySignature(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isEnumDeclaration(node);
+  const name = isDeclared ? (node as { name?: ts.Node }).name : undefined;
+  return name && (ts.isStringLiteral(name) ? JSON.stringify(name.text) : name.getText());
+}
+
+/** null for what is inferred. */
+function signatureTexts(nodes: ts.Node[]): (string | null)[] {
+  return nodes.map((node) => {
+    if (isSignature(node) && node.parameters.some(({ type }) => !type)) return null;
+    if (ts.isConstructorDeclaration(node)) return asMember(`make(${node.parameters.map((one) => one.getText()).join(", ")}): void`);
+    if (isSignature(node)) {
+      if (!node.type && !ts.isSetAccessor(node)) return null;
+      const start = (
+        ts.isIndexSignatureDeclaration(node) || ts.isCallSignatureDeclaration(node) || ts.isConstructSignatureDeclaration(node)
+          ? node
+          : (node.name ?? node)
+      ).getStart();
+      const end = node.type ?? node.parameters.at(-1);
+      const words = modifiersOf(node);
+      const accessor = ts.isGetAccessor(node) ? "get " : ts.isSetAccessor(node) ? "set " : "";
+      const text = ts.isSetAccessor(node)
+        ? `${node.name.getText()}(${node.parameters[0]?.getText()})`
+        : node.getSourceFile().text.slice(start, end?.end);
+      return asMember(ts.isIndexSignatureDeclaration(node) ? text : words + accessor + text);
+    }
+    if (ts.isPropertyDeclaration(node) || ts.isPropertySignature(node))
+      return node.type
+        ? asMember(`${modifiersOf(node)}${node.name.getText()}${node.questionToken ? "?" : ""}: ${node.type.getText()}`)
+        : null;
+    return null;
+  });
+}
+
+/** Those that are shown. */
+function modifiersOf(node: ts.Node): string {
+  const shown = ["static", "abstract", "readonly"];
+  const words = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []).map((one) => one.getText()) : [];
+  return shown
+    .filter((word) => words.includes(word))
+    .map((word) => `${word} `)
+    .join("");
+}
+
+function headText(node: ts.Node | undefined, name: string): string | null {
+  if (!node) return null;
+  if (ts.isVariableDeclaration(node)) {
+    if (!node.type) return null;
+    return normalise(`${node.parent.flags & ts.NodeFlags.Const ? "const" : "let"} ${name}: ${node.type.getText()};`);
+  }
+  const text = node.getSourceFile().text;
+  if (ts.isTypeAliasDeclaration(node)) return normalise(`type ${text.slice(node.name.getStart(), node.type.end)};`);
+  if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
+    const isAbstract = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword) ?? false;
+    const head = text.slice(node.name?.getStart() ?? 0, node.members.pos).replace(/\{$/, "{}");
+    return normalise(`${isAbstract ? "abstract " : ""}${ts.isClassDeclaration(node) ? "class" : "interface"} ${head}`);
+  }
+  return null;
+}
+
+function textOf(code: ApiCode): string {
+  return code.map(({ text }) => text).join("");
+}
+
+/** Parsed in the place where it may stand. */
+function asMember(code: ApiCode | string): string {
+  const text = typeof code === "string" ? code : textOf(code);
+  return /^(?:new |[(<])/.test(text) ? normalise(`interface _ { ${text} }`) : normalise(`declare abstract class _ { ${text} }`);
+}
+
+function asConstructor(code: ApiCode): string {
+  const [member] = parse(`interface _ { ${textOf(code).replace(/^new [\w$]+/, "new")} }`).statements;
+  const signature = member && ts.isInterfaceDeclaration(member) ? (member.members[0] as ts.ConstructSignatureDeclaration) : undefined;
+  return asMember(`make(${signature?.parameters.map((one) => one.getText()).join(", ")}): void`);
+}
+
+function parse(text: string): ts.SourceFile {
+  return ts.createSourceFile("x.ts", text, ts.ScriptTarget.Latest, true);
+}
+
+/** Comments, whitespace, kinds of quotes and brackets that change nothing are left out. */
+export function normalise(text: string): string {
+  const printer = ts.createPrinter({ removeComments: true });
+  const file = parse(text);
+  const { factory } = ts;
+  const { transformed } = ts.transform(file, [
+    (context) => (root) => {
+      const visit = (node: ts.Node): ts.Node => {
+        if (ts.isParenthesizedTypeNode(node)) return visit(node.type);
+        const seen = ts.visitEachChild(node, visit, context);
+        // Made anew, it gets its brackets back the way TypeScript writes them.
+        if (ts.isUnionTypeNode(seen)) return factory.createUnionTypeNode([...seen.types]);
+        if (ts.isStringLiteral(seen) || ts.isNoSubstitutionTemplateLiteral(seen)) return factory.createStringLiteral(seen.text);
+        if (ts.isImportTypeNode(seen) && seen.qualifier && !seen.isTypeOf)
+          return factory.createTypeReferenceNode(seen.qualifier, seen.typeArguments);
+        if (ts.isParameter(seen)) {
+          const isPattern = !ts.isIdentifier(seen.name);
+          const isOptional = seen.questionToken ?? seen.initializer;
+          const mark = isOptional && factory.createToken(ts.SyntaxKind.QuestionToken);
+          const name = isPattern ? "options" : seen.name;
+          return factory.createParameterDeclaration(
+            undefined,
+            seen.dotDotDotToken,
+            name,
+            mark,
+            seen.type ?? factory.createKeywordTypeNode(ts.SyntaxKind.AnyKeyword),
+          );
+        }
+        // `{ (a: A): B }` is `(a: A) => B`.
+        const [only] = ts.isTypeLiteralNode(seen) && seen.members.length === 1 ? seen.members : [];
+        if (only && ts.isCallSignatureDeclaration(only) && only.type)
+          return factory.createFunctionTypeNode(only.typeParameters, only.parameters, only.type);
+        if (only && ts.isConstructSignatureDeclaration(only) && only.type)
+          return factory.createConstructorTypeNode(undefined, only.typeParameters, only.parameters, only.type);
+        return seen;
+      };
+      return ts.visitEachChild(root, visit, context);
+    },
+  ]);
+  return printer
+    .printFile(transformed[0] as ts.SourceFile)
+    .replace(/\s+/g, " ")
+    .replace(/;? \}/g, " }")
+    .replace(/([=:(<,[]) \| /g, "$1 ")
+    .trim();
+}

@@ -1,0 +1,4 @@
+/** Something of another file. */
+export interface Other<T> {
+  value: T;
+}
