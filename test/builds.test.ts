@@ -1,7 +1,8 @@
 /** Builds over time, and builds of one site in two ways. */
 import { readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { repository } from "./support/folders.ts";
 import type { SiteFiles } from "./support/siteFiles.ts";
 import { refuseSurprises, type TestBuild, testSite } from "./support/testSite.ts";
@@ -138,4 +139,62 @@ test("the builder of these sites fails on a problem that was not announced, and 
   expect(() => refuseSurprises([found], [])).toThrow("not announced: info L001 the link leads to no page");
   expect(() => refuseSurprises([], ["L001"])).toThrow("announced, but absent: L001");
   expect(() => refuseSurprises([found], ["L001"])).not.toThrow();
+});
+
+describe("every page has one level-1 heading", () => {
+  /** What readers see as the title (`hidden:` where only screen readers get it), all of them if there are several. */
+  const heading = (html: string) => {
+    const found = [...html.matchAll(/<h1([^>]*)>(.*?)<\/h1>/g)].map(([, attributes = "", text = ""]) => {
+      const plain = text.replace(/<[^>]+>/g, "");
+      return attributes.includes("visually-hidden") ? `hidden: ${plain}` : plain;
+    });
+    return found.join(" + ");
+  };
+  const title = "title: Front";
+  const hide = "hide_title: true";
+  const cases: [frontMatter: string[], text: string, heading: string][] = [
+    [[], "Text.", "Page"],
+    [[], "# Own\n\nText.", "Own"],
+    [[title], "Text.", "Front"],
+    [[title], "# Front\n\nText.", "Front"],
+    [[title], "# Own\n\nText.", "Front"],
+    [[hide], "Text.", "hidden: Page"],
+    [[hide], "# Own\n\nText.", "Own"],
+    [[title, hide], "Text.", "hidden: Front"],
+    [[title, hide], "# Front\n\nText.", "Front"],
+    [[title, hide], "# Own `code`\n\nText.", "Own code"],
+    [[title, hide], "# Own\n\n# Second\n\nText.", "Own"],
+    [[title, hide], "Text.\n\n# Own {#mine}", "Own"],
+    [[title, hide], '<div align="center">\n\n<h1>Own</h1>\n\n</div>', "Own"],
+    [[title, hide], "> # Quoted", "hidden: Front"],
+    [[title, hide], "::banner", "Banner"],
+    [[title], "::banner", "Banner"],
+  ];
+
+  test("whatever it says of its title, in the docs and outside of them", async () => {
+    const page = (frontMatter: string[], text: string) => `---\n${frontMatter.join("\n")}\n---\n\n${text}\n`;
+    const files = cases.flatMap(([frontMatter, text], index) =>
+      ["content/docs", "content"].map((folder) => [`${folder}/${index}/page.md`, page(frontMatter, text)]),
+    );
+    const component = { "theme/components/Banner.tsx": "export default () => <h1>Banner</h1>;" };
+    const { folder } = await testSite({ ...Object.fromEntries(files), ...component }).build();
+    const read = (path: string) => readFile(join(folder, "dist", path, "page/index.html"), "utf8");
+    const seen = async (area: string) => Promise.all(cases.map(async (_, index) => heading(await read(`${area}${index}`))));
+    const expected = cases.map(([, , title]) => title);
+    expect(await seen("docs/")).toEqual(expected);
+    expect(await seen("")).toEqual(expected);
+    expect(await read("docs/11")).toMatch(/<p>Text\.<\/p>\s*<h1 id="mine">/);
+  });
+
+  test.each<[string, string, string]>([
+    ["content/index.md", "# Own\n\nText.", "Test"],
+    ["content/index.md", "---\nhide_title: true\n---\n\nText.", "hidden: Test"],
+    ["content/index.md", "---\nhide_title: true\n---\n\n# Own\n\nText.", "Own"],
+    ["content/index.tsx", "export default () => <h1>Own</h1>;", "Own"],
+    ["content/index.tsx", "export default () => <p>Text</p>;", "Test"],
+    ["content/index.tsx", "export const frontMatter = { hide_title: true };\nexport default () => <p>Text</p>;", "hidden: Test"],
+  ])("so has a home page: %s %j: %s", async (path, text, expected) => {
+    const built = await testSite({ [path]: text }).build({ announced: "any" });
+    expect(heading(await readFile(join(built.folder, "dist/index.html"), "utf8"))).toBe(expected);
+  });
 });

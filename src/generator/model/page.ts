@@ -35,7 +35,7 @@ export interface PageSummary {
   frontMatter: FrontMatter;
   /** Front matter, else the first level-1 heading, else made from the file name. */
   title: string;
-  /** Id of a title that the page's text has as a heading; null when it comes from elsewhere. */
+  /** Id of the title that the page's text has as its leading heading; null when the title comes from elsewhere. */
   titleId: string | null;
   /** Front matter, else the first paragraph, at most 160 characters. */
   description: string;
@@ -54,7 +54,7 @@ export interface PageSummary {
 /** A page, parsed. Plain data: it may cross to a worker or lie in a cache. */
 export interface Page extends PageSummary {
   tree: Root;
-  /** The title as the tree of the level-1 heading, when the page wrote one with markup; else null. */
+  /** The title as the tree of the level-1 heading, when the page wrote one with markup or in other words than `title`; else null. */
   titleTree: Root | null;
   /** What a page of the reference shows instead of a tree. */
   api?: ApiPage<Root>;
@@ -69,6 +69,8 @@ export interface DrawnFacts {
   islands: FoundIsland[];
   /** Other origins that its scripts ask for data. */
   connectOrigins: string[];
+  /** It has a level-1 heading, e.g. one that a component of the page makes. */
+  hasHeading1: boolean;
 }
 
 /** What others need to know of a page that was drawn, without its HTML. */

@@ -12,7 +12,7 @@ import { firstParagraph, titleFromPath } from "./describe.ts";
 import { convertAlerts } from "./directives/alerts.ts";
 import { convertDirectives } from "./directives/directives.ts";
 import { readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
-import { settleHeadings, textOf } from "./headings/headings.ts";
+import { settleHeadings } from "./headings/headings.ts";
 import { finishTree } from "./html/finish.ts";
 import { toHtmlTree } from "./html/html.ts";
 import { runPlugins } from "./plugins.ts";
@@ -34,20 +34,21 @@ export async function parsePage(source: SourceFile, context: ParseContext): Prom
   convertDirectives(markdown, state);
   await convertCode(markdown, state);
   const html = await toHtmlTree(markdown, state);
-  const { title: heading, titleId, headings } = settleHeadings(html, front.frontMatter.title, state);
+  const { title: heading, titleId, titleText, headings } = settleHeadings(html, front.frontMatter, state);
   const tree = finishTree(html, state);
   const titleTree = heading ? finishTree({ type: "root", children: heading.children }, state) : null;
 
   const { frontMatter } = front;
+  const title = frontMatter.title ?? titleText ?? titleFromPath(source.path, source.id);
   const isEmpty = tree.children.length === 0 && heading === null;
   const problems = [...front.problems, ...state.problems];
   if (isEmpty && !problems.some(({ severity }) => severity === "error")) problems.push(emptyProblem(source.path));
   return {
     ...emptyPage(source),
     frontMatter,
-    title: frontMatter.title ?? (heading ? textOf(heading) : titleFromPath(source.path, source.id)),
+    title,
     titleId,
-    titleTree: titleTree && hasMarkup(titleTree) ? titleTree : null,
+    titleTree: titleTree && (hasMarkup(titleTree) || titleText !== title.trim()) ? titleTree : null,
     description: frontMatter.description ?? firstParagraph(tree),
     tree,
     headings,

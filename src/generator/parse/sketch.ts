@@ -18,7 +18,7 @@ export async function sketchPage(source: SourceFile, variables: Record<string, s
     description: frontMatter.description ?? "",
     isApi: false,
     hasTitleMarkup: false,
-    facts: { links: [], anchors: [], islands: [], connectOrigins: [] },
+    facts: { links: [], anchors: [], islands: [], connectOrigins: [], hasHeading1: false },
   };
 }
 

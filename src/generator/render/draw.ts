@@ -110,6 +110,8 @@ function factsOf(html: string, holes: Holes): DrawnFacts {
     anchors,
     islands,
     connectOrigins: connectOrigins(html),
+    // React escapes `<` in text and in attributes.
+    hasHeading1: /<h1[\s>]/.test(html),
   };
 }
 
@@ -121,7 +123,7 @@ export function emptyPageDrawing({ tree: _tree, titleTree: _title, api, ...summa
       problems: [...summary.problems, fault],
       hasTitleMarkup: false,
       isApi: api !== undefined,
-      facts: { links: [], anchors: [], islands: [], connectOrigins: [] },
+      facts: { links: [], anchors: [], islands: [], connectOrigins: [], hasHeading1: false },
     },
     text: { content: "", title: null, urls: [] },
   };

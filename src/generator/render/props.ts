@@ -48,7 +48,10 @@ export function pageProps(node: PageNode, page: DrawnPage, { content, title }: D
     titleNode: title ?? node.title,
     titleId: page.titleId,
     description: page.description,
-    hasTitle: !frontMatter.hide_title,
+    // A heading of the text is the title, even where `hide_title` hides the one of the front matter.
+    hasTitle: !page.facts.hasHeading1 && (!frontMatter.hide_title || page.titleId !== null),
+    hasOwnHeading: page.facts.hasHeading1,
+    hasHero: !page.facts.hasHeading1 && !frontMatter.hide_title,
     content,
     toc: tableOfContents(page, context.config.themeConfig),
     tags: (frontMatter.tags ?? []).map((tag) =>
@@ -117,6 +120,8 @@ function frameProps(node: PageNode, context: RenderContext): PageProps {
     titleId: null,
     description: "",
     hasTitle: true,
+    hasOwnHeading: false,
+    hasHero: true,
     content: null,
     // Drawn apart from the page: see frame.ts.
     sidebar: sidebar ? [] : null,
