@@ -198,3 +198,34 @@ describe("every page has one level-1 heading", () => {
     expect(heading(await readFile(join(built.folder, "dist/index.html"), "utf8"))).toBe(expected);
   });
 });
+
+describe("a relative link to a page that the generator makes", () => {
+  const files = {
+    "content/docs/index.md": "# Docs\n\n[Guides](./category/guides), [the same](./guides/), [all](docs-old).\n",
+    "content/docs/guides/_category_.json": '{ "label": "Guides", "link": { "type": "generated-index" } }',
+    "content/docs/guides/a.md": "# A\n\n[Guides](../category/guides#x), [up](..), [none](../category/nope), [far](./category/guides).\n",
+    "content/docs/guides/b.md": "# B\n",
+  };
+
+  test.each([
+    [{}, "docs/index.html", "docs/guides/a/index.html", ""],
+    [{ trailingSlash: true, baseUrl: "/kit/" }, "docs/index.html", "docs/guides/a/index.html", "/"],
+    [{ trailingSlash: false }, "docs.html", "docs/guides/a.html", ""],
+  ])("leads there from wherever the page is shown, with %j", async (settings, index, page, slash) => {
+    const base = settings.baseUrl ?? "/";
+    const config = { title: "Kit", redirects: { "/docs/docs-old": "/docs" }, ...settings };
+    const site = testSite({ ...files, "site.config.ts": `export default ${JSON.stringify(config)};` });
+    const built = await site.build({ announced: ["L001", "L002"] });
+    for (const text of ["Guides", "the same"]) {
+      built.expectFile(index).toContain(`<a href="${base}docs/category/guides${slash}">${text}</a>`);
+    }
+    built.expectFile(index).toContain(`<a href="${base}docs/docs-old${slash}">all</a>`);
+    built.expectFile(page).toContain(`<a href="${base}docs/category/guides${slash}#x">Guides</a>`);
+    built.expectFile(page).toContain(`<a href="${base}docs${slash}">up</a>`);
+    expect(built.problems.map(({ code, place }) => `${code} ${place?.path}:${place?.line}:${place?.column}`)).toEqual([
+      "L002 content/docs/guides/a.md:3:10",
+      "L001 content/docs/guides/a.md:3:50",
+      "L001 content/docs/guides/a.md:3:75",
+    ]);
+  });
+});

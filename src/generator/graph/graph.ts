@@ -54,7 +54,7 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
   return {
     pages: nodes,
     byRoute: record(routes.map((route, index) => [route, index])),
-    routeOfSource: routeOfSource(built),
+    routeOfSource: routeOfSource(built, winners.plans),
     urlOfAsset: urlOfAsset(sources.assets),
     drafts: routeOfSource(drafts),
     sidebars: record(trees),

@@ -82,7 +82,7 @@ export interface SiteGraph {
   pages: PageNode[];
   /** Index in `pages` by route. */
   byRoute: Record<string, number>;
-  /** Route by source path, drafts left out. */
+  /** Route by source path, that of a `_category_` file with an index included; drafts left out. */
   routeOfSource: Record<string, string>;
   /** Output URL by asset path, e.g. `content/docs/images/a.svg` -> `/assets/a.1f2e3d4c.svg`. */
   urlOfAsset: Record<string, { url: string; width?: number; height?: number }>;

@@ -13,7 +13,7 @@ import { lazily } from "../text/lazily.ts";
 import { rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import { createFrameDrawer, partMarks } from "./frame.ts";
 import { type HeadFacts, headHtml } from "./head.ts";
-import { resolveUrl } from "./links.ts";
+import { createLinkContext, resolveUrl } from "./links.ts";
 import { allPagesProps, categoryProps, createDateFormat, notFoundProps, pageProps, type RenderContext } from "./props.ts";
 import { type Found, mediaOrigins, scanHtml } from "./scan.ts";
 import { sidebarProps } from "./sidebar.ts";
@@ -32,13 +32,7 @@ export interface RenderInput {
 
 /** The part of rendering that all pages share. */
 export function createRenderContext({ config, graph, theme, codeHashes }: RenderInput): RenderContext {
-  const links = {
-    graph,
-    baseUrl: config.baseUrl,
-    trailingSlash: config.trailingSlash,
-    staticDir: config.staticDir,
-    fromRoot: new Map(),
-  };
+  const links = createLinkContext(config, graph);
   return {
     config,
     links,
