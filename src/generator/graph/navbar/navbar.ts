@@ -5,6 +5,7 @@ import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import type { AreaDocs } from "../docs.ts";
 import { createHints } from "../hints.ts";
+import type { AreaHome } from "../routes/areaHome.ts";
 import { fault, type NavbarContext, type Spot } from "./navbarContext.ts";
 import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink } from "./navbarLinks.ts";
 import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown } from "./navbarMenus.ts";
@@ -33,7 +34,7 @@ export interface NavbarInput {
   areas: AreaDocs[];
   trees: Map<string, SidebarItem[]>;
   nodes: PageNode[];
-  homes: Map<string, string>;
+  homes: Map<string, AreaHome>;
   locate: Locate;
 }
 

@@ -5,6 +5,7 @@ import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import type { AreaDocs } from "../docs.ts";
 import type { HintFor } from "../hints.ts";
+import type { AreaHome } from "../routes/areaHome.ts";
 import type { Keys } from "../sidebar/normalise.ts";
 
 export interface NavbarContext {
@@ -14,7 +15,7 @@ export interface NavbarContext {
   /** Pages by route. */
   nodeAt: Map<string, PageNode>;
   /** The page that readers of an area see first, by area id. */
-  homes: Map<string, string>;
+  homes: Map<string, AreaHome>;
   locate: Locate;
   hintFor: HintFor;
   problems: Problem[];

@@ -125,7 +125,7 @@ export interface VersionLink {
 
 /** A link to a version's main page, current on all pages of the version. */
 export function versionLink({ spot, version, area, label }: VersionLink, context: NavbarContext): NavbarLink {
-  const target = targetOf(spot) ?? { route: version.isLast ? (context.homes.get(area.id) ?? version.route) : version.route };
+  const target = targetOf(spot) ?? { route: version.isLast ? (context.homes.get(area.id)?.route ?? version.route) : version.route };
   return { activeBase: version.route, ...ownLook(spot), label, ...target };
 }
 
