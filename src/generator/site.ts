@@ -134,7 +134,9 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest, { steps, io
   const { graph, graphKey } = await steps.run("graph", () => rememberGraph(remembering, () => buildGraph({ ...input, pages, locate }), io));
   const ofPages = pages.flatMap((page) => page.problems);
   const damage = cache.isDamaged ? [problem("X006", "the cache in .bcidocs is damaged and is made anew")] : [];
-  const problems = [...damage, ...found.problems, ...reference.problems, ...ofPages, ...graph.problems, ...emptySite(config, pages)];
+  const ofComponents = Object.values(components.modules).flatMap(({ warning }) => warning ?? []);
+  const ofSources = [...found.problems, ...ofComponents, ...reference.problems, ...ofPages];
+  const problems = [...damage, ...ofSources, ...graph.problems, ...emptySite(config, pages)];
   const byPath = new Map(pages.map((page) => [page.path, page]));
   return {
     config,

@@ -67,6 +67,7 @@ const entries = {
   M022: warning("An image cannot be measured"),
   M023: warning("A link to another file was skipped while reading the folder"),
   M024: warning("A file of a kind that is not read as a page"),
+  M028: warning("A component needs the browser and is never hydrated"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),
