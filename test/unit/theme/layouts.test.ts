@@ -87,8 +87,12 @@ test("a home page that hides its title begins with its text", () => {
   expect(html).not.toContain("tagline");
 });
 
-test("the flat line of the page that is not there is decoration to a screen reader", () => {
-  expect(renderPage({ layout: "notFound" })).toMatch(/<svg class="flat-trace"[^>]*aria-hidden="true"/);
+test("the page for unknown addresses says so, shows ways on, and no picture of anybody's product", () => {
+  const html = renderPage({ layout: "notFound", suggestions: [linkTo("Docs", "/docs")] });
+  const main = between(html, "<main", "</main>");
+  expect(textIn(between(main, "<h1", "</h1>"))).toBe("Page not found");
+  expect(between(main, "<ul", "</ul>")).toContain('href="/docs"');
+  expect(main).not.toContain("<svg");
 });
 
 test("a category page lists its pages with what they are about", () => {

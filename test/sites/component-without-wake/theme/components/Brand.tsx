@@ -1,6 +1,6 @@
 export default function Brand() {
   return (
-    <a href="/" onMouseEnter={() => console.log("here")}>
+    <a href="/" onMouseEnter={() => alert("here")}>
       Kit
     </a>
   );
