@@ -229,3 +229,61 @@ describe("a relative link to a page that the generator makes", () => {
     ]);
   });
 });
+
+describe("the image of the front matter", () => {
+  const withImage = (image: string, more: SiteFiles = {}) =>
+    testSite({
+      "site.config.ts": 'export default { title: "Kit", url: "https://kit.example", baseUrl: "/kit/" };',
+      "content/index.md": "# Kit\n",
+      "content/docs/guides/a.md": `---\ntitle: A\nimage: ${image}\n---\n\nText.\n`,
+      "content/docs/images/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+      "static/img/card.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+      ...more,
+    });
+
+  test.each([
+    ["../images/a.svg", /^https:\/\/kit\.example\/kit\/assets\/a\.[0-9a-f]+\.svg$/],
+    ["/img/card.svg", /^https:\/\/kit\.example\/kit\/img\/card\.svg$/],
+    ["https://cdn.example/a.png", /^https:\/\/cdn\.example\/a\.png$/],
+    ["//cdn.example/a.png", /^https:\/\/cdn\.example\/a\.png$/],
+  ])("%s is published, and Open Graph has its absolute address", async (image, address) => {
+    const built = await withImage(image).build();
+    const html = await readFile(join(built.folder, "dist/docs/guides/a/index.html"), "utf8");
+    const shown = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? "";
+    expect(shown).toMatch(address);
+    const path = shown.replace("https://kit.example/kit/", "");
+    if (!path.startsWith("https:")) expect(Object.keys(built.hashes)).toContain(path);
+  });
+
+  test.each([
+    ["../images/b.svg", "L003", 'there is no file "../images/b.svg"', "Did you mean ../images/a.svg?"],
+    ["/img/cord.svg", "L003", 'there is no file "/img/cord.svg"', "Did you mean /img/card.svg?"],
+    ["../Images/a.svg", "L004", 'there is no file "../Images/a.svg"', "Only the case differs: ../images/a.svg"],
+    ["../../index.md", "L003", '"../../index.md" is a page, not an image', "Name the file of an image."],
+    ["javascript:alert(1)", "L007", 'Front matter "image" was left out: its scheme is not safe.', expect.any(String)],
+  ])("%s is told with its place: %s", async (image, code, message, hint) => {
+    const { problems } = await withImage(image).build({ announced: [code] });
+    expect(problems).toMatchObject([{ code, message, hint, place: { path: "content/docs/guides/a.md", line: 3 } }]);
+  });
+
+  test("of the text is told too when it is a page", async () => {
+    const { problems } = await testSite({ "content/index.md": "# Kit\n\n![Kit](./b.md) [Kit](./b.md)\n", "content/b.md": "# B\n" }).build({
+      announced: ["L003"],
+    });
+    expect(problems).toMatchObject([{ message: '"./b.md" is a page, not an image', place: { line: 3, column: 8 } }]);
+  });
+
+  test("of the site is found with a slash and without one, and told in the config when it is missing", async () => {
+    const config = (image: string) => ({
+      "site.config.ts": `export default {\n  title: "Kit",\n  url: "https://kit.example",\n  themeConfig: { image: "${image}" },\n};\n`,
+      "content/docs/a.md": "# A\n",
+      "static/img/card.svg": "<svg/>",
+    });
+    for (const image of ["img/card.svg", "/img/card.svg"]) {
+      const built = await testSite(config(image)).build();
+      built.expectFile("docs/a/index.html").toContain('<meta property="og:image" content="https://kit.example/img/card.svg">');
+    }
+    const { problems } = await testSite(config("img/none.svg")).build({ announced: ["C014"] });
+    expect(problems).toMatchObject([{ place: { path: "site.config.ts", line: 4 } }]);
+  });
+});

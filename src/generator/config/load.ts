@@ -75,18 +75,24 @@ async function checkFiles(config: SiteConfig, { siteDir, locate, io }: World): P
       }),
     );
   }
+  const fromStatic = (url: string) => (/^(https?:)?\/\//i.test(url) ? url : join(config.staticDir, url));
+  const { image, navbar } = config.themeConfig;
   const named = [
     ...config.stylesheets.map((path, index) => ({ path, keys: ["stylesheets", index] })),
-    ...(config.favicon ? [{ path: join(config.staticDir, config.favicon), keys: ["favicon"] }] : []),
-    ...(config.themeConfig.navbar.logo
-      ? [{ path: join(config.staticDir, config.themeConfig.navbar.logo.src), keys: ["themeConfig", "navbar", "logo", "src"] }]
-      : []),
+    ...(config.favicon ? [{ path: fromStatic(config.favicon), keys: ["favicon"] }] : []),
+    ...(navbar.logo ? [{ path: fromStatic(navbar.logo.src), keys: ["themeConfig", "navbar", "logo", "src"] }] : []),
+    ...(image ? [{ path: fromStatic(withoutBase(image, config.baseUrl)), keys: ["themeConfig", "image"] }] : []),
   ];
   for (const { path, keys } of named) {
     if (/^(https?:)?\/\//i.test(path) || (await io.stat(join(siteDir, path)))) continue;
     problems.push(problem("C014", `there is no file ${path}`, { place: locate(keys), hint: "Check the name, or add the file." }));
   }
   if (problems.length > 0) throw new ProblemError(problems);
+}
+
+/** `/kit/img/a.png` -> `/img/a.png` on a site below `/kit/`. */
+function withoutBase(url: string, baseUrl: string): string {
+  return baseUrl !== "/" && url.startsWith(baseUrl) ? url.slice(baseUrl.length - 1) : url;
 }
 
 /** Two docs areas with one id would share their sidebars, and with one folder their pages. */

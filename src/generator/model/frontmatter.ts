@@ -64,7 +64,7 @@ export const frontMatterSchema = z.object({
    * @example [eeg, calm]
    */
   keywords: z.array(z.string()).optional(),
-  /** Image for link previews: a path as in a Markdown image, or an absolute URL. */
+  /** Image for link previews: a path as in a Markdown image, or an absolute URL. Checked like the images of the text. */
   image: z.string().optional(),
   /** The page is not built. */
   draft: z.boolean().optional(),

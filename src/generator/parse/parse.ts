@@ -1,6 +1,6 @@
 /** Step 3: one source file becomes one page: a tree, and the facts that others need of it. */
 import type { Root } from "hast";
-import type { Page } from "../model/page.ts";
+import type { Page, PageLink } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
@@ -11,7 +11,7 @@ import type { ParseContext } from "./context.ts";
 import { firstParagraph, titleFromPath } from "./describe.ts";
 import { convertAlerts } from "./directives/alerts.ts";
 import { convertDirectives } from "./directives/directives.ts";
-import { readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
+import { type FrontMatterResult, readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
 import { settleHeadings } from "./headings/headings.ts";
 import { finishTree } from "./html/finish.ts";
 import { toHtmlTree } from "./html/html.ts";
@@ -52,7 +52,7 @@ export async function parsePage(source: SourceFile, context: ParseContext): Prom
     description: frontMatter.description ?? firstParagraph(tree),
     tree,
     headings,
-    links: state.links,
+    links: [...imageOf(front), ...state.links],
     components: [...state.components].sort(),
     includes: [...state.includes],
     places: front.places,
@@ -98,8 +98,14 @@ function componentPage(source: SourceFile, context: ParseContext): Page {
     title: frontMatter.title ?? page.title,
     description: frontMatter.description ?? "",
     tree: { type: "root", children: [marker] },
+    links: imageOf({ frontMatter, places: { image: place } }),
     problems,
   };
+}
+
+/** The image of the front matter, which has to be there like those of the text. */
+function imageOf({ frontMatter: { image }, places }: Pick<FrontMatterResult, "frontMatter" | "places">): PageLink[] {
+  return image && places.image ? [{ url: image, kind: "image", place: places.image }] : [];
 }
 
 function hasMarkup(tree: Root): boolean {

@@ -10,7 +10,7 @@ import type { DrawnPage, DrawnText, PageLink } from "../model/page.ts";
 import { contentHash } from "../text/hash.ts";
 import { escapeAttribute } from "../text/html.ts";
 import { lazily } from "../text/lazily.ts";
-import { rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
+import { isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import { createFrameDrawer, partMarks } from "./frame.ts";
 import { type HeadFacts, headHtml } from "./head.ts";
 import { createLinkContext, resolveUrl } from "./links.ts";
@@ -80,15 +80,21 @@ export interface RenderResult {
 
 /** `page` is null for a node that the graph made by itself. */
 export function outlinePage(node: PageNode, page: DrawnPage | null, context: RenderContext): PageOutline {
-  const { config, links } = context;
+  const { links } = context;
   const open = (page?.facts.links ?? []).filter(({ isOpen }) => isOpen).map(({ url }) => splitUrl(url).path);
-  const image = page?.frontMatter.image ?? config.themeConfig.image;
   return {
     node,
     page,
-    image: image ? resolveUrl(image, page?.path ?? "", links).url : null,
+    image: imageUrl(page, context),
     urls: Object.fromEntries([...new Set(open)].map((url) => [url, resolveUrl(url, node.path, links).url])),
   };
+}
+
+/** The site's own image is a file of the static folder, whether it is written with a slash in front or not. */
+function imageUrl(page: DrawnPage | null, { config, links }: RenderContext): string | null {
+  const { image } = config.themeConfig;
+  if (page?.frontMatter.image) return resolveUrl(page.frontMatter.image, page.path, links).url;
+  return image ? resolveUrl(isExternalUrl(image) ? image : `/${image.replace(/^\//, "")}`, "", links).url : null;
 }
 
 export function planPage(node: PageNode, outline: PageOutline, context: RenderContext): PagePlan {
@@ -171,7 +177,7 @@ function ownFacts({ page, image, urls }: PagePlan, found: Found, context: Render
   const text = page?.facts ?? { links: [], anchors: [], islands: [], connectOrigins: [] };
   const shell = withoutSettled(found, new Set([...found.anchors, ...text.anchors]));
   const ofText = text.links.map(({ url, element, isOpen }) => ({ url: isOpen ? withUrls(url, urls) : url, element, isFrame: false }));
-  const links = [...shell.links, ...ofText];
+  const links = [...shell.links, ...ofText, ...(page?.frontMatter.image && image ? [{ url: image, element: "meta", isFrame: false }] : [])];
   const ofHead = [image, faviconUrl(context)].filter((url) => url !== null);
   const assets = `${context.config.baseUrl}assets/`;
   const toAssets = [...ofHead, ...links.map(({ url }) => url)].filter((url) => url.startsWith(assets));
