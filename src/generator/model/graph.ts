@@ -111,7 +111,7 @@ export type NavbarItem =
       route?: string;
       href?: string;
     }
-  | { type: "search"; position: "left" | "right"; className?: string }
+  | NavbarSearch
   | {
       type: "localeDropdown";
       position: "left" | "right";
@@ -140,6 +140,12 @@ export interface NavbarLink {
   activeRegex?: string;
   /** The item is current on every page that shows one of these sidebars. */
   activeSidebars?: string[];
+}
+
+export interface NavbarSearch {
+  type: "search";
+  position: "left" | "right";
+  className?: string;
 }
 
 export interface NavbarHtml {

@@ -42,6 +42,7 @@ const entries = {
   C017: error("The server cannot listen at this host or port"),
   C020: error("There is a site already"),
   C021: error("The package.json cannot be extended"),
+  C028: warning("A setting does nothing yet"),
 
   M001: error("The front matter language is not allowed"),
   M002: error("The front matter is no valid YAML"),

@@ -35,6 +35,13 @@ export function fault(spot: Spot, cause: string, context: NavbarContext, hint?: 
   return null;
 }
 
+/** Tells that an item shows nothing as long as what it stands for is not built. */
+export function withoutEffect({ item, keys }: Spot, cause: string, { locate, problems }: NavbarContext): null {
+  const message = `The navbar item of type "${item.type}" does nothing yet: ${cause}.`;
+  problems.push(problem("C028", message, { place: locate([...keys, "type"]), hint: "Remove it until then; it shows nothing to readers." }));
+  return null;
+}
+
 /** The docs area that an item speaks of: the one it names, else `default`, else the first. */
 export function areaOf(spot: Spot, context: NavbarContext): AreaDocs | null {
   const wanted = spot.item.docsPluginId;
