@@ -38,7 +38,7 @@ export function fault(spot: Spot, cause: string, context: NavbarContext, hint?: 
 /** Tells that an item shows nothing as long as what it stands for is not built. */
 export function withoutEffect({ item, keys }: Spot, cause: string, { locate, problems }: NavbarContext): null {
   const message = `The navbar item of type "${item.type}" does nothing yet: ${cause}.`;
-  problems.push(problem("C028", message, { place: locate([...keys, "type"]), hint: "Remove it until then; it shows nothing to readers." }));
+  problems.push(problem("C028", message, { place: locate([...keys, "type"]), hint: "Remove it until then." }));
   return null;
 }
 
