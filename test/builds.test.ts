@@ -207,7 +207,7 @@ describe("a relative link to a page that the generator makes", () => {
     "content/docs/guides/b.md": "# B\n",
   };
 
-  test.each([
+  test.each<[{ trailingSlash?: boolean; baseUrl?: string }, index: string, page: string, slash: string]>([
     [{}, "docs/index.html", "docs/guides/a/index.html", ""],
     [{ trailingSlash: true, baseUrl: "/kit/" }, "docs/index.html", "docs/guides/a/index.html", "/"],
     [{ trailingSlash: false }, "docs.html", "docs/guides/a.html", ""],
