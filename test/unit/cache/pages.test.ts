@@ -102,7 +102,7 @@ test("what is seldom asked for comes back as it was, and damage to it is noticed
   const first = await open(io);
   const links: DrawnPage["links"] = [{ url: "./b.md", kind: "link", place: { path: "a", line: 3, column: 1 } }];
   const headings = [{ depth: 2, id: "use", text: "Use\tit" }];
-  const facts = { links: [], anchors: ["use"], islands: [], connectOrigins: [] };
+  const facts = { links: [], anchors: ["use"], islands: [], connectOrigins: [], hasHeading1: false };
   first.keep("A", { page: { ...page("a"), links, headings, places: {}, facts }, text: "A", shown: {} });
   await first.save(["a"]);
   const found = (await open(io)).find("a", "A", nothing)?.page;
