@@ -1,7 +1,8 @@
 /** Builds over time, and builds of one site in two ways. */
 import { readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { repository } from "./support/folders.ts";
 import type { SiteFiles } from "./support/siteFiles.ts";
 import { refuseSurprises, type TestBuild, testSite } from "./support/testSite.ts";
@@ -139,4 +140,151 @@ test("the builder of these sites fails on a problem that was not announced, and 
   expect(() => refuseSurprises([found], [])).toThrow("not announced: info L001 the link leads to no page");
   expect(() => refuseSurprises([], ["L001"])).toThrow("announced, but absent: L001");
   expect(() => refuseSurprises([found], ["L001"])).not.toThrow();
+});
+
+describe("every page has one level-1 heading", () => {
+  /** What readers see as the title (`hidden:` where only screen readers get it), all of them if there are several. */
+  const heading = (html: string) => {
+    const found = [...html.matchAll(/<h1([^>]*)>(.*?)<\/h1>/g)].map(([, attributes = "", text = ""]) => {
+      const plain = text.replace(/<[^>]+>/g, "");
+      return attributes.includes("visually-hidden") ? `hidden: ${plain}` : plain;
+    });
+    return found.join(" + ");
+  };
+  const title = "title: Front";
+  const hide = "hide_title: true";
+  const cases: [frontMatter: string[], text: string, heading: string][] = [
+    [[], "Text.", "Page"],
+    [[], "# Own\n\nText.", "Own"],
+    [[title], "Text.", "Front"],
+    [[title], "# Front\n\nText.", "Front"],
+    [[title], "# Own\n\nText.", "Front"],
+    [[hide], "Text.", "hidden: Page"],
+    [[hide], "# Own\n\nText.", "Own"],
+    [[title, hide], "Text.", "hidden: Front"],
+    [[title, hide], "# Front\n\nText.", "Front"],
+    [[title, hide], "# Own `code`\n\nText.", "Own code"],
+    [[title, hide], "# Own\n\n# Second\n\nText.", "Own"],
+    [[title, hide], "Text.\n\n# Own {#mine}", "Own"],
+    [[title, hide], '<div align="center">\n\n<h1>Own</h1>\n\n</div>', "Own"],
+    [[title, hide], "> # Quoted", "hidden: Front"],
+    [[title, hide], "::banner", "Banner"],
+    [[title], "::banner", "Banner"],
+  ];
+
+  test("whatever it says of its title, in the docs and outside of them", async () => {
+    const page = (frontMatter: string[], text: string) => `---\n${frontMatter.join("\n")}\n---\n\n${text}\n`;
+    const files = cases.flatMap(([frontMatter, text], index) =>
+      ["content/docs", "content"].map((folder) => [`${folder}/${index}/page.md`, page(frontMatter, text)]),
+    );
+    const component = { "theme/components/Banner.tsx": "export default () => <h1>Banner</h1>;" };
+    const { folder } = await testSite({ ...Object.fromEntries(files), ...component }).build();
+    const read = (path: string) => readFile(join(folder, "dist", path, "page/index.html"), "utf8");
+    const seen = async (area: string) => Promise.all(cases.map(async (_, index) => heading(await read(`${area}${index}`))));
+    const expected = cases.map(([, , title]) => title);
+    expect(await seen("docs/")).toEqual(expected);
+    expect(await seen("")).toEqual(expected);
+    expect(await read("docs/11")).toMatch(/<p>Text\.<\/p>\s*<h1 id="mine">/);
+  });
+
+  test.each<[string, string, string]>([
+    ["content/index.md", "# Own\n\nText.", "Test"],
+    ["content/index.md", "---\nhide_title: true\n---\n\nText.", "hidden: Test"],
+    ["content/index.md", "---\nhide_title: true\n---\n\n# Own\n\nText.", "Own"],
+    ["content/index.tsx", "export default () => <h1>Own</h1>;", "Own"],
+    ["content/index.tsx", "export default () => <p>Text</p>;", "Test"],
+    ["content/index.tsx", "export const frontMatter = { hide_title: true };\nexport default () => <p>Text</p>;", "hidden: Test"],
+  ])("so has a home page: %s %j: %s", async (path, text, expected) => {
+    const built = await testSite({ [path]: text }).build({ announced: "any" });
+    expect(heading(await readFile(join(built.folder, "dist/index.html"), "utf8"))).toBe(expected);
+  });
+});
+
+describe("a relative link to a page that the generator makes", () => {
+  const files = {
+    "content/docs/index.md": "# Docs\n\n[Guides](./category/guides), [the same](./guides/), [all](docs-old).\n",
+    "content/docs/guides/_category_.json": '{ "label": "Guides", "link": { "type": "generated-index" } }',
+    "content/docs/guides/a.md": "# A\n\n[Guides](../category/guides#x), [up](..), [none](../category/nope), [far](./category/guides).\n",
+    "content/docs/guides/b.md": "# B\n",
+  };
+
+  test.each<[{ trailingSlash?: boolean; baseUrl?: string }, index: string, page: string, slash: string]>([
+    [{}, "docs/index.html", "docs/guides/a/index.html", ""],
+    [{ trailingSlash: true, baseUrl: "/kit/" }, "docs/index.html", "docs/guides/a/index.html", "/"],
+    [{ trailingSlash: false }, "docs.html", "docs/guides/a.html", ""],
+  ])("leads there from wherever the page is shown, with %j", async (settings, index, page, slash) => {
+    const base = settings.baseUrl ?? "/";
+    const config = { title: "Kit", redirects: { "/docs/docs-old": "/docs" }, ...settings };
+    const site = testSite({ ...files, "site.config.ts": `export default ${JSON.stringify(config)};` });
+    const built = await site.build({ announced: ["L001", "L002"] });
+    for (const text of ["Guides", "the same"]) {
+      built.expectFile(index).toContain(`<a href="${base}docs/category/guides${slash}">${text}</a>`);
+    }
+    built.expectFile(index).toContain(`<a href="${base}docs/docs-old${slash}">all</a>`);
+    built.expectFile(page).toContain(`<a href="${base}docs/category/guides${slash}#x">Guides</a>`);
+    built.expectFile(page).toContain(`<a href="${base}docs${slash}">up</a>`);
+    expect(built.problems.map(({ code, place }) => `${code} ${place?.path}:${place?.line}:${place?.column}`)).toEqual([
+      "L002 content/docs/guides/a.md:3:10",
+      "L001 content/docs/guides/a.md:3:50",
+      "L001 content/docs/guides/a.md:3:75",
+    ]);
+  });
+});
+
+describe("the image of the front matter", () => {
+  const withImage = (image: string, more: SiteFiles = {}) =>
+    testSite({
+      "site.config.ts": 'export default { title: "Kit", url: "https://kit.example", baseUrl: "/kit/" };',
+      "content/index.md": "# Kit\n",
+      "content/docs/guides/a.md": `---\ntitle: A\nimage: ${image}\n---\n\nText.\n`,
+      "content/docs/images/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+      "static/img/card.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+      ...more,
+    });
+
+  test.each([
+    ["../images/a.svg", /^https:\/\/kit\.example\/kit\/assets\/a\.[0-9a-f]+\.svg$/],
+    ["/img/card.svg", /^https:\/\/kit\.example\/kit\/img\/card\.svg$/],
+    ["https://cdn.example/a.png", /^https:\/\/cdn\.example\/a\.png$/],
+    ["//cdn.example/a.png", /^https:\/\/cdn\.example\/a\.png$/],
+  ])("%s is published, and Open Graph has its absolute address", async (image, address) => {
+    const built = await withImage(image).build();
+    const html = await readFile(join(built.folder, "dist/docs/guides/a/index.html"), "utf8");
+    const shown = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? "";
+    expect(shown).toMatch(address);
+    const path = shown.replace("https://kit.example/kit/", "");
+    if (!path.startsWith("https:")) expect(Object.keys(built.hashes)).toContain(path);
+  });
+
+  test.each([
+    ["../images/b.svg", "L003", 'there is no file "../images/b.svg"', "Did you mean ../images/a.svg?"],
+    ["/img/cord.svg", "L003", 'there is no file "/img/cord.svg"', "Did you mean /img/card.svg?"],
+    ["../Images/a.svg", "L004", 'there is no file "../Images/a.svg"', "Only the case differs: ../images/a.svg"],
+    ["../../index.md", "L003", '"../../index.md" is a page, not an image', "Name the file of an image."],
+    ["javascript:alert(1)", "L007", 'Front matter "image" was left out: its scheme is not safe.', expect.any(String)],
+  ])("%s is told with its place: %s", async (image, code, message, hint) => {
+    const { problems } = await withImage(image).build({ announced: [code] });
+    expect(problems).toMatchObject([{ code, message, hint, place: { path: "content/docs/guides/a.md", line: 3 } }]);
+  });
+
+  test("of the text is told too when it is a page", async () => {
+    const { problems } = await testSite({ "content/index.md": "# Kit\n\n![Kit](./b.md) [Kit](./b.md)\n", "content/b.md": "# B\n" }).build({
+      announced: ["L003"],
+    });
+    expect(problems).toMatchObject([{ message: '"./b.md" is a page, not an image', place: { line: 3, column: 8 } }]);
+  });
+
+  test("of the site is found with a slash and without one, and told in the config when it is missing", async () => {
+    const config = (image: string) => ({
+      "site.config.ts": `export default {\n  title: "Kit",\n  url: "https://kit.example",\n  themeConfig: { image: "${image}" },\n};\n`,
+      "content/docs/a.md": "# A\n",
+      "static/img/card.svg": "<svg/>",
+    });
+    for (const image of ["img/card.svg", "/img/card.svg"]) {
+      const built = await testSite(config(image)).build();
+      built.expectFile("docs/a/index.html").toContain('<meta property="og:image" content="https://kit.example/img/card.svg">');
+    }
+    const { problems } = await testSite(config("img/none.svg")).build({ announced: ["C014"] });
+    expect(problems).toMatchObject([{ place: { path: "site.config.ts", line: 4 } }]);
+  });
 });

@@ -103,7 +103,7 @@ const themePackages = ["react", "react-dom", "clipboard", "github-buttons"];
 /** Packages that one kind of work needs; nobody else imports them. */
 const packageOwners: Record<string, string[]> = {
   esbuild: ["config", "bundle"],
-  typescript: ["config", "reference"],
+  typescript: ["config", "reference", "bundle"],
   typedoc: ["reference"],
   commander: ["cli"],
   zod: ["model", "config", "discover", "parse"],

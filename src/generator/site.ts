@@ -118,6 +118,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
   );
   const damage = store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; what it lacks is made again")] : [];
   const ofPages = pages.metas.flatMap((page) => page.problems);
+  const ofSources = [...found.problems, ...components.problems, ...reference.problems, ...ofPages];
   return {
     config,
     siteDir,
@@ -127,7 +128,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
     metas: new Map(pages.metas.map((meta) => [meta.path, meta])),
     graph,
     components,
-    problems: [...damage, ...found.problems, ...reference.problems, ...ofPages, ...graph.problems, ...emptySite(config, pages.metas)],
+    problems: [...damage, ...ofSources, ...graph.problems, ...emptySite(config, pages.metas)],
     store,
     files,
   };
@@ -189,6 +190,8 @@ export interface SiteComponents {
   styles: string[];
   /** What `.tsx` pages export as their front matter, unchecked, by path. */
   frontMatter: Record<string, Record<string, unknown>>;
+  /** What is likely wrong with them. */
+  problems: Problem[];
 }
 
 async function loadSiteComponents(
@@ -202,7 +205,7 @@ async function loadSiteComponents(
   const paths = componentPaths(entries, sources);
   const files = new Set(entries.map(({ path }) => `${componentFolder}/${path}`));
   const styles = paths.map((path) => path.replace(/\.tsx$/, ".css")).filter((path) => files.has(path));
-  if (paths.length === 0) return { code: null, hashes: {}, islands: {}, styles, frontMatter: {} };
+  if (paths.length === 0) return { code: null, hashes: {}, islands: {}, styles, frontMatter: {}, problems: [] };
   const parts = Object.keys(partFacts);
   const load = (noting: Io) => loadComponents(paths, { siteDir, wakes, parts }, noting);
   const loaded = await memo({ name: "components", inputs: [paths, wakes, parts] }, load, context);
@@ -214,6 +217,7 @@ async function loadSiteComponents(
     islands: Object.fromEntries(modules.flatMap(([path, { wake }]) => (wake ? [[registeredName(path), path]] : []))),
     styles,
     frontMatter: Object.fromEntries(modules.map(([path, { frontMatter }]) => [path, frontMatter])),
+    problems: modules.flatMap(([, { warning }]) => warning ?? []),
   };
 }
 

@@ -8,7 +8,6 @@ export { ContentsColumn } from "./components/ContentsColumn.tsx";
 export { ContentsDisclosure } from "./components/ContentsDisclosure.tsx";
 export { ContentsList } from "./components/ContentsList.tsx";
 export { EditLink } from "./components/EditLink.tsx";
-export { FlatTrace } from "./components/FlatTrace.tsx";
 export { Footer } from "./components/Footer.tsx";
 export { Header } from "./components/Header.tsx";
 export { ids } from "./components/ids.ts";

@@ -137,7 +137,12 @@ export interface PageProps {
   /** Id of the title's heading, for links that lead to it. */
   titleId: string | null;
   description: string;
+  /** The title is to be seen. Where it is not, and the page has no heading of its own either, it is there for screen readers. */
   hasTitle: boolean;
+  /** `content` has a level-1 heading, which is the title of the page. */
+  hasOwnHeading: boolean;
+  /** Layout `home`: the page begins with the name and the purpose of the site. */
+  hasHero: boolean;
   /** The Markdown, rendered. */
   content: ReactNode;
   /** null: the page shows no sidebar. */

@@ -25,6 +25,8 @@ const files = {
   "static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
   "content/docs/index.md": `# Docs\n\n${tabs}${tabs}[Next page](./next.md)\n`,
   "content/docs/next.md": `# Next\n\n${tabs}`,
+  // In the place of what a build of versions puts there.
+  "content/docs/1.0/index.md": "# Docs 1.0\n",
 };
 
 let browser: Browser;

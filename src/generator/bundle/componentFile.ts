@@ -10,8 +10,8 @@ export interface BundledCode {
   code: string;
   /** Source map, as JSON. */
   map: string;
-  /** Paths of what it was made from, relative to the site, each with the paths that it imports. */
-  inputs: Record<string, string[]>;
+  /** Paths of what it was made from, relative to the site, each with the paths that it imports, by what the import says. */
+  inputs: Record<string, Record<string, string>>;
 }
 
 /** How often it is tried to see all files as they are at one moment. */

@@ -3,11 +3,13 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
+import type { Problem } from "../model/problem.ts";
 import { codeFolder } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { componentFolder } from "../text/ownFolders.ts";
 import { withoutExtension } from "../text/path.ts";
+import { type BrowserOnly, findBrowserOnly } from "./browserOnly.ts";
 import { buildFailure } from "./buildFailure.ts";
 import { type BundledCode, bundleSettled } from "./componentFile.ts";
 import { reachable } from "./reachable.ts";
@@ -22,6 +24,8 @@ export interface ComponentModule {
   part: string | null;
   /** Of its file and all that this imports. */
   hash: string;
+  /** What is likely wrong with it. */
+  warning: Problem | null;
 }
 
 interface ComponentSite {
@@ -66,26 +70,71 @@ export async function loadComponents(paths: string[], site: ComponentSite, io: I
   const { siteDir } = site;
   const look = async (file: string, { inputs }: BundledCode): Promise<ComponentModules["modules"]> => {
     const exported = (await importModules(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;
-    const hashOf = await inputHashes(inputs, siteDir, io);
-    const modules = paths.map((path, index) => [path, { ...checkedModule(exported[`m${index}`] ?? {}, path, site), hash: hashOf(path) }]);
+    const texts = await inputTexts(inputs, siteDir, io);
+    const hashOf = inputHashes(inputs, texts);
+    const checked = paths.map((path, index) => ({ path, ...checkedModule(exported[`m${index}`] ?? {}, path, site) }));
+    const warningOf = staticWarnings(checked, inputs, texts);
+    const modules = checked.map(({ path, isStatic: _, ...module }) => [path, { ...module, hash: hashOf(path), warning: warningOf(path) }]);
     return Object.fromEntries(modules) as ComponentModules["modules"];
   };
   const { code, map, about } = await bundleSettled(siteDir, { bundle: () => bundleComponents(paths, siteDir), look }, io);
   return { code, map, modules: about };
 }
 
+/** By path. */
+type InputTexts = ReadonlyMap<string, Uint8Array>;
+
+async function inputTexts(inputs: BundledCode["inputs"], siteDir: string, io: Io): Promise<InputTexts> {
+  const read = (path: string) => io.readFile(resolve(siteDir, path)).catch(() => new Uint8Array());
+  return new Map(await Promise.all(Object.keys(inputs).map(async (path) => [path, await read(path)] as const)));
+}
+
+/** Answers the paths of a file and of all that it imports. */
+const reachableInputs = (inputs: BundledCode["inputs"], path: string): Set<string> =>
+  reachable(path, (each) => Object.values(inputs[each] ?? {}));
+
 /** Answers the hash of a file and all that it imports. */
-async function inputHashes(inputs: BundledCode["inputs"], siteDir: string, io: Io): Promise<(path: string) => string> {
-  const paths = Object.keys(inputs);
-  const texts = await Promise.all(paths.map((path) => io.readFile(resolve(siteDir, path)).catch(() => new Uint8Array())));
-  const own = new Map(paths.map((path, index) => [path, contentHash(texts[index] ?? "")]));
+function inputHashes(inputs: BundledCode["inputs"], texts: InputTexts): (path: string) => string {
+  const own = new Map([...texts].map(([path, text]) => [path, contentHash(text)]));
   return (path) => {
-    const all = [...reachable(path, (each) => inputs[each] ?? [])].sort();
+    const all = [...reachableInputs(inputs, path)].sort();
     return contentHash(all.map((each) => `${each} ${own.get(each)}`).join("\n"));
   };
 }
 
-function checkedModule(exported: Record<string, unknown>, path: string, { wakes, parts }: ComponentSite): Omit<ComponentModule, "hash"> {
+/** Answers what to tell of a component that would need the browser and never runs there. */
+function staticWarnings(
+  modules: readonly (CheckedModule & { path: string })[],
+  inputs: BundledCode["inputs"],
+  texts: InputTexts,
+): (path: string) => Problem | null {
+  const hydrated = new Set(modules.filter(({ wake }) => wake).flatMap(({ path }) => [...reachableInputs(inputs, path)]));
+  const own = [...texts].filter(([path]) => !/(?:^|\/)node_modules\//.test(path));
+  const sources = Object.fromEntries(
+    own.map(([path, bytes]) => [path, { text: new TextDecoder().decode(bytes), imports: inputs[path] ?? {} }]),
+  );
+  const byPath = new Map(modules.map((module) => [module.path, module]));
+  return (path) => {
+    const module = byPath.get(path);
+    // What a hydrated component imports runs in the browser with it.
+    if (!module || module.isStatic || hydrated.has(path)) return null;
+    const found = findBrowserOnly(path, sources);
+    return found && staticWarning(path, module.part, found);
+  };
+}
+
+function staticWarning(path: string, part: string | null, { name, place }: BrowserOnly): Problem {
+  const hint = part
+    ? `Put it into a component of its own that exports wake, and draw that in ${part} with <SiteComponent name="…" /> of bcidocs/theme.`
+    : 'Write `export const wake = "interaction";` to hydrate it in the browser, or `export const wake = null;` if it is meant to be static.';
+  const inFile = place.path === path ? "" : ` of ${path}`;
+  return problem("M028", `${name} does nothing: the component${inFile} is never hydrated, since it exports no wake`, { place, hint });
+}
+
+/** `isStatic`: it says itself that it never runs in the browser. */
+type CheckedModule = Omit<ComponentModule, "hash" | "warning"> & { isStatic: boolean };
+
+function checkedModule(exported: Record<string, unknown>, path: string, { wakes, parts }: ComponentSite): CheckedModule {
   const { default: component, frontMatter, wake } = exported;
   const place = { path, line: 1 };
   const part = partName(path, parts);
@@ -97,20 +146,22 @@ function checkedModule(exported: Record<string, unknown>, path: string, { wakes,
       : "Write: export default function Name() { … }";
     throw new ProblemError(problem("C016", message, { place, hint }));
   }
-  if (wake !== undefined && part) {
+  const isStatic = wake === null;
+  if (wake !== undefined && !isStatic && part) {
     const hint = `Put what is alive into a component of its own that exports wake, and draw it in ${part} with <SiteComponent name="…" /> of bcidocs/theme.`;
     throw new ProblemError(
       problem("C016", `the theme's ${part} is drawn on the server only, so the file cannot export wake`, { place, hint }),
     );
   }
-  if (wake !== undefined && !wakes.includes(String(wake))) {
+  if (wake !== undefined && !isStatic && !wakes.includes(String(wake))) {
     const hint = `Write one of: ${wakes.map((known) => `"${known}"`).join(", ")}, or leave it out for a component without a script.`;
     throw new ProblemError(problem("C016", `the file exports wake = ${JSON.stringify(wake)}, which is no way to wake`, { place, hint }));
   }
   return {
     frontMatter: typeof frontMatter === "object" && frontMatter !== null ? (frontMatter as Record<string, unknown>) : {},
-    wake: wake === undefined ? null : String(wake),
+    wake: wake === undefined || isStatic ? null : String(wake),
     part,
+    isStatic,
   };
 }
 
@@ -147,7 +198,10 @@ async function bundleComponents(paths: string[], siteDir: string): Promise<Bundl
       code: textOf(".mjs"),
       map: textOf(".map"),
       inputs: Object.fromEntries(
-        inputs.map(([path, { imports }]) => [path, imports.filter(({ external }) => !external).map((found) => found.path)]),
+        inputs.map(([path, { imports }]) => {
+          const inside = imports.filter(({ external }) => !external);
+          return [path, Object.fromEntries(inside.map((found) => [found.original ?? found.path, found.path]))];
+        }),
       ),
     };
   } catch (error) {

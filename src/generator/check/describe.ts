@@ -62,6 +62,12 @@ export function describeFinding(finding: Finding, describing: Describing): Descr
         message: `there is no page ${verdict.route}`,
         hint: `Only the case differs: ${pageName(verdict.actual, finding, describing)}`,
       };
+    case "no-image":
+      return {
+        code: "L003",
+        message: `"${shown}" is a page, not an image`,
+        hint: "Name the file of an image.",
+      };
     case "no-anchor":
       return noAnchor(shown, verdict, describing);
     case "no-page":
@@ -77,6 +83,9 @@ export function describeFinding(finding: Finding, describing: Describing): Descr
 
 /** Whether the link has to lead to a file rather than to a page. */
 export const isMedia = ({ element }: FoundLink): boolean => element !== "a" && element !== "area";
+
+/** Whether the link has to lead to an image: one of the text, or the one that stands for the page elsewhere. */
+export const isPicture = ({ element }: FoundLink): boolean => element === "img" || element === "meta";
 
 function noAnchor(shown: string, { route, anchor }: { route: string; anchor: string }, { targets }: Describing): Description {
   const nearest = nearestName(anchor, targets.anchors.get(route)?.() ?? []);

@@ -9,7 +9,7 @@ import type { Code } from "../problems/catalogue.ts";
 import { problem } from "../problems/problem.ts";
 import { lazily } from "../text/lazily.ts";
 import { tryDecode } from "../text/url.ts";
-import { type Describing, type Description, describeFinding, type Finding, isMedia } from "./describe.ts";
+import { type Describing, type Description, describeFinding, type Finding, isMedia, isPicture } from "./describe.ts";
 import { keysOfFrameLink } from "./frame.ts";
 import { createIgnoreList, type IgnoreList } from "./ignore.ts";
 import { atLevel } from "./level.ts";
@@ -66,6 +66,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
     for (const found of links) {
       const verdict = judgeOnce(found.url, page.route, targets, verdicts);
       if (verdict.kind !== "ok") broken.push({ verdict, found, page });
+      else if (verdict.isPage && isPicture(found)) broken.push({ verdict: { kind: "no-image", route: found.url }, found, page });
     }
     return broken;
   };
@@ -190,7 +191,9 @@ function addFindings(
   const decoded = tryDecode(found.url);
   // The page with all of a long sidebar has the sidebar's links in its text.
   const isFrame = found.isShell || Object.values(graph.allPages).includes(page.route);
-  const written = isFrame ? [] : page.written().filter((link) => tryDecode(urlOfWritten(link, page.path)) === decoded);
+  const mayBe = ({ kind }: PageLink) => verdict.kind !== "no-image" || kind === "image";
+  const ofPage = isFrame ? [] : page.written();
+  const written = ofPage.filter((link) => mayBe(link) && tryDecode(urlOfWritten(link, page.path)) === decoded);
   const route = "route" in verdict ? verdict.route : "";
   const causes: { place: Place; link?: PageLink }[] =
     written.length > 0

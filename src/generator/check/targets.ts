@@ -43,16 +43,18 @@ export function createTargets({ pages, graph, files, style }: TargetInput): Targ
 
 /** What became of a link: it leads somewhere, or why it does not. */
 export type Verdict =
-  | { kind: "ok" }
+  | { kind: "ok"; isPage?: true }
   | { kind: "empty" }
   | { kind: "no-page"; route: string }
   | { kind: "no-file"; route: string }
+  | { kind: "no-image"; route: string }
   | { kind: "no-anchor"; route: string; anchor: string }
   | { kind: "case"; route: string; actual: string }
   | { kind: "no-base"; route: string }
   | { kind: "malformed"; reason: string };
 
 const ok: Verdict = { kind: "ok" };
+const okPage: Verdict = { kind: "ok", isPage: true };
 
 /** Judges a URL found on the page of `fromRoute`. URLs of other sites and schemes are not judged. */
 export function judge(url: string, fromRoute: string, targets: Targets): Verdict {
@@ -90,9 +92,9 @@ function isFileName(path: string): boolean {
 
 function judgeAnchor(route: string, anchors: Set<string>, hash: string): Verdict {
   const [anchor = ""] = hash.slice(1).split(":~:");
-  if (anchor === "" || anchor === "top" || anchors.has(anchor)) return ok;
+  if (anchor === "" || anchor === "top" || anchors.has(anchor)) return okPage;
   const decoded = tryDecode(anchor);
-  return anchors.has(decoded) ? ok : { kind: "no-anchor", route, anchor: decoded };
+  return anchors.has(decoded) ? okPage : { kind: "no-anchor", route, anchor: decoded };
 }
 
 /** As a browser does it: relative to the folder of the page's address, which is the address itself when it ends with a slash. */

@@ -92,12 +92,23 @@ interface NamedFile {
   keys: (string | number)[];
 }
 
-function namedFiles({ stylesheets, staticDir, favicon, themeConfig: { navbar, footer } }: SiteConfig): NamedFile[] {
+function namedFiles({ stylesheets, staticDir, favicon, baseUrl, themeConfig: { image, navbar, footer } }: SiteConfig): NamedFile[] {
   const inStatic = (path: string | undefined, keys: NamedFile["keys"]) => (path ? [{ path: join(staticDir, path), keys }] : []);
   const logos = Object.entries({ navbar, footer }).flatMap(([where, part]) =>
     (["src", "srcDark"] as const).flatMap((key) => inStatic(part?.logo?.[key], ["themeConfig", where, "logo", key])),
   );
-  return [...stylesheets.map((path, index) => ({ path, keys: ["stylesheets", index] })), ...inStatic(favicon, ["favicon"]), ...logos];
+  const local = image !== undefined && !/^(https?:)?\/\//i.test(image) ? withoutBase(image, baseUrl) : undefined;
+  return [
+    ...stylesheets.map((path, index) => ({ path, keys: ["stylesheets", index] })),
+    ...inStatic(favicon, ["favicon"]),
+    ...logos,
+    ...inStatic(local, ["themeConfig", "image"]),
+  ];
+}
+
+/** `/kit/img/a.png` -> `/img/a.png` on a site below `/kit/`. */
+function withoutBase(url: string, baseUrl: string): string {
+  return baseUrl !== "/" && url.startsWith(baseUrl) ? url.slice(baseUrl.length - 1) : url;
 }
 
 /** Two docs areas with one id would share their sidebars, and with one folder their pages. */

@@ -48,15 +48,15 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
   const allPages = planAllPages({ areas, trees, isTaken });
   const { nodes, problems: nodeProblems } = pageNodes({ ...winners, allPages, areas, orders, words });
   const routes = nodes.map(({ route }) => route);
-  const routeSet = new Set(routes);
   const files = staticUrls(sources.assets);
-  const homes = homesOfAreas({ areas, byKey: orders.byKey, routes: routeSet });
-  const redirects = buildRedirects({ config, routes, files, roots: rootRedirects({ areas, homes, routes: routeSet, files }), locate });
+  const homes = homesOfAreas({ areas, byKey: orders.byKey, arranged: sidebars.arranged, routes: new Set(routes) });
   const navbar = buildNavbar({ config, areas, trees, nodes, homes, locate, defaults: { reference, words } });
+  const roots = rootRedirects({ areas, homes, navbar: navbar.items, nodes, files });
+  const redirects = buildRedirects({ config, routes, files, roots, locate });
   return {
     pages: nodes,
     byRoute: record(routes.map((route, index) => [route, index])),
-    routeOfSource: routeOfSource(built),
+    routeOfSource: routeOfSource(built, winners.plans),
     urlOfAsset: urlOfAsset(sources.assets),
     drafts: routeOfSource(drafts),
     sidebars: record(trees),

@@ -56,7 +56,7 @@ const docsArea = z.strictObject({
   routeBasePath: routePath.default("/docs"),
   /** Sidebars by name. Left out: one sidebar with the name `sidebar`, generated from the folder. */
   sidebars: z.record(z.string(), sidebarSchema).optional(),
-  /** Published versions by name, the newest first. Known to navigation bar items only; their pages are not built yet. */
+  /** Published versions by name, the newest first. Their pages are not built yet, which a warning says; navigation bar items show only those that have pages by hand. */
   versions: z
     .record(
       z.string(),
@@ -219,7 +219,7 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** Language of the pages: `lang` of the HTML, and how dates are written. */
       defaultLocale: locale.default("en"),
-      /** Languages that a `localeDropdown` lists. Pages are built for the default one only. */
+      /** Languages that a `localeDropdown` lists. Pages are built for the default one only, which a warning says; others are shown only if they have pages by hand. */
       locales: z.array(locale).min(1).default(["en"]),
       /** More about each language, by its name. */
       localeConfigs: z

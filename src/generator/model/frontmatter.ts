@@ -51,7 +51,7 @@ export const frontMatterSchema = z.object({
   pagination_next: z.string().nullable().optional(),
   /** The page's name at the foot of its neighbours. */
   pagination_label: z.string().optional(),
-  /** Leaves the title out. */
+  /** Hides the title, which screen readers still get. A heading of level 1 in the text stays. */
   hide_title: z.boolean().optional(),
   /** Leaves "On this page" out. */
   hide_table_of_contents: z.boolean().optional(),
@@ -64,7 +64,7 @@ export const frontMatterSchema = z.object({
    * @example [eeg, calm]
    */
   keywords: z.array(z.string()).optional(),
-  /** Image for link previews: a path as in a Markdown image, or an absolute URL. */
+  /** Image for link previews: a path as in a Markdown image, or an absolute URL. Checked like the images of the text. */
   image: z.string().optional(),
   /** The page is not built. */
   draft: z.boolean().optional(),

@@ -82,7 +82,7 @@ export interface SiteGraph {
   pages: PageNode[];
   /** Index in `pages` by route. */
   byRoute: Record<string, number>;
-  /** Route by source path, drafts left out. */
+  /** Route by source path, that of a `_category_` file with an index included; drafts left out. */
   routeOfSource: Record<string, string>;
   /** Output URL by asset path, e.g. `content/docs/images/a.svg` -> `/assets/a.1f2e3d4c.svg`. */
   urlOfAsset: Record<string, { url: string; width?: number; height?: number }>;
@@ -111,7 +111,7 @@ export type NavbarItem =
       route?: string;
       href?: string;
     }
-  | { type: "search"; position: "left" | "right"; className?: string }
+  | NavbarSearch
   | {
       type: "localeDropdown";
       position: "left" | "right";
@@ -140,6 +140,12 @@ export interface NavbarLink {
   activeRegex?: string;
   /** The item is current on every page that shows one of these sidebars. */
   activeSidebars?: string[];
+}
+
+export interface NavbarSearch {
+  type: "search";
+  position: "left" | "right";
+  className?: string;
 }
 
 export interface NavbarHtml {

@@ -37,7 +37,7 @@ export interface PageMeta {
   frontMatter: FrontMatter;
   /** Front matter, else the first level-1 heading, else made from the file name. */
   title: string;
-  /** Id of a title that the page's text has as a heading; null when it comes from elsewhere. */
+  /** Id of the title that the page's text has as its leading heading; null when the title comes from elsewhere. */
   titleId: string | null;
   /** Its title is more than plain text. */
   hasTitleMarkup: boolean;
@@ -73,6 +73,8 @@ export interface BodyReferences {
   islands: FoundIsland[];
   /** Other origins that its scripts ask for data. */
   connectOrigins: string[];
+  /** It has a level-1 heading, e.g. one that a component of the page makes. */
+  hasHeading1: boolean;
 }
 
 /** One source file, compiled: what `compilePage` gives. JSON. */
@@ -88,7 +90,7 @@ export interface ParsedPage extends Omit<PageMeta, "isApi" | "hasTitleMarkup" | 
   /** Names of the registered components it uses, e.g. `channel-trace`. */
   components: string[];
   tree: Root;
-  /** The title as the tree of the level-1 heading, when the page wrote one with markup; else null. */
+  /** The title as the tree of the level-1 heading, when the page wrote one with markup or in other words than `title`; else null. */
   titleTree: Root | null;
   /** What a page of the reference shows instead of a tree. */
   api?: ApiPage<Root>;

@@ -197,7 +197,7 @@ export const themeConfigSchema = z.strictObject({
     })
     .prefault({}),
   /**
-   * Image for link previews: a static file, written with a slash in front, or an absolute address.
+   * Image for link previews: a static file, or an absolute address.
    * @example "/img/preview.png"
    */
   image: z.string().optional(),

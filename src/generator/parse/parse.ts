@@ -1,6 +1,6 @@
 /** Step 3: one source file becomes one page: a tree, and the facts that others need of it. */
 import type { Root } from "hast";
-import type { ParsedPage } from "../model/page.ts";
+import type { PageLink, ParsedPage } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
@@ -11,8 +11,8 @@ import type { ParseContext } from "./context.ts";
 import { firstParagraph, titleFromPath } from "./describe.ts";
 import { convertAlerts } from "./directives/alerts.ts";
 import { convertDirectives } from "./directives/directives.ts";
-import { readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
-import { settleHeadings, textOf } from "./headings/headings.ts";
+import { type FrontMatterResult, readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
+import { settleHeadings } from "./headings/headings.ts";
 import { finishTree } from "./html/finish.ts";
 import { toHtmlTree } from "./html/html.ts";
 import { runPlugins } from "./plugins.ts";
@@ -34,24 +34,25 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   convertDirectives(markdown, state);
   await convertCode(markdown, state);
   const html = await toHtmlTree(markdown, state);
-  const { title: heading, titleId, headings } = settleHeadings(html, front.frontMatter.title, state);
+  const { title: heading, titleId, titleText, headings } = settleHeadings(html, front.frontMatter, state);
   const tree = finishTree(html, state);
   const titleTree = heading ? finishTree({ type: "root", children: heading.children }, state) : null;
 
   const { frontMatter } = front;
+  const title = frontMatter.title ?? titleText ?? titleFromPath(source.path, source.id);
   const isEmpty = tree.children.length === 0 && heading === null;
   const problems = [...front.problems, ...state.problems];
   if (isEmpty && !problems.some(({ severity }) => severity === "error")) problems.push(emptyProblem(source.path));
   return {
     ...emptyPage(source),
     frontMatter,
-    title: frontMatter.title ?? (heading ? textOf(heading) : titleFromPath(source.path, source.id)),
+    title,
     titleId,
-    titleTree: titleTree && hasMarkup(titleTree) ? titleTree : null,
+    titleTree: titleTree && (hasMarkup(titleTree) || titleText !== title.trim()) ? titleTree : null,
     description: frontMatter.description ?? firstParagraph(tree),
     tree,
     headings,
-    links: state.links,
+    links: [...imageOf(front), ...state.links],
     components: [...state.components].sort(),
     includes: [...state.includes],
     places: front.places,
@@ -96,8 +97,14 @@ function componentPage(source: ReadSource, context: ParseContext): ParsedPage {
     title: frontMatter.title ?? page.title,
     description: frontMatter.description ?? "",
     tree: { type: "root", children: [marker] },
+    links: imageOf({ frontMatter, places: { image: place } }),
     problems,
   };
+}
+
+/** The image of the front matter, which has to be there like those of the text. */
+function imageOf({ frontMatter: { image }, places }: Pick<FrontMatterResult, "frontMatter" | "places">): PageLink[] {
+  return image && places.image ? [{ url: image, kind: "image", place: places.image }] : [];
 }
 
 function hasMarkup(tree: Root): boolean {

@@ -46,6 +46,7 @@ const entries = {
   C036: error("A variable of the config cannot be expanded"),
   C020: error("There is a site already"),
   C021: error("The package.json cannot be extended"),
+  C028: warning("A setting does nothing yet"),
   C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),
@@ -72,6 +73,7 @@ const entries = {
   M022: warning("An image cannot be measured"),
   M023: warning("A link to another file was skipped while reading the folder"),
   M024: warning("A file of a kind that is not read as a page"),
+  M028: warning("A component needs the browser and is never hydrated"),
   M030: warning("Text looks like front matter"),
   M031: error("The opening line of the front matter is faulty"),
 

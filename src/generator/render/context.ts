@@ -4,7 +4,7 @@ import type { ClientManifest } from "../model/output.ts";
 import { contentHash } from "../text/hash.ts";
 import { lazily } from "../text/lazily.ts";
 import { createFrameDrawer } from "./frame.ts";
-import { urlOfRoute } from "./links.ts";
+import { createLinkContext, urlOfRoute } from "./links.ts";
 import { createDateFormat, type RenderContext } from "./props.ts";
 import { prepareSidebars } from "./sidebarEntries.ts";
 import { createSiteProps, type SiteContext } from "./site.ts";
@@ -20,8 +20,7 @@ export interface RenderInput {
 
 /** Made once a build. */
 export function createRenderContext({ config, graph, manifest, theme, codeHashes }: RenderInput): RenderContext {
-  const { baseUrl, trailingSlash, staticDir } = config;
-  const links = { graph, baseUrl, trailingSlash, staticDir, fromRoot: new Map() };
+  const links = createLinkContext(config, graph);
   return {
     config,
     links,

@@ -111,6 +111,8 @@ function referencesOf(html: string, slots: Slots): BodyReferences {
     anchors,
     islands,
     connectOrigins: connectOrigins(html),
+    // React escapes `<` in text and in attributes.
+    hasHeading1: /<h1[\s>]/.test(html),
   };
 }
 
@@ -121,6 +123,6 @@ export function emptyCompiledPage(page: ParsedPage, fault: Problem): TrackedPage
 }
 
 function emptyBody(): CompiledPage["body"] {
-  const references = { links: [], anchors: [], islands: [], connectOrigins: [] };
+  const references = { links: [], anchors: [], islands: [], connectOrigins: [], hasHeading1: false };
   return { html: "", title: null, urls: [], headings: [], links: [], references };
 }

@@ -18,7 +18,7 @@ export interface HeadProps {
 
 /** Inner HTML of `<head>` behind charset and viewport, without scripts and styles. */
 export function headHtml(head: HeadProps, config: SiteConfig, favicon: string | null): string {
-  const absolute = (url: string) => (isExternalUrl(url) ? url : (config.url ?? "") + url);
+  const absolute = (url: string) => (url.startsWith("//") ? `https:${url}` : isExternalUrl(url) ? url : (config.url ?? "") + url);
   const title = head.title === config.title ? head.title : `${head.title} | ${config.title}`;
   const meta = (name: string, content: string) => element("meta", { name, content });
   const property = (name: string, content: string) => element("meta", { property: name, content });

@@ -1,6 +1,7 @@
 /** Resolves what an author wrote in a link or an image to the URL that the page shows. */
+import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
-import { folderOf, joinPath } from "../text/path.ts";
+import { folderOf, isInside, joinPath, normalizePath } from "../text/path.ts";
 import { decodePath, encodePath, isExternalUrl, routeToUrl, splitUrl, type UrlStyle } from "../text/url.ts";
 
 /** What resolving needs: the page's own place, and where each name leads. */
@@ -8,8 +9,28 @@ export interface LinkContext extends UrlStyle {
   graph: SiteGraph;
   /** Folder with the files that are copied as they are, e.g. `static`. */
   staticDir: string;
+  /** Folders with pages and the routes that they stand for, the innermost first. */
+  roots: { folder: string; route: string }[];
+  /** Routes that redirects leave. */
+  redirected: ReadonlySet<string>;
   /** What URLs that begin with a slash were resolved to. */
   fromRoot: Map<string, ResolvedUrl>;
+}
+
+type LinkSettings = Pick<SiteConfig, "baseUrl" | "trailingSlash" | "staticDir" | "contentDir" | "docs">;
+
+export function createLinkContext({ docs, contentDir, ...config }: LinkSettings, graph: SiteGraph): LinkContext {
+  const areas = docs.map(({ path, routeBasePath }) => ({ folder: normalizePath(path), route: routeBasePath }));
+  const roots = [...areas, { folder: normalizePath(contentDir), route: "/" }];
+  return {
+    graph,
+    baseUrl: config.baseUrl,
+    trailingSlash: config.trailingSlash,
+    staticDir: config.staticDir,
+    roots: roots.sort((a, b) => b.folder.length - a.folder.length),
+    redirected: new Set(graph.redirects.map(({ from }) => from)),
+    fromRoot: new Map(),
+  };
 }
 
 export interface ResolvedUrl {
@@ -54,10 +75,35 @@ export function imagePath(url: string, sourcePath: string, { baseUrl, staticDir 
   return file.normalize("NFC");
 }
 
-/** A relative path names a file beside the page, with or without its extension. */
+/**
+ * A relative path names a file beside the page, with or without its extension, or a page without a file at the route
+ * that such a file would have, e.g. the index of a category. Else it is read as a browser does, from the page's address.
+ */
 function byFile(path: string, sourcePath: string, context: LinkContext): ResolvedUrl | undefined {
   if (sourcePath.startsWith("generated:")) return undefined;
-  return fileTarget(joinPath(folderOf(sourcePath), path), context);
+  const file = joinPath(folderOf(sourcePath), path);
+  const own = context.graph.routeOfSource[sourcePath.normalize("NFC")];
+  return (
+    fileTarget(file, context) ??
+    routeTarget(routeOfPath(file, context), context) ??
+    routeTarget(own && joinPath("/", context.trailingSlash ? own : folderOf(own), path), context)
+  );
+}
+
+/** `content/docs/category/guides` -> `/docs/category/guides`; undefined for a path outside of the content. */
+function routeOfPath(file: string, { roots }: LinkContext): string | undefined {
+  const root = roots.find(({ folder }) => isInside(file, folder));
+  if (!root) return undefined;
+  const inside = root.folder === "" ? file : file.slice(root.folder.length + 1);
+  return joinPath(root.route, inside).normalize("NFC");
+}
+
+/** A page, a redirect, the file of a page or a static file. */
+function routeTarget(path: string | undefined, context: LinkContext): ResolvedUrl | undefined {
+  if (path === undefined) return undefined;
+  const routes = [path, path.replace(/(?:\/index)?\.html$/, "") || "/"];
+  const route = routes.find((each) => context.graph.byRoute[each] !== undefined || context.redirected.has(each));
+  return route === undefined ? fileTarget(context.staticDir + path, context) : { url: routeToUrl(route, context) };
 }
 
 function fileTarget(file: string, context: LinkContext): ResolvedUrl | undefined {
@@ -74,7 +120,8 @@ function fileTarget(file: string, context: LinkContext): ResolvedUrl | undefined
 function candidatesOf(file: string): string[] {
   if (/\.(?:md|markdown|tsx)$/i.test(file)) return [file];
   const folder = file === "" ? "" : `${file}/`;
-  return [`${file}.md`, `${file}.markdown`, `${folder}index.md`, `${folder}README.md`, `${folder}readme.md`];
+  const pages = [`${file}.md`, `${file}.markdown`, `${folder}index.md`, `${folder}README.md`, `${folder}readme.md`];
+  return [...pages, ...["json", "yml", "yaml"].map((extension) => `${folder}_category_.${extension}`)];
 }
 
 /** A path from the site's root is a route, an output file, or a source file (`/content/docs/a.md`). */

@@ -45,13 +45,17 @@ export function createDateFormat(locale: string): Intl.DateTimeFormat {
 /** Props of a page that has a source file. */
 export function pageProps(node: PageNode, { meta, body }: ViewSource, { content, title }: BodyNodes, context: RenderContext): PageProps {
   const { frontMatter } = meta;
+  const { hasHeading1 } = body.references;
   return {
     ...frameProps(node, context),
     layout: meta.isApi ? "api" : node.route === "/" ? "home" : node.area === null ? "page" : "doc",
     titleNode: title ?? node.title,
     titleId: meta.titleId,
     description: meta.description,
-    hasTitle: !frontMatter.hide_title,
+    // A heading of the text is the title, even where `hide_title` hides the one of the front matter.
+    hasTitle: !hasHeading1 && (!frontMatter.hide_title || meta.titleId !== null),
+    hasOwnHeading: hasHeading1,
+    hasHero: !hasHeading1 && !frontMatter.hide_title,
     content,
     toc: tableOfContents({ frontMatter, headings: body.headings }, context.config.themeConfig),
     tags: (frontMatter.tags ?? []).map((tag) =>
@@ -120,6 +124,8 @@ function frameProps(node: PageNode, context: RenderContext): PageProps {
     titleId: null,
     description: "",
     hasTitle: true,
+    hasOwnHeading: false,
+    hasHero: true,
     content: null,
     // Drawn apart from the page: see frame.ts.
     sidebar: sidebar ? [] : null,

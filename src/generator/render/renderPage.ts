@@ -80,7 +80,8 @@ function ownMetadata(
   const ofText = text.links.map(
     ({ url, element, isOpen }): FoundLink => ({ url: isOpen ? withUrls(url, view.urls) : url, element, isShell: false }),
   );
-  const links = [...shell.links, ...ofText];
+  const ofImage = view.ownImage === null ? [] : [{ url: view.ownImage, element: "meta", isShell: false }];
+  const links = [...shell.links, ...ofText, ...ofImage];
   const ofHead = [view.image, faviconUrl(context)].filter((url) => url !== null);
   const assets = `${context.config.baseUrl}assets/`;
   const toAssets = [...ofHead, ...links.map(({ url }) => url)].filter((url) => url.startsWith(assets));

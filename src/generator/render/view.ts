@@ -3,7 +3,7 @@ import type { PageProps } from "../../theme/props.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageBody, PageLink, PageMeta } from "../model/page.ts";
 import type { HtmlMetadata } from "../model/rendered.ts";
-import { rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
+import { isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import type { HeadProps } from "./head.ts";
 import { resolveUrl } from "./links.ts";
 import { allPagesProps, categoryProps, notFoundProps, pageProps, type RenderContext } from "./props.ts";
@@ -13,6 +13,8 @@ export interface PageView {
   node: Pick<PageNode, "route" | "path" | "sidebar" | "area">;
   /** URL of the picture that represents the page elsewhere. */
   image: string | null;
+  /** The same, when the page's own front matter names it. */
+  ownImage: string | null;
   /** URLs of the page's text, by what the author wrote. */
   urls: Record<string, string>;
   /** Props of the page's layout. */
@@ -28,18 +30,25 @@ export interface ViewSource {
 
 /** `source` is null for a page that the graph made. */
 export function viewOf(node: PageNode, source: ViewSource | null, context: RenderContext): PageView {
-  const { config, links } = context;
+  const { links } = context;
   const open = (source?.body.references.links ?? []).filter(({ isOpen }) => isOpen).map(({ url }) => splitUrl(url).path);
-  const image = source?.meta.frontMatter.image ?? config.themeConfig.image;
-  const imageUrl = image ? resolveUrl(image, source?.meta.path ?? "", links).url : null;
+  const ownImage = source?.meta.frontMatter.image ? resolveUrl(source.meta.frontMatter.image, source.meta.path, links).url : null;
+  const image = ownImage ?? siteImage(context);
   const nodes = { content: slotFor("content"), title: source?.meta.hasTitleMarkup ? slotFor("title") : null };
   return {
     node,
-    image: imageUrl,
+    image,
+    ownImage,
     urls: Object.fromEntries([...new Set(open)].map((url) => [url, resolveUrl(url, node.path, links).url])),
     props: source ? pageProps(node, source, nodes, context) : indexProps(node, context),
-    head: headProps(node, { meta: source?.meta ?? null, image: imageUrl }, context),
+    head: headProps(node, { meta: source?.meta ?? null, image }, context),
   };
+}
+
+/** A file of the static folder, whether it is written with a slash in front or not. */
+function siteImage({ config, links }: RenderContext): string | null {
+  const { image } = config.themeConfig;
+  return image ? resolveUrl(isExternalUrl(image) ? image : `/${image.replace(/^\//, "")}`, "", links).url : null;
 }
 
 function indexProps(node: PageNode, context: RenderContext): PageProps {
@@ -54,7 +63,7 @@ export function notFoundView(context: RenderContext): PageView {
   const props = notFoundProps(context);
   const head = { title: props.title, description: "", url: null, keywords: [], image: null, isHidden: true, kind: "website" as const };
   const node = { route: "/404", path: "generated:/404", sidebar: null, area: null };
-  return { node, image: null, urls: {}, props, head };
+  return { node, image: null, ownImage: null, urls: {}, props, head };
 }
 
 /** The parts of the shell that the page shows and shares with others. */

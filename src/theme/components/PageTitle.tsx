@@ -1,4 +1,4 @@
-/** The page's one level-1 heading, and the notice of a page that no menu leads to. */
+/** The page's one level-1 heading, for screen readers in any case, and the notice of a page that no menu leads to. */
 import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import type { PageProps } from "../props.ts";
@@ -7,8 +7,8 @@ export function PageTitle({ page }: { page: PageProps }) {
   return (
     <>
       {page.isUnlisted && <UnlistedNotice />}
-      {page.hasTitle && (
-        <h1 className="page-title" id={page.titleId ?? undefined}>
+      {!page.hasOwnHeading && (
+        <h1 className={page.hasTitle ? "page-title" : "visually-hidden"} id={page.titleId ?? undefined}>
           {page.titleNode}
         </h1>
       )}

@@ -1,6 +1,5 @@
-/** No page at this address: a flat line, a sentence, and ways on. */
+/** No page at this address: what that means, and ways on. */
 
-import { FlatTrace } from "../components/FlatTrace.tsx";
 import { MenuLink } from "../components/MenuLink.tsx";
 import { useStrings } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";
@@ -9,7 +8,9 @@ export function NotFound({ page }: { page: PageProps }) {
   const strings = useStrings();
   return (
     <div className="not-found">
-      <FlatTrace />
+      <p className="not-found-status" aria-hidden="true">
+        404
+      </p>
       <h1>{strings.notFoundTitle}</h1>
       <p>{strings.notFoundText}</p>
       {page.suggestions.length > 0 && (

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildGraph } from "../../../src/generator/graph/graph.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 import type { SidebarItem } from "../../../src/generator/model/graph.ts";
-import { graphOf, locate, type TestSite } from "./site.ts";
+import { graphOf, locate, type TestSite, told } from "./site.ts";
 
 type Items = NonNullable<NonNullable<NonNullable<UserConfig["themeConfig"]>["navbar"]>["items"]>;
 
@@ -261,6 +261,14 @@ describe("a docSidebar item", () => {
 
 describe("docs versions", () => {
   const docs = { versions: { "6.0": { label: "v6" }, "5.0": {} } };
+  /** In the place of what a build of versions puts there. */
+  const byHand = { pages: { ...pages, "5.0/index.md": {}, "next/index.md": {} } };
+  /** The only item; that the versions are not built is told elsewhere. */
+  const choice = (item: Items[number], config: object) => {
+    const { navbar, problems } = site([item], config, byHand);
+    expect(problems.filter(({ code }) => code !== "C028")).toEqual([]);
+    return navbar[0];
+  };
 
   it("are one without a word of them: the item is a plain link to the docs", () => {
     const expected = { type: "link", position: "right", label: "Current", route: "/docs/a", activeBase: "/docs" };
@@ -270,7 +278,7 @@ describe("docs versions", () => {
   });
 
   it("are all in the dropdown, the working copy as Next", () => {
-    expect(built({ type: "docsVersionDropdown" }, { docs })).toMatchObject({
+    expect(choice({ type: "docsVersionDropdown" }, { docs })).toMatchObject({
       type: "docsVersionDropdown",
       label: "v6",
       items: [
@@ -283,7 +291,7 @@ describe("docs versions", () => {
 
   it("say what a reader who chooses them wants to be remembered, unless the area keeps nothing", () => {
     const versions = (area: object) => {
-      const item = built({ type: "docsVersionDropdown", dropdownItemsAfter: [{ to: "/docs/b" }] }, { docs: { ...docs, ...area } });
+      const item = choice({ type: "docsVersionDropdown", dropdownItemsAfter: [{ to: "/docs/b" }] }, { docs: { ...docs, ...area } });
       return item && "items" in item ? item.items.map((entry) => ("version" in entry ? entry.version : undefined)) : [];
     };
     const named = ["current", "6.0", "5.0"].map((name) => ({ area: "default", name }));
@@ -293,12 +301,12 @@ describe("docs versions", () => {
 
   it("may be chosen and renamed, with links around them", () => {
     expect(
-      built(
+      choice(
         { type: "docsVersionDropdown", versions: { "5.0": { label: "Old" } }, dropdownItemsAfter: [{ to: "/docs/b", label: "All" }] },
         { docs },
       ),
     ).toMatchObject({ items: [{ label: "Old" }, { label: "All", route: "/docs/b" }] });
-    expect(built({ type: "docsVersionDropdown", versions: ["5.0"] }, { docs })).toMatchObject({
+    expect(choice({ type: "docsVersionDropdown", versions: ["5.0"] }, { docs })).toMatchObject({
       type: "link",
       label: "5.0",
       route: "/docs/5.0",
@@ -306,7 +314,9 @@ describe("docs versions", () => {
   });
 
   it.each(["docsVersion", "docsVersionDropdown"])("that do not exist are told by %s with the available names", (type) => {
-    const problem = refused({ type, versions: ["5.0", "6.1"] }, { docs });
+    const { navbar, problems } = site([{ type, versions: ["5.0", "6.1"] }], { docs });
+    expect(navbar).toEqual([]);
+    const problem = problems.find(({ code }) => code === "C007");
     expect(problem).toMatchObject({
       code: "C007",
       place: { path: "site.config.ts:themeConfig.navbar.items.0.versions.1" },
@@ -317,20 +327,63 @@ describe("docs versions", () => {
   });
 
   it("has a last one that exists", () => {
-    expect(site([], { docs: { ...docs, lastVersion: "6" } }).problems).toMatchObject([
-      { code: "C007", place: { path: "site.config.ts:docs.0.lastVersion" } },
-    ]);
-    expect(built({ type: "docsVersion" }, { docs: { ...docs, lastVersion: "current" } })).toMatchObject({
+    expect(site([], { docs: { ...docs, lastVersion: "6" } }).problems).toContainEqual(
+      expect.objectContaining({ code: "C007", place: { path: "site.config.ts:docs.0.lastVersion" } }),
+    );
+    expect(choice({ type: "docsVersion" }, { docs: { ...docs, lastVersion: "current" } })).toMatchObject({
       label: "Next",
       route: "/docs/a",
+    });
+  });
+
+  it("that no page is built for are told once, and never linked to", () => {
+    const last = { ...docs, lastVersion: "current" };
+    expect(told(site([], { docs: last }))).toEqual([
+      'C028 docs.versions does nothing yet: pages are built for the working copy only, not for "6.0", "5.0". @ site.config.ts:docs.0.versions',
+    ]);
+    const { navbar, problems } = site([{ type: "docsVersionDropdown" }, { type: "docsVersion", versions: ["5.0"] }], { docs: last });
+    expect(navbar).toEqual([{ type: "link", position: "right", label: "Next", route: "/docs/a", activeBase: "/docs" }]);
+    expect(problems.map(({ code, severity, place }) => `${code} ${severity} ${place?.path}`)).toEqual([
+      "C028 warning site.config.ts:docs.0.versions",
+      "C028 warning site.config.ts:themeConfig.navbar.items.0.type",
+      "C028 warning site.config.ts:themeConfig.navbar.items.1.type",
+    ]);
+  });
+
+  it("that have pages by hand are told nothing of", () => {
+    const more = { pages: { ...pages, "5.0/index.md": {}, "6.0/index.md": {} } };
+    expect(built({ type: "docsVersionDropdown" }, { docs: { ...docs, lastVersion: "current" } }, more)).toMatchObject({
+      items: [{ label: "Next" }, { label: "v6", route: "/docs/6.0" }, { label: "5.0" }],
     });
   });
 });
 
 describe("the other types", () => {
-  it("search and html stay", () => {
-    expect(built({ type: "search", className: "x" })).toEqual({ type: "search", position: "right", className: "x" });
+  it("html stays", () => {
     expect(built({ type: "html", value: "<b>", position: "left" })).toEqual({ type: "html", position: "left", html: "<b>" });
+  });
+
+  it("search says that it does nothing yet", () => {
+    const graph = site([{ type: "search", className: "x" }]);
+    expect(graph.navbar).toEqual([{ type: "search", position: "right", className: "x" }]);
+    expect(told(graph)).toEqual([
+      'C028 The navbar item of type "search" does nothing yet: there is no search. @ site.config.ts:themeConfig.navbar.items.0.type',
+    ]);
+  });
+
+  it("localeDropdown shows no language without pages, and nothing where there is no choice", () => {
+    const i18n = { locales: ["en", "fr", "de"] };
+    const graph = site([{ type: "localeDropdown" }], { i18n });
+    expect(graph.navbar).toEqual([]);
+    expect(told(graph)).toEqual([
+      'C028 i18n.locales does nothing yet: pages are built for "en" only, not for "fr", "de". @ site.config.ts:i18n.locales',
+      'C028 The navbar item of type "localeDropdown" does nothing yet: pages are built for one language only. @ site.config.ts:themeConfig.navbar.items.0.type',
+    ]);
+    const french = site([{ type: "localeDropdown" }], { i18n }, { pages: { ...pages, "content/fr/index.md": {} } });
+    expect(french.navbar).toMatchObject([{ items: [{ href: "/" }, { href: "/fr/" }] }]);
+    expect(told(french)).toEqual([
+      'C028 i18n.locales does nothing yet: pages are built for "en" only, not for "de". @ site.config.ts:i18n.locales',
+    ]);
   });
 
   it("localeDropdown lists the locales of the site, in their own words", () => {
@@ -344,7 +397,8 @@ describe("the other types", () => {
       queryString: "?from=menu",
       dropdownItemsAfter: [{ href: "https://example.com", label: "Translate" }],
     };
-    expect(built(item, { i18n, baseUrl: "/kit/" })).toEqual({
+    const byHand = { pages: { ...pages, "content/fr/index.md": {}, "content/pt_BR/index.md": {} } };
+    expect(built(item, { i18n, baseUrl: "/kit/" }, byHand)).toEqual({
       type: "localeDropdown",
       position: "right",
       items: [

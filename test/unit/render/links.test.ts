@@ -1,30 +1,40 @@
 import { describe, expect, test } from "vitest";
+import { configSchema } from "../../../src/generator/model/config.ts";
 import type { SiteGraph } from "../../../src/generator/model/graph.ts";
-import { type LinkContext, resolveUrl } from "../../../src/generator/render/links.ts";
+import { createLinkContext, type LinkContext, resolveUrl } from "../../../src/generator/render/links.ts";
 
 const graph = {
-  byRoute: { "/": 0, "/docs/guides/signal": 1, "/docs/api/focus": 2, "/docs/my page": 3, "/docs/guides": 4 },
+  byRoute: {
+    "/": 0,
+    "/docs/guides/signal": 1,
+    "/docs/api/focus": 2,
+    "/docs/my page": 3,
+    "/docs/guides": 4,
+    "/docs/category/api": 5,
+    "/docs/reference/classes/Kit": 6,
+    "/docs/short": 7,
+  },
   routeOfSource: {
     "content/index.md": "/",
     "content/docs/guides/signal.md": "/docs/guides/signal",
     "content/docs/guides/README.md": "/docs/guides",
     "content/docs/api/focus.md": "/docs/api/focus",
     "content/docs/my page.md": "/docs/my page",
+    "content/docs/deep/long.md": "/docs/short",
   },
   urlOfAsset: {
     "content/docs/images/a.svg": { url: "/assets/a.12.svg", width: 600, height: 555 },
     "static/img/logo.svg": { url: "/img/logo.svg" },
+    "static/docs/kit.zip": { url: "/docs/kit.zip" },
   },
+  redirects: [{ from: "/docs/old", to: "/docs/api/focus" }],
 } as unknown as SiteGraph;
 
+const config = configSchema.parse({ title: "Kit" });
+const page = "content/docs/guides/signal.md";
+
 function resolveFrom(url: string, context: Partial<LinkContext> = {}) {
-  return resolveUrl(url, "content/docs/guides/signal.md", {
-    graph,
-    baseUrl: "/",
-    staticDir: "static",
-    fromRoot: new Map(),
-    ...context,
-  }).url;
+  return resolveUrl(url, page, { ...createLinkContext(config, graph), ...context }).url;
 }
 
 describe("a link to a file becomes the page's URL", () => {
@@ -44,9 +54,7 @@ describe("a link to a file becomes the page's URL", () => {
 });
 
 test("an image brings its size", () => {
-  expect(
-    resolveUrl("../images/a.svg", "content/docs/guides/signal.md", { graph, baseUrl: "/", staticDir: "static", fromRoot: new Map() }),
-  ).toEqual({
+  expect(resolveUrl("../images/a.svg", page, createLinkContext(config, graph))).toEqual({
     url: "/assets/a.12.svg",
     width: 600,
     height: 555,
@@ -69,4 +77,26 @@ describe("below a base URL", () => {
 
 test("a site with trailing slashes links with them", () => {
   expect(resolveFrom("../api/focus.md#usage", { trailingSlash: true })).toBe("/docs/api/focus/#usage");
+});
+
+describe("a relative link to a page without a file becomes that page's URL", () => {
+  test.each([
+    ["../category/api", "/docs/category/api"],
+    ["../category/api/#more", "/docs/category/api#more"],
+    ["../reference/classes/Kit#connect", "/docs/reference/classes/Kit#connect"],
+    ["../old", "/docs/old"],
+    ["../api/focus.html", "/docs/api/focus"],
+    ["../kit.zip", "/docs/kit.zip"],
+  ])("%s -> %s", (url, expected) => expect(resolveFrom(url)).toBe(expected));
+
+  test("with the base URL and the slashes of the site", () => {
+    expect(resolveFrom("../category/api?a#b", { baseUrl: "/kit/", trailingSlash: true })).toBe("/kit/docs/category/api/?a#b");
+  });
+
+  test("from the page's file first, else from its address", () => {
+    const from = (url: string) => resolveUrl(url, "content/docs/deep/long.md", createLinkContext(config, graph)).url;
+    expect(from("../category/api")).toBe("/docs/category/api");
+    expect(from("./category/api")).toBe("/docs/category/api");
+    expect(from("./nowhere")).toBe("./nowhere");
+  });
 });

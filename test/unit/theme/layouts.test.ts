@@ -15,9 +15,13 @@ test("breadcrumbs lead home and end with the current page as plain text", () => 
   expect(trail).not.toContain('href="/calm"');
 });
 
-test("the title keeps its markup, and a page that hides its title shows none", () => {
+test("the title keeps its markup, and a page that hides its title tells it to screen readers only", () => {
   expect(textIn(between(renderPage({ titleNode: "Calm()" }), "<h1", "</h1>"))).toBe("Calm()");
-  expect(renderPage({ hasTitle: false })).not.toContain("<h1");
+  expect(renderPage({ hasTitle: false })).toContain('<h1 class="visually-hidden">Calm</h1>');
+});
+
+test("a page whose text has a title of its own gets no second one", () => {
+  expect(renderPage({ hasTitle: false, hasOwnHeading: true })).not.toContain("<h1");
 });
 
 test("the contents nest by level, in the column and in the fold of small screens", () => {
@@ -77,8 +81,18 @@ test("the home page leads with the site's name and purpose, with or without text
   expect(renderPage({ layout: "home" })).not.toContain("is-wide");
 });
 
-test("the flat line of the page that is not there is decoration to a screen reader", () => {
-  expect(renderPage({ layout: "notFound" })).toMatch(/<svg class="flat-trace"[^>]*aria-hidden="true"/);
+test("a home page that hides its title begins with its text", () => {
+  const html = renderPage({ layout: "home", hasTitle: false, hasHero: false, content: "Welcome" });
+  expect(html).toContain('<h1 class="visually-hidden">Noema SDK</h1>');
+  expect(html).not.toContain("tagline");
+});
+
+test("the page for unknown addresses says so, shows ways on, and no picture of anybody's product", () => {
+  const html = renderPage({ layout: "notFound", suggestions: [linkTo("Docs", "/docs")] });
+  const main = between(html, "<main", "</main>");
+  expect(textIn(between(main, "<h1", "</h1>"))).toBe("Page not found");
+  expect(between(main, "<ul", "</ul>")).toContain('href="/docs"');
+  expect(main).not.toContain("<svg");
 });
 
 test("a category page lists its pages with what they are about", () => {

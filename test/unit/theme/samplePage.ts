@@ -29,6 +29,8 @@ const emptyPage: PageProps = {
   titleId: null,
   description: "How calm the wearer is.",
   hasTitle: true,
+  hasOwnHeading: false,
+  hasHero: true,
   content: null,
   sidebar: null,
   breadcrumbs: [],

@@ -12,7 +12,7 @@ export interface DefaultItems {
 export function defaultItems({ reference, words }: DefaultItems, { areas, homes, trees }: NavbarContext): NavbarItem[] {
   const index = indexRoute(reference);
   if (index === null) return [];
-  const [home] = areas.flatMap(({ area }) => homes.get(area.id) ?? []);
+  const [home] = areas.flatMap(({ area }) => homes.get(area.id)?.route ?? []);
   const ofDocs = [...trees].filter(([, items]) => !holds(items, index)).map(([key]) => key);
   const docs: NavbarLink[] =
     home === undefined || home === index

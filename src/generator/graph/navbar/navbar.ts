@@ -5,11 +5,13 @@ import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import type { AreaDocs } from "../docs.ts";
 import { createHints } from "../hints.ts";
+import type { AreaHome } from "../routes/areaHome.ts";
 import { type DefaultItems, defaultItems } from "./defaultItems.ts";
+import { localesWithoutPages } from "./locales.ts";
 import { fault, type NavbarContext, type Spot } from "./navbarContext.ts";
-import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink } from "./navbarLinks.ts";
+import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink, buildSearch } from "./navbarLinks.ts";
 import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown } from "./navbarMenus.ts";
-import { faultyLastVersions } from "./versions.ts";
+import { faultyLastVersions, versionsWithoutPages } from "./versions.ts";
 
 /** Types that may stand in a menu as well. */
 const single = new Map<string, BuildSubItem>([
@@ -24,7 +26,7 @@ const menus = new Map<string, (spot: Spot, context: NavbarContext) => NavbarItem
   ["dropdown", (spot, context) => buildDropdown(spot, buildSubItem, context)],
   ["localeDropdown", (spot, context) => buildLocaleDropdown(spot, buildSubItem, context)],
   ["docsVersionDropdown", (spot, context) => buildVersionDropdown(spot, buildSubItem, context)],
-  ["search", ({ item, position }) => ({ type: "search", position, ...(item.className !== undefined && { className: item.className }) })],
+  ["search", buildSearch],
 ]);
 
 const knownTypes = [...single.keys(), ...menus.keys()];
@@ -34,15 +36,20 @@ export interface NavbarInput {
   areas: AreaDocs[];
   trees: Map<string, SidebarItem[]>;
   nodes: PageNode[];
-  homes: Map<string, string>;
+  homes: Map<string, AreaHome>;
   locate: Locate;
   defaults: DefaultItems;
 }
 
 export function buildNavbar({ nodes, defaults, ...input }: NavbarInput): { items: NavbarItem[]; problems: Problem[] } {
   const hintFor = createHints();
-  const problems = faultyLastVersions(input.config.docs, input.locate, hintFor);
-  const context: NavbarContext = { ...input, nodeAt: new Map(nodes.map((node) => [node.route, node])), hintFor, problems };
+  const nodeAt = new Map(nodes.map((node) => [node.route, node]));
+  const problems = [
+    ...faultyLastVersions(input.config.docs, input.locate, hintFor),
+    ...versionsWithoutPages(input.config.docs, nodeAt, input.locate),
+    ...localesWithoutPages(input.config.i18n, nodeAt, input.locate),
+  ];
+  const context: NavbarContext = { ...input, nodeAt, hintFor, problems };
   const written = input.config.themeConfig.navbar.items;
   if (written === undefined) return { items: defaultItems(defaults, context), problems };
   const items = written.flatMap((item, index) => {

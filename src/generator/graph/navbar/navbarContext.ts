@@ -5,6 +5,7 @@ import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import type { AreaDocs } from "../docs.ts";
 import type { HintFor } from "../hints.ts";
+import type { AreaHome } from "../routes/areaHome.ts";
 import type { Keys } from "../sidebar/normalise.ts";
 
 export interface NavbarContext {
@@ -14,7 +15,7 @@ export interface NavbarContext {
   /** Pages by route. */
   nodeAt: Map<string, PageNode>;
   /** The page that readers of an area see first, by area id. */
-  homes: Map<string, string>;
+  homes: Map<string, AreaHome>;
   locate: Locate;
   hintFor: HintFor;
   problems: Problem[];
@@ -31,6 +32,13 @@ export interface Spot {
 export function fault(spot: Spot, cause: string, context: NavbarContext, hint?: string): null {
   const message = `The navbar item ${JSON.stringify(spot.item)} is faulty: ${cause}.`;
   context.problems.push(problem("C006", message, { place: context.locate(spot.keys), hint }));
+  return null;
+}
+
+/** Tells that an item shows nothing as long as what it stands for is not built. */
+export function withoutEffect({ item, keys }: Spot, cause: string, { locate, problems }: NavbarContext): null {
+  const message = `The navbar item of type "${item.type}" does nothing yet: ${cause}.`;
+  problems.push(problem("C028", message, { place: locate([...keys, "type"]), hint: "Remove it until then." }));
   return null;
 }
 

@@ -1,12 +1,12 @@
 /** Builds the navbar items that are one link or one piece of markup. */
 import type { DocsArea } from "../../model/config.ts";
-import type { NavbarHtml, NavbarLink } from "../../model/graph.ts";
+import type { NavbarHtml, NavbarLink, NavbarSearch } from "../../model/graph.ts";
 import { problem } from "../../problems/problem.ts";
 import { normalizePath } from "../../text/path.ts";
 import { isExternalUrl, splitUrl } from "../../text/url.ts";
 import { firstLink } from "../routes/areaHome.ts";
 import { sidebarKey } from "../sidebar/sidebar.ts";
-import { areaOf, fault, type NavbarContext, type Spot } from "./navbarContext.ts";
+import { areaOf, fault, type NavbarContext, type Spot, withoutEffect } from "./navbarContext.ts";
 import { lastVersionOf, type Version, versionsOf } from "./versions.ts";
 
 type Target = Pick<NavbarLink, "route" | "href">;
@@ -50,6 +50,13 @@ export function buildHtml(spot: Spot, context: NavbarContext): NavbarHtml | null
   const { item, position } = spot;
   if (item.value === undefined) return fault(spot, "it has no markup", context, "Write the markup as `value`.");
   return { type: "html", position, html: item.value, ...(item.className !== undefined && { className: item.className }) };
+}
+
+/** The theme draws nothing for it; a header of the site's own may. */
+export function buildSearch(spot: Spot, context: NavbarContext): NavbarSearch {
+  withoutEffect(spot, "there is no search", context);
+  const { item, position } = spot;
+  return { type: "search", position, ...(item.className !== undefined && { className: item.className }) };
 }
 
 /** A link to one page of the docs. Drafts and unlisted pages are not shown. */
@@ -113,7 +120,15 @@ export function buildDocsVersion(spot: Spot, context: NavbarContext): NavbarLink
   if (listed === null) return null;
   const version = spot.item.versions === undefined ? lastVersionOf(docs.area) : listed[0];
   if (version === undefined) return fault(spot, "it lists no version", context);
+  if (targetOf(spot) === null && !hasPages(version, docs.area, context)) {
+    return withoutEffect(spot, `no pages are built for the version "${version.name}"`, context);
+  }
   return versionLink({ spot, version, area: docs.area, label: spot.item.label ?? version.label }, context);
+}
+
+/** Whether a link to the version leads to a page. */
+export function hasPages({ route, isLast }: Version, { id }: DocsArea, { homes, nodeAt }: NavbarContext): boolean {
+  return isLast ? homes.has(id) : nodeAt.has(route);
 }
 
 export interface VersionLink {
@@ -125,7 +140,7 @@ export interface VersionLink {
 
 /** A link to a version's main page, current on all pages of the version. */
 export function versionLink({ spot, version, area, label }: VersionLink, context: NavbarContext): NavbarLink {
-  const target = targetOf(spot) ?? { route: version.isLast ? (context.homes.get(area.id) ?? version.route) : version.route };
+  const target = targetOf(spot) ?? { route: version.isLast ? (context.homes.get(area.id)?.route ?? version.route) : version.route };
   return { activeBase: version.route, ...ownLook(spot), label, ...target };
 }
 

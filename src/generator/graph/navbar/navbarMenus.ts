@@ -2,8 +2,9 @@
 import type { UserNavbarItem, UserNavbarSubItem } from "../../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink } from "../../model/graph.ts";
 import { routeToUrl } from "../../text/url.ts";
-import { areaOf, fault, type NavbarContext, type Spot } from "./navbarContext.ts";
-import { listedVersions, targetOf, versionLink } from "./navbarLinks.ts";
+import { isBuilt } from "./locales.ts";
+import { areaOf, fault, type NavbarContext, type Spot, withoutEffect } from "./navbarContext.ts";
+import { hasPages, listedVersions, targetOf, versionLink } from "./navbarLinks.ts";
 
 /** Builds an item of a menu; null when it is faulty or not to be shown. */
 export type BuildSubItem = (spot: Spot, context: NavbarContext) => NavbarLink | NavbarHtml | null;
@@ -28,11 +29,13 @@ export function buildDropdown(spot: Spot, build: BuildSubItem, context: NavbarCo
   return targetOf(spot) === null ? null : { type: "link", ...look };
 }
 
-/** With at most one entry it is a plain link. */
+/** Versions without pages are left out. With at most one entry it is a plain link. */
 export function buildVersionDropdown(spot: Spot, build: BuildSubItem, context: NavbarContext): NavbarItem | null {
   const docs = areaOf(spot, context);
-  const versions = docs && listedVersions(spot, docs.area, context);
-  if (docs === null || versions === null) return null;
+  const listed = docs && listedVersions(spot, docs.area, context);
+  if (docs === null || listed === null) return null;
+  const versions = listed.filter((version) => hasPages(version, docs.area, context));
+  if (versions.length < Math.min(2, listed.length)) withoutEffect(spot, "pages are built for one version only", context);
   const { item, position } = spot;
   const bare: Spot = { item: {}, keys: spot.keys, position };
   const { area } = docs;
@@ -64,12 +67,14 @@ function linksOf(spot: Spot, key: ListKey, { build, context }: Building): Navbar
   }).filter((entry) => entry.type === "link");
 }
 
-/** An entry per locale, each to the start of the site in that language, between what the config adds. */
-export function buildLocaleDropdown(spot: Spot, build: BuildSubItem, context: NavbarContext): NavbarItem {
+/** An entry per locale with pages, each to the start of the site in that language, between what the config adds; none without a choice. */
+export function buildLocaleDropdown(spot: Spot, build: BuildSubItem, context: NavbarContext): NavbarItem | null {
   const { item, position } = spot;
   const { baseUrl, i18n } = context.config;
   const langOf = (locale: string) => i18n.localeConfigs[locale]?.htmlLang ?? locale;
-  const locales = i18n.locales.map((locale) => ({
+  const shown = i18n.locales.filter((locale) => isBuilt(locale, i18n, context.nodeAt));
+  if (shown.length < 2) withoutEffect(spot, "pages are built for one language only", context);
+  const locales = shown.map((locale) => ({
     label: i18n.localeConfigs[locale]?.label ?? nameOfLanguage(locale),
     lang: langOf(locale),
     href: `${baseUrl}${locale === i18n.defaultLocale ? "" : `${locale}/`}${item.queryString ?? ""}`,
@@ -83,6 +88,7 @@ export function buildLocaleDropdown(spot: Spot, build: BuildSubItem, context: Na
       isCurrent: false,
     }));
   const items = [...extra("dropdownItemsBefore"), ...locales, ...extra("dropdownItemsAfter")];
+  if (items.length < 2) return null;
   return { type: "localeDropdown", position, items, ...(item.className !== undefined && { className: item.className }) };
 }
 

@@ -1,5 +1,6 @@
 /** The published versions of a docs area: their names, labels and routes. */
 import type { DocsArea, Locate } from "../../model/config.ts";
+import type { PageNode } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { joinPath } from "../../text/path.ts";
@@ -31,6 +32,20 @@ export function versionsOf(area: DocsArea): Version[] {
 export function lastVersionOf(area: DocsArea): Version | undefined {
   const versions = versionsOf(area);
   return versions.find(({ isLast }) => isLast) ?? versions[0];
+}
+
+/** Tells of versions that no page is built for. What lies in a folder of the docs by that name is a page like any other. */
+export function versionsWithoutPages(areas: DocsArea[], nodeAt: ReadonlyMap<string, PageNode>, locate: Locate): Problem[] {
+  return areas.flatMap((area, index) => {
+    // What stands at the root of the docs is the working copy, whatever the last version is called.
+    const missing = versionsOf(area).filter(({ name, isLast, route }) => name !== "current" && (isLast || !nodeAt.has(route)));
+    if (missing.length === 0) return [];
+    const names = missing.map(({ name }) => `"${name}"`).join(", ");
+    return problem("C028", `docs.versions does nothing yet: pages are built for the working copy only, not for ${names}.`, {
+      place: locate(["docs", index, "versions"]),
+      hint: "Remove the versions until then; no menu shows one without pages.",
+    });
+  });
 }
 
 /** A `lastVersion` that no version has. */

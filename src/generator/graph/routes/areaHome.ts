@@ -1,52 +1,123 @@
-/** The page that readers of a docs area see first. */
-import type { Redirect, SidebarItem } from "../../model/graph.ts";
-import { routeToFile } from "../../text/url.ts";
+/** The pages that readers see first: of each docs area, and of the site. */
+import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, Redirect, SidebarItem } from "../../model/graph.ts";
+import { routeToFile, splitUrl } from "../../text/url.ts";
 import type { AreaDocs } from "../docs.ts";
 import type { SidebarOrder } from "../neighbours.ts";
 import { sidebarKey } from "../sidebar/sidebar.ts";
+import { splitNumberPrefix } from "./numberPrefix.ts";
 
 export interface HomeInput {
   areas: AreaDocs[];
   byKey: Map<string, SidebarOrder>;
+  /** Keys of the sidebars whose order the author has decided; the others follow the alphabet. */
+  arranged: ReadonlySet<string>;
   /** Routes of all pages. */
   routes: Set<string>;
 }
 
-/** By area id: the page at the area's own route, else the first page of its first sidebar that has one. */
-export function homesOfAreas({ areas, byKey, routes }: HomeInput): Map<string, string> {
-  const homes = new Map<string, string>();
-  for (const { area } of areas) {
-    const home = routes.has(area.routeBasePath) ? area.routeBasePath : firstPage(area.id, byKey);
-    if (home !== null) homes.set(area.id, home);
+/** The page that readers of an area see first. */
+export interface AreaHome {
+  route: string;
+  /** The author decided so: by an index page, or by the order of the sidebar. */
+  isChosen: boolean;
+}
+
+/**
+ * By area id: the page at the area's own route, else the first page of its first sidebar that has one. Where that is only
+ * the first of the alphabet, a page whose name says that it comes first goes before it.
+ */
+export function homesOfAreas({ areas, byKey, arranged, routes }: HomeInput): Map<string, AreaHome> {
+  const homes = new Map<string, AreaHome>();
+  for (const docs of areas) {
+    const { id, routeBasePath } = docs.area;
+    const first = firstPage(id, byKey);
+    if (routes.has(routeBasePath)) homes.set(id, { route: routeBasePath, isChosen: true });
+    else if (first !== null && arranged.has(first.key)) homes.set(id, { route: first.route, isChosen: true });
+    else if (first !== null) homes.set(id, { route: introductionOf(docs) ?? first.route, isChosen: false });
   }
   return homes;
 }
 
-function firstPage(areaId: string, byKey: Map<string, SidebarOrder>): string | null {
+function firstPage(areaId: string, byKey: Map<string, SidebarOrder>): { key: string; route: string } | null {
   const prefix = sidebarKey(areaId, "");
   for (const [key, order] of byKey) {
     const first = key.startsWith(prefix) ? order.pages[0] : undefined;
-    if (first !== undefined) return first.route;
+    if (first !== undefined) return { key, route: first.route };
   }
   return null;
 }
 
+/** Names of a page that is meant to be read first, the likeliest in front. */
+const introductions = [
+  "introduction",
+  "intro",
+  "overview",
+  "getting-started",
+  "get-started",
+  "quick-start",
+  "quickstart",
+  "start",
+  "welcome",
+];
+
+/** The page directly in the area's folder that introduces to it. */
+function introductionOf({ folders }: AreaDocs): string | null {
+  const shown = (folders.get("")?.pages ?? []).filter(({ isDraft, page }) => !isDraft && !page.frontMatter.unlisted);
+  const byName = new Map(shown.map(({ stem, route }) => [splitNumberPrefix(stem).name.toLowerCase().replaceAll("_", "-"), route]));
+  const name = introductions.find((each) => byName.has(each));
+  return (name !== undefined && byName.get(name)) || null;
+}
+
 export interface RootInput {
   areas: AreaDocs[];
-  homes: Map<string, string>;
-  /** Routes of all pages. */
-  routes: Set<string>;
+  homes: Map<string, AreaHome>;
+  navbar: NavbarItem[];
+  /** All pages. */
+  nodes: PageNode[];
   /** URLs of static files. */
   files: Set<string>;
 }
 
-/** Leads from each area's own route to its first page, and from `/` to the first area, unless a page or a static file is there. */
-export function rootRedirects({ areas, homes, routes, files }: RootInput): Redirect[] {
+/** Leads from each area's own route to its first page, and from `/` to the first page of the site, unless a page or a static file is there. */
+export function rootRedirects({ areas, homes, navbar, nodes, files }: RootInput): Redirect[] {
+  const routes = new Set(nodes.map(({ route }) => route));
   const isTaken = (route: string) => routes.has(route) || files.has(`/${routeToFile(route, {})}`) || files.has(route);
-  const wishes = areas.map(({ area: { id, routeBasePath } }) => ({ from: routeBasePath, to: homes.get(id) }));
+  const wishes = areas.map(({ area: { id, routeBasePath } }) => ({ from: routeBasePath, to: homes.get(id)?.route }));
+  const ofRoots = new Map(wishes.map(({ from, to }) => [from, to]));
+  const inNavbar = navbarRoutes(navbar).map((route) => (routes.has(route) ? route : ofRoots.get(route)));
+  const atRoot = areas.find(({ area }) => area.routeBasePath === "/");
   const [firstHome] = homes.values();
-  const withSiteRoot = wishes.some(({ from }) => from === "/") ? wishes : [...wishes, { from: "/", to: firstHome }];
-  return withSiteRoot.flatMap(({ from, to }) => (to === undefined || isTaken(from) ? [] : [{ from, to }]));
+  const ofDocs = (atRoot && homes.get(atRoot.area.id)) ?? firstHome;
+  const ofSite = { from: "/", to: siteHome({ ofDocs, inNavbar, nodes }) };
+  return [...wishes.filter(({ from }) => from !== "/"), ofSite].flatMap(({ from, to }) =>
+    to === undefined || isTaken(from) ? [] : [{ from, to }],
+  );
+}
+
+interface SiteHomeInput {
+  ofDocs: AreaHome | undefined;
+  inNavbar: (string | undefined)[];
+  nodes: PageNode[];
+}
+
+/**
+ * Where `/` leads on a site without a page there: to the home of the first docs area if the author has chosen it,
+ * else to the first page in the navbar, else to that home, else to the first page there is.
+ */
+function siteHome({ ofDocs, inNavbar, nodes }: SiteHomeInput): string | undefined {
+  if (ofDocs?.isChosen) return ofDocs.route;
+  return inNavbar.find((route) => route !== undefined) ?? ofDocs?.route ?? nodes.find(({ isUnlisted }) => !isUnlisted)?.route;
+}
+
+/** Where the items lead, in the order in which readers see them; those of a menu follow it. */
+function navbarRoutes(items: NavbarItem[]): string[] {
+  const inOrder = (["left", "right"] as const).flatMap((side) => items.filter(({ position }) => position === side));
+  return inOrder.flatMap(routesOfItem);
+}
+
+function routesOfItem(item: NavbarItem | NavbarLink | NavbarHtml): string[] {
+  const own = "route" in item && item.route !== undefined ? [splitUrl(item.route).path] : [];
+  return item.type === "dropdown" ? [...own, ...item.items.flatMap(routesOfItem)] : own;
 }
 
 /** A sidebar's first link: a page, a category's page, or a URL; null when it has none. */

@@ -2,6 +2,7 @@
 import type { SiteGraph } from "../../model/graph.ts";
 import type { Asset } from "../../model/source.ts";
 import { comparePaths } from "../../text/path.ts";
+import type { CategoryPlan } from "../sidebar/sidebarContext.ts";
 import type { RoutedPage } from "./routes.ts";
 
 /** Without a prototype, so that a page named `constructor` or `__proto__` is a key like any other. */
@@ -11,8 +12,11 @@ export function record<T>(entries: Iterable<readonly [string, T]>): Record<strin
   return made;
 }
 
-export function routeOfSource(pages: RoutedPage[]): Record<string, string> {
-  return record(pages.map(({ page, route }) => [page.path.normalize("NFC"), route]));
+/** Of the files that pages are made from: their text, or the `_category_` file that asks for one. */
+export function routeOfSource(pages: RoutedPage[], plans: CategoryPlan[] = []): Record<string, string> {
+  const ofPlans = plans.flatMap(({ source, route }) => (source === null ? [] : [[source, route] as const]));
+  const sources = [...pages.map(({ page, route }) => [page.path, route] as const), ...ofPlans];
+  return record(sources.map(([path, route]) => [path.normalize("NFC"), route]));
 }
 
 /** URLs of the files that are copied as they are. */

@@ -69,7 +69,15 @@ function plannedRoute({ spec, link, category }: IndexWish, context: SidebarConte
     return null;
   }
   const description = link.description ?? spec.description ?? "";
-  context.plans.push({ route, place: spec.place, title: link.title ?? spec.label, description, area: area.id, category });
+  context.plans.push({
+    route,
+    place: spec.place,
+    title: link.title ?? spec.label,
+    description,
+    area: area.id,
+    category,
+    source: spec.file?.path ?? null,
+  });
   if (spec.file) context.planned.set(spec.file, route);
   return route;
 }

@@ -28,11 +28,22 @@ function compareEntries(a: Entry, b: Entry): number {
   return comparePaths(a.name.toLowerCase(), b.name.toLowerCase()) || comparePaths(a.name, b.name);
 }
 
+/** Whether something directly in a folder on disk states its position, and so comes first. */
+export function hasPositions(folder: string, context: SidebarContext): boolean {
+  const { pages = [], folders = [] } = context.docs.folders.get(folder) ?? {};
+  const ofPages = pages.filter(({ isDraft }) => !isDraft).map(positionOfPage);
+  const ofFolders = folders.map((path) => context.categoryFiles.get(path)?.position ?? splitNumberPrefix(nameOf(path)).position);
+  return [...ofPages, ...ofFolders].some((position) => position !== undefined);
+}
+
+function positionOfPage({ page, stem }: RoutedPage): number | undefined {
+  return page.frontMatter.sidebar_position ?? splitNumberPrefix(stem).position;
+}
+
 function pageEntry(routed: RoutedPage): Entry {
-  const { name, position } = splitNumberPrefix(routed.stem);
   return {
-    position: routed.page.frontMatter.sidebar_position ?? position ?? Number.POSITIVE_INFINITY,
-    name,
+    position: positionOfPage(routed) ?? Number.POSITIVE_INFINITY,
+    name: splitNumberPrefix(routed.stem).name,
     items: [linkTo(routed)],
   };
 }

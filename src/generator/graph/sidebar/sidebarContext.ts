@@ -21,6 +21,8 @@ export interface CategoryPlan {
   /** Id of the docs area. */
   area: string;
   category: CategoryItem;
+  /** Path of the `_category_` file that asked for it; null for a category of the config. */
+  source: string | null;
 }
 
 export interface SidebarContext {

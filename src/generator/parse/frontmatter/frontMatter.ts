@@ -57,7 +57,8 @@ export function validateFrontMatter(data: Record<string, unknown>, map: Pick<Yam
   for (const [key, value] of Object.entries(data)) {
     if (!Object.hasOwn(known, key)) problems.push(unknownKey(key, Object.keys(known), map.placeOfKey([key])));
     else if (coerced.has(key) && typeof value === "object" && value !== null) problems.push(notPlain(key, map.placeOfKey([key])));
-    else if (key === "custom_edit_url" && isUnsafeUrl(String(value), "link")) problems.push(unsafeUrl(key, map.placeOfKey([key])));
+    else if (urlKeys.has(key) && isUnsafeUrl(String(value), key === "image" ? "load" : "link"))
+      problems.push(unsafeUrl(key, map.placeOfKey([key])));
     else if (typeof value === "string") values[key] = withoutControls(value, `Front matter "${key}"`, map.placeOfKey([key]), problems);
     else if (value !== null || nullable.has(key)) values[key] = value;
   }
@@ -70,6 +71,8 @@ export function validateFrontMatter(data: Record<string, unknown>, map: Pick<Yam
   }
   return frontMatterSchema.parse(values);
 }
+
+const urlKeys = new Set(["custom_edit_url", "image"]);
 
 /** Keys whose schema makes text of whatever it is given. */
 const coerced = new Set(["title", "sidebar_label"]);

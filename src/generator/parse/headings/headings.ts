@@ -1,5 +1,6 @@
 /** Gives headings their ids, takes the title out of the tree, and lists what is left for the table of contents. */
 import type { Element, ElementContent, Root, RootContent } from "hast";
+import type { FrontMatter } from "../../model/frontmatter.ts";
 import type { Heading } from "../../model/page.ts";
 import { problem } from "../../problems/problem.ts";
 import { dropControls } from "../controls.ts";
@@ -7,53 +8,86 @@ import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { createIds, type Ids } from "./ids.ts";
 
+/** What the front matter says of the title. */
+export type TitleWish = Pick<FrontMatter, "title" | "hide_title">;
+
 export interface Headings {
-  /** The level-1 heading that became the title; null when there is none. */
+  /** The level-1 heading that the page shows above its text; null when there is none, or when it stays where it is in the text. */
   title: Element | null;
   /** Its id, so that links to the title lead to the top of the page. */
   titleId: string | null;
+  /** Plain text of the page's own level-1 heading, wherever it is shown; null when the page shows another title. */
+  titleText: string | null;
   headings: Heading[];
 }
 
 type Parent = Root | Element;
 
-/** Changes the tree in place. `title` is the front matter's. */
-export function settleHeadings(tree: Root, title: string | undefined, state: PageState): Headings {
+/** Changes the tree in place. */
+export function settleHeadings(tree: Root, wish: TitleWish, state: PageState): Headings {
   eachElement(tree, (element) => {
     if (/^h[1-6]$/.test(element.tagName)) dropControls(element, placeOf(state.files, element.position), state.problems);
     return true;
   });
   dropEmpty(tree, state);
-  const taken = takeTitle(tree, title);
-  const found: Element[] = [];
+  const all: Element[] = [];
   eachElement(tree, (element) => {
-    if (/^h[1-6]$/.test(element.tagName)) found.push(element);
+    if (/^h[1-6]$/.test(element.tagName)) all.push(element);
     return !("dataFootnotes" in element.properties);
   });
+  const customs = new Map(all.map((element) => [element, takeCustomId(element)]));
+  const own = ownTitle(tree, wish);
+  if (own?.isFirst) removeFrom(own.parent, own.heading);
   const ids = createIds();
   claimOwnIds(tree, ids);
-  const titleId = taken && (taken.id ? ids.claim(taken.id) : ids.forText(textOf(taken.heading)));
-  const customs = new Map(found.map((element) => [element, takeCustomId(element)]));
-  for (const [element, custom] of customs) if (custom) element.properties.id = ids.claim(custom);
+  const ownId = own && customs.get(own.heading);
+  const titleId = own && (ownId ? ids.claim(ownId) : ids.forText(textOf(own.heading)));
+  if (own && titleId) own.heading.properties.id = titleId;
+  const found = all.filter((element) => element !== own?.heading);
+  for (const element of found) {
+    const custom = customs.get(element);
+    if (custom) element.properties.id = ids.claim(custom);
+  }
   const headings = found.map((element) => {
     if (element.tagName === "h1") element.tagName = "h2";
     const text = textOf(element);
     if (!customs.get(element)) element.properties.id = ids.forText(text);
     return { depth: Number(element.tagName[1]), id: String(element.properties.id), text };
   });
-  settleOtherIds(tree, new Set(found), ids);
-  return { title: taken?.heading ?? null, titleId, headings };
+  settleOtherIds(tree, new Set(all), ids);
+  return {
+    title: own?.isFirst ? own.heading : null,
+    titleId: own?.isFirst ? titleId : null,
+    titleText: own && textOf(own.heading),
+    headings,
+  };
 }
 
-/** The first level-1 heading becomes the title; beside a title in the front matter it goes only when it says the same. */
-function takeTitle(tree: Root, title: string | undefined): { heading: Element; id: string | null } | null {
+interface OwnTitle {
+  heading: Element;
+  parent: Parent;
+  /** The page shows it above everything else: it leads the text, or it may leave its place. */
+  isFirst: boolean;
+}
+
+/**
+ * The level-1 heading that the page shows; null when it shows the title of the front matter instead.
+ * `hide_title` hides that title and nothing else: the heading of the text stays, and stays where it is.
+ */
+function ownTitle(tree: Root, { title, hide_title }: TitleWish): OwnTitle | null {
   const found = findTitle(tree);
   if (!found) return null;
-  const { heading, parent } = found;
-  const id = takeCustomId(heading);
-  if (title !== undefined && title.trim() !== textOf(heading)) return null;
+  const { heading } = found;
+  if (hide_title) return { ...found, isFirst: firstElement(tree) === heading };
+  return title === undefined || title.trim() === textOf(heading) ? { ...found, isFirst: true } : null;
+}
+
+function firstElement(tree: Root): RootContent | undefined {
+  return tree.children.find(({ type }) => type === "element");
+}
+
+function removeFrom(parent: Parent, heading: Element): void {
   parent.children = (parent.children as ElementContent[]).filter((child) => child !== heading);
-  return { heading, id };
 }
 
 /** Looks into what only groups, e.g. the centred `div` of many a README, but not into quotes or callouts. */

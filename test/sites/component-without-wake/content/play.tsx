@@ -1,0 +1,5 @@
+import { Knob } from "../theme/components/lib/knob.ts";
+
+export default function Play() {
+  return <Knob />;
+}

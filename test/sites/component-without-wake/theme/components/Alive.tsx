@@ -1,0 +1,7 @@
+import Button from "./Button.tsx";
+
+export const wake = "interaction";
+
+export default function Alive() {
+  return <Button />;
+}

@@ -1,0 +1,7 @@
+export default function Brand() {
+  return (
+    <a href="/" onMouseEnter={() => alert("here")}>
+      Kit
+    </a>
+  );
+}

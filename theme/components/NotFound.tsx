@@ -1,0 +1,12 @@
+/** The theme's page for unknown addresses, below the line of a headset that nobody wears. */
+import { NotFound, type ThemePartProps } from "bcidocs/theme";
+import { FlatTrace } from "../signal/FlatTrace.tsx";
+
+export default function SiteNotFound(props: ThemePartProps["NotFound"]) {
+  return (
+    <>
+      <FlatTrace />
+      <NotFound {...props} />
+    </>
+  );
+}
