@@ -53,8 +53,17 @@ function matcherOf({ url, file, rule }: Rule): (finding: Finding) => boolean {
 /** Read once: there may be thousands of links to match. */
 function patternOf(pattern: string | undefined): (text: string) => boolean {
   if (pattern === undefined) return () => true;
-  if (!pattern.includes("*")) return (text) => text === pattern;
-  const source = pattern.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const expression = new RegExp(`^${source.join(".*")}$`);
-  return (text) => expression.test(text);
+  const [start = "", ...parts] = pattern.split("*");
+  const end = parts.pop();
+  if (end === undefined) return (text) => text === pattern;
+  return (text) => {
+    if (!text.startsWith(start) || !text.endsWith(end)) return false;
+    let at = start.length;
+    for (const part of parts) {
+      const found = text.indexOf(part, at);
+      if (found < 0) return false;
+      at = found + part.length;
+    }
+    return at + end.length <= text.length;
+  };
 }

@@ -7,7 +7,7 @@ import { comparePaths, folderOf, nameOf, withoutExtension } from "../text/path.t
 export type Suggest = (path: string) => string | null;
 
 /** After so much comparing, further links go without a guess: thousands of broken ones must not take minutes. */
-const mostEffort = 100_000_000;
+const mostEffort = 30_000_000;
 
 export const newEffort = (): Effort => ({ left: mostEffort });
 

@@ -5,21 +5,30 @@
  * One above `limit` is not worked out: the answer is then `limit + 1`.
  */
 export function editDistance(a: string, b: string, limit = a.length + b.length): number {
+  let start = 0;
+  while (start < a.length && start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) [endA, endB] = [endA - 1, endB - 1];
+  if (Math.abs(endA - endB) > limit) return limit + 1;
+  if (start === endA || start === endB) return endA + endB - 2 * start;
+  return distanceOf(a.slice(start, endA), b.slice(start, endB), limit);
+}
+
+function distanceOf(a: string, b: string, limit: number): number {
   const tooMany = limit + 1;
-  if (Math.abs(a.length - b.length) > limit) return tooMany;
-  const newRow = () => new Array<number>(b.length + 1).fill(tooMany);
-  let [beforeLast, last, row] = [newRow(), Array.from({ length: b.length + 1 }, (_, index) => index), newRow()];
+  let [beforeLast, last, row] = [new Int32Array(b.length + 1), new Int32Array(b.length + 1), new Int32Array(b.length + 1)];
+  for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
     // Cells further from the diagonal cost more than the limit.
     const from = Math.max(1, i - limit);
     const to = Math.min(b.length, i + limit);
     row[from - 1] = from === 1 ? i : tooMany;
-    let least = row[from - 1] ?? tooMany;
+    let least = row[from - 1] as number;
     for (let j = from; j <= to; j++) {
-      const isSame = a[i - 1] === b[j - 1];
-      let cost = Math.min((last[j] ?? tooMany) + 1, (row[j - 1] ?? tooMany) + 1, (last[j - 1] ?? tooMany) + (isSame ? 0 : 1));
+      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+      let cost = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + (isSame ? 0 : 1));
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (isSwap) cost = Math.min(cost, (beforeLast[j - 2] ?? tooMany) + 1);
+      if (isSwap) cost = Math.min(cost, (beforeLast[j - 2] as number) + 1);
       row[j] = cost;
       if (cost < least) least = cost;
     }
@@ -27,7 +36,7 @@ export function editDistance(a: string, b: string, limit = a.length + b.length):
     if (to < b.length) row[to + 1] = tooMany;
     [beforeLast, last, row] = [last, row, beforeLast];
   }
-  return Math.min(last[b.length] ?? 0, tooMany);
+  return Math.min(last[b.length] as number, tooMany);
 }
 
 /** A name with more slips than this is another name. */

@@ -14,6 +14,9 @@ interface Known {
   index: number;
 }
 
+/** What it costs to look at a name at all. */
+const costOfOne = 50;
+
 /** As `nearestName` of the list, each name looked up once; null as well when the effort is used up. */
 export type NearestName = (name: string) => string | null;
 
@@ -45,7 +48,7 @@ function nearestOf(name: string, byLength: Map<number, Known[]>, effort: Effort)
   for (let difference = 0; difference <= limit; difference++) {
     for (const length of difference === 0 ? [name.length] : [name.length - difference, name.length + difference]) {
       for (const known of byLength.get(length) ?? []) {
-        effort.left -= name.length * Math.min(length, 2 * limit + 1);
+        effort.left -= costOfOne + name.length * Math.min(length, 2 * limit + 1);
         if (effort.left < 0) return null;
         const distance = editDistance(lower, known.lower, limit);
         if (distance > limit || (best && distance === limit && known.index > best.index)) continue;
