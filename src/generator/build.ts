@@ -4,7 +4,7 @@ import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
 import { openOutputCache } from "./cache/outputs.ts";
 import { settleLevels } from "./check/level.ts";
-import { checkLinks, type LinkReport } from "./check/links.ts";
+import { checkLinks } from "./check/links.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { type Emitted, targetOf } from "./emit/emit.ts";
 import { noOutput, type Output, type OutputRequest, openOutput } from "./emit/output.ts";
@@ -18,11 +18,10 @@ import type { Problem } from "./model/problem.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
-import { ProblemError, problem } from "./problems/problem.ts";
+import { ProblemError } from "./problems/problem.ts";
 import { createRenderContext, urlOfWritten } from "./render/render.ts";
 import { bundleSite, loadSite, type Site, type SiteRequest, siteTheme } from "./site.ts";
 import { createSteps, type StageTime, type Steps } from "./steps.ts";
-import { reasonOf } from "./text/errno.ts";
 import { cacheFolder } from "./text/ownFolders.ts";
 
 export interface BuildRequest extends SiteRequest {
@@ -71,7 +70,7 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
     await buildInto(result, { request, steps, io });
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    result.problems.push(...error.problems);
+    result.problems = [...result.problems, ...error.problems];
     result.siteDir ??= error.siteDir;
   }
   const problems = groupFailures(result.problems);
@@ -96,7 +95,7 @@ async function buildInto(result: BuildResult, work: Work): Promise<void> {
 
 async function buildSite(site: Site, result: BuildResult, { request, steps, io }: Work): Promise<void> {
   const isStrict = request.isStrict ?? false;
-  result.problems.push(...settleLevels(site.problems, isStrict ? "throw" : site.config.onBrokenLinks));
+  result.problems = settleLevels(site.problems, isStrict ? "throw" : site.config.onBrokenLinks);
   if (site.graph.pages.length === 0) return;
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
@@ -112,7 +111,7 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
     const context = createRenderContext({ ...site, theme: await siteTheme(site) });
     const maker = createPageMaker({ site, manifest, context, cache });
     const made = await writePages(site, maker, { output, steps });
-    result.problems.push(...made.flatMap(({ problems }) => problems));
+    result.problems = [...result.problems, ...made.flatMap(({ problems }) => problems)];
     const pages = made.flatMap(({ facts }) => facts ?? []);
     // A page that failed to be drawn would make every link to it a finding.
     if (result.problems.some(({ code }) => code === "M017")) return;
@@ -142,7 +141,7 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
       }),
     );
     cache.judge(targets, verdict);
-    result.problems.push(...report.problems, ...(await saveReport(report, site.siteDir, io)));
+    result.problems = [...result.problems, ...report.problems];
     Object.assign(result.stats, { pages: site.graph.pages.length, links: report.checked });
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
 
@@ -183,16 +182,6 @@ async function writePages(site: Site, maker: PageMaker, { output, steps }: { out
 async function publish(files: OutputFile[], output: Output): Promise<Emitted> {
   for (const file of files) await output.write(file);
   return output.commit();
-}
-
-/** `.bcidocs/links.json`, for other programs to read; a site folder that cannot be written is no reason to fail. */
-async function saveReport(report: Omit<LinkReport, "verdict">, siteDir: string, io: Io): Promise<Problem[]> {
-  try {
-    await io.writeFile(join(siteDir, ".bcidocs", "links.json"), `${JSON.stringify({ schemaVersion: 1, ...report }, null, 2)}\n`);
-    return [];
-  } catch (error) {
-    return [problem("X005", `.bcidocs/links.json cannot be written: ${reasonOf(error)}`)];
-  }
 }
 
 function outputRequest({ config, siteDir }: Site, wanted: string | undefined): OutputRequest {

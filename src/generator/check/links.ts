@@ -5,9 +5,9 @@ import type { SiteGraph } from "../model/graph.ts";
 import type { GoodLinks, LinkVerdict } from "../model/linkVerdict.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Code } from "../problems/catalogue.ts";
+import { byPlace } from "../problems/list.ts";
 import { problem } from "../problems/problem.ts";
 import { lazily } from "../text/lazily.ts";
-import { comparePaths } from "../text/path.ts";
 import { createSuggestAnchor, type SuggestAnchor } from "./anchors.ts";
 import { type Broken, type CauseInput, findingsOf } from "./causes.ts";
 import { type Describing, type Description, describeFinding, type Finding, isMedia } from "./describe.ts";
@@ -213,8 +213,4 @@ function levelOf({ written, found }: Finding, code: Code, config: SiteConfig): L
   if (code === "L002") return config.onBrokenAnchors;
   if (isMedia(found)) return config.onBrokenImages;
   return written && /\.(?:md|markdown)(?:[?#]|$)/i.test(written.url) ? config.onBrokenMarkdownLinks : config.onBrokenLinks;
-}
-
-function byPlace({ place: a }: Problem, { place: b }: Problem): number {
-  return comparePaths(a?.path ?? "", b?.path ?? "") || (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
 }

@@ -87,7 +87,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
       .description(summary)
       .argument(...describeSite)
       .addOption(new Option("--config <file>", "the site's settings (default: site.config.ts, .mts, .js or .mjs)"))
-      .addOption(new Option("--quiet", "print problems and one summary line only"))
+      .addOption(new Option("--quiet", "print a summary only, and what made the command fail"))
       .addOption(new Option("--json", "print one JSON object per event"))
       .addOption(new Option("--debug", "print stack traces"))
       .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))

@@ -1,11 +1,14 @@
 /** The time that the link check takes grows in line with what it checks. The bounds are generous: a quadratic step takes minutes. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { checkLinks, createLinkCheck } from "../../../src/generator/check/links.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 import type { PageFacts } from "../../../src/generator/model/facts.ts";
 import type { SiteGraph } from "../../../src/generator/model/graph.ts";
 import type { PageLink } from "../../../src/generator/model/page.ts";
 import { noFacts } from "../../support/noFacts.ts";
+
+// Of the clock: many processes may share the machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const mostMilliseconds = 5_000;
 
