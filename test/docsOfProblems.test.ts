@@ -87,7 +87,7 @@ async function renew(code: Code, text: string): Promise<string> {
       /^\*\*(?:Error|Warning|Note)\*\*, exit status \d\./m,
       () => `**${names[catalogue[code].severity]}**, exit status ${statusOf(code)}.`,
     );
-  return from === undefined ? told : withFence(told, await exampleOf(code, from));
+  return from === undefined ? told : withFence(told, await exampleOf(code, from, fenceOf(text).body));
 }
 
 function statusOf(code: Code): number {

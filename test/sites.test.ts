@@ -11,8 +11,8 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type BuildResult, build } from "../src/generator/build.ts";
-import { reportProblems } from "../src/generator/cli/report.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
+import { formatList } from "../src/generator/problems/list.ts";
 import { repository, temporaryFolder } from "./support/folders.ts";
 import { listFiles } from "./support/hashTree.ts";
 import { silentLog } from "./support/silentLog.ts";
@@ -61,7 +61,7 @@ async function describeProblems({ problems, exitCode }: BuildResult, folder: str
     files.set(path, (await readFile(join(folder, path), "utf8").catch(() => "")).split(/\r\n|\r|\n/));
   }
   const readLine = (path: string, line: number) => files.get(path)?.[line - 1] ?? null;
-  return `${reportProblems(problems, { readLine, hasColor: false })}\nexit status ${exitCode}\n`.replaceAll(folder, "<site>");
+  return `${formatList(problems, { readLine, hasColor: false })}\nexit status ${exitCode}\n`.replaceAll(folder, "<site>");
 }
 
 /** A whole file of the output, the part of a page that the name asks for, or the list of all files. */

@@ -9,6 +9,7 @@ import type { BuildRequest } from "../src/generator/build.ts";
 import type { Io } from "../src/generator/io/io.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
 import { ProblemError } from "../src/generator/problems/problem.ts";
+import { writeReportFiles } from "../src/generator/cli/writeReports.ts";
 import { buildIfChanged as rebuild } from "../src/generator/cache/unchanged.ts";
 import { temporaryFolder } from "./support/folders.ts";
 import { silentLog } from "./support/silentLog.ts";
@@ -153,7 +154,8 @@ test("a source folder that is read-only is built into another one, with one note
   });
   const outDir = join(await siteOf({}), "out");
   const { exitCode, problems } = await rebuild({ folder, outDir }, readOnly(folder));
-  expect(problems.map(({ severity, code, message }) => `${severity} ${code} ${message}`)).toEqual([
+  const unwritten = await writeReportFiles([], { problems, siteDir: folder, linksChecked: 0, readLine: () => null }, readOnly(folder));
+  expect([...problems, ...unwritten].map(({ severity, code, message }) => `${severity} ${code} ${message}`)).toEqual([
     "info X011 .bcidocs cannot be written: the file system is read-only",
   ]);
   expect(exitCode).toBe(0);

@@ -1,11 +1,11 @@
 /** The pipeline, top to bottom: from a site's config to its published folder. */
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages } from "./cache/renderedPages.ts";
 import type { Renderer } from "./cache/renderPages.ts";
 import { settleLevels } from "./check/level.ts";
-import { checkLinks, type LinkReport } from "./check/links.ts";
+import { checkLinks } from "./check/links.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { noOutput, type Output, openOutput } from "./emit/output.ts";
 import { targetOf } from "./emit/target.ts";
@@ -17,10 +17,9 @@ import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
-import { ProblemError, problem } from "./problems/problem.ts";
+import { ProblemError } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
 import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "./site.ts";
-import { isReadOnly, reasonOf } from "./text/errno.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -78,7 +77,7 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
     }
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    result.problems.push(...error.problems);
+    result.problems = [...result.problems, ...error.problems];
     result.siteDir ??= error.siteDir;
   }
   const problems = groupFailures(result.problems);
@@ -94,7 +93,7 @@ interface Job {
 async function buildSite(site: Site, { request, result }: Job, { stages, io }: Tools): Promise<void> {
   const { config, siteDir, graph, store } = site;
   const isStrict = request.isStrict ?? false;
-  result.problems.push(...settleLevels(site.problems, isStrict ? "throw" : config.onBrokenLinks));
+  result.problems = settleLevels(site.problems, isStrict ? "throw" : config.onBrokenLinks);
   if (graph.pages.length === 0) return;
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
@@ -106,7 +105,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
     const assets = await stages.run("bundle", () => bundleAssets(site, io));
     const { renderer, context } = await openRenderer(site, assets, cache);
     const rendered = await renderPages(site, renderer, { output, stages });
-    result.problems.push(...rendered.flatMap(({ problems }) => problems));
+    result.problems = [...result.problems, ...rendered.flatMap(({ problems }) => problems)];
     // A page that failed to render would make every link to it a broken one.
     if (result.problems.some(({ code }) => code === "M017")) return;
 
@@ -127,7 +126,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
         known: cache.knownLinks(targets),
       }),
     );
-    result.problems.push(...links.problems, ...(await saveReport(links, siteDir, io)));
+    result.problems = [...result.problems, ...links.problems];
     Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
 
@@ -178,18 +177,4 @@ function siteFiles(
 async function publish(files: OutputFile[], output: Output): ReturnType<Output["commit"]> {
   for (const file of files) await output.write(file);
   return output.commit();
-}
-
-/** `.bcidocs/links.json`, for other programs to read; a site folder that cannot be written is no reason to fail. */
-async function saveReport({ problems, checked }: LinkReport, siteDir: string, io: Io): Promise<Problem[]> {
-  try {
-    await io.writeFile(join(siteDir, ".bcidocs", "links.json"), `${JSON.stringify({ schemaVersion: 1, problems, checked }, null, 2)}\n`);
-    return [];
-  } catch (error) {
-    if (isReadOnly(error)) {
-      const hint = "The link report and the caches are left out: the next build does all of its work again.";
-      return [problem("X011", `.bcidocs cannot be written: ${reasonOf(error)}`, { hint })];
-    }
-    return [problem("X005", `.bcidocs/links.json cannot be written: ${reasonOf(error)}`)];
-  }
 }

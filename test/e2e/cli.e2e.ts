@@ -1,5 +1,5 @@
 /** The bundled command line, as a user meets it: what it says, how it exits, and what it leaves behind. */
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { bcidocs } from "../support/cli.ts";
@@ -123,7 +123,7 @@ describe("a mistake is told with its place and its cure", () => {
       what: "a link to nowhere",
       files: { ...smallSite, "content/docs/b.md": "# B\n\nSee [A](./aa.md).\n" },
       status: 0,
-      told: /content\/docs\/b\.md:3:9 info L001 .*\n\s+3 \| See \[A\]\(\.\/aa\.md\)\.\n.*\^+\n.*a\.md/,
+      told: /content\/docs\/b\.md:3:9 warning L001 .*\n\s+3 \| See \[A\]\(\.\/aa\.md\)\.\n.*\^+\n.*a\.md/,
     },
     {
       what: "a link to nowhere, with --strict",
@@ -136,7 +136,7 @@ describe("a mistake is told with its place and its cure", () => {
       what: "an image that is missing",
       files: { ...smallSite, "content/docs/b.md": "# B\n\n![Plan](./plan.png)\n" },
       status: 0,
-      told: /content\/docs\/b\.md:3:9 info L003 .*plan\.png/,
+      told: /content\/docs\/b\.md:3:9 warning L003 .*plan\.png/,
     },
     {
       what: "two pages at one address",
@@ -252,3 +252,66 @@ async function leftovers(folder: string): Promise<string[]> {
   const names = [...(await readdir(folder)), ...(await readdir(join(folder, ".bcidocs")).catch(() => []))];
   return names.filter((name) => /^(dist\.bcidocs-|lock)/.test(name));
 }
+
+describe("all problems are in .bcidocs/report.json", () => {
+  interface Report {
+    exitCode: number;
+    tool: object;
+    counts: object;
+    links: object;
+    problems: { code: string; file?: string; line?: number; suggestion?: string }[];
+  }
+  const reportIn = async (folder: string) => JSON.parse(await readFile(join(folder, ".bcidocs", "report.json"), "utf8")) as Report;
+
+  test("of a site that was built, with every place of a broken link, and --quiet counts them", async () => {
+    const links = Array.from({ length: 60 }, () => "- [A](./aa.md)").join("\n");
+    const folder = await siteWith({ ...smallSite, "content/docs/b.md": `# B\n\n${links}\n` });
+    const { status, stdout } = await bcidocs(["build", "--quiet"], { cwd: folder });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Built 3 pages into dist in .*: 0 errors, 60 warnings, 0 noted, 60 broken links\.\n$/);
+    const { problems, ...report } = await reportIn(folder);
+    expect(report).toMatchObject({ tool: { name: "bcidocs" }, exitCode: 0, counts: { warnings: 60 }, links: { broken: 60 } });
+    expect(problems.map(({ line }) => line)).toEqual(Array.from({ length: 60 }, (_, index) => index + 3));
+    expect(problems[0]).toMatchObject({ code: "L001", file: "content/docs/b.md", suggestion: "./a.md" });
+  });
+
+  test.each([
+    {
+      what: "the settings are wrong",
+      files: { "site.config.ts": 'export default { title: "Kit", tagLine: "x" };\n' },
+      status: 2,
+      code: "C002",
+    },
+    { what: "content is wrong", files: { "content/docs/a.md": "---\ntitle: [A\n---\n\n# A\n" }, status: 3, code: "M002" },
+    { what: "a link fails the build", files: { "content/docs/a.md": "# A\n\n[x](./gone.md)\n" }, status: 4, code: "L001" },
+    {
+      what: "the SDK cannot be read",
+      files: { "site.config.ts": 'export default { title: "Kit", sdk: { entryPoints: ["src/gone.ts"] } };\n' },
+      status: 5,
+      code: "S002",
+    },
+  ])("when $what", async ({ files, status, code }) => {
+    const folder = await siteWith({ ...smallSite, ...files });
+    const built = await bcidocs(["build", "--strict", "--quiet"], { cwd: folder });
+    expect([built.status, built.stdout]).toEqual([status, expect.stringContaining(` error ${code} `)]);
+    const { exitCode, problems } = await reportIn(folder);
+    expect([exitCode, problems.map((found) => found.code)]).toEqual([status, [code]]);
+  });
+
+  test("a folder in its place fails nothing, and is noted", async () => {
+    const folder = await siteWith({ ...smallSite, ".bcidocs/report.json/in-the-way.txt": "" });
+    const { status, stdout } = await bcidocs(["build"], { cwd: folder });
+    expect([status, stdout]).toEqual([0, expect.stringContaining("info X014 .bcidocs/report.json cannot be written: it is a folder")]);
+  });
+});
+
+test("10,000 broken links in one page are reported in seconds, and the table counts them", async () => {
+  const links = Array.from({ length: 10_000 }, (_, index) => `- [x](./gone-${index}.md)`).join("\n");
+  const folder = await siteWith({ ...smallSite, "content/docs/b.md": `# B\n\n${links}\n` });
+  const { status, stdout } = await bcidocs(["build"], { cwd: folder });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^L001 {2}warning {2}Broken link: no such page +10,000 +1$/m);
+  expect(stdout).toContain("10,000 broken;");
+  const milliseconds = Number(/check (\d+) ms/.exec(stdout)?.[1]);
+  expect(milliseconds).toBeLessThan(5_000);
+});

@@ -19,7 +19,7 @@ describe.each(["docs", "sdk"])("the template %s", (template) => {
     const built = await bcidocs(["build", "--strict"], { cwd: site });
     expect(built.stdout).toMatch(/0 errors, 0 warnings, 0 noted/);
     expect(built.status).toBe(0);
-    expect(JSON.parse(await readFile(join(site, ".bcidocs", "links.json"), "utf8")).problems).toEqual([]);
+    expect(JSON.parse(await readFile(join(site, ".bcidocs", "report.json"), "utf8")).problems).toEqual([]);
     const intro = await readFile(join(site, "dist", "docs", "intro", "index.html"), "utf8");
     expect(intro).toContain("The first steps with Kettle");
     expect(intro).toContain("{{y}} &lt;b&gt; # it");

@@ -254,7 +254,7 @@ describe("over a raw connection", () => {
     "/index.html#/../.env",
     "/#/../../.env",
     "/.git/config",
-    "/.bcidocs/links.json",
+    "/.bcidocs/report.json",
     "/.bcidocs-output",
     "/site.config.ts",
     "/content/docs/focus.md",

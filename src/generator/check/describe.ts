@@ -3,9 +3,9 @@ import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { FoundLink } from "../model/rendered.ts";
 import type { Code } from "../problems/catalogue.ts";
-import { nearestName } from "../text/distance.ts";
 import { folderOf, joinPath, relativePath } from "../text/path.ts";
 import { decodePath, splitUrl, tryDecode } from "../text/url.ts";
+import type { SuggestAnchor } from "./anchors.ts";
 import type { Suggest } from "./suggest.ts";
 import type { Targets, Verdict } from "./targets.ts";
 
@@ -27,13 +27,14 @@ export interface Describing {
   sources: Map<string, string>;
   /** Source path of a page or another file by the same in lower case. */
   byLowerCase: Map<string, string>;
+  suggestAnchor: () => SuggestAnchor;
   suggestPage: Suggest;
   /** For the path of a source file. */
   suggestAsset: Suggest;
   /** For the URL of a file of the output. */
   suggestFile: Suggest;
-  /** Route by source path. */
-  drafts: Record<string, string>;
+  /** Source path of a draft by its route, and by each way of writing its path from a folder above it. */
+  drafts: Map<string, string>;
 }
 
 export interface Description {
@@ -84,12 +85,12 @@ export function describeFinding(finding: Finding, describing: Describing): Descr
 /** Whether the link has to lead to a file rather than to a page. */
 export const isMedia = ({ element }: FoundLink): boolean => element !== "a" && element !== "area";
 
-/** Whether the link has to lead to an image: one of the text, or the one that stands for the page elsewhere. */
+/** Whether the link has to lead to an image: one of the text, or the one that represents the page elsewhere. */
 export const isPicture = ({ element }: FoundLink): boolean => element === "img" || element === "meta";
 
-function noAnchor(shown: string, { route, anchor }: { route: string; anchor: string }, { targets }: Describing): Description {
-  const nearest = nearestName(anchor, targets.anchors.get(route)?.() ?? []);
-  const elsewhere = [...targets.anchors].find(([, anchors]) => anchors().has(anchor))?.[0];
+function noAnchor(shown: string, { route, anchor }: { route: string; anchor: string }, { suggestAnchor }: Describing): Description {
+  const nearest = suggestAnchor().nearest(route, anchor);
+  const elsewhere = nearest ? null : suggestAnchor().elsewhere(anchor);
   const guess = elsewhere ? `${elsewhere} has an anchor of this name.` : "Open the page and copy the link of the heading.";
   return {
     code: "L002",
@@ -115,11 +116,11 @@ function outsideOfSite(shown: string, finding: Finding): Description | null {
 }
 
 function ofDraft(shown: string, route: string, { drafts }: Describing): Description | null {
-  const draft = Object.entries(drafts).find(([path, draftRoute]) => draftRoute === route || path.endsWith(route));
+  const draft = drafts.get(route);
   if (!draft) return null;
   return {
     code: "L017",
-    message: `the link "${shown}" leads to the draft ${draft[0]}`,
+    message: `the link "${shown}" leads to the draft ${draft}`,
     hint: "Publish the page by removing `draft: true`, or remove the link.",
   };
 }

@@ -21,10 +21,11 @@ export interface IgnoreList {
 /** `today` is an ISO date, e.g. `2025-09-30`; an entry holds up to and including its `until`. */
 export function createIgnoreList(rules: Rule[], today: string): IgnoreList {
   const isExpired = ({ until }: Rule) => until !== undefined && until < today;
+  const matchers = rules.filter((rule) => !isExpired(rule)).map((rule) => ({ rule, isMatch: matcherOf(rule) }));
   const used = new Set<Rule>();
   return {
     ignores(finding) {
-      const rule = rules.find((candidate) => !isExpired(candidate) && isMatch(finding, candidate));
+      const rule = matchers.find(({ isMatch }) => isMatch(finding))?.rule;
       if (rule) used.add(rule);
       return rule !== undefined;
     },
@@ -43,16 +44,26 @@ export function createIgnoreList(rules: Rule[], today: string): IgnoreList {
   };
 }
 
-function isMatch(finding: Finding, { url, file, rule }: Rule): boolean {
-  if (url === undefined && file === undefined && rule === undefined) return false;
-  return (
-    (url === undefined || matches(finding.url, url)) &&
-    (file === undefined || matches(finding.file, file)) &&
-    (rule === undefined || rule === finding.rule)
-  );
+function matcherOf({ url, file, rule }: Rule): (finding: Finding) => boolean {
+  if (url === undefined && file === undefined && rule === undefined) return () => false;
+  const [isUrl, isFile] = [patternOf(url), patternOf(file)];
+  return (finding) => (rule === undefined || rule === finding.rule) && isUrl(finding.url) && isFile(finding.file);
 }
 
-function matches(text: string, pattern: string): boolean {
-  const source = pattern.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${source.join(".*")}$`).test(text);
+/** Read once: there may be thousands of links to match. */
+function patternOf(pattern: string | undefined): (text: string) => boolean {
+  if (pattern === undefined) return () => true;
+  const [start = "", ...parts] = pattern.split("*");
+  const end = parts.pop();
+  if (end === undefined) return (text) => text === pattern;
+  return (text) => {
+    if (!text.startsWith(start) || !text.endsWith(end)) return false;
+    let at = start.length;
+    for (const part of parts) {
+      const found = text.indexOf(part, at);
+      if (found < 0) return false;
+      at = found + part.length;
+    }
+    return at + end.length <= text.length;
+  };
 }

@@ -1,28 +1,23 @@
 /** Judges every link, anchor and image of the rendered HTML; one finding a cause, however many pages show it. */
-import type { Level, Locate, SiteConfig } from "../model/config.ts";
+import type { Level, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
-import type { PageLink } from "../model/page.ts";
-import type { Place, Problem } from "../model/problem.ts";
+import type { Problem } from "../model/problem.ts";
 import { anchorsOf, type FoundLink, type HtmlMetadata, type RenderedPage } from "../model/rendered.ts";
 import type { Code } from "../problems/catalogue.ts";
+import { byPlace } from "../problems/list.ts";
 import { problem } from "../problems/problem.ts";
 import { lazily } from "../text/lazily.ts";
-import { tryDecode } from "../text/url.ts";
+import { createSuggestAnchor, type SuggestAnchor } from "./anchors.ts";
+import { type Broken, type CauseInput, findingsOf } from "./causes.ts";
 import { type Describing, type Description, describeFinding, type Finding, isMedia, isPicture } from "./describe.ts";
-import { keysOfFrameLink } from "./frame.ts";
 import { createIgnoreList, type IgnoreList } from "./ignore.ts";
 import { atLevel } from "./level.ts";
 import { createSuggest } from "./suggest.ts";
 import { createTargets, judge, type Targets, type Verdict } from "./targets.ts";
 
-export interface LinkCheckInput {
+export interface LinkCheckInput extends CauseInput {
   pages: RenderedPage[];
-  graph: SiteGraph;
-  config: SiteConfig;
-  locate: Locate;
-  /** The URL that a page has in its HTML for a link that its author wrote. */
-  urlOfWritten: (link: PageLink, path: string) => string;
   /** URLs of the files that are written beside the pages, without base URL. */
   files: string[];
   /** `--strict`: every finding fails. */
@@ -80,7 +75,8 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   // An edit of a page's text changes no part of the frame, and no name that hints may give.
   const frames = [...pagesByFrame(all)];
   const inFrames = frames.reduce((sum, [{ links }]) => sum + links.length, 0);
-  const startDescribing = () => lazily(() => createDescribing(input.graph, targets));
+  let suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
+  const startDescribing = () => lazily(() => createDescribing(input.graph, targets, () => suggestAnchor()));
   let describing = startDescribing();
   let reports = 0;
   let ofFrames: Broken[] | null = input.known?.isShellGood ? [] : null;
@@ -96,6 +92,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
       judgePage(page);
       if (before.size === anchors.size && [...anchors].every((anchor) => before.has(anchor))) return;
       targets.anchors.set(page.route, () => anchors);
+      suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
       ofFrames = null;
       for (const url of verdicts.keys()) if (url.includes("#")) verdicts.delete(url);
       for (const other of pages.values()) if (other.references().links.some(({ url }) => url.includes("#"))) judgePage(other);
@@ -118,38 +115,57 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   };
 }
 
-/** Each cause is told once. */
+/** Each cause is reported once. */
 function problemsOf(broken: Broken[], input: LinkCheckInput, describing: () => Describing): Problem[] {
-  const findings = new Map<string, Finding>();
-  for (const each of broken) addFindings(findings, each, input);
+  const findings = findingsOf(broken, input);
   const ignored = createIgnoreList(input.config.links.ignore, input.today);
-  const problems = findings.size === 0 ? [] : describeAll([...findings.values()], { input, describing: describing(), ignored });
+  const problems = findings.length === 0 ? [] : describeAll(findings, { input, describing: describing(), ignored });
   return [...problems, ...ignored.problems(input.locate)].sort(byPlace);
 }
 
-function describeAll(
-  findings: Finding[],
-  { input, describing, ignored }: { input: LinkCheckInput; describing: Describing; ignored: IgnoreList },
-): Problem[] {
+interface DescribeWork {
+  input: LinkCheckInput;
+  describing: Describing;
+  ignored: IgnoreList;
+}
+
+function describeAll(findings: Finding[], { input, describing, ignored }: DescribeWork): Problem[] {
+  const order = new Map(input.pages.map(({ route }, index) => [route, index]));
   return findings.flatMap((finding) => {
     const description = describeFinding(finding, describing);
     const isIgnored = ignored.ignores({ url: finding.written?.url ?? finding.found.url, file: finding.place.path, rule: description.code });
-    return isIgnored ? [] : toProblems(finding, description, input);
+    return isIgnored ? [] : toProblems(finding, description, { ...input, order });
   });
 }
 
 /** What hints may name, ready to be looked up. */
-function createDescribing({ routeOfSource, urlOfAsset, drafts = {} }: SiteGraph, targets: Targets): Describing {
+function createDescribing(
+  { routeOfSource, urlOfAsset, drafts = {} }: SiteGraph,
+  targets: Targets,
+  suggestAnchor: () => SuggestAnchor,
+): Describing {
   const assetPaths = Object.keys(urlOfAsset);
   return {
     targets,
-    drafts,
+    drafts: draftsByRoute(drafts),
     sources: new Map(Object.entries(routeOfSource).map(([path, route]) => [route, path])),
     byLowerCase: new Map([...Object.keys(routeOfSource), ...assetPaths].map((path) => [path.toLowerCase(), path])),
+    suggestAnchor,
     suggestPage: createSuggest(targets.anchors.keys()),
     suggestAsset: createSuggest(assetPaths),
     suggestFile: createSuggest(targets.files),
   };
+}
+
+/** `{ "content/a.md": "/a" }` -> `/a` and `/a.md`, both to `content/a.md`. */
+function draftsByRoute(drafts: Record<string, string>): Map<string, string> {
+  const byRoute = new Map<string, string>();
+  for (const [path, route] of Object.entries(drafts)) {
+    const keys = [route];
+    for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) keys.push(path.slice(at));
+    for (const key of keys) if (!byRoute.has(key)) byRoute.set(key, path);
+  }
+  return byRoute;
 }
 
 /** Which pages share each part of the frame. */
@@ -176,51 +192,26 @@ function judgeOnce(url: string, route: string, targets: Targets, verdicts: Map<s
   return verdict;
 }
 
-interface Broken {
-  verdict: Finding["verdict"];
-  found: FoundLink;
-  page: RenderedPage;
+/** `order`: where each route stands in the site. */
+interface Settings extends LinkCheckInput {
+  order: Map<string, number>;
 }
 
-/** A URL may stand in several places of one page, and one place (a partial, the navbar) on several pages. */
-function addFindings(
-  findings: Map<string, Finding>,
-  { verdict, found, page }: Broken,
-  { graph, config, locate, urlOfWritten }: LinkCheckInput,
-): void {
-  const decoded = tryDecode(found.url);
-  // The page with all of a long sidebar has the sidebar's links in its text.
-  const isFrame = found.isShell || Object.values(graph.allPages).includes(page.route);
-  const mayBe = ({ kind }: PageLink) => verdict.kind !== "no-image" || kind === "image";
-  const ofPage = isFrame ? [] : page.written();
-  const written = ofPage.filter((link) => mayBe(link) && tryDecode(urlOfWritten(link, page.path)) === decoded);
-  const route = "route" in verdict ? verdict.route : "";
-  const causes: { place: Place; link?: PageLink }[] =
-    written.length > 0
-      ? written.map((link) => ({ place: link.place, link }))
-      : [{ place: isFrame ? locate(keysOfFrameLink(found.url, route, config)) : { path: page.path, line: 1 } }];
-  for (const { place, link } of causes) {
-    const key = `${place.path}:${place.line}:${place.column}:${found.url}`;
-    const known = findings.get(key);
-    if (known) known.pages.add(page.route);
-    else findings.set(key, { verdict, found, written: link, place, pages: new Set([page.route]) });
-  }
-}
-
-function toProblems(finding: Finding, { code, message, hint }: Description, { config, isStrict, pages }: LinkCheckInput): Problem[] {
+function toProblems(finding: Finding, { code, message, hint }: Description, { config, isStrict, order }: Settings): Problem[] {
   const level = isStrict ? "throw" : levelOf(finding, code, config);
   // In the order of the site, whichever part of a page had the link.
-  const routes = pages.map(({ route }) => route).filter((route) => finding.pages.has(route));
-  return atLevel(problem(code, message, { place: finding.place, hint, pages: routes }), level);
+  const pages = [...finding.pages].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  return atLevel({ ...problem(code, message, { place: finding.place, hint, pages }), ...targetOf(finding.verdict) }, level);
+}
+
+/** Where the link leads, however it is written. */
+function targetOf(verdict: Finding["verdict"]): Pick<Problem, "target"> {
+  if (!("route" in verdict)) return {};
+  return { target: "anchor" in verdict ? `${verdict.route}#${verdict.anchor}` : verdict.route };
 }
 
 function levelOf({ written, found }: Finding, code: Code, config: SiteConfig): Level {
   if (code === "L002") return config.onBrokenAnchors;
   if (isMedia(found)) return config.onBrokenImages;
   return written && /\.(?:md|markdown)(?:[?#]|$)/i.test(written.url) ? config.onBrokenMarkdownLinks : config.onBrokenLinks;
-}
-
-function byPlace({ place: a }: Problem, { place: b }: Problem): number {
-  const [pathA, pathB] = [a?.path ?? "", b?.path ?? ""];
-  return pathA === pathB ? (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0) : pathA < pathB ? -1 : 1;
 }

@@ -1,24 +1,26 @@
 /** Finds what a broken link was most likely meant to lead to. */
-import { nearestName } from "../text/distance.ts";
-import { folderOf, nameOf, withoutExtension } from "../text/path.ts";
+import { lazily } from "../text/lazily.ts";
+import { createNearestName, type Effort, type NearestName } from "../text/nearest.ts";
+import { comparePaths, folderOf, nameOf, withoutExtension } from "../text/path.ts";
 
 /** The path nearest to one that does not exist, or null when none is near enough to be meant. */
 export type Suggest = (path: string) => string | null;
 
-/** So many names are compared before further paths go without a guess: thousands of broken links must not take minutes. */
-const comparisonBudget = 1_000_000;
+/** After so much comparing, further links go without a guess: thousands of broken ones must not take minutes. */
+const mostEffort = 30_000_000;
+
+export const newEffort = (): Effort => ({ left: mostEffort });
 
 /** Each missing path is looked up once, however many links name it. */
-export function createSuggest(paths: Iterable<string>): Suggest {
-  const byName = groupByName(paths);
+export function createSuggest(paths: Iterable<string>, effort = newEffort()): Suggest {
+  const index = lazily(() => indexOf(paths, effort));
   const answers = new Map<string, string | null>();
-  let budget = comparisonBudget;
-
   const nearest = (path: string): string | null => {
-    const sameName = byName.get(bareName(path));
-    if (sameName) return closestTo(path, sameName);
-    budget -= byName.size;
-    return budget < 0 ? null : nearestByName(path, byName);
+    const { byName, beside, anywhere } = index();
+    const name = bareName(path);
+    // The fewest wrong letters in the last segment: first in the same folder, then anywhere.
+    const meant = byName.has(name) ? name : (beside(folderOf(path))?.(name) ?? anywhere(name));
+    return meant === null ? null : closestTo(path, byName.get(meant)?.() ?? []);
   };
   return (path) => {
     const answer = answers.has(path) ? (answers.get(path) ?? null) : nearest(path);
@@ -27,25 +29,35 @@ export function createSuggest(paths: Iterable<string>): Suggest {
   };
 }
 
-/** The fewest wrong letters in the last segment: first in the same folder, then anywhere. */
-function nearestByName(path: string, byName: Map<string, string[]>): string | null {
-  const name = bareName(path);
-  const folder = folderOf(path);
-  const beside = [...byName].filter(([, candidates]) => candidates.some((candidate) => folderOf(candidate) === folder));
-  const found = nearestName(name, new Map(beside).keys()) ?? nearestName(name, byName.keys());
-  return found === null ? null : closestTo(path, byName.get(found) ?? []);
+interface PathIndex {
+  /** Sorted paths by the name of the last segment. */
+  byName: Map<string, () => string[]>;
+  /** Looks up names of a folder. */
+  beside(folder: string): NearestName | undefined;
+  anywhere: NearestName;
 }
 
-function groupByName(paths: Iterable<string>): Map<string, string[]> {
-  const byName = new Map<string, string[]>();
+function indexOf(paths: Iterable<string>, effort: Effort): PathIndex {
+  const pathsOfName = new Map<string, string[]>();
+  const namesOfFolder = new Map<string, string[]>();
   for (const path of paths) {
     const name = bareName(path);
     if (name === "") continue;
-    const others = byName.get(name);
-    if (others) others.push(path);
-    else byName.set(name, [path]);
+    addTo(pathsOfName, name, path);
+    addTo(namesOfFolder, folderOf(path), name);
   }
-  return byName;
+  const folders = new Map([...namesOfFolder].map(([folder, names]) => [folder, lazily(() => createNearestName(names, effort))]));
+  return {
+    byName: new Map([...pathsOfName].map(([name, same]) => [name, lazily(() => same.sort(comparePaths))])),
+    beside: (folder) => folders.get(folder)?.(),
+    anywhere: createNearestName(pathsOfName.keys(), effort),
+  };
+}
+
+function addTo(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 /** `/docs/Focus.md` -> `focus`. */
@@ -53,13 +65,22 @@ function bareName(path: string): string {
   return nameOf(withoutExtension(path)).toLowerCase();
 }
 
-/** Of several candidates the one with the longest common beginning. */
+/** Of several sorted candidates the first with the longest common beginning: it lies next to where the path itself would lie. */
 function closestTo(path: string, candidates: string[]): string | null {
-  let best: string | null = null;
-  for (const candidate of candidates) {
-    if (best === null || sharedStart(candidate, path) > sharedStart(best, path)) best = candidate;
+  const at = firstNotBefore(path, candidates);
+  const shared = Math.max(...[candidates[at - 1], candidates[at]].map((near) => sharedStart(near ?? "", path)));
+  return candidates[firstNotBefore(path.slice(0, shared), candidates)] ?? null;
+}
+
+/** Index of the first of the sorted texts that does not come before `text`. */
+function firstNotBefore(text: string, sorted: string[]): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? "") < text) low = middle + 1;
+    else high = middle;
   }
-  return best;
+  return low;
 }
 
 function sharedStart(a: string, b: string): number {

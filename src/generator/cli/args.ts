@@ -92,7 +92,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
       .description(summary)
       .addArgument(siteArgument())
       .addOption(configOption())
-      .addOption(new Option("--quiet", "print problems and one summary line only"))
+      .addOption(new Option("--quiet", "print a summary only, and what made the command fail"))
       .addOption(new Option("--json", "print one JSON object per event"))
       .addOption(new Option("--debug", "print stack traces"))
       .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))

@@ -1,33 +1,69 @@
 /** Prints what a build found and made. */
 import type { BuildResult } from "../build.ts";
 import type { Problem } from "../model/problem.ts";
-import { type FormatOptions, formatProblem } from "../problems/format.ts";
+import { countProblems, severitiesText } from "../problems/counts.ts";
+import type { FormatOptions } from "../problems/format.ts";
+import { formatList, isShortened } from "../problems/list.ts";
+import { formatTable } from "../problems/table.ts";
 import { countOf, grouped } from "../text/count.ts";
 import { printable } from "../text/printable.ts";
+import { wrapped } from "../text/wrap.ts";
+import { ownReport } from "./writeReports.ts";
 
-/** More problems than this are counted, not shown. */
-const mostShown = 50;
+/** Width of the table where no terminal says how wide it is. */
+const usualColumns = 80;
 
-/** Problems, the worst last so that they stand next to the prompt. */
-export function reportProblems(problems: Problem[], options: FormatOptions): string {
-  const rank = { info: 0, warning: 1, error: 2 };
-  const sorted = [...problems].sort((a, b) => rank[a.severity] - rank[b.severity]);
-  const hidden = Math.max(0, sorted.length - mostShown);
-  const shown = sorted.slice(hidden).map((problem) => `${formatProblem(problem, options)}\n`);
-  if (hidden > 0) shown.unshift(`… and ${hidden} more before these ${mostShown}; .bcidocs/links.json lists every link.\n`);
-  return shown.join("\n");
+/** The list of problems, and below it a table of how many there are of each code: it would say of a single one what the list says. */
+export function reportProblems(problems: readonly Problem[], options: FormatOptions): string {
+  const list = formatList(problems, options);
+  if (problems.length < 2) return list;
+  const table = formatTable(problems, options.columns ?? usualColumns);
+  return `${list}\n${table}${isShortened(problems) ? `\nEvery place of every problem is in ${ownReport}.\n` : ""}`;
 }
 
-/** The last lines: what was made, how long it took, what was found. `milliseconds` since the command was started: stages overlap, and are not all. */
-export function reportSummary({ stats, problems, exitCode, siteDir }: BuildResult, outDir: string | null, milliseconds: number): string {
-  const count = (severity: Problem["severity"]) => problems.filter((problem) => problem.severity === severity).length;
+interface Made extends Pick<BuildResult, "stats" | "problems" | "exitCode" | "siteDir"> {
+  /** Where it was published, as it is told; null when nothing was. */
+  outDir: string | null;
+  /** Since the command was started: stages overlap, and are not all. */
+  milliseconds: number;
+}
+
+/** The last lines: what was made, how long each stage took, what was found. */
+export function reportSummary(made: Made, columns = Number.POSITIVE_INFINITY): string {
+  const { stats, outDir } = made;
+  const found = `${linksText(made)}; ${severitiesText(countProblems(made.problems))}.`;
+  if (made.exitCode !== 0) return `${failureText(made)}\n`;
+  if (outDir === null) return `${countOf(stats.pages, "page")}. ${found}\n`;
   const stages = stats.stages.map(({ name, milliseconds }) => `${name} ${Math.round(milliseconds)} ms`).join(", ");
-  const found = [countOf(count("error"), "error"), countOf(count("warning"), "warning"), `${count("info")} noted`].join(", ");
-  const links = `${grouped(stats.links)} links checked; ${found}.`;
-  if (exitCode !== 0) return `Failed: ${found}.${siteDir === null ? "" : " The previous output is unchanged."}\n`;
-  if (outDir === null) return `${countOf(stats.pages, "page")}. ${links}\n`;
+  const lines = [...wrapped(stages, columns - 2), found].map((line) => `  ${line}`);
+  return `${builtText(made, outDir)}.\n${lines.join("\n")}\n`;
+}
+
+/** One line: what was made and how many problems there are. */
+export function reportBriefly(made: Made): string {
+  if (made.exitCode !== 0 || made.outDir === null) return reportSummary(made);
+  return `${builtText(made, made.outDir)}: ${severitiesText(countProblems(made.problems))}, ${brokenText(made)}.\n`;
+}
+
+function builtText({ stats, milliseconds }: Made, outDir: string): string {
   const size = `${countOf(stats.files, "file")}, ${formatBytes(stats.bytes)}`;
-  return `Built ${countOf(stats.pages, "page")} into ${printable(outDir)} in ${(milliseconds / 1000).toFixed(2)} s (${size}).\n  ${stages}\n  ${links}\n`;
+  return `Built ${countOf(stats.pages, "page")} into ${printable(outDir)} in ${(milliseconds / 1000).toFixed(2)} s (${size})`;
+}
+
+function failureText(made: Made): string {
+  const counts = countProblems(made.problems);
+  const broken = counts.brokenLinks > 0 ? `, ${brokenText(made)}` : "";
+  const output = made.outDir === null ? "The previous output is unchanged." : `The site in ${made.outDir} is the new one.`;
+  return `Failed: ${severitiesText(counts)}${broken}.${made.siteDir === null ? "" : ` ${output}`}`;
+}
+
+function linksText(made: Made): string {
+  const { brokenLinks } = countProblems(made.problems);
+  return `${countOf(made.stats.links, "link")} checked${brokenLinks > 0 ? `, ${grouped(brokenLinks)} broken` : ""}`;
+}
+
+function brokenText({ problems }: Made): string {
+  return countOf(countProblems(problems).brokenLinks, "broken link");
 }
 
 /** `1536` -> `1.5 kB`. */

@@ -4,15 +4,17 @@ import type { BuildRequest, BuildResult } from "../build.ts";
 import { createNodeIo } from "../io/node.ts";
 import { readRegularFile } from "../io/regularFile.ts";
 import type { Problem } from "../model/problem.ts";
+import { countProblems } from "../problems/counts.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import type { ReadLine } from "../problems/format.ts";
+import { formatList } from "../problems/list.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { printableJson, printableLines } from "../text/printable.ts";
 import type { Invocation, Options } from "./args.ts";
 import { createProgress, jsonProgress, type Progress, silentProgress } from "./progress.ts";
-import { reportProblems, reportSummary } from "./report.ts";
+import { reportBriefly, reportProblems, reportSummary } from "./report.ts";
 import { withSignals } from "./signals.ts";
-import { isDocumentPrinted, printsProblems, writeReports } from "./writeReports.ts";
+import { isDocumentPrinted, type Outcome, printReports, printsProblems, writeReportFiles } from "./writeReports.ts";
 
 /** The number is the exit status. */
 export async function runCommand(asked: Invocation): Promise<number> {
@@ -22,7 +24,7 @@ export async function runCommand(asked: Invocation): Promise<number> {
     return await withSignals((signal) => run(asked, progress, signal));
   } catch (error) {
     progress.end();
-    if (error instanceof ProblemError) return await tellFailure(error, asked);
+    if (error instanceof ProblemError) return await reportFailure(error, asked);
     process.stderr.write(internalError(error, asked.options));
     return 1;
   } finally {
@@ -58,47 +60,52 @@ async function run({ command, siteDir, options, component }: Invocation, progres
   }
   if (command === "serve" && options.watch) {
     const { watch } = await import("./watch.ts");
-    const tell = (problems: Problem[], folder: string) => tellProblems(problems, folder, options);
+    const tell = (problems: Problem[], folder: string) => printProblems(problems, { siteDir: folder, options, print: formatList });
     return watch({ ...request, signal, options, progress, tell }, io);
   }
   const { buildIfChanged } = await import("../cache/unchanged.ts");
   const built = await buildIfChanged(request, io);
   const result = options.verify ? await (await import("../check/verify.ts")).verify(request, built, io) : built;
   progress.end();
-  tellResult(result, options);
-  const exitCode = await tellReports(result, options);
+  const exitCode = await reportResult(result, options);
   if (command !== "serve" || exitCode !== 0 || result.outDir === null) return exitCode;
   const { serve } = await import("./serve.ts");
   return serve({ ...request, outDir: result.outDir, signal, options }, io);
 }
 
-function tellResult(result: BuildResult, options: Options): void {
-  const write = wordsTo(options);
-  if (options.json) {
-    for (const problem of result.problems) write(`${printableJson({ event: "problem", ...problem })}\n`);
-    write(`${JSON.stringify({ event: "end", exitCode: result.exitCode, ...result.stats })}\n`);
-    return;
-  }
-  tellProblems(result.problems, result.siteDir ?? process.cwd(), options);
-  const outDir = result.outDir && (relative(process.cwd(), result.outDir) || ".");
-  const summary = reportSummary(result, outDir, performance.now());
-  write(options.quiet ? `${summary.split("\n")[0]}\n` : summary);
-}
-
-async function tellFailure({ problems, siteDir }: ProblemError, { options }: Invocation): Promise<number> {
+/** Prints what came of a build or a check, and writes its reports. The exit status, which a report that cannot be written changes. */
+async function reportResult(result: BuildResult, options: Options): Promise<number> {
+  const outcome = outcomeOf(result, result.stats.links);
+  const unwritten = await writeReportFiles(options.report ?? [], outcome, createNodeIo(silentProgress));
+  const problems = [...result.problems, ...unwritten];
   const exitCode = exitCodeOf(problems);
-  tellProblems(problems, siteDir ?? process.cwd(), options);
-  return tellReports({ problems, siteDir, exitCode }, options);
+  const write = wordsTo(options);
+  printProblems(problems, { siteDir: result.siteDir, options, print: options.quiet ? formatList : reportProblems });
+  if (options.json) {
+    const { errors, warnings, notes, brokenLinks } = countProblems(problems);
+    write(`${JSON.stringify({ event: "end", exitCode, ...result.stats, errors, warnings, notes, brokenLinks })}\n`);
+  } else {
+    const outDir = result.outDir && (relative(process.cwd(), result.outDir) || ".");
+    const made = { ...result, problems, exitCode, outDir, milliseconds: performance.now() };
+    write(options.quiet ? reportBriefly(made) : reportSummary(made, terminalColumns()));
+  }
+  await printReports(options.report ?? [], { ...outcome, problems }, createNodeIo(silentProgress));
+  return exitCode;
 }
 
-/** The exit status, which a report that cannot be written changes. */
-async function tellReports(result: Pick<BuildResult, "problems" | "siteDir" | "exitCode">, options: Options): Promise<number> {
-  const siteDir = result.siteDir ?? process.cwd();
-  const outcome = { ...result, siteDir, readLine: lineReader(siteDir) };
-  const unwritten = await writeReports(options.report ?? [], outcome, createNodeIo(silentProgress));
-  if (unwritten.length === 0) return result.exitCode;
-  tellProblems(unwritten, siteDir, { ...options, report: [] });
-  return exitCodeOf([...result.problems, ...unwritten]);
+/** A command that could not begin. */
+async function reportFailure({ problems, siteDir }: ProblemError, { command, options }: Invocation): Promise<number> {
+  const outcome = outcomeOf({ problems, siteDir }, 0);
+  const isReported = command === "build" || command === "check";
+  const unwritten = isReported ? await writeReportFiles(options.report ?? [], outcome, createNodeIo(silentProgress)) : [];
+  const all = [...problems, ...unwritten];
+  printProblems(all, { siteDir, options, print: formatList });
+  if (isReported) await printReports(options.report ?? [], { ...outcome, problems: all }, createNodeIo(silentProgress));
+  return exitCodeOf(all);
+}
+
+function outcomeOf({ problems, siteDir }: Pick<BuildResult, "problems" | "siteDir">, linksChecked: number): Outcome {
+  return { problems, siteDir, linksChecked, readLine: lineReader(siteDir ?? process.cwd()) };
 }
 
 /** Where words for people go: beside a report that is one document, and not into it. */
@@ -107,10 +114,28 @@ function wordsTo({ report = [] }: Options): (text: string) => void {
   return (text) => void stream.write(text);
 }
 
-function tellProblems(problems: Problem[], siteDir: string, options: Options): void {
-  const shown = options.quiet ? problems.filter(({ severity }) => severity !== "info") : problems;
+interface Printing {
+  siteDir: string | null;
+  options: Options;
+  print: typeof formatList;
+}
+
+/** `--quiet` prints errors alone: whatever fails a command is said. */
+function printProblems(problems: readonly Problem[], { siteDir, options, print }: Printing): void {
+  const write = wordsTo(options);
+  if (options.json) {
+    for (const problem of problems) write(`${printableJson({ event: "problem", ...problem })}\n`);
+    return;
+  }
+  const shown = options.quiet ? problems.filter(({ severity }) => severity === "error") : problems;
   if (shown.length === 0 || printsProblems(options.report ?? [])) return;
-  wordsTo(options)(`${reportProblems(shown, { readLine: lineReader(siteDir), hasColor: hasColor(options) })}\n`);
+  const format = { readLine: lineReader(siteDir ?? process.cwd()), hasColor: hasColor(options), columns: terminalColumns() };
+  write(`${print(shown, format)}\n`);
+}
+
+/** Undefined where the output goes to a file or another program. */
+function terminalColumns(): number | undefined {
+  return process.stdout.isTTY === true ? process.stdout.columns || undefined : undefined;
 }
 
 /** Lines of the site's files, each file read once. */

@@ -1,37 +1,60 @@
-/** Writes what `--report` asks for, to files or to standard output. */
-import { relative, resolve } from "node:path";
+/** Writes what `--report` asks for, and the report that a command always leaves in the site's folder. */
+import { join, relative, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
+import { exitCodeOf } from "../problems/exit.ts";
 import type { ReadLine } from "../problems/format.ts";
 import { problem } from "../problems/problem.ts";
 import { writeReport } from "../problems/reports/report.ts";
 import { isDocument, type ReportRequest } from "../problems/reports/request.ts";
-import { reasonOf } from "../text/errno.ts";
+import { isReadOnly, reasonOf } from "../text/errno.ts";
 import { repositoryOf } from "./repositoryOf.ts";
 
-interface Outcome {
+export interface Outcome {
   problems: Problem[];
-  exitCode: number;
-  /** Absolute; paths of the problems are relative to it. */
-  siteDir: string;
+  /** Absolute; paths of the problems are relative to it. Null when no site was found: then they are relative to the current folder. */
+  siteDir: string | null;
+  /** How many links were checked; 0 when it did not come to that. */
+  linksChecked: number;
   readLine: ReadLine;
 }
 
-/** The reports that could not be written, as problems. */
-export async function writeReports(requests: ReportRequest[], { siteDir, ...outcome }: Outcome, io: Io): Promise<Problem[]> {
-  if (requests.length === 0) return [];
+/** Where every `build` and `check` leaves all problems, relative to the site's folder. */
+export const ownReport = ".bcidocs/report.json";
+
+/** The reports that go to files, `.bcidocs/report.json` the last of them. Gives back what could not be written. */
+export async function writeReportFiles(requests: ReportRequest[], outcome: Outcome, io: Io): Promise<Problem[]> {
   const unwritten: Problem[] = [];
-  const folder = relative(await repositoryOf(siteDir, io), siteDir).replaceAll("\\", "/");
-  for (const { format, file } of requests) {
-    const text = writeReport(format, { ...outcome, folder });
-    if (file === undefined) process.stdout.write(text);
-    else {
-      await io.writeFile(resolve(file), text).catch((error: unknown) => {
-        unwritten.push(problem("X003", `the report ${file} cannot be written: ${reasonOf(error)}`));
-      });
-    }
+  const files = requests.flatMap(({ format, file }) => (file === undefined ? [] : [{ format, file }]));
+  for (const { format, file } of files) {
+    await io.writeFile(resolve(file), await textOf(format, outcome, io)).catch((error: unknown) => {
+      unwritten.push(problem("X003", `the report ${file} cannot be written: ${reasonOf(error)}`));
+    });
   }
+  if (outcome.siteDir === null) return unwritten;
+  const all = { ...outcome, problems: [...outcome.problems, ...unwritten] };
+  // A site folder that cannot be written is no reason to fail.
+  await io.writeFile(join(outcome.siteDir, ownReport), await textOf("json", all, io)).catch((error: unknown) => {
+    unwritten.push(unsaved(error));
+  });
   return unwritten;
+}
+
+function unsaved(error: unknown): Problem {
+  if (!isReadOnly(error)) return problem("X014", `${ownReport} cannot be written: ${reasonOf(error)}`);
+  const hint = "The report and the caches are left out: the next build does all of its work again.";
+  return problem("X011", `.bcidocs cannot be written: ${reasonOf(error)}`, { hint });
+}
+
+/** The reports that go to standard output. */
+export async function printReports(requests: ReportRequest[], outcome: Outcome, io: Io): Promise<void> {
+  for (const { format, file } of requests) if (file === undefined) process.stdout.write(await textOf(format, outcome, io));
+}
+
+async function textOf(format: ReportRequest["format"], outcome: Outcome, io: Io): Promise<string> {
+  const siteDir = outcome.siteDir ?? process.cwd();
+  const folder = relative(await repositoryOf(siteDir, io), siteDir).replaceAll("\\", "/");
+  return writeReport(format, { ...outcome, folder, exitCode: exitCodeOf(outcome.problems) });
 }
 
 /** Whether standard output has to stay free of everything but one report. */

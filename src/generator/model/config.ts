@@ -198,13 +198,13 @@ export const configSchema = z.strictObject({
    */
   stylesheets: z.array(z.string()).default([]),
   /** Links that lead nowhere, and addresses that are not safe. */
-  onBrokenLinks: level.default("log"),
+  onBrokenLinks: level.default("warn"),
   /** Links to an id that the page does not have. */
-  onBrokenAnchors: level.default("log"),
+  onBrokenAnchors: level.default("warn"),
   /** Links that lead nowhere and are written as a path to a Markdown file. */
-  onBrokenMarkdownLinks: level.default("log"),
+  onBrokenMarkdownLinks: level.default("warn"),
   /** Images and other files that a page shows and that do not exist. */
-  onBrokenImages: level.default("log"),
+  onBrokenImages: level.default("warn"),
   /** More about the link check. */
   links: z
     .strictObject({

@@ -20,6 +20,8 @@ export interface Problem {
   severity: Severity;
   message: string;
   place?: Place;
+  /** Of a link: the route or file where it leads, however it is written; problems of one code with one target have one cause. */
+  target?: string;
   /** What to do about it, a full sentence. */
   hint?: string;
   /** Where the finding shows, for a cause that is seen on several pages: routes, or source paths of pages that could not be drawn. */

@@ -25,7 +25,9 @@ export function groupFailures(problems: Problem[]): Problem[] {
   for (const found of problems) {
     if (found.code !== "M017" || !found.pages) continue;
     const key = JSON.stringify([found.place, messageOf(found)]);
-    groups.set(key, [...(groups.get(key) ?? []), found]);
+    const group = groups.get(key);
+    if (group) group.push(found);
+    else groups.set(key, [found]);
   }
   const told = new Map([...groups.values()].flatMap((group) => group.map((found, index) => [found, index === 0 ? joined(group) : null])));
   return problems.flatMap((found) => (told.has(found) ? (told.get(found) ?? []) : found));

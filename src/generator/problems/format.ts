@@ -1,6 +1,7 @@
 /** Writes problems for a terminal: place, severity, code, message, the line with a caret, the hint. */
 import type { Place, Problem, Severity } from "../model/problem.ts";
 import { printable, printableColumns } from "../text/printable.ts";
+import { wrapped } from "../text/wrap.ts";
 
 /** The text of a line of a file, or null when it cannot be shown. */
 export type ReadLine = (path: string, line: number) => string | null;
@@ -8,21 +9,23 @@ export type ReadLine = (path: string, line: number) => string | null;
 export interface FormatOptions {
   readLine: ReadLine;
   hasColor: boolean;
+  /** Width of a terminal that breaks longer lines; left out where nothing does. */
+  columns?: number | undefined;
 }
 
 const colors: Record<Severity, number> = { error: 31, warning: 33, info: 36 };
 
 /** e.g. `content/docs/a.md:4:9 error L001 …` with the source line, a caret and a hint below it. */
-export function formatProblem(problem: Problem, { readLine, hasColor }: FormatOptions): string {
+export function formatProblem(problem: Problem, { readLine, hasColor, columns = Number.POSITIVE_INFINITY }: FormatOptions): string {
   const paint = (code: number, text: string) => (hasColor ? `\u001b[${code}m${text}\u001b[39m` : text);
   const lines = [
     [problem.place && placeText(problem.place), paint(colors[problem.severity], problem.severity), problem.code, printable(problem.message)]
       .filter(Boolean)
       .join(" "),
-    ...sourceLines(problem.place, readLine, (text) => paint(colors[problem.severity], text)),
+    ...sourceLines(problem.place, { readLine, columns, paint: (text) => paint(colors[problem.severity], text) }),
   ];
-  if (problem.pages && problem.pages.length > 1) lines.push(`  on ${pageList(problem.pages)}`);
-  if (problem.hint) lines.push(`  ${printable(problem.hint)}`);
+  if (problem.pages && problem.pages.length > 1) lines.push(...indented(`on ${pageList(problem.pages)}`, columns));
+  if (problem.hint) lines.push(...indented(printable(problem.hint), columns));
   return lines.join("\n");
 }
 
@@ -41,18 +44,32 @@ function pageList(pages: string[]): string {
   return pages.length <= 3 ? `${pages.length} pages: ${shown}` : `${pages.length} pages: ${shown}, …`;
 }
 
-const widest = 160;
+function indented(text: string, columns: number): string[] {
+  return wrapped(text, columns - 2).map((line) => `  ${line}`);
+}
 
-function sourceLines(place: Place | undefined, readLine: ReadLine, paint: (text: string) => string): string[] {
+/** A caret below a line that the terminal breaks would point at nothing. */
+const widest = 160;
+const narrowest = 20;
+
+interface SourceOptions {
+  readLine: ReadLine;
+  columns: number;
+  paint(text: string): string;
+}
+
+function sourceLines(place: Place | undefined, { readLine, columns, paint }: SourceOptions): string[] {
   if (place?.line === undefined) return [];
   const text = readLine(place.path, place.line);
   if (text === null || text.trim() === "") return [];
   const column = place.column ?? 1;
-  const start = column > widest ? column - 60 : 1;
-  const shown = printableColumns(text.slice(start - 1, start - 1 + widest));
   const number = String(place.line);
+  const width = Math.max(narrowest, Math.min(widest, columns - number.length - "   | ".length));
+  const end = place.endColumn ?? column + 1;
+  const start = end - 1 > width ? Math.max(1, column - Math.floor(width / 3)) : 1;
+  const shown = printableColumns(text.slice(start - 1, start - 1 + width));
   const line = `  ${number} | ${shown}`;
   if (place.column === undefined) return [line];
-  const length = Math.max(1, Math.min((place.endColumn ?? column + 1) - column, shown.length - (column - start)));
+  const length = Math.max(1, Math.min(end - column, shown.length - (column - start)));
   return [line, `  ${" ".repeat(number.length)} | ${" ".repeat(column - start)}${paint("^".repeat(length))}`];
 }

@@ -1,22 +1,47 @@
 /** Finds the known name that a misspelt one was most likely meant to be. */
 
-/** Number of insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`. */
-export function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+/**
+ * Number of insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
+ * One above `limit` is not worked out: the answer is then `limit + 1`.
+ */
+export function editDistance(a: string, b: string, limit = a.length + b.length): number {
+  let start = 0;
+  while (start < a.length && start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) [endA, endB] = [endA - 1, endB - 1];
+  if (Math.abs(endA - endB) > limit) return limit + 1;
+  if (start === endA || start === endB) return endA + endB - 2 * start;
+  return distanceOf(a.slice(start, endA), b.slice(start, endB), limit);
+}
+
+function distanceOf(a: string, b: string, limit: number): number {
+  const tooMany = limit + 1;
+  let [beforeLast, last, row] = [new Int32Array(b.length + 1), new Int32Array(b.length + 1), new Int32Array(b.length + 1)];
+  for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1];
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
+    // Cells further from the diagonal cost more than the limit.
+    const from = Math.max(1, i - limit);
+    const to = Math.min(b.length, i + limit);
+    row[from - 1] = from === 1 ? i : tooMany;
+    let least = row[from - 1] as number;
+    for (let j = from; j <= to; j++) {
+      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+      let cost = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + (isSame ? 0 : 1));
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (isSwap) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(cost);
+      if (isSwap) cost = Math.min(cost, (beforeLast[j - 2] as number) + 1);
+      row[j] = cost;
+      if (cost < least) least = cost;
     }
-    beforeLast = last;
-    last = row;
+    if (least > limit) return tooMany;
+    if (to < b.length) row[to + 1] = tooMany;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
-  return last[b.length] ?? 0;
+  return Math.min(last[b.length] as number, tooMany);
+}
+
+/** A name with more slips than this is another name. */
+export function mostSlips(name: string): number {
+  return Math.max(1, Math.floor(name.length / 3));
 }
 
 /**
@@ -25,13 +50,11 @@ export function editDistance(a: string, b: string): number {
  */
 export function nearestName(name: string, candidates: Iterable<string>): string | null {
   const lower = name.toLowerCase();
-  const limit = Math.max(1, Math.floor(name.length / 3));
   let best: string | null = null;
-  let bestDistance = limit + 1;
+  let bestDistance = mostSlips(name) + 1;
   for (const candidate of candidates) {
     if (candidate.toLowerCase() === lower) return candidate;
-    if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
-    const distance = editDistance(lower, candidate.toLowerCase());
+    const distance = editDistance(lower, candidate.toLowerCase(), bestDistance - 1);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;

@@ -125,7 +125,7 @@ describe("links that are broken", () => {
     ["../secret.md", "../secret.md", "L017"],
   ])("%s", (raw, final, code) => {
     const { problems } = check({ links: { [raw]: final } });
-    expect(problems).toMatchObject([{ code, severity: "info", place: { path: "content/docs/guides/signal.md", line: 1, column: 5 } }]);
+    expect(problems).toMatchObject([{ code, severity: "warning", place: { path: "content/docs/guides/signal.md", line: 1, column: 5 } }]);
   });
 
   test("the nearest page is named in the author's own way of writing", () => {
@@ -171,11 +171,11 @@ test("one wrong place that shows on several pages is one finding with all pages"
 
 describe("what a finding does to the build", () => {
   const links = { "./missing.md": "./missing.md" };
-  test("it is only logged by default", () => expect(check({ links }).problems[0]?.severity).toBe("info"));
+  test("it is only logged by default", () => expect(check({ links }).problems[0]?.severity).toBe("warning"));
   test("--strict makes it an error", () => expect(check({ links, isStrict: true }).problems[0]?.severity).toBe("error"));
   test("a level of the config decides", () => {
     expect(check({ links, config: { onBrokenMarkdownLinks: "throw" } }).problems[0]?.severity).toBe("error");
-    expect(check({ links, config: { onBrokenLinks: "throw" } }).problems[0]?.severity).toBe("info");
+    expect(check({ links, config: { onBrokenLinks: "throw" } }).problems[0]?.severity).toBe("warning");
     expect(check({ links, config: { onBrokenMarkdownLinks: "ignore" } }).problems).toEqual([]);
   });
   test("a listed link is ignored", () => {

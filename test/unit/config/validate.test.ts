@@ -81,7 +81,7 @@ test("a config with a title alone gets every default", () => {
   const config = validateConfig({ title: "A" }, createLocate("site.config.ts", ""));
   expect(config).toMatchObject({
     baseUrl: "/",
-    onBrokenLinks: "log",
+    onBrokenLinks: "warn",
     docs: [{ id: "default", path: "content/docs", routeBasePath: "/docs" }],
   });
   expect(config.themeConfig.tableOfContents).toEqual({ minHeadingLevel: 2, maxHeadingLevel: 3 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { collectLinks } from "../../../src/generator/parse/links/links.ts";
+import { createSourceText } from "../../../src/generator/parse/sources.ts";
 import { candidates } from "../../../src/generator/text/htmlUrls.ts";
 import { linkSchemes } from "../../../src/generator/text/schemes.ts";
 import { html, markdown, parse, toHtml, told } from "./support.ts";
@@ -159,4 +161,18 @@ describe("unsafe URLs are removed and told", () => {
     expect(told(await parse(text))).toEqual([]);
     expect(await html(text)).toContain('src="data:image/png;base64,AA"');
   });
+});
+
+test("the links of a long block of HTML are placed in time that grows in line", () => {
+  const count = 20_000;
+  const text = Array.from({ length: count }, (_, index) => `<a href="./page-${index}.md">${index}</a>`).join("\n");
+  const position = { start: { line: 1, column: 1, offset: 0 }, end: { line: count, column: 1, offset: text.length } };
+  const found = { links: [], problems: [], toldUrls: new Set<string>() };
+  const before = process.cpuUsage();
+  const root = { type: "root", children: [{ type: "html", value: text, position }] };
+  collectLinks(root, createSourceText("a.md", text), found);
+  // Milliseconds of work; to cut the text apart for each link takes minutes.
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(5_000);
+  expect(found.links).toHaveLength(count);
+  expect(found.links.at(-1)).toMatchObject({ place: { line: count, column: 10 } });
 });

@@ -17,7 +17,7 @@ describe("a problem on a terminal", () => {
     );
     expect(text).toBe(
       [
-        "docs/a.md:4:17 info L001 the link leads to no page",
+        "docs/a.md:4:17 warning L001 the link leads to no page",
         "  4 | See [the guide](./trainin.md) first.",
         "    |                 ^^^^^^^^^^^^",
         "  on 2 pages: /a, /b",

@@ -14,7 +14,7 @@ const broken: Problem = {
 const failing: Problem = { code: "C001", severity: "error", message: "no site.config.ts here" };
 
 function findings(problems: Problem[], folder = ""): Findings {
-  return { problems, exitCode: 3, folder, readLine: () => "see [x](./x.md)" };
+  return { problems, exitCode: 3, linksChecked: 20, folder, readLine: () => "see [x](./x.md)" };
 }
 
 describe("github", () => {
@@ -72,8 +72,50 @@ describe("gitlab", () => {
   });
 });
 
-test("json holds the exit status and every field of the problems", () => {
-  expect(JSON.parse(writeReport("json", findings([broken])))).toEqual({ schemaVersion: 1, exitCode: 3, problems: [broken] });
+describe("json", () => {
+  const report = (problems: Problem[]) => JSON.parse(writeReport("json", findings(problems)));
+
+  test("holds the version of the program, the exit status, counts, links and every field of the problems", () => {
+    expect(report([broken, failing])).toEqual({
+      schemaVersion: 2,
+      tool: { name: "bcidocs", version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+      exitCode: 3,
+      counts: { errors: 1, warnings: 0, notes: 1 },
+      links: { checked: 20, broken: 1 },
+      problems: [
+        {
+          severity: "info",
+          code: "L001",
+          message: 'the link "./x.md" leads to no page',
+          file: "content/docs/a.md",
+          line: 3,
+          col: 7,
+          endLine: 3,
+          endCol: 13,
+          hint: "Check the path.",
+        },
+        { severity: "error", code: "C001", message: "no site.config.ts here" },
+      ],
+    });
+  });
+
+  test.each([
+    ["Did you mean ./api/connect.md?", "./api/connect.md"],
+    ["Did you mean /docs/focus (content/docs/focus.md)?", "/docs/focus"],
+    ['Did you mean "sidebar_label"?', "sidebar_label"],
+    ['Did you mean "a"? Known pages: "a", "b".', "a"],
+    ["Did you mean `label`?", "label"],
+    ["Did you mean {{product}}? To show the braces themselves, write \\{{prodct}}.", "{{product}}"],
+    ["Only the case differs: ./Focus.md", "./Focus.md"],
+    ["Check the path.", undefined],
+  ])("%s: the suggestion is %s", (hint, suggestion) => {
+    expect(report([{ ...broken, hint }]).problems[0].suggestion).toBe(suggestion);
+  });
+});
+
+test.each(["text", "json", "github", "gitlab"] as const)("%s holds all of 2,000 equal problems", (format) => {
+  const text = writeReport(format, findings(Array.from({ length: 2_000 }, () => broken)));
+  expect(text.match(/leads to no page/g)).toHaveLength(2_000);
 });
 
 test("text is what the terminal shows, without colours and without an end after fifty", () => {

@@ -6,6 +6,12 @@ import { decodePath, encodePath, isExternalUrl, routeToFile, routeToUrl, splitUr
 
 describe("nearest names", () => {
   test("counts a swap of neighbours as one slip", () => expect(editDistance("foucs", "focus")).toBe(1));
+  test("says no more than that there are too many slips", () => {
+    expect(editDistance("raw-data", "row-dates", 3)).toBe(3);
+    expect(editDistance("raw-data", "row-dates", 2)).toBe(3);
+    expect(editDistance("a", "abcdef", 2)).toBe(3);
+    expect(editDistance("ab", "ba", 0)).toBe(1);
+  });
   test("prefers a difference in case to any other", () => expect(nearestName("FOCUS", ["focs", "focus"])).toBe("focus"));
   test("offers nothing when nothing is near", () => expect(nearestName("zzz", ["focus", "calm"])).toBeNull());
 });

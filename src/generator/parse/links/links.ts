@@ -4,7 +4,7 @@ import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { urlsInHtml } from "../../text/htmlUrls.ts";
 import { isDangerousUrl, isUnsafeUrl, linkSchemes, schemeOf, undisguised } from "../../text/schemes.ts";
-import { lineText, placeAt, type SourceText } from "../sources.ts";
+import { createSourceText, lineText, placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { type MdNode, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
@@ -61,25 +61,31 @@ function placeOfUrl(node: MdNode, parent: MdNode, source: SourceText): Place {
 }
 
 function addHtml(node: MdNode, source: SourceText, found: Found): void {
-  for (const { url, kind, at } of urlsInHtml(node.value ?? "")) {
-    add(found, { url, kind, place: placeInValue(node, at, source, url.length) });
+  const value = createSourceText(source.path, node.value ?? "");
+  for (const { url, kind, at } of urlsInHtml(value.text)) {
+    add(found, { url, kind, place: placeInValue({ node, value, at, length: url.length }, source) });
   }
 }
 
+interface InValue {
+  node: MdNode;
+  /** The node's value. */
+  value: SourceText;
+  /** Offset in the value. */
+  at: number;
+  length: number;
+}
+
 /**
- * The place of what stands at `at` in a node's value. Lines but the first are looked up by what they say,
+ * The place of what stands in a node's value. Lines but the first are looked up by what they say,
  * because quote marks and indentation are not part of the value.
  */
-function placeInValue(node: MdNode, at: number, source: SourceText, length: number): Place {
-  const value = node.value ?? "";
+function placeInValue({ node, value, at, length }: InValue, source: SourceText): Place {
   const start = node.position?.start;
   if (!start) return { path: source.path };
-  const before = value.slice(0, at).split("\n");
-  if (before.length === 1 && node.type === "html") return placeAt(source, (start.offset ?? 0) + at, length);
-  const lineStart = at - (before.at(-1)?.length ?? 0);
-  const nextBreak = value.indexOf("\n", at);
-  const own = value.slice(lineStart, nextBreak < 0 ? undefined : nextBreak);
-  const line = start.line + before.length - 1;
-  const column = Math.max(0, lineText(source, line).indexOf(own)) + (at - lineStart) + 1;
+  const { line: lineOfValue = 1, column: columnOfValue = 1 } = placeAt(value, at);
+  if (lineOfValue === 1 && node.type === "html") return placeAt(source, (start.offset ?? 0) + at, length);
+  const line = start.line + lineOfValue - 1;
+  const column = Math.max(0, lineText(source, line).indexOf(lineText(value, lineOfValue))) + columnOfValue;
   return { path: source.path, line, column, endColumn: column + length };
 }

@@ -2,16 +2,15 @@
 import type { Problem } from "../../model/problem.ts";
 import { joinPath } from "../../text/path.ts";
 import { printable } from "../../text/printable.ts";
+import { inReadingOrder } from "../list.ts";
 
 const commands = { error: "error", warning: "warning", info: "notice" } as const;
 
-/** GitHub shows ten annotations of each kind, so that the first ones should be the worst. */
-const rank = { error: 0, warning: 1, info: 2 };
-
-/** e.g. `::error file=content/a.md,line=3,col=7,title=M004::The front matter …`, one line a problem. */
+/** e.g. `::error file=content/a.md,line=3,col=7,title=M004::The front matter …`, one line a problem. GitHub shows ten of each kind: the first ones are the gravest. */
 export function githubReport({ problems, folder }: { problems: Problem[]; folder: string }): string {
-  const sorted = [...problems].sort((a, b) => rank[a.severity] - rank[b.severity]);
-  return sorted.map((found) => `${commandFor(found, folder)}\n`).join("");
+  return inReadingOrder(problems)
+    .map((found) => `${commandFor(found, folder)}\n`)
+    .join("");
 }
 
 function commandFor({ severity, code, message, hint, place }: Problem, folder: string): string {

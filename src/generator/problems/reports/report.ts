@@ -1,15 +1,18 @@
 /** Makes the reports for other programs. */
 import type { Problem } from "../../model/problem.ts";
-import { printableJson } from "../../text/printable.ts";
 import { formatProblem, type ReadLine } from "../format.ts";
+import { inReadingOrder } from "../list.ts";
 import { githubReport } from "./github.ts";
 import { gitlabReport } from "./gitlab.ts";
+import { jsonReport } from "./json.ts";
 import type { ReportFormat } from "./request.ts";
 
 /** What reports are made from. */
 export interface Findings {
   problems: Problem[];
   exitCode: number;
+  /** How many links were checked; 0 when it did not come to that. */
+  linksChecked: number;
   /** The site's folder seen from the root of the repository, e.g. `packages/docs`; empty where both are the same. */
   folder: string;
   readLine: ReadLine;
@@ -17,8 +20,10 @@ export interface Findings {
 
 const writers: Record<ReportFormat, (findings: Findings) => string> = {
   text: ({ problems, readLine }: Findings) =>
-    problems.map((found) => `${formatProblem(found, { readLine, hasColor: false })}\n`).join("\n"),
-  json: ({ problems, exitCode }: Findings) => `${printableJson({ schemaVersion: 1, exitCode, problems }, 2)}\n`,
+    inReadingOrder(problems)
+      .map((found) => `${formatProblem(found, { readLine, hasColor: false })}\n`)
+      .join("\n"),
+  json: jsonReport,
   github: githubReport,
   gitlab: gitlabReport,
 };

@@ -1,0 +1,84 @@
+/** Finds where broken links are written: one finding for each place, however many pages show it. */
+import type { Locate, SiteConfig } from "../model/config.ts";
+import type { SiteGraph } from "../model/graph.ts";
+import type { PageLink } from "../model/page.ts";
+import type { Place } from "../model/problem.ts";
+import type { FoundLink, RenderedPage } from "../model/rendered.ts";
+import { tryDecode } from "../text/url.ts";
+import type { Finding } from "./describe.ts";
+import { keysOfFrameLink } from "./frame.ts";
+
+/** A link of a page's HTML that leads nowhere. */
+export interface Broken {
+  verdict: Finding["verdict"];
+  found: FoundLink;
+  page: RenderedPage;
+}
+
+export interface CauseInput {
+  graph: SiteGraph;
+  config: SiteConfig;
+  locate: Locate;
+  /** The URL that a page has in its HTML for a link that its author wrote. */
+  urlOfWritten: (link: PageLink, path: string) => string;
+}
+
+interface Cause {
+  place: Place;
+  link?: PageLink;
+}
+
+/** A URL may stand in several places of one page, and one place (a partial, the navbar) on several pages. */
+export function findingsOf(broken: Broken[], input: CauseInput): Finding[] {
+  const findings = new Map<string, Finding>();
+  const causesOf = createCausesOf(input);
+  for (const { verdict, found, page } of broken) {
+    for (const { place, link } of causesOf({ verdict, found, page })) {
+      const key = `${place.path}:${place.line}:${place.column}:${found.url}`;
+      const known = findings.get(key);
+      if (known) known.pages.add(page.route);
+      else findings.set(key, { verdict, found, written: link, place, pages: new Set([page.route]) });
+    }
+  }
+  return [...findings.values()];
+}
+
+/** Where each link is written. A page that repeats a URL gets the places once, with the first of them. */
+function createCausesOf({ graph, config, locate, urlOfWritten }: CauseInput): (broken: Broken) => Cause[] {
+  const routesOfSidebars = new Set(Object.values(graph.allPages));
+  const ofFrame = new Map<string, Cause[]>();
+  const ofPages = new Map<RenderedPage, { written: Map<string, PageLink[]>; seen: Set<string> }>();
+
+  const inFrame = ({ verdict, found }: Broken): Cause[] => {
+    const route = "route" in verdict ? verdict.route : "";
+    const key = JSON.stringify([found.url, route]);
+    const causes = ofFrame.get(key) ?? [{ place: locate(keysOfFrameLink(found.url, route, config)) }];
+    ofFrame.set(key, causes);
+    return causes;
+  };
+  return (broken) => {
+    const { found, page } = broken;
+    // The page with all of a long sidebar has the sidebar's links in its text.
+    if (found.isShell || routesOfSidebars.has(page.route)) return inFrame(broken);
+    const ofPage = ofPages.get(page) ?? { written: linksByUrl(page, urlOfWritten), seen: new Set() };
+    ofPages.set(page, ofPage);
+    const seen = `${broken.verdict.kind} ${found.url}`;
+    if (ofPage.seen.has(seen)) return [];
+    ofPage.seen.add(seen);
+    const mayBe = ({ kind }: PageLink) => broken.verdict.kind !== "no-image" || kind === "image";
+    const links = (ofPage.written.get(tryDecode(found.url)) ?? []).filter(mayBe);
+    return links.length > 0 ? links.map((link) => ({ place: link.place, link })) : [{ place: { path: page.path, line: 1 } }];
+  };
+}
+
+/** The links of a page as written, by the URL that they have in its HTML. */
+function linksByUrl({ written, path }: RenderedPage, urlOfWritten: CauseInput["urlOfWritten"]): Map<string, PageLink[]> {
+  const links = new Map<string, PageLink[]>();
+  for (const link of written()) {
+    const url = tryDecode(urlOfWritten(link, path));
+    const others = links.get(url);
+    if (others) others.push(link);
+    else links.set(url, [link]);
+  }
+  return links;
+}

@@ -1,0 +1,30 @@
+/** Counts problems: what the last line of a command says, and what reports begin with. */
+import type { Problem } from "../model/problem.ts";
+import { countOf, grouped } from "../text/count.ts";
+
+export interface ProblemCounts {
+  errors: number;
+  warnings: number;
+  notes: number;
+  /** Those of the problems that are links, anchors and images that lead nowhere. */
+  brokenLinks: number;
+}
+
+/** Codes of the link check that speak of the settings. */
+const aboutSettings = new Set(["L025", "L026"]);
+
+const nameOf = { error: "errors", warning: "warnings", info: "notes" } as const;
+
+export function countProblems(problems: readonly Problem[]): ProblemCounts {
+  const counts = { errors: 0, warnings: 0, notes: 0, brokenLinks: 0 };
+  for (const { severity, code } of problems) {
+    counts[nameOf[severity]]++;
+    if (code.startsWith("L") && !aboutSettings.has(code)) counts.brokenLinks++;
+  }
+  return counts;
+}
+
+/** e.g. `1 error, 2 warnings, 0 noted`. */
+export function severitiesText({ errors, warnings, notes }: ProblemCounts): string {
+  return `${countOf(errors, "error")}, ${countOf(warnings, "warning")}, ${grouped(notes)} noted`;
+}

@@ -1,0 +1,74 @@
+/** The list of problems that a person works through: errors first, file by file, and each cause only a few times. */
+import type { Problem, Severity } from "../model/problem.ts";
+import { countOf, grouped } from "../text/count.ts";
+import { comparePaths } from "../text/path.ts";
+import { type FormatOptions, formatProblem } from "./format.ts";
+
+/** A cause that has more places than this shows the first ones. */
+const placesOfCause = 5;
+/** A list that nobody reads to its end stops here, but for codes that it has not shown yet. */
+const mostShown = 1_000;
+
+/** The gravest first. */
+export const rank: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
+
+/** Errors, warnings, notes; each of them by file, line and column. */
+export function inReadingOrder(problems: readonly Problem[]): Problem[] {
+  return [...problems].sort((a, b) => rank[a.severity] - rank[b.severity] || byPlace(a, b));
+}
+
+/** By file, line and column; what has no place comes first. */
+export function byPlace({ place: a }: Problem, { place: b }: Problem): number {
+  return comparePaths(a?.path ?? "", b?.path ?? "") || (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
+}
+
+/** A problem of the list, with those of the same cause that it stands for. */
+interface Shown {
+  problem: Problem;
+  more: Problem[];
+}
+
+/** Up to five places of each cause, and how many more there are. Every code is there at least once. */
+export function formatList(problems: readonly Problem[], options: FormatOptions): string {
+  const listed = shortened(inReadingOrder(problems));
+  const codes = new Set<string>();
+  const shown = listed.filter(({ problem: { severity, code } }, index) => {
+    const isNew = !codes.has(severity + code);
+    codes.add(severity + code);
+    return isNew || index < mostShown;
+  });
+  const blocks = shown.map(({ problem, more }) =>
+    [formatProblem(problem, options), ...(more.length > 0 ? [moreText(more)] : [])].join("\n"),
+  );
+  const left = listed.length - shown.length;
+  if (left > 0) blocks.push(`… and ${countOf(left, "more problem")} that would make this list too long.`);
+  return blocks.map((block) => `${block}\n`).join("\n");
+}
+
+/** Whether the list leaves out places. */
+export function isShortened(problems: readonly Problem[]): boolean {
+  return shortened([...problems]).length < Math.min(problems.length, mostShown + 1);
+}
+
+/** The first places of each cause; the last of them stands for the others. */
+function shortened(sorted: Problem[]): Shown[] {
+  const causes = new Map<string, { count: number; last: Shown }>();
+  const shown: Shown[] = [];
+  for (const problem of sorted) {
+    const key = JSON.stringify([problem.severity, problem.code, problem.target ?? problem.message]);
+    const cause = causes.get(key) ?? { count: 0, last: { problem, more: [] } };
+    causes.set(key, cause);
+    if (++cause.count > placesOfCause) cause.last.more.push(problem);
+    else {
+      cause.last = { problem, more: [] };
+      shown.push(cause.last);
+    }
+  }
+  return shown;
+}
+
+/** e.g. `… and 37 more like this in 12 files`. */
+function moreText(more: Problem[]): string {
+  const files = new Set(more.map(({ place }) => place?.path)).size;
+  return `  … and ${grouped(more.length)} more like this in ${countOf(files, "file")}`;
+}

@@ -1,0 +1,47 @@
+/** All problems as one JSON document: what `.bcidocs/report.json` and `--report json` hold. */
+import type { Problem } from "../../model/problem.ts";
+import { printableJson } from "../../text/printable.ts";
+import { countProblems } from "../counts.ts";
+import type { Findings } from "./report.ts";
+
+/** Changes when a field goes or gets another meaning. */
+const schemaVersion = 2;
+
+/** Ends with a line feed. */
+export function jsonReport({ problems, exitCode, linksChecked }: Findings): string {
+  const { brokenLinks, ...counts } = countProblems(problems);
+  const report = {
+    schemaVersion,
+    tool: { name: "bcidocs", version: __VERSION__ },
+    exitCode,
+    counts,
+    links: { checked: linksChecked, broken: brokenLinks },
+    problems: problems.map(entryOf),
+  };
+  return `${printableJson(report, 2)}\n`;
+}
+
+/** Fields that are not known are left out. */
+function entryOf({ severity, code, message, place, hint, target, pages }: Problem) {
+  return {
+    severity,
+    code,
+    message,
+    file: place?.path,
+    line: place?.line,
+    col: place?.column,
+    // A range never goes on in the next line.
+    endLine: place?.endColumn === undefined ? undefined : place.line,
+    endCol: place?.endColumn,
+    hint,
+    suggestion: suggestionIn(hint),
+    target,
+    pages,
+  };
+}
+
+/** `Did you mean "focus"? Known pages: …` -> `focus`: hints that offer a name begin with it. */
+export function suggestionIn(hint: string | undefined): string | undefined {
+  const [, asked, plain] = /^(?:Did you mean (.+?)\?(?: |$)|Only the case differs: (.+)$)/.exec(hint ?? "") ?? [];
+  return (asked ?? plain)?.replace(/ \(.*\)$/, "").replace(/^(["`])(.*)\1$/, "$2");
+}

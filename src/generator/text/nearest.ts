@@ -1,0 +1,60 @@
+/** Looks up misspelt names in a long list. What cannot be near enough is never compared, and all comparing has a bound. */
+import { editDistance, mostSlips } from "./distance.ts";
+
+/** How much may still be compared, in pairs of letters. Several lists may share one. */
+export interface Effort {
+  left: number;
+}
+
+/** A name as it is compared. */
+interface Known {
+  name: string;
+  lower: string;
+  /** Place in the list: of names that are equally near, the first wins. */
+  index: number;
+}
+
+/** What it costs to look at a name at all. */
+const costOfOne = 50;
+
+/** As `nearestName` of the list, each name looked up once; null as well when the effort is used up. */
+export type NearestName = (name: string) => string | null;
+
+export function createNearestName(names: Iterable<string>, effort: Effort): NearestName {
+  const byLower = new Map<string, string>();
+  const byLength = new Map<number, Known[]>();
+  const answers = new Map<string, string | null>();
+  let count = 0;
+  for (const name of names) {
+    const known = { name, lower: name.toLowerCase(), index: count++ };
+    if (!byLower.has(known.lower)) byLower.set(known.lower, name);
+    const others = byLength.get(name.length);
+    if (others) others.push(known);
+    else byLength.set(name.length, [known]);
+  }
+  const lookUp = (name: string): string | null => byLower.get(name.toLowerCase()) ?? nearestOf(name, byLength, effort)?.name ?? null;
+  return (name) => {
+    const answer = answers.has(name) ? (answers.get(name) ?? null) : lookUp(name);
+    answers.set(name, answer);
+    return answer;
+  };
+}
+
+/** Names of a similar length come first: a near one among them saves comparing the others. */
+function nearestOf(name: string, byLength: Map<number, Known[]>, effort: Effort): Known | null {
+  const lower = name.toLowerCase();
+  let best: Known | null = null;
+  let limit = mostSlips(name);
+  for (let difference = 0; difference <= limit; difference++) {
+    for (const length of difference === 0 ? [name.length] : [name.length - difference, name.length + difference]) {
+      for (const known of byLength.get(length) ?? []) {
+        effort.left -= costOfOne + name.length * Math.min(length, 2 * limit + 1);
+        if (effort.left < 0) return null;
+        const distance = editDistance(lower, known.lower, limit);
+        if (distance > limit || (best && distance === limit && known.index > best.index)) continue;
+        [best, limit] = [known, distance];
+      }
+    }
+  }
+  return best;
+}
