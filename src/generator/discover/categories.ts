@@ -18,7 +18,7 @@ const link = z.discriminatedUnion("type", [
   }),
 ]);
 
-const categorySchema = z.strictObject({
+export const categorySchema = z.strictObject({
   label: z.string().exactOptional(),
   position: z.number().exactOptional(),
   collapsible: z.boolean().exactOptional(),
