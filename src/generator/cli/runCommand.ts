@@ -6,6 +6,7 @@ import { createNodeIo } from "../io/node.ts";
 import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import type { ReadLine } from "../problems/format.ts";
+import { missingEsbuild } from "../problems/missingEsbuild.ts";
 import { ProblemError } from "../problems/problem.ts";
 import type { Invocation, Options } from "./args.ts";
 import { createProgress, jsonProgress, type Progress, silentProgress } from "./progress.ts";
@@ -22,6 +23,8 @@ export async function runCommand(asked: Invocation): Promise<number> {
   } catch (error) {
     progress.end();
     if (error instanceof ProblemError) return await tellFailure(error, asked);
+    const missing = missingEsbuild(error);
+    if (missing) return await tellFailure(new ProblemError(missing), asked);
     process.stderr.write(internalError(error, asked.options));
     return 1;
   } finally {
