@@ -1,6 +1,6 @@
 /** The package as users have it: the packed files, beside the dependencies that they declare and no others. Needs no network. */
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { mustRun } from "./cli.ts";
 import { repository } from "./folders.ts";
@@ -19,6 +19,9 @@ export async function installPacked(folder: string): Promise<{ program: string; 
     await mkdir(dirname(to), { recursive: true });
     await writeFile(to, content);
   }
+  // As npm notes what it installed.
+  const packages = { "node_modules/bcidocs": { resolved: `file:${basename(tarball)}` } };
+  await writeFile(join(modules, ".package-lock.json"), JSON.stringify({ packages }));
   const { dependencies } = JSON.parse(await readFile(join(installed, "package.json"), "utf8")) as { dependencies: Record<string, string> };
   for (const name of Object.keys(dependencies)) {
     await mkdir(dirname(join(modules, name)), { recursive: true });

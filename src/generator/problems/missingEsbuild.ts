@@ -16,7 +16,11 @@ const signs = [
 export function missingEsbuild(error: unknown): Problem | null {
   const message = error instanceof Error ? error.message : "";
   if (!signs.some((sign) => sign.test(message))) return null;
-  return problem("X002", `esbuild cannot be started: its program for ${process.platform}-${process.arch} is missing or is for another system`, {
-    hint: "Remove node_modules, then install again on this machine with optional dependencies: npm install --include=optional",
-  });
+  return problem(
+    "X002",
+    `esbuild cannot be started: its program for ${process.platform}-${process.arch} is missing or is for another system`,
+    {
+      hint: "Remove node_modules, then install again on this machine with optional dependencies: npm install --include=optional",
+    },
+  );
 }
