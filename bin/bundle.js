@@ -5,6 +5,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { lazyCommonJs } from "./lazyCommonJs.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { version, dependencies, devDependencies } = readJson("package.json");
@@ -48,6 +49,12 @@ const { metafile } = await build({
   },
   logLevel: "warning",
 });
+for (const { file, target } of lazyCommonJs(metafile)) {
+  throw new Error(
+    `${file} imports the CommonJS module ${target} lazily: in a bundle it has a default export only. ` +
+      "Import it statically in a module of ours, and import that one lazily.",
+  );
+}
 writeFileSync(`${root}/lib/LICENSES.md`, licenses(Object.keys(metafile.inputs)));
 await build({
   absWorkingDir: root,

@@ -99,7 +99,7 @@ describe("a mistake is told with its place and its cure", () => {
       what: "no config",
       files: { "content/index.md": "# Kit\n" },
       status: 2,
-      told: /C001 no site\.config\.ts here or in a folder above\n\s+Create site\.config\.ts with: import \{ defineConfig \}/,
+      told: /C001 no site\.config\.ts here or in a folder above\n\s+Make a small working site with: bcidocs init\b/,
     },
     {
       what: "an unknown key in the config",

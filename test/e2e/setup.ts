@@ -1,9 +1,11 @@
-/** Before the browser tests: bundles the command line, builds this repository's own site with it, and serves the result. */
+/** Before the browser tests: bundles the command line, installs it as it is packed, builds this repository's own site with it, and serves the result. */
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { findChromium } from "../support/chromium.ts";
 import { bcidocs, mustRun } from "../support/cli.ts";
 import { repository, temporaryFolder } from "../support/folders.ts";
+import { installPacked } from "../support/packed.ts";
 import { serveFolder } from "../support/staticServer.ts";
 
 declare module "vitest" {
@@ -12,6 +14,10 @@ declare module "vitest" {
     siteUrl: string;
     /** The built site. */
     siteFolder: string;
+    /** A folder with the packed package in its `node_modules/`: sites below it find it. */
+    packedFolder: string;
+    /** The program in there, to be run with Node. */
+    packedProgram: string;
   }
 }
 
@@ -23,9 +29,14 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   if (status !== 0) throw new Error(`this repository's own site does not build (status ${status})\n${stdout}${stderr}`);
   // Unpacks it where that is needed, so that the test files do not all do it.
   await findChromium();
+  const packedFolder = join(folder, "packed");
+  await mkdir(packedFolder);
+  const { program } = await installPacked(packedFolder);
   const server = await serveFolder(siteFolder);
   provide("siteUrl", server.url);
   provide("siteFolder", siteFolder);
+  provide("packedFolder", packedFolder);
+  provide("packedProgram", program);
   return async () => {
     await server.close();
     await remove();

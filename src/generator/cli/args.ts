@@ -219,11 +219,23 @@ function allowedHostOption(): Option {
   return new Option("--allowed-host <name>", "one more host name to answer to, e.g. docs.example.com").argParser(collect);
 }
 
-/** Commander's message, with the nearest command where it has none to offer. */
+/** What other tools call our commands. */
+const otherNames = new Map([
+  ["create", "init"],
+  ["new", "init"],
+  ["dev", "serve --watch"],
+  ["develop", "serve --watch"],
+  ["start", "serve --watch"],
+  ["watch", "serve --watch"],
+  ["preview", "serve"],
+]);
+
+/** Commander's message; for an unknown command with the one that was probably meant. */
 function usageError(text: string, program: Command): string {
   const unknown = /unknown command '([^']+)'/.exec(text)?.[1];
-  if (!unknown || text.includes("Did you mean")) return text;
+  const known = unknown && otherNames.get(unknown);
+  if (!unknown || (!known && text.includes("Did you mean"))) return text;
   const names = program.commands.map((command) => command.name());
-  const nearest = nearestName(unknown, names);
-  return `${text.trimEnd()}\n${nearest ? `Did you mean ${nearest}?` : `Commands: ${names.join(", ")}.`}\n`;
+  const meant = known ?? nearestName(unknown, names);
+  return `${text.split("\n")[0]}\n${meant ? `Did you mean ${meant}?` : `Commands: ${names.join(", ")}.`}\n`;
 }

@@ -8,6 +8,7 @@ import { countProblems } from "../problems/counts.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import type { ReadLine } from "../problems/format.ts";
 import { formatList } from "../problems/list.ts";
+import { missingEsbuild } from "../problems/missingEsbuild.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { printableJson, printableLines } from "../text/printable.ts";
 import type { Invocation, Options } from "./args.ts";
@@ -25,6 +26,8 @@ export async function runCommand(asked: Invocation): Promise<number> {
   } catch (error) {
     progress.end();
     if (error instanceof ProblemError) return await reportFailure(error, asked);
+    const missing = missingEsbuild(error);
+    if (missing) return await reportFailure(new ProblemError(missing), asked);
     process.stderr.write(internalError(error, asked.options));
     return 1;
   } finally {

@@ -6,6 +6,7 @@ import { Script } from "node:vm";
 import type { BuildFailure, Metafile, Plugin } from "esbuild";
 import { writeModules } from "../cache/modules.ts";
 import type { Io } from "../io/io.ts";
+import { missingEsbuild } from "../problems/missingEsbuild.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
@@ -114,6 +115,8 @@ async function bundleConfig(file: string): Promise<{ code: string; metafile: Met
     });
     return { code: result.outputFiles[0]?.text ?? "", metafile: result.metafile };
   } catch (error) {
+    const missing = missingEsbuild(error);
+    if (missing) throw new ProblemError(missing);
     throw new ProblemError(
       (error as BuildFailure).errors.map(({ text, location }) =>
         problem("C004", text, {

@@ -23,7 +23,7 @@ export async function findConfig(folder: string, named: string | undefined, io: 
   }
   throw new ProblemError(
     problem("C001", `no ${configNames[0]} here or in a folder above`, {
-      hint: 'Create site.config.ts with: import { defineConfig } from "bcidocs"; export default defineConfig({ title: "My docs" });',
+      hint: "Make a small working site with: bcidocs init. Or name the folder of your site: bcidocs build path/to/site",
     }),
   );
 }

@@ -1,5 +1,4 @@
 /** Reads `_category_.json|yml|yaml`, with which a folder names its entry in a generated sidebar. */
-import type { Document, LineCounter } from "yaml";
 import * as z from "zod";
 import type { Place, Problem } from "../model/problem.ts";
 import type { CategoryFile } from "../model/source.ts";
@@ -7,6 +6,7 @@ import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { extensionOf } from "../text/path.ts";
 import { lineAndColumn } from "./decode.ts";
+import type { LocatedYaml } from "./locatedYaml.ts";
 
 const link = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("doc"), id: z.string() }),
@@ -18,7 +18,7 @@ const link = z.discriminatedUnion("type", [
   }),
 ]);
 
-const categorySchema = z.strictObject({
+export const categorySchema = z.strictObject({
   label: z.string().exactOptional(),
   position: z.number().exactOptional(),
   collapsible: z.boolean().exactOptional(),
@@ -42,24 +42,26 @@ export async function readCategory({ text, ...where }: CategorySource): Promise<
   const result = categorySchema.safeParse(parsed.data);
   if (result.success) return { category: { ...where, ...result.data } };
   const located = await parsed.locate();
-  return { problems: result.error.issues.flatMap((issue) => issueProblems(issue, (keys) => placeIn(located, keys))) };
+  return {
+    problems: result.error.issues.flatMap((issue) => issueProblems(issue, (keys) => ({ path: where.path, ...located.placeOf(keys) }))),
+  };
 }
 
 interface ParsedData {
   data: unknown;
   /** Finds out where each value stands. */
-  locate(): Promise<Located> | Located;
+  locate(): Promise<LocatedYaml> | LocatedYaml;
 }
 
 /** JSON is read as JSON: YAML would let through what other tools refuse. It only knows where things stand. */
 function parseJson(text: string, path: string): ParsedData | { problem: Problem } {
   const fault = findJsonFault(text);
   if (fault) return { problem: syntaxProblem("JSON", fault.message, { path, ...fault.at }) };
-  return { data: JSON.parse(text) ?? {}, locate: () => readDocument(text, path, "json") };
+  return { data: JSON.parse(text) ?? {}, locate: () => readDocument(text, "json") };
 }
 
 async function parseYaml(text: string, path: string): Promise<ParsedData | { problem: Problem }> {
-  const located = await readDocument(text, path, "core");
+  const located = await readDocument(text, "core");
   const [fault] = located.document.errors;
   if (fault) {
     const [start] = fault.linePos ?? [{ line: 1, col: 1 }];
@@ -72,10 +74,9 @@ async function parseYaml(text: string, path: string): Promise<ParsedData | { pro
   }
 }
 
-async function readDocument(text: string, path: string, schema: "json" | "core"): Promise<Located> {
-  const { LineCounter, parseDocument } = await import("yaml");
-  const lines = new LineCounter();
-  return { document: parseDocument(text, { lineCounter: lines, schema, merge: false }), lines, path };
+/** Most sites have no such file: the YAML reader is loaded when the first one is read. */
+async function readDocument(text: string, schema: "json" | "core"): Promise<LocatedYaml> {
+  return (await import("./locatedYaml.ts")).readLocatedYaml(text, schema);
 }
 
 function findJsonFault(text: string): { message: string; at: { line: number; column: number } } | null {
@@ -90,24 +91,6 @@ function findJsonFault(text: string): { message: string; at: { line: number; col
       at: lineAndColumn(text, offset === undefined ? text.length : Number(offset)),
     };
   }
-}
-
-interface Located {
-  document: Document.Parsed;
-  lines: LineCounter;
-  path: string;
-}
-
-/** The place of the innermost value that is there. */
-function placeIn({ document, lines, path }: Located, keys: readonly PropertyKey[]): Place {
-  for (let length = keys.length; length > 0; length--) {
-    const node = document.getIn(keys.slice(0, length), true);
-    const range = node && typeof node === "object" && "range" in node ? (node.range as [number, number, number] | undefined) : undefined;
-    if (!range) continue;
-    const { line, col } = lines.linePos(range[0]);
-    return { path, line, column: col };
-  }
-  return { path, line: 1, column: 1 };
 }
 
 function syntaxProblem(language: string, message: string, place: Place): Problem {

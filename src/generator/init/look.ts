@@ -4,6 +4,7 @@ import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { configNames } from "../text/configNames.ts";
 import { codeOf } from "../text/errno.ts";
+import { findOwnSpec } from "./ownSource.ts";
 
 /** What is there already. */
 export interface Surroundings {
@@ -23,10 +24,19 @@ export interface Surroundings {
   packageJson: string | null;
   /** Who started us, as package managers say it; empty when nobody says. */
   userAgent: string;
+  /** What a `package.json` here asks for to get the package that runs, e.g. `file:../bcidocs-3.8.1.tgz`; null when nobody knows. */
+  ownSpec: string | null;
+}
+
+export interface LookRequest {
+  root: string;
+  userAgent: string;
+  /** Folder of the package that runs. */
+  packageFolder: string;
 }
 
 /** Throws a ProblemError where a site is already, or where the folder is a file. */
-export async function lookAround(folder: string, { root, userAgent }: { root: string; userAgent: string }, io: Io): Promise<Surroundings> {
+export async function lookAround(folder: string, { root, userAgent, packageFolder }: LookRequest, io: Io): Promise<Surroundings> {
   const names = await listFolder(folder, io);
   const config = configNames.find((name) => names.includes(name));
   if (config) {
@@ -45,6 +55,7 @@ export async function lookAround(folder: string, { root, userAgent }: { root: st
       ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(await io.readFile(join(folder, "package.json")))
       : null,
     userAgent,
+    ownSpec: await findOwnSpec(packageFolder, folder, io),
   };
 }
 

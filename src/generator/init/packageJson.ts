@@ -1,6 +1,7 @@
 /** `package.json`: a new one, or what an existing one lacks. */
 import { ProblemError, problem } from "../problems/problem.ts";
 import type { Answers } from "./answers.ts";
+import type { Surroundings } from "./look.ts";
 
 /** What the sources of the `sdk` template are compiled with: the version that bcidocs reads them with. */
 export const typescriptVersion = "6.0.3";
@@ -20,12 +21,17 @@ export interface PackageJson {
   kept: string[];
   /** The script that starts the authoring loop. */
   devScript: string;
+  /** Whether it asked for bcidocs before, does so now, or does not, since nobody knows where to get it. */
+  ownPackage: "there" | "added" | "unknown";
 }
+
+/** What of the surroundings decides on dependencies. */
+type Installer = Pick<Surroundings, "userAgent" | "ownSpec">;
 
 type Json = Record<string, unknown>;
 
 /** For a folder without one. Yarn is told its version, since a machine that builds the site would take an old one. */
-export function newPackageJson({ title, template, packageManager }: Answers, userAgent: string): PackageJson {
+export function newPackageJson({ title, template, packageManager }: Answers, { userAgent, ownSpec }: Installer): PackageJson {
   const isSdk = template === "sdk";
   const prefix = isSdk ? "docs:" : "";
   const content = {
@@ -38,14 +44,20 @@ export function newPackageJson({ title, template, packageManager }: Answers, use
       ...(isSdk && { build: "tsc" }),
       ...Object.fromEntries(Object.entries(commands).map(([name, command]) => [prefix + name, command])),
     },
-    devDependencies: { bcidocs: __VERSION__, ...(isSdk && { typescript: typescriptVersion }) },
+    devDependencies: { ...(ownSpec !== null && { bcidocs: ownSpec }), ...(isSdk && { typescript: typescriptVersion }) },
     ...(packageManager === "yarn" && { packageManager: `yarn@${/^yarn\/(\d+\.\d+\.\d+)/.exec(userAgent)?.[1] ?? "4.18.1"}` }),
   };
-  return { text: `${JSON.stringify(content, null, 2)}\n`, added: [], kept: [], devScript: `${prefix}dev` };
+  return {
+    text: `${JSON.stringify(content, null, 2)}\n`,
+    added: [],
+    kept: [],
+    devScript: `${prefix}dev`,
+    ownPackage: ownSpec === null ? "unknown" : "added",
+  };
 }
 
 /** Adds the missing scripts, as `docs:…`, and the dependency; indentation and line ends stay as they are. */
-export function extendPackageJson(text: string): PackageJson {
+export function extendPackageJson(text: string, { ownSpec }: Pick<Installer, "ownSpec">): PackageJson {
   const content = readObject(text);
   const scripts = objectAt(content, "scripts");
   const added: string[] = [];
@@ -60,12 +72,21 @@ export function extendPackageJson(text: string): PackageJson {
     }
   }
   if (added.length > 0) content.scripts = scripts;
-  if (!["dependencies", "devDependencies", "optionalDependencies"].some((field) => Object.hasOwn(objectAt(content, field), "bcidocs"))) {
-    content.devDependencies = { ...objectAt(content, "devDependencies"), bcidocs: __VERSION__ };
-    added.push(`devDependency bcidocs ${__VERSION__}`);
+  const isDeclared = ["dependencies", "devDependencies", "optionalDependencies"].some((field) =>
+    Object.hasOwn(objectAt(content, field), "bcidocs"),
+  );
+  if (!isDeclared && ownSpec !== null) {
+    content.devDependencies = { ...objectAt(content, "devDependencies"), bcidocs: ownSpec };
+    added.push(`devDependency bcidocs ${ownSpec}`);
   }
   const devScript = Object.keys(scripts).find((name) => scripts[name] === commands.dev) ?? "docs:dev";
-  return { text: added.length > 0 ? writeLike(text, content) : text, added, kept, devScript };
+  return {
+    text: added.length > 0 ? writeLike(text, content) : text,
+    added,
+    kept,
+    devScript,
+    ownPackage: isDeclared ? "there" : ownSpec === null ? "unknown" : "added",
+  };
 }
 
 function readObject(text: string): Json {

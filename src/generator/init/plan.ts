@@ -3,7 +3,7 @@ import { joinPath } from "../text/path.ts";
 import type { Answers } from "./answers.ts";
 import { addPackage, runBcidocs, runScript } from "./commands.ts";
 import type { Surroundings } from "./look.ts";
-import { extendPackageJson, newPackageJson } from "./packageJson.ts";
+import { extendPackageJson, newPackageJson, type PackageJson } from "./packageJson.ts";
 import { githubWorkflow, gitlabPipeline } from "./templates/ci.ts";
 import { siteConfig } from "./templates/config.ts";
 import { favicon, ignoredPaths, pnpmSettings } from "./templates/files.ts";
@@ -32,13 +32,30 @@ export interface SitePlan {
   installCommand: string;
   /** Starts the authoring loop, e.g. `npm run dev`. */
   devCommand: string;
+  /** What else a user has to know. */
+  notes: string[];
+}
+
+const unknownSource =
+  "Nothing says where this bcidocs was installed from, so package.json does not ask for it: put the path of its .tgz file into the command below.";
+
+/** As package managers take it on the command line. */
+function packageToAdd(ownSpec: string | null): string {
+  const name = ownSpec === null ? `path/to/bcidocs-${__VERSION__}.tgz` : `bcidocs@${ownSpec}`;
+  return /^[\w./:@+-]+$/.test(name) ? name : `"${name}"`;
+}
+
+function notesOn(ownPackage: PackageJson["ownPackage"], ownSpec: string | null): string[] {
+  if (ownPackage === "unknown") return [unknownSource];
+  if (ownPackage === "there" || !ownSpec?.startsWith("file:")) return [];
+  return [`package.json takes bcidocs from ${ownSpec.slice("file:".length)}: every machine that builds the site needs it there.`];
 }
 
 /** `mayExtend`: whether a `package.json` that is there may be added to. */
 export function planSite(answers: Answers, around: Surroundings, mayExtend = true): SitePlan {
-  const { packageJson, userAgent } = around;
+  const { packageJson, ownSpec } = around;
   const { packageManager } = answers;
-  const about = packageJson === null ? newPackageJson(answers, userAgent) : extendPackageJson(packageJson);
+  const about = packageJson === null ? newPackageJson(answers, around) : extendPackageJson(packageJson, around);
   const isExtended = packageJson !== null && about.added.length > 0 && mayExtend;
   const hasScript = packageJson === null || isExtended || about.added.length === 0;
   const devCommand = hasScript ? runScript(packageManager, about.devScript) : runBcidocs(packageManager, "serve --watch");
@@ -55,8 +72,10 @@ export function planSite(answers: Answers, around: Surroundings, mayExtend = tru
     ],
     extended: isExtended ? { text: about.text, added: about.added } : null,
     kept: about.kept,
-    installCommand: hasScript ? `${packageManager} install` : addPackage(packageManager, `bcidocs@${__VERSION__}`),
+    installCommand:
+      hasScript && about.ownPackage !== "unknown" ? `${packageManager} install` : addPackage(packageManager, packageToAdd(ownSpec)),
     devCommand,
+    notes: notesOn(about.ownPackage, ownSpec),
   };
 }
 

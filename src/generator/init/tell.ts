@@ -34,6 +34,7 @@ export function tellSite({ plan, written, folder, from }: Outcome): string {
     section("Made:", written.made),
     section("Added to package.json:", plan.extended?.added ?? []),
     section("Left alone, since it is there:", leftAlone),
+    section("To know:", plan.notes),
     section(
       "Next, type:",
       [changeFolder(folder, from), plan.installCommand, plan.devCommand].filter((line) => line !== null),

@@ -47,7 +47,8 @@ const sidebarItem: z.ZodType<UserSidebarItem> = z.lazy(() =>
 export const sidebarSchema: z.ZodType<UserSidebar> = z.lazy(() =>
   z.union([z.array(sidebarItem), z.record(z.string(), z.array(sidebarItem))]),
 );
-const typedSidebarItem = z.discriminatedUnion("type", [
+/** The items with a `type`. */
+export const typedSidebarItem = z.discriminatedUnion("type", [
   z.strictObject({ type: z.enum(["doc", "ref"]), id: z.string(), label: z.string().optional(), className }),
   z.strictObject({ type: z.literal("link"), href: z.string(), label: z.string(), className }),
   z.strictObject({ type: z.literal("html"), value: z.string(), className, defaultStyle: z.boolean().optional() }),

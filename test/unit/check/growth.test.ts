@@ -102,9 +102,9 @@ test("10,000 pages with a broken link each, next to 10,000 drafts, are reported 
 });
 
 test("broken links of a menu that 10,000 pages share are reported within seconds", () => {
-  const links = range(20).map((index) => ({ url: `gone-${index}`, element: "a", isFrame: true }));
-  const frame = [{ ...noMetadata.own, anchors: [], links, linkCount: links.length }];
-  const pages = range(10_000).map((index) => pageOf({ route: `/docs/p${index}`, frame }));
+  const links = range(20).map((index) => ({ url: `gone-${index}`, element: "a", isShell: true }));
+  const shell = [{ ...noMetadata.own, anchors: [], links, linkCount: links.length }];
+  const pages = range(10_000).map((index) => pageOf({ route: `/docs/p${index}`, shell }));
   const sidebar = range(500).map((index) => ({ type: "doc" as const, id: `d${index}` }));
   const config = { docs: { sidebars: { main: sidebar } } } as Partial<UserConfig>;
   const problems = checkInTime({ pages, config });

@@ -12,6 +12,7 @@ export const emptyFolder: Surroundings = {
   hasEntryPoint: false,
   packageJson: null,
   userAgent: "",
+  ownSpec: "file:../bcidocs.tgz",
 };
 
 export const answers: Answers = { title: "Kettle", template: "docs", packageManager: "npm", ci: "none" };

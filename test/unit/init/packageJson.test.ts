@@ -8,10 +8,11 @@ import { repository } from "../../support/folders.ts";
 import { answers } from "./around.ts";
 
 const own = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
+const around = { userAgent: "", ownSpec: own.version as string };
 
 describe("a new one", () => {
-  test("builds the site by `build`, and asks for the version of bcidocs that made it", () => {
-    const made = JSON.parse(newPackageJson(answers, "").text);
+  test("builds the site by `build`, and asks for the bcidocs that made it", () => {
+    const made = JSON.parse(newPackageJson(answers, around).text);
     expect(made.scripts).toEqual({
       dev: "bcidocs serve --watch",
       build: "bcidocs build",
@@ -22,7 +23,7 @@ describe("a new one", () => {
   });
 
   test("compiles an SDK by `build`, and builds its docs by `docs:build`", () => {
-    const made = JSON.parse(newPackageJson({ ...answers, template: "sdk" }, "").text);
+    const made = JSON.parse(newPackageJson({ ...answers, template: "sdk" }, around).text);
     expect(made.scripts).toMatchObject({ build: "tsc", "docs:build": "bcidocs build", "docs:dev": "bcidocs serve --watch" });
     expect(made.devDependencies.typescript).toBe(typescriptVersion);
     expect(typescriptVersion).toBe(own.dependencies.typescript);
@@ -30,8 +31,8 @@ describe("a new one", () => {
 
   test("tells Yarn which version it is, since the one that comes with Node is old", () => {
     const yarn = { ...answers, packageManager: "yarn" } as const;
-    expect(JSON.parse(newPackageJson(yarn, "yarn/4.9.1 npm/? node/v22").text).packageManager).toBe("yarn@4.9.1");
-    expect(JSON.parse(newPackageJson(yarn, "").text).packageManager).toMatch(/^yarn@4\./);
+    expect(JSON.parse(newPackageJson(yarn, { ...around, userAgent: "yarn/4.9.1 npm/? node/v22" }).text).packageManager).toBe("yarn@4.9.1");
+    expect(JSON.parse(newPackageJson(yarn, around).text).packageManager).toMatch(/^yarn@4\./);
   });
 
   test.each([
@@ -40,14 +41,14 @@ describe("a new one", () => {
     ["文档", "my-docs"],
     ["bcidocs", "my-docs"],
   ])("is named after the title %s in letters that npm takes", (title, name) => {
-    expect(JSON.parse(newPackageJson({ ...answers, title }, "").text).name).toBe(name);
+    expect(JSON.parse(newPackageJson({ ...answers, title }, around).text).name).toBe(name);
   });
 });
 
 describe("one that is there", () => {
   test("gets scripts and the dependency, and keeps its indentation, its order and its last line", () => {
     const before = '{\n\t"name": "kit",\n\t"scripts": {\n\t\t"build": "tsc"\n\t},\n\t"license": "MIT"\n}';
-    const { text, added } = extendPackageJson(before);
+    const { text, added } = extendPackageJson(before, around);
     expect(text).toBe(
       [
         "{",
@@ -70,25 +71,25 @@ describe("one that is there", () => {
   });
 
   test("keeps the line ends of Windows, a byte order mark, and four blanks", () => {
-    const { text } = extendPackageJson('\uFEFF{\r\n    "name": "kit"\r\n}\r\n');
+    const { text } = extendPackageJson('\uFEFF{\r\n    "name": "kit"\r\n}\r\n', around);
     expect(text.startsWith('\uFEFF{\r\n    "name": "kit",\r\n    "scripts": {\r\n        "docs:dev"')).toBe(true);
     expect(text.replaceAll("\r\n", "")).not.toContain("\n");
     expect(text.endsWith("}\r\n")).toBe(true);
   });
 
   test("keeps a script of the same name that does something else, and says so", () => {
-    const { text, kept } = extendPackageJson('{ "scripts": { "docs:build": "make docs" } }');
+    const { text, kept } = extendPackageJson('{ "scripts": { "docs:build": "make docs" } }', around);
     expect(JSON.parse(text).scripts["docs:build"]).toBe("make docs");
     expect(kept).toEqual(["script docs:build"]);
   });
 
   test("is left alone byte for byte when nothing is missing", () => {
-    const before = newPackageJson(answers, "").text.replaceAll("  ", " ");
-    expect(extendPackageJson(before)).toMatchObject({ text: before, added: [], devScript: "dev" });
+    const before = newPackageJson(answers, around).text.replaceAll("  ", " ");
+    expect(extendPackageJson(before, around)).toMatchObject({ text: before, added: [], devScript: "dev" });
   });
 
   test("keeps the bcidocs that is installed, e.g. from a file", () => {
-    const { text } = extendPackageJson('{ "dependencies": { "bcidocs": "file:bcidocs.tgz" } }');
+    const { text } = extendPackageJson('{ "dependencies": { "bcidocs": "file:bcidocs.tgz" } }', around);
     expect(JSON.parse(text)).toMatchObject({ dependencies: { bcidocs: "file:bcidocs.tgz" } });
     expect(JSON.parse(text)).not.toHaveProperty("devDependencies");
   });
@@ -96,7 +97,7 @@ describe("one that is there", () => {
   test.each(["", "[]", '{ "scripts": [] }', '{ "scripts": "x" }', "{ // comment\n}"])(
     "is refused when it cannot be understood: %j",
     (text) => {
-      expect(() => extendPackageJson(text)).toThrow(ProblemError);
+      expect(() => extendPackageJson(text, around)).toThrow(ProblemError);
     },
   );
 });

@@ -52,7 +52,9 @@ test("when package.json cannot be replaced, no file of the site stays", async ()
 
 test.each(["site.config.ts", "site.config.mjs"])("a folder with %s is a site already", async (name) => {
   const io = createMemoryIo({ [`${folder}/${name}`]: "" });
-  await expect(lookAround(folder, { root: folder, userAgent: "" }, io)).rejects.toThrow(`C020 there is a site already: ${name}`);
+  await expect(lookAround(folder, { root: folder, userAgent: "", packageFolder: "/usr/lib/node_modules/bcidocs" }, io)).rejects.toThrow(
+    `C020 there is a site already: ${name}`,
+  );
 });
 
 test("what to type to get there can be typed as it stands", () => {

@@ -1,6 +1,8 @@
 /** `bcidocs init`: asks or guesses what a new site should be, makes it, and says what to type next. */
+import { fileURLToPath } from "node:url";
 import { guessAnswers } from "../../init/answers.ts";
 import { lookAround, type Surroundings } from "../../init/look.ts";
+import { findPackageFolder } from "../../init/ownSource.ts";
 import { planSite, type SitePlan } from "../../init/plan.ts";
 import { tellDefaults, tellSite } from "../../init/tell.ts";
 import { writeSite } from "../../init/write.ts";
@@ -24,7 +26,8 @@ const interrupted = 130;
 export async function init({ folder, options, signal }: InitRequest, io: Io): Promise<number> {
   const write = (text: string) => void process.stdout.write(text);
   const root = await repositoryOf(folder, io);
-  const around = await lookAround(folder, { root, userAgent: process.env.npm_config_user_agent ?? "" }, io);
+  const packageFolder = await findPackageFolder(fileURLToPath(import.meta.url), io);
+  const around = await lookAround(folder, { root, userAgent: process.env.npm_config_user_agent ?? "", packageFolder }, io);
   const canAsk = process.stdin.isTTY === true && process.stdout.isTTY === true && !process.env.CI && !options.yes;
   const plan = canAsk
     ? await inTerminal({ input: process.stdin, output: process.stdout }, (questions) => askPlan(options, around, questions))

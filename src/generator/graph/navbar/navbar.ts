@@ -29,7 +29,8 @@ const menus = new Map<string, (spot: Spot, context: NavbarContext) => NavbarItem
   ["search", buildSearch],
 ]);
 
-const knownTypes = [...single.keys(), ...menus.keys()];
+/** Every type that an item of the navbar may have. */
+export const navbarTypes = [...single.keys(), ...menus.keys()];
 
 export interface NavbarInput {
   config: SiteConfig;
@@ -87,7 +88,7 @@ function tellUnknownType(spot: Spot, type: string, { locate, hintFor, problems }
   problems.push(
     problem("C005", `The navbar item ${JSON.stringify(spot.item)} has the unknown type "${type}".`, {
       place: locate([...spot.keys, "type"]),
-      hint: hintFor(type, knownTypes, "types"),
+      hint: hintFor(type, navbarTypes, "types"),
     }),
   );
   return null;

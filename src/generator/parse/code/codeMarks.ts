@@ -14,7 +14,8 @@ const close = String.raw`(?:\*\/\s*\}?|-->)?`;
 const wholeLine = new RegExp(String.raw`^\s*${open}\s*(highlight|diff-add|diff-remove)(?:-(next-line|start|end))?\s*${close}\s*$`);
 const atEnd = new RegExp(String.raw`${open}\s*\[!code\s+(\+\+|--|highlight|hl|focus)(?::(\d+))?\]\s*${close}[ \t]*$`);
 
-const kinds: Record<string, LineMark> = {
+/** What each word in a comment makes of its lines. */
+export const codeMarks: Record<string, LineMark> = {
   highlight: "is-highlighted",
   hl: "is-highlighted",
   focus: "is-highlighted",
@@ -34,7 +35,7 @@ export function readMarks(source: string): MarkedCode {
   for (const line of source.split("\n")) {
     const [isMark, kind = "", scope = "next-line"] = wholeLine.exec(line) ?? [];
     if (isMark !== undefined && (kind !== "highlight" || line.includes("highlight-"))) {
-      const mark = kinds[kind] ?? "is-highlighted";
+      const mark = codeMarks[kind] ?? "is-highlighted";
       if (scope === "start") open = mark;
       else if (scope === "end") open = null;
       else next = { mark, count: 1 };
@@ -42,7 +43,7 @@ export function readMarks(source: string): MarkedCode {
     }
     const [comment, inline, count] = (line.includes("[!code") && atEnd.exec(line)) || [];
     const rest: string = comment === undefined ? line : line.slice(0, -comment.length).trimEnd();
-    const inlineMark = inline === undefined ? undefined : kinds[inline];
+    const inlineMark = inline === undefined ? undefined : codeMarks[inline];
     if (inlineMark && rest.trim() === "") {
       next = { mark: inlineMark, count: Number(count ?? 1) };
       continue;

@@ -1,7 +1,8 @@
 /** GitHub's alerts: a quote whose first line is `[!NOTE]` becomes a callout. */
 import { element, type MdNode, rewrite } from "../tree.ts";
 
-const mark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i;
+export const alertKinds = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"];
+const mark = new RegExp(String.raw`^\[!(${alertKinds.join("|")})\][ \t]*(?:\n|$)`, "i");
 
 export function convertAlerts(tree: MdNode): void {
   rewrite(tree, (node) => {

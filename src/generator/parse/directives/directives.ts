@@ -6,7 +6,8 @@ import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, plainText, rewrite, walk } from "../tree.ts";
 
 const callouts = new Set(["note", "tip", "info", "important", "warning", "danger", "caution"]);
-const containers = [...callouts, "details", "tabs", "tab"];
+/** Every container of Markdown; components of the theme and of the site come on top. */
+export const containers = [...callouts, "details", "tabs", "tab"];
 
 export function convertDirectives(tree: MdNode, state: PageState): void {
   rewrite(tree, (node, parent) => {

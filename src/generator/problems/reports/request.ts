@@ -1,9 +1,9 @@
 /** What `--report <format[=file]>` asks for. */
 import { nearestName } from "../../text/distance.ts";
 
-const formats = ["text", "json", "github", "gitlab"] as const;
+export const reportFormats = ["text", "json", "github", "gitlab"] as const;
 
-export type ReportFormat = (typeof formats)[number];
+export type ReportFormat = (typeof reportFormats)[number];
 
 /** One `--report`, e.g. `gitlab=gl-code-quality-report.json`. */
 export interface ReportRequest {
@@ -20,11 +20,11 @@ export function isDocument(format: ReportFormat): boolean {
 /** `github` or `json=problems.json` -> what is wished, or what is wrong with it. */
 export function readReportRequest(value: string): ReportRequest | { fault: string } {
   const [, format = "", file] = /^([^=]*)(?:=(.*))?$/s.exec(value) ?? [];
-  const known = formats.find((name) => name === format);
+  const known = reportFormats.find((name) => name === format);
   if (!known) {
-    const nearest = nearestName(format, [...formats]);
+    const nearest = nearestName(format, [...reportFormats]);
     return {
-      fault: `There is no report format "${format}".${nearest ? ` Did you mean ${nearest}?` : ""} Known formats: ${formats.join(", ")}.`,
+      fault: `There is no report format "${format}".${nearest ? ` Did you mean ${nearest}?` : ""} Known formats: ${reportFormats.join(", ")}.`,
     };
   }
   if (file === "") return { fault: `The file name is missing: write ${format}=problems.txt, or ${format} alone for standard output.` };

@@ -1,0 +1,306 @@
+/**
+ * The packed file builds `test/packed/site/`, which has everything once that the docs describe. Each list of features is
+ * compared with the program's own list: a new feature without a line here fails.
+ */
+import { cp, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { categorySchema } from "../../src/generator/discover/categories.ts";
+import { navbarTypes } from "../../src/generator/graph/navbar/navbar.ts";
+import { configSchema } from "../../src/generator/model/config.ts";
+import { frontMatterSchema } from "../../src/generator/model/frontmatter.ts";
+import { typedSidebarItem } from "../../src/generator/model/sidebarConfig.ts";
+import { codeMarks } from "../../src/generator/parse/code/codeMarks.ts";
+import { alertKinds } from "../../src/generator/parse/directives/alerts.ts";
+import { containers } from "../../src/generator/parse/directives/directives.ts";
+import { folders as kindsOfReference } from "../../src/generator/reference/symbols.ts";
+import { wakes } from "../../src/theme/islands/wake.ts";
+import { themeComponents } from "../../src/theme/registered/themeComponents.ts";
+import siteConfig from "../packed/site/site.config.ts";
+import { mustRun, type Run, run } from "../support/cli.ts";
+import { settingsOf } from "../support/docs/settings.ts";
+import { repository } from "../support/folders.ts";
+import { hashTree } from "../support/hashTree.ts";
+
+/** What is to be seen in a file of the output; without texts, that there is no such file. */
+interface Shown {
+  file: string;
+  has: (string | RegExp)[];
+  lacks: string[];
+}
+
+const page = (route: string, ...has: (string | RegExp)[]): Shown => ({ file: `${route}/index.html`, has, lacks: [] });
+const without = (route: string, ...lacks: string[]): Shown => ({ file: `${route}/index.html`, has: ["<main"], lacks });
+
+const frontMatter: Record<string, Shown> = {
+  id: page("docs/front/next", '<a class="pager-link" rel="prev" href="/kit/docs/keys/">'),
+  title: page("docs/keys", "<title>Title of Kettle | Kit</title>", "Title of Kettle</h1>"),
+  description: page("docs/keys", '<meta name="description" content="The description.">'),
+  slug: page("docs/keys", '<link rel="canonical" href="https://kit.example/kit/docs/keys/">'),
+  sidebar_label: page("docs/keys", ">Label in the sidebar</a>"),
+  sidebar_position: page("tool/first", /Zebra<\/a>.*Second<\/summary>/),
+  sidebar_class_name: page("docs/keys", '<li class="from-front-matter">'),
+  displayed_sidebar: page("docs/code", ">Blocks</summary>"),
+  pagination_prev: page("docs/keys", 'rel="prev" href="/kit/docs/start/"'),
+  pagination_next: page("docs/keys", 'rel="next" href="/kit/docs/code/"'),
+  pagination_label: page("docs/front/next", '<span class="pager-label">Label in the pager</span>'),
+  hide_title: without("docs/front/hidden", '<h1 class="page-title"'),
+  hide_table_of_contents: without("docs/front/hidden", "On this page"),
+  toc_min_heading_level: without("docs/front/contents", 'contents-link" href="#level-two"'),
+  toc_max_heading_level: page("docs/front/contents", 'contents-link" href="#level-four"'),
+  keywords: page("docs/keys", '<meta name="keywords" content="eeg, calm">'),
+  image: page("docs/keys", /<meta property="og:image" content="https:\/\/kit\.example\/kit\/assets\/trace\.\w+\.svg">/),
+  draft: page("docs/front/draft"),
+  unlisted: page("docs/front/unlisted", '<meta name="robots" content="noindex, nofollow">'),
+  last_update: page("docs/keys", "Last updated on"),
+  "last_update.author": page("docs/keys", "by Ada"),
+  "last_update.date": page("docs/keys", '<time dateTime="2025-09-30">'),
+  custom_edit_url: page("docs/keys", 'href="https://kit.example/own-edit"'),
+  tags: page("docs/keys", '<span class="tag">plain</span>'),
+  "tags.label": page("docs/keys", ">Labelled</a>"),
+  "tags.permalink": page("docs/keys", '<a class="tag" href="/kit/tool/first/">'),
+};
+
+const directives: Record<string, Shown> = {
+  note: page("docs/writing", 'data-kind="note"', "<p>In a note.</p>"),
+  tip: page("docs/writing", 'data-kind="tip"', "Use <code>await</code>"),
+  info: page("docs/writing", 'data-kind="info"', "Without brackets"),
+  important: page("docs/writing", 'data-kind="important"'),
+  warning: page("docs/writing", 'data-kind="warning"'),
+  caution: page("docs/writing", 'data-kind="caution"'),
+  danger: page("docs/writing", 'data-kind="danger"'),
+  details: page("docs/writing", /<details[^>]* open="">.*Folded.*In details\./),
+  tabs: page("docs/writing", /data-group="pm"/),
+  tab: page("docs/writing", "First tab.", "Second tab."),
+  badge: page("docs/components", '<span class="badge" data-tone="ok">New</span>'),
+  cards: page("docs/components", '<div class="cards"><ul><li>'),
+  columns: page("docs/components", '<div class="columns"><div><p>Left.</p></div><div><p>Right.</p></div></div>'),
+  "hero-actions": page("docs/components", '<div class="hero-actions"><ul><li><a href="/kit/docs/start/">Begin</a>'),
+  include: page("docs/includes", "<p>Outside of the region.</p>", '<figcaption class="code-title">mean.ts</figcaption>'),
+};
+
+const alerts: Record<string, Shown> = Object.fromEntries(
+  ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"].map((kind) => [
+    kind,
+    page("docs/writing", new RegExp(`data-kind="${kind.toLowerCase()}"[^>]*>(?:(?!data-kind).)*<p>An alert\\.</p>`)),
+  ]),
+);
+
+const line = (mark: string, name: string) => new RegExp(`<span class="line ${mark}">(?:(?!class="line).)*>${name} <`);
+const codeComments: Record<string, Shown> = {
+  highlight: page("docs/code", line("is-highlighted", "b1"), line("is-highlighted", "b2"), line("is-highlighted", "b7")),
+  hl: page("docs/code", line("is-highlighted", "d1")),
+  focus: page("docs/code", line("is-highlighted", "d2")),
+  "diff-add": page("docs/code", line("is-added", "b3"), line("is-added", "b4")),
+  "diff-remove": page("docs/code", line("is-removed", "b5"), line("is-removed", "b6")),
+  "++": page("docs/code", line("is-added", "b8"), line("is-added", "c1"), line("is-added", "c2")),
+  "--": page("docs/code", line("is-removed", "b9")),
+};
+
+const fences: Record<string, Shown> = {
+  "title=": page("docs/code", '<figcaption class="code-title">title.ts</figcaption>'),
+  "{1,3-4}": page("docs/code", line("is-highlighted", "a1"), line("is-highlighted", "a3"), line("is-highlighted", "a4")),
+  showLineNumbers: page("docs/code", /<span data-line="1"[^>]*>.*numbered/),
+  "showLineNumbers=20": page("docs/code", /<span data-line="20"[^>]*>.*from20/),
+  verbatim: page("docs/code", '"{{package}}"', "// [!code ++]"),
+  "a language that Shiki has a grammar for": page("docs/code", '<span class="tk-function">println!</span>'),
+};
+
+const sidebars: Record<string, Shown> = {
+  "a string": page("docs/keys", '<li><a class="sidebar-link" href="/kit/docs/start/">Start</a>'),
+  shorthand: page("docs/keys", ">Shorthand</summary>"),
+  "a whole sidebar in short": page("docs/code", ">Blocks</summary>"),
+  doc: page("docs/keys", '<li class="from-doc"><a class="sidebar-link" href="/kit/docs/writing/">Writing, renamed</a>'),
+  ref: page("docs/keys", ">From elsewhere</a>"),
+  link: page("docs/keys", 'sidebar-link" href="https://example.com"'),
+  html: page("docs/keys", '<li class="sidebar-html from-html"><em>Markup</em>'),
+  category: page("docs/keys", /<li class="[^"]*from-category"><a class="sidebar-link" href="\/kit\/docs\/components\/">With a page/),
+  "a generated index": page("docs/all", "All of it</h1>", "What there is.", ">From JSON<"),
+  autogenerated: page("docs/keys", />From YAML<.*>From YML<.*>From JSON</),
+  reference: page("docs/reference", '<a class="sidebar-link" href="/kit/docs/reference/classes/Kettle/"'),
+};
+
+const navbar: Record<string, Shown> = {
+  "no type": page("docs/start", '<a class="navbar-link from-item" href="/kit/docs/start/" aria-current="page">Link</a>'),
+  default: page("tool/first", /href="https:\/\/example\.com\/bold" aria-current="page"[^>]*><span><b>Bold<\/b>/),
+  dropdown: page("docs/start", />More<\/summary>.*Below<\/a>/),
+  html: page("docs/start", '<li class="navbar-html"><strong>Plain markup</strong>'),
+  doc: page("docs/start", '<a class="navbar-link" href="/kit/docs/code/">To the code</a>'),
+  docSidebar: page("docs/start", /href="\/kit\/docs\/start\/"[^>]*>To the sidebar<\/a>/),
+  docsVersion: page("docs/start", ">To a version</a>"),
+  docsVersionDropdown: page("docs/start", /Above the versions.*The second.*Below the versions/),
+  localeDropdown: page("docs/start", 'href="/kit/fr/?from=menu" lang="fr-FR">Français'),
+  search: without("docs/start", "undefined"),
+};
+
+/** Keys of category files, in both formats; YAML comes as `.yml` and as `.yaml`. */
+const categories: Record<string, Shown[]> = {
+  label: [page("docs/keys", ">From JSON</a>", ">From YML</", ">From YAML</")],
+  position: [page("docs/keys", />From YAML<.*>From YML<.*>From JSON</)],
+  link: [page("docs/from-json", "Index from JSON</h1>"), page("docs/keys", 'href="/kit/docs/auto/yml/page/">From YML')],
+  collapsible: [page("docs/keys", />From YML<\/(?:a|span)>(?!<\/?details)/)],
+  collapsed: [
+    page("docs/keys", /From JSON<\/a><details>/, /From YAML<\/span><\/summary>|<details open=""><summary class="sidebar-link">From YAML/),
+  ],
+  className: [page("docs/keys", /<li class="[^"]*from-json">/, /<li class="[^"]*from-yaml">/)],
+  description: [page("docs/from-json", "About JSON."), page("docs/from-yaml", "Told by YAML.")],
+};
+
+const reference: Record<string, Shown> = {
+  index: page("docs/reference", /id="functions".*id="classes"/),
+  class: page(
+    "docs/reference/classes/Kettle",
+    "Kettle",
+    "Boils.",
+    '<span class="api-transport">',
+    "https://kit.example/src/sdk/src/index.ts#L",
+  ),
+  interface: page("docs/reference/interfaces/Options", "volume", "In litres."),
+  typeAlias: page("docs/reference/type-aliases/Temperature", "How hot."),
+  enumeration: page("docs/reference/enumerations/Reason", "Stopped"),
+  variable: page("docs/reference/variables/standard", "The default."),
+  function: page("docs/reference/functions/make", "Makes one."),
+  namespace: page("docs/reference/namespaces/units", 'href="/kit/docs/reference/namespaces/units/variables/celsius/"'),
+};
+
+const islands: Record<string, Shown> = Object.fromEntries(
+  ["interaction", "visible", "idle", "load"].map((wake) => [
+    wake,
+    page(
+      "docs/components",
+      new RegExp(`<bcidocs-island data-name="counter-on-${wake}"[^>]* data-wake="${wake}"[^>]*>.*${wake} \\d</button>`),
+    ),
+  ]),
+);
+
+const others: Record<string, Shown> = {
+  "text, tables, tasks, footnotes, images": page(
+    "docs/writing",
+    "<del>struck out</del>",
+    'type="checkbox"',
+    '<td class="align-right">8</td>',
+    'id="user-content-fn-one"',
+    /<img [^>]*src="\/kit\/assets\/trace\.\w+\.svg" title="Its title" width="40" height="20"/,
+  ),
+  "raw HTML": page("docs/writing", "<kbd>Ctrl</kbd>", "<p><em>Markdown</em> in HTML.</p>"),
+  "a heading's own id": page("docs/writing", 'id="own-id"'),
+  "a repository button": page("docs/writing", /github-?button/i, "connect-src &#39;self&#39; https://api.github.com"),
+  "a remark plugin": page("docs/start", "Changed by a remark plugin."),
+  "a rehype plugin, with options": page("docs/start", '<hr class="is-marked"/>'),
+  variables: page("docs/start", "<code>@kit/sdk</code>, {{package}} is not."),
+  "a region of Markdown": page("docs/includes", "<p>Included text.</p><figure"),
+  "a region of code": { file: "docs/includes/index.html", has: [">inside <"], lacks: [">outside <"] },
+  "a component of the site": page("docs/components", '<span class="price-tag">12 EUR</span>'),
+  "a component in the place of the theme's": page("docs/start", "Replaced by Kit: © Kettle</footer>"),
+  "a component around the theme's": page("docs/writing", /<div class="wrapped-heading"><div class="heading"[^>]*><h2 id="own-id"/),
+  "a page in React": page("play", "Playground</h1><p>Drawn by React.</p>", 'content="A page in React."'),
+  "the home page": { file: "index.html", has: ["<h1>Kit</h1>", "Boils water", "Welcome to Kettle."], lacks: [] },
+  "the page for unknown addresses": { file: "404.html", has: ["<main"], lacks: [] },
+  redirects: page("older/deep", 'content="0; url=/kit/docs/start/"'),
+  "the last change from Git": page("docs/start", "Last updated on", "by Grace"),
+  "a sitemap without what is unlisted": {
+    file: "sitemap.xml",
+    has: ["<loc>https://kit.example/kit/docs/keys/</loc>"],
+    lacks: ["unlisted", "draft"],
+  },
+  headers: { file: "_headers", has: ["Content-Security-Policy: default-src 'none'"], lacks: [] },
+  "robots.txt": { file: "robots.txt", has: ["Sitemap: https://kit.example/kit/sitemap.xml"], lacks: [] },
+  "static files": { file: "first.js", has: ["document.title"], lacks: [] },
+};
+
+const sidebarTypes = typedSidebarItem.options.flatMap(({ shape: { type } }) => [...type._zod.values].map(String));
+const untypedSidebarItems = ["a string", "shorthand", "a whole sidebar in short", "a generated index"];
+
+/** Each list of features, and the names that the program has for them. */
+const lists: { what: string; features: Record<string, Shown | Shown[]>; known: string[] | null }[] = [
+  { what: "front matter", features: frontMatter, known: [...new Set(settingsOf(frontMatterSchema, new Map()).map(({ path }) => path))] },
+  { what: "directives", features: directives, known: [...containers, ...Object.keys(themeComponents), "include"] },
+  { what: "alerts", features: alerts, known: alertKinds },
+  { what: "marks in comments of code", features: codeComments, known: Object.keys(codeMarks) },
+  { what: "marks of fences", features: fences, known: null },
+  { what: "items of a sidebar", features: sidebars, known: [...sidebarTypes, ...untypedSidebarItems] },
+  { what: "items of the navbar", features: navbar, known: [...navbarTypes, "no type"] },
+  { what: "keys of category files", features: categories, known: Object.keys(categorySchema.shape) },
+  { what: "pages of the reference", features: reference, known: [...Object.keys(kindsOfReference), "index"] },
+  { what: "components that answer", features: islands, known: [...wakes] },
+  { what: "the rest", features: others, known: null },
+];
+
+const built: { folder: string; result: Run } = { folder: "", result: { status: null, stdout: "", stderr: "" } };
+
+beforeAll(async () => {
+  built.folder = join(inject("packedFolder"), "everything");
+  await cp(join(repository, "test", "packed", "site"), built.folder, { recursive: true });
+  await commit(built.folder);
+  built.result = await run(process.execPath, [inject("packedProgram"), "build"], { cwd: built.folder });
+});
+
+test("the packed file builds a site with everything, and says what is wrong in it", () => {
+  const { status, stdout, stderr } = built.result;
+  expect(stderr).toBe("");
+  const codes = [...stdout.matchAll(/^(?:(\S+?):\d+:\d+ )?(?:error|warning|info) ([A-Z]\d{3}) /gm)].map(
+    ([, path, code]) => `${path} ${code}`,
+  );
+  expect(codes.filter((code) => !code.startsWith("site.config.ts"))).toEqual([
+    "content/docs/links.md L001",
+    "content/docs/links.md L001",
+    "content/docs/links.md L002",
+    "content/docs/links.md L003",
+  ]);
+  expect(status).toBe(0);
+});
+
+describe.each(lists)("$what", ({ features, known }) => {
+  test.skipIf(known === null)("all of them are tried", () => {
+    expect(Object.keys(features).sort()).toEqual([...(known ?? [])].sort());
+  });
+
+  test.each(Object.entries(features).map(([name, shown]) => ({ name, shown })))("$name", async ({ shown }) => {
+    for (const { file, has, lacks } of [shown].flat()) {
+      const text = await readOutput(file);
+      if (has.length === 0) expect(text, file).toBeNull();
+      for (const wanted of has) expect(text ?? `there is no ${file}`).toMatch(wanted);
+      for (const unwanted of lacks) expect(text).not.toContain(unwanted);
+    }
+  });
+});
+
+test("every setting is set in the site", () => {
+  const known = settingsOf(configSchema, new Map()).map(({ path }) => path);
+  // Items of a menu have the keys of the bar's items, the footer's logo those of the bar's. A link of the footer is in a column or in a row.
+  const elsewhere = /^themeConfig\.(navbar\.items\.(items|dropdownItems\w+)\.|footer\.logo\.|footer\.links\.(label|html|to|href)$)/;
+  const set = pathsIn(siteConfig, known);
+  expect([...new Set(known)].filter((path) => !elsewhere.test(path) && !set.has(path))).toEqual([]);
+});
+
+test("a second build takes what the first one kept, and gives the same bytes", async () => {
+  const before = await hashTree(join(built.folder, "dist"));
+  const again = await run(process.execPath, [inject("packedProgram"), "build"], { cwd: built.folder });
+  expect(again.status).toBe(0);
+  expect(await hashTree(join(built.folder, "dist"))).toEqual(before);
+});
+
+/** The text of a file of the output, without what React and icons add to it; null when there is none. */
+async function readOutput(file: string): Promise<string | null> {
+  const text = await readFile(join(built.folder, "dist", file), "utf8").catch(() => null);
+  return text?.replace(/<svg.*?<\/svg>/gs, "").replaceAll("<!-- -->", "") ?? null;
+}
+
+async function commit(folder: string): Promise<void> {
+  const identity = ["-c", "user.name=Grace", "-c", "user.email=grace@kit.example", "-c", "commit.gpgsign=false"];
+  await mustRun("git", ["init", "--quiet"], { cwd: folder });
+  await mustRun("git", ["add", "."], { cwd: folder });
+  await mustRun("git", [...identity, "commit", "--quiet", "--message", "All"], { cwd: folder });
+}
+
+/** The paths of settings that a value has; names that the user chooses, such as those of sidebars, are no part of them. */
+function pathsIn(value: unknown, known: readonly string[], path = ""): Set<string> {
+  if (Array.isArray(value)) return new Set(value.flatMap((entry) => [...pathsIn(entry, known, path)]));
+  if (typeof value !== "object" || value === null) return new Set();
+  return new Set(
+    Object.entries(value).flatMap(([key, below]) => {
+      const own = path === "" ? key : `${path}.${key}`;
+      return known.includes(own) ? [own, ...pathsIn(below, known, own)] : [...pathsIn(below, known, path)];
+    }),
+  );
+}

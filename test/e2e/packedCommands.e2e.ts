@@ -1,0 +1,236 @@
+/** Every command and flag of the packed file, each with what it does. The last test compares them with what `--help` lists. */
+import { chmod, cp, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { reportFormats } from "../../src/generator/problems/reports/request.ts";
+import { partFacts, registeredFacts } from "../../src/theme/parts.ts";
+import { mustRun, type Run, run } from "../support/cli.ts";
+import { repository } from "../support/folders.ts";
+import { serveFrom } from "../support/servedSite.ts";
+import { writeFiles } from "../support/siteFiles.ts";
+import { watchFolder } from "../support/watchedSite.ts";
+
+const packedFolder = inject("packedFolder");
+const program = inject("packedProgram");
+const folder = join(packedFolder, "commands");
+const site = join(folder, "kit");
+
+/** Flags that were tried, e.g. `build --quiet`. */
+const tried = new Set<string>();
+
+/** `packed("theme list", ["--json"])`, in the folder of the site unless another one is named. */
+function packed(command: string, args: string[] = [], cwd = site, env: Record<string, string> = {}): Promise<Run> {
+  note(command, args);
+  return run(process.execPath, [program, ...command.split(" "), ...args], { cwd, env });
+}
+
+function note(command: string, args: string[]): void {
+  for (const arg of args) if (arg.startsWith("-")) tried.add(`${command} ${arg}`);
+}
+
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true });
+  const args = ["--template", "docs", "--title", "My kit", "--package-manager", "npm", "--ci", "github", "--yes", "--debug", "--no-color"];
+  const { status, stdout, stderr } = await packed("init", ["kit", ...args], folder);
+  if (status !== 0) throw new Error(`init ended with ${status}\n${stdout}${stderr}`);
+});
+
+describe("init", () => {
+  test("asks for the file that it was run from", async () => {
+    const { devDependencies } = JSON.parse(await readFile(join(site, "package.json"), "utf8"));
+    expect(devDependencies.bcidocs).toMatch(/^file:\.\.\/\.\.\/bcidocs-[\d.]+\.tgz$/);
+    const entry = { path: join(site, devDependencies.bcidocs.slice("file:".length)) };
+    expect((await readFile(entry.path)).length).toBeGreaterThan(100_000);
+    expect(await readdir(join(site, ".github", "workflows"))).toEqual(["docs.yml"]);
+  });
+
+  test("asks for the folder of a linked checkout", async () => {
+    const linked = join(folder, "linked");
+    await mustRun(process.execPath, [join(repository, "bin", "bcidocs.js"), "init", "linked", "--yes"], { cwd: folder });
+    const { devDependencies } = JSON.parse(await readFile(join(linked, "package.json"), "utf8"));
+    expect(join(linked, devDependencies.bcidocs.slice("file:".length))).toBe(repository);
+  });
+
+  test("makes a site that has a reference", async () => {
+    const made = await packed("init", ["with-sdk", "--yes", "--template", "sdk", "-y"], folder);
+    expect(made.stdout).toContain("src/index.ts");
+    const { status, stdout } = await packed("build", ["--strict"], join(folder, "with-sdk"));
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/0 errors, 0 warnings, 0 noted/)]);
+    expect(await readdir(join(folder, "with-sdk", "dist", "docs", "reference"))).toContain("functions");
+  });
+});
+
+describe("build", () => {
+  test("takes another output folder, base URL, settings file and number of threads", async () => {
+    const args = ["--config", "site.config.ts", "--out-dir", "public", "--base-url", "/kit/", "--threads", "2", "--no-cache"];
+    const { status, stdout } = await packed("build", [...args, "--quiet", "--debug", "--no-color"]);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^Built \d+ pages into public in .*\n$/)]);
+    expect(await readFile(join(site, "public", "docs", "intro", "index.html"), "utf8")).toContain('href="/kit/docs/writing"');
+    await rm(join(site, "public"), { recursive: true });
+  });
+
+  test("compares with a clean build", async () => {
+    const { status, stdout } = await packed("build", ["--verify"]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining("0 errors")]);
+  });
+
+  test("prints events", async () => {
+    const { stdout } = await packed("build", ["--json"]);
+    const events = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).event);
+    expect(events.at(-1)).toBe("end");
+  });
+
+  test("writes every kind of report, and fails on a broken link where that is asked for", async () => {
+    await writeFiles(site, { "content/docs/broken.md": "# Broken\n\n[Gone](./gone.md)\n" });
+    const reports = reportFormats.flatMap((format) => ["--report", `${format}=reports/${format}`]);
+    expect((await packed("build", ["--strict", ...reports])).status).toBe(4);
+    const read = (format: string) => readFile(join(site, "reports", format), "utf8");
+    expect(await read("text")).toContain("content/docs/broken.md:3:8 error L001");
+    expect(JSON.parse(await read("json"))).toMatchObject({ exitCode: 4, problems: [{ code: "L001" }] });
+    expect(await read("github")).toMatch(/^::error file=.*broken\.md,line=3,col=8,title=L001/);
+    expect(JSON.parse(await read("gitlab"))).toMatchObject([{ check_name: "L001" }]);
+    await writeFiles(site, { "content/docs/broken.md": null, reports: null });
+  });
+});
+
+test("check takes its flags, and writes no site", async () => {
+  await rm(join(site, "dist"), { recursive: true, force: true });
+  const flags = ["--config", "site.config.ts", "--base-url", "/kit/", "--strict", "--threads", "0", "--no-cache", "--debug", "--no-color"];
+  expect((await packed("check", [...flags, "--report", "json", "--quiet"])).stdout).toContain('"exitCode": 0');
+  expect((await packed("check", ["--json"])).stdout).toContain('"event":"end"');
+  expect(await readdir(site)).not.toContain("dist");
+});
+
+describe("serve", () => {
+  const common = ["--config", "site.config.ts", "--host", "127.0.0.1", "--threads", "0", "--no-cache", "--debug", "--no-color", "--quiet"];
+
+  test("shows the site", async () => {
+    const opener = join(folder, "programs");
+    await writeFiles(opener, { "xdg-open": `#!/bin/sh\necho "$@" > "${folder}/opened"\n` });
+    await chmod(join(opener, "xdg-open"), 0o755);
+    const args = [...common, "--port", "0", "--base-url", "/kit/", "--out-dir", "served", "--allowed-host", "docs.example", "--open"];
+    note("serve", [...args, "--json"]);
+    const served = await serveFrom(site, { args, program, env: { PATH: `${opener}${delimiter}${process.env.PATH}` } });
+    const answer = await fetch(`${served.url}docs/intro`);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("The first steps with My kit")]);
+    if (process.platform === "linux") {
+      await expect.poll(() => readFile(join(folder, "opened"), "utf8").catch(() => "")).toBe(`${served.url}\n`);
+    }
+    expect((await served.stop()).status).toBe(130);
+    await rm(join(site, "served"), { recursive: true, force: true });
+  });
+
+  test("follows the files", async () => {
+    note("serve", ["--watch"]);
+    const watched = await watchFolder(site, [], program);
+    const text = await readFile(join(site, "content", "docs", "intro.md"), "utf8");
+    await watched.edit({ "content/docs/intro.md": `${text}\nSaved a moment ago.\n`, "content/docs/_category_.yml": "label: Docs\n" });
+    await expect.poll(async () => (await fetch(`${watched.url}docs/intro`)).text()).toContain("Saved a moment ago.");
+    await watched.stop();
+  });
+});
+
+describe("theme", () => {
+  const names = [...Object.keys(partFacts), ...Object.keys(registeredFacts)];
+  const overrides = join(folder, "overrides");
+
+  test("list prints every component", async () => {
+    const { stdout } = await packed("theme list", ["--config", "site.config.ts", "--no-color"]);
+    expect(names.filter((name) => !stdout.includes(name))).toEqual([]);
+    expect((await packed("theme list", ["--json"])).stdout).toContain('"Footer"');
+  });
+
+  test("eject wraps and copies components, and a site with them is as it was", async () => {
+    await cp(site, overrides, { recursive: true });
+    await packed("build", [], overrides);
+    const intro = join(overrides, "dist", "docs", "intro", "index.html");
+    const before = mainOf(await readFile(intro, "utf8"));
+    expect((await packed("theme eject", ["Footer", "--config", "site.config.ts", "--no-color"], overrides)).status).toBe(0);
+    expect((await packed("theme eject", ["Heading", "--json"], overrides)).status).toBe(0);
+    for (const name of ["Callout", "Sidebar", "CodeBlock", "DocPage", "Cards", "Tabs"]) {
+      expect(await packed("theme eject", [name, "--copy"], overrides)).toMatchObject({ status: 0 });
+    }
+    const { status, stdout } = await packed("build", [], overrides);
+    expect([status, stdout]).toEqual([0, expect.stringContaining("0 errors, 0 warnings")]);
+    expect(mainOf(await readFile(intro, "utf8"))).toBe(before);
+  });
+});
+
+test("clean removes what a build wrote", async () => {
+  await packed("build", ["--out-dir", "away"]);
+  const args = ["--out-dir", "away", "--config", "site.config.ts", "--quiet", "--json", "--debug", "--no-color"];
+  expect((await packed("clean", args)).status).toBe(0);
+  expect(await readdir(site)).not.toContain("away");
+});
+
+test("a faulty category file is told with its place, in both formats", async () => {
+  await writeFiles(site, {
+    "content/docs/a/_category_.yml": "label: A\npositon: 1\n",
+    "content/docs/a/a.md": "# A\n",
+    "content/docs/b/_category_.json": '{\n  "label": 1\n}\n',
+    "content/docs/b/b.md": "# B\n",
+  });
+  const { status, stdout } = await packed("check");
+  expect(stdout).toMatch(/content\/docs\/a\/_category_\.yml:2:10 error C002 unknown key `positon`\n(.*\n)+? {2}Did you mean `position`\?/);
+  expect(stdout).toMatch(/content\/docs\/b\/_category_\.json:2:12 error C003 `label`/);
+  expect(status).toBe(2);
+  await writeFiles(site, { "content/docs/a": null, "content/docs/b": null });
+});
+
+test("an esbuild without its program is told with what to type, and no stack", async () => {
+  const bare = join(packedFolder, "without-esbuild");
+  await cp(join(packedFolder, "node_modules"), join(bare, "node_modules"), { recursive: true, verbatimSymlinks: true });
+  const esbuild = join(bare, "node_modules", "esbuild");
+  await rm(esbuild);
+  for (const path of ["package.json", "lib/main.js"]) {
+    await cp(join(repository, "node_modules", "esbuild", path), join(esbuild, path), { recursive: true });
+  }
+  await writeFiles(join(bare, "kit"), { "site.config.ts": 'export default { title: "Kit" };\n', "content/index.md": "# Kit\n" });
+  const bareProgram = join(bare, "node_modules", "bcidocs", "bin", "bcidocs.js");
+  for (const command of ["build", "serve", "check"]) {
+    const { status, stdout, stderr } = await run(process.execPath, [bareProgram, command], { cwd: join(bare, "kit") });
+    expect(stdout + stderr).toMatch(/error X002 esbuild cannot be started: .*\n {2}.*npm install --include=optional\n/);
+    expect(stdout + stderr).not.toMatch(/\n\s+at |TypeError|is a fault of bcidocs/);
+    expect(status).toBe(1);
+  }
+});
+
+test("words that other tools have for commands lead to ours", async () => {
+  for (const [word, command] of [
+    ["dev", "serve --watch"],
+    ["start", "serve --watch"],
+    ["watch", "serve --watch"],
+    ["preview", "serve"],
+    ["create", "init"],
+  ] as const) {
+    const { status, stderr } = await packed(word);
+    expect([status, stderr]).toEqual([2, `error: unknown command '${word}'\nDid you mean ${command}?\n`]);
+  }
+});
+
+test("every command and flag that `help` lists was tried", async () => {
+  const version = JSON.parse(await readFile(join(repository, "package.json"), "utf8")).version;
+  expect((await packed("--version")).stdout).toBe(`${version}\n`);
+  expect((await packed("help build")).stdout).toContain("--out-dir");
+  const listed = await flagsBelow("");
+  expect(listed.length).toBeGreaterThan(50);
+  expect(listed.filter((flag) => !tried.has(flag))).toEqual([]);
+});
+
+/** e.g. `build --quiet`, of a command and of those within it. */
+async function flagsBelow(command: string): Promise<string[]> {
+  const { stdout } = await packed(`${command} --help`.trim());
+  const names = [...(stdout.split("\nCommands:\n")[1] ?? "").matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name ?? "");
+  const below = await Promise.all(names.filter((name) => name !== "help").map((name) => flagsBelow(`${command} ${name}`.trim())));
+  const own = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, flag]) => `${command} ${flag}`);
+  const isOwn = (flag: string) => command !== "" && !flag.endsWith(" --help");
+  return [...own.filter(isOwn), ...below.flat()];
+}
+
+/** The text of a page; names of files that the bundler made are no part of it. */
+function mainOf(html: string): string {
+  return /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+}

@@ -1,0 +1,4 @@
+export const outside = 1;
+// #region mean
+export const inside = 2;
+// #endregion mean

@@ -1,0 +1,5 @@
+export const frontMatter = { title: "Playground", description: "A page in React." };
+
+export default function Play() {
+  return <p>Drawn by React.</p>;
+}

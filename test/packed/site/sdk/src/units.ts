@@ -1,0 +1,2 @@
+/** Celsius. */
+export const celsius = 1;

@@ -1,0 +1,15 @@
+import { type ReactNode, useState } from "react";
+
+export const wake = "interaction";
+
+export default function CounterOnInteraction({ from = "0", children }: { from?: string; children?: ReactNode }) {
+  const [count, setCount] = useState(Number(from));
+  return (
+    <div>
+      {children}
+      <button type="button" onClick={() => setCount(count + 1)}>
+        interaction {count}
+      </button>
+    </div>
+  );
+}

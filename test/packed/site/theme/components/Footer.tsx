@@ -1,0 +1,11 @@
+import { useFrame } from "bcidocs/theme";
+
+/** Takes the place of the theme's. */
+export default function Footer() {
+  const { title, footer } = useFrame();
+  return (
+    <footer className="footer">
+      Replaced by {title}: {footer?.copyright}
+    </footer>
+  );
+}

@@ -1,0 +1,3 @@
+export default function PriceTag({ amount }: { amount: string }) {
+  return <span className="price-tag">{amount} EUR</span>;
+}
