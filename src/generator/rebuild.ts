@@ -10,6 +10,8 @@ import { loadConfig } from "./config/load.ts";
 import { targetOf } from "./emit/emit.ts";
 import type { Io } from "./io/io.ts";
 import type { SiteConfig } from "./model/config.ts";
+import { exitCodeOf } from "./problems/exit.ts";
+import { ProblemError } from "./problems/problem.ts";
 import { cacheFolder } from "./text/ownFolders.ts";
 import { isInside } from "./text/path.ts";
 
@@ -24,9 +26,12 @@ export async function rebuild(request: BuildRequest, world: Io): Promise<BuildRe
     own.push(join(dirname(file), ".bcidocs"));
     return compileOnce(file, noting);
   };
-  const loaded = await loadConfig({ ...request, compile }, recording.io).catch(() => null);
-  // It is faulty: the build tells how.
-  if (!loaded) return buildAnew(request, io);
+  const loaded = await loadConfig({ ...request, compile }, recording.io).catch((error: unknown) => {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  });
+  // To run a faulty config once more would only take its time again.
+  if (loaded instanceof ProblemError) return withoutSite(loaded);
   const { siteDir, config, module } = loaded;
   const { outDir } = targetOf(config, siteDir, request.outDir);
   own.push(outDir);
@@ -43,6 +48,11 @@ export async function rebuild(request: BuildRequest, world: Io): Promise<BuildRe
     await rememberBuild(folder, { key, inputs, outDir: result.outDir, files, result: { ...result, files: {} } }, io).catch(() => undefined);
   }
   return { ...result, files };
+}
+
+function withoutSite({ problems, siteDir }: ProblemError): BuildResult {
+  const stats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: [] };
+  return { problems, exitCode: exitCodeOf(problems), siteDir, outDir: null, files: {}, stats };
 }
 
 /** As `compileConfig`, when the config has changed since the last time. */

@@ -1,4 +1,5 @@
 /** `bcidocs serve --watch`: shows a site while it is written, until Ctrl-C. */
+import { lateConfigProblem } from "../config/configFaults.ts";
 import type { Change } from "../dev/changes.ts";
 import type { Findings, PreviewRequest } from "../dev/preview.ts";
 import { watchSite } from "../dev/watchSite.ts";
@@ -24,7 +25,11 @@ export async function watch({ signal, options, progress, tell, ...request }: Wat
   const words = createWords({ options, progress, tell });
   const waiting: Findings[] = [];
   const state = { siteDir: "", origin: "" };
-  const onFault = (error: unknown) => words.line(`warning: ${faultText(error, options)}`);
+  const onFault = (error: unknown) => {
+    const late = lateConfigProblem(error);
+    if (late) tell(late.problems, late.siteDir ?? state.siteDir);
+    else words.line(`warning: ${faultText(error, options)}`);
+  };
   const letGo = keepAlive(onFault);
   const site = await watchSite(
     {

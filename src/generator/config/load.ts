@@ -4,7 +4,9 @@ import type { Io } from "../io/io.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem, within } from "../problems/problem.ts";
-import { type CompileConfig, compileConfig, evaluateConfig } from "./evaluate.ts";
+import { latestConfig } from "./configCode.ts";
+import { reportingFaults } from "./configFaults.ts";
+import { type CompileConfig, compileConfig, type EvaluateLimits, evaluateConfig } from "./evaluate.ts";
 import { findConfig } from "./find.ts";
 import { createLocate } from "./locate.ts";
 import { validateConfig } from "./validate.ts";
@@ -19,6 +21,8 @@ export interface ConfigRequest {
   baseUrl?: string | undefined;
   /** What compiles the config, where that was done before. */
   compile?: CompileConfig | undefined;
+  /** How long the config's code may take; left out for what is usual. */
+  limits?: EvaluateLimits | undefined;
 }
 
 export interface LoadedConfig {
@@ -31,13 +35,14 @@ export interface LoadedConfig {
 }
 
 /** Throws a ProblemError when there is no config or when it is faulty. */
-export async function loadConfig({ folder, file: named, baseUrl, compile = compileConfig }: ConfigRequest, io: Io): Promise<LoadedConfig> {
+export async function loadConfig({ folder, file: named, baseUrl, compile = compileConfig, limits }: ConfigRequest, io: Io): Promise<LoadedConfig> {
   const file = await findConfig(folder, named, io);
   const siteDir = dirname(file);
   return within(siteDir, async () => {
     const locate = createLocate(basename(file), new TextDecoder().decode(await io.readFile(file)));
-    const { value, ...module } = await evaluateConfig(file, compile, io);
-    const config = validateConfig(value, locate);
+    const { value, ...module } = await evaluateConfig(file, compile, io, limits);
+    // A value may be a getter, which is code of the config as well.
+    const config = await reportingFaults(latestConfig(), () => validateConfig(value, locate));
     if (baseUrl !== undefined) config.baseUrl = checkedBaseUrl(baseUrl);
     await checkFiles(config, { siteDir, locate, io });
     return { config, siteDir, locate, module };

@@ -22,6 +22,7 @@ const entries = {
   X005: info("The link report cannot be saved"),
   X006: info("What was kept from earlier builds is not used"),
   X007: error("A file differs from what a clean build writes"),
+  X008: error("The command ended before its work was done"),
 
   C001: error("No site config found"),
   C002: error("The config has an unknown key"),
@@ -42,6 +43,9 @@ const entries = {
   C017: error("The server cannot listen at this host or port"),
   C020: error("There is a site already"),
   C021: error("The package.json cannot be extended"),
+  C025: error("Code that the config started failed later"),
+  C026: error("The config tries to end the command"),
+  C027: error("The config does not finish loading"),
 
   M001: error("The front matter language is not allowed"),
   M002: error("The front matter is no valid YAML"),
