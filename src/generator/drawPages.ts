@@ -4,12 +4,14 @@ import type { CachedPage, PageCache } from "./cache/pages.ts";
 import { readAgain, readSource } from "./discover/discover.ts";
 import type { Io } from "./io/io.ts";
 import type { DrawnPage, DrawnText } from "./model/page.ts";
+import type { Problem } from "./model/problem.ts";
 import type { FoundSource } from "./model/source.ts";
 import { sketchPage } from "./parse/sketch.ts";
+import { ProblemError } from "./problems/problem.ts";
 import type { Steps } from "./steps.ts";
 import { lazily } from "./text/lazily.ts";
 import { comparePaths } from "./text/path.ts";
-import { openDrawing } from "./workers/drawing.ts";
+import { openDrawing, openSiteProcess } from "./workers/drawing.ts";
 import { unpackText } from "./workers/packedText.ts";
 import { createTasks, emptyDrawing, type PackedDrawing, type TaskSetup, type Tasks } from "./workers/tasks.ts";
 
@@ -52,7 +54,11 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
   const drawn = new Map<string, DrawnPage>();
   const texts = new Map<string, TextRecord>();
   const sketched = new Set<string>();
-  const tasks = lazily(() => createTasks(setup));
+  const onLate = (late: Problem): never => {
+    throw new ProblemError(late, request.siteDir);
+  };
+  const siteProcess = openSiteProcess(setup, onLate);
+  const tasks = lazily(() => createTasks(setup, siteProcess?.draw));
   const settings = { siteDir: request.siteDir, maxBytes: setup.parse.markdown.maxBytes };
   const note = ({ page, ...record }: CachedPage): DrawnPage => {
     texts.set(page.path, record);
@@ -86,7 +92,7 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
   const drawAll = async (sources: FoundSource[]): Promise<void> => {
     const unknown = sources.filter((source) => !recall(source));
     const missing = request.isSketch && unknown.length >= fewPages ? await sketch(unknown) : unknown;
-    const pool = await openDrawing(missing, { setup, tasks, threads });
+    const pool = await openDrawing(missing, { setup, tasks, threads, siteProcess, onLate });
     const drawOne = async (source: FoundSource): Promise<void> => {
       const drawing = await draw(source, { drawSource: pool.draw });
       // It is in its file still; what the SDK says is nowhere else.
@@ -95,6 +101,7 @@ export async function drawPages(request: DrawRequest, steps: Steps, io: Io): Pro
     };
     try {
       await steps.each("parse", missing, drawOne, pool.width);
+      await pool.settle();
     } finally {
       await pool.close();
     }

@@ -9,6 +9,7 @@ import type { ClientManifest, OutputFile } from "./model/output.ts";
 import type { DrawnPage } from "./model/page.ts";
 import type { Place, Problem } from "./model/problem.ts";
 import { describeFailure } from "./problems/failedPage.ts";
+import { asCodeOf } from "./problems/lateFaults.ts";
 import { placeOfError } from "./problems/placeOfError.ts";
 import { ProblemError } from "./problems/problem.ts";
 import { runSiteCode } from "./problems/siteCode.ts";
@@ -70,7 +71,9 @@ export function createPageMaker({ site, manifest, context, cache }: MakingInput)
     }
     const text = page && (await site.textOf(path));
     const render = () => renderPage(plan(), text, context);
-    const { rendered, own } = site.code?.exports.some(({ isPart }) => isPart) ? runSiteCode(render) : render();
+    const { rendered, own } = site.code?.exports.some(({ isPart }) => isPart)
+      ? asCodeOf({ path, codeUrl: site.code.url }, () => runSiteCode(render))
+      : render();
     cache.keep(route, origin, own);
     return { facts: rendered.facts, file: documentFile(rendered, manifest, site.config), problems: [] };
   };

@@ -25,12 +25,13 @@ export async function runCommand(asked: Invocation): Promise<number> {
   const faults = isWatching(asked) ? null : watchFaults();
   try {
     const status = await withSignals((signal) => run(asked, progress, faults ? AbortSignal.any([signal, faults.signal]) : signal));
-    faults?.throwIfAny();
+    const fault = await faults?.first();
+    if (fault !== undefined) throw fault;
     return status;
   } catch (caught) {
     progress.end();
     // Work that was stopped because of a fault ends with an error of its own.
-    const error = faults?.first() ?? caught;
+    const error = (await faults?.first()) ?? caught;
     if (error instanceof ProblemError) return await tellFailure(error, asked);
     process.stderr.write(internalError(error, asked.options));
     return 1;

@@ -40,7 +40,10 @@ export function lateConfigProblem(error: unknown): ProblemError | null {
 }
 
 function exitProblem({ message }: ExitCallError, place: Place): Problem {
-  return problem("C026", `the config stopped: ${message}`, { place, hint: "Throw an Error that says what is wrong; the command ends by itself." });
+  return problem("C026", `the config stopped: ${message}`, {
+    place,
+    hint: "Throw an Error that says what is wrong; the command ends by itself.",
+  });
 }
 
 function neverProblem(reason: string, place: Place): Problem {

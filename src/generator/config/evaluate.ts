@@ -68,7 +68,9 @@ export async function evaluateConfig(
   // Threads that run plugins import the URL, so errors of it are the config's as well.
   noteConfigCode({ file, name: url, maps: [map] });
   const running: ConfigCode =
-    script === null || scriptMap === null ? { file, name: url, maps: [map] } : { file, name: scriptName(file, script), maps: [scriptMap, map] };
+    script === null || scriptMap === null
+      ? { file, name: url, maps: [map] }
+      : { file, name: scriptName(file, script), maps: [scriptMap, map] };
   noteConfigCode(running);
   const exported = await reportingFaults(running, () =>
     script === null

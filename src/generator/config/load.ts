@@ -35,7 +35,10 @@ export interface LoadedConfig {
 }
 
 /** Throws a ProblemError when there is no config or when it is faulty. */
-export async function loadConfig({ folder, file: named, baseUrl, compile = compileConfig, limits }: ConfigRequest, io: Io): Promise<LoadedConfig> {
+export async function loadConfig(
+  { folder, file: named, baseUrl, compile = compileConfig, limits }: ConfigRequest,
+  io: Io,
+): Promise<LoadedConfig> {
   const file = await findConfig(folder, named, io);
   const siteDir = dirname(file);
   return within(siteDir, async () => {

@@ -71,6 +71,7 @@ const entries = {
   M022: warning("An image cannot be measured"),
   M023: warning("A link to another file was skipped while reading the folder"),
   M024: warning("A file of a kind that is not read as a page"),
+  M025: error("Code that a page started failed later"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

@@ -1,20 +1,25 @@
-/** Spreads pages over worker threads. A thread that dies is replaced, and the page that killed it is told. */
-import { Worker } from "node:worker_threads";
+/** Spreads pages over threads or processes. One that dies is replaced, and the page that killed it is reported. */
+import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
+import { describeFailure } from "../problems/failedPage.ts";
+import type { Runner, StartRunner } from "./runner.ts";
 import { failedDrawing, type PackedDrawing, type TaskSetup } from "./tasks.ts";
-import type { Batch, BatchResult, ThreadData } from "./thread.ts";
+import type { Batch, BatchResult } from "./thread.ts";
 
 export interface Pool {
   /** How many pages may wait at once, so that no thread is idle. */
   width: number;
   draw(source: SourceFile): Promise<PackedDrawing>;
+  /** Waits for what code of the site has started, so that its failures are reported. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface PoolOptions {
   threads: number;
-  /** Module that runs in each thread. */
-  script: URL;
+  start: StartRunner;
+  /** Code of the site failed after its page was answered. */
+  onLate?: (late: Problem) => void;
   /** A page that takes longer is given up. */
   deadlineMilliseconds?: number;
 }
@@ -26,12 +31,13 @@ interface Job {
 }
 
 interface Thread {
-  worker: Worker;
-  position: Int32Array;
+  runner: Runner;
   /** What it was sent and has not answered, oldest first. */
   sent: { id: number; jobs: Job[] }[];
   /** Where it was when it was looked at last, and since when. */
   seen: { at: string; since: number };
+  /** The last page that it has answered. */
+  answered: SourceFile | null;
 }
 
 /** Small enough that threads end at about the same time, large enough that messages do not count. */
@@ -39,30 +45,32 @@ const batchCharacters = 64_000;
 const batchPages = 24;
 /** The next batch is there when one is done. */
 const batchesAhead = 2;
-/** Parsing makes much garbage that is soon dead: with more room for it, less of it is moved. */
-const youngMegabytes = 12;
 
-export function openPool(setup: TaskSetup, { threads, script, deadlineMilliseconds = 60_000 }: PoolOptions): Pool {
+export function openPool(setup: TaskSetup, options: PoolOptions): Pool {
+  const { threads, deadlineMilliseconds = 60_000, onLate = () => undefined } = options;
   const queue: Job[] = [];
   const running = new Set<Thread>();
   let lastId = 0;
   let isClosed = false;
 
   const start = (): Thread => {
-    const position = new Int32Array(new SharedArrayBuffer(8)).fill(-1);
-    const workerData: ThreadData = { setup, position };
-    const worker = new Worker(script, { workerData, resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes } });
-    const thread: Thread = { worker, position, sent: [], seen: { at: "", since: performance.now() } };
+    const runner = options.start(setup, {
+      onResult: (result) => receive(thread, result),
+      onLate,
+      onEnd: (error) => replace(thread, error),
+    });
+    const thread: Thread = { runner, sent: [], seen: { at: "", since: performance.now() }, answered: null };
     running.add(thread);
-    worker.on("message", (result: BatchResult) => receive(thread, result));
-    worker.on("error", (error) => replace(thread, error));
-    worker.on("exit", () => replace(thread, new Error("the thread ended")));
+    runner.hold(false);
     return thread;
   };
 
   const receive = (thread: Thread, { id, drawings }: BatchResult): void => {
+    if (!running.has(thread)) return;
     const batch = thread.sent.shift();
     if (batch?.id !== id) throw new Error(`A thread answered batch ${id} out of turn.`);
+    thread.runner.hold(thread.sent.length > 0);
+    thread.answered = batch.jobs.at(-1)?.source ?? null;
     for (const [index, { settle }] of batch.jobs.entries()) settle(drawings[index] as PackedDrawing);
     feed();
   };
@@ -70,15 +78,18 @@ export function openPool(setup: TaskSetup, { threads, script, deadlineMillisecon
   /** The page that it was at is given up; all others go to the threads that are left. */
   const replace = (thread: Thread, error: unknown): void => {
     if (isClosed || !running.delete(thread)) return;
-    const [batchId, index] = [Atomics.load(thread.position, 0), Atomics.load(thread.position, 1)];
+    const [batchId, index] = thread.runner.position();
+    void thread.runner.end();
     const current = thread.sent.find(({ id }) => id === batchId)?.jobs[index];
     const jobs = thread.sent.flatMap((batch) => batch.jobs);
-    if (!current) {
+    if (!current && !thread.answered) {
       // It died before it came to a page: another one would do so too.
       for (const { fail } of jobs.concat(queue.splice(0))) fail(error);
       return;
     }
-    current.settle(failedDrawing(current.source, error));
+    if (current) current.settle(failedDrawing(current.source, error));
+    // It died between two pages, over something that the first one has left behind.
+    else if (thread.answered) onLate(describeFailure(thread.answered.path, error, null));
     queue.unshift(...jobs.filter((job) => job !== current));
     start();
     feed();
@@ -90,18 +101,18 @@ export function openPool(setup: TaskSetup, { threads, script, deadlineMillisecon
         const jobs = takeBatch(queue);
         const batch: Batch = { id: ++lastId, sources: jobs.map(({ source }) => source) };
         thread.sent.push({ id: batch.id, jobs });
-        thread.worker.postMessage(batch);
+        thread.runner.hold(true);
+        thread.runner.post(batch);
       }
     }
   };
 
   const watch = setInterval(() => {
     for (const thread of running) {
-      const at = thread.sent.length > 0 ? thread.position.join() : "";
+      const at = thread.sent.length > 0 ? thread.runner.position().join() : "";
       if (at !== thread.seen.at) thread.seen = { at, since: performance.now() };
       else if (at !== "" && performance.now() - thread.seen.since > deadlineMilliseconds) {
         replace(thread, new Error(`it takes longer than ${deadlineMilliseconds / 1000} seconds`));
-        void thread.worker.terminate();
       }
     }
   }, deadlineMilliseconds / 10).unref();
@@ -121,10 +132,18 @@ export function openPool(setup: TaskSetup, { threads, script, deadlineMillisecon
           feed();
         });
       }),
+    settle: async () => {
+      const settleOne = async ({ runner, sent }: Thread): Promise<void> => {
+        runner.hold(true);
+        await runner.settle();
+        runner.hold(sent.length > 0);
+      };
+      await Promise.all([...running].map(settleOne));
+    },
     close: async () => {
       isClosed = true;
       clearInterval(watch);
-      await Promise.all([...running].map(({ worker }) => worker.terminate()));
+      await Promise.all([...running].map(({ runner }) => runner.end()));
     },
   };
 }

@@ -6,6 +6,7 @@ import { createHighlighter } from "../parse/code/highlight.ts";
 import type { ParseContext } from "../parse/context.ts";
 import { emptyPage, parsePage } from "../parse/parse.ts";
 import { describeFailure, failedPage } from "../problems/failedPage.ts";
+import { asCodeOf } from "../problems/lateFaults.ts";
 import { runSiteCode } from "../problems/siteCode.ts";
 import { type DrawContext, drawPage, emptyPageDrawing, type ObservedDrawing } from "../render/draw.ts";
 import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../render/siteTheme.ts";
@@ -38,7 +39,10 @@ export interface Tasks {
   drawSource(source: SourceFile): Promise<PackedDrawing>;
 }
 
-export async function createTasks({ parse, draw, components, plugins }: TaskSetup): Promise<Tasks> {
+/** `elsewhere` draws the pages that need code of the site; left out, that runs here too. */
+export async function createTasks(setup: TaskSetup, elsewhere?: Tasks["drawSource"]): Promise<Tasks> {
+  const { parse, draw, components, plugins } = setup;
+  if (plugins && elsewhere) return { drawSource: elsewhere };
   const exports = components?.exports ?? [];
   const markdown = plugins ? { ...parse.markdown, ...(await importPlugins(plugins.url)) } : parse.markdown;
   const named = exports.filter(({ isPart }) => !isPart).map(({ name }) => name);
@@ -47,25 +51,28 @@ export async function createTasks({ parse, draw, components, plugins }: TaskSetu
   const parseContext: ParseContext = { ...parse, markdown, components: names, highlighter: createHighlighter() };
   const withSite: Promise<SiteTheme>[] = [];
   /** The site's code runs only when a page may have something of it. */
-  const themeFor = (page: Page, kind: SourceFile["kind"]) => {
-    const isUsed = kind === "component" || hasParts || named.some((name) => page.components.includes(name));
-    if (!components || !isUsed) return plainTheme;
-    if (withSite.length === 0) withSite.push(loadSiteTheme(components));
-    return withSite[0] ?? plainTheme;
+  const needsSite = (page: Page, kind: SourceFile["kind"]): boolean =>
+    components !== null && (kind === "component" || hasParts || named.some((name) => page.components.includes(name)));
+  const siteTheme = (code: SiteCode): Promise<SiteTheme> => {
+    if (withSite.length === 0) withSite.push(loadSiteTheme(code));
+    return withSite[0] as Promise<SiteTheme>;
   };
-  return {
-    async drawSource(source) {
-      const page = await parsePage(source, parseContext);
-      const theme = await themeFor(page, source.kind);
-      try {
-        const drawIt = () => drawPage(page, { ...draw, theme });
-        return pack(theme === plainTheme ? drawIt() : runSiteCode(drawIt));
-      } catch (error) {
-        const fault = await failedPage(page.path, error, components?.url);
-        return pack({ ...emptyPageDrawing(page, fault), images: [], used: [] });
-      }
-    },
+  const drawSource: Tasks["drawSource"] = async (source) => {
+    const page = await parsePage(source, parseContext);
+    const isOfSite = needsSite(page, source.kind);
+    if (isOfSite && elsewhere) return elsewhere(source);
+    try {
+      const theme = isOfSite && components ? await siteTheme(components) : plainTheme;
+      const drawIt = () => drawPage(page, { ...draw, theme });
+      return pack(theme === plainTheme ? drawIt() : runSiteCode(drawIt));
+    } catch (error) {
+      const fault = await failedPage(page.path, error, components?.url);
+      return pack({ ...emptyPageDrawing(page, fault), images: [], used: [] });
+    }
   };
+  if (!plugins && !components) return { drawSource };
+  const codeUrl = components?.url ?? null;
+  return { drawSource: (source) => asCodeOf({ path: source.path, codeUrl }, () => drawSource(source)) };
 }
 
 /** Stands for a page that could not be drawn because its thread died over it. */

@@ -18,7 +18,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Lines that the bundler takes out, so that the bundled lines are not those of the file. */
-const prelude = 'import { defineConfig } from "bcidocs";\n\n/** A type, which no code comes of. */\ninterface Gone {\n  name: string;\n}\n\n';
+const prelude =
+  'import { defineConfig } from "bcidocs";\n\n/** A type, which no code comes of. */\ninterface Gone {\n  name: string;\n}\n\n';
 const firstLine = prelude.split("\n").length;
 
 /** What is reported of a config; the prelude stands before its text. */
