@@ -115,7 +115,7 @@ async function buildSite(site: Site, result: BuildResult, { request, steps, io }
     result.problems.push(...made.flatMap(({ problems }) => problems));
     const pages = made.flatMap(({ facts }) => facts ?? []);
     // A page that failed to be drawn would make every link to it a finding.
-    if (result.problems.some(({ code }) => code === "M017")) return;
+    if (result.problems.some(({ code }) => code === "M017" || code === "M026")) return;
     const files = [
       ...manifest.files,
       ...usedIslandScripts(

@@ -157,7 +157,7 @@ function withHistory(page: DrawnPage, { history }: FoundSource): DrawnPage {
 
 /** A component threw, a thread died, or the file could not be read. */
 function hasFailed({ page }: PackedDrawing): boolean {
-  return page.problems.some(({ code, severity }) => code === "M017" || (severity === "error" && code.startsWith("X")));
+  return page.problems.some(({ code, severity }) => code === "M017" || code === "M026" || (severity === "error" && code.startsWith("X")));
 }
 
 /** What is kept of a drawing while its page may be forgotten. */

@@ -72,6 +72,7 @@ const entries = {
   M023: warning("A link to another file was skipped while reading the folder"),
   M024: warning("A file of a kind that is not read as a page"),
   M025: error("Code that a page started failed later"),
+  M026: error("A page cannot be compiled"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

@@ -31,7 +31,7 @@ export async function openDrawing(
 ): Promise<Pool> {
   const characters = sources.reduce((sum, { text }) => sum + (text?.length ?? usualCharacters), 0);
   if (characters > charactersForThreads) spareMemory();
-  const count = threads ?? threadsFor(characters);
+  const count = Math.min(threads ?? threadsFor(characters), sources.length);
   if (count === 0 || script === null) return drawHere(await tasks(), { isLarge: characters > charactersForThreads, siteProcess });
   return openPool(setup, { threads: count, start: hasSiteCode(setup) ? processRunner(script) : threadRunner(script), onLate });
 }

@@ -5,7 +5,7 @@ import type { SourceFile } from "../model/source.ts";
 import { createHighlighter } from "../parse/code/highlight.ts";
 import type { ParseContext } from "../parse/context.ts";
 import { emptyPage, parsePage } from "../parse/parse.ts";
-import { describeFailure, failedPage } from "../problems/failedPage.ts";
+import { describeFailure, failedPage, unreadablePage } from "../problems/failedPage.ts";
 import { asCodeOf } from "../problems/lateFaults.ts";
 import { runSiteCode } from "../problems/siteCode.ts";
 import { type DrawContext, drawPage, emptyPageDrawing, type ObservedDrawing } from "../render/draw.ts";
@@ -58,7 +58,7 @@ export async function createTasks(setup: TaskSetup, elsewhere?: Tasks["drawSourc
     return withSite[0] as Promise<SiteTheme>;
   };
   const drawSource: Tasks["drawSource"] = async (source) => {
-    const page = await parsePage(source, parseContext);
+    const page = await readPage(source, parseContext);
     const isOfSite = needsSite(page, source.kind);
     if (isOfSite && elsewhere) return elsewhere(source);
     try {
@@ -73,6 +73,16 @@ export async function createTasks(setup: TaskSetup, elsewhere?: Tasks["drawSourc
   if (!plugins && !components) return { drawSource };
   const codeUrl = components?.url ?? null;
   return { drawSource: (source) => asCodeOf({ path: source.path, codeUrl }, () => drawSource(source)) };
+}
+
+/** As `parsePage`; an error that nobody expected is a problem of this one page. */
+async function readPage(source: SourceFile, context: ParseContext): Promise<Page> {
+  try {
+    return await parsePage(source, context);
+  } catch (error) {
+    const page = emptyPage(source);
+    return { ...page, problems: [unreadablePage(source.path, error)] };
+  }
 }
 
 /** Stands for a page that could not be drawn because its thread died over it. */
