@@ -53,15 +53,19 @@ const faults: [string, string][] = [
 ];
 
 for (const threads of ["0", "8"]) {
-  test.each(faults)(`with --threads ${threads}, the page of a component or plugin that %s is named, and nothing is published`, async (_, code) => {
-    for (const files of [{ component: pill(code) }, { config: plugin(code) }]) {
-      const { status, text, isPublished } = await build(files, "--threads", threads);
-      expect(text).toMatch(/error M0\d\d/);
-      expect(text).toContain("content/docs/bad.md");
-      expect(text).not.toContain("content/docs/good.md");
-      expect({ status, isPublished }).toEqual({ status: 3, isPublished: false });
-    }
-  }, 180_000);
+  test.each(faults)(
+    `with --threads ${threads}, the page of a component or plugin that %s is named, and nothing is published`,
+    async (_, code) => {
+      for (const files of [{ component: pill(code) }, { config: plugin(code) }]) {
+        const { status, text, isPublished } = await build(files, "--threads", threads);
+        expect(text).toMatch(/error M0\d\d/);
+        expect(text).toContain("content/docs/bad.md");
+        expect(text).not.toContain("content/docs/good.md");
+        expect({ status, isPublished }).toEqual({ status: 3, isPublished: false });
+      }
+    },
+    180_000,
+  );
 }
 
 test("a plugin that makes a cycle is named with its page", async () => {

@@ -61,7 +61,7 @@ export function stampFile(tree: MdNode, file: number): void {
 /** Where a position of the page's tree is; the start of the file when there is none: parsers of HTML and plugins lose it. */
 export function placeOf(files: SourceText[], position: Position | undefined): Place {
   const own = files[0]?.path ?? "";
-  if (typeof position?.start?.line !== "number") return { path: own, line: 1 };
+  if (typeof position?.start?.line !== "number" || !position.end) return { path: own, line: 1 };
   const { start, end } = position;
   const file = Math.floor(start.line / linesPerFile);
   const isOneLine = end.line === start.line && end.column > start.column;

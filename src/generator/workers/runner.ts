@@ -93,5 +93,7 @@ export function processRunner(script: URL): StartRunner {
 }
 
 function reasonOfEnd(crash: string, status: string): string {
-  return /out of memory|heap limit|invalid size/i.test(crash) ? "it ran out of memory" : `it ended the process that compiles pages (${status})`;
+  return /out of memory|heap limit|invalid size/i.test(crash)
+    ? "it ran out of memory"
+    : `it ended the process that compiles pages (${status})`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { SourceFile } from "../../../src/generator/model/source.ts";
 import { createTasks, type TaskSetup } from "../../../src/generator/workers/tasks.ts";
 
-const markdown = { maxBytes: 5_000_000, rawHtml: "sanitized", parser: "auto", remarkPlugins: [] as unknown[], rehypePlugins: [] as unknown[] };
+const markdown = { maxBytes: 5_000_000, html: "sanitize", parser: "auto", remarkPlugins: [] as unknown[], rehypePlugins: [] as unknown[] };
 
 async function problemsOf(text: string, plugins: Partial<typeof markdown> = {}, draw: object = {}): Promise<string[]> {
   const setup = {
@@ -35,8 +35,20 @@ test("65,000 references to one footnote", { timeout: 60_000 }, async () => {
 
 /** Each makes a later step throw: it looks like a tree, until somebody reads what it does not expect. */
 const poison: Record<string, () => unknown> = {
-  "a value that throws when it is read": () => ({ type: "text", get value() { throw new Error("read"); } }),
-  "properties that throw": () => ({ type: "element", tagName: "p", children: [], get properties() { throw new Error("read"); } }),
+  "a value that throws when it is read": () => ({
+    type: "text",
+    get value() {
+      throw new Error("read");
+    },
+  }),
+  "properties that throw": () => ({
+    type: "element",
+    tagName: "p",
+    children: [],
+    get properties() {
+      throw new Error("read");
+    },
+  }),
   "a type of another kind": () => ({ type: "heading", depth: "x", children: [{ type: "text" }] }),
   "a link without an address": () => ({ type: "link", url: 5, children: [] }),
   "code without a text": () => ({ type: "code", lang: 7, value: null }),
@@ -55,7 +67,9 @@ for (const [what, node] of Object.entries(poison)) {
 }
 
 test("a plugin that throws, and one that leaves a node that contains itself", async () => {
-  const thrower = () => () => { throw new Error("no"); };
+  const thrower = () => () => {
+    throw new Error("no");
+  };
   const looper = () => (tree: { children: unknown[] }) => void tree.children.push(tree);
   for (const step of ["remarkPlugins", "rehypePlugins"] as const) {
     expect(await problemsOf("Text.\n", { [step]: [thrower] })).toContain("content/a.md:line M020");
