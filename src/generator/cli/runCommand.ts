@@ -7,7 +7,7 @@ import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { endProcess, guardExit } from "../problems/exitGuard.ts";
 import type { ReadLine } from "../problems/format.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
 import type { Invocation, Options } from "./args.ts";
 import { watchFaults } from "./faults.ts";
 import { createProgress, jsonProgress, type Progress, silentProgress } from "./progress.ts";
@@ -173,5 +173,6 @@ function unfinishedReporter(): () => void {
 function internalError(error: unknown, { debug }: Options): string {
   const message = error instanceof Error ? error.message : String(error);
   const stack = debug && error instanceof Error ? `\n${error.stack}` : "";
-  return `error X001 ${message}\n  This is a fault of bcidocs, not of your site.${debug ? "" : " Run again with --debug for the stack trace."}${stack}\n`;
+  const fault = problem("X001", `unexpected error: ${message}`);
+  return `error ${fault.code} ${fault.message}\n  This is a fault of bcidocs, not of your site.${debug ? "" : " Run again with --debug for the stack trace."}${stack}\n`;
 }

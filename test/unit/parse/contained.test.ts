@@ -1,6 +1,9 @@
 /** One page never takes the command down: an error in any step of its way is a problem of this page. */
 import { expect, test } from "vitest";
+import { createLocate } from "../../../src/generator/config/locate.ts";
+import { validateConfig } from "../../../src/generator/config/validate.ts";
 import type { SourceFile } from "../../../src/generator/model/source.ts";
+import { siteFacts } from "../../../src/generator/render/site.ts";
 import { createTasks, type TaskSetup } from "../../../src/generator/workers/tasks.ts";
 
 const markdown = { maxBytes: 5_000_000, html: "sanitize", parser: "auto", remarkPlugins: [] as unknown[], rehypePlugins: [] as unknown[] };
@@ -9,7 +12,7 @@ async function problemsOf(text: string, plugins: Partial<typeof markdown> = {}, 
   const setup = {
     parse: { markdown: { ...markdown, ...plugins }, variables: null, partials: {}, frontMatter: {} },
     draw: {
-      site: { title: "A", baseUrl: "/", trailingSlash: false },
+      site: siteFacts(validateConfig({ title: "A" }, createLocate("site.config.ts", ""))),
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       baseUrl: "/",
       staticDir: "static",
