@@ -81,9 +81,13 @@ function listenInProcess(): void {
   // The main process decides what a signal ends.
   process.on("SIGINT", () => undefined).on("SIGTERM", () => undefined);
   process.on("disconnect", () => endProcess(0));
-  const onFault = async (error: unknown): Promise<void> => {
+  const reports: Promise<void>[] = [];
+  const onFault = (error: unknown): void => {
     const page = pageOfFault();
-    if (page) return void post({ late: await latePageProblem(error, page) });
+    if (page) {
+      reports.push(latePageProblem(error, page).then((late) => post({ late })));
+      return;
+    }
     // The config runs in the main process as well, which reports what it does.
     const { plugins = null } = own.setup ?? {};
     if (!(error instanceof Error) || (plugins && error.stack?.includes(plugins.url))) return;
@@ -96,6 +100,8 @@ function listenInProcess(): void {
       own.work = createWork(request.setup, (batch, page) => post({ at: [batch, page] }));
     } else if ("settle" in request) {
       await settled();
+      // Whoever is told that all is settled may end this process.
+      await Promise.all(reports.splice(0));
       await post({ settled: true });
     } else if (own.work) await own.work(request, (drawings) => post({ id: request.id, drawings }));
   };
