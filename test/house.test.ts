@@ -24,7 +24,7 @@ const rooms: Record<string, string[]> = {
   cache: ["model", "text", "io types"],
   init: ["problems", "text", "io types"],
   heap: [],
-  workers: ["heap", "model", "problems", "text", "io types"],
+  workers: ["heap", "io", "model", "problems", "text"],
   serve: ["model", "problems", "text", "io types"],
   steps: ["model", "io types"],
   drawPages: ["cache", "discover", "parse", "workers", "model", "problems", "text", "io types", "steps types"],
@@ -50,8 +50,8 @@ const rooms: Record<string, string[]> = {
   ],
   build: [...steps, "makePages", "heap", "cache", "site", "steps", "model", "problems", "text", "io types"],
   verify: ["build", "model", "problems", "text", "io types"],
-  rebuild: ["build", "cache", "config", "emit", "model", "text", "io types"],
-  cli: ["build", "dev", "init", "rebuild", "verify", "serve", "problems", "io", "model", "text"],
+  rebuild: ["build", "cache", "config", "emit", "model", "problems", "text", "io types"],
+  cli: ["build", "config", "dev", "init", "rebuild", "verify", "serve", "problems", "io", "model", "text"],
   index: ["build", "rebuild", "config", "io", "model"],
 };
 
