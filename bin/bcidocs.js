@@ -10,6 +10,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(`bcidocs needs Node >= 20.19, this is ${process.versions.node}. Install a newer Node from nodejs.org.\n`);
   process.exitCode = 2;
 } else {
-  const { main } = await import("../lib/cli.js");
-  process.exitCode = await main(process.argv.slice(2));
+  // Until the command has finished, there is nothing to be glad about.
+  process.exitCode = 1;
+  const { endWith, main } = await import("../lib/cli.js");
+  endWith(await main(process.argv.slice(2)));
 }

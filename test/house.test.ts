@@ -23,12 +23,12 @@ const rooms: Record<string, string[]> = {
   ...Object.fromEntries(steps.map((step) => [step, ["model", "problems", "text", "io types"]])),
   cache: ["build", "config", "discover", "emit", "parse", "render", "workers", "model", "problems", "text", "io"],
   init: ["problems", "text", "io types"],
-  workers: ["model", "problems", "text", "io types"],
+  workers: ["io", "model", "problems", "text"],
   serve: ["model", "problems", "text", "io types"],
   site: [...steps, "cache", "workers", "model", "problems", "text", "io"],
   dev: ["site", "render", "bundle", "outputs", "emit", "config", "check", "reference", "cache", "serve", "model", "problems", "text", "io"],
   build: [...steps, "cache", "site", "model", "problems", "text", "io"],
-  cli: ["build", "cache", "check", "dev", "init", "serve", "problems", "io", "model", "text"],
+  cli: ["build", "cache", "check", "config", "dev", "init", "serve", "problems", "io", "model", "text"],
   index: ["build", "cache", "config", "io", "model"],
 };
 

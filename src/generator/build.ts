@@ -107,7 +107,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
     const rendered = await renderPages(site, renderer, { output, stages });
     result.problems = [...result.problems, ...rendered.flatMap(({ problems }) => problems)];
     // A page that failed to render would make every link to it a broken one.
-    if (result.problems.some(({ code }) => code === "M017")) return;
+    if (result.problems.some(({ code }) => code === "M017" || code === "M026")) return;
 
     const pages = rendered.flatMap(({ page }) => page ?? []);
     const files = siteFiles(site, { assets, pages });

@@ -60,7 +60,7 @@ test("a page that ends its thread is told, and all others are drawn", async () =
     "content/docs/page-20.md": "# Bad\n\n::bomb\n",
   });
   const { status, stdout } = await bcidocs(["build", "--threads", "2"], { cwd: folder });
-  expect(stdout).toContain("content/docs/page-20.md:1 error M017 the page failed to render: the thread ended");
+  expect(stdout).toContain('error M017 content/docs/page-20.md failed to render: the component "bomb" threw: it calls process.exit()');
   expect(stdout.match(/M017/g)).toHaveLength(1);
   expect(status).toBe(3);
 });

@@ -3,12 +3,12 @@ import { readAgain, readSource } from "../discover/discover.ts";
 import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";
 import type { PageBody, PageLink, PageMeta } from "../model/page.ts";
+import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { stubPage } from "../parse/stub.ts";
-import { lazily } from "../text/lazily.ts";
-import { containLargePages } from "../workers/contained.ts";
-import { type CompilePage, type CompileSetup, createCompilePage, emptyPackedPage, type PackedPage, unpackBody } from "../workers/tasks.ts";
-import { openWorkers } from "../workers/workers.ts";
+import { ProblemError } from "../problems/problem.ts";
+import { type CompilePage, type CompileSetup, emptyPackedPage, type PackedPage, unpackBody } from "../workers/tasks.ts";
+import { createLocalCompiler, openWorkers } from "../workers/workers.ts";
 import { type CachedPage, type CompiledPagesOptions, createCompiledPages } from "./compiledPages.ts";
 
 export interface CompileRequest extends CompiledPagesOptions {
@@ -46,7 +46,10 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
   const cache = createCompiledPages(request);
   const pages = new Map<string, CachedPage>();
   const stubs = new Set<string>();
-  const compileHere = lazily(async () => containLargePages(await createCompilePage(setup), setup));
+  const onLate = (late: Problem): never => {
+    throw new ProblemError(late, siteDir);
+  };
+  const local = createLocalCompiler(setup, onLate);
   const settings = { siteDir, maxBytes: setup.parse.markdown.maxBytes };
   const keep = (source: SourceFile, page: CachedPage): PageMeta => {
     const meta = { ...page.meta, history: source.history };
@@ -72,7 +75,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       stubs.add(source.path);
     }
     const now = missing.filter(({ path }) => !stubs.has(path));
-    const workers = await openWorkers(now, { setup, compileHere, threads });
+    const workers = openWorkers(now, { setup, local, threads, onLate });
     const compileOne = async (source: SourceFile): Promise<void> => {
       const compiled = await compile(source, workers.compile);
       // It is in its file still; what the SDK says is nowhere else.
@@ -81,6 +84,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
     };
     try {
       await stages.each("compile", now, compileOne, workers.width);
+      await workers.settle();
     } finally {
       await workers.close();
     }
@@ -99,7 +103,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       if (known) return known;
       const source = sources.get(path);
       if (!source) throw new Error(`There is no page ${path}.`);
-      return unpackBody((await compile(source, (await compileHere()).compile)).body);
+      return unpackBody((await compile(source, local.compile)).body);
     },
     links: (path) => cache.body(pages.get(path)?.bodyKey ?? "")?.links ?? [],
     keyOf(path) {
@@ -111,7 +115,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       if (!source || source.kind === "api") return null;
       const read = await readAgain(source, settings, io);
       if ("includes" in read && read.includes.join() !== source.includes.join()) return null;
-      const page = "problem" in read ? emptyPackedPage(source, read.problem) : await (await compileHere()).compile(read);
+      const page = "problem" in read ? emptyPackedPage(source, read.problem) : await local.compile(read);
       return keep(source, cache.keep("problem" in read ? source : read, page));
     },
   };

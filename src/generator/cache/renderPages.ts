@@ -4,6 +4,7 @@ import type { PageMeta } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { RenderResult } from "../model/rendered.ts";
 import { describeFailure } from "../problems/failedPage.ts";
+import { asCodeOf } from "../problems/lateFaults.ts";
 import { placeOfError } from "../problems/placeOfError.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { runSiteCode } from "../problems/siteCode.ts";
@@ -48,18 +49,19 @@ export function createRenderer({ pages, graphKey, code, context, cache }: Render
   const settings = keyOf(context.config, names, code?.exports);
   const siteKey = keyOf(settings, graphKey, context.codeHashes);
   const hasOverrides = code?.exports.some(({ isPart }) => isPart) ?? false;
-  const guarded = <T>(work: () => T): T => (hasOverrides ? runSiteCode(work) : work());
+  const guarded = <T>(path: string, work: () => T): T =>
+    hasOverrides ? asCodeOf({ path, codeUrl: code?.url ?? null }, () => runSiteCode(work)) : work();
   const places = new Map<unknown, Promise<Place | null>>();
 
   const renderNode = async (node: PageNode | null, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult> => {
     const pageKey = meta ? pages.keyOf(meta.path) : "";
     const body = meta && (await pages.body(meta.path));
     const view = node ? viewOf(node, meta && body && { meta, body }, context) : notFoundView(context);
-    const origin: Origin = { site: siteKey + pageKey, view: () => guarded(() => keyOf(settings, pageKey, keyOfView(view, context))) };
+    const origin: Origin = { site: siteKey + pageKey, view: () => guarded(view.node.path, () => keyOf(settings, pageKey, keyOfView(view, context))) };
     const path = routeToFile(view.node.route, context.config);
     const known = cache.find(view.node.route, origin);
     if (known && isOfSameComponents(known, context) && (await isKept(path))) return resultOf(view.node, meta, known);
-    const { html, ...rendered } = guarded(() => renderPage(view, body, context));
+    const { html, ...rendered } = guarded(view.node.path, () => renderPage(view, body, context));
     const kept = cache.keep(view.node.route, origin, rendered);
     return { ...resultOf(view.node, meta, kept), file: { path, content: html } };
   };

@@ -9,6 +9,8 @@ import { targetOf } from "../emit/target.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { PublishedFile } from "../model/output.ts";
+import { exitCodeOf } from "../problems/exit.ts";
+import { ProblemError } from "../problems/problem.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
 import { isInside } from "../text/path.ts";
 import { areSame, type Inputs, recordInputs, walkingOnce } from "./inputs.ts";
@@ -36,9 +38,13 @@ export async function buildIfChanged(request: BuildRequest, world: Io): Promise<
     store = await openStore({ folder: cacheFolder(dirname(file)), program: __BUILD__, isKept: true }, io);
     return memo({ name: "config", inputs: [file] }, (noting) => compileConfig(file, noting), { store, io: tracked });
   };
-  const loaded = await loadConfig({ ...request, compile }, recording.io).catch(() => null);
-  // A faulty config: the build reports why.
-  if (!loaded || !store) return buildNow(request, io);
+  const loaded = await loadConfig({ ...request, compile }, recording.io).catch((error: unknown) => {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  });
+  // To run a faulty config once more would only take its time again.
+  if (loaded instanceof ProblemError) return withoutSite(loaded);
+  if (!store) return buildNow({ ...request, loaded }, io);
   const { siteDir, config, module } = loaded;
   const { outDir } = targetOf(config, siteDir, request.outDir);
   own.push(outDir);
@@ -56,6 +62,11 @@ export async function buildIfChanged(request: BuildRequest, world: Io): Promise<
     await store.flush();
   }
   return result;
+}
+
+function withoutSite({ problems, siteDir }: ProblemError): BuildResult {
+  const stats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: [] };
+  return { problems, exitCode: exitCodeOf(problems), siteDir, outDir: null, files: {}, stats };
 }
 
 async function buildNow(request: BuildRequest, io: Io): Promise<BuildResult> {

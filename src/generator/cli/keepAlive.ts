@@ -1,14 +1,7 @@
 /** What the code of a site does must not end a server that shows it. */
 
-/** Until the answered function is called, `process.exit` throws, and errors that nobody caught are told. Only signals end the process. */
+/** Until the returned function is called, errors that nobody caught are reported. `guardExit` sees to calls of `process.exit`. */
 export function keepAlive(onFault: (error: unknown) => void): () => void {
-  const { exit } = process;
-  process.exit = () => {
-    throw new Error("it called process.exit(), which would have ended the server");
-  };
   process.on("uncaughtException", onFault).on("unhandledRejection", onFault);
-  return () => {
-    process.exit = exit;
-    process.off("uncaughtException", onFault).off("unhandledRejection", onFault);
-  };
+  return () => void process.off("uncaughtException", onFault).off("unhandledRejection", onFault);
 }

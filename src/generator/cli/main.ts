@@ -1,7 +1,10 @@
 /** The command line: words in, words out, an exit status. */
+import { endProcess } from "../problems/exitGuard.ts";
 import { reasonOf } from "../text/errno.ts";
 import { printableLines } from "../text/printable.ts";
 import { readArgs } from "./args.ts";
+
+export { endWith } from "../problems/exitGuard.ts";
 
 /** The number is the exit status. What a command needs is loaded when there is one: `--version` is to answer at once. */
 export async function main(args: string[]): Promise<number> {
@@ -15,10 +18,14 @@ export async function main(args: string[]): Promise<number> {
   return runCommand(asked);
 }
 
-/** `bcidocs build | head` closes the pipe early: that is no fault. Output that cannot be written, e.g. to a full disk, is told elsewhere. */
+/**
+ * `bcidocs build | head` closes the pipe early: that is no fault, and the command goes on in silence, so that its status says
+ * whether a site was published. Output that cannot be written for another reason, e.g. to a full disk, is reported elsewhere.
+ */
 function ignoreClosedPipe(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit(0);
-    process.stderr.write(`error X003 the output cannot be written: ${reasonOf(error)}\n`, () => process.exit(1));
+    if (error.code === "EPIPE") return;
+    process.stderr.write(`error X003 the output cannot be written: ${reasonOf(error)}\n`, () => endProcess(1));
   });
+  process.stderr.on("error", () => undefined);
 }

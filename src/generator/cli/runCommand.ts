@@ -6,12 +6,14 @@ import { readRegularFile } from "../io/regularFile.ts";
 import type { Problem } from "../model/problem.ts";
 import { countProblems } from "../problems/counts.ts";
 import { exitCodeOf } from "../problems/exit.ts";
+import { endProcess, guardExit } from "../problems/exitGuard.ts";
 import type { ReadLine } from "../problems/format.ts";
 import { formatList } from "../problems/list.ts";
 import { missingEsbuild } from "../problems/missingEsbuild.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
 import { printableJson, printableLines } from "../text/printable.ts";
 import type { Invocation, Options } from "./args.ts";
+import { watchFaults } from "./faults.ts";
 import { createProgress, jsonProgress, type Progress, silentProgress } from "./progress.ts";
 import { reportBriefly, reportProblems, reportSummary } from "./report.ts";
 import { withSignals } from "./signals.ts";
@@ -20,22 +22,37 @@ import { isDocumentPrinted, type Outcome, printReports, printsProblems, writeRep
 /** The number is the exit status. */
 export async function runCommand(asked: Invocation): Promise<number> {
   const progress = progressFor(asked.options, wordsTo(asked.options));
-  process.once("beforeExit", tellUnfinished);
+  guardExit();
+  const reportUnfinished = unfinishedReporter();
+  process.on("beforeExit", reportUnfinished);
+  // A server that follows changes stays up and reports faults itself.
+  const faults = isWatching(asked) ? null : watchFaults();
   try {
-    return await withSignals((signal) => run(asked, progress, signal));
-  } catch (error) {
+    const status = await withSignals((signal) => run(asked, progress, faults ? AbortSignal.any([signal, faults.signal]) : signal));
+    const fault = await faults?.first();
+    if (fault !== undefined) throw fault;
+    return status;
+  } catch (caught) {
     progress.end();
+    // Work that was stopped because of a fault ends with an error of its own.
+    const error = (await faults?.first()) ?? caught;
     if (error instanceof ProblemError) return await reportFailure(error, asked);
     const missing = missingEsbuild(error);
     if (missing) return await reportFailure(new ProblemError(missing), asked);
     process.stderr.write(internalError(error, asked.options));
     return 1;
   } finally {
-    process.off("beforeExit", tellUnfinished);
+    faults?.end();
+    process.off("beforeExit", reportUnfinished);
   }
 }
 
-async function run({ command, siteDir, options, component }: Invocation, progress: Progress, signal: AbortSignal): Promise<number> {
+function isWatching({ command, options }: Invocation): boolean {
+  return command === "serve" && options.watch === true;
+}
+
+async function run(asked: Invocation, progress: Progress, signal: AbortSignal): Promise<number> {
+  const { command, siteDir, options, component } = asked;
   const io = createNodeIo(progress);
   const request: BuildRequest = {
     folder: resolve(siteDir),
@@ -61,7 +78,7 @@ async function run({ command, siteDir, options, component }: Invocation, progres
     const { init } = await import("./init/init.ts");
     return init({ folder: resolve(siteDir), options, signal }, io);
   }
-  if (command === "serve" && options.watch) {
+  if (isWatching(asked)) {
     const { watch } = await import("./watch.ts");
     const tell = (problems: Problem[], folder: string) => printProblems(problems, { siteDir: folder, options, print: formatList });
     return watch({ ...request, signal, options, progress, tell }, io);
@@ -171,16 +188,25 @@ function hasColor({ color }: Options): boolean {
   return color !== false && !process.env.NO_COLOR && process.stdout.isTTY === true;
 }
 
-/** Node ends in silence when all that is left to do is to wait for a promise that nothing will ever keep. */
-function tellUnfinished(): void {
-  process.stderr.write("error X001 the work never ends: the config or a component waits for something that does not come\n");
-  process.exit(1);
+/** Node ends in silence when all that is left to do is to wait for a promise that nothing will ever settle. */
+function unfinishedReporter(): () => void {
+  let wasIdle = false;
+  return () => {
+    if (wasIdle) {
+      process.stderr.write("error X008 the command ended before its work was done: it waits for something that does not come\n");
+      endProcess(1);
+    }
+    // Whoever knows what is waited for, e.g. the config, reports that instead.
+    wasIdle = true;
+    setTimeout(() => undefined, 10);
+  };
 }
 
 function internalError(error: unknown, { debug }: Options): string {
   const message = error instanceof Error ? error.message : String(error);
   const stack = debug && error instanceof Error ? `\n${error.stack}` : "";
+  const fault = problem("X001", `unexpected error: ${message}`);
   return printableLines(
-    `error X001 ${message}\n  This is a fault of bcidocs, not of your site.${debug ? "" : " Run again with --debug for the stack trace."}${stack}\n`,
+    `error ${fault.code} ${fault.message}\n  This is a fault of bcidocs, not of your site.${debug ? "" : " Run again with --debug for the stack trace."}${stack}\n`,
   );
 }

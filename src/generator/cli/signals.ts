@@ -1,4 +1,5 @@
 /** Ctrl-C and `kill`: the work is told to stop and tidies up; a second signal ends it at once. */
+import { endProcess } from "../problems/exitGuard.ts";
 
 const exitOfSignal = { SIGINT: 130, SIGTERM: 143 };
 
@@ -8,11 +9,10 @@ const longestRest = 500;
 /** The status of the work, or 130/143 when a signal ended it. */
 export async function withSignals(work: (signal: AbortSignal) => Promise<number>): Promise<number> {
   const controller = new AbortController();
-  const exit = process.exit.bind(process);
   let received: keyof typeof exitOfSignal | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
     if (signal !== "SIGINT" && signal !== "SIGTERM") return;
-    if (received) exit(exitOfSignal[received]);
+    if (received) endProcess(exitOfSignal[received]);
     received = signal;
     controller.abort();
   };
@@ -26,6 +26,6 @@ export async function withSignals(work: (signal: AbortSignal) => Promise<number>
   } finally {
     process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
     // What is still at work, such as a thread, would hold the process.
-    if (received) setTimeout(exit, longestRest, exitOfSignal[received]).unref();
+    if (received) setTimeout(endProcess, longestRest, exitOfSignal[received]).unref();
   }
 }

@@ -4,8 +4,11 @@ import type { Change } from "../dev/changes.ts";
 import type { Findings, PreviewRequest } from "../dev/preview.ts";
 import { watchSite } from "../dev/watchSite.ts";
 import type { Io, Log } from "../io/io.ts";
+import type { Problem } from "../model/problem.ts";
+import { ProblemError } from "../problems/problem.ts";
 import { printable, printableJson, printableLines } from "../text/printable.ts";
 import type { Options } from "./args.ts";
+import { explainFault } from "./faults.ts";
 import { createFindingsReporter, type FindingsNews } from "./findingsReporter.ts";
 import { keepAlive } from "./keepAlive.ts";
 import type { Progress } from "./progress.ts";
@@ -29,7 +32,11 @@ export async function watch({ signal, options, progress, tell, ...request }: Wat
   const words = createWords({ options, progress, tell });
   const waiting: Findings[] = [];
   const state = { siteDir: "", origin: "" };
-  const onFault = (error: unknown) => words.line(`warning: ${faultText(error, options)}`);
+  const onFault = async (caught: unknown) => {
+    const error = await explainFault(caught);
+    if (error instanceof ProblemError) words.problems(error.problems, error.siteDir ?? state.siteDir);
+    else words.line(`warning: ${faultText(error, options)}`);
+  };
   const letGo = keepAlive(onFault);
   const site = await watchSite(
     {
@@ -67,6 +74,8 @@ interface Words {
   log: Log;
   line(text: string): void;
   findings(findings: Findings, siteDir: string): void;
+  /** What code of the site did outside of any page or build. */
+  problems(problems: Problem[], siteDir: string): void;
   moved(url: string): void;
   changed(changes: Change[]): void;
 }
@@ -94,6 +103,13 @@ function createWords({ options: { json, quiet }, progress, tell }: Pick<WatchReq
       progress: (done) => progress.progress(done),
     },
     line: (text) => write(`${printableLines(text)}\n`),
+    problems(problems, siteDir) {
+      if (json) for (const problem of problems) event("problem", problem);
+      else {
+        progress.end();
+        tell(problems, siteDir);
+      }
+    },
     findings(findings, siteDir) {
       const news = reporter(findings);
       if (news && json) event("findings", findings);

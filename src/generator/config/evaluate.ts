@@ -7,9 +7,13 @@ import type { BuildFailure, Metafile, Plugin } from "esbuild";
 import { writeModules } from "../cache/modules.ts";
 import type { Io } from "../io/io.ts";
 import { missingEsbuild } from "../problems/missingEsbuild.ts";
+import { codeFolder } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { runSiteCode } from "../problems/siteCode.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
+import { type ConfigCode, noteConfigCode } from "./configCode.ts";
+import { reportingFaults, settledImport } from "./configFaults.ts";
 
 /** `import { defineConfig } from "bcidocs"` needs no installed package: the function only returns its argument. */
 const ownFace: Plugin = {
@@ -34,6 +38,10 @@ export interface CompiledConfig {
   code: string;
   /** The same as a script that needs nothing of a module; null for code that does. */
   script: string | null;
+  /** Source map from `code` back to the files, as JSON. */
+  map: string;
+  /** Source map from `script` back to `code`; null without a script. */
+  scriptMap: string | null;
   /** Names of the packages that it imports, e.g. `["remark-math", "@scope/plugin"]`. */
   packages: string[];
 }
@@ -41,21 +49,36 @@ export interface CompiledConfig {
 /** Looks at every file that the result follows from. Throws a ProblemError for code that is none. */
 export type CompileConfig = (file: string, io: Io) => Promise<CompiledConfig>;
 
-export async function evaluateConfig(file: string, compile: CompileConfig, io: Io): Promise<EvaluatedConfig> {
-  const { code, script, packages } = await compile(file, io);
+/** What a config's own code may take. */
+export interface EvaluateLimits {
+  /** A config that is not loaded after this many milliseconds is given up. */
+  deadlineMilliseconds: number;
+}
+
+export const usualLimits: EvaluateLimits = { deadlineMilliseconds: 30_000 };
+
+/** Throws a ProblemError, with the line in the config's own file, for whatever its code does wrong. */
+export async function evaluateConfig(
+  file: string,
+  compile: CompileConfig,
+  io: Io,
+  { deadlineMilliseconds }: EvaluateLimits = usualLimits,
+): Promise<EvaluatedConfig> {
+  const { code, script, map, scriptMap, packages } = await compile(file, io);
   const url =
     packages.length > 0 ? await besideConfig(file, code, io) : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
-  let exported: { default?: unknown };
-  try {
-    exported = script === null ? await import(url) : runOnce(script, file);
-  } catch (error) {
-    throw new ProblemError(
-      problem("C004", `the config stopped with: ${error instanceof Error ? error.message : String(error)}`, {
-        place: { path: basename(file) },
-        hint: "The config is run once at the start of a build; the error was thrown by its own code.",
-      }),
-    );
-  }
+  // Threads that run plugins import the URL, so errors of it are the config's as well.
+  noteConfigCode({ file, name: url, maps: [map] });
+  const running: ConfigCode =
+    script === null || scriptMap === null
+      ? { file, name: url, maps: [map] }
+      : { file, name: scriptName(file, script), maps: [scriptMap, map] };
+  noteConfigCode(running);
+  const exported = await reportingFaults(running, () =>
+    script === null
+      ? settledImport(url, { code: running, deadlineMilliseconds })
+      : runSiteCode(() => runOnce(script, running), deadlineMilliseconds / 1000),
+  );
   if (exported.default !== undefined) {
     const versions = await Promise.all(packages.map((name) => versionOf(name, dirname(file), io)));
     return { value: exported.default, url, hash: contentHash(JSON.stringify([code, versions])) };
@@ -69,40 +92,51 @@ export async function evaluateConfig(file: string, compile: CompileConfig, io: I
 }
 
 /** Its exports, as those of a CommonJS module. */
-function runOnce(script: string, file: string): { default?: unknown } {
-  const wrapped = new Script(`(function (module, exports, require) {${script}\n})`, { filename: file });
+function runOnce(script: string, { file, name }: ConfigCode): { default?: unknown } {
+  // The wrapper is a line of its own: line 1 of the script stays line 1 in stack traces.
+  const wrapped = new Script(`(function (module, exports, require) {\n${script}\n})`, { filename: name, lineOffset: -1 });
   const module: { exports: { default?: unknown } } = { exports: {} };
   wrapped.runInThisContext()(module, module.exports, nodeModule.createRequire(file));
   return module.exports;
 }
 
+/** Names the version of the config too: code of an older one may still run. */
+function scriptName(file: string, script: string): string {
+  return join(dirname(file), ".bcidocs", `config.${contentHash(script)}.cjs`);
+}
+
 /** Bundles the config with all that it imports of the site itself; packages stay imports. */
 export const compileConfig: CompileConfig = async (file, io) => {
-  const { code, metafile } = await bundleConfig(file);
+  const { code, map, metafile } = await bundleConfig(file);
   const folder = dirname(file);
   // What the bundler read is an input of the build as well: whoever notes inputs sees it here.
   await Promise.all([...Object.keys(metafile.inputs), "tsconfig.json"].map((path) => io.stat(resolve(folder, path))));
   const packages = packagesIn(metafile);
-  return { code, packages, script: packages.length > 0 ? null : await scriptOf(code) };
+  const script = packages.length > 0 ? null : await scriptOf(code);
+  return { code, map, packages, script: script?.code ?? null, scriptMap: script?.map ?? null };
 };
 
 /**
  * Node keeps every module that it has imported until it ends, and who writes a config saves it often: code that needs
  * nothing of a module is run as a script, which goes when its values do.
  */
-async function scriptOf(code: string): Promise<string | null> {
+async function scriptOf(code: string): Promise<{ code: string; map: string } | null> {
   if (/\bimport\s*[.(]|\bawait\b/.test(code)) return null;
   const { transform } = await import("esbuild");
-  return (await transform(code, { format: "cjs", target: "node20.19", logLevel: "silent" })).code;
+  return transform(code, { format: "cjs", target: "node20.19", sourcemap: "external", sourcesContent: false, logLevel: "silent" });
 }
 
-async function bundleConfig(file: string): Promise<{ code: string; metafile: Metafile }> {
+async function bundleConfig(file: string): Promise<{ code: string; map: string; metafile: Metafile }> {
   const { build } = await import("esbuild");
   try {
     const result = await build({
       entryPoints: [file],
       absWorkingDir: dirname(file),
       bundle: true,
+      // What the map calls its sources is seen from there.
+      outfile: join(dirname(file), codeFolder, "config.mjs"),
+      sourcemap: "external",
+      sourcesContent: false,
       write: false,
       metafile: true,
       format: "esm",
@@ -113,7 +147,8 @@ async function bundleConfig(file: string): Promise<{ code: string; metafile: Met
       define: { "import.meta.url": JSON.stringify(pathToFileURL(file).href), "import.meta.dirname": JSON.stringify(dirname(file)) },
       logLevel: "silent",
     });
-    return { code: result.outputFiles[0]?.text ?? "", metafile: result.metafile };
+    const textOf = (extension: string) => result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
+    return { code: textOf(".mjs"), map: textOf(".map"), metafile: result.metafile };
   } catch (error) {
     const missing = missingEsbuild(error);
     if (missing) throw new ProblemError(missing);

@@ -5,7 +5,9 @@ import { baseUrlSchema, type Locate, type SiteConfig } from "../model/config.ts"
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem, within } from "../problems/problem.ts";
 import { isExternalUrl } from "../text/url.ts";
-import { type CompileConfig, compileConfig, evaluateConfig } from "./evaluate.ts";
+import { latestConfig } from "./configCode.ts";
+import { reportingFaults } from "./configFaults.ts";
+import { type CompileConfig, compileConfig, type EvaluateLimits, evaluateConfig } from "./evaluate.ts";
 import { findConfig } from "./find.ts";
 import { createLocate } from "./locate.ts";
 import { scriptProblems } from "./scripts.ts";
@@ -23,6 +25,8 @@ export interface ConfigRequest {
   baseUrl?: string | undefined;
   /** What compiles the config, where that was done before. */
   compile?: CompileConfig | undefined;
+  /** How long the config's code may take; left out for what is usual. */
+  limits?: EvaluateLimits | undefined;
 }
 
 export interface LoadedConfig {
@@ -35,13 +39,17 @@ export interface LoadedConfig {
 }
 
 /** Throws a ProblemError when there is no config or when it is faulty. */
-export async function loadConfig({ folder, file: named, baseUrl, compile = compileConfig }: ConfigRequest, io: Io): Promise<LoadedConfig> {
+export async function loadConfig(
+  { folder, file: named, baseUrl, compile = compileConfig, limits }: ConfigRequest,
+  io: Io,
+): Promise<LoadedConfig> {
   const file = await findConfig(folder, named, io);
   const siteDir = dirname(file);
   return within(siteDir, async () => {
     const locate = createLocate(basename(file), new TextDecoder().decode(await io.readFile(file)));
-    const { value, ...module } = await evaluateConfig(file, compile, io);
-    const config = validateConfig(value, locate);
+    const { value, ...module } = await evaluateConfig(file, compile, io, limits);
+    // A value may be a getter, which is code of the config as well.
+    const config = await reportingFaults(latestConfig(), () => validateConfig(value, locate));
     if (baseUrl !== undefined) config.baseUrl = checkedBaseUrl(baseUrl);
     const expanded = expandVariables(config, locate);
     await checkValues(config, { siteDir, locate, io, problems: expanded.problems });

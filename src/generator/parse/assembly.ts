@@ -6,7 +6,7 @@ import { DeadlineError } from "./deadline.ts";
 import { resolveIncludes } from "./directives/includes.ts";
 import { rebaseLinks } from "./directives/rebase.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
-import { findDeepNode, findLimit, findWideTable, maxNesting, splitHint, takesLong } from "./limits.ts";
+import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint, takesLong } from "./limits.ts";
 import { collectLinks } from "./links/links.ts";
 import { createSourceText, placeOf, type SourceText, stampFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
@@ -62,7 +62,9 @@ function checked(tree: MdNode, source: SourceText): Parsed {
   const deep = findDeepNode(tree);
   if (deep) return { source, fault: tooDeep(placeOf([source], deep.position)) };
   const table = findWideTable(tree);
-  return table ? { source, fault: tooWide(placeOf([source], table.position)) } : { source, tree };
+  if (table) return { source, fault: tooWide(placeOf([source], table.position)) };
+  const reference = findRepeatedFootnote(tree);
+  return reference ? { source, fault: tooOften(placeOf([source], reference.position)) } : { source, tree };
 }
 
 function tooDeep(place: Place): Problem {
@@ -72,6 +74,11 @@ function tooDeep(place: Place): Problem {
 function tooWide(place: Place): Problem {
   const hint = "Take out columns that most rows leave empty, or split the table.";
   return problem("M007", "The rows of the table lack more than 50,000 cells.", { place, hint });
+}
+
+function tooOften(place: Place): Problem {
+  const hint = "Each reference gets a link back from the footnote. Refer to it less often, or split the page.";
+  return problem("M007", "A footnote is referred to more than 10,000 times.", { place, hint });
 }
 
 /** Setting `html: "off"`: tags are shown as they were typed. */

@@ -12,6 +12,8 @@ const maxLine = 20_000;
 const maxTreeDepth = 3 * maxNesting;
 /** Cells that rows of tables leave out and that HTML needs all the same. */
 const maxMissingCells = 50_000;
+/** Links from a footnote back to where it is referred to. */
+const maxFootnoteReferences = 10_000;
 
 /** The first limit that the text passes; null when it may be parsed. */
 export function findLimit(source: SourceText): Problem | null {
@@ -119,6 +121,20 @@ export function findWideTable(tree: MdNode): MdNode | null {
     const columns = head?.children?.length ?? 0;
     for (const row of rows) missing += Math.max(0, columns - (row.children?.length ?? 0));
     if (missing > maxMissingCells) found = node;
+  });
+  return found;
+}
+
+/** The reference that is one too many to its footnote, which has a link back to each; null when all is well. */
+export function findRepeatedFootnote(tree: MdNode): MdNode | null {
+  const counts = new Map<string, number>();
+  let found: MdNode | null = null;
+  walk(tree, (node) => {
+    if (node.type !== "footnoteReference" || found) return;
+    const { identifier = "" } = node as MdNode & { identifier?: string };
+    const count = (counts.get(identifier) ?? 0) + 1;
+    counts.set(identifier, count);
+    if (count > maxFootnoteReferences) found = node;
   });
   return found;
 }

@@ -17,14 +17,15 @@ export async function runPlugins<T extends object>(tree: T, plugins: unknown[], 
       // The plugin is set up by its first run, so that a failure there is told like any other.
       const run = processor.run(current as Node, { path, value: files[0]?.text ?? "" });
       const result = await withinWait(run);
-      if (!isTree(result)) throw new Error("it left something in the tree that is no node");
+      const fault = treeFault(result);
+      if (fault) throw new Error(fault);
       current = result;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const hint = "The page was built without it; correct the plugin or take it out of the site config.";
       // It may have spoilt the tree that it was given.
-      if (!isTree(current)) current = { type: "root", children: [] };
-      problems.push(problem("M020", `The plugin "${name}" failed: ${reason}`, { place: { path }, hint }));
+      if (treeFault(current)) current = { type: "root", children: [] };
+      problems.push(problem("M020", `The plugin "${name}" failed: ${reason}`, { place: { path, line: 1 }, hint }));
     }
   }
   return current as T;
@@ -46,16 +47,27 @@ async function withinWait<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Later steps rely on a tree of nodes; whatever else a plugin leaves behind is its fault. */
-function isTree(tree: unknown): boolean {
-  const rest: unknown[] = [tree];
-  while (rest.length > 0) {
-    const node = rest.pop() as { type?: unknown; children?: unknown } | null | undefined;
-    const { type, children = node === tree ? null : [] } = node ?? {};
-    if (typeof type !== "string" || !Array.isArray(children)) return false;
-    for (const child of children) rest.push(child);
+/** Later steps rely on a tree of nodes; whatever else a plugin leaves behind is its fault. null for a tree. */
+function treeFault(tree: unknown): string | null {
+  /** Nodes whose descendants are not all seen yet. */
+  const open = new Set<object>();
+  /** A node is followed by itself as a mark that all below it is seen. */
+  const rest: { node: unknown; isLeft: boolean }[] = [{ node: tree, isLeft: false }];
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const { node, isLeft } = next;
+    if (isLeft) {
+      open.delete(node as object);
+      continue;
+    }
+    const { type, children = node === tree ? null : [] } = (node ?? {}) as { type?: unknown; children?: unknown };
+    if (typeof type !== "string" || !Array.isArray(children)) return "it left something in the tree that is no node";
+    if (open.has(node as object)) return `it left a node in the tree that contains itself, of the type "${type}"`;
+    if (children.length === 0) continue;
+    open.add(node as object);
+    rest.push({ node, isLeft: true });
+    for (const child of children) rest.push({ node: child, isLeft: false });
   }
-  return true;
+  return null;
 }
 
 function processorsOf(plugins: unknown[]): { name: string; processor: Processor }[] {

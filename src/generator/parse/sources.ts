@@ -58,10 +58,10 @@ export function stampFile(tree: MdNode, file: number): void {
   });
 }
 
-/** Where a position of the page's tree stands; the whole file when there is none. */
+/** Where a position of the page's tree is; the start of the file when there is none: parsers of HTML and plugins lose it. */
 export function placeOf(files: SourceText[], position: Position | undefined): Place {
   const own = files[0]?.path ?? "";
-  if (!position) return { path: own };
+  if (typeof position?.start?.line !== "number" || !position.end) return { path: own, line: 1 };
   const { start, end } = position;
   const file = Math.floor(start.line / linesPerFile);
   const isOneLine = end.line === start.line && end.column > start.column;

@@ -22,6 +22,7 @@ const entries = {
   // X005 is retired: it spoke of the report of the links alone.
   X006: info("What was kept from earlier builds is not used"),
   X007: error("A file differs from what a clean build writes"),
+  X008: error("The command ended before its work was done"),
   X011: info("Nothing can be kept for later builds"),
   X014: info("The report of the problems cannot be saved"),
 
@@ -47,6 +48,9 @@ const entries = {
   C036: error("A variable of the config cannot be expanded"),
   C020: error("There is a site already"),
   C021: error("The package.json cannot be extended"),
+  C025: error("Code that the config started failed later"),
+  C026: error("The config tries to end the command"),
+  C027: error("The config does not finish loading"),
   C028: warning("A setting does nothing yet"),
   C030: error("A source folder is a link out of the site"),
 
@@ -74,6 +78,8 @@ const entries = {
   M022: warning("An image cannot be measured"),
   M023: warning("A link to another file was skipped while reading the folder"),
   M024: warning("A file of a kind that is not read as a page"),
+  M025: error("Code that a page started failed later"),
+  M026: error("A page cannot be compiled"),
   M028: warning("A component needs the browser and is never hydrated"),
   M030: warning("Text looks like front matter"),
   M031: error("The opening line of the front matter is faulty"),

@@ -17,6 +17,13 @@ export function describeFailure(path: string, error: unknown, place: Place | nul
   return problem("M017", `${subject}${failed}${message}`, { place: place ?? { path, line: 1 }, hint, pages: [path] });
 }
 
+/** What is reported of a page that could not be read for a reason that bcidocs does not know. */
+export function unreadablePage(path: string, error: unknown): Problem {
+  const message = error instanceof Error ? error.message : String(error);
+  const hint = "Something in the page is more than bcidocs can take; take out half of it at a time to find it, and please report it.";
+  return problem("M026", `the page cannot be compiled: ${message}`, { place: { path, line: 1 }, hint, pages: [path] });
+}
+
 const failed = " failed to render: ";
 
 /** One line of one component that fails all pages is told once. */

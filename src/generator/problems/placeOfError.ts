@@ -14,39 +14,45 @@ export const codeFolder = ".bcidocs";
 /** null for an error that has nothing to do with the module, or whose map is not there. */
 export async function placeOfError(error: unknown, codeUrl: string | null): Promise<Place | null> {
   if (codeUrl === null) return null;
-  const frames = stacksOf(error).flatMap((stack) => framesIn(stack, codeUrl));
+  const name = codeUrl.slice(codeUrl.lastIndexOf("/") + 1);
+  const frames = stacksOf(error).flatMap((stack) => framesIn(stack, name));
   if (frames.length === 0) return null;
   try {
     const { default: payload } = (await import(/* @vite-ignore */ mapFileFor(codeUrl))) as { default: SourceMapPayload };
     const map = new SourceMap(payload);
-    return frames.flatMap((frame) => placeIn(map, frame) ?? [])[0] ?? null;
+    return frames.flatMap((frame) => originalPlace([map], frame) ?? [])[0] ?? null;
   } catch {
     return null;
   }
 }
 
 /** The first cause comes first: it knows best. */
-function stacksOf(error: unknown): string[] {
-  return error instanceof Error ? [...stacksOf(error.cause), error.stack ?? ""] : [];
+export function stacksOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  return [...stacksOf(error.cause), typeof error.stack === "string" ? error.stack : ""];
 }
 
-interface Frame {
+/** A line and a column of a stack trace: both begin at 1. */
+export interface Frame {
   line: number;
   column: number;
 }
 
 /** `at Footer (file:///…/components.1f2e3d.mjs:12:9)`, innermost first. */
-function framesIn(stack: string, codeUrl: string): Frame[] {
-  const name = codeUrl.slice(codeUrl.lastIndexOf("/") + 1).replaceAll(".", "\\.");
-  return [...stack.matchAll(new RegExp(`${name}:(\\d+):(\\d+)`, "g"))].map(([, line, column]) => ({
-    line: Number(line),
-    column: Number(column),
-  }));
+export function framesIn(stack: string, name: string): Frame[] {
+  const pattern = new RegExp(`${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}:(\\d+):(\\d+)`, "g");
+  return [...stack.matchAll(pattern)].map(([, line, column]) => ({ line: Number(line), column: Number(column) }));
 }
 
-/** Lines and columns of a map begin at 0. Code of packages is passed over: whoever called it is told. */
-function placeIn(map: SourceMap, { line, column }: Frame): Place | null {
-  const found = map.findEntry(line - 1, column - 1);
-  if (!("originalSource" in found) || found.originalSource.includes("node_modules/")) return null;
-  return { path: joinPath(codeFolder, found.originalSource), line: found.originalLine + 1, column: found.originalColumn + 1 };
+/** Follows a frame back, one map after the other; null for code of packages: whoever called it is reported. */
+export function originalPlace(maps: SourceMap[], frame: Frame): Place | null {
+  let { line, column }: Frame = frame;
+  let path = "";
+  for (const map of maps) {
+    // Lines and columns of a map begin at 0.
+    const found = map.findEntry(line - 1, column - 1);
+    if (!("originalSource" in found) || found.originalSource.includes("node_modules/")) return null;
+    [path, line, column] = [found.originalSource, found.originalLine + 1, found.originalColumn + 1];
+  }
+  return { path: joinPath(codeFolder, path), line, column };
 }

@@ -3,12 +3,15 @@ import { createContext, Script } from "node:vm";
 import { lazily } from "../text/lazily.ts";
 
 /** A page takes some milliseconds. */
-const seconds = 10;
+const usualSeconds = 10;
+
+/** What `runSiteCode` throws for code that was ended; the message says after how long. */
+export class TooLongError extends Error {}
 
 const ending = lazily(() => ({ script: new Script("run()"), context: createContext({ run: () => undefined }) }));
 
-/** The result of `work`, or an error that says that it takes too long. Only code that runs in one piece can be ended this way. */
-export function runSiteCode<T>(work: () => T): T {
+/** The result of `work`, or a TooLongError. Only code that runs in one piece can be ended this way. */
+export function runSiteCode<T>(work: () => T, seconds = usualSeconds): T {
   const { script, context } = ending();
   const results: T[] = [];
   const failures: unknown[] = [];
@@ -24,7 +27,7 @@ export function runSiteCode<T>(work: () => T): T {
   } catch (error) {
     // An error of the new context is no `Error` of this one.
     const isLate = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
-    throw isLate ? new Error(`it takes longer than ${seconds} seconds`) : error;
+    throw isLate ? new TooLongError(`it takes longer than ${seconds} seconds`) : error;
   } finally {
     context.run = () => undefined;
   }

@@ -1,27 +1,30 @@
-/** Spreads pages over worker threads. A thread that dies is replaced, and the page that killed it is told. */
+/** Spreads pages over threads or processes. One that dies is replaced, and the page that killed it is reported. */
 import { getHeapStatistics } from "node:v8";
-import { Worker } from "node:worker_threads";
+import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { DeadlineError } from "../parse/deadline.ts";
 import { needsMemory, takesLong } from "../parse/limits.ts";
-import { emptyPackedPage, failedPackedPage, type PackedPage, type CompileSetup } from "./tasks.ts";
-import type { Batch, BatchResult, ThreadData } from "./thread.ts";
+import { describeFailure } from "../problems/failedPage.ts";
+import type { Runner, StartRunner } from "./runner.ts";
+import { type CompileSetup, emptyPackedPage, failedPackedPage, type PackedPage } from "./tasks.ts";
+import type { Batch, BatchResult } from "./thread.ts";
 
 export interface Pool {
   /** How many pages may wait at once, so that no thread is idle. */
   width: number;
   compile(source: ReadSource): Promise<PackedPage>;
+  /** Waits for what code of the site has started, so that its failures are reported. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface PoolOptions {
   threads: number;
-  /** Module that runs in each thread. */
-  script: URL;
+  start: StartRunner;
+  /** Code of the site failed after its page was answered. */
+  onLate?: (late: Problem) => void;
   /** A page that takes longer is given up. */
   deadlineMilliseconds?: number;
-  /** The process may end while the threads are at work. */
-  isUnheld?: boolean;
 }
 
 interface Job {
@@ -31,12 +34,13 @@ interface Job {
 }
 
 interface Thread {
-  worker: Worker;
-  position: Int32Array;
+  runner: Runner;
   /** What it was sent and has not answered, oldest first. */
   sent: { id: number; jobs: Job[] }[];
   /** Where it was when it was looked at last, and since when. */
   seen: { at: string; since: number };
+  /** The last page that it has answered. */
+  answered: ReadSource | null;
 }
 
 /** Small enough that threads end at about the same time, large enough that messages do not count. */
@@ -44,31 +48,32 @@ const batchCharacters = 64_000;
 const batchPages = 24;
 /** The next batch is there when one is done. */
 const batchesAhead = 2;
-/** Parsing makes much garbage that is soon dead: with more room for it, less of it is moved. */
-const youngMegabytes = 12;
 
-export function openPool(setup: CompileSetup, { threads, script, deadlineMilliseconds = 60_000, isUnheld = false }: PoolOptions): Pool {
+export function openPool(setup: CompileSetup, options: PoolOptions): Pool {
+  const { threads, deadlineMilliseconds = 60_000, onLate = () => undefined } = options;
   const queue: Job[] = [];
   const running = new Set<Thread>();
   let lastId = 0;
   let isClosed = false;
 
   const start = (): Thread => {
-    const position = new Int32Array(new SharedArrayBuffer(12)).fill(-1, 0, 2);
-    const workerData: ThreadData = { setup, position };
-    const worker = new Worker(script, { workerData, resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes } });
-    const thread: Thread = { worker, position, sent: [], seen: { at: "", since: performance.now() } };
+    const runner = options.start(setup, {
+      onResult: (result) => receive(thread, result),
+      onLate,
+      onEnd: (error) => replace(thread, error),
+    });
+    const thread: Thread = { runner, sent: [], seen: { at: "", since: performance.now() }, answered: null };
     running.add(thread);
-    if (isUnheld) worker.unref();
-    worker.on("message", (result: BatchResult) => receive(thread, result));
-    worker.on("error", (error) => replace(thread, error));
-    worker.on("exit", () => replace(thread, new Error("the thread ended")));
+    runner.hold(false);
     return thread;
   };
 
   const receive = (thread: Thread, { id, pages }: BatchResult): void => {
+    if (!running.has(thread)) return;
     const batch = thread.sent.shift();
     if (batch?.id !== id) throw new Error(`A thread answered batch ${id} out of turn.`);
+    thread.runner.hold(thread.sent.length > 0);
+    thread.answered = batch.jobs.at(-1)?.source ?? null;
     for (const [index, { settle }] of batch.jobs.entries()) settle(pages[index] as PackedPage);
     feed();
   };
@@ -76,15 +81,18 @@ export function openPool(setup: CompileSetup, { threads, script, deadlineMillise
   /** The page that it was at is given up; all others go to the threads that are left. */
   const replace = (thread: Thread, error: unknown): void => {
     if (isClosed || !running.delete(thread)) return;
-    const [batchId, index] = [Atomics.load(thread.position, 0), Atomics.load(thread.position, 1)];
+    const [batchId, index] = thread.runner.position();
+    void thread.runner.end();
     const current = thread.sent.find(({ id }) => id === batchId)?.jobs[index];
     const jobs = thread.sent.flatMap((batch) => batch.jobs);
-    if (!current) {
+    if (!current && !thread.answered) {
       // It died before it came to a page: another one would do so too.
       for (const { fail } of jobs.concat(queue.splice(0))) fail(error);
       return;
     }
-    current.settle(pageOfFailure(current.source, error));
+    if (current) current.settle(pageOfFailure(current.source, error));
+    // It died between two pages, over something that the first one has left behind.
+    else if (thread.answered) onLate(describeFailure(thread.answered.path, error, null));
     queue.unshift(...jobs.filter((job) => job !== current));
     start();
     feed();
@@ -96,23 +104,23 @@ export function openPool(setup: CompileSetup, { threads, script, deadlineMillise
         const jobs = takeBatch(queue);
         const batch: Batch = { id: ++lastId, sources: jobs.map(({ source }) => source) };
         thread.sent.push({ id: batch.id, jobs });
-        thread.worker.postMessage(batch);
+        thread.runner.hold(true);
+        thread.runner.post(batch);
       }
     }
   };
 
   const endLate = (thread: Thread, milliseconds: number): void => {
-    const native = Atomics.load(thread.position, 2);
+    const native = thread.runner.nativeMilliseconds();
     if (milliseconds <= (native || deadlineMilliseconds)) return;
     const duration = `longer than ${(native || deadlineMilliseconds) / 1000} seconds`;
     replace(thread, native ? new DeadlineError(duration) : new Error(`it takes ${duration}`));
-    void thread.worker.terminate();
   };
 
   const watch = setInterval(
     () => {
       for (const thread of running) {
-        const at = thread.sent.length > 0 ? thread.position.join() : "";
+        const at = thread.sent.length > 0 ? [...thread.runner.position(), thread.runner.nativeMilliseconds()].join() : "";
         if (at !== thread.seen.at) thread.seen = { at, since: performance.now() };
         else if (at !== "") endLate(thread, performance.now() - thread.seen.since);
       }
@@ -135,10 +143,18 @@ export function openPool(setup: CompileSetup, { threads, script, deadlineMillise
           feed();
         });
       }),
+    settle: async () => {
+      const settleOne = async ({ runner, sent }: Thread): Promise<void> => {
+        runner.hold(true);
+        await runner.settle();
+        runner.hold(sent.length > 0);
+      };
+      await Promise.all([...running].map(settleOne));
+    },
     close: async () => {
       isClosed = true;
       clearInterval(watch);
-      await Promise.all([...running].map(({ worker }) => worker.terminate()));
+      await Promise.all([...running].map(({ runner }) => runner.end()));
     },
   };
 }

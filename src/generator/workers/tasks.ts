@@ -5,7 +5,8 @@ import type { ReadSource } from "../model/source.ts";
 import { createHighlighter } from "../parse/code/highlight.ts";
 import type { ParseContext } from "../parse/context.ts";
 import { emptyPage, parsePage } from "../parse/parse.ts";
-import { describeFailure, failedPage } from "../problems/failedPage.ts";
+import { describeFailure, failedPage, unreadablePage } from "../problems/failedPage.ts";
+import { asCodeOf } from "../problems/lateFaults.ts";
 import { runSiteCode } from "../problems/siteCode.ts";
 import { type BodyContext, compileBody, emptyCompiledPage, type TrackedPage } from "../render/draw.ts";
 import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../render/siteTheme.ts";
@@ -35,7 +36,10 @@ export interface PackedPage {
 
 export type CompilePage = (source: ReadSource) => Promise<PackedPage>;
 
-export async function createCompilePage({ parse, body, components, plugins }: CompileSetup): Promise<CompilePage> {
+/** `elsewhere` compiles the pages that need code of the site; left out, that runs here too. */
+export async function createCompilePage(setup: CompileSetup, elsewhere?: CompilePage): Promise<CompilePage> {
+  const { parse, body, components, plugins } = setup;
+  if (plugins && elsewhere) return elsewhere;
   const exports = components?.exports ?? [];
   const markdown = plugins ? { ...parse.markdown, ...(await importPlugins(plugins.url)) } : parse.markdown;
   const named = exports.filter(({ isPart }) => !isPart).map(({ name }) => name);
@@ -44,22 +48,36 @@ export async function createCompilePage({ parse, body, components, plugins }: Co
   const parseContext: ParseContext = { ...parse, markdown, components: names, highlighter: createHighlighter() };
   const withSite: Promise<SiteTheme>[] = [];
   /** The site's code runs only when a page may have something of it. */
-  const themeFor = (page: ParsedPage, kind: ReadSource["kind"]) => {
-    const isUsed = kind === "component" || hasParts || named.some((name) => page.components.includes(name));
-    if (!components || !isUsed) return plainTheme;
-    if (withSite.length === 0) withSite.push(loadSiteTheme(components));
-    return withSite[0] ?? plainTheme;
+  const needsSite = (page: ParsedPage, kind: ReadSource["kind"]): boolean =>
+    components !== null && (kind === "component" || hasParts || named.some((name) => page.components.includes(name)));
+  const siteTheme = (code: SiteCode): Promise<SiteTheme> => {
+    if (withSite.length === 0) withSite.push(loadSiteTheme(code));
+    return withSite[0] as Promise<SiteTheme>;
   };
-  return async (source) => {
-    const page = await parsePage(source, parseContext);
-    const theme = await themeFor(page, source.kind);
+  const compilePage: CompilePage = async (source) => {
+    const page = await parseContained(source, parseContext);
+    const isOfSite = needsSite(page, source.kind);
+    if (isOfSite && elsewhere) return elsewhere(source);
     try {
+      const theme = isOfSite && components ? await siteTheme(components) : plainTheme;
       const compile = () => compileBody(page, { ...body, theme });
       return pack(theme === plainTheme ? compile() : runSiteCode(compile));
     } catch (error) {
       return pack(emptyCompiledPage(page, await failedPage(page.path, error, components?.url)));
     }
   };
+  if (!plugins && !components) return compilePage;
+  const codeUrl = components?.url ?? null;
+  return (source) => asCodeOf({ path: source.path, codeUrl }, () => compilePage(source));
+}
+
+/** As `parsePage`; an error that nobody expected is a problem of this one page. */
+async function parseContained(source: ReadSource, context: ParseContext): Promise<ParsedPage> {
+  try {
+    return await parsePage(source, context);
+  } catch (error) {
+    return { ...emptyPage(source), problems: [unreadablePage(source.path, error)] };
+  }
 }
 
 /** Stands for a page that could not be compiled because its thread died over it. */

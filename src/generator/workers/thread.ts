@@ -1,7 +1,11 @@
-/** What runs in a worker thread: compiles the pages that it is sent, one after the other. */
+/** What runs in a worker thread or process: compiles the pages that it is sent, one after the other. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
+import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { announceNativeWork } from "../parse/deadline.ts";
+import { endProcess, guardExit } from "../problems/exitGuard.ts";
+import { latePageProblem, pageOfFault } from "../problems/lateFaults.ts";
 import { createCompilePage, type PackedPage, type CompileSetup } from "./tasks.ts";
 
 /** What a thread is started with. */
@@ -21,24 +25,100 @@ export interface BatchResult {
   pages: PackedPage[];
 }
 
-/** Listens until the thread is ended. */
-export function listen(port: NonNullable<typeof parentPort>, { setup, position }: ThreadData): void {
-  announceNativeWork(position.subarray(2));
+/** What a process answers: `late` is what code of the site that nobody waited for has failed with, `fatal` what keeps it from working at all. */
+export type ProcessMessage =
+  | BatchResult
+  | { at: [batch: number, page: number] }
+  | { late: Problem }
+  | { settled: true }
+  | { fatal: unknown };
+/** What a process is sent. */
+type ProcessRequest = { setup: CompileSetup } | Batch | { settle: true };
+
+type Answer = (pages: PackedPage[]) => Promise<void> | void;
+
+/** Compiles batches in the order in which they come; each is answered before the next one begins. */
+function createWork(
+  setup: CompileSetup,
+  at: (batch: number, page: number) => Promise<void> | void,
+): (batch: Batch, answer: Answer) => Promise<void> {
   const compiling = createCompilePage(setup);
-  const work = async ({ id, sources }: Batch): Promise<BatchResult> => {
+  const work = async ({ id, sources }: Batch, answer: Answer): Promise<void> => {
     const compilePage = await compiling;
     const pages: PackedPage[] = [];
     for (const [index, source] of sources.entries()) {
-      Atomics.store(position, 1, index);
-      Atomics.store(position, 0, id);
+      await at(id, index);
       pages.push(await compilePage(source));
     }
-    return { id, pages };
+    await answer(pages);
   };
   let last: Promise<void> = Promise.resolve();
-  port.on("message", (batch: Batch) => {
-    last = last.then(async () => port.postMessage(await work(batch)));
+  return (batch, answer) => {
+    last = last.then(() => work(batch, answer));
+    return last;
+  };
+}
+
+/** Listens until the thread is ended. */
+function listenInThread(port: NonNullable<typeof parentPort>, { setup, position }: ThreadData): void {
+  announceNativeWork(position.subarray(2));
+  const work = createWork(setup, (batch, page) => {
+    Atomics.store(position, 1, page);
+    Atomics.store(position, 0, batch);
+  });
+  port.on("message", async (batch: Batch) => {
+    await work(batch, (pages) => port.postMessage({ id: batch.id, pages } satisfies BatchResult));
   });
 }
 
-if (parentPort) listen(parentPort, workerData as ThreadData);
+/** Milliseconds in which what code of the site has started may come to its end. */
+const longestSettle = 500;
+
+/** Listens until the process that has started this one is gone. */
+function listenInProcess(): void {
+  // Resolves when the message is on its way: what runs after that may end this process, or never give others a turn.
+  const post = (message: ProcessMessage) => new Promise<void>((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
+  const own: { setup?: CompileSetup; work?: ReturnType<typeof createWork> } = {};
+  guardExit();
+  // The main process decides what a signal ends.
+  process.on("SIGINT", () => undefined).on("SIGTERM", () => undefined);
+  process.on("disconnect", () => endProcess(0));
+  const reports: Promise<void>[] = [];
+  const onFault = (error: unknown): void => {
+    const page = pageOfFault();
+    if (page) {
+      reports.push(latePageProblem(error, page).then((late) => post({ late })));
+      return;
+    }
+    // The config runs in the main process as well, which reports what it does.
+    const { plugins = null } = own.setup ?? {};
+    if (!(error instanceof Error) || (plugins && error.stack?.includes(plugins.url))) return;
+    void post({ fatal: error });
+  };
+  process.on("uncaughtException", onFault).on("unhandledRejection", onFault);
+  const answer = async (request: ProcessRequest): Promise<void> => {
+    if ("setup" in request) {
+      own.setup = request.setup;
+      own.work = createWork(request.setup, (batch, page) => post({ at: [batch, page] }));
+    } else if ("settle" in request) {
+      await settled();
+      // Whoever is told that all is settled may end this process.
+      await Promise.all(reports.splice(0));
+      await post({ settled: true });
+    } else if (own.work) await own.work(request, (pages) => post({ id: request.id, pages }));
+  };
+  process.on("message", (request: ProcessRequest) => {
+    answer(request).catch((error: unknown) => void post({ fatal: error }));
+  });
+}
+
+/** Resolves when no timer of the site's code is left, or soon after. */
+async function settled(): Promise<void> {
+  const end = performance.now() + longestSettle;
+  // One turn in any case: at its end a promise that was rejected is reported.
+  do await sleep(1, undefined, { ref: false });
+  while (performance.now() < end && process.getActiveResourcesInfo().some((kind) => kind === "Timeout" || kind === "Immediate"));
+}
+
+if (parentPort) listenInThread(parentPort, workerData as ThreadData);
+else listenInProcess();

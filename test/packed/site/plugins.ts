@@ -15,7 +15,7 @@ function visit(node: Node, see: (node: Node) => void): void {
 export function exclaim() {
   return (tree: Node) =>
     visit(tree, (node) => {
-      if (node.type === "text") node.value = node.value?.replace("by a plugin", "by a remark plugin");
+      if (node.type === "text") node.value = (node.value ?? "").replace("by a plugin", "by a remark plugin");
     });
 }
 

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { ReadSource } from "../../../src/generator/model/source.ts";
 import { openPool, type PoolOptions } from "../../../src/generator/workers/pool.ts";
+import { threadRunner } from "../../../src/generator/workers/runner.ts";
 import type { CompileSetup } from "../../../src/generator/workers/tasks.ts";
 
 /** A thread that answers each page with its path in place of a drawing; `fate` says what it does on a page instead. */
@@ -28,7 +29,7 @@ function sourceOf(path: string): ReadSource {
 }
 
 async function drawAll(fate: string, options: Partial<PoolOptions> = {}) {
-  const pool = openPool({} as CompileSetup, { threads: 2, script: threadThat(fate), ...options });
+  const pool = openPool({} as CompileSetup, { threads: 2, start: threadRunner(threadThat(fate)), ...options });
   onTestFinished(() => pool.close());
   const paths = Array.from({ length: 60 }, (_, index) => (index === 33 ? "bad.md" : `${index}.md`));
   const drawings = await Promise.all(paths.map((path) => pool.compile(sourceOf(path))));

@@ -1,0 +1,105 @@
+/** What is reported of a config whose code throws, never finishes, or tries to end the command. */
+import { basename } from "node:path";
+import { promiseHooks } from "node:v8";
+import type { Place, Problem } from "../model/problem.ts";
+import { ExitCallError } from "../problems/exitGuard.ts";
+import { framesIn } from "../problems/placeOfError.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { TooLongError } from "../problems/siteCode.ts";
+import { type ConfigCode, configOfError, latestConfig, placeInConfig, placeOfFrames, siteDirOf } from "./configCode.ts";
+
+/** The result of code of the config, which a getter of its values is as well. What it throws becomes a ProblemError. */
+export async function reportingFaults<T>(code: ConfigCode | null, work: () => Promise<T> | T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProblemError || code === null) throw error;
+    throw new ProblemError(loadProblem(error, code));
+  }
+}
+
+function loadProblem(error: unknown, code: ConfigCode): Problem {
+  const place = placeInConfig(error, code) ?? whole(code);
+  if (error instanceof NeverError) return neverProblem(error.message, error.place ?? place);
+  if (error instanceof TooLongError) return neverProblem(error.message, place);
+  if (error instanceof ExitCallError) return exitProblem(error, place);
+  const hint = "The config is run once at the start of a build; the error was thrown by its own code.";
+  return problem("C004", `the config stopped with: ${wordsOf(error)}`, { place, hint });
+}
+
+/** What is reported of an error that nobody caught, e.g. one thrown by a timer; null for one that has nothing to do with the config. */
+export function lateConfigProblem(error: unknown): ProblemError | null {
+  // A value that is no error says nothing of where it comes from.
+  const latest = error instanceof Error ? null : latestConfig();
+  const found = configOfError(error) ?? (latest && { code: latest, place: whole(latest) });
+  if (!found) return null;
+  const { code, place } = found;
+  const hint = "Catch it where it arises: code that the config starts must not fail while the site is built.";
+  const late = problem("C025", `code that the config started failed later: ${wordsOf(error)}`, { place, hint });
+  return new ProblemError(error instanceof ExitCallError ? exitProblem(error, place) : late, siteDirOf(code));
+}
+
+function exitProblem({ message }: ExitCallError, place: Place): Problem {
+  return problem("C026", `the config stopped: ${message}`, {
+    place,
+    hint: "Throw an Error that says what is wrong; the command ends by itself.",
+  });
+}
+
+function neverProblem(reason: string, place: Place): Problem {
+  const hint = "The config waits for something that does not come. Give what it waits for a timeout, or take it out.";
+  return problem("C027", `the config does not finish loading: ${reason}`, { place, hint });
+}
+
+function whole({ file }: ConfigCode): Place {
+  return { path: basename(file), line: 1 };
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A config was given up; `place` is where it waits. */
+class NeverError extends Error {
+  readonly place: Place | null;
+  constructor(message: string, place: Place | null) {
+    super(message);
+    this.place = place;
+  }
+}
+
+/** Imports the config, unless that never ends. What is not an error and was thrown gets the line that was waiting for it. */
+export async function settledImport(
+  url: string,
+  { code, deadlineMilliseconds }: { code: ConfigCode; deadlineMilliseconds: number },
+): Promise<{ default?: unknown }> {
+  const waiting = watchAwaits(code);
+  const stop: { onIdle?: () => void; timer?: NodeJS.Timeout } = {};
+  const never = new Promise<never>((_, reject) => {
+    const giveUp = (reason: string) => reject(new NeverError(reason, waiting.place()));
+    stop.timer = setTimeout(giveUp, deadlineMilliseconds, `it takes longer than ${deadlineMilliseconds / 1000} seconds`).unref();
+    // With nothing left to do, what it waits for cannot come. A timer keeps Node from ending until that is reported.
+    stop.onIdle = () => void setTimeout(giveUp, 0, "it awaits a promise that nothing settles");
+    process.once("beforeExit", stop.onIdle);
+  });
+  try {
+    return (await Promise.race([import(/* @vite-ignore */ url), never])) as { default?: unknown };
+  } catch (error) {
+    if (error instanceof Error) throw error;
+    throw new ProblemError(problem("C004", `the config stopped with: ${String(error)}`, { place: waiting.place() ?? whole(code) }));
+  } finally {
+    waiting.end();
+    clearTimeout(stop.timer);
+    if (stop.onIdle) process.off("beforeExit", stop.onIdle);
+  }
+}
+
+/** Notes each `await` of the config's top level as it is reached: the last one is the one that is waited for. */
+function watchAwaits(code: ConfigCode): { place(): Place | null; end(): void } {
+  let last: string | null = null;
+  const end = promiseHooks.onInit(() => {
+    // Only a frame outside of every function has no name and no parentheses.
+    last = new Error().stack?.split("\n").find((line) => line.trim().startsWith(`at ${code.name}:`)) ?? last;
+  }) as () => void;
+  return { place: () => (last === null ? null : placeOfFrames(framesIn(last, code.name), code)), end };
+}

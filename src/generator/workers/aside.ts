@@ -1,0 +1,37 @@
+/** Compiles single pages in a thread or process of their own, which starts with the first of them and ends soon after the last. */
+import type { Problem } from "../model/problem.ts";
+import { openPool, type Pool } from "./pool.ts";
+import type { StartRunner } from "./runner.ts";
+import type { CompileSetup } from "./tasks.ts";
+
+export type Aside = Pick<Pool, "compile" | "settle" | "close">;
+
+/** Milliseconds: while somebody writes, the next page soon comes. */
+const idleTime = 10_000;
+
+/** `onLate`: code of the site failed after its page was done. */
+export function openAside(setup: CompileSetup, start: StartRunner, onLate: (late: Problem) => void): Aside {
+  let pool: Pool | null = null;
+  let working = 0;
+  let idle: NodeJS.Timeout | undefined;
+  const close = async (): Promise<void> => {
+    clearTimeout(idle);
+    const ended = pool;
+    pool = null;
+    await ended?.close();
+  };
+  return {
+    async compile(source) {
+      clearTimeout(idle);
+      pool ??= openPool(setup, { threads: 1, start, onLate });
+      working++;
+      try {
+        return await pool.compile(source);
+      } finally {
+        if (--working === 0) idle = setTimeout(() => void close(), idleTime).unref();
+      }
+    },
+    settle: async () => pool?.settle(),
+    close,
+  };
+}
