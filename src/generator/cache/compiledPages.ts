@@ -90,5 +90,7 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
 
 /** A component threw, a thread died or was too slow, or the file could not be read. */
 function hasFailed({ problems }: PageMeta): boolean {
-  return problems.some((found) => ["M017", "M026"].includes(found.code) || isOfThisRun(found) || (found.severity === "error" && found.code.startsWith("X")));
+  return problems.some(
+    (found) => ["M017", "M026"].includes(found.code) || isOfThisRun(found) || (found.severity === "error" && found.code.startsWith("X")),
+  );
 }

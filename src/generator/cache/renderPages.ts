@@ -57,7 +57,10 @@ export function createRenderer({ pages, graphKey, code, context, cache }: Render
     const pageKey = meta ? pages.keyOf(meta.path) : "";
     const body = meta && (await pages.body(meta.path));
     const view = node ? viewOf(node, meta && body && { meta, body }, context) : notFoundView(context);
-    const origin: Origin = { site: siteKey + pageKey, view: () => guarded(view.node.path, () => keyOf(settings, pageKey, keyOfView(view, context))) };
+    const origin: Origin = {
+      site: siteKey + pageKey,
+      view: () => guarded(view.node.path, () => keyOf(settings, pageKey, keyOfView(view, context))),
+    };
     const path = routeToFile(view.node.route, context.config);
     const known = cache.find(view.node.route, origin);
     if (known && isOfSameComponents(known, context) && (await isKept(path))) return resultOf(view.node, meta, known);

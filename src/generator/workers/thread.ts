@@ -6,7 +6,7 @@ import type { ReadSource } from "../model/source.ts";
 import { announceNativeWork } from "../parse/deadline.ts";
 import { endProcess, guardExit } from "../problems/exitGuard.ts";
 import { latePageProblem, pageOfFault } from "../problems/lateFaults.ts";
-import { createCompilePage, type PackedPage, type CompileSetup } from "./tasks.ts";
+import { type CompileSetup, createCompilePage, type PackedPage } from "./tasks.ts";
 
 /** What a thread is started with. */
 export interface ThreadData {

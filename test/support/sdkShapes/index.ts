@@ -132,11 +132,7 @@ export interface Both<T extends Events = Events> extends Open<T>, Omit<Maker<key
 /** With parameters that have defaults. */
 export class Timer<T extends number | bigint = number> {
   readonly period: T | null;
-  constructor(
-    period: T,
-    name: string = "timer",
-    { once = false }: { once?: boolean } = {},
-  ) {
+  constructor(period: T, name: string = "timer", { once = false }: { once?: boolean } = {}) {
     this.period = once || name ? period : null;
   }
   /** Waits. */

@@ -25,7 +25,17 @@ function threadThat(fate: string): URL {
 }
 
 function sourceOf(path: string): ReadSource {
-  return { kind: "markdown", path, area: null, id: path, route: `/${path}`, text: "x".repeat(5_000), hash: "", includes: [], history: null };
+  return {
+    kind: "markdown",
+    path,
+    area: null,
+    id: path,
+    route: `/${path}`,
+    text: "x".repeat(5_000),
+    hash: "",
+    includes: [],
+    history: null,
+  };
 }
 
 async function drawAll(fate: string, options: Partial<PoolOptions> = {}) {
