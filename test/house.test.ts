@@ -12,7 +12,7 @@ const sources = files.filter((path) => /^src\/.*\.tsx?$/.test(path));
 const imports = sources.flatMap(readImports);
 
 /** The steps of the line. They never import one another: what one needs of another travels as data. */
-const steps = ["config", "discover", "reference", "parse", "graph", "render", "bundle", "outputs", "emit", "check"];
+const steps = ["config", "discover", "reference", "compile", "graph", "render", "bundle", "outputs", "emit", "check"];
 
 /** What a room of the generator may import of ours, besides itself. `io types`: only types, and those of io/io.ts. */
 const rooms: Record<string, string[]> = {
@@ -21,12 +21,31 @@ const rooms: Record<string, string[]> = {
   problems: ["model", "text"],
   io: ["model", "text"],
   ...Object.fromEntries(steps.map((step) => [step, ["model", "problems", "text", "io types"]])),
-  cache: ["build", "config", "discover", "emit", "parse", "render", "workers", "model", "problems", "text", "io"],
+  compile: ["react", "model", "problems", "text", "io types"],
+  render: ["react", "model", "problems", "text", "io types"],
+  react: ["model", "text"],
+  cache: ["build", "compile", "config", "discover", "emit", "react", "render", "workers", "model", "problems", "text", "io"],
   init: ["problems", "text", "io types"],
   workers: ["io", "model", "problems", "text"],
   serve: ["model", "problems", "text", "io types"],
-  site: [...steps, "cache", "workers", "model", "problems", "text", "io"],
-  dev: ["site", "render", "bundle", "outputs", "emit", "config", "check", "reference", "cache", "serve", "model", "problems", "text", "io"],
+  site: [...steps, "react", "cache", "workers", "model", "problems", "text", "io"],
+  dev: [
+    "site",
+    "react",
+    "render",
+    "bundle",
+    "outputs",
+    "emit",
+    "config",
+    "check",
+    "reference",
+    "cache",
+    "serve",
+    "model",
+    "problems",
+    "text",
+    "io",
+  ],
   build: [...steps, "cache", "site", "model", "problems", "text", "io"],
   cli: ["build", "cache", "check", "config", "dev", "init", "serve", "problems", "io", "model", "text"],
   index: ["build", "cache", "config", "io", "model"],
@@ -40,7 +59,7 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: "code of the site runs from a file, which is next to the cache or, for a read-only site, in a temporary folder",
   },
   {
-    from: /^src\/generator\/(render\/|site\.ts)/,
+    from: /^src\/generator\/((compile|react|render)\/|site\.ts)/,
     to: /^src\/theme\/(index|props)\.ts$/,
     reason: "the theme draws the pages; its face and its props are all that the generator sees of it",
   },
@@ -51,7 +70,7 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
   },
   {
     from: /^src\/generator\/workers\//,
-    to: /^src\/generator\/(parse|render)\//,
+    to: /^src\/generator\/compile\//,
     reason: "what threads work on is a step of the pipeline, and they report when it takes too long",
   },
   {
@@ -106,14 +125,14 @@ const packageOwners: Record<string, string[]> = {
   typescript: ["config", "reference", "bundle"],
   typedoc: ["reference"],
   commander: ["cli"],
-  zod: ["model", "config", "discover", "parse"],
-  yaml: ["discover", "parse"],
-  "gray-matter": ["parse"],
-  satteri: ["parse"],
-  "remark-parse": ["parse"],
-  "@shikijs/core": ["parse"],
-  "react-dom": ["render", "islands"],
-  "rehype-react": ["render"],
+  zod: ["model", "config", "discover", "compile"],
+  yaml: ["discover", "compile"],
+  "gray-matter": ["compile"],
+  satteri: ["compile"],
+  "remark-parse": ["compile"],
+  "@shikijs/core": ["compile"],
+  "react-dom": ["compile", "react", "render", "islands"],
+  "rehype-react": ["compile"],
   clipboard: ["client"],
   "github-buttons": ["client"],
 };

@@ -13,6 +13,7 @@ import { type MemoContext, memo } from "./cache/memo.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer, type Renderer } from "./cache/renderPages.ts";
 import { openStore, type Store } from "./cache/store.ts";
+import type { CompileSetup } from "./compile/compilePage.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent, problemOfEntry } from "./discover/discover.ts";
 import { buildGraph } from "./graph/graph.ts";
@@ -26,15 +27,14 @@ import type { Problem } from "./model/problem.ts";
 import type { Asset, SourceFile, Sources } from "./model/source.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
+import type { Registered } from "./react/siteTheme.ts";
+import { loadSiteTheme, plainTheme, type SiteCode } from "./react/siteTheme.ts";
 import { extractReference, type Reference, sdkTypeScript } from "./reference/extract.ts";
 import { createRenderContext } from "./render/context.ts";
 import type { RenderContext } from "./render/props.ts";
 import { siteFacts } from "./render/site.ts";
-import { loadSiteTheme, plainTheme, type SiteCode } from "./render/siteTheme.ts";
-import type { Registered } from "./render/tree.ts";
 import { cacheFolder, componentFolder } from "./text/ownFolders.ts";
 import { comparePaths, isInside } from "./text/path.ts";
-import type { CompileSetup } from "./workers/tasks.ts";
 
 export interface SiteRequest extends ConfigRequest {
   /** Threads that pages are compiled in; 0 for none, left out for as many as the work and the machine suggest. */

@@ -5,14 +5,14 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { codeMarks } from "../../src/generator/compile/code/codeMarks.ts";
+import { alertKinds } from "../../src/generator/compile/directives/alerts.ts";
+import { containers } from "../../src/generator/compile/directives/directives.ts";
 import { categorySchema } from "../../src/generator/discover/categories.ts";
 import { navbarTypes } from "../../src/generator/graph/navbar/navbar.ts";
 import { configSchema } from "../../src/generator/model/config.ts";
 import { frontMatterSchema } from "../../src/generator/model/frontmatter.ts";
 import { typedSidebarItem } from "../../src/generator/model/sidebarConfig.ts";
-import { codeMarks } from "../../src/generator/parse/code/codeMarks.ts";
-import { alertKinds } from "../../src/generator/parse/directives/alerts.ts";
-import { containers } from "../../src/generator/parse/directives/directives.ts";
 import { folders as kindsOfReference } from "../../src/generator/reference/symbols.ts";
 import { wakes } from "../../src/theme/islands/wake.ts";
 import { themeComponents } from "../../src/theme/registered/themeComponents.ts";

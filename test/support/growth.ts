@@ -1,7 +1,8 @@
 /** Measures how the time of compiling one page grows with its text. */
+
+import { createCompilePage } from "../../src/generator/compile/compilePage.ts";
 import { configSchema } from "../../src/generator/model/config.ts";
 import { siteFacts } from "../../src/generator/render/site.ts";
-import { createCompilePage } from "../../src/generator/workers/tasks.ts";
 
 const config = configSchema.parse({ title: "Test" });
 const { remarkPlugins: _remark, rehypePlugins: _rehype, ...markdown } = config.markdown;

@@ -1,13 +1,14 @@
 /** Compiles the pages of a site: those that are cached are taken from there, the rest is spread over workers. */
+
+import { type CompilePage, type CompileSetup, emptyPackedPage, type PackedPage, unpackBody } from "../compile/compilePage.ts";
+import { stubPage } from "../compile/stub.ts";
 import { readAgain, readSource } from "../discover/discover.ts";
 import type { Io } from "../io/io.ts";
 import type { Stages } from "../io/stages.ts";
 import type { PageBody, PageLink, PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { stubPage } from "../parse/stub.ts";
 import { ProblemError } from "../problems/problem.ts";
-import { type CompilePage, type CompileSetup, emptyPackedPage, type PackedPage, unpackBody } from "../workers/tasks.ts";
 import { createLocalCompiler, openWorkers } from "../workers/workers.ts";
 import { type CachedPage, type CompiledPagesOptions, createCompiledPages } from "./compiledPages.ts";
 

@@ -1,10 +1,11 @@
 /** Compiled pages from earlier builds, and those of this one: a page whose source, settings and components are the same is not compiled again. */
+
+import { type CompileSetup, type PackedPage, unpackBody } from "../compile/compilePage.ts";
+import { isOfThisRun } from "../compile/limits.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
 import type { SourceFile } from "../model/source.ts";
-import { isOfThisRun } from "../parse/limits.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
-import { type CompileSetup, type PackedPage, unpackBody } from "../workers/tasks.ts";
 import { keyOf } from "./key.ts";
 import { recall } from "./memo.ts";
 import type { Store } from "./store.ts";

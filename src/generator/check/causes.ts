@@ -6,7 +6,7 @@ import type { Place } from "../model/problem.ts";
 import type { FoundLink, RenderedPage } from "../model/rendered.ts";
 import { tryDecode } from "../text/url.ts";
 import type { Finding } from "./describe.ts";
-import { keysOfFrameLink } from "./frame.ts";
+import { keysOfFrameLink } from "./shellLinks.ts";
 
 /** A link of a page's HTML that leads nowhere. */
 export interface Broken {

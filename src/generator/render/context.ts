@@ -1,14 +1,14 @@
 /** What all pages of a site share while they are rendered. */
 import type { SiteGraph } from "../model/graph.ts";
 import type { ClientManifest } from "../model/output.ts";
+import type { SiteTheme } from "../react/siteTheme.ts";
 import { contentHash } from "../text/hash.ts";
 import { lazily } from "../text/lazily.ts";
-import { createFrameDrawer } from "./frame.ts";
 import { createLinkContext, urlOfRoute } from "./links.ts";
 import { createDateFormat, type RenderContext } from "./props.ts";
+import { createFrameDrawer } from "./shell.ts";
 import { prepareSidebars } from "./sidebarEntries.ts";
 import { createSiteProps, type SiteContext } from "./site.ts";
-import type { SiteTheme } from "./siteTheme.ts";
 
 export interface RenderInput {
   config: SiteContext["config"];

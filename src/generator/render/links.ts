@@ -1,6 +1,7 @@
 /** Resolves what an author wrote in a link or an image to the URL that the page shows. */
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
+import { insideBase, type ResolvedUrl } from "../text/imagePath.ts";
 import { folderOf, isInside, joinPath, normalizePath } from "../text/path.ts";
 import { decodePath, encodePath, isExternalUrl, routeToUrl, splitUrl, type UrlStyle } from "../text/url.ts";
 
@@ -33,12 +34,6 @@ export function createLinkContext({ docs, contentDir, ...config }: LinkSettings,
   };
 }
 
-export interface ResolvedUrl {
-  url: string;
-  width?: number;
-  height?: number;
-}
-
 /**
  * `./focus.md#usage` on a page of `content/docs/api/` -> `/docs/api/focus#usage`. A URL path is prefixed
  * with the base URL; what leads nowhere stays as it is, for the link check to find in the HTML.
@@ -66,13 +61,6 @@ function resolve(url: string, sourcePath: string, context: LinkContext): Resolve
 /** The URL of a route. A route is not encoded, so that `%20` in it is just that. */
 export function urlOfRoute(route: string, context: LinkContext): string {
   return context.graph.byRoute[route] === undefined ? resolveUrl(route, "", context).url : routeToUrl(route, context);
-}
-
-/** Path of the file that a URL in a page names if it names an image of the site. */
-export function imagePath(url: string, sourcePath: string, { baseUrl, staticDir }: { baseUrl: string; staticDir: string }): string {
-  const path = decodePath(url);
-  const file = path.startsWith("/") ? `${staticDir}${insideOf(path, baseUrl)}` : joinPath(folderOf(sourcePath), path);
-  return file.normalize("NFC");
 }
 
 /**
@@ -127,18 +115,13 @@ function candidatesOf(file: string): string[] {
 /** A path from the site's root is a route, an output file, or a source file (`/content/docs/a.md`). */
 function byUrlPath(path: string, context: LinkContext): ResolvedUrl | undefined {
   const { graph, baseUrl } = context;
-  const inside = insideOf(path, baseUrl);
+  const inside = insideBase(path, baseUrl);
   const route = inside.length > 1 ? inside.replace(/\/$/, "") : inside;
   if (graph.byRoute[route] !== undefined) return { url: routeToUrl(route, context) };
   return (
     fileTarget(`${context.staticDir}${inside}`, context) ??
     (/\.(?:md|markdown)$/i.test(inside) ? fileTarget(inside.slice(1), context) : undefined)
   );
-}
-
-/** `/kit/docs` -> `/docs` on a site below `/kit/`. */
-function insideOf(path: string, baseUrl: string): string {
-  return baseUrl !== "/" && path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
 }
 
 function withBase(path: string, baseUrl: string): string {

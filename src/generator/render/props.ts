@@ -3,13 +3,13 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps, SiteProps } from "../../theme/props.ts";
 import type { CategoryIndex, PageNode } from "../model/graph.ts";
 import type { ClientManifest } from "../model/output.ts";
-import { tableOfContents } from "./draw.ts";
-import type { FrameDrawer } from "./frame.ts";
+import type { SiteTheme } from "../react/siteTheme.ts";
+import { tableOfContents } from "../react/toc.ts";
 import { resolveUrl, urlOfRoute } from "./links.ts";
+import type { FrameDrawer } from "./shell.ts";
 import { wholeSidebar } from "./sidebar.ts";
 import type { PreparedSidebar } from "./sidebarEntries.ts";
 import type { CurrentPage, SiteContext } from "./site.ts";
-import type { SiteTheme } from "./siteTheme.ts";
 import type { ViewSource } from "./view.ts";
 
 /** What stands in for the text of a page; `title` is null for one without markup. */

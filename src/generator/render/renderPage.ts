@@ -5,19 +5,19 @@ import { Page as PageLayout } from "../../theme/index.ts";
 import type { SidebarItemProps } from "../../theme/props.ts";
 import type { PageBody } from "../model/page.ts";
 import type { FoundLink, OwnMetadata, OwnReferences } from "../model/rendered.ts";
+import { type Found, mediaOrigins, scanHtml } from "../react/scanHtml.ts";
+import { fillSlots } from "../react/slots.ts";
+import { openReactContext } from "../react/themeContext.ts";
 import { contentHash } from "../text/hash.ts";
 import { escapeAttribute } from "../text/html.ts";
 import { splitUrl } from "../text/url.ts";
 import { documentHtml } from "./document.ts";
-import { shellSlots } from "./frame.ts";
 import { headHtml } from "./head.ts";
 import type { RenderContext } from "./props.ts";
-import { type Found, mediaOrigins, scanHtml } from "./scan.ts";
+import { shellSlots } from "./shell.ts";
 import { sidebarProps } from "./sidebar.ts";
 import type { PreparedSidebar } from "./sidebarEntries.ts";
-import { fillSlots } from "./template.ts";
 import { faviconUrl, type PageView, shellOf } from "./view.ts";
-import { openReactContext } from "./world.ts";
 
 /** A page as HTML, and what it refers to. */
 export interface Document {

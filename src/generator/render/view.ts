@@ -3,11 +3,11 @@ import type { PageProps } from "../../theme/props.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageBody, PageLink, PageMeta } from "../model/page.ts";
 import type { HtmlMetadata } from "../model/rendered.ts";
+import { slotFor } from "../react/slots.ts";
 import { isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import type { HeadProps } from "./head.ts";
 import { resolveUrl } from "./links.ts";
 import { allPagesProps, categoryProps, notFoundProps, pageProps, type RenderContext } from "./props.ts";
-import { slotFor } from "./template.ts";
 
 export interface PageView {
   node: Pick<PageNode, "route" | "path" | "sidebar" | "area">;

@@ -1,8 +1,9 @@
 /** Compiles single pages in a thread or process of their own, which starts with the first of them and ends soon after the last. */
+
+import type { CompileSetup } from "../compile/compilePage.ts";
 import type { Problem } from "../model/problem.ts";
 import { openPool, type Pool } from "./pool.ts";
 import type { StartRunner } from "./runner.ts";
-import type { CompileSetup } from "./tasks.ts";
 
 export type Aside = Pick<Pool, "compile" | "settle" | "close">;
 

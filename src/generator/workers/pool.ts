@@ -1,12 +1,12 @@
 /** Spreads pages over threads or processes. One that dies is replaced, and the page that killed it is reported. */
 import { getHeapStatistics } from "node:v8";
+import { type CompileSetup, emptyPackedPage, failedPackedPage, type PackedPage } from "../compile/compilePage.ts";
+import { DeadlineError } from "../compile/deadline.ts";
+import { needsMemory, takesLong } from "../compile/limits.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
-import { DeadlineError } from "../parse/deadline.ts";
-import { needsMemory, takesLong } from "../parse/limits.ts";
 import { describeFailure } from "../problems/failedPage.ts";
 import type { Runner, StartRunner } from "./runner.ts";
-import { type CompileSetup, emptyPackedPage, failedPackedPage, type PackedPage } from "./tasks.ts";
 import type { Batch, BatchResult } from "./thread.ts";
 
 export interface Pool {

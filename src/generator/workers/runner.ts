@@ -1,8 +1,8 @@
 /** What compiles pages outside of the main thread: a thread, or a process where code of the site runs. */
 import { Worker } from "node:worker_threads";
+import type { CompileSetup } from "../compile/compilePage.ts";
 import { forkScript } from "../io/forkScript.ts";
 import type { Problem } from "../model/problem.ts";
-import type { CompileSetup } from "./tasks.ts";
 import type { Batch, BatchResult, ProcessMessage, ThreadData } from "./thread.ts";
 
 export interface Runner {

@@ -1,12 +1,12 @@
 /** What runs in a worker thread or process: compiles the pages that it is sent, one after the other. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
+import { type CompileSetup, createCompilePage, type PackedPage } from "../compile/compilePage.ts";
+import { announceNativeWork } from "../compile/deadline.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
-import { announceNativeWork } from "../parse/deadline.ts";
 import { endProcess, guardExit } from "../problems/exitGuard.ts";
 import { latePageProblem, pageOfFault } from "../problems/lateFaults.ts";
-import { type CompileSetup, createCompilePage, type PackedPage } from "./tasks.ts";
 
 /** What a thread is started with. */
 export interface ThreadData {

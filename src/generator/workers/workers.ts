@@ -1,5 +1,6 @@
 /** Decides where pages are compiled: small sites here, large ones in threads, and code of the site in a process that may die. */
 import { availableParallelism } from "node:os";
+import { type CompileSetup, createCompilePage } from "../compile/compilePage.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { lazily } from "../text/lazily.ts";
@@ -7,7 +8,6 @@ import { openAside } from "./aside.ts";
 import { openPool, type Pool } from "./pool.ts";
 import { processRunner, threadRunner } from "./runner.ts";
 import { threadScript } from "./script.ts";
-import { type CompileSetup, createCompilePage } from "./tasks.ts";
 
 /** A thread starts cold: with less text to compile than this, one that is warm by then is as fast alone. */
 const charactersForThreads = 3_000_000;

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { bundleEarlyScript } from "../../../src/generator/bundle/inlineScripts.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 
-const themeDir = fileURLToPath(new URL("../../../src/theme/", import.meta.url));
+const themeDir = fileURLToPath(new URL("../../../src/theme", import.meta.url));
 
 function scriptFor(themeConfig: UserConfig["themeConfig"]): Promise<string | null> {
   return bundleEarlyScript(configSchema.parse({ title: "Kit", themeConfig }), themeDir);

@@ -1,9 +1,9 @@
 /** What becomes of pages whose thread dies, hangs or never starts. */
 import { expect, onTestFinished, test } from "vitest";
+import type { CompileSetup } from "../../../src/generator/compile/compilePage.ts";
 import type { ReadSource } from "../../../src/generator/model/source.ts";
 import { openPool, type PoolOptions } from "../../../src/generator/workers/pool.ts";
 import { threadRunner } from "../../../src/generator/workers/runner.ts";
-import type { CompileSetup } from "../../../src/generator/workers/tasks.ts";
 
 /** A thread that answers each page with its path in place of a drawing; `fate` says what it does on a page instead. */
 function threadThat(fate: string): URL {

@@ -1,6 +1,6 @@
 import { createElement, useEffect } from "react";
 
 export function Knob() {
-  useEffect(() => console.log("turned"));
+  useEffect(() => void (document.title = "turned"));
   return createElement("input", { type: "range" });
 }

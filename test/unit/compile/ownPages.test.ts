@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { parseMarkdown } from "../../../src/generator/parse/syntax/markdown.ts";
-import { bracketTitles } from "../../../src/generator/parse/syntax/openers.ts";
+import { parseMarkdown } from "../../../src/generator/compile/syntax/markdown.ts";
+import { bracketTitles } from "../../../src/generator/compile/syntax/openers.ts";
 
 const content = fileURLToPath(new URL("../../../content", import.meta.url));
 const pages = readdirSync(content, { recursive: true })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readPlainYaml } from "../../../src/generator/parse/frontmatter/plainYaml.ts";
-import { readYaml } from "../../../src/generator/parse/frontmatter/yaml.ts";
+import { readPlainYaml } from "../../../src/generator/compile/frontmatter/plainYaml.ts";
+import { readYaml } from "../../../src/generator/compile/frontmatter/yaml.ts";
 import { createRandom } from "../../bench/corpus/random.ts";
 
 const values = [

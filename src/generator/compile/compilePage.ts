@@ -2,15 +2,15 @@
 import type { PageBody, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
-import { createHighlighter } from "../parse/code/highlight.ts";
-import type { ParseContext } from "../parse/context.ts";
-import { emptyPage, parsePage } from "../parse/parse.ts";
 import { describeFailure, failedPage, unreadablePage } from "../problems/failedPage.ts";
 import { asCodeOf } from "../problems/lateFaults.ts";
 import { runSiteCode } from "../problems/siteCode.ts";
-import { type BodyContext, compileBody, emptyCompiledPage, type TrackedPage } from "../render/draw.ts";
-import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../render/siteTheme.ts";
+import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../react/siteTheme.ts";
 import { comparePaths } from "../text/path.ts";
+import { type BodyContext, compileBody, emptyCompiledPage, type TrackedPage } from "./body.ts";
+import { createHighlighter } from "./code/highlight.ts";
+import type { ParseContext } from "./context.ts";
+import { emptyPage, parsePage } from "./parsePage.ts";
 
 /** Plain data, so that it can be sent to a thread. */
 export interface CompileSetup {

@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { Island, IslandTree, type SiteFacts, ThemeProvider, type ThemeWorld, type Wake, WorldProvider } from "../../theme/index.ts";
-import type { Attributes, Registered } from "./tree.ts";
+import type { Attributes, Registered } from "./siteTheme.ts";
 
 /** Draws the marker of an island. */
 export type DrawIsland = (name: string, island: Registered & { wake: Wake }, props: Attributes) => ReactNode;

@@ -1,8 +1,8 @@
 import { tests } from "commonmark-spec";
 import type { Processor } from "unified";
 import { describe, expect, test } from "vitest";
-import { parseMarkdown } from "../../../src/generator/parse/syntax/markdown.ts";
-import { isSafeForNative } from "../../../src/generator/parse/syntax/nativeGuard.ts";
+import { parseMarkdown } from "../../../src/generator/compile/syntax/markdown.ts";
+import { isSafeForNative } from "../../../src/generator/compile/syntax/nativeGuard.ts";
 import { markdown, parse } from "./support.ts";
 
 async function trees(text: string): Promise<[unknown, unknown]> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DeadlineError, withinDeadline } from "../../../src/generator/parse/deadline.ts";
+import { DeadlineError, withinDeadline } from "../../../src/generator/compile/deadline.ts";
 
 test("work that ends in time gives its result, and its own errors stay what they are", () => {
   expect(withinDeadline(10, () => "short")).toBe("short");

@@ -2,7 +2,7 @@
 import type { PageMeta } from "../model/page.ts";
 import type { ReadSource } from "../model/source.ts";
 import { readFrontMatter } from "./frontmatter/frontMatter.ts";
-import { emptyPage } from "./parse.ts";
+import { emptyPage } from "./parsePage.ts";
 import { normalizeLineEnds } from "./sources.ts";
 
 /** Never rejects; problems of the page are reported when it is compiled. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readFence } from "../../../src/generator/parse/code/code.ts";
-import { readLineList, readMarks } from "../../../src/generator/parse/code/codeMarks.ts";
-import { painters } from "../../../src/generator/parse/code/painters.ts";
+import { readFence } from "../../../src/generator/compile/code/code.ts";
+import { readLineList, readMarks } from "../../../src/generator/compile/code/codeMarks.ts";
+import { painters } from "../../../src/generator/compile/code/painters.ts";
 import { elements, parse, told } from "./support.ts";
 
 async function block(text: string): Promise<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readFrontMatter } from "../../../src/generator/parse/frontmatter/frontMatter.ts";
+import { readFrontMatter } from "../../../src/generator/compile/frontmatter/frontMatter.ts";
 import { parse, told } from "./support.ts";
 
 const read = (text: string, variables: Record<string, string> | null = null) => readFrontMatter(text, "a.md", variables);

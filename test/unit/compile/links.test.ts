@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { collectLinks } from "../../../src/generator/parse/links/links.ts";
-import { createSourceText } from "../../../src/generator/parse/sources.ts";
+import { collectLinks } from "../../../src/generator/compile/links/links.ts";
+import { createSourceText } from "../../../src/generator/compile/sources.ts";
 import { candidates } from "../../../src/generator/text/htmlUrls.ts";
 import { linkSchemes } from "../../../src/generator/text/schemes.ts";
 import { html, markdown, parse, toHtml, told } from "./support.ts";

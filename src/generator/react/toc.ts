@@ -1,6 +1,7 @@
 /** Nests a page's headings for the table of contents. */
 import type { TocEntry } from "../../theme/props.ts";
-import type { Heading } from "../model/page.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Heading, ParsedPage } from "../model/page.ts";
 
 /** Nested by level first, then cut to the levels asked for, so that an h3 under a left-out h2 still shows. */
 export function tocEntries(headings: Heading[], { min, max }: { min: number; max: number }): TocEntry[] {
@@ -14,4 +15,14 @@ export function tocEntries(headings: Heading[], { min, max }: { min: number; max
     path.push({ depth, entry });
   }
   return root.children;
+}
+
+/** The table of contents, as the page or else the site wants it. */
+export function tableOfContents(
+  { frontMatter, headings }: Pick<ParsedPage, "frontMatter" | "headings">,
+  { tableOfContents: { minHeadingLevel, maxHeadingLevel } }: Pick<SiteConfig["themeConfig"], "tableOfContents">,
+): TocEntry[] {
+  if (frontMatter.hide_table_of_contents) return [];
+  const min = frontMatter.toc_min_heading_level ?? minHeadingLevel;
+  return tocEntries(headings, { min, max: frontMatter.toc_max_heading_level ?? maxHeadingLevel });
 }

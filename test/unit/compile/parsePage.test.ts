@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parsePage } from "../../../src/generator/parse/parse.ts";
+import { parsePage } from "../../../src/generator/compile/parsePage.ts";
 import { context, html, markdown, parse, sourceFile, told } from "./support.ts";
 
 describe("a page", () => {

@@ -3,7 +3,6 @@ import type { Element, ElementContent, Root } from "hast";
 import type { ApiText } from "../../model/api.ts";
 import type { PageLink } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
-import { readTree } from "../assembly.ts";
 import { convertCode } from "../code/code.ts";
 import type { ParseContext } from "../context.ts";
 import { convertAlerts } from "../directives/alerts.ts";
@@ -12,6 +11,7 @@ import { rebaseLinks } from "../directives/rebase.ts";
 import { finishTree } from "../html/finish.ts";
 import { toHtmlTree } from "../html/html.ts";
 import { runPlugins } from "../plugins.ts";
+import { readTree } from "../readTree.ts";
 import { createPageState } from "../state.ts";
 import { showUnknownHtml } from "./apiHtml.ts";
 

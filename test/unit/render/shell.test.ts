@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { connectOrigins, scanHtml } from "../../../src/generator/render/scan.ts";
-import { tocEntries } from "../../../src/generator/render/toc.ts";
+import { connectOrigins, scanHtml } from "../../../src/generator/react/scanHtml.ts";
+import { tocEntries } from "../../../src/generator/react/toc.ts";
 
 test("headings nest by level, and levels outside of the range are left out", () => {
   const headings = [

@@ -1,9 +1,9 @@
 /** Turns what a reference page says into props: trees are drawn, and every name that has a page gets its final URL. */
 import type { Root } from "hast";
 import type { ReactNode } from "react";
-import type { ApiPageProps } from "../../theme/props.ts";
-import type { ApiPage } from "../model/api.ts";
-import type { ResolvedUrl } from "./links.ts";
+import type { ApiPageProps } from "../../../theme/props.ts";
+import type { ApiPage } from "../../model/api.ts";
+import type { ResolvedUrl } from "../../text/imagePath.ts";
 
 export interface ApiDrawing {
   toReact: (tree: Root) => ReactNode;

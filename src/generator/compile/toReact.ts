@@ -4,18 +4,9 @@ import { type ComponentType, createElement, Fragment, type ReactNode } from "rea
 import { jsx, jsxs } from "react/jsx-runtime";
 import rehypeReact from "rehype-react";
 import { unified } from "unified";
-import type { ThemeWorld, Wake } from "../../theme/index.ts";
-import type { ResolvedUrl } from "./links.ts";
-
-/** Props of a component that pages use by name. */
-export type Attributes = { [name: string]: unknown; children?: ReactNode };
-
-/** A component that pages use by name. */
-export interface Registered {
-  component: ComponentType<Attributes>;
-  /** When it wakes in the browser; null for one that is drawn on the server only. */
-  wake: Wake | null;
-}
+import type { ThemeWorld } from "../../theme/index.ts";
+import type { Attributes } from "../react/siteTheme.ts";
+import type { ResolvedUrl } from "../text/imagePath.ts";
 
 export interface TreeContext {
   /** URL as written -> URL as shown, and the size of an image. */

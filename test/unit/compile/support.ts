@@ -1,11 +1,11 @@
 /** Parses a text the way a site does, with the least of a context. */
 import type { Element, Root, RootContent } from "hast";
+import { createHighlighter } from "../../../src/generator/compile/code/highlight.ts";
+import type { ParseContext } from "../../../src/generator/compile/context.ts";
+import { parsePage } from "../../../src/generator/compile/parsePage.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import type { ParsedPage } from "../../../src/generator/model/page.ts";
 import type { ReadSource } from "../../../src/generator/model/source.ts";
-import { createHighlighter } from "../../../src/generator/parse/code/highlight.ts";
-import type { ParseContext } from "../../../src/generator/parse/context.ts";
-import { parsePage } from "../../../src/generator/parse/parse.ts";
 
 /** One for all tests of a file: languages load once. */
 export const highlighter = createHighlighter();

@@ -4,11 +4,11 @@ import { renderToString } from "react-dom/server";
 import { type FrameParts, frameParts } from "../../theme/index.ts";
 import type { SidebarItemProps, SiteProps, StandInProps } from "../../theme/props.ts";
 import type { HtmlMetadata } from "../model/rendered.ts";
+import { connectOrigins, mediaOrigins, scanHtml } from "../react/scanHtml.ts";
+import type { SiteTheme } from "../react/siteTheme.ts";
+import { fillSlots, slotFor } from "../react/slots.ts";
+import { openReactContext } from "../react/themeContext.ts";
 import { contentHash } from "../text/hash.ts";
-import { connectOrigins, mediaOrigins, scanHtml } from "./scan.ts";
-import type { SiteTheme } from "./siteTheme.ts";
-import { fillSlots, slotFor } from "./template.ts";
-import { openReactContext } from "./world.ts";
 
 /** A piece of a page's HTML and what it refers to. */
 export interface DrawnPart extends HtmlMetadata {

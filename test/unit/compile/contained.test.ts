@@ -1,10 +1,10 @@
 /** One page never takes the command down: an error in any step of its way is a problem of this page. */
 import { expect, test } from "vitest";
+import { type CompileSetup, createCompilePage } from "../../../src/generator/compile/compilePage.ts";
 import { createLocate } from "../../../src/generator/config/locate.ts";
 import { validateConfig } from "../../../src/generator/config/validate.ts";
 import type { ReadSource } from "../../../src/generator/model/source.ts";
 import { siteFacts } from "../../../src/generator/render/site.ts";
-import { type CompileSetup, createCompilePage } from "../../../src/generator/workers/tasks.ts";
 
 const markdown = { maxBytes: 5_000_000, html: "sanitize", parser: "auto", remarkPlugins: [] as unknown[], rehypePlugins: [] as unknown[] };
 

@@ -5,7 +5,6 @@ import type { Place, Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { parseApiPage } from "./api/api.ts";
-import { readTree } from "./assembly.ts";
 import { convertCode } from "./code/code.ts";
 import type { ParseContext } from "./context.ts";
 import { firstParagraph, titleFromPath } from "./describe.ts";
@@ -16,6 +15,7 @@ import { settleHeadings } from "./headings/headings.ts";
 import { finishTree } from "./html/finish.ts";
 import { toHtmlTree } from "./html/html.ts";
 import { runPlugins } from "./plugins.ts";
+import { readTree } from "./readTree.ts";
 import { normalizeLineEnds } from "./sources.ts";
 import { createPageState } from "./state.ts";
 

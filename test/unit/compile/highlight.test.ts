@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createHighlighter } from "../../../src/generator/parse/code/highlight.ts";
-import { classOfMarker } from "../../../src/generator/parse/code/tokenTheme.ts";
+import { createHighlighter } from "../../../src/generator/compile/code/highlight.ts";
+import { classOfMarker } from "../../../src/generator/compile/code/tokenTheme.ts";
 import { tokenClasses } from "../../../src/theme/prose/vocabulary.ts";
 import { highlighter } from "./support.ts";
 

@@ -11,8 +11,7 @@ import {
 } from "../../theme/index.ts";
 import { comparePaths } from "../text/path.ts";
 import { islandDrawer } from "./islands.ts";
-import type { SiteTheme } from "./siteTheme.ts";
-import type { Attributes } from "./tree.ts";
+import type { Attributes, SiteTheme } from "./siteTheme.ts";
 
 export interface ReactContext {
   world: ThemeWorld;

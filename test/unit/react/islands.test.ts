@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { islandDrawer } from "../../../src/generator/render/islands.ts";
+import { islandDrawer } from "../../../src/generator/react/islands.ts";
 import { unescapeHtml } from "../../../src/generator/text/html.ts";
 import { useFrame } from "../../../src/theme/context/site.tsx";
 import { sampleSite, sampleWorld } from "../theme/samplePage.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { parsePage } from "../../../src/generator/compile/parsePage.ts";
 import type { ApiPage, ApiSourcePage, ApiText } from "../../../src/generator/model/api.ts";
-import { parsePage } from "../../../src/generator/parse/parse.ts";
 import { emptyComment } from "../../../src/generator/reference/comments.ts";
 import { context, elements, markdown, toHtml, told } from "./support.ts";
 

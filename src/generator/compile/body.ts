@@ -2,19 +2,18 @@
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { ApiText, type SiteFacts } from "../../theme/index.ts";
-import type { TocEntry } from "../../theme/props.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { BodyReferences, CompiledPage, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
+import { connectOrigins, scanHtml } from "../react/scanHtml.ts";
+import type { SiteTheme } from "../react/siteTheme.ts";
+import { createSlots, type Slots } from "../react/slots.ts";
+import { openReactContext, type ReactContext } from "../react/themeContext.ts";
+import { tableOfContents } from "../react/toc.ts";
+import { imagePath } from "../text/imagePath.ts";
 import { asBrowserReads, isExternalUrl, splitUrl } from "../text/url.ts";
-import { apiProps } from "./api.ts";
-import { imagePath } from "./links.ts";
-import { connectOrigins, scanHtml } from "./scan.ts";
-import type { SiteTheme } from "./siteTheme.ts";
-import { createSlots, type Slots } from "./template.ts";
-import { tocEntries } from "./toc.ts";
-import { type TreeContext, treeToReact } from "./tree.ts";
-import { openReactContext, type ReactContext } from "./world.ts";
+import { apiProps } from "./api/apiProps.ts";
+import { type TreeContext, treeToReact } from "./toReact.ts";
 
 /** What compiling a page's text may know besides the page. */
 export interface BodyContext {
@@ -64,16 +63,6 @@ export function compileBody(page: ParsedPage, context: BodyContext): TrackedPage
 function metaOf(page: ParsedPage): PageMeta {
   const { headings: _headings, links: _links, components: _components, tree: _tree, titleTree: _title, api, ...meta } = page;
   return { ...meta, isApi: api !== undefined, hasTitleMarkup: false, history: null };
-}
-
-/** The table of contents, as the page or else the site wants it. */
-export function tableOfContents(
-  { frontMatter, headings }: Pick<ParsedPage, "frontMatter" | "headings">,
-  { tableOfContents: { minHeadingLevel, maxHeadingLevel } }: Pick<BodyContext, "tableOfContents">,
-): TocEntry[] {
-  if (frontMatter.hide_table_of_contents) return [];
-  const min = frontMatter.toc_min_heading_level ?? minHeadingLevel;
-  return tocEntries(headings, { min, max: frontMatter.toc_max_heading_level ?? maxHeadingLevel });
 }
 
 interface Tools {

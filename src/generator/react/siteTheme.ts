@@ -1,7 +1,16 @@
 /** The theme as a site has it: with its own components in the place of those that they replace, and beside the theme's. */
-import type { ComponentType } from "react";
-import { type ThemePartName, type ThemeParts, themeComponents, themeParts } from "../../theme/index.ts";
-import type { Registered } from "./tree.ts";
+import type { ComponentType, ReactNode } from "react";
+import { type ThemePartName, type ThemeParts, themeComponents, themeParts, type Wake } from "../../theme/index.ts";
+
+/** Props of a component that pages use by name. */
+export type Attributes = { [name: string]: unknown; children?: ReactNode };
+
+/** A component that pages use by name. */
+export interface Registered {
+  component: ComponentType<Attributes>;
+  /** When it wakes in the browser; null for one that is drawn on the server only. */
+  wake: Wake | null;
+}
 
 /** One component of the site; plain data. */
 export interface SiteExport {
