@@ -1,6 +1,6 @@
 import { createElement, useEffect } from "react";
 
 export function Knob() {
-  useEffect(() => void (document.title = "turned"));
+  useEffect(() => document.body.append("turned"));
   return createElement("input", { type: "range" });
 }
