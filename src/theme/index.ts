@@ -34,7 +34,7 @@ export { NotFound } from "./layouts/NotFound.tsx";
 export { type FrameParts, frameParts, Page } from "./layouts/Page.tsx";
 export { StandalonePage } from "./layouts/StandalonePage.tsx";
 export { themeParts } from "./layouts/themeParts.ts";
-export { type HeadingLevel, partFacts, type ThemePartName, type ThemePartProps, type ThemeParts } from "./parts.ts";
+export { type HeadingLevel, isTextPart, partFacts, type ThemePartName, type ThemePartProps, type ThemeParts } from "./parts.ts";
 export { isWebAddress } from "./primitives/address.ts";
 export { Icon, type IconName } from "./primitives/Icon.tsx";
 export { joinClasses } from "./primitives/joinClasses.ts";

@@ -144,6 +144,11 @@ export const partFacts: Readonly<Record<ThemePartName, PartFacts>> = {
   TaskMark: safe("The box of a task list", "prose/TaskMark.tsx"),
 };
 
+/** Whether the text of a page may show the part: all others are around it. The contents of a reference page are in its text. */
+export function isTextPart(name: string): boolean {
+  return name === "ContentsDisclosure" || (partFacts[name as ThemePartName]?.source.startsWith("prose/") ?? false);
+}
+
 /** Components that pages call by name. A site's own of the same name takes the place of one, as a directive component. */
 export const registeredFacts: Readonly<Record<string, PartFacts & { directive: string }>> = {
   Badge: { ...safe("A word in a pill", "registered/Badge.tsx", "registered/badge.css"), directive: "badge" },
