@@ -35,7 +35,7 @@ const withoutSdk: SiteFiles = { ...site, "site.config.ts": config(settings), "th
 /** Reading the SDK takes seconds. */
 const withSdk: SiteFiles = {
   ...withoutSdk,
-  "site.config.ts": config({ ...settings, sdk: { entryPoints: ["sdk/index.ts"] } }),
+  "site.config.ts": config({ ...settings, sdk: { entryPoints: ["sdk/index.ts"], onError: "throw" } }),
   "sdk/index.ts": sdk("One."),
   "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] }, "include": ["*.ts"] }\n',
 };

@@ -1,6 +1,6 @@
 /** Compiles the pages of a site: those that are cached are taken from there, the rest is spread over workers. */
 
-import { type CompilePage, type CompileSetup, emptyPackedPage, type PackedPage, unpackBody } from "../compile/compilePage.ts";
+import { type CompilePage, type CompileSetup, emptyPackedPage } from "../compile/compilePage.ts";
 import { stubPage } from "../compile/stub.ts";
 import { readAgain, readSource } from "../discover/discover.ts";
 import type { Io } from "../io/io.ts";
@@ -57,9 +57,10 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
     pages.set(source.path, { ...page, meta });
     return meta;
   };
-  const compile = async (source: SourceFile, compilePage: CompilePage): Promise<PackedPage> => {
+  const compile = async (source: SourceFile, compilePage: CompilePage): Promise<CachedPage> => {
     const read = await readSource(source, settings, io);
-    return "problem" in read ? emptyPackedPage(source, read.problem) : compilePage({ ...source, text: read.text });
+    if ("problem" in read) return cache.keep(null, emptyPackedPage(source, read.problem));
+    return cache.keep(source, await compilePage({ ...source, text: read.text }));
   };
   const compileAll = async (sources: SourceFile[]): Promise<void> => {
     const missing: SourceFile[] = [];
@@ -81,7 +82,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       const compiled = await compile(source, workers.compile);
       // It is in its file still; what the SDK says is nowhere else.
       if (source.kind !== "api") source.text = null;
-      keep(source, cache.keep(source, compiled));
+      keep(source, compiled);
     };
     try {
       await stages.each("compile", now, compileOne, workers.width);
@@ -104,7 +105,9 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       if (known) return known;
       const source = sources.get(path);
       if (!source) throw new Error(`There is no page ${path}.`);
-      return unpackBody((await compile(source, local.compile)).body);
+      const body = cache.body((await compile(source, local.compile)).bodyKey);
+      if (!body) throw new Error(`The cache has lost the page ${path}.`);
+      return body;
     },
     links: (path) => cache.body(pages.get(path)?.bodyKey ?? "")?.links ?? [],
     keyOf(path) {
@@ -116,8 +119,8 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       if (!source || source.kind === "api") return null;
       const read = await readAgain(source, settings, io);
       if ("includes" in read && read.includes.join() !== source.includes.join()) return null;
-      const page = "problem" in read ? emptyPackedPage(source, read.problem) : await local.compile(read);
-      return keep(source, cache.keep("problem" in read ? source : read, page));
+      if ("problem" in read) return keep(source, cache.keep(null, emptyPackedPage(source, read.problem)));
+      return keep(source, cache.keep(read, await local.compile(read)));
     },
   };
 }

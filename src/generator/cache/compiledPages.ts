@@ -27,7 +27,8 @@ interface StoredPage extends CachedPage {
 
 export interface CompiledPages {
   find(source: PageSource): CachedPage | null;
-  keep(source: PageSource, page: PackedPage): CachedPage;
+  /** `source` is null for a page whose file could not be read: that is not remembered. */
+  keep(source: PageSource | null, page: PackedPage): CachedPage;
   /** null when it is gone or damaged. */
   body(bodyKey: string): PageBody | null;
 }
@@ -77,7 +78,7 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
       // A copy, since a part of a text keeps the whole text in memory.
       const made = { meta: JSON.parse(metaText) as PageMeta, metaKey: contentHash(metaText, 32), bodyKey };
       // What failed may succeed the next time.
-      if (!hasFailed(page.meta)) {
+      if (source && !hasFailed(page.meta)) {
         store.put(keyFor(source), JSON.stringify({ dependencies: dependenciesOf(page), ...made } satisfies StoredPage));
       }
       return made;
