@@ -101,7 +101,7 @@ const packageOwners: Record<string, string[]> = {
   "gray-matter": ["parse"],
   satteri: ["parse"],
   "remark-parse": ["parse"],
-  "@shikijs/core": ["parse"],
+  refractor: ["parse"],
   "react-dom": ["render", "islands"],
   "rehype-react": ["render"],
   clipboard: ["client"],

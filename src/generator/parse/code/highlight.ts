@@ -7,8 +7,10 @@ import { tokenLines } from "./tokenLines.ts";
 
 type Refractor = typeof import("./refractor.ts")["refractor"];
 
-/** Longer blocks are plain text: the time of some grammars grows with the square of the length. */
+/** Longer blocks are plain text. */
 const maxBlock = 100_000;
+/** Longer blocks are highlighted in sections: the time of many grammars grows with the square of what they do not understand. */
+const maxSection = 8_000;
 /** Longer lines are plain text: they are data, and no reader looks for words in them. */
 const maxLine = 2_000;
 /** The memory is emptied when the remembered blocks have this many characters. */
@@ -63,6 +65,20 @@ function highlightLines(refractor: Refractor, grammar: string, code: string): st
   const source = code.split("\n");
   const isLong = (line: string) => line.length > maxLine;
   const short = source.some(isLong) ? source.map((line) => (isLong(line) ? "" : line)).join("\n") : code;
-  const lines = tokenLines(refractor.highlight(short, grammar));
+  const lines = sections(short).flatMap((section) => tokenLines(refractor.highlight(section, grammar)));
   return source.map((line, index) => (isLong(line) ? escapeHtml(line) : (lines[index] ?? "")));
+}
+
+/** A section ends at the last empty line in its second half, or else with its last line. */
+function sections(code: string): string[] {
+  const found: string[] = [];
+  let rest = code;
+  while (rest.length > maxSection) {
+    const part = rest.slice(0, maxSection);
+    const emptyLine = part.lastIndexOf("\n\n");
+    const end = emptyLine > maxSection / 2 ? emptyLine + 1 : part.lastIndexOf("\n");
+    found.push(rest.slice(0, end));
+    rest = rest.slice(end + 1);
+  }
+  return [...found, rest];
 }

@@ -1,45 +1,76 @@
-/** Tokens that readers of docs expect and the grammars do not have: object keys in TypeScript, commands and their arguments, calls in Python. */
-import type { Grammar, GrammarValue } from "prismjs";
+/**
+ * Tokens that readers of docs expect and the grammars do not have: keys of objects in TypeScript, commands in a shell,
+ * calls in Python, plain values in YAML, directives in Markdown. `lookbehind` leaves the first group out of a token;
+ * a pattern that is `greedy` sees the whole code, others only what lies between the tokens found so far.
+ */
+import type { Grammar } from "prismjs";
 
-/** The grammars by name, and the library's function that puts tokens into one of them, before the token `before`. */
-interface Languages {
-  insertBefore(language: string, before: string, tokens: Grammar): Grammar;
+/** The grammars by name, and what puts tokens into one of them, before the token `before`. */
+interface Grammars {
+  insertBefore(grammar: string, before: string, tokens: Grammar): Grammar;
   [name: string]: unknown;
 }
 
-const objectKey: GrammarValue = {
-  pattern: /((?:^|[{;])[ \t]*|\{[^(){}\n]{0,200},[ \t]*)(?!(?:case|default)\b)(?:readonly[ \t]+)?[$\w]+(?=\??:(?!:))/m,
-  lookbehind: true,
-  inside: { keyword: /^readonly\b/ },
+/** Changes the grammars in place. */
+export function refineGrammars(languages: unknown): void {
+  const grammars = languages as Grammars;
+  for (const name of ["javascript", "jsx", "typescript", "tsx"]) grammars.insertBefore(name, "keyword", { nil: /\b(?:null|undefined)\b/ });
+  for (const name of ["typescript", "tsx"]) grammars.insertBefore(name, "keyword", typeScriptTokens);
+  grammars.insertBefore("bash", "function-name", shellCommand);
+  Object.assign(grammars.bash as Grammar, { "shell-argument": /[^\s$`]+/ });
+  grammars.insertBefore("python", "keyword", pythonNames);
+  grammars.insertBefore("python", "builtin", { call: /\b[a-z_]\w*(?=\()/ });
+  grammars.insertBefore("yaml", "tag", yamlScalar);
+  grammars.insertBefore("markdown", "title", markdownDirective);
+}
+
+const modifiers = "(?:(?:private|protected|public|static|declare|override|abstract|readonly)[ \\t]+){0,4}";
+
+const typeScriptTokens: Grammar = {
+  // `rate: 256` at the start of a line or behind a brace or a semicolon, or behind the comma of a brace that is still open.
+  "object-key": {
+    pattern: new RegExp(
+      `\\b(?=[$\\w]+\\??:(?!:))(?<=(?:^|\\n|[{;])[ \\t]*${modifiers}|\\{[^(){}\\n]{0,200},[ \\t]*)(?!(?:case|default)\\b)[$\\w]+`,
+    ),
+    greedy: true,
+  },
+  "type-name": /\b[A-Z]\b/,
 };
 
 const shellKeywords = "if|then|else|elif|fi|for|in|do|done|while|until|case|esac|select|function";
-const command: GrammarValue = {
-  pattern: new RegExp(
-    `((?:^|[|&;(])[ \\t]*(?:[$%>][ \\t]+)?(?:(?:sudo|then|do|else|time|exec)[ \\t]+)?)(?!(?:${shellKeywords})\\b)[\\w.@/~+-]+(?=[\\s;|&)]|$)`,
-    "m",
-  ),
-  lookbehind: true,
-  alias: "function",
+
+const shellCommand: Grammar = {
+  "shell-command": {
+    pattern: new RegExp(
+      `((?:^|\\n|[|&;(])[ \\t]*(?:[$%>][ \\t]+)?(?:(?:sudo|then|do|else|time|exec)[ \\t]+)?)(?!(?:${shellKeywords})\\b)[a-z_./@~][\\w./@~+-]*(?=[\\s;|&)]|$)`,
+      "i",
+    ),
+    lookbehind: true,
+    greedy: true,
+  },
 };
 
-/** Changes the grammars in place, once for each process. */
-export function refineGrammars(languages: unknown): void {
-  const grammars = languages as Languages;
-  for (const name of ["typescript", "tsx"]) grammars.insertBefore(name, "keyword", { "object-key": objectKey });
-  grammars.insertBefore("bash", "environment", { command });
-  append(grammars, "bash", { argument: /[^\s$`]+/ });
-  grammars.insertBefore("python", "keyword", {
-    "type-name": /\b[A-Z]\w*[a-z]\w*\b/,
-    constant: /\b[A-Z][A-Z\d_]+\b/,
-  });
-  grammars.insertBefore("python", "builtin", { call: /\b[a-z_]\w*(?=\()/i });
-  grammars.insertBefore("yaml", "number", {});
-  grammars.insertBefore("yaml", "tag", {
-    "plain-text": /(?:[^\s\-?:,[\]{}#&*!|>'"%@`]|[-:?](?=[^\s,[\]{}]))(?:[^\n#,[\]{}:]|:(?=\S)|(?<=\S)#)*/,
-  });
-}
+const pythonNames: Grammar = {
+  "builtin-function": /\b(?:print|exec)(?=\()/,
+  "type-name": /\b(?!(?:None|True|False)\b)[A-Z]\w*[a-z]\w*\b/,
+  constant: /\b[A-Z][A-Z\d_]+\b/,
+};
 
-function append(grammars: Languages, name: string, tokens: Grammar): void {
-  Object.assign(grammars[name] as Grammar, tokens);
-}
+const yamlScalar: Grammar = {
+  "plain-scalar": /(?<![^\s[{,])(?:[^\s\-?:,[\]{}#&*!|>'"%@`]|[-:?](?=[^\s,[\]{}]))(?:[^\n#,[\]{}:]|:(?=\S)|(?<=\S)#)*/,
+};
+
+const markdownDirective: Grammar = {
+  "markdown-directive": {
+    pattern: /((?:^|\n)[ \t]*):{2,}[\w-]*(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?/,
+    lookbehind: true,
+    greedy: true,
+    inside: {
+      keyword: { pattern: /^(:+)[\w-]+/, lookbehind: true },
+      string: /"[^"]*"|'[^']*'/,
+      "attr-name": /[\w-]+(?==)/,
+      operator: /=/,
+      punctuation: /^:+|[[\]{}]/,
+    },
+  },
+};

@@ -2,6 +2,7 @@
 import bash from "refractor/bash";
 import { refractor } from "refractor/core";
 import css from "refractor/css";
+import cssExtras from "refractor/css-extras";
 import diff from "refractor/diff";
 import ini from "refractor/ini";
 import javascript from "refractor/javascript";
@@ -22,6 +23,7 @@ import { refineGrammars } from "./refinements.ts";
 const grammars = [
   markup,
   css,
+  cssExtras,
   javascript,
   jsExtras,
   jsx,

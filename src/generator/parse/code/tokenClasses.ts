@@ -3,26 +3,26 @@
 /** Names of tokens by class. What is not here looks like the token around it. */
 const tokenNames = {
   // Code within a string, and text within a token, is not part of it.
-  plain: "interpolation expression code-block front-matter-block script style plain-text",
+  plain: "interpolation expression code-block front-matter-block script style output",
   "tk-comment": "comment prolog cdata shebang hashbang",
-  "tk-keyword":
-    "keyword important rule doctype directive preprocessor macro coord hash command-prefix this self atrule-name statement target",
+  "tk-keyword": "keyword important rule doctype directive preprocessor coord self",
   "tk-string":
-    "string char attr-value template-string triple-quoted-string raw-string string-literal string-interpolation string-property-value scalar plain-scalar code code-snippet heredoc-string multiline-string format-string date-string shell-argument content-string",
+    "string char attr-value template-string triple-quoted-string multiline-string raw-string heredoc-string string-literal " +
+    "string-interpolation format-string scalar plain-scalar code code-snippet shell-argument",
   "tk-number": "number unit hexcode color version",
-  "tk-constant": "boolean constant null nil symbol entity escape datetime date time range",
+  "tk-constant": "boolean constant null nil symbol entity escape datetime date time",
   "tk-function":
-    "function function-name function-definition method function-variable method-variable macro-name builtin-function decorator annotation shell-command call generic-function",
-  "tk-type": "class-name maybe-class-name known-class-name type builtin namespace module type-name generic",
-  "tk-variable": "variable environment assign-left console dom register imports",
+    "function function-name function-definition method function-variable method-variable macro macro-name builtin-function decorator annotation shell-command call",
+  "tk-type": "class-name maybe-class-name known-class-name type type-name builtin namespace module generic",
+  "tk-variable": "variable environment assign-left console dom register",
   "tk-property": "property literal-property string-property object-key property-access key attribute",
   "tk-parameter": "parameter argument-name named-parameter",
   "tk-operator": "operator arrow spread",
-  "tk-punctuation": "punctuation delimiter interpolation-punctuation hr blockquote list",
+  "tk-punctuation": "punctuation delimiter interpolation-punctuation shell-symbol hr",
   "tk-tag": "tag selector",
-  "tk-attribute": "attr-name special-attr",
+  "tk-attribute": "attr-name special-attr class id pseudo-class pseudo-element",
   "tk-regexp": "regex regex-source regex-delimiter regex-flags regex-literal block-regex",
-  "tk-heading": "title section-name table-name",
+  "tk-heading": "title section-name",
   "tk-link": "url",
   "tk-inserted": "inserted inserted-sign",
   "tk-deleted": "deleted deleted-sign",
