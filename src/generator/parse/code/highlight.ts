@@ -10,7 +10,7 @@ type Refractor = typeof import("./refractor.ts")["refractor"];
 /** Longer blocks are plain text. */
 const maxBlock = 100_000;
 /** Longer blocks are highlighted in sections: the time of many grammars grows with the square of what they do not understand. */
-const maxSection = 8_000;
+const maxSection = 5_000;
 /** Longer lines are plain text: they are data, and no reader looks for words in them. */
 const maxLine = 2_000;
 /** The memory is emptied when the remembered blocks have this many characters. */

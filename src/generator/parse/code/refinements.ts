@@ -16,12 +16,26 @@ export function refineGrammars(languages: unknown): void {
   const grammars = languages as Grammars;
   for (const name of ["javascript", "jsx", "typescript", "tsx"]) grammars.insertBefore(name, "keyword", { nil: /\b(?:null|undefined)\b/ });
   for (const name of ["typescript", "tsx"]) grammars.insertBefore(name, "keyword", typeScriptTokens);
+  // The names of components look as those of other tags.
+  for (const name of ["jsx", "tsx"]) remove(inside(inside(grammars[name], "tag"), "tag"), "class-name");
   grammars.insertBefore("bash", "function-name", shellCommand);
+  // Lists of known commands, which also find them among the arguments of others.
+  remove(grammars.bash, "function", "builtin");
   Object.assign(grammars.bash as Grammar, { "shell-argument": /[^\s$`]+/ });
   grammars.insertBefore("python", "keyword", pythonNames);
   grammars.insertBefore("python", "builtin", { call: /\b[a-z_]\w*(?=\()/ });
   grammars.insertBefore("yaml", "tag", yamlScalar);
+  Object.assign(grammars.yaml as Grammar, { comment: /(?<!\S)#.*/ });
   grammars.insertBefore("markdown", "title", markdownDirective);
+}
+
+/** The tokens within a token that has one pattern. */
+function inside(grammar: unknown, token: string): unknown {
+  return (grammar as Record<string, { inside: unknown }>)[token]?.inside;
+}
+
+function remove(grammar: unknown, ...tokens: string[]): void {
+  for (const token of tokens) delete (grammar as Grammar)[token];
 }
 
 const modifiers = "(?:(?:private|protected|public|static|declare|override|abstract|readonly)[ \\t]+){0,4}";

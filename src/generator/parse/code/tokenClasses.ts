@@ -5,7 +5,7 @@ const tokenNames = {
   // Code within a string, and text within a token, is not part of it.
   plain: "interpolation expression code-block front-matter-block script style output",
   "tk-comment": "comment prolog cdata shebang hashbang",
-  "tk-keyword": "keyword important rule doctype directive preprocessor coord self",
+  "tk-keyword": "keyword important rule doctype directive preprocessor coord self format-spec",
   "tk-string":
     "string char attr-value template-string triple-quoted-string multiline-string raw-string heredoc-string string-literal " +
     "string-interpolation format-string scalar plain-scalar code code-snippet shell-argument",
