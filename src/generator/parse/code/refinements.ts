@@ -3,7 +3,9 @@
  * calls in Python, plain values in YAML, directives in Markdown. `lookbehind` leaves the first group out of a token;
  * a pattern that is `greedy` sees the whole code, others only what lies between the tokens found so far.
  */
-import type { Grammar } from "prismjs";
+
+/** Patterns of tokens by name. */
+type Grammar = Record<string, unknown>;
 
 /** The grammars by name, and what puts tokens into one of them, before the token `before`. */
 interface Grammars {
