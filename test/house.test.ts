@@ -130,7 +130,7 @@ const packageOwners: Record<string, string[]> = {
   "gray-matter": ["compile"],
   satteri: ["compile"],
   "remark-parse": ["compile"],
-  "@shikijs/core": ["compile"],
+  refractor: ["compile"],
   "react-dom": ["compile", "react", "render", "islands"],
   "rehype-react": ["compile"],
   clipboard: ["client"],
@@ -274,7 +274,7 @@ function isTheme(path: string): boolean {
   return path.startsWith("src/theme/");
 }
 
-/** `src/generator/parse/code/code.ts` -> `parse`, `src/generator/build.ts` -> `build`, `src/theme/props.ts` -> `props`. */
+/** `src/generator/compile/code/code.ts` -> `compile`, `src/generator/build.ts` -> `build`, `src/theme/props.ts` -> `props`. */
 function roomOf(path: string): string {
   return (path.split("/")[2] ?? "").replace(/\..*$/, "");
 }

@@ -10,7 +10,8 @@ const pages = Object.fromEntries(
 );
 
 const files = {
-  "site.config.ts": 'export default { title: "Kit", url: "https://kit.example", sdk: { entryPoints: ["sdk/index.ts"], onError: "throw" } };\n',
+  "site.config.ts":
+    'export default { title: "Kit", url: "https://kit.example", sdk: { entryPoints: ["sdk/index.ts"], onError: "throw" } };\n',
   "sdk/index.ts": "/** Counts. */\nexport function count(): number {\n  return 1;\n}\n",
   "content/index.md": "# Home\n\n[The reference](/docs/reference/functions/count)\n",
   ...pages,

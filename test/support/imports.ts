@@ -6,9 +6,9 @@ import { folderOf, joinPath } from "../../src/generator/text/path.ts";
 import { repository } from "./folders.ts";
 
 export interface Import {
-  /** The importing file, relative to the repository, e.g. `src/generator/parse/code.ts`. */
+  /** The importing file, relative to the repository, e.g. `src/generator/compile/code.ts`. */
   from: string;
-  /** The imported file of ours, or the package, e.g. `node:fs/promises`, `@shikijs/core`. */
+  /** The imported file of ours, or the package, e.g. `node:fs/promises`, `zod`. */
   to: string;
   isOurs: boolean;
   /** Only types are imported: nothing of it is left at run time. */
@@ -56,7 +56,7 @@ function isLoader(called: ts.Expression): boolean {
   return ts.isCallExpression(called) && ts.isIdentifier(called.expression) && called.expression.text === "createRequire";
 }
 
-/** `react-dom/server` -> `react-dom`, `@shikijs/langs/bash` -> `@shikijs/langs`; Node's own keep their name. */
+/** `react-dom/server` -> `react-dom`, `@fontsource-variable/inter/files` -> `@fontsource-variable/inter`; Node's own keep their name. */
 function packageOf(specifier: string): string {
   if (specifier.startsWith("node:")) return specifier;
   return specifier

@@ -3,13 +3,8 @@ import type { SiteConfig } from "../model/config.ts";
 
 /** Turns code into HTML lines; made once, shared by all pages. */
 export interface Highlighter {
-  /** Loads what a language needs; false when the language is unknown. */
-  load(language: string): Promise<boolean>;
-  /**
-   * One HTML string a line, tokens as `<span class="tk-…">`. The language must have been loaded,
-   * else the code comes back as plain text.
-   */
-  highlight(code: string, language: string): string[];
+  /** One HTML string a line, tokens as `<span class="tk-…">`. Code in an unknown language comes back as plain text. */
+  highlight(code: string, language: string): Promise<string[]>;
 }
 
 export interface ParseContext {

@@ -67,7 +67,7 @@ export interface RegisteredComponentProps {
   children?: ReactNode;
 }
 
-/** Token classes of highlighted code; the stylesheet colours them, `parse/code/highlight.ts` assigns them. */
+/** Token classes of highlighted code; the stylesheet colours them, `compile/code/tokenClasses.ts` assigns them. */
 export const tokenClasses = [
   "tk-comment",
   "tk-keyword",

@@ -7,7 +7,7 @@ import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, rewrite, walk } from "../tree.ts";
 import { type LineMark, type MarkedCode, readLineList, readMarks } from "./codeMarks.ts";
-import { knownLanguages, languageNames } from "./languages.ts";
+import { grammarOf, languageNames } from "./languages.ts";
 
 /** What stands behind the opening fence. */
 export interface FenceInfo {
@@ -38,37 +38,31 @@ export function readFence(lang: string, meta: string): FenceInfo {
 
 /** Highlights all code blocks of a page. */
 export async function convertCode(tree: MdNode, state: PageState): Promise<void> {
-  const blocks = new Map<MdNode, FenceInfo>();
+  const blocks: MdNode[] = [];
   walk(tree, (node) => {
-    if (node.type === "code") blocks.set(node, readFence(node.lang ?? "", node.meta ?? ""));
+    if (node.type === "code") blocks.push(node);
   });
-  if (blocks.size === 0) return;
-  const grammars = new Set([...blocks.values()].map(({ language }) => grammarOf(language)));
-  for (const grammar of grammars) if (grammar !== "text") await state.context.highlighter.load(grammar);
+  if (blocks.length === 0) return;
+  const elements = new Map<MdNode, MdNode>();
+  for (const node of blocks) elements.set(node, await codeElement(node, state));
   rewrite(tree, (node) => {
-    const info = blocks.get(node);
-    return info ? [codeElement(node, info, state)] : null;
+    const element = elements.get(node);
+    return element ? [element] : null;
   });
 }
 
-/** The name of the grammar for a language; `text` for one that has none. */
-function grammarOf(language: string): string {
-  const name = Object.hasOwn(languageNames, language) ? languageNames[language] : language;
-  return name && (knownLanguages.has(name) || name === "text") ? name : "text";
-}
-
-function codeElement(node: MdNode, info: FenceInfo, state: PageState): MdNode {
+async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
+  const info = readFence(node.lang ?? "", node.meta ?? "");
   const place = placeOf(state.files, node.position);
   const at = { ...place };
   delete at.endColumn;
-  const isKnown = info.language === "" || Object.hasOwn(languageNames, info.language) || knownLanguages.has(info.language);
-  if (!isKnown) state.problems.push(unknownLanguage(info.language, at));
-  const grammar = grammarOf(info.language);
+  const grammar = info.language === "" ? null : grammarOf(info.language);
+  if (grammar === undefined) state.problems.push(unknownLanguage(info.language, at));
   const { code, marks }: MarkedCode = isVerbatim(node) ? { code: node.value ?? "", marks: new Map() } : readMarks(node.value ?? "");
-  const lines = state.context.highlighter.highlight(code, grammar);
+  const lines = await state.context.highlighter.highlight(code, info.language);
   const fault = addListedLines(info.lines, lines.length, marks);
   if (fault) state.problems.push(problem("M019", fault, { place: at, hint: "Write the numbers of lines, e.g. {1,5-6}." }));
-  const properties: Properties = { language: grammar === "text" ? "text" : info.language, html: toHtml(lines, marks) };
+  const properties: Properties = { language: grammar ? info.language : "text", html: toHtml(lines, marks) };
   if (info.title) properties.title = info.title;
   if (info.firstLine !== null) properties.hasLineNumbers = true;
   if (info.firstLine !== null && info.firstLine !== 1) properties.firstLine = info.firstLine;
@@ -94,7 +88,7 @@ function toHtml(lines: string[], marks: Map<number, LineMark>): string {
 }
 
 function unknownLanguage(language: string, place: ReturnType<typeof placeOf>): Problem {
-  const nearest = nearestName(language, [...Object.keys(languageNames), ...knownLanguages]);
+  const nearest = nearestName(language, languageNames);
   const hint = nearest ? `Did you mean "${nearest}"? It is shown as plain text.` : 'It is shown as plain text; write "text" to say so.';
   return problem("M013", `Unknown code language "${language}".`, { place, hint });
 }

@@ -1,59 +1,84 @@
-/** Highlights code at build time: common languages with our own readers, all others with TextMate grammars, each loaded when a page first needs it. */
-import type { HighlighterCore, LanguageRegistration } from "@shikijs/core";
+/** Highlights code while the site is built, with the grammars of Prism. */
 import { escapeHtml } from "../../text/html.ts";
 import type { Highlighter } from "../context.ts";
-import { paintLines } from "./canvas.ts";
-import { knownLanguages } from "./languages.ts";
-import { createLineHighlighter } from "./lineHighlighter.ts";
-import { painters } from "./painters.ts";
-import { tokenTheme } from "./tokenTheme.ts";
+import { baseGrammars, embeddedGrammars, lazyGrammars } from "./grammars.ts";
+import { grammarOf } from "./languages.ts";
+import { tokenLines } from "./tokenLines.ts";
 
-/** Blocks beyond this size are shown plain. */
-const maxCharacters = 200_000;
+type Refractor = typeof import("./refractor.ts")["refractor"];
 
-/** One for all pages: it remembers its languages, and of those with a grammar every line that it has seen. */
+/** Longer blocks are plain text. */
+const maxBlock = 100_000;
+/** Longer blocks are highlighted in sections: the time of many grammars grows with the square of what they do not understand. */
+const maxSection = 5_000;
+/** Longer lines are plain text: they are data, and no reader looks for words in them. */
+const maxLine = 2_000;
+/** The memory is emptied when the remembered blocks have this many characters. */
+const maxRemembered = 4_000_000;
+
+/** One for all pages of a process: equal blocks are highlighted once. */
 export function createHighlighter(): Highlighter {
-  const loading = new Map<string, Promise<boolean>>();
-  const loaded = new Map<string, (code: string) => string[]>();
-
-  async function loadLanguage(language: string): Promise<boolean> {
-    const painter = painters.get(language);
-    if (painter) {
-      loaded.set(language, (code) => paintLines(code, painter));
-      return true;
-    }
-    const name = `@shikijs/langs/${language}`;
-    const grammar = (await import(/* @vite-ignore */ name)) as { default: Grammars };
-    loaded.set(language, createLineHighlighter(await createEngine(grammar.default), language));
-    return true;
-  }
+  let remembered = new Map<string, string[]>();
+  let size = 0;
 
   return {
-    load(language) {
-      const known = loading.get(language);
+    async highlight(code, language) {
+      const grammar = grammarOf(language);
+      if (!grammar || code.length > maxBlock) return code.split("\n").map(escapeHtml);
+      const key = `${grammar}\n${code}`;
+      const known = remembered.get(key);
       if (known) return known;
-      const made = knownLanguages.has(language) ? loadLanguage(language) : Promise.resolve(language === "text");
-      loading.set(language, made);
-      return made;
-    },
-    highlight(code, language) {
-      const highlightLines = loaded.get(language);
-      return highlightLines && code.length <= maxCharacters ? highlightLines(code) : code.split("\n").map(escapeHtml);
+      const lines = highlightLines(await loadGrammar(grammar, code), grammar, code);
+      if (size > maxRemembered) {
+        remembered = new Map();
+        size = 0;
+      }
+      size += key.length;
+      remembered.set(key, lines);
+      return lines;
     },
   };
 }
 
-type Grammars = LanguageRegistration[];
+/** The library with a grammar and with those of the code within the code. */
+async function loadGrammar(grammar: string, code: string): Promise<Refractor> {
+  const { refractor } = await import("./refractor.ts");
+  await register(refractor, grammar);
+  if (grammar === "markdown") for (const name of fencedGrammars(code)) await register(refractor, name);
+  return refractor;
+}
 
-/**
- * One for each language: a grammar also uses those of other languages that its engine happens to know, and a page
- * must look the same whatever pages were read before it.
- */
-async function createEngine(grammars: Grammars): Promise<HighlighterCore> {
-  const [{ createHighlighterCore }, { createOnigurumaEngine }] = await Promise.all([
-    import("@shikijs/core"),
-    import("@shikijs/engine-oniguruma"),
-  ]);
-  const engine = createOnigurumaEngine(import("@shikijs/engine-oniguruma/wasm-inlined"));
-  return createHighlighterCore({ engine, themes: [tokenTheme], langs: [grammars] });
+async function register(refractor: Refractor, grammar: string): Promise<void> {
+  if (baseGrammars.includes(grammar) || refractor.registered(grammar)) return;
+  for (const name of embeddedGrammars[grammar] ?? []) await register(refractor, name);
+  const syntax = await lazyGrammars[grammar]?.();
+  if (syntax) refractor.register(syntax.default);
+}
+
+/** Grammars of the fences in Markdown. Without them, how a fence looks would depend on the blocks before it. */
+function fencedGrammars(code: string): Set<string> {
+  const names = [...code.matchAll(/^[ \t>]*(?:`{3,}|~{3,})[ \t]*([\w+#-]+)/gm)].map(([, name = ""]) => name.toLowerCase());
+  return new Set(names.flatMap((name) => grammarOf(name) ?? []));
+}
+
+function highlightLines(refractor: Refractor, grammar: string, code: string): string[] {
+  const source = code.split("\n");
+  const isLong = (line: string) => line.length > maxLine;
+  const short = source.some(isLong) ? source.map((line) => (isLong(line) ? "" : line)).join("\n") : code;
+  const lines = sections(short).flatMap((section) => tokenLines(refractor.highlight(section, grammar)));
+  return source.map((line, index) => (isLong(line) ? escapeHtml(line) : (lines[index] ?? "")));
+}
+
+/** A section ends at the last empty line in its second half, or else with its last line. */
+function sections(code: string): string[] {
+  const found: string[] = [];
+  let rest = code;
+  while (rest.length > maxSection) {
+    const part = rest.slice(0, maxSection);
+    const emptyLine = part.lastIndexOf("\n\n");
+    const end = emptyLine > maxSection / 2 ? emptyLine + 1 : part.lastIndexOf("\n");
+    found.push(rest.slice(0, end));
+    rest = rest.slice(end + 1);
+  }
+  return [...found, rest];
 }

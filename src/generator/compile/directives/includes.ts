@@ -2,7 +2,7 @@
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { extensionOf, folderOf, joinPath, nameOf } from "../../text/path.ts";
-import { knownLanguages } from "../code/languages.ts";
+import { grammarOf } from "../code/languages.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
 import { normalizeLineEnds, placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
@@ -75,7 +75,7 @@ function codeBlock(block: { path: string; code: string; title: string | null | u
   const title = block.title ? ` title="${block.title.replaceAll('"', "&quot;")}"` : "";
   return {
     type: "code",
-    lang: extensionOf(name).slice(1) || (knownLanguages.has(name.toLowerCase()) ? name : ""),
+    lang: extensionOf(name).slice(1) || (grammarOf(name.toLowerCase()) === undefined ? "" : name),
     meta: `verbatim${title}`,
     value: block.code.replace(/^\n+|\s+$/g, ""),
     position: block.node.position,
