@@ -31,7 +31,7 @@ describe("a site that is well", () => {
     const { status, stdout, stderr } = await bcidocs(["build"], { cwd: folder });
     expect(stderr).toBe("");
     expect(stdout).toMatch(/Built 2 pages into dist in [\d.]+ s \(\d+ files, [\d.]+ \w?B\)/);
-    expect(stdout).toMatch(/parse \d+ ms/);
+    expect(stdout).toMatch(/compile \d+ ms/);
     expect(stdout).toMatch(/\d+ links checked; 0 errors, 0 warnings, 0 noted/);
     expect(status).toBe(0);
     expect(Object.keys(await hashTree(join(folder, "dist")))).toEqual(

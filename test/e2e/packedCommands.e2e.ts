@@ -159,6 +159,23 @@ describe("theme", () => {
   });
 });
 
+test("files that no build wrote stop build, serve and clean, until --force", async () => {
+  await packed("build", ["--out-dir", "mine"]);
+  await writeFiles(site, { "mine/CNAME": "docs.example\n" });
+  const stopped = await packed("build", ["--out-dir", "mine"]);
+  expect([stopped.status, stopped.stdout]).toEqual([2, expect.stringMatching(/error C009 .*CNAME/)]);
+  note("serve", ["--force"]);
+  const served = await serveFrom(site, { args: ["--out-dir", "mine", "--port", "0", "--force"], program });
+  expect((await served.stop()).status).toBe(130);
+  expect(await readdir(join(site, "mine"))).not.toContain("CNAME");
+  await writeFiles(site, { "mine/CNAME": "docs.example\n" });
+  await packed("build", ["--out-dir", "mine", "--force"]);
+  expect(await readdir(join(site, "mine"))).not.toContain("CNAME");
+  await writeFiles(site, { "mine/CNAME": "docs.example\n" });
+  expect((await packed("clean", ["--out-dir", "mine", "--force"])).status).toBe(0);
+  expect(await readdir(site)).not.toContain("mine");
+});
+
 test("clean removes what a build wrote", async () => {
   await packed("build", ["--out-dir", "away"]);
   const args = ["--out-dir", "away", "--config", "site.config.ts", "--quiet", "--json", "--debug", "--no-color"];
