@@ -69,7 +69,8 @@ function withoutEvents(result: BuildResult): BuildResult {
   return { ...result, problems: result.problems.filter(({ code }) => !code.startsWith("X")) };
 }
 
-function withoutSite({ problems, siteDir }: ProblemError): BuildResult {
+/** The result of a build that ended before there was a site. */
+export function withoutSite({ problems, siteDir }: ProblemError): BuildResult {
   const stats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: [] };
   return { problems, exitCode: exitCodeOf(problems), siteDir, outDir: null, files: {}, stats };
 }
