@@ -171,6 +171,16 @@ test("a cache that is damaged is told of and made anew", async () => {
   expect(kept.hashes).toEqual(clean.hashes);
 });
 
+test("what a build cleaned up or made again is not told by the next one", async () => {
+  const folder = await siteOf(files);
+  await rebuild({ folder }, io());
+  await editCache(folder, ".index", (content) => content.replace(/ [0-9a-f]{8} =/g, " 00000000 ="));
+  const told: string[][] = [];
+  for (let run = 0; run < 3; run++) told.push((await rebuild({ folder }, io())).problems.map(({ code }) => code));
+  expect(told[0]).toContain("X006");
+  expect(told[2]).not.toContain("X006");
+});
+
 test("a text in the cache that is damaged is drawn again", async () => {
   const folder = await siteOf(files);
   await buildBoth(folder);

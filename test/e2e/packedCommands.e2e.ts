@@ -183,6 +183,26 @@ test("clean removes what a build wrote", async () => {
   expect(await readdir(site)).not.toContain("away");
 });
 
+test("a file of the user in the output folder stops a build and stays after clean, until --force", async () => {
+  const args = ["--out-dir", "forced"];
+  await packed("build", args);
+  const own = { "forced/CNAME": "docs.example\n" };
+  await writeFiles(site, own);
+  expect(await packed("build", args)).toMatchObject({ status: 2, stdout: expect.stringContaining("CNAME") });
+  await packed("clean", args);
+  expect(await readdir(join(site, "forced"))).toEqual(["CNAME"]);
+  expect((await packed("build", [...args, "--force"])).status).toBe(0);
+  expect(await readdir(join(site, "forced"))).not.toContain("CNAME");
+  await writeFiles(site, own);
+  note("serve", ["--force"]);
+  const served = await serveFrom(site, { args: [...args, "--force", "--port", "0"], program });
+  await served.stop();
+  expect(await readdir(join(site, "forced"))).not.toContain("CNAME");
+  await writeFiles(site, own);
+  expect((await packed("clean", [...args, "--force"])).status).toBe(0);
+  expect(await readdir(site)).not.toContain("forced");
+});
+
 test("a faulty category file is told with its place, in both formats", async () => {
   await writeFiles(site, {
     "content/docs/a/_category_.yml": "label: A\npositon: 1\n",

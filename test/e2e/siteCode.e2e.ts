@@ -73,3 +73,9 @@ test("a plugin that makes a cycle is named with its page", async () => {
   expect(text).toContain('content/docs/bad.md:1 error M020 The plugin "boom" failed: it left a node in the tree that contains itself');
   expect(status).toBe(3);
 });
+
+test("code that fails later ends the list of events as any other failure does", async () => {
+  const { status, text } = await build({ config: `Promise.reject(new Error("x"));\n${plain}` }, "--json");
+  const last = JSON.parse(text.trim().split("\n").at(-1) ?? "");
+  expect(last).toMatchObject({ event: "end", exitCode: status, errors: 1 });
+});

@@ -58,13 +58,19 @@ export async function buildIfChanged(request: BuildRequest, world: Io): Promise<
   const result = await buildNow({ ...request, loaded, store }, recording.io);
   const inputs = recording.inputs();
   if (result.exitCode === 0 && inputs) {
-    store.put(key, JSON.stringify({ inputs, result } satisfies LastBuild));
+    store.put(key, JSON.stringify({ inputs, result: withoutEvents(result) } satisfies LastBuild));
     await store.flush();
   }
   return result;
 }
 
-function withoutSite({ problems, siteDir }: ProblemError): BuildResult {
+/** Notes on files and the cache, such as what was cleaned up, are about one run: the next one has nothing of that to report. */
+function withoutEvents(result: BuildResult): BuildResult {
+  return { ...result, problems: result.problems.filter(({ code }) => !code.startsWith("X")) };
+}
+
+/** The result of a build that ended before there was a site. */
+export function withoutSite({ problems, siteDir }: ProblemError): BuildResult {
   const stats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: [] };
   return { problems, exitCode: exitCodeOf(problems), siteDir, outDir: null, files: {}, stats };
 }

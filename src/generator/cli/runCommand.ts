@@ -113,15 +113,15 @@ async function reportResult(result: BuildResult, options: Options): Promise<numb
   return exitCode;
 }
 
-/** A command that could not begin. */
-async function reportFailure({ problems, siteDir }: ProblemError, { command, options }: Invocation): Promise<number> {
-  const outcome = outcomeOf({ problems, siteDir }, 0);
-  const isReported = command === "build" || command === "check";
-  const unwritten = isReported ? await writeReportFiles(options.report ?? [], outcome, createNodeIo(silentProgress)) : [];
-  const all = [...problems, ...unwritten];
-  printProblems(all, { siteDir, options, print: formatList });
-  if (isReported) await printReports(options.report ?? [], { ...outcome, problems: all }, createNodeIo(silentProgress));
-  return exitCodeOf(all);
+/** A command that was stopped. One that builds ends as it does with any result: with its reports, a summary or the event `end`. */
+async function reportFailure(error: ProblemError, asked: Invocation): Promise<number> {
+  const { command, options } = asked;
+  if (command === "build" || command === "check" || (command === "serve" && !isWatching(asked))) {
+    const { withoutSite } = await import("../cache/unchanged.ts");
+    return reportResult(withoutSite(error), options);
+  }
+  printProblems(error.problems, { siteDir: error.siteDir, options, print: formatList });
+  return exitCodeOf(error.problems);
 }
 
 function outcomeOf({ problems, siteDir }: Pick<BuildResult, "problems" | "siteDir">, linksChecked: number): Outcome {

@@ -34,6 +34,7 @@ export interface ReferenceRequest {
 }
 
 const nothing: Reference = { sources: [], sidebar: [], problems: [] };
+const forgotten = { result: null, isDamaged: false };
 
 /** Nothing for a site without an SDK. A faulty SDK yields problems of the family S. */
 export async function extractReference(request: ReferenceRequest, io: Io): Promise<Reference> {
@@ -42,7 +43,7 @@ export async function extractReference(request: ReferenceRequest, io: Io): Promi
   const missing = await missingFiles(request, entryPoints, io);
   if (missing.length > 0) return { ...nothing, problems: missing };
   const { memory, tsconfig, sdkDir, compiler } = await placesOf(request, io);
-  const known = request.isCached === false ? null : await recall<Reference>(memory, io);
+  const { result: known, isDamaged } = request.isCached === false ? forgotten : await recall<Reference>(memory, io);
   if (known) return known;
 
   const before = await stateOf(memory, io);
@@ -53,13 +54,14 @@ export async function extractReference(request: ReferenceRequest, io: Io): Promi
   if (hasFailed) return { ...nothing, problems: made.problems };
   // It may have been saved meanwhile.
   if (request.isCached === false || (await stateOf(memory, io)) !== before) return made;
-  return { ...made, problems: [...made.problems, ...(await keep({ memory, sdkDir, made, files }, io))] };
+  const damage = isDamaged ? [problem("X006", "the reference in .bcidocs/cache is damaged; it is made again")] : [];
+  return { ...made, problems: [...made.problems, ...damage, ...(await keep({ memory, sdkDir, made, files }, io))] };
 }
 
 /** As `extractReference`, when nothing of the SDK has changed since the last time; otherwise null. */
 export async function recallReference(request: ReferenceRequest, io: Io): Promise<Reference | null> {
   if (!request.config.sdk) return nothing;
-  return recall<Reference>((await placesOf(request, io)).memory, io);
+  return (await recall<Reference>((await placesOf(request, io)).memory, io)).result;
 }
 
 function entryPointsOf({ config, siteDir }: Pick<ReferenceRequest, "config" | "siteDir">): string[] {

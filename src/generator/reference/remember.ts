@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Io } from "../io/io.ts";
-import { contentHash } from "../text/hash.ts";
+import { checksum, contentHash } from "../text/hash.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
 import { comparePaths } from "../text/path.ts";
 
@@ -25,20 +25,28 @@ interface Remembered<T> {
   result: T;
 }
 
-/** What was made from the very same files by the same programs; null when there is none. */
-export async function recall<T>(request: MemoryRequest, io: Io): Promise<T | null> {
-  try {
-    const text = new TextDecoder().decode(await io.readFile(memoryPath(request.siteDir)));
-    const { key, look, others, result } = JSON.parse(text) as Remembered<T>;
-    const now = await lookOf(request, others, io);
-    if (now !== "" && now === look) return result;
-    if (key !== (await keyOf(request, others, io))) return null;
-    // The files were copied or checked out anew: the next time they need not be read.
-    if (now !== "") await write(request, { key, look: now, others, result }, io).catch(() => undefined);
-    return result;
-  } catch {
-    return null; // There is none yet, or it is damaged: then it is made anew.
-  }
+export interface Recalled<T> {
+  /** What was made from the very same files by the same programs; null when there is none. */
+  result: T | null;
+  /** What was kept cannot be read; it is made again. */
+  isDamaged: boolean;
+}
+
+export async function recall<T>(request: MemoryRequest, io: Io): Promise<Recalled<T>> {
+  const file = await io.readFile(memoryPath(request.siteDir)).catch(() => null);
+  if (file === null) return { result: null, isDamaged: false };
+  const kept = unsealed<T>(new TextDecoder().decode(file));
+  if (kept === null) return { result: null, isDamaged: true };
+  return { result: await resultFor(request, kept, io).catch(() => null), isDamaged: false };
+}
+
+async function resultFor<T>(request: MemoryRequest, { key, look, others, result }: Remembered<T>, io: Io): Promise<T | null> {
+  const now = await lookOf(request, others, io);
+  if (now !== "" && now === look) return result;
+  if (key !== (await keyOf(request, others, io))) return null;
+  // The files were copied or checked out again: the next time they need not be read.
+  if (now !== "") await write(request, { key, look: now, others, result }, io).catch(() => undefined);
+  return result;
 }
 
 /** Rejects when it cannot be written. */
@@ -50,7 +58,15 @@ export async function remember<T>(request: MemoryRequest, made: { others: string
 }
 
 function write<T>({ siteDir }: MemoryRequest, remembered: Remembered<T>, io: Io): Promise<void> {
-  return io.writeFile(memoryPath(siteDir), JSON.stringify(remembered));
+  const text = JSON.stringify(remembered);
+  return io.writeFile(memoryPath(siteDir), `${checksum(text)}\n${text}`);
+}
+
+/** What is below the checksum in the first line; null when the file is damaged. Damaged JSON is often valid: only the checksum tells. */
+function unsealed<T>(file: string): Remembered<T> | null {
+  const end = file.indexOf("\n");
+  const text = file.slice(end + 1);
+  return end > 0 && file.slice(0, end) === checksum(text) ? (JSON.parse(text) as Remembered<T>) : null;
 }
 
 /** Changes with every source file of the SDK's folder. */
@@ -59,7 +75,7 @@ export function stateOf(request: MemoryRequest, io: Io): Promise<string> {
 }
 
 function memoryPath(siteDir: string): string {
-  return join(cacheFolder(siteDir), "reference.json");
+  return join(cacheFolder(siteDir), "reference.txt");
 }
 
 /** Changes with every source file, with every file that the compiler read besides, and with the programs. */

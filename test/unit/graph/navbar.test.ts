@@ -313,6 +313,12 @@ describe("docs versions", () => {
     });
   });
 
+  it("without pages still name the menu that the config puts links into", () => {
+    const links = { dropdownItemsBefore: [{ to: "/docs/a", label: "A" }], dropdownItemsAfter: [{ to: "/docs/b", label: "B" }] };
+    const { navbar } = site([{ type: "docsVersionDropdown", versions: { "5.0": { label: "Old" } }, ...links }], { docs });
+    expect(navbar).toMatchObject([{ type: "docsVersionDropdown", label: "Old", items: [{ label: "A" }, { label: "B" }] }]);
+  });
+
   it.each(["docsVersion", "docsVersionDropdown"])("that do not exist are told by %s with the available names", (type) => {
     const { navbar, problems } = site([{ type, versions: ["5.0", "6.1"] }], { docs });
     expect(navbar).toEqual([]);

@@ -30,6 +30,13 @@ test("an SDK brings sources and a page about them", () => {
   );
 });
 
+test("braces in a title name no variable", () => {
+  const config = filesOf({ title: "Kettle {{y}}" })["site.config.ts"] ?? "";
+  expect(config).toContain('const title = "Kettle {{y}}";');
+  expect(config).toContain(String.raw`product: "Kettle \\{{y}}",`);
+  expect(filesOf({ title: "Kettle" })["site.config.ts"]).toContain("product: title,");
+});
+
 test("a title is quoted in the settings, whatever it holds", () => {
   const title = 'Kettle "€" $x `z` \\ it\'s \n 🫖';
   const config = filesOf({ title })["site.config.ts"] ?? "";

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
@@ -100,8 +100,15 @@ test.each([
 test("what is kept is not trusted when it is damaged", async () => {
   const { request, io, write } = await site();
   const first = await extractReference(request, io);
-  await write(".bcidocs/cache/reference.json", '{"key": ');
-  expect(await extractReference(request, io)).toEqual(first);
+  const path = ".bcidocs/cache/reference.txt";
+  const kept = await readFile(join(request.siteDir, path), "utf8");
+  for (const damaged of [kept.slice(0, 500), '{"key": ', "", kept.replace("Waits", "Wails")]) {
+    expect(damaged).not.toBe(kept);
+    await write(path, damaged);
+    const damage = expect.objectContaining({ code: "X006" });
+    expect(await extractReference(request, io)).toEqual({ ...first, problems: [...first.problems, damage] });
+    expect(await extractReference(request, io)).toEqual(first);
+  }
 });
 
 test("errors are not kept: they are told each time", async () => {

@@ -15,17 +15,17 @@ test("headings nest by level, and levels outside of the range are left out", () 
   ]);
 });
 
-test("links and anchors are read from HTML, and what is outside of main belongs to the frame", () => {
+test("links and anchors are read from HTML, and what is outside of main belongs to the shell", () => {
   const html =
     '<nav><a href="/x?a=1&amp;b=2">X</a></nav><main id="main"><h2 id="a&#x27;b">T</h2><a name="old"></a>' +
     '<img src="/a.png" srcset="/a.png 1x, /b.png 2x" alt="1 &gt; 0"/></main><footer><a href="/y">Y</a></footer>';
   expect(scanHtml(html)).toEqual({
     links: [
-      { url: "/x?a=1&b=2", element: "a", isFrame: true },
-      { url: "/a.png", element: "img", isFrame: false },
-      { url: "/a.png", element: "img", isFrame: false },
-      { url: "/b.png", element: "img", isFrame: false },
-      { url: "/y", element: "a", isFrame: true },
+      { url: "/x?a=1&b=2", element: "a", isShell: true },
+      { url: "/a.png", element: "img", isShell: false },
+      { url: "/a.png", element: "img", isShell: false },
+      { url: "/b.png", element: "img", isShell: false },
+      { url: "/y", element: "a", isShell: true },
     ],
     anchors: ["main", "a'b", "old"],
     islands: [],

@@ -46,7 +46,8 @@ export function buildVersionDropdown(spot: Spot, build: BuildSubItem, context: N
   }));
   const extra = (key: ListKey) => linksOf(spot, key, { build, context });
   const items = [...extra("dropdownItemsBefore"), ...links, ...extra("dropdownItemsAfter")];
-  const shown = versions.find(({ isLast }) => isLast) ?? versions[0];
+  // A menu whose versions have no pages yet still needs a name, for what the config adds to it.
+  const shown = versions.find(({ isLast }) => isLast) ?? versions[0] ?? listed[0];
   const label = item.label ?? shown?.label ?? "";
   const style = item.className !== undefined && { className: item.className };
   if (items.length > 1) return { type: "docsVersionDropdown", position, label, items, ...style };
