@@ -38,7 +38,7 @@ async function buildOf(request: BuildRequest): Promise<{ exitCode: number | null
 }
 
 const withSdk = {
-  "site.config.ts": 'export default { title: "Test", sdk: { entryPoints: ["sdk/index.ts"], tsconfig: "sdk/tsconfig.json" } };\n',
+  "site.config.ts": 'export default { title: "Test", sdk: { entryPoints: ["sdk/index.ts"], tsconfig: "sdk/tsconfig.json", onError: "throw" } };\n',
 };
 const sdk = { ...site, ...withSdk, "sdk/index.ts": "export const a = 1;\n", "sdk/tsconfig.json": "{}\n" };
 
