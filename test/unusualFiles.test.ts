@@ -38,7 +38,8 @@ async function buildOf(request: BuildRequest): Promise<{ exitCode: number | null
 }
 
 const withSdk = {
-  "site.config.ts": 'export default { title: "Test", sdk: { entryPoints: ["sdk/index.ts"], tsconfig: "sdk/tsconfig.json", onError: "throw" } };\n',
+  "site.config.ts":
+    'export default { title: "Test", sdk: { entryPoints: ["sdk/index.ts"], tsconfig: "sdk/tsconfig.json", onError: "throw" } };\n',
 };
 const sdk = { ...site, ...withSdk, "sdk/index.ts": "export const a = 1;\n", "sdk/tsconfig.json": "{}\n" };
 
@@ -71,7 +72,10 @@ describe.skipIf(process.platform === "win32")("a pipe that nobody writes into is
   test("any file of the cache", { timeout: 60_000 }, async () => {
     const folder = await siteOf({ ...site, "theme/components/Box.tsx": "export default function Box() { return <p>box</p>; }\n" });
     await buildOf({ folder });
-    const names = execFileSync("find", [".bcidocs", "-type", "f", "-not", "-path", "*/previous-output-*"], { cwd: folder, encoding: "utf8" })
+    const names = execFileSync("find", [".bcidocs", "-type", "f", "-not", "-path", "*/previous-output-*"], {
+      cwd: folder,
+      encoding: "utf8",
+    })
       .trim()
       .split("\n");
     expect(names.length).toBeGreaterThan(3);

@@ -52,7 +52,11 @@ it("the order in which files were found changes nothing, to the byte", () => {
     );
   const graph = build((list) => list);
   // One route twice, one page that differs by case alone, and its folder as well.
-  expect(JSON.parse(graph).problems.map(({ code }: { code: string }) => code).sort()).toEqual(["G001", "G002", "G002"]);
+  expect(
+    JSON.parse(graph)
+      .problems.map(({ code }: { code: string }) => code)
+      .sort(),
+  ).toEqual(["G001", "G002", "G002"]);
   expect(build(shuffled)).toBe(graph);
 });
 
