@@ -1,5 +1,5 @@
 /** Builds that take over what earlier ones made: whatever was edited in between, the site is the one that a clean build writes. */
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type BuildRequest, build } from "../src/generator/build.ts";
@@ -132,6 +132,22 @@ test("a published file that somebody changed or removed is put right", async () 
   await writeFile(join(folder, "dist/docs/a/index.html"), "changed");
   await rebuild({ folder }, io());
   expect(await hashTree(join(folder, "dist"))).toEqual(before);
+});
+
+test("an edit in place of the same size and time stays in that folder: no later build publishes it again", {
+  timeout: 60_000,
+}, async () => {
+  const folder = await siteOf(files);
+  await rebuild({ folder }, io());
+  for (const word of ["one", "two", "six"]) {
+    const path = join(folder, "dist/docs/a/index.html");
+    const [before, { atime, mtime }] = [await readFile(path, "utf8"), await stat(path)];
+    await writeFile(path, before.replace("<main", "<MAIN"));
+    await utimes(path, atime, mtime);
+    await writeFiles(folder, { "content/docs/guides/d.md": `# D\n\nText ${word}.\n` });
+    await rebuild({ folder }, io());
+    expect(await readFile(path, "utf8")).toBe(before);
+  }
 });
 
 test("a file that somebody put into the published folder stops the build, even one that has nothing to do", async () => {
