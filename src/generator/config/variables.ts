@@ -36,8 +36,7 @@ function expand(name: string, expansion: Expansion): string {
   if (known !== undefined) return known;
   const value = expansion.values.get(name) ?? "";
   expansion.chain.push(name);
-  // A name is shown as it is, whatever characters it has.
-  const text = name !== "product" && value.includes("{{") ? expandValue(value, name, expansion) : checkedLength(value, name, expansion);
+  const text = value.includes("{{") ? expandValue(value, name, expansion) : checkedLength(value, name, expansion);
   expansion.chain.pop();
   expansion.done.set(name, text);
   return text;

@@ -1,0 +1,51 @@
+/** Builds small sites whose code ends, exhausts or outlives the command. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { bcidocs } from "./cli.ts";
+import { temporaryFolder } from "./folders.ts";
+import { writeFiles } from "./siteFiles.ts";
+
+export const plain = 'export default { title: "Kit" };\n';
+const pages = {
+  "content/index.md": "# Home\n\nText.\n",
+  "content/docs/good.md": "# Good\n\nText.\n",
+  "content/docs/bad.md": "# Bad\n\nBoom\n\n::pill\n",
+};
+const pill = (code: string) => `export default function Pill() {\n  ${code}\n  return <b>a pill</b>;\n}\n`;
+export const plugin = (code: string) =>
+  `const boom = () => (tree: any, file: any) => {\n  if (String(file.value).includes("Boom")) {\n    ${code}\n  }\n};\nexport default { title: "Kit", markdown: { remarkPlugins: [boom] } };\n`;
+
+export async function build(files: { config?: string; component?: string }, ...args: string[]) {
+  const { folder, remove } = await temporaryFolder("bcidocs-site-code");
+  onTestFinished(remove);
+  await writeFiles(folder, { ...pages, "site.config.ts": files.config ?? plain, "theme/components/Pill.tsx": files.component ?? pill("") });
+  const { status, stdout, stderr } = await bcidocs(["build", ...args], { cwd: folder });
+  return { status, text: stdout + stderr, isPublished: existsSync(join(folder, "dist")) };
+}
+
+const faults: [string, string][] = [
+  ["ends the process", "process.exit(0);"],
+  ["aborts the process", "process.abort();"],
+  ["crashes", 'process.kill(process.pid, "SIGSEGV");'],
+  ["runs out of memory", "const a: number[] = []; for (;;) a.push(1.5);"],
+  ["throws later", 'setTimeout(() => { throw new Error("late"); }, 100);'],
+  ["leaves a rejected promise", 'void Promise.reject(new Error("no"));'],
+];
+
+/** Each fault in a component and in a plugin: the page is named, and nothing is published. */
+export function testFaultsOfPages(threads: string): void {
+  test.each(faults)(
+    `with --threads ${threads}, the page of a component or plugin that %s is named, and nothing is published`,
+    async (_, code) => {
+      for (const files of [{ component: pill(code) }, { config: plugin(code) }]) {
+        const { status, text, isPublished } = await build(files, "--threads", threads);
+        expect(text).toMatch(/error M0\d\d/);
+        expect(text).toContain("content/docs/bad.md");
+        expect(text).not.toContain("content/docs/good.md");
+        expect({ status, isPublished }).toEqual({ status: 3, isPublished: false });
+      }
+    },
+    180_000,
+  );
+}
