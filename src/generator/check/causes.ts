@@ -4,6 +4,7 @@ import type { SiteGraph } from "../model/graph.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { FoundLink, RenderedPage } from "../model/rendered.ts";
+import { addToList } from "../text/lists.ts";
 import { tryDecode } from "../text/url.ts";
 import type { Finding } from "./describe.ts";
 import { keysOfFrameLink } from "./shellLinks.ts";
@@ -75,10 +76,7 @@ function createCausesOf({ graph, config, locate, urlOfWritten }: CauseInput): (b
 function linksByUrl({ written, path }: RenderedPage, urlOfWritten: CauseInput["urlOfWritten"]): Map<string, PageLink[]> {
   const links = new Map<string, PageLink[]>();
   for (const link of written()) {
-    const url = tryDecode(urlOfWritten(link, path));
-    const others = links.get(url);
-    if (others) others.push(link);
-    else links.set(url, [link]);
+    addToList(links, tryDecode(urlOfWritten(link, path)), link);
   }
   return links;
 }

@@ -8,6 +8,7 @@ import type { Code } from "../problems/catalogue.ts";
 import { byPlace } from "../problems/list.ts";
 import { problem } from "../problems/problem.ts";
 import { lazily } from "../text/lazily.ts";
+import { addToList } from "../text/lists.ts";
 import { createSuggestAnchor, type SuggestAnchor } from "./anchors.ts";
 import { type Broken, type CauseInput, findingsOf } from "./causes.ts";
 import { type Describing, type Description, describeFinding, type Finding, isMedia, isPicture } from "./describe.ts";
@@ -173,9 +174,7 @@ function pagesByFrame(pages: RenderedPage[]): Map<HtmlMetadata, RenderedPage[]> 
   const frames = new Map<HtmlMetadata, RenderedPage[]>();
   for (const page of pages) {
     for (const part of page.shell) {
-      const others = frames.get(part);
-      if (others) others.push(page);
-      else frames.set(part, [page]);
+      addToList(frames, part, page);
     }
   }
   return frames;

@@ -1,5 +1,6 @@
 /** Finds what a broken link was most likely meant to lead to. */
 import { lazily } from "../text/lazily.ts";
+import { addToList } from "../text/lists.ts";
 import { createNearestName, type Effort, type NearestName } from "../text/nearest.ts";
 import { comparePaths, folderOf, nameOf, withoutExtension } from "../text/path.ts";
 
@@ -43,8 +44,8 @@ function indexOf(paths: Iterable<string>, effort: Effort): PathIndex {
   for (const path of paths) {
     const name = bareName(path);
     if (name === "") continue;
-    addTo(pathsOfName, name, path);
-    addTo(namesOfFolder, folderOf(path), name);
+    addToList(pathsOfName, name, path);
+    addToList(namesOfFolder, folderOf(path), name);
   }
   const folders = new Map([...namesOfFolder].map(([folder, names]) => [folder, lazily(() => createNearestName(names, effort))]));
   return {
@@ -52,12 +53,6 @@ function indexOf(paths: Iterable<string>, effort: Effort): PathIndex {
     beside: (folder) => folders.get(folder)?.(),
     anywhere: createNearestName(pathsOfName.keys(), effort),
   };
-}
-
-function addTo(lists: Map<string, string[]>, key: string, value: string): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }
 
 /** `/docs/Focus.md` -> `focus`. */

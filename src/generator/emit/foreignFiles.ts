@@ -5,7 +5,7 @@ import { outputMarker } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { countOf } from "../text/count.ts";
-import { folderOf, nameOf } from "../text/path.ts";
+import { foldersAbove, nameOf } from "../text/path.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 
 /** What an output folder holds, by relative path. */
@@ -67,12 +67,6 @@ export async function removeOwnFiles(outDir: string, { own, foreign }: OutputCon
   const kept = new Set(foreign.flatMap(foldersAbove));
   const targets = new Set(own.map((path) => foldersAbove(path).find((folder) => !kept.has(folder)) ?? path));
   for (const path of targets) await io.remove(join(outDir, path));
-}
-
-/** `a/b/c.html` -> `a`, `a/b`. */
-function foldersAbove(path: string): string[] {
-  const folder = folderOf(path);
-  return folder === "" ? [] : [...foldersAbove(folder), folder];
 }
 
 /** The manifest of the folder, if it describes the files there: most of them are there, and some as they were written. People edit files. */

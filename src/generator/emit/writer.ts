@@ -1,11 +1,11 @@
 /** Writes the files of a site into one folder, and leaves those alone that are there already. */
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { OutputFile, PublishedFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
-import { normalizePath } from "../text/path.ts";
+import { foldersAbove, normalizePath } from "../text/path.ts";
 import { hashOf, isUnchanged, untilNextTick } from "./previousOutput.ts";
 
 export interface Writer {
@@ -123,12 +123,6 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
       await untilNextTick(lastWritten, io);
     },
   };
-}
-
-/** `a/b/c.html` -> `["a/b", "a"]`. */
-function foldersAbove(path: string): string[] {
-  const above = dirname(path);
-  return above === "." ? [] : [above, ...foldersAbove(above)];
 }
 
 /** Two files must not want one path, not even on a file system that takes `Intro` and `intro` for the same. */

@@ -2,6 +2,7 @@
 import { themeStrings } from "../../theme/index.ts";
 import type { SidebarItemProps } from "../../theme/props.ts";
 import type { SidebarItem } from "../model/graph.ts";
+import { addToList } from "../text/lists.ts";
 import { isExternalUrl } from "../text/url.ts";
 import { type LinkContext, urlOfRoute } from "./links.ts";
 
@@ -53,9 +54,7 @@ export function prepareSidebar(items: SidebarItem[], settings: SidebarSettings):
   const ways = new Map<string, number[][]>();
   for (const isRef of [false, true]) {
     for (const { route, way } of found.filter((each) => each.isRef === isRef)) {
-      const known = ways.get(route);
-      if (known) known.push(way);
-      else ways.set(route, [way]);
+      addToList(ways, route, way);
     }
   }
   const entries = items.map((item) => entryOf(item, settings));

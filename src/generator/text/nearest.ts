@@ -1,5 +1,6 @@
 /** Looks up misspelt names in a long list. What cannot be near enough is never compared, and all comparing has a bound. */
 import { editDistance, mostSlips } from "./distance.ts";
+import { addToList } from "./lists.ts";
 
 /** How much may still be compared, in pairs of letters. Several lists may share one. */
 export interface Effort {
@@ -28,9 +29,7 @@ export function createNearestName(names: Iterable<string>, effort: Effort): Near
   for (const name of names) {
     const known = { name, lower: name.toLowerCase(), index: count++ };
     if (!byLower.has(known.lower)) byLower.set(known.lower, name);
-    const others = byLength.get(name.length);
-    if (others) others.push(known);
-    else byLength.set(name.length, [known]);
+    addToList(byLength, name.length, known);
   }
   const lookUp = (name: string): string | null => byLower.get(name.toLowerCase()) ?? nearestOf(name, byLength, effort)?.name ?? null;
   return (name) => {

@@ -48,6 +48,12 @@ export function withoutExtension(path: string): string {
   return extension === "" ? path : path.slice(0, -extension.length);
 }
 
+/** `a/b/c.html` -> `a`, `a/b`. */
+export function foldersAbove(path: string): string[] {
+  const folder = folderOf(path);
+  return folder === "" ? [] : [...foldersAbove(folder), folder];
+}
+
 /** `content/docs/api/focus.md` seen from `content/docs/guides/signal.md` -> `../api/focus.md`. */
 export function relativePath(from: string, to: string): string {
   const fromParts = folderOf(from).split("/").filter(Boolean);

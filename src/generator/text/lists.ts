@@ -1,0 +1,6 @@
+/** Adds a value to the list of a key, which begins with it where there is none: `{ a: [1] }`, `a`, `2` -> `{ a: [1, 2] }`. */
+export function addToList<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
