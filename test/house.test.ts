@@ -246,6 +246,11 @@ describe("what is in no file", () => {
     expect(linesWith(words, texts)).toEqual([]);
   });
 
+  test("no mark of an unfinished merge", () => {
+    const texts = files.filter((path) => /\.(tsx?|jsx?|mjs|json|md|css|ya?ml|html)$/.test(path));
+    expect(linesWith(/^(?:<{7}|>{7}) /, texts)).toEqual([]);
+  });
+
   test("the lockfile names no server, so that npm takes the one it is set up for", () => {
     expect(linesWith(/"resolved": "(?:https?|git)/, ["package-lock.json"])).toEqual([]);
   });
