@@ -24,7 +24,7 @@ const rooms: Record<string, string[]> = {
   compile: ["react", "model", "problems", "text", "io types"],
   render: ["react", "model", "problems", "text", "io types"],
   react: ["model", "text"],
-  cache: ["build", "compile", "config", "discover", "emit", "react", "render", "workers", "model", "problems", "text", "io"],
+  cache: ["build", "compile", "config", "discover", "emit", "outputs", "react", "render", "workers", "model", "problems", "text", "io"],
   init: ["problems", "text", "io types"],
   workers: ["io", "model", "problems", "text"],
   serve: ["model", "problems", "text", "io types"],
@@ -62,6 +62,11 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     from: /^src\/generator\/((compile|react|render)\/|site\.ts)/,
     to: /^src\/theme\/(index|props)\.ts$/,
     reason: "the theme draws the pages; its face and its props are all that the generator sees of it",
+  },
+  {
+    from: /^src\/generator\/(model|compile|outputs|cache|check)\//,
+    to: /^src\/theme\/search\//,
+    reason: "the build writes the search index that the browser reads; both read words in the same way",
   },
   {
     from: /^src\/generator\/text\/url\.ts$/,
@@ -105,7 +110,9 @@ const themeParts: Record<string, string[]> = {
   prose: ["context", "props", "parts", "primitives"],
   islands: ["context", "props"],
   // What runs in the browser without React; of the rest of the theme it sees types.
-  client: ["islands"],
+  client: ["islands", "search"],
+  // Shared with the generator: no DOM, no React.
+  search: [],
   // Only in pages of a site that is being written.
   live: [],
   primitives: [],

@@ -1,5 +1,6 @@
 /** What a source file is compiled to. */
 import type { Root } from "hast";
+import type { SymbolKind } from "../../theme/search/files.ts";
 import type { ApiPage } from "./api.ts";
 import type { FrontMatter } from "./frontmatter.ts";
 import type { Place, Problem } from "./problem.ts";
@@ -48,7 +49,20 @@ export interface PageMeta {
   history: History | null;
   /** Position of each key of its front matter. */
   places: Record<string, Place>;
+  /** What a page of the reference declares; left out for all others. */
+  symbols?: PageSymbol[];
   problems: Problem[];
+}
+
+/** A name that a page of the reference declares. */
+export interface PageSymbol {
+  /** e.g. `signalQuality`. */
+  name: string;
+  kind: SymbolKind;
+  /** Empty for what the page itself is about. */
+  anchor: string;
+  /** What it belongs to, e.g. `Noema`, or `Noema.login` for a parameter. */
+  parent?: string;
 }
 
 /** The text of a page as HTML, with a slot wherever a URL goes that only the graph knows. JSON. */
@@ -81,6 +95,8 @@ export interface BodyReferences {
 export interface CompiledPage {
   meta: PageMeta;
   body: PageBody;
+  /** What the page adds to the search index; see `packContribution`. */
+  search: string;
 }
 
 /** A page, parsed: on its way through `compilePage`. */
