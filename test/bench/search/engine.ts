@@ -21,7 +21,9 @@ export interface SearchEngine {
   index(site: SearchSite, folders: { installed: string; output: string }): Promise<Indexed>;
 }
 
+/** From the built pages to the index on disk, in milliseconds. */
 export interface Indexed {
-  /** From the built pages to the index on disk, without the start of the bench. */
-  milliseconds: number;
+  wall: number;
+  /** Of all threads and processes; a busy machine changes it less. */
+  cpu: number;
 }

@@ -7,7 +7,7 @@ import { judge, readQueries, type SearchQuery } from "../../support/searchQuerie
 import type { PageSize } from "../corpus/templates.ts";
 import { readOutputSize } from "../measure/outputSize.ts";
 import { type Asked, ask } from "./ask.ts";
-import type { SearchEngine, SearchSite } from "./engine.ts";
+import type { Indexed, SearchEngine, SearchSite } from "./engine.ts";
 import { engines } from "./engines/all.ts";
 import { readSections } from "./sections.ts";
 import { buildCorpus, buildOwnSite } from "./sites.ts";
@@ -28,8 +28,7 @@ export interface SearchBench {
 export interface SearchSample {
   engine: string;
   site: SearchSite;
-  /** Milliseconds to make the index. */
-  indexing: number;
+  indexing: Indexed;
   /** Bytes of all files of the search on disk, and of the text that it finds. */
   indexBytes: number;
   textBytes: number;
@@ -108,15 +107,15 @@ async function searchSite(
 
 const indexRuns = 3;
 
-/** The fastest run, in milliseconds: whatever else the machine does makes others slower. */
-async function indexSeveralTimes(engine: SearchEngine, site: SearchSite, folders: { installed: string; output: string }): Promise<number> {
-  const times: number[] = [];
+/** The least of several runs: whatever else the machine does makes others slower. */
+async function indexSeveralTimes(engine: SearchEngine, site: SearchSite, folders: { installed: string; output: string }): Promise<Indexed> {
+  const runs: Indexed[] = [];
   for (let run = 0; run < indexRuns; run += 1) {
     await rm(folders.output, { recursive: true, force: true, maxRetries: 5 });
     await mkdir(folders.output, { recursive: true });
-    times.push((await engine.index(site, folders)).milliseconds);
+    runs.push(await engine.index(site, folders));
   }
-  return Math.min(...times);
+  return { wall: Math.min(...runs.map(({ wall }) => wall)), cpu: Math.min(...runs.map(({ cpu }) => cpu)) };
 }
 
 /** What share of the queries gets what it asks for. */

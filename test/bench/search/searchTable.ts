@@ -6,6 +6,7 @@ import type { SearchSample } from "./searchBench.ts";
 const head = [
   "Search",
   "Indexing a page",
+  "CPU",
   "Index",
   "of the text",
   "First answer",
@@ -33,7 +34,8 @@ export function searchTables(samples: readonly SearchSample[]): string {
 function cells({ engine, site, indexing, indexBytes, textBytes, asked, right }: SearchSample): string[] {
   return [
     engine,
-    `${(indexing / site.pages).toFixed(2)} ms`,
+    `${(indexing.wall / site.pages).toFixed(2)} ms`,
+    `${(indexing.cpu / site.pages).toFixed(2)} ms`,
     kilobytes(indexBytes),
     percent(indexBytes / textBytes),
     kilobytes(asked.bytesUntilFirst),

@@ -1,12 +1,15 @@
 /** Pagefind: reads the built pages with a program of its own, and loads its index in pieces. */
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { mustRun } from "../../../support/cli.ts";
 import { writeFiles } from "../../../support/siteFiles.ts";
+import { measure } from "../../measure/measure.ts";
 import { installPackages } from "../../tools/npm.ts";
 import type { SearchEngine } from "../engine.ts";
 
 const version = "1.6.0";
+
+/** Milliseconds for one index. */
+const limit = 600_000;
 
 /** The element with the text, without what repeats other places; it leaves `nav` and `footer` out by itself. */
 const flags = ["--root-selector", "main", "--exclude-selectors", ".contents-disclosure, .heading-link"];
@@ -33,12 +36,11 @@ export const pagefind: SearchEngine = {
   async index({ folder }, { installed, output }) {
     const to = join(output, "pagefind");
     const program = join(installed, "node_modules", ".bin", "pagefind");
-    const start = performance.now();
-    await mustRun(program, ["--site", folder, "--output-path", to, ...flags], { cwd: installed });
-    const milliseconds = performance.now() - start;
+    const command = { program, args: ["--site", folder, "--output-path", to, ...flags] };
+    const { wall, cpu } = await measure(command, { cwd: installed, limit });
     // Ready-made dialogs, which nobody fetches here.
     for (const name of await readdir(to)) if (/-(?:ui|highlight)\./.test(name)) await rm(join(to, name));
     await writeFiles(output, { "engine.js": client });
-    return { milliseconds };
+    return { wall, cpu };
   },
 };
