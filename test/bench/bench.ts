@@ -8,11 +8,13 @@ import { makeCorpus } from "./corpus/corpus.ts";
 import { alignTable, count, percent } from "./format.ts";
 import { runLoops, runOwnLoop } from "./live/runLoops.ts";
 import { describeMachine } from "./machine.ts";
-import { type Options, readOptions, usage } from "./options.ts";
+import { type Options, readOptions, type SearchOptions, usage } from "./options.ts";
 import { runOwnSite } from "./ownSite.ts";
 import { formatPage } from "./page.ts";
 import type { Results } from "./results.ts";
 import { runSize } from "./runSize.ts";
+import { runSearchBench } from "./search/searchBench.ts";
+import { missedQueries, searchTables } from "./search/searchTable.ts";
 import { measureStart } from "./start.ts";
 import { resultTables } from "./tables.ts";
 import { peers } from "./tools/all.ts";
@@ -23,9 +25,24 @@ const lastResults = join(outputFolder, "bench.json");
 const page = join(repository, "content", "bcidocs", "benchmarks.md");
 
 const options = readCommandLine();
-const results = options.isRepeated ? (JSON.parse(await readFile(lastResults, "utf8")) as Results) : await runAll(options);
-printResults(results);
-if (options.isWritten) await writeFile(page, formatPage(results));
+if (options.search) await benchSearch(options, options.search);
+else await benchBuilds(options);
+
+async function benchBuilds(options: Options): Promise<void> {
+  const results = options.isRepeated ? (JSON.parse(await readFile(lastResults, "utf8")) as Results) : await runAll(options);
+  printResults(results);
+  if (options.isWritten) await writeFile(page, formatPage(results));
+}
+
+async function benchSearch({ sizes, pageSize, limit }: Options, { isHeld, hasMissed }: SearchOptions): Promise<void> {
+  const place = await temporaryPlace();
+  const browser = await launchBrowser();
+  const samples = await runSearchBench({ sizes, pageSize, isHeld, limit: limit * 1000, place, browser, tell });
+  await browser.close();
+  const { processor, cores, node } = describeMachine();
+  console.log(`\nNode ${node}, ${cores} cores, ${processor}\n\n${searchTables(samples)}`);
+  if (hasMissed) for (const sample of samples) if (sample.right) console.log(`\n${missedQueries(sample)}`);
+}
 
 function readCommandLine(): Options {
   try {
@@ -37,10 +54,14 @@ function readCommandLine(): Options {
 }
 
 async function runAll(options: Options): Promise<Results> {
+  return measureAll(options, await temporaryPlace());
+}
+
+/** A folder that goes with the bench, also after Ctrl-C. */
+async function temporaryPlace(): Promise<string> {
   const { folder } = await temporaryFolder("bcidocs-bench");
-  // Also after Ctrl-C.
   process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return measureAll(options, folder);
+  return folder;
 }
 
 async function measureAll(
