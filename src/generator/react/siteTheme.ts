@@ -1,6 +1,6 @@
 /** The theme as a site has it: with its own components in the place of those that they replace, and beside the theme's. */
 import type { ComponentType, ReactNode } from "react";
-import { type ThemePartName, type ThemeParts, themeComponents, themeParts, type Wake } from "../../theme/index.ts";
+import { type HydrationTrigger, type ThemeSlotName, type ThemeSlots, themeComponents, themeSlots } from "../../theme/index.ts";
 
 /** Props of a component that pages use by name. */
 export type Attributes = { [name: string]: unknown; children?: ReactNode };
@@ -8,8 +8,8 @@ export type Attributes = { [name: string]: unknown; children?: ReactNode };
 /** A component that pages use by name. */
 export interface Registered {
   component: ComponentType<Attributes>;
-  /** When it wakes in the browser; null for one that is drawn on the server only. */
-  wake: Wake | null;
+  /** When it hydrates in the browser; null for one that is drawn on the server only. */
+  wake: HydrationTrigger | null;
 }
 
 /** One component of the site; plain data. */
@@ -30,9 +30,9 @@ export interface SiteCode {
 }
 
 export interface SiteTheme {
-  parts: ThemeParts;
+  parts: ThemeSlots;
   /** Names of the parts that the site draws. */
-  replaced: ReadonlySet<ThemePartName>;
+  replaced: ReadonlySet<ThemeSlotName>;
   /** The components that pages use by name. */
   registered: Record<string, Registered>;
 }
@@ -41,7 +41,7 @@ const ofTheme = Object.entries(themeComponents).map(([name, component]) => [name
 
 /** For a site that adds nothing to it. */
 export const plainTheme: SiteTheme = {
-  parts: themeParts,
+  parts: themeSlots,
   replaced: new Set(),
   registered: Object.fromEntries(ofTheme) as Record<string, Registered>,
 };
@@ -56,8 +56,8 @@ export async function loadSiteTheme({ url, exports }: SiteCode): Promise<SiteThe
   const parts = found.filter(({ isPart }) => isPart);
   const named = found.filter(({ isPart }) => !isPart);
   return {
-    parts: { ...themeParts, ...(Object.fromEntries(parts.map(({ name, component }) => [name, component as ComponentType])) as object) },
-    replaced: new Set(parts.map(({ name }) => name as ThemePartName)),
+    parts: { ...themeSlots, ...(Object.fromEntries(parts.map(({ name, component }) => [name, component as ComponentType])) as object) },
+    replaced: new Set(parts.map(({ name }) => name as ThemeSlotName)),
     registered: { ...plainTheme.registered, ...Object.fromEntries(named.map(({ name, component, wake }) => [name, { component, wake }])) },
   };
 }

@@ -1,20 +1,20 @@
 /** What components find around them while one thing is drawn, be it a page's text or a part of the frame; notes what they took. */
 import { type ComponentType, createElement, type ReactNode } from "react";
 import {
+  type ComponentContext,
+  ComponentProvider,
   proseComponents,
   proseComponentsOf,
-  type SiteFacts,
-  type ThemeParts,
+  type SiteMetadata,
   ThemeProvider,
-  type ThemeWorld,
-  WorldProvider,
+  type ThemeSlots,
 } from "../../theme/index.ts";
 import { comparePaths } from "../text/path.ts";
 import { islandDrawer } from "./islands.ts";
 import type { Attributes, SiteTheme } from "./siteTheme.ts";
 
 export interface ReactContext {
-  world: ThemeWorld;
+  world: ComponentContext;
   /** What draws each element of a page's tree. */
   prose: typeof proseComponents;
   /** Names of the site's components that were drawn so far. */
@@ -24,13 +24,13 @@ export interface ReactContext {
 }
 
 /** `prefix` keeps the ids of its islands apart from those of other drawings of the same page, e.g. `footer-`. */
-export function openReactContext({ parts, replaced, registered }: SiteTheme, site: SiteFacts, prefix = ""): ReactContext {
+export function openReactContext({ parts, replaced, registered }: SiteTheme, site: SiteMetadata, prefix = ""): ReactContext {
   const used = new Set<string>();
   const isPlain = replaced.size === 0;
   const noted = isPlain ? parts : noting(parts, replaced, used);
-  const world: ThemeWorld = {
-    parts: noted,
-    drawNamed(name, props) {
+  const world: ComponentContext = {
+    slots: noted,
+    renderNamed(name, props) {
       const found = registered[name];
       if (!found)
         throw new Error(`there is no component named "${name}"; there are ${Object.keys(registered).sort(comparePaths).join(", ")}`);
@@ -44,12 +44,12 @@ export function openReactContext({ parts, replaced, registered }: SiteTheme, sit
     world,
     prose: isPlain ? proseComponents : proseComponentsOf(noted, replaced),
     used,
-    within: (node) => createElement(ThemeProvider, { site }, createElement(WorldProvider, { world }, node)),
+    within: (node) => createElement(ThemeProvider, { site }, createElement(ComponentProvider, { components: world }, node)),
   };
 }
 
 /** The same parts; the name of each that is the site's is added to `used` when somebody takes it. */
-function noting(parts: ThemeParts, replaced: Iterable<keyof ThemeParts>, used: Set<string>): ThemeParts {
+function noting(parts: ThemeSlots, replaced: Iterable<keyof ThemeSlots>, used: Set<string>): ThemeSlots {
   const getters = [...replaced].map((name) => {
     const get = () => {
       used.add(name);

@@ -127,7 +127,7 @@ function frameProps(node: PageNode, context: RenderContext): PageProps {
     hasOwnHeading: false,
     hasHero: true,
     content: null,
-    // Drawn apart from the page: see frame.ts.
+    // Drawn apart from the page: see shell.ts.
     sidebar: sidebar ? [] : null,
     breadcrumbs: node.breadcrumbs.map(({ label, route }) => ({ label, ...(route !== null && { href: toUrl(route) }) })),
     toc: [],

@@ -1,8 +1,8 @@
 /** Draws the parts of the frame. They are alike on hundreds of pages, so each is drawn once and kept. */
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { type FrameParts, frameParts } from "../../theme/index.ts";
-import type { SidebarItemProps, SiteProps, StandInProps } from "../../theme/props.ts";
+import { type ShellSlots, shellComponents } from "../../theme/index.ts";
+import type { PlaceholderProps, SidebarItemProps, SiteProps } from "../../theme/props.ts";
 import type { HtmlMetadata } from "../model/rendered.ts";
 import { connectOrigins, mediaOrigins, scanHtml } from "../react/scanHtml.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
@@ -18,7 +18,7 @@ export interface DrawnPart extends HtmlMetadata {
 }
 
 /** Where the parts go while the rest of a page is drawn. */
-export const shellSlots: FrameParts = {
+export const shellSlots: ShellSlots = {
   header: slotFor("header"),
   sidebar: slotFor("sidebar"),
   siteLinks: slotFor("siteLinks"),
@@ -50,7 +50,7 @@ export function createFrameDrawer(theme: SiteTheme): FrameDrawer {
   const drawSidebar = (site: SiteProps, items: SidebarItemProps[]) => toHtml("sidebar", site, createElement(Sidebar, { items }));
   const drawnItems = new WeakMap<SidebarItemProps, string>();
   const itemHtml = (site: SiteProps, item: SidebarItemProps): string => {
-    const html = drawnItems.get(item) ?? toHtml("item", site, createElement(frameParts.SidebarItem, { item }));
+    const html = drawnItems.get(item) ?? toHtml("item", site, createElement(shellComponents.SidebarItem, { item }));
     drawnItems.set(item, html);
     return html;
   };
@@ -59,7 +59,7 @@ export function createFrameDrawer(theme: SiteTheme): FrameDrawer {
   const bySite = new WeakMap<SiteProps, () => ReturnType<FrameDrawer["ofSite"]>>();
   const drawParts = (site: SiteProps) => ({
     header: toPart(toHtml("header", site, createElement(Header))),
-    siteLinks: toPart(toHtml("links", site, createElement(frameParts.SiteLinks))),
+    siteLinks: toPart(toHtml("links", site, createElement(shellComponents.SiteLinks))),
     footer: once("footer", () => toHtml("footer", site, createElement(Footer))),
   });
   return {
@@ -73,10 +73,10 @@ export function createFrameDrawer(theme: SiteTheme): FrameDrawer {
     sidebarHtml(site, items, shared) {
       const runs: string[] = [];
       const withStandIns = (list: SidebarItemProps[]): SidebarItemProps[] => {
-        const drawn: (SidebarItemProps | StandInProps)[] = [];
+        const drawn: (SidebarItemProps | PlaceholderProps)[] = [];
         let run = "";
         const endRun = () => {
-          if (run !== "") drawn.push({ type: "standIn", mark: slotFor(String(runs.push(run) - 1)) });
+          if (run !== "") drawn.push({ type: "placeholder", slot: slotFor(String(runs.push(run) - 1)) });
           run = "";
         };
         for (const item of list) {
