@@ -164,13 +164,13 @@ describe("CloudFront", () => {
     await writeFile(join(folder, "headers-policy.mjs"), fence("headers-policy.mjs"));
     await run(process.execPath, ["headers-policy.mjs"], { cwd: folder });
     const { SecurityHeadersConfig: config } = JSON.parse(await readFile(join(folder, "headers-policy.json"), "utf8"));
-    const told = [
+    const reported = [
       `Content-Security-Policy: ${config.ContentSecurityPolicy.ContentSecurityPolicy}`,
       `X-Content-Type-Options: ${config.ContentTypeOptions.Override ? "nosniff" : ""}`,
       `Referrer-Policy: ${config.ReferrerPolicy.ReferrerPolicy}`,
     ];
     const headers = await readFile(join(folder, "dist", "_headers"), "utf8");
-    expect(told).toEqual(policyLines(headers).map((line) => line.trim()));
+    expect(reported).toEqual(policyLines(headers).map((line) => line.trim()));
     expect(fence("publish.sh", "S3 and CloudFront")).toContain(/Cache-Control: (.*)/.exec(headers)?.[1] ?? "no such header");
   });
 });

@@ -81,13 +81,13 @@ function sectionsOf(page: string): Section[] {
 async function renew(code: Code, text: string): Promise<string> {
   const { title } = catalogue[code];
   const from = /case="([^"]*)"/.exec(fenceOf(text).info)?.[1];
-  const told = text
+  const reported = text
     .replace(/^### .*$/m, () => `### ${code}: ${title} {#${code.toLowerCase()}}`)
     .replace(
       /^\*\*(?:Error|Warning|Note)\*\*, exit status \d\./m,
       () => `**${names[catalogue[code].severity]}**, exit status ${statusOf(code)}.`,
     );
-  return from === undefined ? told : withFence(told, await exampleOf(code, from, fenceOf(text).body));
+  return from === undefined ? reported : withFence(reported, await exampleOf(code, from, fenceOf(text).body));
 }
 
 function statusOf(code: Code): number {

@@ -69,7 +69,7 @@ test("a part of the theme that comes, changes and goes changes the pages that it
 
 test("an edit of a part draws anew only the pages that it is on, and no other part", async () => {
   const counting = (name: string) =>
-    `import { ${name} } from "bcidocs/theme";\nexport default function Counted(props) {\n  globalThis.drawnParts?.push("${name}");\n  return <${name} {...props} />;\n}\n`;
+    `import { ${name} } from "bcidocs/theme";\nexport default function Counted(props) {\n  globalThis.renderedParts?.push("${name}");\n  return <${name} {...props} />;\n}\n`;
   const folder = await siteOf({
     ...files,
     "content/docs/a.md": "# A\n\n> [!NOTE]\n> Text.\n",
@@ -77,20 +77,20 @@ test("an edit of a part draws anew only the pages that it is on, and no other pa
     "theme/components/Pager.tsx": counting("Pager"),
   });
   await rebuild({ folder }, io());
-  const drawnParts: string[] = [];
-  Object.assign(globalThis, { drawnParts });
-  onTestFinished(() => void Object.assign(globalThis, { drawnParts: undefined }));
-  const drawnAfter = async (edit: SiteFiles) => {
-    drawnParts.length = 0;
+  const renderedParts: string[] = [];
+  Object.assign(globalThis, { renderedParts });
+  onTestFinished(() => void Object.assign(globalThis, { renderedParts: undefined }));
+  const renderedAfter = async (edit: SiteFiles) => {
+    renderedParts.length = 0;
     await writeFiles(folder, edit);
     await rebuild({ folder }, io());
-    return [...drawnParts];
+    return [...renderedParts];
   };
   // One page has a call-out; its text comes out the same, so nothing else of it is rendered again.
-  expect(await drawnAfter({ "theme/components/Callout.tsx": `${counting("Callout")}// Changed.\n` })).toEqual(["Callout"]);
-  expect(new Set(await drawnAfter({ "theme/components/Pager.tsx": `${counting("Pager")}// Changed.\n` }))).toEqual(new Set(["Pager"]));
+  expect(await renderedAfter({ "theme/components/Callout.tsx": `${counting("Callout")}// Changed.\n` })).toEqual(["Callout"]);
+  expect(new Set(await renderedAfter({ "theme/components/Pager.tsx": `${counting("Pager")}// Changed.\n` }))).toEqual(new Set(["Pager"]));
   // One page has a pill; its pager is drawn along with it.
-  expect(await drawnAfter({ "theme/components/Pill.tsx": component("two") })).toEqual(["Pager"]);
+  expect(await renderedAfter({ "theme/components/Pill.tsx": component("two") })).toEqual(["Pager"]);
 });
 
 test("the order in which a folder answers its files makes no difference", async () => {
@@ -191,10 +191,10 @@ test("what a build cleaned up or made again is not told by the next one", async 
   const folder = await siteOf(files);
   await rebuild({ folder }, io());
   await editCache(folder, ".index", (content) => content.replace(/ [0-9a-f]{8} =/g, " 00000000 ="));
-  const told: string[][] = [];
-  for (let run = 0; run < 3; run++) told.push((await rebuild({ folder }, io())).problems.map(({ code }) => code));
-  expect(told[0]).toContain("X006");
-  expect(told[2]).not.toContain("X006");
+  const reported: string[][] = [];
+  for (let run = 0; run < 3; run++) reported.push((await rebuild({ folder }, io())).problems.map(({ code }) => code));
+  expect(reported[0]).toContain("X006");
+  expect(reported[2]).not.toContain("X006");
 });
 
 test("a text in the cache that is damaged is drawn again", async () => {

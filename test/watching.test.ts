@@ -16,7 +16,7 @@ describe("whatever is edited, what is shown and told is what a clean build write
       if (name === "a folder that goes") for (const path of pages) if (path.includes("/guides/")) pages.delete(path);
       await watched.edit(edit);
       await watched.preview.settled();
-      expect(watched.told.faults, name).toEqual([]);
+      expect(watched.reported.faults, name).toEqual([]);
       const { shown, clean } = await compare(folder, watched);
       expect(shown.problems, `seed ${seed}, step ${step}, ${name}`).toEqual(clean.problems);
       expect(Object.keys(shown.files).sort(), `seed ${seed}, step ${step}, ${name}`).toEqual(Object.keys(clean.files).sort());

@@ -18,10 +18,10 @@ async function counted() {
   await watched.preview.settled();
   const after = async (edit: Parameters<typeof watched.edit>[0]) => {
     Object.assign(done, { reloads: 0, read: [] });
-    watched.told.pages.length = 0;
+    watched.reported.pages.length = 0;
     await watched.edit(edit);
     await watched.preview.settled();
-    return { ...done, pages: watched.told.pages };
+    return { ...done, pages: watched.reported.pages };
   };
   return { watched, after };
 }

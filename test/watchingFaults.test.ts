@@ -20,7 +20,7 @@ async function expectCleanBuild(folder: string, watched: TestPreview): Promise<v
   await watched.preview.settled();
   const { shown, clean } = await compare(folder, watched);
   expect(shown).toEqual(clean);
-  expect(watched.told.faults).toEqual([]);
+  expect(watched.reported.faults).toEqual([]);
 }
 
 interface Fault {
@@ -235,7 +235,7 @@ describe("a machine that is in trouble", () => {
     expect(await html(watched, "/docs/a")).toContain("Edited.");
     disk.isFull = false;
     await watched.edit({ "theme/components/Pill.tsx": component("two") });
-    watched.told.faults.length = 0;
+    watched.reported.faults.length = 0;
     await expectCleanBuild(folder, watched);
   });
 
@@ -273,7 +273,7 @@ describe("a machine that is in trouble", () => {
     expect(await html(watched, "/docs/b")).toBe(before);
     disk.isLocked = false;
     await watched.preview.change([{ path: "theme/components", event: "changed" }]);
-    watched.told.faults.length = 0;
+    watched.reported.faults.length = 0;
     await expectCleanBuild(folder, watched);
   });
 });
@@ -323,7 +323,7 @@ test("what was changed before changes were told is caught up with, and nothing i
   await new Promise((resolve) => setTimeout(resolve, 100));
   const watched = await previewOf(folder);
   await watched.preview.catchUp();
-  expect(watched.told.pages).toEqual([null]);
+  expect(watched.reported.pages).toEqual([null]);
   const { writeFiles } = await import("./support/siteFiles.ts");
   await writeFiles(folder, { "content/docs/a.md": "# A\n\nUntold.\n", "content/docs/new.md": "# New\n" });
   await watched.preview.catchUp();

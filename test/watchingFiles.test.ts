@@ -82,7 +82,7 @@ describe("editors", () => {
     expect(await get("/docs/a")).toContain("Saved the third time.");
     expect([...answers]).toEqual([200]);
     // No fault of a half-written file was told.
-    if (longestPause < 30) expect(done.told.flat().filter(({ severity }) => severity === "error")).toEqual([]);
+    if (longestPause < 30) expect(done.reported.flat().filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
   test("none of many saves as vim does them goes unseen", { timeout: 120_000 }, async () => {
@@ -107,7 +107,7 @@ describe("editors", () => {
     const { done, preview } = await watchFolder(folder);
     await pause(200);
     await preview.settled();
-    const [reloads, told] = [done.reloads, done.told.length];
+    const [reloads, reported] = [done.reloads, done.reported.length];
     const before = preview.edition();
     for (let round = 0; round < 3; round++) {
       await utimes(join(folder, "content/docs/a.md"), new Date(), new Date());
@@ -116,7 +116,7 @@ describe("editors", () => {
     await preview.settled();
     expect(done.reloads).toBe(reloads);
     expect(preview.edition()).toBe(before);
-    expect(new Set(done.told.slice(told).map((problems) => JSON.stringify(problems))).size).toBeLessThan(2);
+    expect(new Set(done.reported.slice(reported).map((problems) => JSON.stringify(problems))).size).toBeLessThan(2);
   });
 });
 

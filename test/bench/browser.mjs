@@ -18,7 +18,7 @@ try {
   const ours = join(place, "ours");
   await mustRun(process.execPath, [join(repository, "bin/bcidocs.js"), "build", "--quiet", "--out-dir", ours], { cwd: repository });
   const rows = [await measureSite("bcidocs", ours, browser)];
-  rows[0].wake = await measureWake(browser);
+  rows[0].wake = await measureHydration(browser);
   if (wishes.has("--docusaurus")) await addDocusaurus(rows, browser);
   print(rows);
   if (wishes.has("--lighthouse")) await withServer(ours, async (url) => runLighthouse(url, (await findChromium()).executablePath));
@@ -120,7 +120,7 @@ async function clickToPaint(url, browser) {
 }
 
 /** From the click that wakes the first island of a page to its answer, React included, scripts in the HTTP cache. */
-async function measureWake(browser) {
+async function measureHydration(browser) {
   const folder = join(place, "island");
   const component = `import { useState } from "react";
 export const wake = "interaction";
@@ -137,7 +137,7 @@ export default function Counter() {
   await mustRun(process.execPath, [join(repository, "bin/bcidocs.js"), "build", "--quiet"], { cwd: folder });
   return withServer(join(folder, "dist"), async (url) => {
     const context = await browser.newContext();
-    const wakeOnce = async () => {
+    const hydrateOnce = async () => {
       const tab = await context.newPage();
       await tab.goto(url, { waitUntil: "networkidle" });
       const time = await tab.evaluate(
@@ -156,8 +156,8 @@ export default function Counter() {
       await tab.close();
       return time;
     };
-    await wakeOnce();
-    const result = await median(10, wakeOnce);
+    await hydrateOnce();
+    const result = await median(10, hydrateOnce);
     await context.close();
     return result;
   });

@@ -62,8 +62,8 @@ describe("at a wrong path", () => {
 
   test("the note breaks no rule of accessibility", async () => {
     const { page } = await openBelow("/elsewhere/", { bypassCSP: true });
-    const told = await brokenRules(page);
-    expect(told.filter((text) => text.includes("__base-url-issue"))).toEqual([]);
+    const reported = await brokenRules(page);
+    expect(reported.filter((text) => text.includes("__base-url-issue"))).toEqual([]);
   });
 });
 

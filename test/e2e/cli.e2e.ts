@@ -99,71 +99,71 @@ describe("a mistake is told with its place and its cure", () => {
       what: "no config",
       files: { "content/index.md": "# Kit\n" },
       status: 2,
-      told: /C001 no site\.config\.ts here or in a folder above\n\s+Make a small working site with: bcidocs init\b/,
+      reported: /C001 no site\.config\.ts here or in a folder above\n\s+Make a small working site with: bcidocs init\b/,
     },
     {
       what: "an unknown key in the config",
       files: { ...smallSite, "site.config.ts": 'export default {\n  title: "Kit",\n  tagLine: "x",\n};\n' },
       status: 2,
-      told: /site\.config\.ts:3:3 error C002 .*tagLine.*\n\s+3 \| {3}tagLine: "x",\n\s+\| {3}\^{7}\n.*tagline/,
+      reported: /site\.config\.ts:3:3 error C002 .*tagLine.*\n\s+3 \| {3}tagLine: "x",\n\s+\| {3}\^{7}\n.*tagline/,
     },
     {
       what: "a config that cannot be read",
       files: { ...smallSite, "site.config.ts": 'export default { title: "Kit"\n' },
       status: 2,
-      told: /site\.config\.ts:2:1 error C004 /,
+      reported: /site\.config\.ts:2:1 error C004 /,
     },
     {
       what: "broken front matter",
       files: { ...smallSite, "content/docs/a.md": "---\ntitle: A\nkeywords: [one\n---\n\n# A\n" },
       status: 3,
-      told: /content\/docs\/a\.md:\d+:\d+ error M002 /,
+      reported: /content\/docs\/a\.md:\d+:\d+ error M002 /,
     },
     {
       what: "a link to nowhere",
       files: { ...smallSite, "content/docs/b.md": "# B\n\nSee [A](./aa.md).\n" },
       status: 0,
-      told: /content\/docs\/b\.md:3:9 warning L001 .*\n\s+3 \| See \[A\]\(\.\/aa\.md\)\.\n.*\^+\n.*a\.md/,
+      reported: /content\/docs\/b\.md:3:9 warning L001 .*\n\s+3 \| See \[A\]\(\.\/aa\.md\)\.\n.*\^+\n.*a\.md/,
     },
     {
       what: "a link to nowhere, with --strict",
       files: { ...smallSite, "content/docs/b.md": "# B\n\nSee [A](./aa.md).\n" },
       args: ["--strict"],
       status: 4,
-      told: /content\/docs\/b\.md:3:9 error L001 /,
+      reported: /content\/docs\/b\.md:3:9 error L001 /,
     },
     {
       what: "an image that is missing",
       files: { ...smallSite, "content/docs/b.md": "# B\n\n![Plan](./plan.png)\n" },
       status: 0,
-      told: /content\/docs\/b\.md:3:9 warning L003 .*plan\.png/,
+      reported: /content\/docs\/b\.md:3:9 warning L003 .*plan\.png/,
     },
     {
       what: "two pages at one address",
       files: { ...smallSite, "content/docs/b.md": "---\nslug: a\n---\n\n# B\n" },
       status: 3,
-      told: /G001 .*\/docs\/a/,
+      reported: /G001 .*\/docs\/a/,
     },
     {
       what: "a command that does not exist",
       files: smallSite,
       command: "biuld",
       status: 2,
-      told: /biuld.*\n.*Did you mean build\?/,
+      reported: /biuld.*\n.*Did you mean build\?/,
     },
-    { what: "a flag that does not exist", files: smallSite, args: ["--outdir", "x"], status: 2, told: /--outdir.*\n.*--out-dir/ },
+    { what: "a flag that does not exist", files: smallSite, args: ["--outdir", "x"], status: 2, reported: /--outdir.*\n.*--out-dir/ },
     {
       what: "an output folder with somebody else's files",
       files: { ...smallSite, "dist/letter.txt": "Dear Ada" },
       status: 2,
-      told: /C009 .*dist.*letter\.txt/,
+      reported: /C009 .*dist.*letter\.txt/,
     },
   ];
 
-  test.each(mistakes)("$what", async ({ files, args = [], command = "build", status, told }: Mistake) => {
+  test.each(mistakes)("$what", async ({ files, args = [], command = "build", status, reported }: Mistake) => {
     const folder = await siteWith(files);
     const result = await bcidocs([command, ...args], { cwd: folder });
-    expect(result.stdout + result.stderr).toMatch(told);
+    expect(result.stdout + result.stderr).toMatch(reported);
     expect(result.stdout + result.stderr).not.toContain("\u001b");
     expect(result.stdout + result.stderr).not.toContain(folder);
     expect(result.status).toBe(status);
@@ -176,7 +176,7 @@ interface Mistake {
   command?: string;
   args?: string[];
   status: number;
-  told: RegExp;
+  reported: RegExp;
 }
 
 describe("what was there before stays", () => {

@@ -98,14 +98,14 @@ test("a report that cannot be written is a failure, and settings that are missin
 
 test("an unknown report, template or service is refused with the known ones", async () => {
   const folder = await emptyFolder();
-  const told = async (...args: string[]) => {
+  const reported = async (...args: string[]) => {
     const { status, stderr } = await bcidocs(args, { cwd: folder });
     expect(status).toBe(2);
     return stderr;
   };
-  expect(await told("build", "--report", "junit=x.xml")).toContain("Known formats: text, json, github, gitlab.");
-  expect(await told("init", "--template", "blog")).toContain("docs, sdk");
-  expect(await told("init", "--ci", "travis")).toContain("github, gitlab, both, none");
+  expect(await reported("build", "--report", "junit=x.xml")).toContain("Known formats: text, json, github, gitlab.");
+  expect(await reported("init", "--template", "blog")).toContain("docs, sdk");
+  expect(await reported("init", "--ci", "travis")).toContain("github, gitlab, both, none");
 });
 
 async function emptyFolder(): Promise<string> {

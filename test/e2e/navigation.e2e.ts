@@ -485,8 +485,8 @@ describe("the page that comes", () => {
     await arrive(page, "Two");
     await follow(page, "To one");
     await arrive(page, "One");
-    const told = await page.evaluate(() => [Reflect.get(window, "runs"), Reflect.get(window, "heard")]);
-    expect(told).toEqual([1, ["/docs-site/docs/two", "/docs-site/docs/one"]]);
+    const reported = await page.evaluate(() => [Reflect.get(window, "runs"), Reflect.get(window, "heard")]);
+    expect(reported).toEqual([1, ["/docs-site/docs/two", "/docs-site/docs/one"]]);
   });
 });
 

@@ -193,7 +193,7 @@ const others: Record<string, Shown> = {
   "a component of the site": page("docs/components", '<span class="price-tag">12 EUR</span>'),
   "a component in the place of the theme's": page("docs/start", "Replaced by Kit: © Kettle</footer>"),
   "a component around the theme's": page("docs/writing", /<div class="wrapped-heading"><div class="heading"[^>]*><h2 id="own-id"/),
-  "a page in React": page("play", "Playground</h1><p>Drawn by React.</p>", 'content="A page in React."'),
+  "a page in React": page("play", "Playground</h1><p>Rendered by React.</p>", 'content="A page in React."'),
   "the home page": { file: "index.html", has: ["<h1>Kit</h1>", "Boils water", "Welcome to Kettle."], lacks: [] },
   "the page for unknown addresses": { file: "404.html", has: ["<main"], lacks: [] },
   redirects: page("older/deep", 'content="0; url=/kit/docs/start/"'),

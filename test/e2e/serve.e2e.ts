@@ -201,12 +201,12 @@ describe("the command", () => {
   });
 
   test.each([
-    { args: ["--host", "192.0.2.1"], told: "C017 the host 192.0.2.1 is not an address of this machine" },
-    { args: ["--port", "70000"], told: "Write a number from 0 to 65535" },
-    { args: ["--allowed-host", "https://x.example"], told: "Write a host name without a port" },
-  ])("refuses $args with 2", async ({ args, told }) => {
+    { args: ["--host", "192.0.2.1"], reported: "C017 the host 192.0.2.1 is not an address of this machine" },
+    { args: ["--port", "70000"], reported: "Write a number from 0 to 65535" },
+    { args: ["--allowed-host", "https://x.example"], reported: "Write a host name without a port" },
+  ])("refuses $args with 2", async ({ args, reported }) => {
     const { status, stdout, stderr } = await bcidocs(["serve", ...args], { cwd: await siteFolder(pages) });
-    expect([status, stdout + stderr]).toEqual([2, expect.stringContaining(told)]);
+    expect([status, stdout + stderr]).toEqual([2, expect.stringContaining(reported)]);
   });
 
   test.skipIf(process.platform !== "linux")("opens the browser with --open, and goes on where there is none", async () => {

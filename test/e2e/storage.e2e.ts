@@ -100,9 +100,9 @@ const chosen = (page: Page) =>
 describe.each(faults)("with storage $name", ({ fault, warnings }) => {
   test("modes, tabs, announcement, versions and links work, and the console has at most one warning", async () => {
     const { page, complaints } = await openPage(browser, "about:blank", { colorScheme: "dark" });
-    const told: string[] = [];
+    const reported: string[] = [];
     page.on("console", (message) => {
-      if (message.type() === "warning") told.push(message.text());
+      if (message.type() === "warning") reported.push(message.text());
     });
     const watched = await watch(page);
     await page.addInitScript(fault);
@@ -136,7 +136,7 @@ describe.each(faults)("with storage $name", ({ fault, warnings }) => {
     expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
     expect(await page.locator(".announcement").isVisible()).toBe(false);
 
-    expect(told).toHaveLength(warnings);
+    expect(reported).toHaveLength(warnings);
     expect(await watched.violations()).toEqual([]);
     expect(complaints).toEqual([]);
   });

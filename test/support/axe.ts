@@ -30,12 +30,12 @@ export async function showMode(page: Page, mode: "dark" | "light"): Promise<void
 
 /** The rules that the page breaks, in both colour modes; opened as for `runAxe`. */
 export async function brokenRules(page: Page): Promise<string[]> {
-  const told: string[] = [];
+  const reported: string[] = [];
   for (const mode of ["dark", "light"] as const) {
     await showMode(page, mode);
     const { violations, passes } = await runAxe(page, rules);
-    if (passes.length < 10) told.push(`axe looked at ${passes.length} rules only`);
-    for (const { id, nodes } of violations) told.push(`${mode}, ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n")}`);
+    if (passes.length < 10) reported.push(`axe looked at ${passes.length} rules only`);
+    for (const { id, nodes } of violations) reported.push(`${mode}, ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n")}`);
   }
-  return told;
+  return reported;
 }

@@ -23,7 +23,7 @@ export async function siteFolder(content: SiteFiles): Promise<string> {
 }
 
 /** What happened to a site that is shown. */
-export interface Told {
+export interface Reported {
   /** Each time pages may look otherwise: their routes, or null for all. */
   pages: (string[] | null)[];
   reloads: number;
@@ -32,7 +32,7 @@ export interface Told {
 
 export interface TestPreview {
   preview: Preview;
-  told: Told;
+  reported: Reported;
   /** Writes files and tells of them. */
   edit(files: SiteFiles): Promise<void>;
 }
@@ -43,15 +43,15 @@ export async function previewOf(
   request: Partial<PreviewRequest> = {},
   io: Io = createNodeIo(silentLog()),
 ): Promise<TestPreview> {
-  const told: Told = { pages: [], reloads: 0, faults: [] };
+  const reported: Reported = { pages: [], reloads: 0, faults: [] };
   const events: PreviewEvents = {
     onPages(routes, isReload) {
-      told.pages.push(routes);
-      if (isReload) told.reloads++;
+      reported.pages.push(routes);
+      if (isReload) reported.reloads++;
     },
     onFindings: () => undefined,
     onInputs: () => undefined,
-    onFault: (error) => void told.faults.push(error),
+    onFault: (error) => void reported.faults.push(error),
     log: silentLog(),
     calm: async () => undefined,
   };
@@ -59,7 +59,7 @@ export async function previewOf(
   onTestFinished(() => preview.close());
   return {
     preview,
-    told,
+    reported,
     async edit(files) {
       const before = new Set(await listFiles(folder));
       await writeFiles(folder, files);

@@ -77,6 +77,6 @@ export function refuseSurprises(problems: Problem[], announced: string[]): void 
   const unexpected = problems.filter(({ code }) => !announced.includes(code));
   const absent = announced.filter((code) => !problems.some((found) => found.code === code));
   if (unexpected.length === 0 && absent.length === 0) return;
-  const told = unexpected.map((found) => formatProblem(found, { readLine: () => null, hasColor: false }));
-  throw new Error([...told.map((text) => `not announced: ${text}`), ...absent.map((code) => `announced, but absent: ${code}`)].join("\n"));
+  const reported = unexpected.map((found) => formatProblem(found, { readLine: () => null, hasColor: false }));
+  throw new Error([...reported.map((text) => `not announced: ${text}`), ...absent.map((code) => `announced, but absent: ${code}`)].join("\n"));
 }

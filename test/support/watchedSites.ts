@@ -12,7 +12,7 @@ export interface Done {
   /** Files of the content that were read, relative to the site. */
   read: string[];
   /** Problems as they were told. */
-  told: Problem[][];
+  reported: Problem[][];
   notes: string[];
 }
 
@@ -34,14 +34,14 @@ export function countingIo(folder: string, done: Pick<Done, "reloads" | "read">)
 
 /** Ends with the test; resolves when changes are noticed. */
 export async function watchFolder(folder: string): Promise<WatchedSite & { done: Done; get(path: string): Promise<string> }> {
-  const done: Done = { reloads: 0, read: [], told: [], notes: [] };
+  const done: Done = { reloads: 0, read: [], reported: [], notes: [] };
   const site = await watchSite(
     {
       request: { folder },
       server: { host: "127.0.0.1", port: 0, allowedHosts: [], onTaken: () => undefined, warn: () => undefined },
       events: {
         log: silentLog(),
-        onFindings: ({ problems }) => void done.told.push(problems),
+        onFindings: ({ problems }) => void done.reported.push(problems),
         onFault: (error) => {
           throw error;
         },

@@ -49,8 +49,8 @@ function cutIntoPieces({ title, description, body }: Template): Template[] {
   const pieces: string[] = [];
   for (const section of sectionsOf(body)) {
     const last = pieces.at(-1);
-    const isRoom = last !== undefined && (last.length + section.length / 2 < pieceLength || section.length < shortestPiece);
-    if (isRoom) pieces[pieces.length - 1] = `${last}\n\n${section}`;
+    const fitsLast = last !== undefined && (last.length + section.length / 2 < pieceLength || section.length < shortestPiece);
+    if (fitsLast) pieces[pieces.length - 1] = `${last}\n\n${section}`;
     else pieces.push(section);
   }
   return pieces.map((piece) => {

@@ -25,7 +25,7 @@ const pause = 120;
 /** Appends a paragraph and changes it again and again; the file is put back at the end. */
 export async function measureSaves({ page, file, count, brokenLink }: SaveRun): Promise<SaveTimes> {
   const before = await readFile(file, "utf8");
-  await page.evaluate(watchForMarks);
+  await page.evaluate(watchForTimings);
   const times: SaveTimes = { text: [], report: [] };
   try {
     for (let save = 0; save <= count; save++) {
@@ -34,7 +34,7 @@ export async function measureSaves({ page, file, count, brokenLink }: SaveRun): 
       const text = `${before.trimEnd()}\n\nSaved as ${mark}${isBroken ? `, see [nowhere](${brokenLink})` : ""}.\n`;
       const start = performance.timeOrigin + performance.now();
       await writeFile(file, text);
-      const seen = await page.evaluate(waitForMark, { mark, problems: brokenLink === null ? null : isBroken });
+      const seen = await page.evaluate(waitForTiming, { mark, problems: brokenLink === null ? null : isBroken });
       // The first one warms up both sides.
       if (save > 0) {
         times.text.push(seen.text - start);
@@ -59,7 +59,7 @@ export function percentile(sorted: number[], share: number): number {
 
 /* Both run in the page. */
 
-function watchForMarks(): void {
+function watchForTimings(): void {
   const marks: Record<string, number> = {};
   Object.assign(globalThis, { bench: { marks } });
   const look = (nodes: Iterable<Node>) => {
@@ -73,7 +73,7 @@ function watchForMarks(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-async function waitForMark({
+async function waitForTiming({
   mark,
   problems,
 }: {

@@ -53,7 +53,7 @@ export function selectSettings(words: string, settings: Setting[]): { name: stri
 
 /** Two columns, which fit on a telephone: type and default stand above the meaning. */
 export function settingsTable(words: string, settings: Setting[]): string {
-  const rows = selectSettings(words, settings).map(({ name, setting }) => [`\`${name}\``, told(setting, defaultOf(setting))]);
+  const rows = selectSettings(words, settings).map(({ name, setting }) => [`\`${name}\``, reported(setting, defaultOf(setting))]);
   return table(["Key", "Type, default and meaning"], rows);
 }
 
@@ -61,11 +61,11 @@ export function settingsTable(words: string, settings: Setting[]): string {
 export function frontMatterTable(settings: Setting[]): string {
   return table(
     ["Key", "Type and meaning"],
-    settings.map((setting) => [`\`${setting.path}\``, told(setting, "")]),
+    settings.map((setting) => [`\`${setting.path}\``, reported(setting, "")]),
   );
 }
 
-function told({ type, text, example }: Setting, fallback: string): string {
+function reported({ type, text, example }: Setting, fallback: string): string {
   return [`*${type}${fallback}*`, text, ...(example === null ? [] : [`Example: \`${example}\``])].join("<br>");
 }
 

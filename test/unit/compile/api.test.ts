@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parsePage } from "../../../src/generator/compile/parsePage.ts";
 import type { ApiPage, ApiSourcePage, ApiText } from "../../../src/generator/model/api.ts";
 import { emptyComment } from "../../../src/generator/reference/comments.ts";
-import { context, elements, markdown, toHtml, told } from "./support.ts";
+import { context, elements, markdown, toHtml, reported } from "./support.ts";
 
 const place = { path: "sdk/src/kit.ts", line: 10, column: 4 };
 
@@ -69,7 +69,7 @@ describe("a text of a doc comment", () => {
   test("tells its problems and links where they stand in the source file", async () => {
     const page = await parseApi("One\n[two](./two.md)\n\n```klingon\n```");
     expect(page.links).toMatchObject([{ url: "./two.md", place: { path: "sdk/src/kit.ts", line: 11, column: 10 } }]);
-    expect(told(page)).toEqual([expect.stringMatching(/^M013 13:4 /)]);
+    expect(reported(page)).toEqual([expect.stringMatching(/^M013 13:4 /)]);
   });
 
   test("that is repeated elsewhere tells nothing twice", async () => {
@@ -84,7 +84,7 @@ describe("a text of a doc comment", () => {
   test("keeps harmless HTML, and shows as text what is none or what is not safe", async () => {
     expect(await summaryOf("<b>bold</b> and Usage: <str>")).toBe("<p><b>bold</b> and Usage: &lt;str></p>");
     expect(await summaryOf("<script>alert(1)</script>")).toBe("<p>&lt;script>alert(1)&lt;/script></p>");
-    expect(told(await parseApi("a <script>alert(1)</script>"))).toEqual([
+    expect(reported(await parseApi("a <script>alert(1)</script>"))).toEqual([
       "S009 10:6 <script> is shown as text.",
       "S009 10:22 <script> is shown as text.",
     ]);

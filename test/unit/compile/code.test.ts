@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readFence } from "../../../src/generator/compile/code/code.ts";
 import { readLineList, readMarks } from "../../../src/generator/compile/code/codeMarks.ts";
-import { elements, parse, told } from "./support.ts";
+import { elements, parse, reported } from "./support.ts";
 
 async function block(text: string): Promise<Record<string, unknown>> {
   const [element] = elements((await parse(text)).tree, "bcidocs-code");
@@ -107,7 +107,7 @@ describe("faults", () => {
     ["```text {1,3}\na\n```", ["M019 1:1 Line 3 is marked, but the code has one line."]],
     ["> ```nope\n> a\n> ```", ['M013 1:3 Unknown code language "nope".']],
   ])("%j", async (text, expected) => {
-    expect(told(await parse(text))).toEqual(expected);
+    expect(reported(await parse(text))).toEqual(expected);
   });
 
   test("an unknown language is told with the nearest and shown plain", async () => {
@@ -139,11 +139,11 @@ describe("faults", () => {
     "TS",
     "jsonc",
   ])("the language %j is known", async (language) => {
-    expect(told(await parse(`\`\`\`${language}\na\n\`\`\``))).toEqual([]);
+    expect(reported(await parse(`\`\`\`${language}\na\n\`\`\``))).toEqual([]);
   });
 
   test.each(["constructor", "__proto__", "toString"])("%s is no language", async (language) => {
-    expect(told(await parse(`\`\`\`${language}\na\n\`\`\``))).toHaveLength(1);
+    expect(reported(await parse(`\`\`\`${language}\na\n\`\`\``))).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { html, parse, told } from "./support.ts";
+import { html, parse, reported } from "./support.ts";
 
 describe("callouts", () => {
   test.each(["note", "tip", "info", "important", "warning", "danger", "caution"])("%s", async (kind) => {
@@ -93,7 +93,7 @@ describe("tabs and details", () => {
     [":::tabs\n:::", "M012 1:1 :::tabs holds no :::tab."],
     ["::::tabs\n:::tab\nx\n:::\n::::", "M012 2:1 The tab has no label."],
   ])("%j is told as %s", async (text, expected) => {
-    expect(told(await parse(text))).toEqual([expected]);
+    expect(reported(await parse(text))).toEqual([expected]);
   });
 });
 
@@ -113,7 +113,7 @@ describe("components", () => {
     "%j is an error that lists the known",
     async (text) => {
       const page = await parse(text, { components });
-      expect(told(page)).toEqual(['M011 1:1 There is no component "chanel-trace".']);
+      expect(reported(page)).toEqual(['M011 1:1 There is no component "chanel-trace".']);
       expect(page.problems[0]?.hint).toBe('Did you mean "channel-trace"? The components are cards, channel-trace.');
     },
   );
@@ -125,7 +125,7 @@ describe("components", () => {
   });
 
   test("names of every object are no components", async () => {
-    expect(told(await parse("::constructor{a=b}"))).toEqual(['M011 1:1 There is no component "constructor".']);
+    expect(reported(await parse("::constructor{a=b}"))).toEqual(['M011 1:1 There is no component "constructor".']);
   });
 });
 
@@ -135,7 +135,7 @@ describe("colons in plain Markdown", () => {
     async (text) => {
       const page = await parse(`${text}\n\n:::note\nx\n:::`);
       expect(page.description).toBe(text);
-      expect(told(page)).toEqual([]);
+      expect(reported(page)).toEqual([]);
     },
   );
 
@@ -145,7 +145,7 @@ describe("colons in plain Markdown", () => {
 
   test("a bare leaf is text", async () => {
     expect(await html("::foo")).toBe("<p>::foo</p>");
-    expect(told(await parse("::foo"))).toEqual([]);
+    expect(reported(await parse("::foo"))).toEqual([]);
   });
 
   test("a bare leaf that is nearly a component is told", async () => {
@@ -166,6 +166,6 @@ describe("a container without an end", () => {
     [":::note\n:::tip\nText\n:::\n", ['M021 2:1 ":::tip" is never closed.']],
     ["- a\n  :::note Title\n  Text\n\nEnd", ['M021 2:3 ":::note" is never closed.']],
   ])("%j is a warning at its beginning", async (text, expected) => {
-    expect(told(await parse(text))).toEqual(expected);
+    expect(reported(await parse(text))).toEqual(expected);
   });
 });

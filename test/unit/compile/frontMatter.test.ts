@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readFrontMatter } from "../../../src/generator/compile/frontmatter/frontMatter.ts";
-import { parse, told } from "./support.ts";
+import { parse, reported } from "./support.ts";
 
 const read = (text: string, variables: Record<string, string> | null = null) => readFrontMatter(text, "a.md", variables);
 const lines = async (text: string) => (await read(text)).problems.map(({ code, place }) => `${code} ${place?.line}:${place?.column}`);
@@ -201,7 +201,7 @@ describe("faulty front matter", () => {
 
   test("an unknown variable is told where it stands", async () => {
     const page = await parse('---\ntitle: "{{product}} {{prodct}}"\n---\nText', { variables: { product: "Noema" } });
-    expect(told(page)).toEqual(['M009 2:21 There is no variable "prodct".']);
+    expect(reported(page)).toEqual(['M009 2:21 There is no variable "prodct".']);
   });
 
   test("no key reaches into other objects", () => {

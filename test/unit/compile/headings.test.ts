@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { html, parse, toHtml, told } from "./support.ts";
+import { html, parse, toHtml, reported } from "./support.ts";
 
 const ids = async (text: string): Promise<string[]> => (await parse(text)).headings.map(({ id }) => id);
 
@@ -86,7 +86,7 @@ describe("the title", () => {
 
 test.each(["##", "## <!-- nothing -->", "#\n\nText"])("an empty heading, %j, is left out with a warning", async (text) => {
   const page = await parse(text);
-  expect(told(page)).toContain("M015 1:1 The heading is empty and was left out.");
+  expect(reported(page)).toContain("M015 1:1 The heading is empty and was left out.");
   expect(page.headings).toEqual([]);
   expect(toHtml(page.tree)).not.toContain("<h");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { html, parse, toHtml, told } from "./support.ts";
+import { html, parse, toHtml, reported } from "./support.ts";
 
 const sample =
   'import a from "a";\n\n// #region main\nfunction run() {\n  // #region inner\n  start();\n  // #endregion inner\n}\n// #endregion main\n';
@@ -27,7 +27,7 @@ describe("an included Markdown file", () => {
     "::include{file=../docs/_part.md}",
     "::include{file=@site/content/docs/_part.md}",
   ])("is found by %s", async (text) => {
-    expect(told(await parse(text, { partials }))).toEqual([]);
+    expect(reported(await parse(text, { partials }))).toEqual([]);
   });
 
   test("may include in turn, relative to itself, and stand in a container", async () => {
@@ -53,7 +53,7 @@ describe("an included Markdown file", () => {
   test("may be a region, on the lines of its file", async () => {
     const page = await parse("::include{file=_regions.md region=one}", { partials, variables: {} });
     expect(toHtml(page.tree)).toBe("<p>One {{nope}}</p>");
-    expect(told(page)).toEqual(['M009 4:5 There is no variable "nope".']);
+    expect(reported(page)).toEqual(['M009 4:5 There is no variable "nope".']);
   });
 
   test("shows no marks of its regions", async () => {
@@ -84,7 +84,7 @@ describe("any other included file", () => {
 
   test("keeps its braces", async () => {
     const page = await parse("::include{file=/a.ts}", { partials: { "a.ts": "{{nope}}" }, variables: {} });
-    expect(told(page)).toEqual([]);
+    expect(reported(page)).toEqual([]);
   });
 });
 

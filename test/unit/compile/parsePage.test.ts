@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parsePage } from "../../../src/generator/compile/parsePage.ts";
-import { context, html, markdown, parse, sourceFile, told } from "./support.ts";
+import { context, html, markdown, parse, sourceFile, reported } from "./support.ts";
 
 describe("a page", () => {
   test("is plain data without positions", async () => {
@@ -51,7 +51,7 @@ describe("the description", () => {
 
 describe("a page without text", () => {
   test.each(["", "\n\n", "---\ntitle: A\n---\n", "<!-- nothing -->", "[a]: b.md"])("%j is told", async (text) => {
-    expect(told(await parse(text))).toEqual(["M016 -:- The page has no text."]);
+    expect(reported(await parse(text))).toEqual(["M016 -:- The page has no text."]);
   });
 
   test("has the name of its file as title", async () => {
@@ -59,12 +59,12 @@ describe("a page without text", () => {
   });
 
   test("is not told twice when an error explains it", async () => {
-    expect(told(await parse("---\ntitle: A\n"))).toHaveLength(1);
+    expect(reported(await parse("---\ntitle: A\n"))).toHaveLength(1);
   });
 
   test("but with a component or only a title is fine", async () => {
-    expect(told(await parse("::hero", { components: ["hero"] }))).toEqual([]);
-    expect(told(await parse("# Title"))).toEqual([]);
+    expect(reported(await parse("::hero", { components: ["hero"] }))).toEqual([]);
+    expect(reported(await parse("# Title"))).toEqual([]);
   });
 });
 

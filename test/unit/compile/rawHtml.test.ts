@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from "hast";
 import { describe, expect, test } from "vitest";
-import { html, markdown, parse, toHtml, told } from "./support.ts";
+import { html, markdown, parse, toHtml, reported } from "./support.ts";
 
 describe("raw HTML that is harmless stays", () => {
   test.each([
@@ -25,7 +25,7 @@ describe("raw HTML that is harmless stays", () => {
   ])("%j", async (text, expected) => {
     const page = await parse(text);
     expect(toHtml(page.tree)).toBe(expected);
-    expect(told(page)).toEqual([]);
+    expect(reported(page)).toEqual([]);
   });
 });
 
@@ -51,7 +51,7 @@ describe("raw HTML that is not is removed and told at its place", () => {
   ])("%j", async (text, expected, problems) => {
     const page = await parse(text);
     expect(toHtml(page.tree)).toBe(expected);
-    expect(told(page)).toEqual(problems);
+    expect(reported(page)).toEqual(problems);
   });
 
   test.each(["bcidocs-code", "bcidocs-callout", "bcidocs-component", "bcidocs-tabs"])("<%s> cannot be written by hand", async (name) => {
@@ -59,7 +59,7 @@ describe("raw HTML that is not is removed and told at its place", () => {
     for (const setting of ["sanitize", "trusted"] as const) {
       const page = await parse(text, markdown({ html: setting }));
       expect(toHtml(page.tree)).toBe("<p>a</p>");
-      expect(told(page)).toEqual([`M018 1:1 Raw HTML was removed: <${name}>.`]);
+      expect(reported(page)).toEqual([`M018 1:1 Raw HTML was removed: <${name}>.`]);
     }
   });
 });

@@ -47,7 +47,7 @@ export async function html(text: string, settings: Partial<ParseContext> = {}): 
 }
 
 /** Problems as short lines, e.g. `M009 3:5 There is no variable "x".` */
-export function told({ problems }: ParsedPage): string[] {
+export function reported({ problems }: ParsedPage): string[] {
   return problems.map(({ code, place, message }) => `${code} ${place?.line ?? "-"}:${place?.column ?? "-"} ${message}`);
 }
 

@@ -29,11 +29,11 @@ async function problemsOf(text: string, deadlineMilliseconds = 10_000): Promise<
     await loadConfig({ folder, limits: { deadlineMilliseconds } }, io);
     return [];
   } catch (error) {
-    return told(error);
+    return reported(error);
   }
 }
 
-function told(error: unknown): string[] {
+function reported(error: unknown): string[] {
   if (!(error instanceof ProblemError)) throw error;
   return error.problems.map(({ code, message, place }) => {
     const where = place?.line === undefined ? "nowhere" : `+${place.line - firstLine}`;
@@ -107,6 +107,6 @@ test("an error that its code throws later", async () => {
   } catch (error) {
     found = lateConfigProblem(error);
   }
-  expect(told(found)).toEqual(["site.config.ts:+1 C025 code that the config started failed later: too late"]);
+  expect(reported(found)).toEqual(["site.config.ts:+1 C025 code that the config started failed later: too late"]);
   expect(lateConfigProblem(new Error("of other code"))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { measureImage } from "../../../src/generator/discover/images.ts";
 import { contentHash } from "../../../src/generator/text/hash.ts";
-import { discover, told } from "./support.ts";
+import { discover, reported } from "./support.ts";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 const pixel = Buffer.from("R0lGODlhAQACAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -106,7 +106,7 @@ test("an image that cannot be measured is a warning, and is published all the sa
     ["content/y.jpg", undefined],
     ["content/z.png", undefined],
   ]);
-  expect(told(problems)).toEqual([
+  expect(reported(problems)).toEqual([
     "content/x.png warning M022 the image cannot be measured: its header cannot be read",
     "content/y.jpg warning M022 the image cannot be measured: the file is empty",
     "content/z.png warning M022 the image cannot be measured: it has 30000 × 30000 pixels, more than 50 million",
@@ -118,7 +118,7 @@ test("an unreadable image is an error", async () => {
     { "content/a.md": "", "content/x.png": "" },
     { fails: (operation, path) => (operation === "readFile" && path.endsWith(".png") ? "EACCES" : null) },
   );
-  expect(told(problems)).toEqual(["content/x.png error X002 cannot read content/x.png: permission denied"]);
+  expect(reported(problems)).toEqual(["content/x.png error X002 cannot read content/x.png: permission denied"]);
 });
 
 test.each([

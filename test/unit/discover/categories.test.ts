@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discover, told } from "./support.ts";
+import { discover, reported } from "./support.ts";
 
 test("a folder names its sidebar entry in JSON or YAML", async () => {
   const { sources, problems } = await discover({
@@ -42,7 +42,7 @@ test.each([
 ])("a faulty _category_.%s is told with its place: %j", async (extension, text, message) => {
   const { sources, problems } = await discover({ "content/docs/a.md": "", [`content/docs/_category_.${extension}`]: text });
   expect(sources.categories).toEqual([]);
-  expect(told(problems)[0]).toContain(`content/docs/_category_.${extension}:${message}`);
+  expect(reported(problems)[0]).toContain(`content/docs/_category_.${extension}:${message}`);
 });
 
 test("the nearest key is proposed", async () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { discoverContent } from "../../../src/generator/discover/discover.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { realIo, temporaryFolder } from "../io/support.ts";
-import { discover, nothingKnown, told } from "./support.ts";
+import { discover, nothingKnown, reported } from "./support.ts";
 
 test("pages get area, id and route from their place", async () => {
   const { sources, problems } = await discover({
@@ -99,7 +99,7 @@ test("a page that is too large, wrongly encoded or unreadable is told, and the o
     fails: (operation, path) => (operation === "readFile" && path.endsWith("shut.md") ? "EACCES" : null),
   });
   expect(sources.files.map(({ path }) => path)).toEqual(["content/fine.md"]);
-  expect(told(problems)).toEqual([
+  expect(reported(problems)).toEqual([
     "content/big.md:1:1 error M007 file larger than 1 kB (limit markdown.maxBytes)",
     "content/latin.md:3:4 error M008 not valid UTF-8 (byte 0xE9)",
     "content/shut.md error X002 cannot read content/shut.md: permission denied",
@@ -112,17 +112,17 @@ test("an unreadable folder is named", async () => {
     { "content/a.md": "" },
     { fails: (operation, path) => (operation === "walk" && path === "/site/content" ? "EACCES" : null) },
   );
-  expect(told(problems)[0]).toBe("content error X002 cannot read content: permission denied");
+  expect(reported(problems)[0]).toBe("content error X002 cannot read content: permission denied");
 });
 
 test("a site without a page is an error that says where it looked", async () => {
   const { problems } = await discover({ "readme.txt": "", "content/a.txt": "" }, { config: { docs: { path: "docs" } } });
-  expect(told(problems)).toEqual(["- error C012 no Markdown under content/ (looked for *.md and *.markdown in content, docs)"]);
+  expect(reported(problems)).toEqual(["- error C012 no Markdown under content/ (looked for *.md and *.markdown in content, docs)"]);
 });
 
 test("an empty docs area is an error when the config names its folder", async () => {
   const { problems } = await discover({ "content/index.md": "" }, { config: { docs: { path: "content/dosc" } } });
-  expect(told(problems)).toEqual(["- error C012 no Markdown under content/dosc/, the folder of the docs area `default`"]);
+  expect(reported(problems)).toEqual(["- error C012 no Markdown under content/dosc/, the folder of the docs area `default`"]);
   expect((await discover({ "content/index.md": "" })).problems).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ test("links that leave, loop or lead nowhere are skipped with a warning", async 
     realIo(),
   );
   expect(sources.files.map(({ path }) => path)).toEqual(["content/a.md"]);
-  expect(told(problems)).toEqual([
+  expect(reported(problems)).toEqual([
     "content/broken.md warning M023 skipped content/broken.md: the symbolic link leads nowhere",
     "content/secret.md warning M023 skipped content/secret.md: the symbolic link leads out of the folder",
   ]);

@@ -3,7 +3,7 @@ import { discoverContent } from "../../../src/generator/discover/discover.ts";
 import type { HistoryResult } from "../../../src/generator/io/io.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { commit, git, realIo, temporaryFolder } from "../io/support.ts";
-import { discover, nothingKnown, told } from "./support.ts";
+import { discover, nothingKnown, reported } from "./support.ts";
 
 const docs = [
   { id: "default", path: "content/docs", showLastUpdateTime: true },
@@ -36,7 +36,7 @@ test.each([
   ["refused", "git refused to read the history, so pages do not tell when they were changed last"],
 ] as const)("%s is one warning with the remedy", async (note, message) => {
   const { problems } = await discover(files, { history: { entries: {}, note }, config: { docs } });
-  expect(told(problems)).toEqual([`- warning G006 ${message}`]);
+  expect(reported(problems)).toEqual([`- warning G006 ${message}`]);
   expect(problems[0]?.hint).toMatch(/\.$/);
 });
 

@@ -5,7 +5,7 @@ import { discoverContent } from "../../../src/generator/discover/discover.ts";
 import { includedFiles } from "../../../src/generator/discover/partials.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { realIo, temporaryFolder } from "../io/support.ts";
-import { discover, nothingKnown, told } from "./support.ts";
+import { discover, nothingKnown, reported } from "./support.ts";
 
 test("reads the files that pages include, and those that these include", async () => {
   const { sources, problems } = await discover({
@@ -40,7 +40,7 @@ test("data in a folder of partials that nobody includes may be large or binary",
   expect((await discover(files, { config: { markdown: { maxBytes: 100 } } })).problems).toEqual([]);
   const named = { ...files, "content/a.md": "1. ::include{file=@site/content/_data/big.json}" };
   const { problems } = await discover(named, { config: { markdown: { maxBytes: 100 } } });
-  expect(told(problems)).toEqual(["content/_data/big.json:1:1 error M007 file larger than 100 bytes (limit markdown.maxBytes)"]);
+  expect(reported(problems)).toEqual(["content/_data/big.json:1:1 error M007 file larger than 100 bytes (limit markdown.maxBytes)"]);
 });
 
 test("a missing file is left to the parser, which knows the line", async () => {
@@ -56,7 +56,7 @@ test("an included file that is too large or wrongly encoded is told", async () =
     "y.ts": new Uint8Array([0xff]),
   };
   const { problems } = await discover(files, { config: { markdown: { maxBytes: 100 } } });
-  expect(told(problems)).toEqual([
+  expect(reported(problems)).toEqual([
     "x.ts:1:1 error M007 file larger than 100 bytes (limit markdown.maxBytes)",
     "y.ts:1:1 error M008 not valid UTF-8 (byte 0xFF)",
   ]);

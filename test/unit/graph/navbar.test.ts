@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildGraph } from "../../../src/generator/graph/graph.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 import type { SidebarItem } from "../../../src/generator/model/graph.ts";
-import { graphOf, locate, type TestSite, told } from "./site.ts";
+import { graphOf, locate, type TestSite, reported } from "./site.ts";
 
 type Items = NonNullable<NonNullable<NonNullable<UserConfig["themeConfig"]>["navbar"]>["items"]>;
 
@@ -104,8 +104,8 @@ describe("a faulty item", () => {
     const problem = refused(item);
     expect(problem).toMatchObject({ code: "C006", severity: "error", place: { path: "site.config.ts:themeConfig.navbar.items.0" } });
     // The schema orders the keys, so only the parts of the configuration are compared.
-    const [, told = "", why] = /^The navbar item (\{.*\}) is faulty: (.*)\.$/.exec(problem?.message ?? "") ?? [];
-    expect(JSON.parse(told)).toEqual(JSON.parse(configuration));
+    const [, reported = "", why] = /^The navbar item (\{.*\}) is faulty: (.*)\.$/.exec(problem?.message ?? "") ?? [];
+    expect(JSON.parse(reported)).toEqual(JSON.parse(configuration));
     expect(why).toBe(cause);
   });
 
@@ -344,7 +344,7 @@ describe("docs versions", () => {
 
   it("that no page is built for are told once, and never linked to", () => {
     const last = { ...docs, lastVersion: "current" };
-    expect(told(site([], { docs: last }))).toEqual([
+    expect(reported(site([], { docs: last }))).toEqual([
       'C028 docs.versions does nothing yet: pages are built for the working copy only, not for "6.0", "5.0". @ site.config.ts:docs.0.versions',
     ]);
     const { navbar, problems } = site([{ type: "docsVersionDropdown" }, { type: "docsVersion", versions: ["5.0"] }], { docs: last });
@@ -372,7 +372,7 @@ describe("the other types", () => {
   it("search says that it does nothing yet", () => {
     const graph = site([{ type: "search", className: "x" }]);
     expect(graph.navbar).toEqual([{ type: "search", position: "right", className: "x" }]);
-    expect(told(graph)).toEqual([
+    expect(reported(graph)).toEqual([
       'C028 The navbar item of type "search" does nothing yet: there is no search. @ site.config.ts:themeConfig.navbar.items.0.type',
     ]);
   });
@@ -381,13 +381,13 @@ describe("the other types", () => {
     const i18n = { locales: ["en", "fr", "de"] };
     const graph = site([{ type: "localeDropdown" }], { i18n });
     expect(graph.navbar).toEqual([]);
-    expect(told(graph)).toEqual([
+    expect(reported(graph)).toEqual([
       'C028 i18n.locales does nothing yet: pages are built for "en" only, not for "fr", "de". @ site.config.ts:i18n.locales',
       'C028 The navbar item of type "localeDropdown" does nothing yet: pages are built for one language only. @ site.config.ts:themeConfig.navbar.items.0.type',
     ]);
     const french = site([{ type: "localeDropdown" }], { i18n }, { pages: { ...pages, "content/fr/index.md": {} } });
     expect(french.navbar).toMatchObject([{ items: [{ href: "/" }, { href: "/fr/" }] }]);
-    expect(told(french)).toEqual([
+    expect(reported(french)).toEqual([
       'C028 i18n.locales does nothing yet: pages are built for "en" only, not for "de". @ site.config.ts:i18n.locales',
     ]);
   });

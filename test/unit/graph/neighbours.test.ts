@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { graphOf, nodeAt, told, withSidebar } from "./site.ts";
+import { graphOf, nodeAt, reported, withSidebar } from "./site.ts";
 
 const pages = { "a.md": { title: "A" }, "b.md": { title: "B" }, "c.md": { title: "C" } };
 
@@ -73,7 +73,7 @@ describe("the pager", () => {
   it("has no page for a reference to a draft", () => {
     const stated = { "a.md": { pagination_next: "b" }, "b.md": { draft: true } };
     const graph = graphOf({ pages: stated });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(nodeAt(graph, "/docs/a").next).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { graphOf, routesOf, told } from "./site.ts";
+import { graphOf, routesOf, reported } from "./site.ts";
 
 describe("a page's route", () => {
   it("is its path below the area's route", () => {
@@ -94,7 +94,7 @@ describe("a slug", () => {
     ["a.", 'has the part "a.", and Windows drops a dot or space at the end of a name'],
   ])("%j is refused, and the page keeps its own route", (slug, cause) => {
     const graph = graphOf({ pages: { "a/b.md": { slug, places: { slug: { path: "content/docs/a/b.md", line: 3 } } } } });
-    expect(told(graph)).toEqual([`G003 The slug ${JSON.stringify(slug)} ${cause}. @ content/docs/a/b.md:3`]);
+    expect(reported(graph)).toEqual([`G003 The slug ${JSON.stringify(slug)} ${cause}. @ content/docs/a/b.md:3`]);
     expect(graph.pages[0]?.route).toBe("/docs/a/b");
   });
 
@@ -130,17 +130,17 @@ describe("a file name", () => {
   });
 
   it("of a folder cannot be saved by a relative slug, and the file is told, not the slug", () => {
-    expect(told(graphOf({ pages: { "con/a.md": { slug: "b" } } }))).toEqual([
+    expect(reported(graphOf({ pages: { "con/a.md": { slug: "b" } } }))).toEqual([
       'G005 The route of this file has the part "con", which Windows keeps for a device. @ content/docs/con/a.md:1',
     ]);
   });
 
   it("may be anything when an absolute slug takes its place", () => {
-    expect(told(graphOf({ pages: { "what?.md": { slug: "/what" } } }))).toEqual([]);
+    expect(reported(graphOf({ pages: { "what?.md": { slug: "/what" } } }))).toEqual([]);
   });
 
   it.each(["100%.md", "🚀.md", "日本語.md", "a b.md", "console.md", "7.0.md"])("%j can", (name) => {
-    expect(told(graphOf({ pages: { [name]: {} } }))).toEqual([]);
+    expect(reported(graphOf({ pages: { [name]: {} } }))).toEqual([]);
   });
 });
 
@@ -153,6 +153,6 @@ describe("a draft", () => {
   });
 
   it("claims neither route nor id", () => {
-    expect(told(graphOf({ pages: { "a.md": { draft: true }, "b.md": { slug: "/a", id: "a" } } }))).toEqual([]);
+    expect(reported(graphOf({ pages: { "a.md": { draft: true }, "b.md": { slug: "/a", id: "a" } } }))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SidebarItem } from "../../../src/generator/model/graph.ts";
-import { graphOf, nodeAt, outline, told, withSidebar } from "./site.ts";
+import { graphOf, nodeAt, outline, reported, withSidebar } from "./site.ts";
 
 describe("a sidebar of the config", () => {
   it("may hold every kind of item", () => {
@@ -18,7 +18,7 @@ describe("a sidebar of the config", () => {
       { Short: ["b", { Nested: ["c"] }] },
     ]);
     const graph = graphOf({ pages, config: { ...config, baseUrl: "/kit/" } });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(outline(graph.sidebars["default/docs"])).toEqual([
       "A /docs/a",
       "Bee /docs/b",
@@ -46,18 +46,18 @@ describe("a sidebar of the config", () => {
   it("may be empty", () => {
     const graph = graphOf({ pages: { "a.md": {} }, config: withSidebar([]) });
     expect(graph.sidebars).toEqual({ "default/docs": [] });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
   });
 
   it("finds pages by the id of the front matter and without number prefixes", () => {
     const pages = { "01-guides/02-signal.md": { title: "Signal", id: "quality" }, "01-guides/01-start.md": { title: "Start" } };
     const graph = graphOf({ pages, config: withSidebar(["guides/start", "guides/quality"]) });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(outline(graph.sidebars["default/docs"])).toEqual(["Start /docs/guides/start", "Signal /docs/guides/signal"]);
   });
 
   it("finds a page by its composed name, however the file system stored it", () => {
-    expect(told(graphOf({ pages: { "cafe\u0301.md": {} }, config: withSidebar(["caf\u00e9"]) }))).toEqual([]);
+    expect(reported(graphOf({ pages: { "cafe\u0301.md": {} }, config: withSidebar(["caf\u00e9"]) }))).toEqual([]);
   });
 
   it("names the place of an unknown page, the nearest and the known ones", () => {
@@ -95,7 +95,7 @@ describe("a sidebar of the config", () => {
       { type: "category", label: "Led", link: { type: "doc", id: "b" }, items: ["a"] },
     ]);
     const graph = graphOf({ pages: { "a.md": { title: "A" }, "b.md": { draft: true } }, config });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(outline(graph.sidebars["default/docs"])).toEqual(["A /docs/a", "[Led]", "  A /docs/a"]);
   });
 
@@ -273,7 +273,7 @@ describe("a generated sidebar", () => {
       { folder: "c", position: 3, link: { type: "generated-index" as const, title: "Sea", description: "Water." } },
     ];
     const graph = graphOf({ pages, categories });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(outline(graph.sidebars["default/sidebar"])).toEqual([
       "[Bee]",
       "  Index /docs/b",
@@ -325,7 +325,7 @@ describe("a generated sidebar", () => {
       config,
       categories: [{ folder: "c", link: { type: "generated-index", slug: "/sea" } }],
     });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(graph.categoryIndexes.map(({ route }) => route)).toEqual(["/docs/sea"]);
     expect(graph.sidebars["default/one"]).toEqual(graph.sidebars["default/two"]);
   });

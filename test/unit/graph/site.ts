@@ -7,11 +7,11 @@ import type { PageMeta } from "../../../src/generator/model/page.ts";
 import type { Place } from "../../../src/generator/model/problem.ts";
 import type { Asset, CategoryFile, History } from "../../../src/generator/model/source.ts";
 
-type PageFacts = FrontMatter & { places?: Record<string, Place>; history?: History; text?: string };
+type PageMetadata = FrontMatter & { places?: Record<string, Place>; history?: History; text?: string };
 
 export interface TestSite {
   /** Front matter by path. A path without a folder `content/` lies in the docs. */
-  pages?: Record<string, PageFacts>;
+  pages?: Record<string, PageMetadata>;
   config?: Partial<UserConfig>;
   categories?: Omit<CategoryFile, "area" | "path">[];
   assets?: Asset[];
@@ -22,7 +22,7 @@ export interface TestSite {
 export const locate: Locate = (keys) => ({ path: `site.config.ts:${keys.join(".")}` });
 
 /** A page as `parse/` would make it: the title from the front matter, else the path. */
-export function page(path: string, { places = {}, history, text = "", ...frontMatter }: PageFacts = {}): PageMeta {
+export function page(path: string, { places = {}, history, text = "", ...frontMatter }: PageMetadata = {}): PageMeta {
   const isInDocs = path.startsWith("content/docs/");
   const inside = path.replace(isInDocs ? "content/docs/" : "content/", "").replace(/\.[^.]+$/, "");
   return {
@@ -86,6 +86,6 @@ export function withSidebar(sidebar: UserSidebar): Partial<UserConfig> {
 }
 
 /** `C013 message @ place` of each problem. */
-export function told(graph: SiteGraph): string[] {
+export function reported(graph: SiteGraph): string[] {
   return graph.problems.map(({ code, message, place }) => `${code} ${message} @ ${place?.path}${place?.line ? `:${place.line}` : ""}`);
 }

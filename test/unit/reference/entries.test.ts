@@ -14,8 +14,8 @@ test.each([
   ["index.d.ts", { name: "kit" }, "kit"],
   ["index.d.ts", {}, null],
   ["index.d.ts", null, null],
-])("%s of %j is imported from %j", (path, packageFacts, specifier) => {
-  expect(entryModule(`sdk/${path}`, path, packageFacts).specifier).toBe(specifier);
+])("%s of %j is imported from %j", (path, packageMetadata, specifier) => {
+  expect(entryModule(`sdk/${path}`, path, packageMetadata).specifier).toBe(specifier);
 });
 
 test("the import line says what is a type, what is a default, and where a namespace begins", () => {

@@ -114,8 +114,8 @@ test("what is kept is not trusted when it is damaged", async () => {
 test("errors are not kept: they are told each time", async () => {
   const { request, io } = await site({ "sdk/index.ts": "export const a: number = 'x';\n" });
   const strict = { ...request, config: configSchema.parse({ title: "Test", sdk: { entryPoints: ["sdk/index.ts"], onError: "throw" } }) };
-  const told = [await extractReference(strict, io), await extractReference(strict, io)];
-  for (const { problems, sources } of told) {
+  const reported = [await extractReference(strict, io), await extractReference(strict, io)];
+  for (const { problems, sources } of reported) {
     expect(sources).toEqual([]);
     expect(problems).toMatchObject([
       { code: "S001", severity: "error", message: expect.stringContaining("TS2322"), place: { path: "sdk/index.ts", line: 1, column: 14 } },

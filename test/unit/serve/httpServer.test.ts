@@ -46,17 +46,17 @@ function refusing(code: string): Server {
 
 describe("a fault", () => {
   test("in the answering is a 500, is told in the terminal, and the next request is answered", async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const answer: Answerer = ({ path }) => {
       if (path === "/late") return Promise.reject(new Error("later"));
       if (path === "/now") throw new Error("secret detail");
       return plainAnswer(200, "hello");
     };
-    const { origin } = await started(answer, { warn: (what, error) => told.push(`${what}: ${String(error)}`) });
+    const { origin } = await started(answer, { warn: (what, error) => reported.push(`${what}: ${String(error)}`) });
     const failed = await fetch(`${origin}/now`);
     expect([failed.status, (await fetch(`${origin}/late`)).status, (await fetch(`${origin}/`)).status]).toEqual([500, 500, 200]);
     expect(await failed.text()).not.toContain("secret");
-    expect(told).toEqual(["GET /now: Error: secret detail", "GET /late: Error: later"]);
+    expect(reported).toEqual(["GET /now: Error: secret detail", "GET /late: Error: later"]);
   });
 
   test("of a file that ends too early ends that connection and no other", async () => {

@@ -174,10 +174,10 @@ test("both variants of a logo are there, and no preload link is put in front of 
 });
 
 test("an announcement has a button to close it, if it may be closed", () => {
-  const drawn = (isCloseable: boolean) =>
+  const rendered = (isCloseable: boolean) =>
     between(renderPage({}, { announcement: { id: "v7", html: "News", isCloseable } }), "<section", "</section>");
-  expect(drawn(true)).toMatch(/<button type="button" class="icon-button announcement-close" aria-label="Close">/);
-  expect(drawn(false)).not.toContain("<button");
+  expect(rendered(true)).toMatch(/<button type="button" class="icon-button announcement-close" aria-label="Close">/);
+  expect(rendered(false)).not.toContain("<button");
 });
 
 test("the button of the colour mode waits for its script, holds an icon for each mode, and is not there for one mode", () => {
