@@ -1,4 +1,4 @@
-/** npm run bench: builds large sites, ours alone or with other tools in turn, and prints what that takes. It judges nothing. */
+/** npm run bench: builds large sites with bcidocs, alone or in turn with other tools, and prints time and memory. It passes no judgement. */
 import { rmSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -81,7 +81,7 @@ async function measureAll(
     results.samples.push(...samples);
     results.loops.push(...written.loops);
     results.leftOut.push(...leftOut, ...written.leftOut);
-    // What failed here would fail, or take even longer, with more pages.
+    // A tool that failed here would fail with more pages, too.
     tools = tools.filter(({ name }) => !leftOut.some(({ tool }) => tool === name));
     // After every size, so that a long run that is broken off is not lost.
     await mkdir(dirname(lastResults), { recursive: true });
@@ -112,13 +112,13 @@ async function installAll(
   return installed;
 }
 
-/** The last lines of what an installation printed, without warnings and the place of its log. */
+/** The last lines that an installation printed, without warnings and the path of its log. */
 function endOf(message: string): string {
   const lines = message.split("\n").filter((line) => line.trim() !== "" && !/^npm (warn|error A complete log)/.test(line));
   return lines.slice(-8).join("\n");
 }
 
-/** Progress goes to the error stream, so that the tables can be kept alone. */
+/** Progress goes to standard error, so that the tables can be redirected. */
 function tell(line: string): void {
   console.error(line);
 }

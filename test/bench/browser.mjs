@@ -1,4 +1,4 @@
-// npm run bench:browser [-- --docusaurus] [--lighthouse]: what a reader's browser fetches and how soon it answers. It judges nothing.
+// npm run bench:browser [-- --docusaurus] [--lighthouse]: what a reader's browser fetches and how soon it responds.
 import { join } from "node:path";
 import { launchBrowser } from "../support/browser.ts";
 import { findChromium } from "../support/chromium.ts";
@@ -119,7 +119,7 @@ async function clickToPaint(url, browser) {
   return time;
 }
 
-/** From the click that wakes the first island of a page to its answer, React included, scripts in the HTTP cache. */
+/** From the click that hydrates the first island of a page to its response, React included, scripts in the HTTP cache. */
 async function measureHydration(browser) {
   const folder = join(place, "island");
   const component = `import { useState } from "react";

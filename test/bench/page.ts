@@ -83,7 +83,7 @@ function leftOut({ leftOut }: Results): string {
   return `## Left out\n\n${lines.join("\n")}`;
 }
 
-/** What a program printed, as harmless inline code. */
+/** The output of a program, as safe inline code. */
 function inOneLine(text: string): string {
   return `\`${text
     .replace(/\s+/g, " ")

@@ -47,7 +47,7 @@ export async function runSize({ corpus, tools, folderOf, runsOf, limit, tell }: 
   return { samples, leftOut };
 }
 
-/** Every scenario of a run comes to all tools before the next one does. */
+/** All tools run a scenario before the next one starts. */
 function turns(sites: readonly Site[], runsOf: SizeRun["runsOf"]): { run: number; scenario: Scenario; site: Site }[] {
   const most = Math.max(...sites.map(({ tool }) => runsOf(tool)));
   return Array.from({ length: most }, (_, run) => run).flatMap((run) =>
@@ -59,7 +59,7 @@ function turns(sites: readonly Site[], runsOf: SizeRun["runsOf"]): { run: number
   );
 }
 
-/** From so many pages on, tools from npm run out of the memory that Node gives by itself; their users raise it, so do we. */
+/** From this number of pages on, tools from npm exceed Node's default memory; their users raise it, so the bench does too. */
 const pagesWithMoreHeap = 5000;
 
 async function measureOnce({ tool, folder, corpus }: Site, { name }: Scenario, limit: number): Promise<Sample> {

@@ -1,4 +1,4 @@
-/** The bundled command line, as a user meets it: what it says, how it exits, and what it leaves behind. */
+/** The bundled command line as a user runs it: output, exit status and files. */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -8,7 +8,7 @@ import { hashTree } from "../support/hashTree.ts";
 
 const config = 'import { defineConfig } from "bcidocs";\n\nexport default defineConfig({ title: "Kit" });\n';
 
-/** A folder that holds these files and goes when the test ends. */
+/** A folder with these files, deleted when the test ends. */
 async function siteWith(files: Record<string, string>): Promise<string> {
   const { folder, remove } = await temporaryFolder("bcidocs-cli");
   onTestFinished(remove);
@@ -26,7 +26,7 @@ async function write(folder: string, files: Record<string, string>): Promise<voi
 const smallSite = { "site.config.ts": config, "content/index.md": "# Kit\n\nHello.\n", "content/docs/a.md": "# A\n\nText.\n" };
 
 describe("a site that is well", () => {
-  test("is built into dist/, and the end tells pages, time per stage, size and links", async () => {
+  test("is built into dist/, and the summary has pages, time per stage, size and links", async () => {
     const folder = await siteWith(smallSite);
     const { status, stdout, stderr } = await bcidocs(["build"], { cwd: folder });
     expect(stderr).toBe("");
@@ -71,7 +71,7 @@ describe("a site that is well", () => {
 });
 
 describe("a file that somebody put into dist/", () => {
-  test("stops the build and the server, outlives `clean`, and goes with --force", async () => {
+  test("stops the build and the server, survives `clean`, and is deleted with --force", async () => {
     const folder = await siteWith(smallSite);
     await bcidocs(["build", "--quiet"], { cwd: folder });
     await write(folder, { "dist/CNAME": "docs.example.com\n" });
@@ -93,7 +93,7 @@ describe("a file that somebody put into dist/", () => {
   });
 });
 
-describe("a mistake is told with its place and its cure", () => {
+describe("a mistake is reported with its place and its fix", () => {
   const mistakes = [
     {
       what: "no config",
@@ -179,7 +179,7 @@ interface Mistake {
   reported: RegExp;
 }
 
-describe("what was there before stays", () => {
+describe("the previous output stays", () => {
   test.each([
     { cause: "the config", change: { "site.config.ts": config.replace("title", "titel") }, status: 2 },
     { cause: "a page", change: { "content/docs/a.md": "# A\n\n::include{file=./gone.md}\n" }, status: 3 },
@@ -235,7 +235,7 @@ async function siteThatGrew(): Promise<{ folder: string; before: Record<string, 
   return { folder, before };
 }
 
-test("of two builds at once, each is either complete or told that the other one holds the lock", async () => {
+test("of two builds at once, each is either complete or reports that the other one holds the lock", async () => {
   const folder = await siteWith(smallSite);
   const runs = await Promise.all([1, 2, 3].map(() => bcidocs(["build"], { cwd: folder })));
   for (const { status, stdout } of runs) {
@@ -247,7 +247,7 @@ test("of two builds at once, each is either complete or told that the other one 
   expect(await leftovers(folder)).toEqual([]);
 });
 
-/** What a build keeps only while it runs. */
+/** Files that exist only while a build runs. */
 async function leftovers(folder: string): Promise<string[]> {
   const names = [...(await readdir(folder)), ...(await readdir(join(folder, ".bcidocs")).catch(() => []))];
   return names.filter((name) => /^(dist\.bcidocs-|lock)/.test(name));

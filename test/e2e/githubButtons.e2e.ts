@@ -41,7 +41,7 @@ async function open(path: string, options?: BrowserContextOptions) {
 const scriptsOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name.replace(/^.*\//, "")));
 
-/** What the closed shadow root of the first button shows: the text, and the colour of its plane. */
+/** The content of the closed shadow root of the first button: text and background. */
 async function rendered(page: Page): Promise<{ text: string; plane: string }> {
   await page.locator(".github-button[hidden] + span").first().waitFor();
   const session = await page.context().newCDPSession(page);
@@ -63,7 +63,7 @@ async function rendered(page: Page): Promise<{ text: string; plane: string }> {
 }
 
 describe("a repository button", () => {
-  test("is drawn in the place of its link, within the policy of the page", async () => {
+  test("replaces its link, within the policy of the page", async () => {
     const { page, complaints, asked } = await open("/star");
     expect((await rendered(page)).text).toBe("Star the kit");
     expect((await page.locator(".github-button + span").boundingBox())?.height).toBe(28);
@@ -86,7 +86,7 @@ describe("a repository button", () => {
     expect((await scriptsOf(page)).filter((name) => name.startsWith("githubButtons"))).toEqual([]);
   });
 
-  test("comes to pages that were reached by a link", async () => {
+  test("appear on pages that were reached by a link", async () => {
     const { page, complaints } = await open("/");
     await readerIsThere(page);
     for (const [name, text] of [
@@ -138,7 +138,7 @@ describe("a repository button", () => {
 });
 
 describe("the count", () => {
-  test("is asked for where the author wants it, which the policy of that page allows", async () => {
+  test("is requested where the author wants it, which the policy of that page allows", async () => {
     const { page, complaints, asked } = await open("/count");
     await expect.poll(async () => (await rendered(page)).text).toBe("Star 1,234");
     expect(asked).toEqual(["/repos/acme/kit"]);

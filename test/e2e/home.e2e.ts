@@ -1,4 +1,4 @@
-/** The picture on the home page: drawn from what the simulated headset measures, and readable on every screen. */
+/** The picture on the home page: made from the signal of the simulated headset, and readable on every screen. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
@@ -23,7 +23,7 @@ test("the lines of the picture are the samples of the simulated headset", async 
   const measured = await measure();
   for (const [channel, line] of lines.entries()) {
     const samples = (measured[channel] ?? []).filter((_, index) => index % 2 === 0);
-    // Drawn in quarters of a microvolt.
+    // In quarters of a microvolt.
     const error = Math.max(...line.map((value, index) => Math.abs(value - (samples[index] ?? Number.NaN))));
     expect(error, `channel ${channel}`).toBeLessThanOrEqual(0.125);
   }
@@ -80,7 +80,7 @@ async function shownMicrovolts(): Promise<number[][]> {
   });
 }
 
-/** The same four seconds, measured once more. */
+/** The same four seconds, measured again. */
 async function measure(): Promise<number[][]> {
   const simulator = createSimulator({ seed: 107, model: 3, clock: "virtual" });
   const headset = new Noema({ ...simulator.options });

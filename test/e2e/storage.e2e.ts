@@ -25,7 +25,7 @@ const files = {
   "static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
   "content/docs/index.md": `# Docs\n\n${tabs}${tabs}[Next page](./next.md)\n`,
   "content/docs/next.md": `# Next\n\n${tabs}`,
-  // In the place of what a build of versions puts there.
+  // What a build with versions would write.
   "content/docs/1.0/index.md": "# Docs 1.0\n",
 };
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), site.close()]));
 
-/** What a browser may do to the storage, run before any script of the page. */
+/** Ways in which a browser limits storage, run before any script of the page. */
 const faults: { name: string; fault: () => void; warnings: number }[] = [
   {
     name: "whose name throws",

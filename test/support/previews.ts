@@ -1,4 +1,4 @@
-/** Holds what `serve --watch` shows of a folder against what a clean build makes of it. */
+/** Compares what `serve --watch` shows of a folder with the output of a clean build. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -14,7 +14,7 @@ import { listFiles } from "./hashTree.ts";
 import { silentLog } from "./silentLog.ts";
 import { type SiteFiles, writeFiles } from "./siteFiles.ts";
 
-/** The folder of a site, which goes when the test ends. */
+/** The folder of a site, deleted when the test ends. */
 export async function siteFolder(content: SiteFiles): Promise<string> {
   const { folder, remove } = await temporaryFolder("bcidocs-watched");
   onTestFinished(remove);
@@ -22,9 +22,9 @@ export async function siteFolder(content: SiteFiles): Promise<string> {
   return folder;
 }
 
-/** What happened to a site that is shown. */
+/** The events of a site that is shown. */
 export interface Reported {
-  /** Each time pages may look otherwise: their routes, or null for all. */
+  /** Each time pages may look different: their routes, or null for all. */
   pages: (string[] | null)[];
   reloads: number;
   faults: unknown[];
@@ -33,7 +33,7 @@ export interface Reported {
 export interface TestPreview {
   preview: Preview;
   reported: Reported;
-  /** Writes files and tells of them. */
+  /** Writes files and reports them. */
   edit(files: SiteFiles): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ function changesBetween(before: Set<string>, after: Set<string>, written: SiteFi
   return [...gone, ...there].filter(({ path }) => !path.startsWith(".bcidocs/"));
 }
 
-/** What is shown and told, and what a clean build writes and tells, ready to be compared. */
+/** The shown pages and problems, and those of a clean build, ready to be compared. */
 export interface Compared {
   shown: { problems: string[]; files: Record<string, string> };
   clean: { problems: string[]; files: Record<string, string> };
@@ -96,7 +96,7 @@ export async function compare(folder: string, { preview }: TestPreview): Promise
     files.clean.files[path] = await readFile(join(outDir, path), "latin1");
   }
   for (const [path, served] of preview.edition()?.files ?? []) {
-    // What no page uses is served all the same.
+    // Files that no page uses are served, too.
     if (path.startsWith("assets/") && files.clean.files[path] === undefined) continue;
     files.shown.files[path] = await contentOf(served, preview);
   }

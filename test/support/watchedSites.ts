@@ -1,4 +1,4 @@
-/** `serve --watch` without the command line: real files, real events of the file system, and a look at what is done because of them. */
+/** `serve --watch` without the command line: real files, real events of the file system, and a record of the work that they cause. */
 import { onTestFinished } from "vitest";
 import { type WatchedSite, watchSite } from "../../src/generator/dev/watchSite.ts";
 import type { Io } from "../../src/generator/io/io.ts";
@@ -7,11 +7,11 @@ import type { Problem } from "../../src/generator/model/problem.ts";
 import { silentLog } from "./silentLog.ts";
 
 export interface Done {
-  /** How often the whole site was looked at. */
+  /** How often the whole site was walked. */
   reloads: number;
   /** Files of the content that were read, relative to the site. */
   read: string[];
-  /** Problems as they were told. */
+  /** Problems as they were reported. */
   reported: Problem[][];
   notes: string[];
 }

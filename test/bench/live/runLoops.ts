@@ -18,7 +18,7 @@ export interface LoopsRun {
   tell(line: string): void;
 }
 
-/** Saves of one file: so many for us, and fewer for tools that take seconds. */
+/** Saves of one file: fewer for tools that take seconds. */
 const saves = { ours: 50, npm: 20 };
 /** From more pages on, the tools from npm take minutes to start. */
 const mostPagesOfOthers = 1_000;
@@ -46,7 +46,7 @@ async function runLoop(tool: Tool, { corpus, folderOf, browser, limit }: LoopsRu
   const page = corpus.pages[Math.floor(corpus.pages.length / 2)];
   if (!page || !tool.watch) throw new Error("There is nothing to watch");
   await writeSite({ tool, folder, corpus });
-  // So that the caches are warm: the second build knows that the files are no longer being written.
+  // Warms the caches: the second build sees that nobody writes the files any more.
   for (let build = 0; build < (tool.origin === "ours" ? 2 : 1); build++) await measure(tool.build(folder), { cwd: folder, limit });
   return measureLoop({
     tool: tool.name,

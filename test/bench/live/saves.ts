@@ -1,11 +1,11 @@
-/** How long after a file is saved an open page shows its new text, and the report of links its new finding. */
+/** How soon after a save an open page shows the new text, and the report of links its new problem. */
 import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 
 export interface SaveTimes {
   /** Milliseconds from before the file is written until the new text is in the page, ascending. */
   text: number[];
-  /** The same until the broken link that came or went with it is told in the page; empty for a tool that tells none. */
+  /** The same for the broken link that came or went with it; empty for a tool that reports none. */
   report: number[];
 }
 
@@ -15,7 +15,7 @@ export interface SaveRun {
   /** Its file. */
   file: string;
   count: number;
-  /** A link that leads nowhere, put in with every second save; null to leave the links as they are. */
+  /** A broken link, added with every second save; null to leave the links unchanged. */
   brokenLink: string | null;
 }
 
@@ -52,7 +52,7 @@ function ascending(a: number, b: number): number {
   return a - b;
 }
 
-/** The value below which a share of all lies, e.g. 0.95. */
+/** A percentile, e.g. 0.95. */
 export function percentile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
@@ -89,7 +89,7 @@ async function waitForTiming({
     const text = marks[mark];
     if (text !== undefined && (problems === null || report !== null)) return { text, report };
     if (performance.now() > until) throw new Error(`${mark} never came`);
-    // Every millisecond, which a timer would not keep.
+    // Every millisecond, which a timer would not manage.
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve();

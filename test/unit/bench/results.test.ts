@@ -1,4 +1,4 @@
-/** What the bench makes of its figures, and how it reads its command line. */
+/** The figures that the bench computes, and how it reads its command line. */
 import { describe, expect, test } from "vitest";
 import { alignTable, markdownTable } from "../../bench/format.ts";
 import { readOptions } from "../../bench/options.ts";
@@ -45,7 +45,7 @@ describe("the results", () => {
     expect(again?.rows.find(([change]) => change === "one paragraph edited")?.at(-1)).toBe("2.50 s (5.00 ×)");
   });
 
-  test("tell how soon a saved text is in the page, and what that is in ours", () => {
+  test("show how soon a saved text is in the page, and the ratio to ours", () => {
     const loop = resultTables(results).find(({ title }) => title.startsWith("While writing"));
     expect(loop?.rows.slice(1)).toEqual([
       ["1,000", "bcidocs", "0.80 s", "16 ms", "28 ms", "18 ms"],
