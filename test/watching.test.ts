@@ -4,7 +4,7 @@ import { createRandom } from "./bench/corpus/random.ts";
 import { edits, followPages, moreEdits, pickEdit, site, startPages } from "./support/edits.ts";
 import { compare, previewOf, siteFolder } from "./support/previews.ts";
 
-describe("whatever is edited, what is shown and told is what a clean build writes and tells", () => {
+describe("after any edit, the shown pages and problems equal those of a clean build", () => {
   test.each([1, 2, 3, 4])("in a row of random edits: %s", { timeout: 120_000 }, async (seed) => {
     const random = createRandom(seed);
     const folder = await siteFolder(site);

@@ -53,7 +53,7 @@ describe("the results", () => {
     ]);
   });
 
-  test("leave out a column that nobody filled, such as memory where it cannot be measured", () => {
+  test("leave out an empty column, such as memory where it cannot be measured", () => {
     const elsewhere = { ...results, samples: results.samples.map((sample) => ({ ...sample, memory: null })) };
     expect(resultTables(elsewhere)[0]?.rows[0]).not.toContain("Memory");
   });
@@ -71,7 +71,7 @@ describe("the results", () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
   });
 
-  test("stand in aligned columns in a terminal, and in a Markdown table", () => {
+  test("have aligned columns in a terminal, and in a Markdown table", () => {
     const rows = [
       ["Tool", "Wall"],
       ["Hugo", "10.00 s"],
@@ -87,7 +87,7 @@ describe("the command line", () => {
     expect(readOptions([], ["hugo"])).toMatchObject({ sizes: [100, 1000, 5000, 20_000], peers: [], runs: null });
   });
 
-  test("refuses what it does not know", () => {
+  test("refuses unknown words", () => {
     expect(() => readOptions(["--peer", "jekyll"], ["hugo"])).toThrow('There is no peer "jekyll"; there are hugo');
     expect(() => readOptions(["many"], [])).toThrow('"many" is not a number of something');
   });

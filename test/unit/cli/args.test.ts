@@ -1,4 +1,4 @@
-/** What the command line refuses before anything is done. */
+/** Wrong arguments, which the command line refuses before it does anything. */
 import { describe, expect, test } from "vitest";
 import { readArgs } from "../../../src/generator/cli/args.ts";
 
@@ -44,7 +44,9 @@ describe("--host", () => {
       "x".repeat(64),
     ],
   ])("cannot be %j", (host) => {
-    expect(reported("serve", "--host", host)).toMatch(/^2 error: option '--host <host>' argument '[\s\S]*Write a host name or an IP address/);
+    expect(reported("serve", "--host", host)).toMatch(
+      /^2 error: option '--host <host>' argument '[\s\S]*Write a host name or an IP address/,
+    );
   });
 
   test.each(["localhost", "127.0.0.1", "0.0.0.0", "::", "[::]", "::1", "[::1]", "fe80::1%eth0", "docs.example.com", "my_host", "host1"])(

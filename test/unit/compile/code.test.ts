@@ -8,7 +8,7 @@ async function block(text: string): Promise<Record<string, unknown>> {
   return { ...element?.properties };
 }
 
-describe("what stands behind the fence", () => {
+describe("the info string of a fence", () => {
   test.each([
     ["ts", "", { language: "ts" }],
     ["ts", 'title="src/a b.ts"', { language: "ts", title: "src/a b.ts" }],
@@ -42,7 +42,7 @@ describe("what stands behind the fence", () => {
   });
 });
 
-describe("marks in comments", () => {
+describe("code comments", () => {
   const signs: Record<string, string> = { "is-highlighted": "*", "is-added": "+", "is-removed": "-" };
   const marked = (code: string): string[] => {
     const { code: rest, marks } = readMarks(code);
@@ -110,7 +110,7 @@ describe("faults", () => {
     expect(reported(await parse(text))).toEqual(expected);
   });
 
-  test("an unknown language is told with the nearest and shown plain", async () => {
+  test("an unknown language is reported with the nearest and shown as plain text", async () => {
     const page = await parse("```typscript\nconst a\n```");
     expect(page.problems[0]).toMatchObject({ severity: "warning", hint: 'Did you mean "typescript"? It is shown as plain text.' });
     expect(elements(page.tree, "bcidocs-code")[0]?.properties).toEqual({ language: "text", html: '<span class="line">const a</span>' });

@@ -21,7 +21,7 @@ describe("callouts", () => {
     );
   });
 
-  test("stand in lists and quotes", async () => {
+  test("work in lists and quotations", async () => {
     expect(await html("- a\n\n  :::note Hint\n  Text\n  :::")).toContain(
       '<bcidocs-callout kind="note"><bcidocs-label>Hint</bcidocs-label>',
     );
@@ -110,7 +110,7 @@ describe("components", () => {
   });
 
   test.each(["::chanel-trace{seconds=4}", ":::chanel-trace\nText\n:::", "::chanel-trace[x]"])(
-    "%j is an error that lists the known",
+    "%j is an error that lists the known names",
     async (text) => {
       const page = await parse(text, { components });
       expect(reported(page)).toEqual(['M011 1:1 There is no component "chanel-trace".']);
@@ -118,13 +118,13 @@ describe("components", () => {
     },
   );
 
-  test("a misspelt callout is told with the nearest, and its text is kept", async () => {
+  test("a misspelt callout is reported with the nearest name, and its text is kept", async () => {
     const page = await parse(":::warnning\nText\n:::");
     expect(page.problems[0]?.hint).toContain('Did you mean "warning"?');
     expect(page.description).toBe("Text");
   });
 
-  test("names of every object are no components", async () => {
+  test("properties of every object are not component names", async () => {
     expect(reported(await parse("::constructor{a=b}"))).toEqual(['M011 1:1 There is no component "constructor".']);
   });
 });
@@ -148,7 +148,7 @@ describe("colons in plain Markdown", () => {
     expect(reported(await parse("::foo"))).toEqual([]);
   });
 
-  test("a bare leaf that is nearly a component is told", async () => {
+  test("a bare leaf that is nearly a component is reported", async () => {
     expect((await parse("::card", { components: ["cards"] })).problems).toMatchObject([{ code: "M014", severity: "warning" }]);
   });
 

@@ -32,7 +32,7 @@ describe("front matter that is fine", () => {
     expect((await read("---\ntitle:\ndescription:\npagination_next: null\n---\n")).frontMatter).toEqual({ pagination_next: null });
   });
 
-  test("dates stay as they are written", async () => {
+  test("dates are kept as they are written", async () => {
     expect((await read("---\nlast_update:\n  date: 2025-09-30\n---\n")).frontMatter.last_update).toEqual({ date: "2025-09-30" });
   });
 
@@ -41,7 +41,7 @@ describe("front matter that is fine", () => {
     expect(frontMatter).toEqual({ title: "Noema guide", keywords: ["Noema"] });
   });
 
-  test("the second reading of a faulty file tells the same as the first", async () => {
+  test("reading a faulty file twice reports the same problems", async () => {
     expect(await lines("---\na: [\n---\n")).toEqual(await lines("---\na: [\n---\n"));
     expect(await lines("---\na: [\n---\n")).not.toEqual([]);
   });
@@ -73,7 +73,7 @@ describe("plain Markdown that begins with a line across the page", () => {
   });
 });
 
-/** Ways to write a block that sets `draft`, and what the block may be opened by. */
+/** Ways to write a block that sets `draft`, and the possible opening lines. */
 const draftBlocks = [
   "draft: true",
   "\ndraft: true",
@@ -121,7 +121,7 @@ describe.each(draftOpeners)("a draft opened by %j", (opener) => {
   });
 });
 
-describe("a draft that cannot be read is refused, and is no text", () => {
+describe("a draft that cannot be read is refused, not published as text", () => {
   test.each([
     ["---yaml x\ndraft: true\n---\nText", "M031 1:4"],
     ["--- {draft: true}\n---\nText", "M031 1:5"],
@@ -139,7 +139,7 @@ describe("a draft that cannot be read is refused, and is no text", () => {
   });
 });
 
-describe("text that looks like front matter is told, once", () => {
+describe("text that looks like front matter is reported, once", () => {
   test.each([
     ["----\ntitle: x\n----\n", "M030 1:1"],
     [" ---\ndraft: true\n ---\nText", "M030 1:2"],
@@ -195,11 +195,11 @@ describe("faulty front matter", () => {
     expect(body.trim()).toBe("Text");
   });
 
-  test("an unknown key is told with the nearest", async () => {
+  test("an unknown key is reported with the nearest", async () => {
     expect((await read("---\ndescripton: x\n---\n")).problems[0]?.hint).toBe('Did you mean "description"?');
   });
 
-  test("an unknown variable is told where it stands", async () => {
+  test("an unknown variable is reported at its place", async () => {
     const page = await parse('---\ntitle: "{{product}} {{prodct}}"\n---\nText', { variables: { product: "Noema" } });
     expect(reported(page)).toEqual(['M009 2:21 There is no variable "prodct".']);
   });
@@ -222,7 +222,7 @@ describe("faulty front matter", () => {
   });
 });
 
-test("thousands of comments at the top of a text are passed over at once", async () => {
+test("thousands of comments at the top of a text are skipped quickly", async () => {
   const start = performance.now();
   expect(await lines(`${"<!--a-->".repeat(5_000)}text\n---\n`)).toEqual([]);
   expect(await lines(`${"<!--".repeat(5_000)}text\n---\n`)).toEqual([]);

@@ -83,7 +83,7 @@ describe.each(["auto", "remark"] as const)("texts that would keep a build busy f
     expect(await soon("> :::note\n".repeat(5_000))).toEqual(["M007 101:1 Directives are nested deeper than 100."]);
   });
 
-  test("many directives side by side, in list items and in code are no nesting", async () => {
+  test("many directives side by side, in list items and in code are not nesting", async () => {
     expect(await soon(":::note\na\n:::\n\n".repeat(120))).toEqual([]);
     expect(await soon(`\`\`\`md\n${":::note\n".repeat(200)}\`\`\``)).toEqual([]);
   });
@@ -112,7 +112,7 @@ test("lines that are marked over and over are marked once", async () => {
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-test("tight and loose lists stay what they are", async () => {
+test("tight and loose lists do not change", async () => {
   expect(await html("- a\n- b\n")).toBe("<ul><li>a</li><li>b</li></ul>");
   expect(await html("- a\n\n- b\n")).toBe("<ul><li><p>a</p></li><li><p>b</p></li></ul>");
   expect(await html("- a\n\n  b\n- c\n")).toBe("<ul><li><p>a</p><p>b</p></li><li><p>c</p></li></ul>");

@@ -3,7 +3,7 @@ import { collectLinks } from "../../../src/generator/compile/links/links.ts";
 import { createSourceText } from "../../../src/generator/compile/sources.ts";
 import { candidates } from "../../../src/generator/text/htmlUrls.ts";
 import { linkSchemes } from "../../../src/generator/text/schemes.ts";
-import { html, markdown, parse, toHtml, reported } from "./support.ts";
+import { html, markdown, parse, reported, toHtml } from "./support.ts";
 
 /** `kind url line:column-endColumn` */
 async function links(text: string): Promise<string[]> {
@@ -67,7 +67,7 @@ describe("raw HTML", () => {
     expect((await parse('<a href="b.md">x</a>', markdown({ html: "off" }))).links).toEqual([]);
   });
 
-  test("a comma within a URL does not part a srcset", () => {
+  test("a comma within a URL does not split a srcset", () => {
     expect(candidates("data:image/png;base64,AA 1x, b.png 2x").map(({ url }) => url)).toEqual(["data:image/png;base64,AA", "b.png"]);
   });
 });
@@ -76,7 +76,7 @@ test.each(["`[x](y.md)`", "```\n[x](y.md)\n```", "    [x](y.md)", "[ ] [x", "- [
   expect(await links(text)).toEqual([]);
 });
 
-describe("unsafe URLs are removed and told", () => {
+describe("unsafe URLs are removed and reported", () => {
   test.each([
     ["[x](javascript:alert(1))", "L007 1:5"],
     ["[x](JaVaScRiPt:alert(1))", "L007 1:5"],

@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from "hast";
 import { describe, expect, test } from "vitest";
-import { html, markdown, parse, toHtml, reported } from "./support.ts";
+import { html, markdown, parse, reported, toHtml } from "./support.ts";
 
 describe("raw HTML that is harmless stays", () => {
   test.each([
@@ -29,7 +29,7 @@ describe("raw HTML that is harmless stays", () => {
   });
 });
 
-describe("raw HTML that is not is removed and told at its place", () => {
+describe("unsafe raw HTML is removed and reported at its place", () => {
   test.each([
     ["Text\n\n<script>alert(1)</script>", "<p>Text</p>", ["M018 3:1 Raw HTML was removed: <script>."]],
     ["<style>a{}</style>\n\nb", "<p>b</p>", ["M018 1:1 Raw HTML was removed: <style>."]],
@@ -64,7 +64,7 @@ describe("raw HTML that is not is removed and told at its place", () => {
   });
 });
 
-test("our own elements keep their properties beside raw HTML, inside of it and around it", async () => {
+test("our own elements keep their properties next to raw HTML, inside of it and around it", async () => {
   const text = "<div>\n\n```text showLineNumbers=5\na\n```\n\n</div>\n\n:::details[A <b>b</b>]{open}\n<i>c</i>\n:::";
   expect((await parse(text)).tree.children).toMatchObject([
     {

@@ -30,7 +30,7 @@ describe("variables are put in", () => {
   });
 });
 
-describe("braces that are none of ours stay", () => {
+describe("other braces stay", () => {
   test.each(["{{ product }}", "$" + "{{product}}", "{product}", "{{pro-duct}}"])("%s", async (text) => {
     expect(await html(text, { variables })).toBe(`<p>${text}</p>`);
   });
@@ -48,7 +48,7 @@ describe("braces that are none of ours stay", () => {
   });
 });
 
-describe("an unknown variable is told at its place", () => {
+describe("an unknown variable is reported at its place", () => {
   test.each([
     ["a {{product}} {{prodct}}", "M009 1:15"],
     ["> a\n> b {{prodct}}", "M009 2:5"],
@@ -69,7 +69,7 @@ describe("an unknown variable is told at its place", () => {
   });
 });
 
-test("variables that make a small page endless are cut off, and the place is told once", async () => {
+test("variables that would expand without end are cut off, and the place is reported once", async () => {
   const page = await parse("{{big}} ".repeat(200), { variables: { big: "x".repeat(100_000) } });
   expect(reported(page)).toEqual(["M007 1:401 The variables of the page stand for more than 5,000,000 characters."]);
 });

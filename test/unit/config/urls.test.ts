@@ -1,4 +1,4 @@
-/** What is no URL, or could run code, is refused in every field of the settings that holds one. */
+/** Invalid and unsafe URLs are refused in every field of the settings that contains one. */
 import { describe, expect, test } from "vitest";
 import { urlProblems } from "../../../src/generator/config/urls.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
@@ -96,13 +96,16 @@ function passing(urls: string[], keys: string, config: (url: string) => Omit<Use
   });
 }
 
-test.each(all)("%s: what could run code, has an unknown scheme or hides characters is refused with its place", (keys, config) => {
+test.each(all)("%s: a URL that could run code, has an unknown scheme or hides characters is refused with its place", (keys, config) => {
   expect(passing([...dangerous, ...strange, ...odd], keys, config)).toEqual([]);
 });
 
-test.each(Object.entries({ ...links, ...markup }))("%s: what a browser reads in another way is refused with its place", (keys, config) => {
-  expect(passing([...readAsOthers, "/a b", "https://a.b/c d"], keys, config)).toEqual([]);
-});
+test.each(Object.entries({ ...links, ...markup }))(
+  "%s: a URL that a browser reads differently is refused with its place",
+  (keys, config) => {
+    expect(passing([...readAsOthers, "/a b", "https://a.b/c d"], keys, config)).toEqual([]);
+  },
+);
 
 test.each(Object.entries(links))("%s: routes, paths, anchors and addresses of known schemes pass", (_, config) => {
   const good = ["/docs", "docs/a", "./a.md", "#top", "?a=b", "https://a.b/c?d=e#f", "HTTPS://A.B", "//cdn.example", "http://[::1]:3000/"];
@@ -116,7 +119,7 @@ describe("other fields", () => {
     expect(problemsOf({ scripts: ["mailto:a@b.c", "data:image/png;base64,AA"] })).toHaveLength(2);
   });
 
-  test("a file may have blanks in its name, and is no address", () => {
+  test("a file name may contain spaces, but is not an address", () => {
     expect(problemsOf({ stylesheets: ["theme/my site.css"], favicon: "img/a b.svg" })).toEqual([]);
     expect(problemsOf({ stylesheets: ["https://a.b/c.css", ""], favicon: "//a.b/c.svg" })).toHaveLength(3);
   });
@@ -134,7 +137,7 @@ describe("other fields", () => {
     ).toEqual([]);
   });
 
-  test("what is put behind the addresses of locales is a query or an anchor", () => {
+  test("the suffix of locale addresses is a query or an anchor", () => {
     expect(problemsOf(item({ type: "localeDropdown", queryString: "?from=menu" }))).toEqual([]);
     expect(problemsOf(item({ type: "localeDropdown", queryString: "?a b" }))).toHaveLength(1);
     expect(problemsOf(item({ type: "localeDropdown", queryString: "/../x" }))).toHaveLength(1);

@@ -7,7 +7,7 @@ function expanded(variables: Record<string, string>, product?: string) {
 }
 
 describe("a variable within a variable", () => {
-  test("stands for its value, however deep, and whatever the order", () => {
+  test("is replaced by its value, however deep, and whatever the order", () => {
     expect(expanded({ url: "{{host}}/docs", host: "https://{{name}}.dev", name: "kit" }).variables).toEqual({
       url: "https://kit.dev/docs",
       host: "https://kit.dev",
@@ -19,13 +19,13 @@ describe("a variable within a variable", () => {
     expect(expanded({ name: "{{product}} SDK" }, "Kit").variables).toEqual({ name: "Kit SDK", product: "Kit" });
   });
 
-  test("is kept by a backslash, and blanks or a dollar sign make it none", () => {
+  test("is kept by a backslash; spaces or a dollar sign make it plain text", () => {
     const dollar = "$";
     const { variables, reported } = expanded({ a: `\\{{b}} {{ y }} ${dollar}{{z}}` });
     expect([variables.a, reported]).toEqual([`{{b}} {{ y }} ${dollar}{{z}}`, []]);
   });
 
-  test("that leads back to itself is refused with the circle and its place", () => {
+  test("that leads back to itself is refused with the cycle and its place", () => {
     expect(expanded({ a: "{{b}}{{b}}", b: "{{a}} x" }).reported).toEqual([
       'the variable "b" never ends: {{a}} -> {{b}} -> {{a}} @ site.config.ts:variables.b',
     ]);
@@ -53,7 +53,7 @@ test("a variable as long as a book is refused", () => {
   expect(expanded({ a: "x".repeat(longestVariable + 1) }).reported).toHaveLength(1);
 });
 
-test("a chain of thousands is told, and does not end the program", () => {
+test("a chain of thousands is reported, and does not crash the program", () => {
   const chain = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`v${index}`, `{{v${index + 1}}}`]));
   expect(expanded({ ...chain, v20000: "x" }).reported[0]).toContain("is nested deeper than");
 });

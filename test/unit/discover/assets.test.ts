@@ -66,7 +66,7 @@ test("files of the content get a name that changes with their content, and image
   expect(problems).toEqual([]);
 });
 
-test("static files keep their name, and their content is read for images alone", async () => {
+test("static files keep their name, and only images among them are read", async () => {
   const files = {
     "content/a.md": "",
     "static/logo.gif": pixel,
@@ -132,13 +132,13 @@ test.each([
   expect(measureImage("a.svg", Buffer.from(text))).toEqual(size);
 });
 
-test("a drawing made to hold up its reader does not", () => {
+test("a drawing that is made to stall its reader does not", () => {
   const start = performance.now();
   measureImage("a.svg", Buffer.from("<svg ".repeat(1_000_000)));
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-test("measures photos as they are shown: those taken upright are turned", () => {
+test("measures photos as they are shown: rotated ones are turned", () => {
   expect(measureImage("a.png", png(40, 30))).toEqual({ width: 40, height: 30 });
   expect(measureImage("a.jpg", jpeg(40, 30, 1))).toEqual({ width: 40, height: 30 });
   expect(measureImage("a.jpg", jpeg(40, 30, 6))).toEqual({ width: 30, height: 40 });

@@ -40,7 +40,7 @@ describe("a sidebar with more than 200 links", () => {
     });
   });
 
-  it("is told from others of its area by its name", () => {
+  it("is distinguished from others of its area by its name", () => {
     const sidebars = {
       guides: numbers(201).map((at) => `a/page-${at}`),
       "API & more": numbers(201).map((at) => `b/page-${at}`),

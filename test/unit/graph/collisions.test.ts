@@ -36,7 +36,7 @@ describe("two pages with one route", () => {
   });
 });
 
-it("routes that differ only by case are told on every system", () => {
+it("routes that differ only by case are reported on every system", () => {
   expect(reported(graphOf({ pages: { "Intro.md": {}, "intro.md": {} } }))).toEqual([
     'G002 Two routes differ only by case: "/docs/Intro" (content/docs/Intro.md:1) and "/docs/intro" (content/docs/intro.md:1). @ content/docs/intro.md:1',
   ]);
@@ -44,7 +44,9 @@ it("routes that differ only by case are told on every system", () => {
 
 it("two pages of an area cannot share an id", () => {
   const graph = graphOf({ pages: { "01-a.md": {}, "b.md": { id: "a", places: { id: { path: "content/docs/b.md", line: 2 } } } } });
-  expect(reported(graph)).toEqual(['G004 Two pages have the id "a": content/docs/01-a.md:1 and content/docs/b.md:2. @ content/docs/b.md:2']);
+  expect(reported(graph)).toEqual([
+    'G004 Two pages have the id "a": content/docs/01-a.md:1 and content/docs/b.md:2. @ content/docs/b.md:2',
+  ]);
 });
 
 describe("a static file", () => {
@@ -72,19 +74,19 @@ describe("a static file", () => {
 });
 
 describe("folders that differ only by case", () => {
-  it("are told once, with a page of each", () => {
+  it("are reported once, with a page of each", () => {
     expect(reported(graphOf({ pages: { "Guide/a.md": {}, "guide/b.md": {}, "guide/deep/c.md": {}, "Guide/deep/d.md": {} } }))).toEqual([
       'G002 Two folders differ only by case: "/docs/Guide" (content/docs/Guide/a.md:1) and "/docs/guide" (content/docs/guide/b.md:1). @ content/docs/guide/b.md:1',
     ]);
   });
 
-  it("are told where a page of one is also a page of the other, as two routes", () => {
+  it("are reported where a page of one is also a page of the other, as two routes", () => {
     expect(reported(graphOf({ pages: { "Guide/a.md": {}, "guide/a.md": {} } }))).toEqual([
       expect.stringMatching(/^G002 Two routes differ only by case/),
     ]);
   });
 
-  it("are told where one holds static files", () => {
+  it("are reported where one contains static files", () => {
     const graph = graphOf({ pages: { "a.md": {} }, assets: [staticFile("/Docs/plan.pdf")] });
     expect(reported(graph)).toEqual([
       'G002 Two folders differ only by case: "/docs" (content/docs/a.md:1) and "/Docs" (static/Docs/plan.pdf). @ static/Docs/plan.pdf',

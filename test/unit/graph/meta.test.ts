@@ -20,7 +20,7 @@ describe("the last update", () => {
     expect(lastUpdate({})).toBeNull();
   });
 
-  it("is what the author states, part by part", () => {
+  it("can be overridden by the author, one value at a time", () => {
     expect(lastUpdate({ history, last_update: { author: "Bo" } })).toEqual({ author: "Bo", time: history.time });
     expect(lastUpdate({ last_update: { date: "2025-09-30" } }, {})).toEqual({ author: null, time: Date.UTC(2025, 8, 30) });
     expect(lastUpdate({ last_update: { date: new Date(5) } }, {})).toEqual({ author: null, time: 5 });

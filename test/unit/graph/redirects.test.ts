@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { UserConfig } from "../../../src/generator/model/config.ts";
 import type { Asset } from "../../../src/generator/model/source.ts";
-import { graphOf, type TestSite, reported } from "./site.ts";
+import { graphOf, reported, type TestSite } from "./site.ts";
 
 const site = (redirects: UserConfig["redirects"], more: TestSite = {}) =>
   graphOf({ pages: { "content/index.md": {}, "index.md": {}, "a.md": {} }, ...more, config: { redirects, ...more.config } });
@@ -140,17 +140,17 @@ describe("a redirect", () => {
     expect(graph.redirects).toEqual([]);
   });
 
-  it("to an unknown route is told with the nearest", () => {
+  it("to an unknown route is reported with the nearest", () => {
     expect(site({ "/x": "/docs/aa" }).problems[0]?.hint).toBe('Did you mean "/docs/a"? Known routes: "/", "/docs", "/docs/a".');
   });
 
-  it("cannot go round in a loop, which is told once with its chain", () => {
+  it("cannot form a cycle, which is reported once with its chain", () => {
     const graph = site({ "/in": "/1", "/1": "/2", "/2": "/3", "/3": "/1", "/fine": "/docs/a" });
     expect(reported(graph)).toEqual(["C015 Redirects go round in a loop: /1 -> /2 -> /3 -> /1. @ site.config.ts:redirects./1"]);
     expect(graph.redirects).toEqual([{ from: "/fine", to: "/docs/a" }]);
   });
 
-  it("into a faulty one goes with it, and only the cause is told", () => {
+  it("into a faulty one fails with it, and only the cause is reported", () => {
     const graph = site({ "/1": "/2", "/2": "javascript:x" });
     expect(graph.problems.map(({ code }) => code)).toEqual(["C015"]);
     expect(graph.redirects).toEqual([]);
@@ -170,7 +170,7 @@ describe("the root of the docs", () => {
     expect(graphOf({ pages: { "content/index.md": {}, "a.md": {}, "content/docs.md": {} } }).redirects).toEqual([]);
   });
 
-  it("leads where the config says when it does", () => {
+  it("leads where the config says", () => {
     const graph = graphOf({ pages: { "content/index.md": {}, "a.md": {}, "b.md": {} }, config: { redirects: { "/docs": "/docs/b" } } });
     expect(reported(graph)).toEqual([]);
     expect(graph.redirects).toEqual([{ from: "/docs", to: "/docs/b" }]);
@@ -213,7 +213,7 @@ describe("the root of a site without a home page", () => {
     expect(rootOf({ pages: { ...alphabet, "index.md": { sidebar_position: 9 } }, config })).toBe("/docs");
   });
 
-  it("leads to the first page of the first sidebar that has an order of yours", () => {
+  it("leads to the first page of the first sidebar that you have ordered", () => {
     const config = withNavbar({ to: "/docs/api" });
     expect(rootOf({ pages: alphabet, config: { ...config, docs: { sidebars: { docs: [{ Guides: ["setup", "api"] }] } } } })).toBe(
       "/docs/setup",
@@ -227,7 +227,7 @@ describe("the root of a site without a home page", () => {
     );
   });
 
-  it("leads to the first page in the navbar where the order is that of the alphabet", () => {
+  it("leads to the first page in the navbar where the order is alphabetical", () => {
     expect(rootOf({ pages: alphabet, config: withNavbar(help, { to: "/docs/setup#x" }) })).toBe("/docs/setup");
     expect(rootOf({ pages: alphabet, config: withNavbar({ to: "/docs/api" }, { to: "/about", position: "left" }) })).toBe("/about");
     expect(rootOf({ pages: alphabet, config: withNavbar({ label: "More", items: [help, { type: "doc", docId: "setup" }] }) })).toBe(
@@ -256,7 +256,7 @@ describe("the root of a site without a home page", () => {
     expect(graphOf({ pages: { "a.md": {} }, assets: [index] }).redirects).toEqual([{ from: "/docs", to: "/docs/a" }]);
   });
 
-  it("is a page when the docs themselves lie there", () => {
+  it("is a page when the docs themselves are there", () => {
     const graph = graphOf({ pages: { "a.md": {} }, config: { docs: { routeBasePath: "/" } } });
     expect(graph.redirects.filter(({ from }) => from === "/")).toHaveLength(1);
   });

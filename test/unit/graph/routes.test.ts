@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { graphOf, routesOf, reported } from "./site.ts";
+import { graphOf, reported, routesOf } from "./site.ts";
 
 describe("a page's route", () => {
   it("is its path below the area's route", () => {
@@ -22,7 +22,7 @@ describe("a page's route", () => {
     });
   });
 
-  it("lies at the top of the site when the area does", () => {
+  it("is at the top of the site when the area is", () => {
     const site = { pages: { "content/docs/index.md": {}, "a.md": {} }, config: { docs: { routeBasePath: "/" } } };
     expect(routesOf(site)).toEqual({ "index.md": "/", "a.md": "/a" });
   });
@@ -56,7 +56,7 @@ describe("a page's route", () => {
     expect(routesOf({ pages: { "cafe\u0301.md": {} } })).toEqual({ "cafe\u0301.md": "/docs/caf\u00e9" });
   });
 
-  it("keeps a name that objects have anyway", () => {
+  it("may be a property name of every object", () => {
     const graph = graphOf({ pages: { "__proto__.md": {}, "constructor.md": {} } });
     expect(graph.byRoute["/docs/__proto__"]).toBe(0);
     expect(graph.byRoute.constructor).toBeUndefined();
@@ -129,7 +129,7 @@ describe("a file name", () => {
     expect(graphOf({ pages: { [`x/${name}`]: {} } }).problems.map(({ code }) => code)).toEqual(["G005"]);
   });
 
-  it("of a folder cannot be saved by a relative slug, and the file is told, not the slug", () => {
+  it("of a folder cannot be fixed by a relative slug, and the file is reported, not the slug", () => {
     expect(reported(graphOf({ pages: { "con/a.md": { slug: "b" } } }))).toEqual([
       'G005 The route of this file has the part "con", which Windows keeps for a device. @ content/docs/con/a.md:1',
     ]);

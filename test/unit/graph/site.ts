@@ -10,7 +10,7 @@ import type { Asset, CategoryFile, History } from "../../../src/generator/model/
 type PageMetadata = FrontMatter & { places?: Record<string, Place>; history?: History; text?: string };
 
 export interface TestSite {
-  /** Front matter by path. A path without a folder `content/` lies in the docs. */
+  /** Front matter by path. A path without a folder `content/` is in the docs. */
   pages?: Record<string, PageMetadata>;
   config?: Partial<UserConfig>;
   categories?: Omit<CategoryFile, "area" | "path">[];
@@ -18,7 +18,7 @@ export interface TestSite {
   reference?: SidebarItem[];
 }
 
-/** Says which keys were asked for: `site.config.ts:docs.0.sidebars.docs.1`. */
+/** Records which keys were looked up: `site.config.ts:docs.0.sidebars.docs.1`. */
 export const locate: Locate = (keys) => ({ path: `site.config.ts:${keys.join(".")}` });
 
 /** A page as `parse/` would make it: the title from the front matter, else the path. */

@@ -18,7 +18,7 @@ test.each([
   expect(entryModule(`sdk/${path}`, path, packageMetadata).specifier).toBe(specifier);
 });
 
-test("the import line says what is a type, what is a default, and where a namespace begins", () => {
+test("the import line shows what is a type, what is a default, and where a namespace begins", () => {
   const entry = entryModule("sdk/index.ts", "index.ts", { name: "@noema/sdk" });
   const line = (exported: string, shown: string, isType = false) => importLineOf(entry, { exported, shown, isType });
   expect(line("Noema", "Noema")).toBe('import { Noema } from "@noema/sdk";');
