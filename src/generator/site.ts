@@ -32,7 +32,7 @@ import { loadSiteTheme, plainTheme, type SiteCode } from "./react/siteTheme.ts";
 import { extractReference, type Reference, sdkTypeScript } from "./reference/extract.ts";
 import { createRenderContext } from "./render/context.ts";
 import type { RenderContext } from "./render/props.ts";
-import { siteFacts } from "./render/site.ts";
+import { siteMetadata } from "./render/site.ts";
 import { cacheFolder, componentFolder } from "./text/ownFolders.ts";
 import { comparePaths, isInside } from "./text/path.ts";
 
@@ -154,12 +154,12 @@ function sourcesOfReference({ sources, problems }: Reference): SourceFile[] {
 
 /** What the browser gets besides the pages of this site. Throws a ProblemError for a stylesheet or an island that is faulty. */
 export function bundleAssets({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
-  const facts = siteFacts(config);
+  const metadata = siteMetadata(config);
   const { islands, styles: componentStyles } = components;
-  const step = { name: "bundle", inputs: [config, islands, componentStyles, facts] };
+  const step = { name: "bundle", inputs: [config, islands, componentStyles, metadata] };
   return memo(
     step,
-    (noting) => bundleClient({ config, siteDir, islands, componentStyles, facts }, noting),
+    (noting) => bundleClient({ config, siteDir, islands, componentStyles, metadata }, noting),
     memoContext(siteDir, store, io),
   );
 }
@@ -264,7 +264,7 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       frontMatter: components.frontMatter,
     },
     body: {
-      site: siteFacts(config),
+      site: siteMetadata(config),
       tableOfContents: config.themeConfig.tableOfContents,
       baseUrl: config.baseUrl,
       staticDir: config.staticDir,

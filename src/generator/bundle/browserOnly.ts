@@ -217,9 +217,9 @@ function readExport({ exportClause, moduleSpecifier, isTypeOnly }: ts.ExportDecl
   }
 }
 
-function firstOf<T>(items: Iterable<T>, look: (item: T) => BrowserOnly | null): BrowserOnly | null {
+function firstOf<T>(items: Iterable<T>, inspect: (item: T) => BrowserOnly | null): BrowserOnly | null {
   for (const item of items) {
-    const found = look(item);
+    const found = inspect(item);
     if (found) return found;
   }
   return null;

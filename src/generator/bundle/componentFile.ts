@@ -20,13 +20,13 @@ const mostTries = 3;
 /** Bundles and looks at the result; again, when one of the files was saved meanwhile. */
 export async function bundleSettled<About>(
   siteDir: string,
-  { bundle, look }: { bundle: () => Promise<BundledCode>; look: (path: string, bundled: BundledCode) => Promise<About> },
+  { bundle, inspect }: { bundle: () => Promise<BundledCode>; inspect: (path: string, bundled: BundledCode) => Promise<About> },
   io: Io,
 ): Promise<BundledCode & { about: About }> {
   for (let tries = 1; ; tries++) {
     const start = io.now();
     const bundled = await bundle();
-    const about = await look(await writeModule(siteDir, bundled, io), bundled);
+    const about = await inspect(await writeModule(siteDir, bundled, io), bundled);
     if (tries === mostTries || !(await wasSavedSince(start, { inputs: Object.keys(bundled.inputs), siteDir }, io)))
       return { ...bundled, about };
   }

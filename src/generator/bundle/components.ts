@@ -68,7 +68,7 @@ export interface ComponentModules extends Pick<BundledCode, "code" | "map"> {
 /** Throws a ProblemError when a component cannot be bundled, run, or is none. Reads, or looks at, every file that the result follows from. */
 export async function loadComponents(paths: string[], site: ComponentSite, io: Io): Promise<ComponentModules> {
   const { siteDir } = site;
-  const look = async (file: string, { inputs }: BundledCode): Promise<ComponentModules["modules"]> => {
+  const inspect = async (file: string, { inputs }: BundledCode): Promise<ComponentModules["modules"]> => {
     const exported = (await importModules(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;
     const texts = await inputTexts(inputs, siteDir, io);
     const hashOf = inputHashes(inputs, texts);
@@ -77,7 +77,7 @@ export async function loadComponents(paths: string[], site: ComponentSite, io: I
     const modules = checked.map(({ path, isStatic: _, ...module }) => [path, { ...module, hash: hashOf(path), warning: warningOf(path) }]);
     return Object.fromEntries(modules) as ComponentModules["modules"];
   };
-  const { code, map, about } = await bundleSettled(siteDir, { bundle: () => bundleComponents(paths, siteDir), look }, io);
+  const { code, map, about } = await bundleSettled(siteDir, { bundle: () => bundleComponents(paths, siteDir), inspect }, io);
   return { code, map, modules: about };
 }
 

@@ -3,6 +3,6 @@ import { resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 
 /** `paths` as the bundler's metafile has them, relative to the site folder. */
-export async function lookAtInputs(paths: string[], siteDir: string, io: Io): Promise<void> {
+export async function statInputs(paths: string[], siteDir: string, io: Io): Promise<void> {
   await Promise.all(paths.map((path) => io.stat(resolve(siteDir, path))));
 }

@@ -5,7 +5,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { contentHash } from "../text/hash.ts";
 import { buildFailure } from "./buildFailure.ts";
-import { withoutReplaced } from "./replacedStyles.ts";
+import { withoutOverridden } from "./overriddenStyles.ts";
 
 export interface StyleInput {
   config: SiteConfig;
@@ -16,7 +16,7 @@ export interface StyleInput {
   /** CSS files that stand beside components, relative to the site. */
   componentStyles: string[];
   /** Files of the theme that they take the place of, relative to its folder. */
-  replaced: string[];
+  overridden: string[];
 }
 
 export type StyleManifest = Pick<ClientManifest, "styles" | "preloads" | "files">;
@@ -79,7 +79,7 @@ export async function bundleStyles(input: StyleInput): Promise<{ manifest: Style
       outdir: "/assets",
       assetNames: "[name].[hash]",
       publicPath: `${input.config.baseUrl}assets`,
-      plugins: [siteSheet(input), siteUrls, withoutReplaced(input.replaced, input.themeDir)],
+      plugins: [siteSheet(input), siteUrls, withoutOverridden(input.overridden, input.themeDir)],
       target: ["chrome120", "firefox120", "safari17"],
       loader: { ".woff2": "file", ".png": "file", ".svg": "file", ".jpg": "file", ".webp": "file" },
       logLevel: "silent",

@@ -4,7 +4,7 @@ import { contentHash } from "../text/hash.ts";
 
 /** What was looked at, and what it looked like. Paths are absolute; they and the stamps mean something on one machine only. */
 export interface Inputs {
-  walks: { folder: string; alsoNames: readonly string[]; look: string }[];
+  walks: { folder: string; alsoNames: readonly string[]; fingerprint: string }[];
   /** By path; a folder is `folder`, what was not there is `absent`. */
   files: Record<string, string>;
   /** By folder. */
@@ -27,12 +27,12 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
   const files = new Map<string, string>();
   const histories = new Map<string, string>();
   const noteFile = async (path: string): Promise<void> => {
-    if (!isOwn(path) && !files.has(path)) files.set(path, await lookOfFile(path, io));
+    if (!isOwn(path) && !files.has(path)) files.set(path, await fileFingerprint(path, io));
   };
   const noteHistory = async (folder: string): Promise<string> => {
-    const stamp = await io.historyStamp(folder);
-    histories.set(folder, stamp);
-    return stamp;
+    const fingerprint = await io.historyFingerprint(folder);
+    histories.set(folder, fingerprint);
+    return fingerprint;
   };
   return {
     io: {
@@ -52,20 +52,20 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
       async walk(folder, alsoNames = []) {
         const entries = await io.walk(folder, alsoNames);
         if (isOwn(folder)) return entries;
-        walks.set(`${folder} ${alsoNames.join(" ")}`, { folder, alsoNames, look: lookOfWalk(entries) });
-        for (const { path, stamp } of entries) seen.set(`${folder}/${path}`, stamp);
+        walks.set(`${folder} ${alsoNames.join(" ")}`, { folder, alsoNames, fingerprint: walkFingerprint(entries) });
+        for (const { path, fingerprint } of entries) seen.set(`${folder}/${path}`, fingerprint);
         return entries;
       },
       async history(folder) {
         await noteHistory(folder);
         return io.history(folder);
       },
-      historyStamp: noteHistory,
+      historyFingerprint: noteHistory,
     },
     paths: () => ({ folders: [...walks.values()].map(({ folder }) => folder), files: [...files.keys()] }),
     inputs() {
       const others = [...files].filter(([path]) => !seen.has(path));
-      const isUncertain = [...others.map(([, look]) => look), ...seen.values(), ...histories.values()].includes("");
+      const isUncertain = [...others.map(([, fingerprint]) => fingerprint), ...seen.values(), ...histories.values()].includes("");
       return isUncertain
         ? null
         : { walks: [...walks.values()], files: Object.fromEntries(others), histories: Object.fromEntries(histories) };
@@ -90,19 +90,19 @@ export function walkingOnce(io: Io): Io {
 /** Whether everything looks as it did. */
 export async function areSame({ walks, files, histories }: Inputs, io: Io): Promise<boolean> {
   const checks = [
-    ...walks.map(async ({ folder, alsoNames, look }) => lookOfWalk(await io.walk(folder, alsoNames)) === look),
-    ...Object.entries(files).map(async ([path, look]) => (await lookOfFile(path, io)) === look),
-    ...Object.entries(histories).map(async ([folder, look]) => (await io.historyStamp(folder)) === look),
+    ...walks.map(async ({ folder, alsoNames, fingerprint }) => walkFingerprint(await io.walk(folder, alsoNames)) === fingerprint),
+    ...Object.entries(files).map(async ([path, fingerprint]) => (await fileFingerprint(path, io)) === fingerprint),
+    ...Object.entries(histories).map(async ([folder, fingerprint]) => (await io.historyFingerprint(folder)) === fingerprint),
   ];
   return (await Promise.all(checks)).every(Boolean);
 }
 
-async function lookOfFile(path: string, io: Io): Promise<string> {
+async function fileFingerprint(path: string, io: Io): Promise<string> {
   const about = await io.stat(path).catch(() => null);
   if (about === null) return "absent";
-  return about.isDirectory ? "folder" : about.stamp;
+  return about.isDirectory ? "folder" : about.fingerprint;
 }
 
-function lookOfWalk(entries: WalkEntry[]): string {
-  return contentHash(entries.map(({ path, stamp, fault = "" }) => `${path}\0${stamp}\0${fault}`).join("\n"), 32);
+function walkFingerprint(entries: WalkEntry[]): string {
+  return contentHash(entries.map(({ path, fingerprint, fault = "" }) => `${path}\0${fingerprint}\0${fault}`).join("\n"), 32);
 }

@@ -5,8 +5,8 @@ import type { Problem, Severity } from "../model/problem.ts";
 const severities: Record<Exclude<Level, "ignore">, Severity> = { log: "info", warn: "warning", throw: "error" };
 
 /** The finding at its level; none when it is ignored. */
-export function atLevel(finding: Problem, level: Level): Problem[] {
-  return level === "ignore" ? [] : [{ ...finding, severity: severities[level] }];
+export function atLevel(problem: Problem, level: Level): Problem[] {
+  return level === "ignore" ? [] : [{ ...problem, severity: severities[level] }];
 }
 
 /** Links that an earlier step judged (an unsafe scheme) get the level of broken links; other problems stay as they are. */

@@ -1,7 +1,7 @@
 /** Errors that nobody caught, e.g. of a timer that the config or a page has started: they stop the command, and it fails. */
-import { lateConfigProblem } from "../config/configFaults.ts";
-import { latePageProblem, pageOfFault } from "../problems/lateFaults.ts";
+import { uncaughtConfigProblem } from "../config/configFaults.ts";
 import { ProblemError } from "../problems/problem.ts";
+import { pageOfFault, uncaughtPageProblem } from "../problems/uncaughtErrors.ts";
 
 export interface FaultWatch {
   /** Aborted by the first fault. */
@@ -30,6 +30,6 @@ export function watchFaults(): FaultWatch {
 export function explainFault(error: unknown): Promise<unknown> {
   const page = pageOfFault();
   if (error instanceof ProblemError) return Promise.resolve(error);
-  if (page) return latePageProblem(error, page).then((found) => new ProblemError(found));
-  return Promise.resolve(lateConfigProblem(error) ?? error);
+  if (page) return uncaughtPageProblem(error, page).then((found) => new ProblemError(found));
+  return Promise.resolve(uncaughtConfigProblem(error) ?? error);
 }

@@ -38,16 +38,16 @@ export function createProgress(target: ProgressTarget): Progress {
 export const silentProgress: Progress = { stage() {}, progress() {}, end() {} };
 
 function inTerminal({ write, columns }: ProgressTarget): Progress {
-  let current = { text: "", total: 0, drawn: 0 };
+  let current = { text: "", total: 0, printed: 0 };
   const show = (text: string) => write(clearLine + text.slice(0, Math.max(10, columns - 1)));
   return {
     stage(name, total) {
-      current = { text: names[name] ?? name, total: total ?? 0, drawn: performance.now() };
+      current = { text: names[name] ?? name, total: total ?? 0, printed: performance.now() };
       show(total ? `${current.text} ${total} pages` : current.text);
     },
     progress(done) {
-      if (performance.now() - current.drawn < interval) return;
-      current.drawn = performance.now();
+      if (performance.now() - current.printed < interval) return;
+      current.printed = performance.now();
       const width = Math.min(24, Math.max(0, columns - 40));
       const filled = Math.round((done / Math.max(1, current.total)) * width);
       show(`${current.text} ${"█".repeat(filled)}${"░".repeat(width - filled)} ${done}/${current.total}`);

@@ -80,8 +80,8 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
   }
   if (isWatching(asked)) {
     const { watch } = await import("./watch.ts");
-    const tell = (problems: Problem[], folder: string) => printProblems(problems, { siteDir: folder, options, print: formatList });
-    return watch({ ...request, signal, options, progress, tell }, io);
+    const print = (problems: Problem[], folder: string) => printProblems(problems, { siteDir: folder, options, print: formatList });
+    return watch({ ...request, signal, options, progress, print }, io);
   }
   const { buildIfChanged } = await import("../cache/unchanged.ts");
   const built = await buildIfChanged(request, io);

@@ -82,9 +82,9 @@ function table(rows: Row[]): string {
 }
 
 async function eject(name: string, siteDir: string, { request, io, write }: Work): Promise<void> {
-  const facts = Object.hasOwn(all, name) ? all[name] : undefined;
-  if (!facts) throw unknownComponent(name);
-  const files = request.copy ? await copied(name, facts, (path) => readTheme(path, io)) : [wrapper(name, facts, name in partFacts)];
+  const part = Object.hasOwn(all, name) ? all[name] : undefined;
+  if (!part) throw unknownComponent(name);
+  const files = request.copy ? await copied(name, part, (path) => readTheme(path, io)) : [wrapper(name, part, name in partFacts)];
   const targets = files.map((file) => ({ ...file, path: `${ownFolder}/${file.path}` }));
   for (const { path } of targets) if ((await io.stat(join(siteDir, path))) !== null) throw alreadyThere(path);
   for (const { path, content } of targets) {
@@ -92,10 +92,12 @@ async function eject(name: string, siteDir: string, { request, io, write }: Work
     // Never over a file that came in between.
     if (!(await io.createExclusive(join(siteDir, path), content))) throw alreadyThere(path);
   }
-  write(request.json ? targets.map(({ path }) => `${JSON.stringify({ event: "written", path })}\n`).join("") : told(name, facts, targets));
+  write(
+    request.json ? targets.map(({ path }) => `${JSON.stringify({ event: "written", path })}\n`).join("") : writtenText(name, part, targets),
+  );
 }
 
-function told(name: string, { isSafe }: PartFacts, files: Ejected[]): string {
+function writtenText(name: string, { isSafe }: PartFacts, files: Ejected[]): string {
   const caution = isSafe
     ? ""
     : `${name} is unsafe to replace: its props or its markup may change in a minor version. Look at it when you update.\n`;

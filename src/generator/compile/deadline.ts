@@ -21,8 +21,8 @@ export function withinDeadline<T>(characters: number, work: () => T): T {
     runInNewContext("run()", { run: () => void results.push(work()) }, { timeout: seconds * 1000 });
   } catch (error) {
     // An error of the new context is no `Error` of this one.
-    const isLate = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
-    throw isLate ? new DeadlineError(`longer than ${seconds} seconds`) : error;
+    const isTimeout = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+    throw isTimeout ? new DeadlineError(`longer than ${seconds} seconds`) : error;
   }
   return results[0] as T;
 }

@@ -36,14 +36,14 @@ const longestWait = 30;
 /** A plugin may wait for something that never comes; without a timer the program would end then, in the middle of the build. */
 async function withinWait<T>(work: Promise<T>): Promise<T> {
   const stop = new AbortController();
-  const late = sleep(longestWait * 1000, undefined, { signal: stop.signal }).then(() => {
+  const timeout = sleep(longestWait * 1000, undefined, { signal: stop.signal }).then(() => {
     throw new Error(`it did not finish within ${longestWait} seconds`);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     stop.abort();
-    late.catch(() => undefined);
+    timeout.catch(() => undefined);
   }
 }
 

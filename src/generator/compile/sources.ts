@@ -50,7 +50,7 @@ export function lineText(source: SourceText, line: number): string {
 }
 
 /** Marks the nodes of a tree as coming from the file with the given number. */
-export function stampFile(tree: MdNode, file: number): void {
+export function setFile(tree: MdNode, file: number): void {
   const shift = file * linesPerFile;
   const move = (point: Point): Point => ({ ...point, line: point.line + shift });
   walk(tree, (node) => {

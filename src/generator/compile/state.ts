@@ -19,7 +19,7 @@ export interface PageState {
   components: Set<string>;
   problems: Problem[];
   /** Unsafe URLs that were told where they are written. */
-  toldUrls: Set<string>;
+  reportedUrls: Set<string>;
 }
 
 export function createPageState(context: ParseContext): PageState {
@@ -32,6 +32,6 @@ export function createPageState(context: ParseContext): PageState {
     includeCount: 0,
     components: new Set(),
     problems: [],
-    toldUrls: new Set(),
+    reportedUrls: new Set(),
   };
 }

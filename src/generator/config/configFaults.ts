@@ -28,15 +28,15 @@ function loadProblem(error: unknown, code: ConfigCode): Problem {
 }
 
 /** What is reported of an error that nobody caught, e.g. one thrown by a timer; null for one that has nothing to do with the config. */
-export function lateConfigProblem(error: unknown): ProblemError | null {
+export function uncaughtConfigProblem(error: unknown): ProblemError | null {
   // A value that is no error says nothing of where it comes from.
   const latest = error instanceof Error ? null : latestConfig();
   const found = configOfError(error) ?? (latest && { code: latest, place: whole(latest) });
   if (!found) return null;
   const { code, place } = found;
   const hint = "Catch it where it arises: code that the config starts must not fail while the site is built.";
-  const late = problem("C025", `code that the config started failed later: ${wordsOf(error)}`, { place, hint });
-  return new ProblemError(error instanceof ExitCallError ? exitProblem(error, place) : late, siteDirOf(code));
+  const uncaught = problem("C025", `code that the config started failed later: ${wordsOf(error)}`, { place, hint });
+  return new ProblemError(error instanceof ExitCallError ? exitProblem(error, place) : uncaught, siteDirOf(code));
 }
 
 function exitProblem({ message }: ExitCallError, place: Place): Problem {

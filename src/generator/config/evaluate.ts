@@ -66,7 +66,7 @@ export async function evaluateConfig(
 ): Promise<EvaluatedConfig> {
   const { code, script, map, scriptMap, packages } = await compile(file, io);
   const url =
-    packages.length > 0 ? await besideConfig(file, code, io) : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
+    packages.length > 0 ? await nextToConfig(file, code, io) : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
   // Threads that run plugins import the URL, so errors of it are the config's as well.
   noteConfigCode({ file, name: url, maps: [map] });
   const running: ConfigCode =
@@ -199,7 +199,7 @@ function pluggedFolder(name: string, from: string): string | null {
 }
 
 /** A config that imports packages has to lie where Node finds them. */
-async function besideConfig(file: string, code: string, io: Io): Promise<string> {
+async function nextToConfig(file: string, code: string, io: Io): Promise<string> {
   const name = `config.${contentHash(code)}.mjs`;
   const folder = await writeModules(dirname(file), { [name]: code }, io);
   return pathToFileURL(join(folder, name)).href;

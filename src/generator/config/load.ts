@@ -71,7 +71,7 @@ function checkedBaseUrl(value: string): string {
   );
 }
 
-interface World {
+interface CheckContext {
   siteDir: string;
   locate: Locate;
   io: Io;
@@ -80,7 +80,7 @@ interface World {
 }
 
 /** The files that the config names must exist, its URLs must be some, and a remote script must be pinned. */
-async function checkValues(config: SiteConfig, { siteDir, locate, io, ...found }: World): Promise<void> {
+async function checkValues(config: SiteConfig, { siteDir, locate, io, ...found }: CheckContext): Promise<void> {
   const problems = [...found.problems, ...sameAreas(config, locate), ...urlProblems(config, locate)];
   // A faulty URL is told as such, and not as a script without a hash or a file that is missing.
   const faulty = new Set(problems.map(({ place }) => JSON.stringify(place)));

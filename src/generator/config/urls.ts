@@ -39,32 +39,32 @@ export function urlProblems(config: SiteConfig, locate: Locate): Problem[] {
   const faults = [
     ...config.scripts.flatMap((script, index) =>
       typeof script === "string"
-        ? told(["scripts", index], faultOfScript(script))
-        : told(["scripts", index, "src"], faultOfScript(script.src)),
+        ? located(["scripts", index], faultOfScript(script))
+        : located(["scripts", index, "src"], faultOfScript(script.src)),
     ),
-    ...(["contentDir", "staticDir"] as const).flatMap((key) => told([key], faultOfFolder(config[key]))),
-    ...config.docs.flatMap(({ path }, index) => told(["docs", index, "path"], faultOfFolder(path))),
-    ...(config.sdk?.entryPoints ?? []).flatMap((path, index) => told(["sdk", "entryPoints", index], faultOfFile(path))),
-    ...config.stylesheets.flatMap((path, index) => told(["stylesheets", index], faultOfFile(path))),
-    ...(config.favicon === undefined ? [] : told(["favicon"], faultOfFile(config.favicon))),
-    ...(config.sdk?.sourceUrl === undefined ? [] : told(["sdk", "sourceUrl"], faultOfWebAddress(config.sdk.sourceUrl))),
+    ...(["contentDir", "staticDir"] as const).flatMap((key) => located([key], faultOfFolder(config[key]))),
+    ...config.docs.flatMap(({ path }, index) => located(["docs", index, "path"], faultOfFolder(path))),
+    ...(config.sdk?.entryPoints ?? []).flatMap((path, index) => located(["sdk", "entryPoints", index], faultOfFile(path))),
+    ...config.stylesheets.flatMap((path, index) => located(["stylesheets", index], faultOfFile(path))),
+    ...(config.favicon === undefined ? [] : located(["favicon"], faultOfFile(config.favicon))),
+    ...(config.sdk?.sourceUrl === undefined ? [] : located(["sdk", "sourceUrl"], faultOfWebAddress(config.sdk.sourceUrl))),
     ...faultsWithin(config.docs, ["docs"]),
-    ...(image === undefined ? [] : told(["themeConfig", "image"], faultOfLink(image))),
+    ...(image === undefined ? [] : located(["themeConfig", "image"], faultOfLink(image))),
     ...faultsWithin(themeConfig, ["themeConfig"]),
   ];
   return faults.map(({ keys, cause, hint }) => problem("C034", `${nameOf(keys)} ${cause}`, { place: locate(keys), hint }));
 }
 
-interface ToldFault extends Fault {
+interface LocatedFault extends Fault {
   keys: Keys;
 }
 
-function told(keys: Keys, fault: Fault | null): ToldFault[] {
+function located(keys: Keys, fault: Fault | null): LocatedFault[] {
   return fault === null ? [] : [{ keys, ...fault }];
 }
 
-function faultsWithin(value: unknown, keys: Keys): ToldFault[] {
-  if (typeof value === "string") return told(keys, rules[String(keys.at(-1))]?.(value) ?? null);
+function faultsWithin(value: unknown, keys: Keys): LocatedFault[] {
+  if (typeof value === "string") return located(keys, rules[String(keys.at(-1))]?.(value) ?? null);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => faultsWithin(inner, [...keys, Array.isArray(value) ? Number(key) : key]));
 }

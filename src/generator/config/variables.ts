@@ -61,7 +61,7 @@ function mayStandIn(inner: string, name: string, expansion: Expansion): boolean 
   const { values, chain } = expansion;
   if (!values.has(inner)) {
     const nearest = nearestName(inner, [...values.keys()]);
-    tell(
+    report(
       name,
       `names the variable "${inner}", which does not exist`,
       expansion,
@@ -70,13 +70,13 @@ function mayStandIn(inner: string, name: string, expansion: Expansion): boolean 
     return false;
   }
   if (chain.length >= deepest) {
-    tell(name, `is nested deeper than ${deepest}`, expansion, "Let one of them hold plain text.");
+    report(name, `is nested deeper than ${deepest}`, expansion, "Let one of them hold plain text.");
     return false;
   }
   const begin = chain.indexOf(inner);
   if (begin < 0) return true;
   const circle = [...chain.slice(begin), inner].map((one) => `{{${one}}}`).join(" -> ");
-  tell(name, `never ends: ${circle}`, expansion, "Let one of them hold plain text.");
+  report(name, `never ends: ${circle}`, expansion, "Let one of them hold plain text.");
   return false;
 }
 
@@ -87,10 +87,10 @@ function keepBraces(inner: string): string {
 function checkedLength(text: string, name: string, expansion: Expansion): string {
   if (text.length <= longestVariable) return text;
   const hint = "Put a text of that size into a partial, and include it.";
-  tell(name, `stands for more than ${longestVariable.toLocaleString("en")} characters`, expansion, hint);
+  report(name, `stands for more than ${longestVariable.toLocaleString("en")} characters`, expansion, hint);
   return "";
 }
 
-function tell(name: string, cause: string, { problems, placeOf }: Expansion, hint: string): void {
+function report(name: string, cause: string, { problems, placeOf }: Expansion, hint: string): void {
   problems.push(problem("C036", `the variable "${name}" ${cause}`, { place: placeOf(name), hint }));
 }

@@ -30,7 +30,7 @@ export function taskFor(changes: readonly Change[], known: Known): Task {
 }
 
 /** Everything of a page that other pages, routes or sidebars may show: as long as it is the same, the graph is the same. */
-export function shownElsewhere({ frontMatter, title, description, history, id, route, places }: PageMeta): string {
+export function sharedMetadata({ frontMatter, title, description, history, id, route, places }: PageMeta): string {
   // Where keys stand is told in problems of the graph.
   return JSON.stringify([frontMatter, title, description, history, id, route, places]);
 }

@@ -17,7 +17,7 @@ export interface LiveClients {
   /** Tells those that show a page that has changed, and all when more than pages has: pages may be new, or have other names. */
   updatePages(isWholeSite: boolean): Promise<void>;
   /** Tells all, and whoever comes later. */
-  tellFindings(findings: object): void;
+  sendReport(report: object): void;
   /** All load their page anew: from where it was, or from where `move` says that it is now. */
   reload(move: (path: string) => string | null): void;
 }
@@ -70,8 +70,8 @@ export function createLiveClients(show: (path: string) => Promise<Showing>): Liv
       },
     }),
     updatePages,
-    tellFindings(findings) {
-      const data = JSON.stringify(findings);
+    sendReport(report) {
+      const data = JSON.stringify(report);
       if (data === last) return;
       last = data;
       for (const client of clients) send(client, "findings", data);

@@ -11,7 +11,7 @@ export function versionOf(html: string): string {
 }
 
 /** Of a page that stands in for another, which is not there yet: whatever comes is newer. */
-export const standIn = "";
+export const placeholder = "";
 
 /** In front of the page's own scripts, so that it sees the page as it was sent. Taken out again, the page is what a build writes. */
 export function withLiveScript(html: string, token: string, version = versionOf(html)): string {

@@ -22,14 +22,14 @@ import { codeOf, reasonOf } from "../text/errno.ts";
 import { deferred } from "../text/lazily.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
 import { isInside } from "../text/path.ts";
-import { type Change, shownElsewhere, taskFor } from "./changes.ts";
-import { type Edition, openEdition, scriptsOf } from "./edition.ts";
+import { type Change, sharedMetadata, taskFor } from "./changes.ts";
 import { createQueue } from "./queue.ts";
 import { createShownPages, type Shown } from "./shownPages.ts";
 import { createSiteCheck } from "./siteCheck.ts";
+import { openSnapshot, type Snapshot, scriptsOf } from "./snapshot.ts";
 
 /** What is known of the whole site. */
-export interface Findings {
+export interface SiteReport {
   problems: Problem[];
   /** Every page and every link was looked at, or there is no site to look at. */
   isWhole: boolean;
@@ -41,7 +41,7 @@ export interface Findings {
 export interface PreviewEvents {
   /** Pages may look otherwise now: only these routes, or all when null. `isReload`: the scripts of open pages are outdated, too. */
   onPages(routes: string[] | null, isReload: boolean): void;
-  onFindings(findings: Findings): void;
+  onReport(report: SiteReport): void;
   /** There may be more to watch. */
   onInputs(): void;
   /** Something went wrong that no file of the site is the reason of. */
@@ -49,7 +49,7 @@ export interface PreviewEvents {
   /** Told how far the look at all pages is. */
   log: Log;
   /** Resolves as soon as what nobody waits for may be done. */
-  calm(): Promise<void>;
+  idle(): Promise<void>;
 }
 
 export interface PreviewRequest extends SiteRequest {
@@ -65,10 +65,10 @@ export interface Preview {
   /** Resolves when every page is known: until then one that was not found may come. */
   whole(): Promise<void>;
   /** The site as it is shown; null as long as there is none. */
-  edition(): Edition | null;
+  snapshot(): Snapshot | null;
   /** A page as it is now, or as it was when it was good; null for one that never was. A null node is the page for an unknown address. */
   html(node: PageNode | null): Promise<string | null>;
-  findings(): Findings;
+  report(): SiteReport;
   /** Resolves when what is shown follows the changes; the look at all pages goes on after that. */
   change(changes: Change[]): Promise<void>;
   /** Takes in what has changed since the site was looked at, without having been told. */
@@ -85,7 +85,7 @@ export interface Preview {
 /** A file that is written anew may be seen while it is empty, or half written: milliseconds that it is given. */
 const untilWritten = 40;
 /** Milliseconds until an empty one is looked at again: an author waits for it. */
-const lookAgain = 4;
+const pollInterval = 4;
 
 const silentLog: Log = { stage: () => undefined, progress: () => undefined };
 
@@ -120,19 +120,19 @@ interface PreviewState {
   shown: Shown | null;
   /** Why there is nothing newer to show. */
   failure: Problem[] | null;
-  look: Look | null;
+  checkRun: CheckRun | null;
   /** Resolves when all of a site that had stubs at first is known. */
   completing: Promise<void> | null;
 }
 
 /** The look at all pages. */
-interface Look {
+interface CheckRun {
   stop: AbortController;
   done: Promise<void>;
 }
 
 function createPreview({ request, siteDir, store, rendered }: PreviewParts, events: PreviewEvents, io: Io): Preview {
-  const state: PreviewState = { loaded: null, shown: null, failure: null, look: null, completing: null };
+  const state: PreviewState = { loaded: null, shown: null, failure: null, checkRun: null, completing: null };
   const isOwn = (path: string) =>
     [join(siteDir, ".bcidocs"), join(siteDir, outDirOf(request, siteDir, state.loaded))].some((own) => isInside(path, own));
   const record = () => recordInputs(io, isOwn);
@@ -142,12 +142,12 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
   const pages = createShownPages();
   const begun = deferred();
 
-  const findings = (): Findings => {
+  const report = (): SiteReport => {
     if (state.failure) return { problems: state.failure, isWhole: true, pages: 0, links: 0 };
     // Of stubs, nothing can be said.
     if (!state.shown || state.shown.isStub) return { problems: [], isWhole: false, pages: 0, links: 0 };
-    const { edition, check } = state.shown;
-    const { config, problems, graph } = edition.site;
+    const { snapshot, check } = state.shown;
+    const { config, problems, graph } = snapshot.site;
     const links = check.checked();
     return {
       problems: groupFailures([...settleLevels(problems, config.onBrokenLinks), ...check.problems()]),
@@ -156,25 +156,25 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
       links: links ?? 0,
     };
   };
-  const tell = () => events.onFindings(findings());
+  const publishReport = () => events.onReport(report());
 
-  const stopLooking = async (): Promise<void> => {
-    state.look?.stop.abort();
-    await state.look?.done;
-    state.look = null;
+  const stopChecking = async (): Promise<void> => {
+    state.checkRun?.stop.abort();
+    await state.checkRun?.done;
+    state.checkRun = null;
   };
-  const lookAtAll = ({ check }: Shown): void => {
+  const checkAll = ({ check }: Shown): void => {
     const stop = new AbortController();
     const stages = createStages({ ...io, log: events.log }, stop.signal);
-    const look = events.calm().then(() => check.run(stages));
-    const done = look.then(tell, (error: unknown) => {
+    const checkRun = events.idle().then(() => check.run(stages));
+    const done = checkRun.then(publishReport, (error: unknown) => {
       if (!stop.signal.aborted) events.onFault(error);
     });
-    state.look = { stop, done };
+    state.checkRun = { stop, done };
   };
 
   const open = async (ofConfig: Recording, ofSite: Recording): Promise<Shown> => {
-    const before = state.shown?.edition;
+    const before = state.shown?.snapshot;
     if (ofConfig !== inputs.config) state.loaded = await loadOwnConfig(request, siteDir, ofConfig.io);
     const stages = createStages({ ...io, log: before && !state.shown?.isStub ? silentLog : events.log }, undefined);
     const sdk = readSdk(before === undefined);
@@ -185,25 +185,25 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
       isStub: before === undefined,
       extract: sdk.extract,
     };
-    const edition = await openEdition({ request: siteRequest, rendered, stages }, ofSite.io);
-    const isStub = edition.site.pages.stubs.size > 0 || sdk.isMissing();
-    edition.site.files.save();
+    const snapshot = await openSnapshot({ request: siteRequest, rendered, stages }, ofSite.io);
+    const isStub = snapshot.site.pages.stubs.size > 0 || sdk.isMissing();
+    snapshot.site.files.save();
     await store.flush();
     const today = new Date(io.now()).toISOString().slice(0, 10);
-    const held = before ? pages.hold(before, edition) : new Set<string>();
-    rendered.retain(new Set([...edition.site.graph.pages.map(({ route }) => route), notFoundRoute]));
-    return { edition, held, isStub, check: createSiteCheck(edition, today), made: new Map(), texts: 0 };
+    const held = before ? pages.hold(before, snapshot) : new Set<string>();
+    rendered.retain(new Set([...snapshot.site.graph.pages.map(({ route }) => route), notFoundRoute]));
+    return { snapshot, held, isStub, check: createSiteCheck(snapshot, today), made: new Map(), texts: 0 };
   };
   const reload = async (hasNewConfig: boolean): Promise<void> => {
-    await stopLooking();
-    const before = state.shown?.edition;
+    await stopChecking();
+    const before = state.shown?.snapshot;
     const isNew = hasNewConfig || !state.loaded;
     const [ofConfig, ofSite] = [isNew ? record() : inputs.config, record()];
     try {
       state.shown = await open(ofConfig, ofSite);
       state.failure = null;
       Object.assign(inputs, { config: ofConfig, site: ofSite, inVain: [] });
-      events.onPages(null, before !== undefined && scriptsOf(before) !== scriptsOf(state.shown.edition));
+      events.onPages(null, before !== undefined && scriptsOf(before) !== scriptsOf(state.shown.snapshot));
     } catch (error) {
       inputs.inVain = [ofConfig, ofSite];
       state.failure = problemsOf(error);
@@ -212,20 +212,20 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     events.onInputs();
     begun.resolve();
     if (!state.shown || state.failure) return;
-    if (!state.shown.isStub) lookAtAll(state.shown);
-    else state.completing ??= events.calm().then(() => queue.add(anything));
+    if (!state.shown.isStub) checkAll(state.shown);
+    else state.completing ??= events.idle().then(() => queue.add(anything));
   };
 
   /** False when more than its text follows from the file. */
   const takeText = async (path: string, shown: Shown): Promise<boolean> => {
-    const { site, renderer } = shown.edition;
+    const { site, renderer } = shown.snapshot;
     await untilFilled(join(siteDir, path), io);
     const before = site.metas.get(path);
     const node = site.graph.pages.find((each) => each.path === path);
     if (!before || !node || site.sources.partials[path] !== undefined) return false;
     const keyBefore = site.pages.keyOf(path);
     const page = await site.pages.recompile(path);
-    if (!page || shownElsewhere(page) !== shownElsewhere(before)) return false;
+    if (!page || sharedMetadata(page) !== sharedMetadata(before)) return false;
     if (keyBefore !== "" && site.pages.keyOf(path) === keyBefore) return true;
     site.metas.set(path, page);
     site.problems = [...site.problems.filter((problem) => !before.problems.includes(problem)), ...page.problems];
@@ -244,7 +244,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     if (!shown) return reload(true);
     const configFiles = inputs.config.paths().files;
     const task = taskFor(changes, {
-      isText: (path) => shown.edition.site.metas.has(path) && !path.endsWith(".tsx"),
+      isText: (path) => shown.snapshot.site.metas.has(path) && !path.endsWith(".tsx"),
       isConfig: (path) => configFiles.some((file) => isInside(file, join(siteDir, path))),
     });
     if (task.kind === "nothing") return;
@@ -254,14 +254,14 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     await setImmediate();
   };
   const work = async (changes: Change[]): Promise<void> => {
-    const hadErrors = hasErrors(findings());
+    const hadErrors = hasErrors(report());
     await redo(changes);
-    if (!hadErrors && hasErrors(findings())) {
+    if (!hadErrors && hasErrors(report())) {
       // It may be half written: the rest tells.
       await setTimeout(untilWritten);
       if (queue.isWaiting()) return;
     }
-    tell();
+    publishReport();
   };
   const queue = createQueue(work, events.onFault);
 
@@ -269,9 +269,9 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     siteDir,
     ready: begun.promise,
     whole: async () => (state.shown?.isStub ? state.completing?.then(queue.idle) : undefined),
-    edition: () => state.shown?.edition ?? null,
+    snapshot: () => state.shown?.snapshot ?? null,
     html: async (node) => (state.shown ? pages.html(node, state.shown, () => state.shown) : null),
-    findings,
+    report,
     change: queue.add,
     async catchUp() {
       const all = recordings().map((each) => each.inputs());
@@ -281,7 +281,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     async settled() {
       await state.completing;
       await queue.idle();
-      await state.look?.done;
+      await state.checkRun?.done;
     },
     watched() {
       const all = recordings().map((each) => each.paths());
@@ -291,26 +291,26 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     async close() {
       await state.completing;
       await queue.idle();
-      await stopLooking();
+      await stopChecking();
       await store.close();
     },
   };
 }
 
 async function untilFilled(path: string, io: Io): Promise<void> {
-  for (let waited = 0; waited < untilWritten; waited += lookAgain) {
+  for (let waited = 0; waited < untilWritten; waited += pollInterval) {
     if ((await io.stat(path))?.size !== 0) return;
-    await setTimeout(lookAgain);
+    await setTimeout(pollInterval);
   }
 }
 
 /** Reads the SDK as a build does; for the first look only if that was done before, since it takes seconds. */
-function readSdk(isFirstLook: boolean): { extract: typeof extractReference; isMissing: () => boolean } {
+function readSdk(isFirstRun: boolean): { extract: typeof extractReference; isMissing: () => boolean } {
   let isMissing = false;
   return {
     isMissing: () => isMissing,
     async extract(request, io) {
-      if (!isFirstLook) return extractReference(request, io);
+      if (!isFirstRun) return extractReference(request, io);
       const known = request.isCached === false ? null : await recallReference(request, io);
       isMissing = known === null;
       return known ?? { sources: [], sidebar: [], problems: [] };
@@ -330,7 +330,7 @@ async function loadOwnConfig({ folder, file, baseUrl }: PreviewRequest, siteDir:
   );
 }
 
-function hasErrors({ problems }: Findings): boolean {
+function hasErrors({ problems }: SiteReport): boolean {
   return problems.some(({ severity }) => severity === "error");
 }
 

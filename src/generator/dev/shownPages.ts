@@ -4,12 +4,12 @@ import { notFoundRoute } from "../cache/renderPages.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import { routeToFile } from "../text/url.ts";
-import type { Edition, Served } from "./edition.ts";
 import type { SiteCheck } from "./siteCheck.ts";
+import type { Served, Snapshot } from "./snapshot.ts";
 
 /** What is shown. */
 export interface Shown {
-  edition: Edition;
+  snapshot: Snapshot;
   check: SiteCheck;
   /** Pages that were asked for, by route: they are the same until something changes. */
   made: Map<string, string>;
@@ -27,20 +27,20 @@ export interface ShownPages {
   /** A page that was made just now. */
   note(route: string, html: string, at: { shown: Shown; page: PageMeta }): void;
   /** Lets pages that somebody has seen and that cannot be read now stay where they were. Answers their routes. */
-  hold(before: Edition, after: Edition): ReadonlySet<string>;
+  hold(before: Snapshot, after: Snapshot): ReadonlySet<string>;
 }
 
 export function createShownPages(): ShownPages {
   /** Pages as they were when they were good, by route. */
   const good = new Map<string, string>();
   const html: ShownPages["html"] = async (node, shown, now) => {
-    const { edition, check, made, held, texts } = shown;
+    const { snapshot, check, made, held, texts } = shown;
     const route = node?.route ?? notFoundRoute;
     const known = held.has(route) ? good.get(route) : made.get(route);
     if (known !== undefined) return known;
-    if (node) await compileStub(node.path, edition);
-    const page = (node && edition.site.metas.get(node.path)) ?? null;
-    const fresh = node ? await edition.renderer.render(node, page) : await edition.renderer.renderNotFound();
+    if (node) await compileStub(node.path, snapshot);
+    const page = (node && snapshot.site.metas.get(node.path)) ?? null;
+    const fresh = node ? await snapshot.renderer.render(node, page) : await snapshot.renderer.renderNotFound();
     // Its text was saved meanwhile.
     if (shown.texts !== texts) return html(node, shown, now);
     if (!check.knows(route)) check.note(route, fresh);
@@ -68,7 +68,7 @@ export function createShownPages(): ShownPages {
 }
 
 /** A page that somebody asks for before its turn has come. */
-async function compileStub(path: string, { site }: Edition): Promise<void> {
+async function compileStub(path: string, { site }: Snapshot): Promise<void> {
   if (!site.pages.stubs.has(path)) return;
   const meta = await site.pages.recompile(path);
   if (meta) site.metas.set(path, meta);
@@ -79,7 +79,7 @@ function isGood({ problems }: PageMeta): boolean {
   return !problems.some(({ severity }) => severity === "error");
 }
 
-function nodesOf({ files }: Edition): PageNode[] {
+function nodesOf({ files }: Snapshot): PageNode[] {
   return [...files.values()].flatMap((served) => ("node" in served && served.node ? [served.node] : []));
 }
 

@@ -6,7 +6,7 @@ import type { Stages } from "../io/stages.ts";
 import type { Problem } from "../model/problem.ts";
 import type { RenderedPage, RenderResult } from "../model/rendered.ts";
 import { urlOfWritten } from "../render/view.ts";
-import type { Edition } from "./edition.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 export interface SiteCheck {
   /** A page as it was made just now. */
@@ -24,8 +24,8 @@ export interface SiteCheck {
 const alwaysKept = async () => true;
 
 /** `today` is an ISO date. */
-export function createSiteCheck(edition: Edition, today: string): SiteCheck {
-  const { site, renderer } = edition;
+export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
+  const { site, renderer } = snapshot;
   const pages = new Map<string, RenderedPage>();
   const faults = new Map<string, Problem[]>();
   let links: LinkCheck | null = null;
@@ -40,7 +40,7 @@ export function createSiteCheck(edition: Edition, today: string): SiteCheck {
     report = null;
   };
   const knows = (route: string) => pages.has(route) || faults.has(route);
-  const look = async (route: string, render: () => Promise<RenderResult>) => {
+  const checkOne = async (route: string, render: () => Promise<RenderResult>) => {
     if (knows(route)) return;
     const result = await render();
     // Its text may have been saved meanwhile, and be the newer one.
@@ -56,16 +56,16 @@ export function createSiteCheck(edition: Edition, today: string): SiteCheck {
     knows,
     async run(stages) {
       await stages.each("render", site.graph.pages, (node) =>
-        look(node.route, () => renderer.render(node, site.metas.get(node.path) ?? null, alwaysKept)),
+        checkOne(node.route, () => renderer.render(node, site.metas.get(node.path) ?? null, alwaysKept)),
       );
-      await look(notFoundRoute, () => renderer.renderNotFound(alwaysKept));
+      await checkOne(notFoundRoute, () => renderer.renderNotFound(alwaysKept));
       // In the order of a build, whichever was looked at first.
       const routes = [...site.graph.pages.map(({ route }) => route), notFoundRoute];
       const all = routes.flatMap((route) => pages.get(route) ?? []);
       links = createLinkCheck(site.graph.pages.length > 0 ? all : [], {
         ...site,
-        urlOfWritten: (link, path) => urlOfWritten(link, path, edition.context),
-        files: fileUrls(edition),
+        urlOfWritten: (link, path) => urlOfWritten(link, path, snapshot.context),
+        files: fileUrls(snapshot),
         isStrict: false,
         today,
       });
@@ -79,6 +79,6 @@ export function createSiteCheck(edition: Edition, today: string): SiteCheck {
 }
 
 /** Files that links may lead to; those of the content are published because of the link. */
-function fileUrls({ files }: Edition): string[] {
+function fileUrls({ files }: Snapshot): string[] {
   return [...files].flatMap(([path, served]) => ("content" in served ? [`/${path}`] : []));
 }

@@ -13,8 +13,8 @@ export interface WatchRequest {
   /** What is never watched, e.g. the output. Absolute. */
   isOwn: (path: string) => boolean;
   onChange: (changes: Change[]) => void;
-  /** What a file looks like, e.g. its size and when it was written; `folderLook` for a folder, null for what is not there. */
-  look: (path: string) => Promise<Look>;
+  /** What a file looks like, e.g. its size and when it was written; `folderFingerprint` for a folder, null for what is not there. */
+  fingerprint: (path: string) => Promise<Fingerprint>;
   /** Changes from now on will be told; once more after a new start. */
   onReady: () => void;
   /** Told of what the user should know, e.g. that changes are looked for now and then only. */
@@ -29,7 +29,7 @@ export interface Watcher {
 
 /** Milliseconds without another event, when many files change at once, e.g. by a change of branch. */
 const quiet = 100;
-const late = 20;
+const tolerance = 20;
 /** Milliseconds until a file that has changed is looked at once more: what follows too soon after another change goes unseen. */
 const unsure = 80;
 /** Milliseconds until new folders are surely watched. */
@@ -59,9 +59,9 @@ export function openWatcher(request: WatchRequest): Watcher {
   let since = 0;
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
-    const told = [...changes.values()];
+    const reported = [...changes.values()];
     changes.clear();
-    request.onChange(told);
+    request.onChange(reported);
   };
   const note = (event: string, path: string) => {
     const about: Change = { path: relative(request.siteDir, path).replaceAll("\\", "/"), event: events[event] ?? "changed" };
@@ -83,9 +83,9 @@ export function openWatcher(request: WatchRequest): Watcher {
     const start = performance.now();
     const delay = recent.size < many ? 0 : Math.max(0, Math.min(quiet, since + longest - start));
     // A timer that comes late comes before all that happened while the site was made.
-    timer = setTimeout(() => (delay > 0 && performance.now() - start > delay + late ? wait() : flush()), delay);
+    timer = setTimeout(() => (delay > 0 && performance.now() - start > delay + tolerance ? wait() : flush()), delay);
   };
-  const confirm = createConfirming(request.look, note);
+  const confirm = createConfirming(request.fingerprint, note);
   const begin = (usePolling: boolean) => start(request, { usePolling, isIgnored, note, confirm, onLimit: fallBack });
   let watcher = begin(false);
   let isClosed = false;
@@ -122,13 +122,13 @@ export function openWatcher(request: WatchRequest): Watcher {
 }
 
 /** What a file looked like when its change was told; null: it was gone. */
-type Look = string | null;
+type Fingerprint = string | null;
 
-export const folderLook = "folder";
+export const folderFingerprint = "folder";
 
 interface Confirming {
   /** This change has been told: it is looked at once more whether that was the last. */
-  told(path: string, look: Look): void;
+  reported(path: string, fingerprint: Fingerprint): void;
   /** Something has happened there, which may be told or may not. What came with a new folder, before it was watched, is told by nobody. */
   suspect(path: string): void;
   /** What happens in this folder is told. */
@@ -140,12 +140,15 @@ interface Confirming {
  * Looks at files a little later: whether what was told of them is still so. The system's events cannot be relied on alone, since the
  * folder is read after an event, when an editor may have moved the file aside for a moment, and what happens while it is read goes unseen.
  */
-function createConfirming(look: WatchRequest["look"], onOther: (event: "change" | "unlink", path: string) => void): Confirming {
-  const known = new Map<string, Look>();
+function createConfirming(
+  fingerprint: WatchRequest["fingerprint"],
+  onOther: (event: "change" | "unlink", path: string) => void,
+): Confirming {
+  const known = new Map<string, Fingerprint>();
   const timers = new Map<string, NodeJS.Timeout>();
   const check = async (path: string) => {
     timers.delete(path);
-    const now = await look(path).catch(() => null);
+    const now = await fingerprint(path).catch(() => null);
     if (now === (known.get(path) ?? null)) return;
     known.set(path, now);
     onOther(now === null ? "unlink" : "change", path);
@@ -158,13 +161,13 @@ function createConfirming(look: WatchRequest["look"], onOther: (event: "change" 
     );
   };
   return {
-    told(path, told) {
-      known.set(path, told);
+    reported(path, reported) {
+      known.set(path, reported);
       suspect(path);
     },
     suspect,
     watched(path) {
-      if (!known.has(path)) known.set(path, folderLook);
+      if (!known.has(path)) known.set(path, folderFingerprint);
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);
@@ -194,9 +197,9 @@ function start(request: WatchRequest, { usePolling, isIgnored, note, confirm, on
   let hasFallenBack = false;
   watcher.on("all", (event, path, stats) => {
     note(event, path);
-    if (event === "unlink") confirm.told(path, null);
+    if (event === "unlink") confirm.reported(path, null);
     else if (event === "addDir") confirm.suspect(path);
-    else if (stats?.isFile()) confirm.told(path, lookOf(stats));
+    else if (stats?.isFile()) confirm.reported(path, fingerprintOf(stats));
   });
   // What the system told, before the folder was read to find out what it is about.
   watcher.on("raw", (_, name, about) => {
@@ -216,7 +219,7 @@ function start(request: WatchRequest, { usePolling, isIgnored, note, confirm, on
 }
 
 /** As `WatchRequest.look` answers. */
-export function lookOf({ size, mtimeMs }: { size: number; mtimeMs: number }): string {
+export function fingerprintOf({ size, mtimeMs }: { size: number; mtimeMs: number }): string {
   return `${size} ${mtimeMs}`;
 }
 
@@ -246,7 +249,7 @@ function withFoldersAbove(path: string): string[] {
 }
 
 /** What editors write beside the file that is edited. */
-const besides = /(?:~|\.sw[a-z]|\.tmp|\.crswap|___jb_(?:tmp|old)___)$|^(?:4913|#.*#)$/;
+const editorFiles = /(?:~|\.sw[a-z]|\.tmp|\.crswap|___jb_(?:tmp|old)___)$|^(?:4913|#.*#)$/;
 
 function isInScope(path: string, { folders, paths }: Scope): boolean {
   if (/[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path)) return false;
@@ -254,7 +257,7 @@ function isInScope(path: string, { folders, paths }: Scope): boolean {
   const folder = folders.find((each) => isInside(path, each));
   if (folder === undefined) return false;
   const names = path.slice(folder.length + 1).split(/[\\/]/);
-  return names.every((name) => (!name.startsWith(".") || publishedDotNames.includes(name)) && !besides.test(name));
+  return names.every((name) => (!name.startsWith(".") || publishedDotNames.includes(name)) && !editorFiles.test(name));
 }
 
 function settled(before: Change["event"], after: Change["event"]): Change["event"] {

@@ -7,13 +7,13 @@ import { problem } from "../problems/problem.ts";
 import { isInside, joinPath } from "../text/path.ts";
 
 /** Answers the last change of a file by its path; nothing is asked of git when no area shows it. */
-export interface Chronicle {
+export interface GitHistory {
   of(file: Pick<SourceFile, "path" | "area">): History | null;
   /** At most one problem, however many of these files have no date. */
   problems(files: readonly Pick<SourceFile, "area" | "history">[]): Problem[];
 }
 
-export async function readChronicle(config: SiteConfig, siteDir: string, io: Io): Promise<Chronicle> {
+export async function readGitHistory(config: SiteConfig, siteDir: string, io: Io): Promise<GitHistory> {
   const areas = config.docs.filter((area) => area.showLastUpdateAuthor || area.showLastUpdateTime);
   if (areas.length === 0) return { of: () => null, problems: () => [] };
   const folder = commonFolder(areas.map(({ path }) => joinPath(path)));
@@ -21,7 +21,7 @@ export async function readChronicle(config: SiteConfig, siteDir: string, io: Io)
 
   const ids = new Set<string | null>(areas.map(({ id }) => id));
   const dates = new Map(Object.entries(entries));
-  const of: Chronicle["of"] = ({ path, area }) => {
+  const of: GitHistory["of"] = ({ path, area }) => {
     if (!ids.has(area)) return null;
     return dates.get(folder === "" ? path : path.slice(folder.length + 1)) ?? null;
   };

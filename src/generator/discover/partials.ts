@@ -91,7 +91,7 @@ async function locate(paths: readonly string[], siteDir: string, io: Io): Promis
     const about = await io.stat(`${siteDir}/${path}`).catch(() => null);
     if (about === null || about.isDirectory) return [];
     const real = await io.realPath(`${siteDir}/${path}`);
-    return isInside(slashed(real), slashed(realSite)) ? [{ path, size: about.size, stamp: about.stamp }] : [];
+    return isInside(slashed(real), slashed(realSite)) ? [{ path, size: about.size, fingerprint: about.fingerprint }] : [];
   });
   return found.flat();
 }

@@ -12,7 +12,7 @@ export interface FoundFile {
   path: string;
   size: number;
   /** Another one whenever the file is written; empty where that cannot be told. */
-  stamp: string;
+  fingerprint: string;
 }
 
 export interface ReadSettings {

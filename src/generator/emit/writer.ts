@@ -61,7 +61,7 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
     return true;
   };
   /** A file of the previous output may be where a folder goes now, and the other way round. */
-  const makeRoom = async (path: string): Promise<void> => {
+  const clearPath = async (path: string): Promise<void> => {
     const gone = [...foldersAbove(path).filter((above) => held.has(above)), ...(heldFolders.has(path) ? [path] : [])];
     for (const each of gone) {
       await io.remove(join(folder, each));
@@ -71,16 +71,16 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
   const write = async (path: string, content: string | Uint8Array): Promise<void> => {
     const hash = hashOf(content);
     if (leave(path, hash)) return;
-    await makeRoom(path);
+    await clearPath(path);
     await io.writeFile(join(folder, path), content);
     await noteWritten(path, hash);
   };
   const copy = async (path: string, from: string): Promise<void> => {
-    const stamp = (await io.stat(from))?.stamp;
-    if (stamp && leave(path, stamp)) return;
-    await makeRoom(path);
+    const fingerprint = (await io.stat(from))?.fingerprint;
+    if (fingerprint && leave(path, fingerprint)) return;
+    await clearPath(path);
     await io.copyFile(from, join(folder, path));
-    await noteWritten(path, stamp ?? "");
+    await noteWritten(path, fingerprint ?? "");
   };
   const guarded = async (file: OutputFile, work: () => Promise<void>): Promise<void> => {
     try {

@@ -1,5 +1,5 @@
 /** What a new site has to know, and the guesses that stand in for answers. */
-import type { Surroundings } from "./look.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 export const templates = ["docs", "sdk"] as const;
 export const packageManagers = ["npm", "pnpm", "yarn"] as const;

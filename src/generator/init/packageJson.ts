@@ -1,7 +1,7 @@
 /** `package.json`: a new one, or what an existing one lacks. */
 import { ProblemError, problem } from "../problems/problem.ts";
 import type { Answers } from "./answers.ts";
-import type { Surroundings } from "./look.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** What the sources of the `sdk` template are compiled with: the version that bcidocs reads them with. */
 export const typescriptVersion = "6.0.3";

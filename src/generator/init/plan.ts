@@ -2,8 +2,8 @@
 import { joinPath } from "../text/path.ts";
 import type { Answers } from "./answers.ts";
 import { addPackage, runBcidocs, runScript } from "./commands.ts";
-import type { Surroundings } from "./look.ts";
 import { extendPackageJson, newPackageJson, type PackageJson } from "./packageJson.ts";
+import type { Surroundings } from "./surroundings.ts";
 import { githubWorkflow, gitlabPipeline } from "./templates/ci.ts";
 import { siteConfig } from "./templates/config.ts";
 import { favicon, ignoredPaths, pnpmSettings } from "./templates/files.ts";

@@ -10,7 +10,7 @@ export interface FileStat {
   /** When anything about it changed last, its times included: nobody can set it. In milliseconds since the Unix epoch. */
   changed: number;
   /** Another one whenever the file is written; empty where that cannot be told. Means nothing on another machine. */
-  stamp: string;
+  fingerprint: string;
 }
 
 /** One entry of a folder walk; `path` is relative to the folder that was walked, forward slashes. */
@@ -18,7 +18,7 @@ export interface WalkEntry {
   path: string;
   size: number;
   /** As in `FileStat`. */
-  stamp: string;
+  fingerprint: string;
   /** Why it cannot be read; such entries are reported and skipped. */
   fault?: WalkFault;
 }
@@ -79,7 +79,7 @@ export interface Io {
   /** Last commits of the files below a folder, from one run of the version control system. */
   history(folder: string): Promise<HistoryResult>;
   /** Another one whenever `history` may answer something else; asked without starting a program. */
-  historyStamp(folder: string): Promise<string>;
+  historyFingerprint(folder: string): Promise<string>;
   /** Milliseconds since the Unix epoch. */
   now(): number;
   log: Log;

@@ -18,13 +18,13 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import { readHistory } from "./history.ts";
-import { historyStamp } from "./historyStamp.ts";
+import { historyFingerprint } from "./historyFingerprint.ts";
 import type { FileStat, Io, Log, Machine } from "./io.ts";
 import { createLimit } from "./limit.ts";
 import { readRegularFile, readRegularRange, refuseSpecial, refuseUnreadPipe } from "./regularFile.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
-import { stampOf } from "./stamp.ts";
 import { temporaryFolder } from "./temporary.ts";
 import { isAbsence, statIfThere, unlessAbsent, walkFolder } from "./walk.ts";
 
@@ -108,7 +108,7 @@ export function createNodeIo(log: Log): Io {
       const about = await disk.stat(folder).catch(unlessAbsent(null));
       return about === null ? { entries: {}, note: null } : readHistory(folder);
     },
-    historyStamp,
+    historyFingerprint,
     now: () => Date.now(),
     log,
     machine: describeMachine(),
@@ -129,7 +129,7 @@ function statOf(path: string): FileStat | null {
         size: about.size,
         modified: about.mtimeMs,
         changed: about.ctimeMs,
-        stamp: stampOf(about),
+        fingerprint: fingerprintOf(about),
       }
     : null;
 }

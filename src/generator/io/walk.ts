@@ -3,9 +3,9 @@ import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "no
 import { isAbsolute, join, relative, sep } from "node:path";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import type { WalkEntry, WalkFault } from "./io.ts";
 import type { Limit } from "./limit.ts";
-import { stampOf } from "./stamp.ts";
 
 /** A folder on the way down. */
 interface Visit {
@@ -44,13 +44,13 @@ async function visitFolder(visit: Visit, found: WalkEntry[], options: WalkOption
 
 function noteFile({ folder, prefix }: Visit, { name }: Dirent, found: WalkEntry[]): void {
   const about = statIfThere(`${folder}/${name}`);
-  if (about) found.push({ path: prefix + name, size: about.size, stamp: stampOf(about) });
+  if (about) found.push({ path: prefix + name, size: about.size, fingerprint: fingerprintOf(about) });
   // Node reads every name as UTF-8, and finds no file under what it makes of another one.
   else if (name.includes("\uFFFD")) noteFault(prefix + name, "name", found);
 }
 
 function noteFault(path: string, fault: WalkFault, found: WalkEntry[]): void {
-  found.push({ path, size: 0, stamp: "", fault });
+  found.push({ path, size: 0, fingerprint: "", fault });
 }
 
 /** A folder, or a link to something. */
@@ -68,7 +68,7 @@ async function visitEntry(parent: Visit, entry: Dirent, found: WalkEntry[], opti
 
   const about = statIfThere(location);
   if (!about) return entry.name.includes("\uFFFD") ? noteFault(path, "name", found) : undefined;
-  if (about.isFile()) found.push({ path, size: about.size, stamp: stampOf(about) });
+  if (about.isFile()) found.push({ path, size: about.size, fingerprint: fingerprintOf(about) });
   else if (!about.isDirectory()) noteFault(path, "special", found);
   else {
     await visitFolder({ folder: location, prefix: `${path}/`, realFolders: [...parent.realFolders, realLocation] }, found, options);

@@ -36,8 +36,10 @@ export function groupFailures(problems: Problem[]): Problem[] {
     if (group) group.push(found);
     else groups.set(key, [found]);
   }
-  const told = new Map([...groups.values()].flatMap((group) => group.map((found, index) => [found, index === 0 ? joined(group) : null])));
-  return problems.flatMap((found) => (told.has(found) ? (told.get(found) ?? []) : found));
+  const reported = new Map(
+    [...groups.values()].flatMap((group) => group.map((found, index) => [found, index === 0 ? joined(group) : null])),
+  );
+  return problems.flatMap((found) => (reported.has(found) ? (reported.get(found) ?? []) : found));
 }
 
 function messageOf({ message }: Problem): string {

@@ -5,10 +5,10 @@ import { Island, IslandTree, type SiteFacts, ThemeProvider, type ThemeWorld, typ
 import type { Attributes, Registered } from "./siteTheme.ts";
 
 /** Draws the marker of an island. */
-export type DrawIsland = (name: string, island: Registered & { wake: Wake }, props: Attributes) => ReactNode;
+export type RenderIsland = (name: string, island: Registered & { wake: Wake }, props: Attributes) => ReactNode;
 
 /** One function a drawing: islands are numbered in the order in which it has them. What Markdown put into one is no island: it finds `world`. */
-export function islandDrawer(site: SiteFacts, world: ThemeWorld, prefix = ""): DrawIsland {
+export function islandRenderer(site: SiteFacts, world: ThemeWorld, prefix = ""): RenderIsland {
   let count = 0;
   return (name, { component, wake }, { children: given, ...props }): ReactNode => {
     count += 1;

@@ -32,7 +32,7 @@ export interface SiteCode {
 export interface SiteTheme {
   parts: ThemeParts;
   /** Names of the parts that the site draws. */
-  replaced: ReadonlySet<ThemePartName>;
+  overrides: ReadonlySet<ThemePartName>;
   /** The components that pages use by name. */
   registered: Record<string, Registered>;
 }
@@ -42,7 +42,7 @@ const ofTheme = Object.entries(themeComponents).map(([name, component]) => [name
 /** For a site that adds nothing to it. */
 export const plainTheme: SiteTheme = {
   parts: themeParts,
-  replaced: new Set(),
+  overrides: new Set(),
   registered: Object.fromEntries(ofTheme) as Record<string, Registered>,
 };
 
@@ -57,7 +57,7 @@ export async function loadSiteTheme({ url, exports }: SiteCode): Promise<SiteThe
   const named = found.filter(({ isPart }) => !isPart);
   return {
     parts: { ...themeParts, ...(Object.fromEntries(parts.map(({ name, component }) => [name, component as ComponentType])) as object) },
-    replaced: new Set(parts.map(({ name }) => name as ThemePartName)),
+    overrides: new Set(parts.map(({ name }) => name as ThemePartName)),
     registered: { ...plainTheme.registered, ...Object.fromEntries(named.map(({ name, component, wake }) => [name, { component, wake }])) },
   };
 }

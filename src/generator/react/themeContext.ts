@@ -10,7 +10,7 @@ import {
   WorldProvider,
 } from "../../theme/index.ts";
 import { comparePaths } from "../text/path.ts";
-import { islandDrawer } from "./islands.ts";
+import { islandRenderer } from "./islands.ts";
 import type { Attributes, SiteTheme } from "./siteTheme.ts";
 
 export interface ReactContext {
@@ -24,10 +24,10 @@ export interface ReactContext {
 }
 
 /** `prefix` keeps the ids of its islands apart from those of other drawings of the same page, e.g. `footer-`. */
-export function openReactContext({ parts, replaced, registered }: SiteTheme, site: SiteFacts, prefix = ""): ReactContext {
+export function openReactContext({ parts, overrides, registered }: SiteTheme, site: SiteFacts, prefix = ""): ReactContext {
   const used = new Set<string>();
-  const isPlain = replaced.size === 0;
-  const noted = isPlain ? parts : noting(parts, replaced, used);
+  const isPlain = overrides.size === 0;
+  const noted = isPlain ? parts : noting(parts, overrides, used);
   const world: ThemeWorld = {
     parts: noted,
     drawNamed(name, props) {
@@ -36,21 +36,21 @@ export function openReactContext({ parts, replaced, registered }: SiteTheme, sit
         throw new Error(`there is no component named "${name}"; there are ${Object.keys(registered).sort(comparePaths).join(", ")}`);
       used.add(name);
       const { component, wake } = found;
-      return naming(name, () => (wake ? drawIsland(name, { component, wake }, props) : drawComponent(component, props)));
+      return naming(name, () => (wake ? renderIsland(name, { component, wake }, props) : renderComponent(component, props)));
     },
   };
-  const drawIsland = islandDrawer(site, world, prefix);
+  const renderIsland = islandRenderer(site, world, prefix);
   return {
     world,
-    prose: isPlain ? proseComponents : proseComponentsOf(noted, replaced),
+    prose: isPlain ? proseComponents : proseComponentsOf(noted, overrides),
     used,
     within: (node) => createElement(ThemeProvider, { site }, createElement(WorldProvider, { world }, node)),
   };
 }
 
 /** The same parts; the name of each that is the site's is added to `used` when somebody takes it. */
-function noting(parts: ThemeParts, replaced: Iterable<keyof ThemeParts>, used: Set<string>): ThemeParts {
-  const getters = [...replaced].map((name) => {
+function noting(parts: ThemeParts, overrides: Iterable<keyof ThemeParts>, used: Set<string>): ThemeParts {
+  const getters = [...overrides].map((name) => {
     const get = () => {
       used.add(name);
       return parts[name];
@@ -61,14 +61,14 @@ function noting(parts: ThemeParts, replaced: Iterable<keyof ThemeParts>, used: S
 }
 
 /** Calls a plain function component at once, so that an error in it can be told with its name; what it draws in turn is React's. */
-function drawComponent(component: ComponentType<Attributes>, props: Attributes): ReactNode {
+function renderComponent(component: ComponentType<Attributes>, props: Attributes): ReactNode {
   const isPlainFunction = typeof component === "function" && !component.prototype?.isReactComponent;
   return isPlainFunction ? (component as (props: Attributes) => ReactNode)(props) : createElement(component, props);
 }
 
-function naming(name: string, draw: () => ReactNode): ReactNode {
+function naming(name: string, render: () => ReactNode): ReactNode {
   try {
-    return draw();
+    return render();
   } catch (error) {
     throw new Error(`the component "${name}" threw: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }

@@ -9,11 +9,11 @@ import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { isReadOnly, reasonOf } from "../text/errno.ts";
-import { runTypeDocBeside } from "./beside.ts";
 import { type Compiler, compilerOf } from "./compiler.ts";
-import { type EntryModule, entryModule, type PackageFacts } from "./entries.ts";
+import { type EntryModule, entryModule, type PackageMetadata } from "./entries.ts";
 import { relativeTo } from "./relativeTo.ts";
 import { recall, remember, stateOf } from "./remember.ts";
+import { runTypeDocInWorker } from "./typedocWorker.ts";
 import { writeReference } from "./write.ts";
 
 export interface Reference {
@@ -107,7 +107,7 @@ function isLenient({ config }: ReferenceRequest, { ownPackage }: Compiler): bool
 
 async function make(request: ReferenceRequest, inputs: Inputs, io: Io): Promise<{ made: Reference; files: string[] }> {
   const { config, siteDir } = request;
-  const run = await runTypeDocBeside({ siteDir, ...inputs, isLenient: isLenient(request, inputs.compiler) }, request.signal);
+  const run = await runTypeDocInWorker({ siteDir, ...inputs, isLenient: isLenient(request, inputs.compiler) }, request.signal);
   run.problems.unshift(...unsupportedCompiler(inputs.compiler));
   const packages = await Promise.all(inputs.entryPoints.map((path) => packageOf(path, io)));
   const files = [...run.files.keys(), ...run.configFiles, ...packages.flatMap((one) => one?.path ?? [])];
@@ -128,25 +128,25 @@ async function make(request: ReferenceRequest, inputs: Inputs, io: Io): Promise<
 }
 
 /** `package.json` names the package that a file belongs to; one without a name, e.g. `{ "type": "module" }`, is none. */
-async function packageOf(path: string, io: Io): Promise<{ path: string; facts: PackageFacts } | null> {
+async function packageOf(path: string, io: Io): Promise<{ path: string; metadata: PackageMetadata } | null> {
   const found = await nearestFile("package.json", path, io);
   if (found === null) return null;
-  const facts = await readPackage(found, io);
+  const metadata = await readPackage(found, io);
   const folder = dirname(found);
-  return facts.name === undefined && folder !== dirname(folder) ? packageOf(folder, io) : { path: found, facts };
+  return metadata.name === undefined && folder !== dirname(folder) ? packageOf(folder, io) : { path: found, metadata };
 }
 
-async function readPackage(path: string, io: Io): Promise<PackageFacts> {
+async function readPackage(path: string, io: Io): Promise<PackageMetadata> {
   try {
-    return JSON.parse(new TextDecoder().decode(await io.readFile(path))) as PackageFacts;
+    return JSON.parse(new TextDecoder().decode(await io.readFile(path))) as PackageMetadata;
   } catch {
     return {};
   }
 }
 
-function entryOf(path: string, found: { path: string; facts: PackageFacts } | null, relative: (path: string) => string): EntryModule {
+function entryOf(path: string, found: { path: string; metadata: PackageMetadata } | null, relative: (path: string) => string): EntryModule {
   const inPackage = found ? path.slice(dirname(found.path).length + 1).replaceAll("\\", "/") : path;
-  return entryModule(relative(path), inPackage, found?.facts ?? null);
+  return entryModule(relative(path), inPackage, found?.metadata ?? null);
 }
 
 async function nearestFile(name: string, from: string, io: Io): Promise<string | null> {

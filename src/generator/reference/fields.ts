@@ -126,10 +126,10 @@ function choice(objects: ApiField<ApiText>[][]): ApiField<ApiText> {
 export function callbackFields({ parameters, type }: Signature, owner: Owner, context: FieldContext, depth = 0): ApiField<ApiText>[][] {
   if (depth > deepest) return [];
   const fields = fieldsOf(parameters ?? [], owner, context, depth);
-  return fields.some(isTold) ? [fields] : objectsOf(type, owner, context, depth);
+  return fields.some(isDocumented) ? [fields] : objectsOf(type, owner, context, depth);
 }
 
-export function isTold({ text, objects, notes }: ApiField<ApiText>): boolean {
+export function isDocumented({ text, objects, notes }: ApiField<ApiText>): boolean {
   return text !== null || objects.length > 0 || notes !== null;
 }
 

@@ -37,8 +37,10 @@ const groupIds: Record<ApiMemberKind, string> = {
 export function groupsOf(page: Planned, context: PageContext): ApiGroup<ApiText>[] {
   const { declaration } = page;
   const all = membersOf(declaration);
-  const own = all.filter((member) => !isToldElsewhere(member, page, context)).map((member) => readMember(member, page, context));
-  const inherited = all.filter((member) => isToldElsewhere(member, page, context)).map((member) => readInherited(member, page, context));
+  const own = all.filter((member) => !isDocumentedElsewhere(member, page, context)).map((member) => readMember(member, page, context));
+  const inherited = all
+    .filter((member) => isDocumentedElsewhere(member, page, context))
+    .map((member) => readInherited(member, page, context));
   const unnamed = unnamedMembers(declaration, context);
   const anchors = createAnchors([...own, ...inherited].map(({ anchor }) => anchor));
   for (const member of unnamed) member.anchor = anchors.claim(member.anchor);
@@ -56,7 +58,7 @@ function sorted<T extends { kind: ApiMemberKind; name: string }>(members: T[], k
 }
 
 /** Inherited from something with a page, where all is said. */
-function isToldElsewhere(member: Declaration, page: Planned, context: PageContext): boolean {
+function isDocumentedElsewhere(member: Declaration, page: Planned, context: PageContext): boolean {
   const target = member.inheritedFrom?.target;
   const link = typeof target === "number" ? context.names.linkOf(target) : undefined;
   return link !== undefined && !link.startsWith(`${page.route}#`);

@@ -162,7 +162,7 @@ function entryOf({ name, page }: Listed, context: PageContext): ApiEntry<ApiText
   };
 }
 
-export interface IndexFacts {
+export interface IndexInput {
   /** e.g. `@noema/sdk`. */
   title: string;
   comment: CommentJson | undefined;
@@ -170,7 +170,7 @@ export interface IndexFacts {
   groupOrder: string[];
 }
 
-export function writeIndex({ title, comment, path, groupOrder }: IndexFacts, context: PageContext): ApiSourcePage {
+export function writeIndex({ title, comment, path, groupOrder }: IndexInput, context: PageContext): ApiSourcePage {
   const read = readComment(comment, { path, line: 1 }, context.comments);
   const brief = leadOf(read);
   const page: ApiPage<ApiText> = {

@@ -19,7 +19,7 @@ export interface MemoryRequest {
 interface Remembered<T> {
   key: string;
   /** What the same files look like on the disk of this machine; changes sooner than the key, and is found out without reading them. */
-  look: string;
+  fingerprint: string;
   /** Files outside of the SDK's folder that were read, relative to the site folder. */
   others: string[];
   result: T;
@@ -40,21 +40,21 @@ export async function recall<T>(request: MemoryRequest, io: Io): Promise<Recalle
   return { result: await resultFor(request, kept, io).catch(() => null), isDamaged: false };
 }
 
-async function resultFor<T>(request: MemoryRequest, { key, look, others, result }: Remembered<T>, io: Io): Promise<T | null> {
-  const now = await lookOf(request, others, io);
-  if (now !== "" && now === look) return result;
+async function resultFor<T>(request: MemoryRequest, { key, fingerprint, others, result }: Remembered<T>, io: Io): Promise<T | null> {
+  const now = await fingerprintOf(request, others, io);
+  if (now !== "" && now === fingerprint) return result;
   if (key !== (await keyOf(request, others, io))) return null;
   // The files were copied or checked out again: the next time they need not be read.
-  if (now !== "") await write(request, { key, look: now, others, result }, io).catch(() => undefined);
+  if (now !== "") await write(request, { key, fingerprint: now, others, result }, io).catch(() => undefined);
   return result;
 }
 
 /** Rejects when it cannot be written. */
 export async function remember<T>(request: MemoryRequest, made: { others: string[]; result: T }, io: Io): Promise<void> {
   // The look first: what is saved in between makes it outdated, and the key then tells.
-  const look = await lookOf(request, made.others, io);
+  const fingerprint = await fingerprintOf(request, made.others, io);
   const key = await keyOf(request, made.others, io);
-  await write(request, { key, look, ...made }, io);
+  await write(request, { key, fingerprint, ...made }, io);
 }
 
 function write<T>({ siteDir }: MemoryRequest, remembered: Remembered<T>, io: Io): Promise<void> {
@@ -85,10 +85,10 @@ async function keyOf(request: MemoryRequest, others: string[], io: Io): Promise<
 }
 
 /** As the key, by stamps. Empty when one of the files was saved so shortly before that its stamp says nothing. */
-async function lookOf(request: MemoryRequest, others: string[], io: Io): Promise<string> {
+async function fingerprintOf(request: MemoryRequest, others: string[], io: Io): Promise<string> {
   const files = await filesOf(request, others, io);
-  const stamps = await Promise.all(files.map(async (path) => (await io.stat(path))?.stamp ?? "absent"));
-  return stamps.includes("") ? "" : hashOf(request, stamps, files, io);
+  const fingerprints = await Promise.all(files.map(async (path) => (await io.stat(path))?.fingerprint ?? "absent"));
+  return fingerprints.includes("") ? "" : hashOf(request, fingerprints, files, io);
 }
 
 async function filesOf({ siteDir, sdkDir }: MemoryRequest, others: string[], io: Io): Promise<string[]> {

@@ -58,13 +58,13 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
   const faults = problemsOfDiagnostics("S004", parsed.errors, place);
   if (faults.length > 0) return { ...result, problems: faults };
 
-  const { app, told } = await createApplication(request, typedoc);
+  const { app, log } = await createApplication(request, typedoc);
   keepWritten(app.converter, typedoc, ts);
   trail.followExports(app.converter);
   const fileNames = [...new Set([...parsed.fileNames, ...request.entryPoints])];
   app.options.setCompilerOptions(fileNames, parsed.options, undefined);
   const entryPoints = app.getDefinedEntryPoints();
-  if (!entryPoints) return { ...result, problems: failures(told) };
+  if (!entryPoints) return { ...result, problems: failures(log) };
   const programs = new Set(entryPoints.map(({ program }) => program));
   for (const program of programs) addFiles(result.files, program, ts);
   const diagnostics = [...programs].flatMap((program) => ts.getPreEmitDiagnostics(program));
@@ -73,7 +73,7 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
   else if (result.problems.length > 0) return result;
 
   const project = app.converter.convert(entryPoints);
-  result.problems.push(...told.warnings(request.siteDir));
+  result.problems.push(...log.warnings(request.siteDir));
   return { ...result, project: app.serializer.projectToObject(project, request.siteDir as never) };
 }
 
@@ -133,7 +133,7 @@ function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
 }
 
 /** What TypeDoc says while it works. */
-interface Told {
+interface TypeDocLog {
   messages: { text: string; isError: boolean; file?: Ts.SourceFile | undefined; at?: number | undefined }[];
   warnings(siteDir: string): Problem[];
 }
@@ -168,7 +168,7 @@ async function createApplication(request: TypeDocRequest, { Application, Logger,
     },
     [],
   );
-  const told: Told = { messages: [], warnings: (siteDir) => tagWarnings(told, siteDir) };
+  const log: TypeDocLog = { messages: [], warnings: (siteDir) => tagWarnings(log, siteDir) };
   // Messages are kept as they are said, each with its place.
   class KeepingLogger extends Logger {
     override addContext(message: string, _level: number, ...[at, file]: [unknown?, unknown?]): string {
@@ -178,13 +178,13 @@ async function createApplication(request: TypeDocRequest, { Application, Logger,
     }
     override log(message: string, level: number): void {
       super.log(message as never, level);
-      if (level >= LogLevel.Warn) told.messages.push({ text: message, isError: level === LogLevel.Error, ...this.pending });
+      if (level >= LogLevel.Warn) log.messages.push({ text: message, isError: level === LogLevel.Error, ...this.pending });
       this.pending = {};
     }
     private pending: { at?: number; file?: Ts.SourceFile } = {};
   }
   app.logger = new KeepingLogger();
-  return { app, told };
+  return { app, log };
 }
 
 /** What is installed is not the SDK's own, unless an entry point lies in it. */
@@ -194,7 +194,7 @@ function externalPatterns(entryPoints: string[]): string[] {
 }
 
 /** Faulty tags in doc comments. What TypeDoc has no place for is about its own settings, which nobody can change. */
-function tagWarnings({ messages }: Told, siteDir: string): Problem[] {
+function tagWarnings({ messages }: TypeDocLog, siteDir: string): Problem[] {
   return messages.flatMap(({ text, file, at }) => {
     if (!file || at === undefined) return [];
     const { line, character } = file.getLineAndCharacterOfPosition(at);
@@ -203,7 +203,7 @@ function tagWarnings({ messages }: Told, siteDir: string): Problem[] {
   });
 }
 
-function failures({ messages }: Told): Problem[] {
+function failures({ messages }: TypeDocLog): Problem[] {
   const errors = messages.filter(({ isError }) => isError);
   const texts = errors.length > 0 ? errors.map(({ text }) => text) : ["it found nothing to document"];
   return texts.map((text) => problem("S005", `TypeDoc failed: ${text}`));

@@ -6,7 +6,7 @@ import type { ClientManifest } from "../model/output.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { tableOfContents } from "../react/toc.ts";
 import { resolveUrl, urlOfRoute } from "./links.ts";
-import type { FrameDrawer } from "./shell.ts";
+import type { ShellRenderer } from "./shell.ts";
 import { wholeSidebar } from "./sidebar.ts";
 import type { PreparedSidebar } from "./sidebarEntries.ts";
 import type { CurrentPage, SiteContext } from "./site.ts";
@@ -31,7 +31,7 @@ export interface RenderContext extends SiteContext {
   siteOf: (current: CurrentPage) => SiteProps;
   /** Route -> URL. */
   toUrl: (route: string) => string;
-  frame: FrameDrawer;
+  shell: ShellRenderer;
   theme: SiteTheme;
   /** Of each component of the site, by its name: what a page's HTML follows from besides its props. */
   codeHashes: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
   const { frontMatter } = meta;
   const { hasHeading1 } = body.references;
   return {
-    ...frameProps(node, context),
+    ...shellProps(node, context),
     layout: meta.isApi ? "api" : node.route === "/" ? "home" : node.area === null ? "page" : "doc",
     titleNode: title ?? node.title,
     titleId: meta.titleId,
@@ -71,13 +71,13 @@ export function categoryProps(node: PageNode, index: CategoryIndex, context: Ren
     href: urlOfRoute(route, context.links),
     description,
   }));
-  return { ...frameProps(node, context), layout: "category", description: index.description, cards };
+  return { ...shellProps(node, context), layout: "category", description: index.description, cards };
 }
 
 /** Props of the page with all of a long sidebar. */
 export function allPagesProps(node: PageNode, context: RenderContext): PageProps {
   const sidebar = context.sidebars.get(node.sidebar ?? "");
-  return { ...frameProps(node, context), layout: "allPages", allPages: sidebar ? wholeSidebar(sidebar) : [] };
+  return { ...shellProps(node, context), layout: "allPages", allPages: sidebar ? wholeSidebar(sidebar) : [] };
 }
 
 /** Props of the page that answers for every address without one. */
@@ -96,7 +96,7 @@ export function notFoundProps(context: RenderContext): PageProps {
     lastUpdate: null,
     editUrl: null,
   };
-  const props = frameProps(node, context);
+  const props = shellProps(node, context);
   const links = [...props.site.navbar.left, ...props.site.navbar.right].filter((item) => item.type === "link");
   const known = links.filter(({ isExternal, href }) => !isExternal && isPage(href, context));
   const home = { label: props.site.strings.home, href: props.site.homeHref, isExternal: false };
@@ -113,7 +113,7 @@ function isPage(href: string, { links, config }: RenderContext): boolean {
 }
 
 /** What a page has around its content. */
-function frameProps(node: PageNode, context: RenderContext): PageProps {
+function shellProps(node: PageNode, context: RenderContext): PageProps {
   const { toUrl } = context;
   const sidebar = node.sidebar === null ? undefined : context.sidebars.get(node.sidebar);
   return {

@@ -11,8 +11,8 @@ const allPagesClass = "sidebar-all";
 /** Its cost depends on the lists that lead to the page, not on the size of the sidebar. */
 export function sidebarProps(sidebar: PreparedSidebar, route: string): SidebarItemProps[] {
   const { entries, allPages } = sidebar;
-  const ways = sidebar.ways.get(route) ?? [];
-  if (allPages === null) return itemsInFull(entries, ways);
+  const paths = sidebar.paths.get(route) ?? [];
+  if (allPages === null) return itemsInFull(entries, paths);
   const { route: own, href, labels } = allPages;
   const link = (label: string) => ({
     type: "link" as const,
@@ -22,7 +22,7 @@ export function sidebarProps(sidebar: PreparedSidebar, route: string): SidebarIt
     isExternal: false,
     className: allPagesClass,
   });
-  const items = itemsNearby(entries, ways.slice(0, 1), link(labels.more));
+  const items = itemsNearby(entries, paths.slice(0, 1), link(labels.more));
   // What was left out at the end of the outermost list is told by the last entry.
   if (items.at(-1)?.className === allPagesClass) items.pop();
   return [...items, link(labels.all)];
@@ -37,32 +37,32 @@ export function wholeSidebar({ entries }: Pick<PreparedSidebar, "entries">): Sid
 }
 
 /** Draws the entries of a category that `ways` lead into. */
-type DrawItems = (entries: SidebarEntry[], ways: number[][]) => SidebarItemProps[];
+type ListItems = (entries: SidebarEntry[], paths: number[][]) => SidebarItemProps[];
 
-function itemsInFull(entries: SidebarEntry[], ways: number[][]): SidebarItemProps[] {
-  return entries.flatMap((entry, index) => entryProps(entry, waysThrough(index, ways), itemsInFull));
+function itemsInFull(entries: SidebarEntry[], paths: number[][]): SidebarItemProps[] {
+  return entries.flatMap((entry, index) => entryProps(entry, pathsThrough(index, paths), itemsInFull));
 }
 
 /** A window of the list around where the way goes through, with a link in the place of what is left out before and behind it. */
-function itemsNearby(entries: SidebarEntry[], ways: number[][], more: SidebarItemProps): SidebarItemProps[] {
-  const draw: DrawItems = (children, inside) => itemsNearby(children, inside, more);
+function itemsNearby(entries: SidebarEntry[], paths: number[][], more: SidebarItemProps): SidebarItemProps[] {
+  const nearby: ListItems = (children, inside) => itemsNearby(children, inside, more);
   const size = 2 * nearbyEntries + 1;
-  const centre = ways[0]?.[0] ?? 0;
+  const centre = paths[0]?.[0] ?? 0;
   const start = Math.max(0, Math.min(centre - nearbyEntries, entries.length - size));
-  const items = entries.slice(start, start + size).flatMap((entry, index) => entryProps(entry, waysThrough(start + index, ways), draw));
+  const items = entries.slice(start, start + size).flatMap((entry, index) => entryProps(entry, pathsThrough(start + index, paths), nearby));
   return [...(start > 0 ? [more] : []), ...items, ...(start + size < entries.length ? [more] : [])];
 }
 
 /** `ways` go on from this entry: into it, or, where one is empty, no further. */
-function entryProps({ props, away, children }: SidebarEntry, ways: number[][], drawItems: DrawItems): SidebarItemProps[] {
-  if (ways.length === 0) return away ? [away] : [];
-  const isCurrent = ways.some((way) => way.length === 0);
+function entryProps({ props, away, children }: SidebarEntry, paths: number[][], listItems: ListItems): SidebarItemProps[] {
+  if (paths.length === 0) return away ? [away] : [];
+  const isCurrent = paths.some((path) => path.length === 0);
   if (props.type === "link") return [{ ...props, isCurrent }];
   if (props.type !== "category") return [props];
-  const inside = ways.filter((way) => way.length > 0);
-  return [{ ...props, isCurrent, isOpen: true, items: drawItems(children, inside) }];
+  const inside = paths.filter((path) => path.length > 0);
+  return [{ ...props, isCurrent, isOpen: true, items: listItems(children, inside) }];
 }
 
-function waysThrough(index: number, ways: number[][]): number[][] {
-  return ways.filter(([first]) => first === index).map(([, ...rest]) => rest);
+function pathsThrough(index: number, paths: number[][]): number[][] {
+  return paths.filter(([first]) => first === index).map(([, ...rest]) => rest);
 }

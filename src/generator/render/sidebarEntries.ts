@@ -12,7 +12,7 @@ export interface PreparedSidebar {
    * Where each page stands, by its route: the index of its entry behind those of the categories around it, e.g. `[2, 0]`.
    * A page that is listed twice has two ways, the one of its own sidebar entry first and those of mere references behind it.
    */
-  ways: Map<string, number[][]>;
+  paths: Map<string, number[][]>;
   /** Items that are the same object on every page that shows them, and a hash of each, empty until somebody asks for it. */
   shared: Map<SidebarItemProps, string>;
   /** The page that holds all of a sidebar too long for every page; null for the others. */
@@ -49,29 +49,29 @@ export interface SidebarSettings {
 
 /** A sidebar of the graph, ready for every page. */
 export function prepareSidebar(items: SidebarItem[], settings: SidebarSettings): PreparedSidebar {
-  const found: { route: string; way: number[]; isRef: boolean }[] = [];
-  collectWays(items, [], found);
-  const ways = new Map<string, number[][]>();
+  const found: { route: string; path: number[]; isRef: boolean }[] = [];
+  collectPaths(items, [], found);
+  const paths = new Map<string, number[][]>();
   for (const isRef of [false, true]) {
-    for (const { route, way } of found.filter((each) => each.isRef === isRef)) {
-      addToList(ways, route, way);
+    for (const { route, path } of found.filter((each) => each.isRef === isRef)) {
+      addToList(paths, route, path);
     }
   }
   const entries = items.map((item) => entryOf(item, settings));
-  return { entries, ways, shared: new Map(sharedItems(entries).map((item) => [item, ""])), allPages: settings.allPages };
+  return { entries, paths, shared: new Map(sharedItems(entries).map((item) => [item, ""])), allPages: settings.allPages };
 }
 
 function sharedItems(entries: SidebarEntry[]): SidebarItemProps[] {
   return entries.flatMap(({ away, children }) => [...(away ? [away] : []), ...sharedItems(children)]);
 }
 
-function collectWays(items: SidebarItem[], above: number[], found: { route: string; way: number[]; isRef: boolean }[]): void {
+function collectPaths(items: SidebarItem[], above: number[], found: { route: string; path: number[]; isRef: boolean }[]): void {
   for (const [index, item] of items.entries()) {
-    const way = [...above, index];
-    if (item.type === "link") found.push({ route: item.route, way, isRef: item.isRef === true });
+    const path = [...above, index];
+    if (item.type === "link") found.push({ route: item.route, path, isRef: item.isRef === true });
     if (item.type !== "category") continue;
-    if (item.route !== null) found.push({ route: item.route, way, isRef: false });
-    collectWays(item.items, way, found);
+    if (item.route !== null) found.push({ route: item.route, path, isRef: false });
+    collectPaths(item.items, path, found);
   }
 }
 

@@ -61,7 +61,7 @@ function createLimitedServer(limits: Limits): Server {
     headersTimeout: limits.headers,
     requestTimeout: limits.request,
     keepAliveTimeout: limits.keepAlive,
-    connectionsCheckingInterval: limits.look,
+    connectionsCheckingInterval: limits.checkInterval,
     requireHostHeader: false,
     noDelay: true,
   });

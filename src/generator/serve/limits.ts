@@ -12,7 +12,7 @@ export interface Limits {
   /** Milliseconds in which nothing at all may happen on a connection; streams are exempt. */
   silence: number;
   /** How often connections are looked through for these times, in milliseconds. */
-  look: number;
+  checkInterval: number;
   /** Connections at the same time. One more takes the place of the one that has waited longest. */
   connections: number;
   /** Answers that stay open at the same time. */
@@ -27,7 +27,7 @@ export const defaultLimits: Limits = {
   request: 15_000,
   keepAlive: 5_000,
   silence: 60_000,
-  look: 1_000,
+  checkInterval: 1_000,
   connections: 256,
   streams: 100,
   streamBacklog: 1_000_000,

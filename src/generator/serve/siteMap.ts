@@ -30,10 +30,10 @@ const pause = 2_000;
 
 /** Follows what is published in `outDir`. */
 export function followSite(outDir: string, io: Io): SiteMaps {
-  let known: { look: string; at: number; map: Promise<SiteMap | null> } | null = null;
-  const walk = (look: string): Promise<SiteMap | null> => {
+  let known: { fingerprint: string; at: number; map: Promise<SiteMap | null> } | null = null;
+  const walk = (fingerprint: string): Promise<SiteMap | null> => {
     const map = readMap(outDir, io);
-    known = { look, at: io.now(), map };
+    known = { fingerprint, at: io.now(), map };
     // A walk that failed is not kept: the next request tries again.
     map.catch(() => {
       known = null;
@@ -41,27 +41,27 @@ export function followSite(outDir: string, io: Io): SiteMaps {
     return map;
   };
   const now = async () => {
-    const look = await lookAt(outDir, io);
-    if (look === null) return null;
+    const fingerprint = await folderFingerprint(outDir, io);
+    if (fingerprint === null) return null;
     // A folder that changed just now may change again within the same tick of the clock.
-    const isFresh = known !== null && known.look === look && (look !== "" || io.now() - known.at < gap.milliseconds);
-    return isFresh && known ? known.map : walk(look);
+    const isFresh = known !== null && known.fingerprint === fingerprint && (fingerprint !== "" || io.now() - known.at < gap.milliseconds);
+    return isFresh && known ? known.map : walk(fingerprint);
   };
   return {
     now,
     again: async () => {
       const map = await now();
-      const isSure = known === null || (known.look !== "" && io.now() - known.at < pause);
-      return map === null || isSure ? map : walk(known?.look ?? "");
+      const isSure = known === null || (known.fingerprint !== "" && io.now() - known.at < pause);
+      return map === null || isSure ? map : walk(known?.fingerprint ?? "");
     },
   };
 }
 
 /** Another one whenever the folder was replaced; null when it is not there, also a moment later. */
-async function lookAt(outDir: string, io: Io): Promise<string | null> {
+async function folderFingerprint(outDir: string, io: Io): Promise<string | null> {
   for (let tries = 0; tries < gap.tries; tries++) {
     const about = await io.stat(outDir);
-    if (about?.isDirectory) return about.stamp;
+    if (about?.isDirectory) return about.fingerprint;
     await setTimeout(gap.milliseconds);
   }
   return null;

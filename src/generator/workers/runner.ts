@@ -21,7 +21,7 @@ export interface Runner {
 export interface RunnerEvents {
   onResult(result: BatchResult): void;
   /** What code of the site left behind has failed; the page it belongs to has been answered. */
-  onLate(late: Problem): void;
+  onUncaught(uncaught: Problem): void;
   /** It ended by itself, or cannot work; the first call counts. */
   onEnd(error: unknown): void;
 }
@@ -62,7 +62,7 @@ export function processRunner(script: URL): StartRunner {
       if ("at" in message) position = message.at;
       else if ("settled" in message) for (const resolve of settling.splice(0)) resolve();
       else if ("fatal" in message) events.onEnd(message.fatal);
-      else if ("late" in message) events.onLate(message.late);
+      else if ("uncaught" in message) events.onUncaught(message.uncaught);
       else events.onResult(message);
     });
     // A message that cannot be sent any more: its end is reported by `close`.

@@ -6,7 +6,7 @@ import { announceNativeWork } from "../compile/deadline.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { endProcess, guardExit } from "../problems/exitGuard.ts";
-import { latePageProblem, pageOfFault } from "../problems/lateFaults.ts";
+import { pageOfFault, uncaughtPageProblem } from "../problems/uncaughtErrors.ts";
 
 /** What a thread is started with. */
 export interface ThreadData {
@@ -29,7 +29,7 @@ export interface BatchResult {
 export type ProcessMessage =
   | BatchResult
   | { at: [batch: number, page: number] }
-  | { late: Problem }
+  | { uncaught: Problem }
   | { settled: true }
   | { fatal: unknown };
 /** What a process is sent. */
@@ -87,7 +87,7 @@ function listenInProcess(): void {
   const onFault = (error: unknown): void => {
     const page = pageOfFault();
     if (page) {
-      reports.push(latePageProblem(error, page).then((late) => post({ late })));
+      reports.push(uncaughtPageProblem(error, page).then((uncaught) => post({ uncaught })));
       return;
     }
     // The config runs in the main process as well, which reports what it does.

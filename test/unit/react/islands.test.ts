@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { islandDrawer } from "../../../src/generator/react/islands.ts";
+import { islandRenderer } from "../../../src/generator/react/islands.ts";
 import { unescapeHtml } from "../../../src/generator/text/html.ts";
 import { useFrame } from "../../../src/theme/context/site.tsx";
 import { sampleSite, sampleWorld } from "../theme/samplePage.ts";
@@ -12,7 +12,7 @@ type Props = { [name: string]: unknown; children?: ReactNode };
 const { navbar: _, ...facts } = sampleSite;
 
 function draw(component: (props: Props) => ReactNode, props: Props = {}): string {
-  return renderToString(islandDrawer(facts, sampleWorld)("sample", { component, wake: "load" }, props) as never);
+  return renderToString(islandRenderer(facts, sampleWorld)("sample", { component, wake: "load" }, props) as never);
 }
 
 function propsIn(html: string): unknown {

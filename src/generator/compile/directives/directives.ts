@@ -41,13 +41,13 @@ function convertLeaf(node: MdNode, state: PageState): MdNode[] | null {
   const nearest = nearestName(name, [...state.context.components, "include"]);
   if (containers.includes(name)) {
     state.problems.push(problem("M014", `"${name}" is a container.`, { place, hint: `Write it with three colons: :::${name}.` }));
-  } else if (isDeliberate) tellUnknown(node, state);
+  } else if (isDeliberate) reportUnknown(node, state);
   else if (nearest) state.problems.push(problem("M014", `Unknown directive "${name}".`, { place, hint: `Did you mean "${nearest}"?` }));
   return isDeliberate ? [] : [asText(node, state)];
 }
 
 function unknownContainer(node: MdNode, isClosed: boolean, state: PageState): MdNode[] {
-  if (isClosed) tellUnknown(node, state);
+  if (isClosed) reportUnknown(node, state);
   else {
     const hint = `Known are ${containers.join(", ")}.`;
     state.problems.push(problem("M014", `Unknown directive "${node.name}".`, { place: placeOf(state.files, node.position), hint }));
@@ -56,7 +56,7 @@ function unknownContainer(node: MdNode, isClosed: boolean, state: PageState): Md
   return isClosed ? content : [asText(node, state), ...content];
 }
 
-function tellUnknown(node: MdNode, state: PageState): void {
+function reportUnknown(node: MdNode, state: PageState): void {
   const known = state.context.components;
   const name = node.name ?? "";
   const nearest = nearestName(name, [...known, ...containers, "include"]);

@@ -21,8 +21,8 @@ export function createIds(): Ids {
 
   function claim(wanted: string): string {
     // Names with these beginnings belong to the frame, e.g. `__menu`; with a number they are nobody's.
-    const isOfFrame = /^(?:__|bcidocs-)/.test(wanted);
-    let count = counts.get(wanted) ?? (isOfFrame ? 1 : 0);
+    const isShellId = /^(?:__|bcidocs-)/.test(wanted);
+    let count = counts.get(wanted) ?? (isShellId ? 1 : 0);
     const candidate = (): string => (count === 0 ? wanted : `${wanted}-${count}`);
     while (!isFree(candidate())) count++;
     counts.set(wanted, count);

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from "hast";
 import { candidates } from "../../text/htmlUrls.ts";
 import { isUnsafeUrl, type UrlPurpose, undisguised } from "../../text/schemes.ts";
-import { tellUnsafe } from "../links/links.ts";
+import { reportUnsafe } from "../links/links.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 
@@ -73,7 +73,7 @@ function finishProperties(element: Element, state: PageState): Properties {
     else {
       const url = unsafeUrlIn(name, value);
       if (url === undefined) properties[name] = value;
-      else if (!state.toldUrls.has(undisguised(url))) tellUnsafe(url, placeOf(state.files, element.position), state);
+      else if (!state.reportedUrls.has(undisguised(url))) reportUnsafe(url, placeOf(state.files, element.position), state);
     }
   }
   if (element.tagName === "input" && properties.type === "checkbox") properties.ariaLabel ??= properties.checked ? "Done" : "To do";

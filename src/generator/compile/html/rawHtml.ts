@@ -68,16 +68,16 @@ function isElementLike(node: { type: string }): node is Element {
 
 /** Takes out what the schema does not allow, and tells where raw HTML lost something. */
 export function cleanTree(tree: Root, state: PageState): Root {
-  tellLosses(tree, state);
+  reportLosses(tree, state);
   return cleanProcessor.runSync(tree) as Root;
 }
 
-function tellLosses(parent: Root | Element, state: PageState): void {
+function reportLosses(parent: Root | Element, state: PageState): void {
   for (const child of parent.children) {
     if (child.type !== "element") continue;
     const loss = lossOf(child);
     if (loss) state.problems.push(lost(loss, state.files, child.position));
-    if (!schema.strip?.includes(child.tagName)) tellLosses(child, state);
+    if (!schema.strip?.includes(child.tagName)) reportLosses(child, state);
   }
 }
 

@@ -10,7 +10,7 @@ import { type MdNode, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
 
 /** Where links and problems are gathered. */
-type Found = Pick<PageState, "links" | "problems" | "toldUrls">;
+type Found = Pick<PageState, "links" | "problems" | "reportedUrls">;
 
 /** A definition counts once however many references use it; unsafe URLs are told and left out. */
 export function collectLinks(tree: MdNode, source: SourceText, found: Found): void {
@@ -29,13 +29,13 @@ export function collectLinks(tree: MdNode, source: SourceText, found: Found): vo
 }
 
 function add(found: Found, link: PageLink): void {
-  if (isUnsafeUrl(link.url, link.kind === "link" ? "link" : "load")) tellUnsafe(link.url, link.place, found);
+  if (isUnsafeUrl(link.url, link.kind === "link" ? "link" : "load")) reportUnsafe(link.url, link.place, found);
   else found.links.push(link);
 }
 
 /** Tells of a URL that must not reach a reader. */
-export function tellUnsafe(url: string, place: Place, { problems, toldUrls }: Omit<Found, "links">): void {
-  toldUrls.add(undisguised(url));
+export function reportUnsafe(url: string, place: Place, { problems, reportedUrls }: Omit<Found, "links">): void {
+  reportedUrls.add(undisguised(url));
   problems.push(unsafeProblem(url, place));
 }
 

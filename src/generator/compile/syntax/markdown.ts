@@ -86,7 +86,7 @@ function settle(node: MdNode, text: string): boolean {
     if (child.type === "textDirective") {
       if (!isPlainColon(child, text)) return false;
       hasTextDirective = true;
-    } else if (child.type === "link" && isLateAutolink(child, text)) return false;
+    } else if (child.type === "link" && isSecondPassAutolink(child, text)) return false;
     else if (child.type === "html" && isOddHtml(child, children[index - 1], text)) return false;
     else if (child.type === "code" && isCutOff(child, text)) return false;
     if (!settle(child, text)) return false;
@@ -122,7 +122,7 @@ function isOddHtml({ position, value }: MdNode, before: MdNode | undefined, text
  * The reference finds some bare addresses in a second pass, which leaves them without positions:
  * those written with escapes, and `www.` behind a mark that does not end a word.
  */
-function isLateAutolink({ position, children = [] }: MdNode, text: string): boolean {
+function isSecondPassAutolink({ position, children = [] }: MdNode, text: string): boolean {
   const start = position?.start.offset ?? 0;
   const source = text.slice(start, position?.end.offset);
   if (/^[[<!]/.test(source)) return false;

@@ -22,32 +22,32 @@ export interface NavbarContext {
 }
 
 /** An item with its place in the config. */
-export interface Spot {
+export interface ItemRef {
   item: UserNavbarItem | UserNavbarSubItem;
   keys: Keys;
   position: "left" | "right";
 }
 
 /** Tells what is wrong with an item, which is then left out. */
-export function fault(spot: Spot, cause: string, context: NavbarContext, hint?: string): null {
-  const message = `The navbar item ${JSON.stringify(spot.item)} is faulty: ${cause}.`;
-  context.problems.push(problem("C006", message, { place: context.locate(spot.keys), hint }));
+export function fault(ref: ItemRef, cause: string, context: NavbarContext, hint?: string): null {
+  const message = `The navbar item ${JSON.stringify(ref.item)} is faulty: ${cause}.`;
+  context.problems.push(problem("C006", message, { place: context.locate(ref.keys), hint }));
   return null;
 }
 
 /** Tells that an item shows nothing as long as what it stands for is not built. */
-export function withoutEffect({ item, keys }: Spot, cause: string, { locate, problems }: NavbarContext): null {
+export function withoutEffect({ item, keys }: ItemRef, cause: string, { locate, problems }: NavbarContext): null {
   const message = `The navbar item of type "${item.type}" does nothing yet: ${cause}.`;
   problems.push(problem("C028", message, { place: locate([...keys, "type"]), hint: "Remove it until then." }));
   return null;
 }
 
 /** The docs area that an item speaks of: the one it names, else `default`, else the first. */
-export function areaOf(spot: Spot, context: NavbarContext): AreaDocs | null {
-  const wanted = spot.item.docsPluginId;
+export function areaOf(ref: ItemRef, context: NavbarContext): AreaDocs | null {
+  const wanted = ref.item.docsPluginId;
   const found =
     context.areas.find(({ area }) => area.id === (wanted ?? "default")) ?? (wanted === undefined ? context.areas[0] : undefined);
   if (found !== undefined) return found;
   const known = context.areas.map(({ area }) => area.id);
-  return fault(spot, `there is no docs area "${wanted}"`, context, context.hintFor(wanted ?? "", known, "docs areas"));
+  return fault(ref, `there is no docs area "${wanted}"`, context, context.hintFor(wanted ?? "", known, "docs areas"));
 }

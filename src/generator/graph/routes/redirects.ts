@@ -101,7 +101,7 @@ function asTarget(to: string): string {
   return asRoute(path) + query + hash;
 }
 
-function tell(message: string, { keys, hint }: { keys: Keys; hint?: string }, { input, problems }: Context): void {
+function report(message: string, { keys, hint }: { keys: Keys; hint?: string }, { input, problems }: Context): void {
   problems.push(problem("C015", message, { place: input.locate(keys), hint }));
 }
 
@@ -116,7 +116,11 @@ function claimsFrom(redirect: Wish, context: Context): boolean {
   } else {
     const hint =
       fault === null ? "Remove the redirect, or let it leave another route." : 'Write the path that was asked for, e.g. "/docs/old".';
-    tell(`The redirect from ${JSON.stringify(fault === null ? from : written)} cannot work: ${cause}.`, { keys: fromKeys, hint }, context);
+    report(
+      `The redirect from ${JSON.stringify(fault === null ? from : written)} cannot work: ${cause}.`,
+      { keys: fromKeys, hint },
+      context,
+    );
   }
   return cause === null;
 }
@@ -186,7 +190,7 @@ function foldersOf(file: string): string[] {
 /** Tells a target that leads nowhere, to the redirect itself, or to where no link should. */
 function hasFaultyTarget({ from, to, toKeys }: Wish, context: Context): boolean {
   const fault = faultOfTarget(from, to, context);
-  if (fault !== null) tell(`The redirect from "${from}" ${fault.cause}.`, { keys: toKeys, hint: fault.hint }, context);
+  if (fault !== null) report(`The redirect from "${from}" ${fault.cause}.`, { keys: toKeys, hint: fault.hint }, context);
   return fault !== null;
 }
 
@@ -224,7 +228,7 @@ function follow(from: string, ends: Map<string, string | null>, context: Context
     const redirect = context.byFrom.get(at);
     if (redirect === undefined) return { chain, end: at };
     if (chain.has(at)) {
-      tellLoop([...chain].slice([...chain].indexOf(at)), context);
+      reportLoop([...chain].slice([...chain].indexOf(at)), context);
       return { chain, end: null };
     }
     chain.add(at);
@@ -233,9 +237,9 @@ function follow(from: string, ends: Map<string, string | null>, context: Context
   return { chain, end: ends.get(at) ?? null };
 }
 
-function tellLoop(loop: string[], context: Context): void {
+function reportLoop(loop: string[], context: Context): void {
   const first = context.byFrom.get(loop[0] ?? "");
   const keys = first !== undefined && "fromKeys" in first ? first.fromKeys : ["redirects"];
   const hint = "Let one of them lead to a page.";
-  tell(`Redirects go round in a loop: ${[...loop, loop[0]].join(" -> ")}.`, { keys, hint }, context);
+  report(`Redirects go round in a loop: ${[...loop, loop[0]].join(" -> ")}.`, { keys, hint }, context);
 }

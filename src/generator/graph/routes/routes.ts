@@ -34,7 +34,7 @@ interface AreaRoot {
 }
 
 /** `index` and `README` stand for their folder, in any case. */
-export function standsForFolder(name: string): boolean {
+export function isFolderPage(name: string): boolean {
   return /^(?:index|readme)$/i.test(name);
 }
 
@@ -74,12 +74,12 @@ function routePage(page: PageMeta, roots: Map<string, AreaRoot>, problems: Probl
 }
 
 function routeOfId(id: string, base: string): string {
-  return joinPath(base, standsForFolder(nameOf(id)) ? folderOf(id) : id).normalize("NFC");
+  return joinPath(base, isFolderPage(nameOf(id)) ? folderOf(id) : id).normalize("NFC");
 }
 
 /** The folder that a relative slug starts from; a page that stands for its folder is in it. */
 function folderRouteOf(id: string, route: string): string {
-  return standsForFolder(nameOf(id)) ? route : joinPath("/", folderOf(route));
+  return isFolderPage(nameOf(id)) ? route : joinPath("/", folderOf(route));
 }
 
 function idWith(lastSegment: string | undefined, id: string): string {

@@ -4,7 +4,7 @@ import type { Place } from "../../model/problem.ts";
 import type { CategoryFile } from "../../model/source.ts";
 import { comparePaths, joinPath, nameOf } from "../../text/path.ts";
 import { splitNumberPrefix, withoutNumberPrefixes } from "../routes/numberPrefix.ts";
-import { type RoutedPage, standsForFolder } from "../routes/routes.ts";
+import { isFolderPage, type RoutedPage } from "../routes/routes.ts";
 import { type CategorySpec, makeCategory } from "./category.ts";
 import { docNamed, linkTo, type SidebarContext, sidebarLabel } from "./sidebarContext.ts";
 
@@ -92,7 +92,7 @@ function targetOf(path: string, file: CategoryFile | undefined, context: Sidebar
 
 function folderPage(path: string, { docs }: SidebarContext): RoutedPage | null {
   const pages = docs.folders.get(path)?.pages ?? [];
-  return pages.find(({ stem, isDraft }) => !isDraft && standsForFolder(splitNumberPrefix(stem).name)) ?? null;
+  return pages.find(({ stem, isDraft }) => !isDraft && isFolderPage(splitNumberPrefix(stem).name)) ?? null;
 }
 
 /** An id is searched in the folder first, then in the whole area. */

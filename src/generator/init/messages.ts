@@ -11,7 +11,7 @@ const flags: Record<keyof Answers, string> = {
 };
 
 /** e.g. `Nobody was asked, so these hold: --template docs …`; empty when flags said everything. */
-export function tellDefaults(answers: Answers, wished: WishedAnswers): string {
+export function defaultsText(answers: Answers, wished: WishedAnswers): string {
   const guessed = (Object.keys(flags) as (keyof Answers)[]).filter((name) => wished[name] === undefined);
   if (guessed.length === 0) return "";
   return `Taken without asking: ${guessed.map((name) => `${flags[name]} ${JSON.stringify(answers[name])}`).join(", ")}.\n`;
@@ -25,7 +25,7 @@ interface Outcome {
   from: string;
 }
 
-export function tellSite({ plan, written, folder, from }: Outcome): string {
+export function siteText({ plan, written, folder, from }: Outcome): string {
   const leftAlone = [
     ...written.leftAlone.map(({ path, advice }) => (advice ? `${path} (${advice})` : path)),
     ...plan.kept.map((name) => `package.json: ${name}`),

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
 /** The commit that is checked out and the boundary of a shallow clone; `none` outside of every repository. */
-export async function historyStamp(folder: string): Promise<string> {
+export async function historyFingerprint(folder: string): Promise<string> {
   const gitDir = await findGitDir(folder);
   if (gitDir === null) return "none";
   const common = resolve(gitDir, ((await textOf(join(gitDir, "commondir"))) ?? ".").trim());

@@ -4,7 +4,7 @@ import { firstPlace, stoppedProblem } from "./stopped.ts";
 import type { TypeDocRequest, TypeDocResult } from "./typedoc.ts";
 
 /** As `runTypeDoc`, in a thread of its own: pages are drawn, and requests answered, in the meantime. `signal` stops it. */
-export async function runTypeDocBeside(request: TypeDocRequest, signal?: AbortSignal): Promise<TypeDocResult> {
+export async function runTypeDocInWorker(request: TypeDocRequest, signal?: AbortSignal): Promise<TypeDocResult> {
   // Not bundled, as in tests.
   if (typeof __TYPEDOC__ !== "string") return (await import("./typedoc.ts")).runTypeDoc(request);
   const worker = new Worker(new URL(__TYPEDOC__, import.meta.url), { workerData: request, ...fasterImports() });

@@ -1,10 +1,10 @@
 /** Keeps what can wait from holding up the first page that an author opens. */
 
-export interface Calm {
+export interface Idle {
   /** To be called for each request. */
   note(): void;
   /** Resolves as soon as nobody waits for a page. */
-  calm(): Promise<void>;
+  idle(): Promise<void>;
   /** Nobody will ask any more. */
   end(): void;
 }
@@ -14,7 +14,7 @@ const quiet = 300;
 /** Milliseconds in which a browser may be on its way; whoever asks and asks is not waited for longer than that either. */
 const patience = 1_500;
 
-export function createCalm(): Calm {
+export function createIdle(): Idle {
   let waiting: (() => void)[] = [];
   let isOver = false;
   const resolveAll = () => {
@@ -34,7 +34,7 @@ export function createCalm(): Calm {
     note() {
       if (!isOver) wait(quiet);
     },
-    calm() {
+    idle() {
       if (isOver) return Promise.resolve();
       if (!timer) wait(patience);
       return new Promise((resolve) => waiting.push(resolve));

@@ -24,7 +24,7 @@ export function pageOfFault(): RunningPage | null {
 }
 
 /** What is reported of the page. */
-export async function latePageProblem(error: unknown, { path, codeUrl }: RunningPage): Promise<Problem> {
+export async function uncaughtPageProblem(error: unknown, { path, codeUrl }: RunningPage): Promise<Problem> {
   const place = await placeOfError(error, codeUrl);
   const message = error instanceof Error ? error.message : String(error);
   const hint = "A component or plugin that the page uses started this and did not wait for it. Pages are compiled in one go: take it out.";

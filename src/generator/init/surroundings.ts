@@ -28,7 +28,7 @@ export interface Surroundings {
   ownSpec: string | null;
 }
 
-export interface LookRequest {
+export interface SurroundingsRequest {
   root: string;
   userAgent: string;
   /** Folder of the package that runs. */
@@ -36,7 +36,11 @@ export interface LookRequest {
 }
 
 /** Throws a ProblemError where a site is already, or where the folder is a file. */
-export async function lookAround(folder: string, { root, userAgent, packageFolder }: LookRequest, io: Io): Promise<Surroundings> {
+export async function readSurroundings(
+  folder: string,
+  { root, userAgent, packageFolder }: SurroundingsRequest,
+  io: Io,
+): Promise<Surroundings> {
   const names = await listFolder(folder, io);
   const config = configNames.find((name) => names.includes(name));
   if (config) {

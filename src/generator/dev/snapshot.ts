@@ -10,7 +10,7 @@ import type { RenderContext } from "../render/props.ts";
 import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
 import { routeToFile } from "../text/url.ts";
 
-export interface Edition {
+export interface Snapshot {
   site: Site;
   manifest: ClientManifest;
   context: RenderContext;
@@ -22,14 +22,14 @@ export interface Edition {
 /** A page is made when it is asked for; null stands for the one that answers where there is none. */
 export type Served = { node: PageNode | null } | { content: OutputFile["content"] };
 
-export interface EditionInput {
+export interface SnapshotInput {
   request: SiteRequest;
   rendered: RenderedPages;
   stages: Stages;
 }
 
 /** Throws a ProblemError when there is no site to show. */
-export async function openEdition({ request, rendered, stages }: EditionInput, io: Io): Promise<Edition> {
+export async function openSnapshot({ request, rendered, stages }: SnapshotInput, io: Io): Promise<Snapshot> {
   const site = await loadSite(request, { stages, io });
   const manifest = await stages.run("bundle", () => bundleAssets(site, io));
   const { renderer, context } = await openRenderer(site, manifest, rendered);
@@ -49,7 +49,7 @@ function filesOf({ graph, config, sources, siteDir }: Site, manifest: ClientMani
 }
 
 /** Changes with everything that scripts of an open page hold on to: with another one, a page has to be loaded anew. */
-export function scriptsOf({ site: { config }, manifest }: Edition): string {
+export function scriptsOf({ site: { config }, manifest }: Snapshot): string {
   const { boot, tabs, early, baseUrlScript, islands, scripts } = manifest;
   return JSON.stringify([config.baseUrl, boot, tabs, early, baseUrlScript, islands, scripts]);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createCalm } from "../../../src/generator/dev/calm.ts";
+import { createIdle } from "../../../src/generator/dev/idle.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,10 +8,10 @@ beforeEach(() => {
 
 /** When it became calm, in milliseconds from now; null for not within ten seconds. */
 async function calmAfter(requestsAt: number[]): Promise<number | null> {
-  const { note, calm } = createCalm();
+  const { note, idle } = createIdle();
   let after: number | null = null;
   const start = performance.now();
-  void calm().then(() => {
+  void idle().then(() => {
     after = performance.now() - start;
   });
   for (let time = 0; time < 10_000; time += 50) {
