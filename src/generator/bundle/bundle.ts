@@ -1,4 +1,4 @@
-/** Step 6: what the browser gets beside the HTML: the stylesheet, its fonts, the scripts of the theme, of the islands and of the config. */
+/** Step 6: what the browser gets besides the HTML: the stylesheet, its fonts, and the scripts of theme, islands and config. */
 import { fileURLToPath } from "node:url";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -13,7 +13,7 @@ import { bundleStyles } from "./styles.ts";
 
 export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "metadata"> {
   config: SiteConfig;
-  /** CSS files that stand beside components, relative to the site. */
+  /** CSS files next to components, relative to the site. */
   componentStyles: string[];
 }
 

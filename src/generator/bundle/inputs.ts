@@ -1,4 +1,4 @@
-/** The bundler reads files by itself: looking at them makes them known to whoever notes the inputs of a build. */
+/** The bundler reads files itself, so this stats them through `Io`, which records the inputs of a build. */
 import { resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 

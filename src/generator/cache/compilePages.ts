@@ -39,7 +39,7 @@ export interface PageSet {
   recompile(path: string): Promise<PageMeta | null>;
 }
 
-/** Up to this many pages are compiled before anybody could miss them. */
+/** Up to this many pages compile fast enough that stubs save no noticeable time. */
 const fewPages = 40;
 
 export async function compilePages(request: CompileRequest, { stages, io }: { stages: Stages; io: Io }): Promise<PageSet> {

@@ -1,8 +1,8 @@
-/** Notes what a build reads of the world, so that a later one can see, without reading it, that all of it is still the same. */
+/** Records what a build reads, so that a later build can tell without reading it that nothing has changed. */
 import type { Io, WalkEntry } from "../io/io.ts";
 import { contentHash } from "../text/hash.ts";
 
-/** What was looked at, and what it looked like. Paths are absolute; they and the stamps mean something on one machine only. */
+/** What was read, with fingerprints. Paths are absolute; paths and fingerprints are valid on one machine only. */
 export interface Inputs {
   walks: { folder: string; alsoNames: readonly string[]; fingerprint: string }[];
   /** By path; a folder is `folder`, what was not there is `absent`. */
@@ -14,13 +14,13 @@ export interface Inputs {
 export interface Recording {
   /** Notes what is asked of it, and passes it on. */
   io: Io;
-  /** null when something was written so shortly before that a later change could go unseen. */
+  /** null when a file was written so recently that a later change could go unnoticed. */
   inputs(): Inputs | null;
-  /** Absolute paths of what was walked, and of everything else that was looked at, whether it was there or not. */
+  /** Absolute paths of the folders that were walked and of all other paths that were looked up, existing or not. */
   paths(): { folders: string[]; files: string[] };
 }
 
-/** `isOwn`: what the build itself writes, e.g. its cache, is no input. */
+/** `isOwn`: paths that the build itself writes, e.g. its cache, are not inputs. */
 export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recording {
   const walks = new Map<string, Inputs["walks"][number]>();
   const seen = new Map<string, string>();
@@ -73,7 +73,7 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
   };
 }
 
-/** Walks each folder once: what one part of a build has seen, the next need not see again. */
+/** Walks each folder once, so that several parts of a build share the result. */
 export function walkingOnce(io: Io): Io {
   const walks = new Map<string, Promise<WalkEntry[]>>();
   return {
@@ -87,7 +87,7 @@ export function walkingOnce(io: Io): Io {
   };
 }
 
-/** Whether everything looks as it did. */
+/** Whether all fingerprints still match. */
 export async function areSame({ walks, files, histories }: Inputs, io: Io): Promise<boolean> {
   const checks = [
     ...walks.map(async ({ folder, alsoNames, fingerprint }) => walkFingerprint(await io.walk(folder, alsoNames)) === fingerprint),

@@ -30,7 +30,7 @@ export interface RendererOptions {
 export interface Renderer {
   /** Changes with everything that any page shows of the site, and with every address in it. */
   siteKey: string;
-  /** `isKept` answers whether the file of this path is still there; asked only when it would be written the same. Left out: it is not. */
+  /** `isKept` says whether the output still has this file; asked only if the page would be written the same. Default: no. */
   render(node: PageNode, meta: PageMeta | null, isKept?: IsKept): Promise<RenderResult>;
   /** The page of the host for an unknown address. */
   renderNotFound(isKept?: IsKept): Promise<RenderResult>;

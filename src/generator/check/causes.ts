@@ -1,4 +1,4 @@
-/** Finds where broken links are written: one finding for each place, however many pages show it. */
+/** Finds where broken links are written: one broken link for each place, however many pages show it. */
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { PageLink } from "../model/page.ts";
@@ -29,7 +29,7 @@ interface Cause {
   link?: PageLink;
 }
 
-/** A URL may stand in several places of one page, and one place (a partial, the navbar) on several pages. */
+/** A URL may occur several times on one page, and one place (a partial, the navbar) on several pages. */
 export function brokenLinksOf(broken: Broken[], input: CauseInput): BrokenLink[] {
   const brokenLinks = new Map<string, BrokenLink>();
   const causesOf = createCausesOf(input);

@@ -13,7 +13,7 @@ import type { TargetResult, Targets } from "./targets.ts";
 export interface BrokenLink {
   result: Exclude<TargetResult, { kind: "ok" }>;
   found: FoundLink;
-  /** As the author wrote it; undefined for a link of the frame. */
+  /** As the author wrote it; undefined for a link of the shell. */
   written: PageLink | undefined;
   place: Place;
   /** Routes. */
@@ -33,7 +33,7 @@ export interface Describing {
   suggestAsset: Suggest;
   /** For the URL of a file of the output. */
   suggestFile: Suggest;
-  /** Source path of a draft by its route, and by each way of writing its path from a folder above it. */
+  /** Source path of a draft, by its route and by each suffix of its path. */
   drafts: Map<string, string>;
 }
 
@@ -155,7 +155,7 @@ function noFile(shown: string, brokenLink: BrokenLink, { suggestAsset, suggestFi
   return { code: "L003", message: `there is no file "${shown}"`, hint };
 }
 
-/** A page in the author's own way of writing: a relative file path when the link was one. */
+/** A page in the author's style: a relative file path if the link was one. */
 function pageName(route: string, { written, place }: BrokenLink, { sources }: Describing): string {
   const source = sources.get(route);
   if (!source) return route;

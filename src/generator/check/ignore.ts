@@ -1,4 +1,4 @@
-/** The config's list of links that are known to be broken and shall not be told. */
+/** `links.ignore`: the links that are known to be broken and are not reported. */
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
@@ -12,9 +12,9 @@ interface BrokenLink {
 }
 
 export interface IgnoreList {
-  /** Every field that a rule states has to match; `*` stands for any text. */
+  /** Every field that a rule has must match; `*` matches any text. */
   ignores(brokenLink: BrokenLink): boolean;
-  /** Entries that have expired, which ignore nothing any more, and entries that were not needed. */
+  /** Entries that have expired and no longer apply, and entries that match nothing. */
   problems(locate: Locate): Problem[];
 }
 

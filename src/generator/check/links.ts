@@ -1,4 +1,4 @@
-/** Judges every link, anchor and image of the rendered HTML; one finding a cause, however many pages show it. */
+/** Checks every link, anchor and image of the rendered HTML; one problem for each cause, however many pages show it. */
 import type { Level, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
@@ -19,36 +19,36 @@ import { checkTarget, createTargets, type TargetResult, type Targets } from "./t
 
 export interface LinkCheckInput extends CauseInput {
   pages: RenderedPage[];
-  /** URLs of the files that are written beside the pages, without base URL. */
+  /** URLs of the files written besides the pages, without base URL. */
   files: string[];
-  /** `--strict`: every finding fails. */
+  /** `--strict`: every broken link fails the build. */
   isStrict: boolean;
   /** ISO date, for entries of `links.ignore` that hold until a day. */
   today: string;
-  /** What an earlier build knows; left out for nothing. */
+  /** What an earlier build knows; omitted for nothing. */
   known?: KnownLinks | null | undefined;
 }
 
 export interface LinkReport {
   problems: Problem[];
-  /** Links of all pages; those of the frame count once for each form that it has. */
+  /** Links of all pages; those of the shell count once for each variant of it. */
   checked: number;
   result: LinkResult;
 }
 
-/** Judges the links of a whole site. */
+/** Checks the links of a whole site. */
 export function checkLinks({ pages, ...input }: LinkCheckInput): LinkReport {
   return createLinkCheck(pages, input).report();
 }
 
-/** A site whose links are judged: when a page is edited, only what that can change is judged anew. */
+/** The links of a site, checked: an edit of a page checks again only what it can change. */
 export interface LinkCheck {
   /** The page as it is now; its route was known from the start. */
   update(page: RenderedPage): void;
   report(): LinkReport;
 }
 
-/** After so many reports, hints begin to compare names anew. */
+/** After this many reports, the budget for hints starts again. */
 const reportsForHints = 50;
 
 export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput, "pages">): LinkCheck {
@@ -69,11 +69,11 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   const checkPage = (page: RenderedPage) => void ofPages.set(page.route, brokenAmong(page.references().links, page));
   const checkShellPart = ({ links }: HtmlMetadata, on: RenderedPage[]): Broken[] =>
     links.flatMap((found) => {
-      // The verdict on most is the same for all pages, and nearly always good.
+      // Most results are the same for all pages, and nearly always good.
       const isGoodEverywhere = found.url.startsWith("/") && checkOnce(found.url, "", targets, results).kind === "ok";
       return isGoodEverywhere ? [] : on.flatMap((page) => brokenAmong([found], page));
     });
-  // An edit of a page's text changes no part of the frame, and no name that hints may give.
+  // An edit of a page's text changes no part of the shell, and no name that hints may suggest.
   const shellParts = [...pagesByShellPart(all)];
   const shellLinkCount = shellParts.reduce((sum, [{ links }]) => sum + links.length, 0);
   let suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
@@ -99,7 +99,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
       for (const other of pages.values()) if (other.references().links.some(({ url }) => url.includes("#"))) checkPage(other);
     },
     report() {
-      // Hints may compare only so many names.
+      // The budget for comparing names is limited.
       if (++reports % reportsForHints === 0) describing = startDescribing();
       ofShell ??= shellParts.flatMap(([part, on]) => checkShellPart(part, on));
       const now = [...pages.values()];
@@ -143,7 +143,7 @@ function describeAll(brokenLinks: BrokenLink[], { input, describing, ignored }: 
   });
 }
 
-/** What hints may name, ready to be looked up. */
+/** What hints may suggest, ready for lookups. */
 function createDescribing(
   { routeOfSource, urlOfAsset, drafts = {} }: SiteGraph,
   targets: Targets,
@@ -173,7 +173,7 @@ function draftsByRoute(drafts: Record<string, string>): Map<string, string> {
   return byRoute;
 }
 
-/** Which pages share each part of the frame. */
+/** Which pages share each part of the shell. */
 function pagesByShellPart(pages: RenderedPage[]): Map<HtmlMetadata, RenderedPage[]> {
   const shellParts = new Map<HtmlMetadata, RenderedPage[]>();
   for (const page of pages) {
@@ -184,7 +184,7 @@ function pagesByShellPart(pages: RenderedPage[]): Map<HtmlMetadata, RenderedPage
   return shellParts;
 }
 
-/** A link from the root means the same on every page, so the frame's links are judged once. */
+/** A link from the root means the same on every page, so each link of the shell is checked once. */
 function checkOnce(url: string, route: string, targets: Targets, results: Map<string, TargetResult>): TargetResult {
   if (!url.startsWith("/")) return checkTarget(url, route, targets);
   let result = results.get(url);
@@ -195,7 +195,7 @@ function checkOnce(url: string, route: string, targets: Targets, results: Map<st
   return result;
 }
 
-/** `order`: where each route stands in the site. */
+/** `order`: index of each route in the site. */
 interface Settings extends LinkCheckInput {
   order: Map<string, number>;
 }

@@ -7,12 +7,12 @@ import { comparePaths, folderOf, nameOf, withoutExtension } from "../text/path.t
 /** The path nearest to one that does not exist, or null when none is near enough to be meant. */
 export type Suggest = (path: string) => string | null;
 
-/** After so much comparing, further links go without a guess: thousands of broken ones must not take minutes. */
+/** After this many comparisons, further links get no suggestion: thousands of broken ones must not take minutes. */
 const mostEffort = 30_000_000;
 
 export const newEffort = (): Effort => ({ left: mostEffort });
 
-/** Each missing path is looked up once, however many links name it. */
+/** Looks each missing path up once, however many links name it. */
 export function createSuggest(paths: Iterable<string>, effort = newEffort()): Suggest {
   const index = lazily(() => indexOf(paths, effort));
   const answers = new Map<string, string | null>();
@@ -33,7 +33,7 @@ export function createSuggest(paths: Iterable<string>, effort = newEffort()): Su
 interface PathIndex {
   /** Sorted paths by the name of the last segment. */
   byName: Map<string, () => string[]>;
-  /** Looks up names of a folder. */
+  /** Looks up names in one folder. */
   beside(folder: string): NearestName | undefined;
   anywhere: NearestName;
 }
@@ -60,7 +60,7 @@ function bareName(path: string): string {
   return nameOf(withoutExtension(path)).toLowerCase();
 }
 
-/** Of several sorted candidates the first with the longest common beginning: it lies next to where the path itself would lie. */
+/** Of several sorted candidates, the first with the longest common prefix: it is next to where the path itself would be. */
 function closestTo(path: string, candidates: string[]): string | null {
   const at = firstNotBefore(path, candidates);
   const shared = Math.max(...[candidates[at - 1], candidates[at]].map((near) => sharedStart(near ?? "", path)));

@@ -41,7 +41,7 @@ export function createTargets({ pages, graph, files, style }: TargetInput): Targ
   };
 }
 
-/** What became of a link: it leads somewhere, or why it does not. */
+/** The result for one link: where it leads, or why it leads nowhere. */
 export type TargetResult =
   | { kind: "ok"; isPage?: true }
   | { kind: "empty" }
@@ -56,11 +56,11 @@ export type TargetResult =
 const ok: TargetResult = { kind: "ok" };
 const okPage: TargetResult = { kind: "ok", isPage: true };
 
-/** Judges a URL found on the page of `fromRoute`. URLs of other sites and schemes are not judged. */
+/** Checks a URL on the page of `fromRoute`. URLs of other sites and schemes always pass. */
 export function checkTarget(url: string, fromRoute: string, targets: Targets): TargetResult {
   if (url === "") return { kind: "empty" };
   if (/^[a-z]:/i.test(url))
-    return { kind: "malformed", reason: "a path of a disk is no URL; write the path from this file, with forward slashes" };
+    return { kind: "malformed", reason: "a file path is not a URL; write the path from this file, with forward slashes" };
   if (isExternalUrl(url)) return ok;
   const { path, hash } = splitUrl(url);
   if (tryDecode(path).includes("\\")) return { kind: "malformed", reason: "a URL has no backslashes; write forward slashes" };

@@ -6,7 +6,7 @@ const openers: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
   win32: ["rundll32", "url.dll,FileProtocolHandler"],
 };
 
-/** Tells why where it cannot; resolves as soon as the opener has begun. */
+/** Warns if it cannot; resolves as soon as the opener has started. */
 export function openBrowser(url: string, warn: (text: string) => void): Promise<void> {
   const [program, ...args] = openers[process.platform] ?? ["xdg-open"];
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Tells how far a build is: one line that renews itself in a terminal, a line a stage elsewhere. */
+/** Shows how far a build is: one line that updates in place in a terminal, elsewhere a line for each stage. */
 import type { Log } from "../io/io.ts";
 
 export interface ProgressTarget {
@@ -9,7 +9,7 @@ export interface ProgressTarget {
 }
 
 export interface Progress extends Log {
-  /** Removes what is still shown. */
+  /** Clears the line. */
   end(): void;
 }
 
@@ -27,14 +27,14 @@ const names: Record<string, string> = {
 };
 
 const clearLine = "\r\u001b[2K";
-/** Milliseconds between two drawings of the bar: often enough to be smooth, seldom enough to cost nothing. */
+/** Milliseconds between two updates of the bar: often enough to look smooth, seldom enough to cost nothing. */
 const interval = 80;
 
 export function createProgress(target: ProgressTarget): Progress {
   return target.isTerminal ? inTerminal(target) : asLines(target);
 }
 
-/** A log that says nothing. */
+/** A log that prints nothing. */
 export const silentProgress: Progress = { stage() {}, progress() {}, end() {} };
 
 function inTerminal({ write, columns }: ProgressTarget): Progress {
@@ -68,7 +68,7 @@ function asLines({ write }: ProgressTarget): Progress {
   };
 }
 
-/** One JSON object a stage. */
+/** One JSON object for each stage. */
 export function jsonProgress(write: (text: string) => void): Progress {
   return {
     stage(name, total) {

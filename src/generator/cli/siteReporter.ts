@@ -1,4 +1,4 @@
-/** Decides what of the findings of a site that is being written is news, so that a terminal says everything once. Pure but for its memory. */
+/** Finds which problems of a watched site are new, so that a terminal prints each once. Pure except for its memory. */
 import type { SiteReport } from "../dev/preview.ts";
 import type { Problem, Severity } from "../model/problem.ts";
 import { countOf } from "../text/count.ts";
@@ -10,7 +10,7 @@ export interface SiteNews {
   summary: string;
 }
 
-/** null when nothing is news. A look that is not finished tells nothing but errors. */
+/** null if nothing is new. An unfinished check reports errors only. */
 export function createSiteReporter(): (report: SiteReport) => SiteNews | null {
   let reported: Problem[] = [];
   let isFirst = true;

@@ -1,4 +1,4 @@
-/** `bcidocs theme list` and `bcidocs theme eject <component>`: which components of the theme a site may replace, and how it begins to. */
+/** `bcidocs theme list` and `bcidocs theme eject <component>`: lists the theme's components, and writes the file that overrides one. */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type PartFacts, partFacts, registeredFacts } from "../../theme/parts.ts";
@@ -13,7 +13,7 @@ export interface ThemeRequest {
   folder: string;
   /** The settings, as given with `--config`. */
   file: string | undefined;
-  /** To be ejected; left out: all are listed. */
+  /** Component to eject; omitted to list all. */
   component: string | undefined;
   copy?: boolean;
   json?: boolean;
@@ -75,7 +75,7 @@ function table(rows: Row[]): string {
     return `${name.padEnd(width)}${isSafe ? "safe  " : "unsafe"}  ${draws}${replacedBy ? ` -> ${replacedBy}` : ""}\n`;
   });
   const notes = [
-    "safe: its props stay as they are in minor versions. unsafe: props or markup may change in a minor version.",
+    "safe: its props do not change in minor versions. unsafe: props or markup may change in a minor version.",
     "Replace one with a file of its name: bcidocs theme eject <component>.",
   ];
   return `${lines.join("")}\n${notes.join("\n")}\n`;
@@ -100,7 +100,7 @@ async function eject(name: string, siteDir: string, { request, io, write }: Work
 function writtenText(name: string, { isSafe }: PartFacts, files: Ejected[]): string {
   const caution = isSafe
     ? ""
-    : `${name} is unsafe to replace: its props or its markup may change in a minor version. Look at it when you update.\n`;
+    : `${name} is unsafe to replace: its props or its markup may change in a minor version. Review it when you update.\n`;
   return `${files.map(({ path }) => `Wrote ${path}\n`).join("")}${caution}Build again to see it: bcidocs build\n`;
 }
 
@@ -116,6 +116,6 @@ function unknownComponent(name: string): ProblemError {
 }
 
 function alreadyThere(path: string): ProblemError {
-  const hint = "Change that file, or move it away to begin anew.";
+  const hint = "Edit that file, or move it away to start again.";
   return new ProblemError(problem("X003", `${path} is there already and is left as it is`, { place: { path }, hint }));
 }

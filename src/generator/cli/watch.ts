@@ -62,14 +62,14 @@ export async function watch({ signal, options, progress, print, ...request }: Wa
   Object.assign(state, { siteDir: site.preview.siteDir, origin: site.server.origin });
   for (const report of waiting) words.report(report, state.siteDir);
   await aborted(signal);
-  // A page that is being compiled right now may take seconds: nobody waits for it.
+  // A page that is compiling may take seconds: do not wait for it.
   await Promise.race([site.close(), sleep(longestClose, undefined, { ref: false })]);
   progress.end();
   letGo();
   return 0;
 }
 
-/** What is told while the server runs. */
+/** What is printed while the server runs. */
 interface Words {
   log: Log;
   line(text: string): void;
@@ -83,7 +83,7 @@ interface Words {
 function createWords({ options: { json, quiet }, progress, print }: Pick<WatchRequest, "options" | "progress" | "print">): Words {
   const isTerminal = process.stdout.isTTY === true && !json && !quiet;
   const reporter = createSiteReporter();
-  /** What the findings that come next follow from, and how it is shown: as a line that the next one takes the place of. */
+  /** The change behind the next report, as a line that the next one replaces. */
   let change = "";
   let isFirstRun = true;
   const write = (text: string) => {

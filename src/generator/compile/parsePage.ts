@@ -1,4 +1,4 @@
-/** Step 3: one source file becomes one page: a tree, and the facts that others need of it. */
+/** Step 3: one source file becomes one page: a tree, and the metadata that other steps need. */
 import type { Root } from "hast";
 import type { PageLink, ParsedPage } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";

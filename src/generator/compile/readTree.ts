@@ -14,7 +14,7 @@ import { parseMarkdown } from "./syntax/markdown.ts";
 import { bracketTitles, type Rewritten, restoreTitles } from "./syntax/openers.ts";
 import { type MdNode, walk } from "./tree.ts";
 
-/** Where a file stands: the page that it becomes part of, and the paths of the files around it, outermost first. */
+/** The context of a file: the page that it becomes part of, and the paths of the files around it, outermost first. */
 export interface Reading {
   state: PageState;
   chain: string[];

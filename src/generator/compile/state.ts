@@ -1,4 +1,4 @@
-/** What is gathered while a page is read, and what every step may look up. */
+/** What a page collects while it is read, and what every step may use. */
 import type { PageLink } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ParseContext } from "./context.ts";
@@ -18,7 +18,7 @@ export interface PageState {
   /** Names of the registered components it uses. */
   components: Set<string>;
   problems: Problem[];
-  /** Unsafe URLs that were told where they are written. */
+  /** Unsafe URLs that were reported where they are written. */
   reportedUrls: Set<string>;
 }
 

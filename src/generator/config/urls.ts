@@ -1,4 +1,4 @@
-/** Checks every URL that the settings hold: what is no URL, or could run code, is refused with its place. */
+/** Checks every URL in the settings: one that is not valid, or could run code, is refused with its place. */
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
@@ -90,7 +90,7 @@ function faultOfScript(url: string): Fault | null {
 }
 
 function faultOfWebAddress(url: string): Fault | null {
-  const cause = causeIn(url, "link") ?? (isWebAddress(url) || !isExternalUrl(url) ? null : "is no address of the web");
+  const cause = causeIn(url, "link") ?? (isWebAddress(url) || !isExternalUrl(url) ? null : "is not a web address");
   return cause === null ? null : { cause, hint: webHint };
 }
 
@@ -99,7 +99,7 @@ function faultOfFile(path: string): Fault | null {
   const hidden = invisibleIn(path.replace(/(?<=\S) +(?=\S)/g, ""));
   if (path === "") return { cause: "is empty", hint: fileHint };
   if (hidden !== null) return { cause: holds(hidden), hint: fileHint };
-  return isExternalUrl(path) || isDangerousUrl(path) ? { cause: "is no path of a file", hint: fileHint } : null;
+  return isExternalUrl(path) || isDangerousUrl(path) ? { cause: "is not the path of a file", hint: fileHint } : null;
 }
 
 function faultOfFolder(path: string): Fault | null {
@@ -132,7 +132,7 @@ function causeIn(url: string, purpose: "link" | "load"): string | null {
     return isDangerousUrl(url) ? `begins with a scheme that is not safe: ${JSON.stringify(url)}` : schemeCause(url);
   if (!isWebAddress(url)) return null;
   const isWhole = /^(?:https?:)?\/\/[^/]/i.test(url) && URL.canParse(url, "https://site.invalid");
-  return isWhole ? null : `is no web address: ${JSON.stringify(url)}`;
+  return isWhole ? null : `is not a web address: ${JSON.stringify(url)}`;
 }
 
 function schemeCause(url: string): string {

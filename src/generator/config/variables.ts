@@ -1,4 +1,4 @@
-/** Expands the variables that stand in the values of other variables, with an end to circles and to growth. */
+/** Expands variables in the values of other variables, and stops at circles and at too much growth. */
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
@@ -7,7 +7,7 @@ import { nearestName } from "../text/distance.ts";
 /** As pages write them, `{{name}}`; a backslash in front keeps the braces. */
 const variable = /(\\?)(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g;
 
-/** Characters that one variable may stand for. A text of that size belongs into a partial. */
+/** Characters that one variable may expand to. A longer text belongs in a partial. */
 export const longestVariable = 100_000;
 
 /** Variables within one another. */
@@ -42,7 +42,7 @@ function expand(name: string, expansion: Expansion): string {
   return text;
 }
 
-/** Empty where the value has no end: then a problem says why. */
+/** Empty if the value has no end: then a problem says why. */
 function expandValue(value: string, name: string, expansion: Expansion): string {
   let text = "";
   let at = 0;
@@ -87,7 +87,7 @@ function keepBraces(inner: string): string {
 function checkedLength(text: string, name: string, expansion: Expansion): string {
   if (text.length <= longestVariable) return text;
   const hint = "Put a text of that size into a partial, and include it.";
-  report(name, `stands for more than ${longestVariable.toLocaleString("en")} characters`, expansion, hint);
+  report(name, `expands to more than ${longestVariable.toLocaleString("en")} characters`, expansion, hint);
   return "";
 }
 

@@ -1,4 +1,4 @@
-/** Answers requests for a site that is being written: from what would be published, and from nothing else. */
+/** Answers requests for a watched site: from what a build would publish, and from nothing else. */
 import type { Io } from "../io/io.ts";
 import { type Answer, type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "../serve/answer.ts";
 import { findFile } from "../serve/cleanUrls.ts";
@@ -15,7 +15,7 @@ export interface AnswersInput {
   /** Resolves when there is something to show. */
   preview: Promise<Preview>;
   clients: LiveClients;
-  /** Known to the pages of this run, and to nobody else. */
+  /** Known only to the pages of this run. */
   token: string;
   /** The browser's script. */
   liveScript: () => Promise<string>;
@@ -45,7 +45,7 @@ async function answerLive({ path, search }: ServedRequest, { clients, token, liv
   if (path === `${liveFolder}live.js`) return answerText(200, await liveScript(), "text/javascript");
   if (path !== `${liveFolder}events`) return plainAnswer(404, "There is nothing here.");
   const asked = new URLSearchParams(search);
-  if (asked.get("token") !== token) return plainAnswer(403, "This page is from an earlier run: load it anew.");
+  if (asked.get("token") !== token) return plainAnswer(403, "This page is from an earlier run: reload it.");
   return clients.connect(tryDecode(asked.get("path") ?? "/"), asked.get("version") ?? "");
 }
 
@@ -61,7 +61,7 @@ async function answerSite(request: ServedRequest, { preview, files, token }: Ans
   const found = lookUp(request.path, snapshot);
   if (!found) {
     await preview.whole();
-    // A page that was yet to come.
+    // The page may appear once all pages are known.
     if (preview.snapshot() !== snapshot) return answerSite(request, { preview, files, token }, io);
   }
   if (found && "redirect" in found) return plainAnswer(302, `It is at ${found.redirect}`, { Location: found.redirect + request.search });
@@ -82,7 +82,7 @@ async function answerPage(
     return plainAnswer(404, `Nothing is served here: the base URL of this site is ${baseUrl}.`);
   }
   const html = await preview.html(node);
-  // The address is right, and the script shows what is wrong until the page takes this one's place.
+  // The address is right: the script shows what is wrong until the page replaces this one.
   if (html === null) return answerText(200, withLiveScript(waitingPage, token, placeholder), "text/html");
   if (node === null) return answerText(404, withLiveScript(html, token, placeholder), "text/html");
   return answerText(200, withLiveScript(html, token), "text/html");
@@ -112,7 +112,7 @@ async function knownFile(
   return { path: "", size: bytes.length, hash: contentHash(bytes, 20), bytes };
 }
 
-/** Nobody keeps it: the next moment it may be another. */
+/** No cache keeps it: it may change at any moment. */
 function answerText(status: number, body: string, type: string): FiniteAnswer {
   return { status, headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-store" }, body };
 }

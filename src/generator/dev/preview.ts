@@ -1,4 +1,4 @@
-/** A site that is being written: follows its files, shows each page as it is now, and tells what is wrong with it. */
+/** A watched site: follows its files, serves the current version of each page, and reports its problems. */
 import { dirname, join, relative } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { areSame, type Recording, recordInputs } from "../cache/inputs.ts";
@@ -28,27 +28,27 @@ import { createShownPages, type Shown } from "./shownPages.ts";
 import { createSiteCheck } from "./siteCheck.ts";
 import { openSnapshot, type Snapshot, scriptsOf } from "./snapshot.ts";
 
-/** What is known of the whole site. */
+/** What is known about the whole site. */
 export interface SiteReport {
   problems: Problem[];
-  /** Every page and every link was looked at, or there is no site to look at. */
+  /** All pages and links were checked, or there is no site to check. */
   isWhole: boolean;
   pages: number;
   links: number;
 }
 
-/** What happens to the site, for whoever shows it. */
+/** What happens to the site, for the code that shows it. */
 export interface PreviewEvents {
-  /** Pages may look otherwise now: only these routes, or all when null. `isReload`: the scripts of open pages are outdated, too. */
+  /** Pages may have changed: only these routes, or all if null. `isReload`: the scripts of open pages are outdated, too. */
   onPages(routes: string[] | null, isReload: boolean): void;
   onReport(report: SiteReport): void;
   /** There may be more to watch. */
   onInputs(): void;
-  /** Something went wrong that no file of the site is the reason of. */
+  /** An error that comes from no file of the site. */
   onFault(error: unknown): void;
-  /** Told how far the look at all pages is. */
+  /** Progress of the check of all pages. */
   log: Log;
-  /** Resolves as soon as what nobody waits for may be done. */
+  /** Resolves when background work may run. */
   idle(): Promise<void>;
 }
 
@@ -60,31 +60,31 @@ export interface PreviewRequest extends SiteRequest {
 export interface Preview {
   /** Absolute. */
   siteDir: string;
-  /** Resolves when there is something to show, or a reason why there is nothing. */
+  /** Resolves when there is a site, or a reason why there is none. */
   ready: Promise<void>;
-  /** Resolves when every page is known: until then one that was not found may come. */
+  /** Resolves when every page is known: until then, an unknown page may still appear. */
   whole(): Promise<void>;
-  /** The site as it is shown; null as long as there is none. */
+  /** The current site; null while there is none. */
   snapshot(): Snapshot | null;
-  /** A page as it is now, or as it was when it was good; null for one that never was. A null node is the page for an unknown address. */
+  /** The current version of a page, or its last good one; null if there never was one. A null node is the page for an unknown address. */
   html(node: PageNode | null): Promise<string | null>;
   report(): SiteReport;
-  /** Resolves when what is shown follows the changes; the look at all pages goes on after that. */
+  /** Resolves when pages follow the changes; the check of all pages continues after that. */
   change(changes: Change[]): Promise<void>;
-  /** Takes in what has changed since the site was looked at, without having been told. */
+  /** Takes in changes that no event has reported. */
   catchUp(): Promise<void>;
-  /** Resolves when nothing is left to be done. */
+  /** Resolves when all work is done. */
   settled(): Promise<void>;
-  /** Absolute paths of what the site is made from. */
+  /** Absolute paths that the site depends on. */
   watched(): { folders: string[]; files: string[] };
-  /** Whether an absolute path is one of ours, and no part of the site. */
+  /** Whether bcidocs owns this absolute path, so that it is not part of the site. */
   isOwn(path: string): boolean;
   close(): Promise<void>;
 }
 
-/** A file that is written anew may be seen while it is empty, or half written: milliseconds that it is given. */
+/** Milliseconds that a file gets to be written: one that is being written may be empty, or incomplete. */
 const untilWritten = 40;
-/** Milliseconds until an empty one is looked at again: an author waits for it. */
+/** Milliseconds between two checks of an empty file: an author waits for it. */
 const pollInterval = 4;
 
 const silentLog: Log = { stage: () => undefined, progress: () => undefined };
@@ -100,7 +100,7 @@ export async function openPreview(request: PreviewRequest, events: PreviewEvents
   return preview;
 }
 
-/** Asks for all of the site to be looked at anew. */
+/** Requests a new look at everything in the site. */
 const anything: Change[] = [{ path: "", event: "changed" }];
 
 /** Relative to the site folder, as the output cache has it. */
@@ -118,14 +118,14 @@ interface PreviewParts {
 interface PreviewState {
   loaded: LoadedConfig | null;
   shown: Shown | null;
-  /** Why there is nothing newer to show. */
+  /** Why there is no newer version. */
   failure: Problem[] | null;
   checkRun: CheckRun | null;
-  /** Resolves when all of a site that had stubs at first is known. */
+  /** Resolves when all of a site that began with stubs is known. */
   completing: Promise<void> | null;
 }
 
-/** The look at all pages. */
+/** The running check of all pages. */
 interface CheckRun {
   stop: AbortController;
   done: Promise<void>;
@@ -136,7 +136,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
   const isOwn = (path: string) =>
     [join(siteDir, ".bcidocs"), join(siteDir, outDirOf(request, siteDir, state.loaded))].some((own) => isInside(path, own));
   const record = () => recordInputs(io, isOwn);
-  /** What the site is made from, and what was read in vain since: a repair may be anywhere in it. */
+  /** What the site depends on, and what was read in failed attempts since: the fix may be anywhere in it. */
   const inputs: { config: Recording; site: Recording; inVain: Recording[] } = { config: record(), site: record(), inVain: [] };
   const recordings = () => [inputs.config, inputs.site, ...inputs.inVain];
   const pages = createShownPages();
@@ -216,7 +216,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     else state.completing ??= events.idle().then(() => queue.add(anything));
   };
 
-  /** False when more than its text follows from the file. */
+  /** False if more than the page's text depends on the file. */
   const takeText = async (path: string, shown: Shown): Promise<boolean> => {
     const { site, renderer } = shown.snapshot;
     await untilFilled(join(siteDir, path), io);
@@ -238,7 +238,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     return true;
   };
 
-  /** Of a site that cannot be made anew, texts can still be taken. */
+  /** If the site cannot be loaded, texts can still be updated. */
   const redo = async (changes: Change[]): Promise<void> => {
     const { shown, failure } = state;
     if (!shown) return reload(true);
@@ -250,14 +250,14 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     if (task.kind === "nothing") return;
     if (task.kind === "site") return reload(failure !== null || task.hasNewConfig);
     for (const path of task.paths) if (!(await takeText(path, shown))) return reload(failure !== null);
-    // Whoever waits for the page gets it first.
+    // Requests that wait for the page go first.
     await setImmediate();
   };
   const work = async (changes: Change[]): Promise<void> => {
     const hadErrors = hasErrors(report());
     await redo(changes);
     if (!hadErrors && hasErrors(report())) {
-      // It may be half written: the rest tells.
+      // The file may be incomplete: wait for the rest.
       await setTimeout(untilWritten);
       if (queue.isWaiting()) return;
     }
@@ -304,7 +304,7 @@ async function untilFilled(path: string, io: Io): Promise<void> {
   }
 }
 
-/** Reads the SDK as a build does; for the first look only if that was done before, since it takes seconds. */
+/** Reads the SDK as a build does; for the first run only from the cache, since reading takes seconds. */
 function readSdk(isFirstRun: boolean): { extract: typeof extractReference; isMissing: () => boolean } {
   let isMissing = false;
   return {
@@ -318,27 +318,24 @@ function readSdk(isFirstRun: boolean): { extract: typeof extractReference; isMis
   };
 }
 
-/** The config of this folder and no other, although one above it may have one, too. */
+/** The config of this folder only, although one above it may have one, too. */
 async function loadOwnConfig({ folder, file, baseUrl }: PreviewRequest, siteDir: string, io: Io): Promise<LoadedConfig> {
   if (file !== undefined) return loadConfig({ folder, file, baseUrl }, io);
   for (const name of configNames) {
     if ((await io.stat(join(siteDir, name)))?.isDirectory === false) return loadConfig({ folder: siteDir, file: name, baseUrl }, io);
   }
-  throw new ProblemError(
-    problem("C001", `${configNames[0]} is gone`, { hint: "As soon as it is there again, the site follows." }),
-    siteDir,
-  );
+  throw new ProblemError(problem("C001", `${configNames[0]} is gone`, { hint: "The site reloads as soon as it is back." }), siteDir);
 }
 
 function hasErrors({ problems }: SiteReport): boolean {
   return problems.some(({ severity }) => severity === "error");
 }
 
-/** What is told of a site that could not be made. */
+/** The problems of a site that could not be loaded. */
 function problemsOf(error: unknown): Problem[] {
   if (error instanceof ProblemError) return error.problems;
   const code = codeOf(error);
   if (code === "") return [problem("X001", reasonOf(error), { hint: "Please report this, with the edit that led to it." })];
   const isFull = ["ENOSPC", "EDQUOT", "EROFS"].includes(code);
-  return [problem(isFull ? "X003" : "X002", reasonOf(error), { hint: "The next change is another try." })];
+  return [problem(isFull ? "X003" : "X002", reasonOf(error), { hint: "The next change tries again." })];
 }

@@ -1,4 +1,4 @@
-/** What a browser is told of the problems of a site. */
+/** The problems of a site, as sent to a browser. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
@@ -9,9 +9,9 @@ export interface ReportMessage {
   errors: number;
   warnings: number;
   notes: number;
-  /** Whether every page and link was looked at. */
+  /** Whether every page and link was checked. */
   isWhole: boolean;
-  /** The gravest first; not all when there are very many. */
+  /** The most severe first; cut off when there are very many. */
   items: { severity: Problem["severity"]; text: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** The pages of a site that is being written, as HTML: made when they are asked for, and the last good one as long as a page is faulty. */
+/** The pages of a watched site, as HTML: rendered on request, and the last good version while a page is faulty. */
 
 import { notFoundRoute } from "../cache/renderPages.ts";
 import type { PageNode } from "../model/graph.ts";
@@ -22,16 +22,16 @@ export interface Shown {
 }
 
 export interface ShownPages {
-  /** A page as it is now, or as it was when it was good; null for one that never was. `now`: what is shown by the time it is made. */
+  /** The current version of a page, or its last good one; null if there never was one. `now`: the site when rendering is done. */
   html(node: PageNode | null, shown: Shown, now: () => Shown | null): Promise<string | null>;
-  /** A page that was made just now. */
+  /** A page that was just rendered. */
   note(route: string, html: string, at: { shown: Shown; page: PageMeta }): void;
-  /** Lets pages that somebody has seen and that cannot be read now stay where they were. Answers their routes. */
+  /** Keeps pages in place that a browser has shown and that cannot be read now. Returns their routes. */
   hold(before: Snapshot, after: Snapshot): ReadonlySet<string>;
 }
 
 export function createShownPages(): ShownPages {
-  /** Pages as they were when they were good, by route. */
+  /** The last good version of each page, by route. */
   const good = new Map<string, string>();
   const html: ShownPages["html"] = async (node, shown, now) => {
     const { snapshot, check, made, held, texts } = shown;
@@ -67,7 +67,7 @@ export function createShownPages(): ShownPages {
   };
 }
 
-/** A page that somebody asks for before its turn has come. */
+/** A page that is requested before its turn. */
 async function compileStub(path: string, { site }: Snapshot): Promise<void> {
   if (!site.pages.stubs.has(path)) return;
   const meta = await site.pages.recompile(path);
@@ -83,7 +83,7 @@ function nodesOf({ files }: Snapshot): PageNode[] {
   return [...files.values()].flatMap((served) => ("node" in served && served.node ? [served.node] : []));
 }
 
-/** Only pages that somebody has looked at lately are kept. */
+/** Keeps only pages that were requested recently. */
 function keepSome(pages: Map<string, string>, route: string, html: string): void {
   pages.delete(route);
   pages.set(route, html);

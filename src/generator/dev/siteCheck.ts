@@ -1,4 +1,4 @@
-/** Looks through a whole site for problems while somebody writes it, page by page between other work, and keeps what it has found up to date. */
+/** Checks a whole site while its author writes it, page by page between other work, and keeps the result up to date. */
 
 import { notFoundRoute } from "../cache/renderPages.ts";
 import { createLinkCheck, type LinkCheck } from "../check/links.ts";
@@ -11,13 +11,13 @@ import type { Snapshot } from "./snapshot.ts";
 export interface SiteCheck {
   /** A page as it was made just now. */
   note(route: string, result: RenderResult): void;
-  /** Whether it was told of the page. */
+  /** Whether it has the result of the page. */
   knows(route: string): boolean;
-  /** Resolves when every page was looked at; rejects when it was told to stop. */
+  /** Resolves when every page was checked; rejects when it was stopped. */
   run(stages: Stages): Promise<void>;
-  /** Of the pages and the links as far as they are known. Links are judged when all pages were looked at. */
+  /** Of the pages and links known so far. Links are checked once all pages were rendered. */
   problems(): Problem[];
-  /** How many links were judged; null before that. */
+  /** How many links were checked; null before that. */
   checked(): number | null;
 }
 
@@ -43,7 +43,7 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
   const checkOne = async (route: string, render: () => Promise<RenderResult>) => {
     if (knows(route)) return;
     const result = await render();
-    // Its text may have been saved meanwhile, and be the newer one.
+    // The text may have been saved meanwhile, and be newer.
     if (!knows(route)) note(route, result);
   };
   const reportNow = () => {
@@ -59,7 +59,7 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
         checkOne(node.route, () => renderer.render(node, site.metas.get(node.path) ?? null, alwaysKept)),
       );
       await checkOne(notFoundRoute, () => renderer.renderNotFound(alwaysKept));
-      // In the order of a build, whichever was looked at first.
+      // In the order of a build, whichever page was checked first.
       const routes = [...site.graph.pages.map(({ route }) => route), notFoundRoute];
       const all = routes.flatMap((route) => pages.get(route) ?? []);
       links = createLinkCheck(site.graph.pages.length > 0 ? all : [], {
@@ -71,7 +71,7 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
       });
     },
     problems() {
-      // Links to a page that failed are no findings.
+      // Links to a page that failed are not broken.
       return [...[...faults.values()].flat(), ...(hasFailed() ? [] : (reportNow()?.problems ?? []))];
     },
     checked: () => reportNow()?.checked ?? null,

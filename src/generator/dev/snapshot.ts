@@ -1,4 +1,4 @@
-/** The site as it is at one moment: everything that can be asked for, and nothing of it written. */
+/** The site at one moment: everything that can be requested, none of it written. */
 import type { RenderedPages } from "../cache/renderedPages.ts";
 import type { Renderer } from "../cache/renderPages.ts";
 import type { Io } from "../io/io.ts";
@@ -19,7 +19,7 @@ export interface Snapshot {
   files: ReadonlyMap<string, Served>;
 }
 
-/** A page is made when it is asked for; null stands for the one that answers where there is none. */
+/** A page is rendered on request; null is the page for unknown addresses. */
 export type Served = { node: PageNode | null } | { content: OutputFile["content"] };
 
 export interface SnapshotInput {
@@ -48,7 +48,7 @@ function filesOf({ graph, config, sources, siteDir }: Site, manifest: ClientMani
   ]);
 }
 
-/** Changes with everything that scripts of an open page hold on to: with another one, a page has to be loaded anew. */
+/** Changes with everything that scripts of an open page hold on to: if it differs, a page has to reload. */
 export function scriptsOf({ site: { config }, manifest }: Snapshot): string {
   const { boot, tabs, early, baseUrlScript, islands, scripts } = manifest;
   return JSON.stringify([config.baseUrl, boot, tabs, early, baseUrlScript, islands, scripts]);

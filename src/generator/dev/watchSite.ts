@@ -1,4 +1,4 @@
-/** `serve --watch`: a server that shows a site as it is being written, and follows its files. */
+/** `serve --watch`: a server that shows a site while it is written, and follows its files. */
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { Io } from "../io/io.ts";
@@ -20,7 +20,7 @@ export interface WatchOptions {
   events: Pick<PreviewEvents, "onReport" | "onFault" | "log"> & {
     /** Something that the user should know. */
     onNote(text: string): void;
-    /** The site lies below another base URL now. */
+    /** The site has a new base URL. */
     onMove(baseUrl: string): void;
     onChange(changes: Change[]): void;
   };
@@ -34,7 +34,7 @@ export interface WatchedSite {
   close(): Promise<void>;
 }
 
-/** Resolves as soon as requests are taken; the first ones wait for the site. Throws a ProblemError when there is no config, or nowhere to listen. */
+/** Resolves as soon as the server accepts requests; the first ones wait for the site. Throws a ProblemError when there is no config, or when it cannot listen. */
 export async function watchSite({ request, server: options, events }: WatchOptions, io: Io): Promise<WatchedSite> {
   const clients = createLiveClients(async (path) => showPath(path, await opening));
   const watcher: { refresh: () => void } = { refresh: () => undefined };
@@ -107,13 +107,13 @@ function baseUrlOf(preview: Preview): string {
   return preview.snapshot()?.site.config.baseUrl ?? "/";
 }
 
-/** `/docs/a` -> `/kit/docs/a`; null for a path that lies elsewhere. The path is decoded, as the browser told it. */
+/** `/docs/a` -> `/kit/docs/a`; null for a path outside of the site. The path is decoded, as the browser sent it. */
 function movedPath(path: string, before: string, now: string): string | null {
   const folder = tryDecode(before);
   return path.startsWith(folder) ? encodePath(tryDecode(now) + path.slice(folder.length)) : null;
 }
 
-/** What has changed before changes are told is looked for, at the start and whenever watching starts anew. */
+/** Finds changes from before watching began, at the start and whenever watching starts again. */
 function watchFiles(preview: Preview, { onChange, onNote, onFault }: WatchOptions["events"], io: Io) {
   const ready = deferred();
   const files = openWatcher({

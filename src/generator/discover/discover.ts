@@ -1,4 +1,4 @@
-/** Walks the site's folders and says of each file what it is: page, partial, category file or asset. */
+/** Walks the site's folders and classifies each file: page, partial, category file or asset. */
 import { isAbsolute, relative, sep } from "node:path";
 import type { Io, WalkFault } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -84,7 +84,7 @@ async function walkRoot(root: string, { siteDir, alsoNames }: { siteDir: string;
   }
 }
 
-/** A checkout could bring `static -> /etc` with it: what a link outside leads to is not the site's to publish. */
+/** A checkout could contain `static -> /etc`: the site must not publish what a link outside leads to. */
 async function refuseLinkOut(root: string, siteDir: string, io: Io): Promise<void> {
   if (root === "" || root.startsWith("..") || isAbsolute(root)) return;
   const [real, realSite] = await Promise.all([`${siteDir}/${root}`, siteDir].map((path) => io.realPath(path)));
@@ -166,7 +166,7 @@ async function readPages(
 
 type PageText = Pick<SourceFile, "text" | "hash" | "includes">;
 
-/** A file that did not change since its facts were noted is not read. */
+/** A file that has not changed since its metadata was stored is not read. */
 async function readPage(
   file: FoundFile,
   settings: ReadSettings,

@@ -11,7 +11,7 @@ export interface FoundFile {
   /** Relative to the site folder. */
   path: string;
   size: number;
-  /** Another one whenever the file is written; empty where that cannot be told. */
+  /** Fingerprint of the file; empty if unknown. */
   fingerprint: string;
 }
 

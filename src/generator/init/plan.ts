@@ -15,14 +15,14 @@ export interface PlannedFile {
   /** Relative to the site's folder. `../` leads to the repository around it, where services look for their files. */
   path: string;
   content: string;
-  /** Other files that do the same: one of them is enough. */
+  /** Alternative files that do the same: one of them is enough. */
   insteadOf?: string[];
   /** What the user can do about it when a file of that name is there already. */
   advice?: string;
 }
 
 export interface SitePlan {
-  /** In the order in which they are told. */
+  /** In the order in which they are listed. */
   files: PlannedFile[];
   /** The new text of a `package.json` that is there; null when it lacks nothing, or is planned as a file. */
   extended: { text: string; added: string[] } | null;

@@ -1,7 +1,7 @@
-/** Tells whether a file was written since it was looked at, without reading it. */
+/** Detects whether a file was written since it was last seen, without reading it. */
 import type { Stats } from "node:fs";
 
-/** Some file systems tell the time of a change to two seconds only. */
+/** Some file systems record times to two seconds only. */
 const coarse = { step: 1_000, milliseconds: 2_000 };
 const fine = 50;
 

@@ -1,4 +1,4 @@
-/** Tells whether the version history may have changed, from the few files in which git keeps where it is. */
+/** Detects whether the version history may have changed, from the few files in which git keeps its state. */
 import { readFile, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
@@ -11,7 +11,7 @@ export async function historyFingerprint(folder: string): Promise<string> {
   const ref = /^ref: (.+)$/.exec(head)?.[1];
   const commit = ref === undefined ? head : await textOf(join(common, ref));
   const shallow = await textOf(join(common, "shallow"));
-  // Without a file of its own, the branch stands in the file of all packed branches.
+  // Without its own file, the branch is in the file of all packed branches.
   const packed = commit === null ? await stat(join(common, "packed-refs")).catch(() => null) : null;
   return JSON.stringify([head, commit, packed?.mtimeMs, shallow]);
 }

@@ -1,4 +1,4 @@
-/** Files that are only imagined: the twin of `createNodeIo` for tests. */
+/** An in-memory file system: the counterpart of `createNodeIo` for tests. */
 import { contentHash } from "../text/hash.ts";
 import { comparePaths, isInside, normalizePath } from "../text/path.ts";
 import type { FileStat, HistoryResult, Io, Log, Machine } from "./io.ts";

@@ -22,7 +22,7 @@ export interface InitRequest {
 /** The status of a program that Ctrl-C ended. */
 const interrupted = 130;
 
-/** The exit status. Throws a ProblemError where a site is already, and when nothing can be written. */
+/** The exit status. Throws a ProblemError if the folder already has a site, or if nothing can be written. */
 export async function init({ folder, options, signal }: InitRequest, io: Io): Promise<number> {
   const write = (text: string) => void process.stdout.write(text);
   const root = await repositoryOf(folder, io);
@@ -33,7 +33,7 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
     ? await inTerminal({ input: process.stdin, output: process.stdout }, (questions) => askPlan(options, around, questions))
     : guessPlan(options, around, write);
   if (plan === null || signal.aborted) {
-    write("\nNothing was made.\n");
+    write("\nNothing was written.\n");
     return interrupted;
   }
   const written = await writeSite(folder, plan, io);

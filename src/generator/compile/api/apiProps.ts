@@ -1,4 +1,4 @@
-/** Turns what a reference page says into props: trees are drawn, and every name that has a page gets its final URL. */
+/** Turns a reference page into props: trees become React nodes, and every name with a page gets its final URL. */
 import type { Root } from "hast";
 import type { ReactNode } from "react";
 import type { ApiPageProps } from "../../../theme/props.ts";

@@ -52,7 +52,7 @@ function finishChildren(parent: Root | Element, state: PageState, isVerbatim: bo
   return finished;
 }
 
-/** A neighbour, or the end of a block, that makes blanks beside it meaningless. */
+/** A neighbour, or the end of a block, that makes blanks next to it meaningless. */
 function isEdge(neighbour: ElementContent | undefined, parent: Root | Element): boolean {
   if (neighbour) return neighbour.type === "element" && blocks.has(neighbour.tagName);
   return parent.type === "root" || blocks.has(parent.tagName);
@@ -87,7 +87,7 @@ function addClass(properties: Properties, value: Properties[string]): void {
   if (all.length > 0) properties.className = all;
 }
 
-/** `center` -> `align-center`; left is how text stands anyway. */
+/** `center` -> `align-center`; left is the default. */
 function alignClass(value: Properties[string]): string {
   const side = String(value).toLowerCase();
   return side === "center" || side === "right" ? `align-${side}` : "";

@@ -1,7 +1,7 @@
 /**
  * The one seam for the syntax tree. remark-parse is the reference; satteri's native parser is the fast way
  * to the same tree, positions included. What satteri reads differently is left to the reference
- * (`isSafeForNative` before, `settle` after), so nobody behind this file can tell which parser it was.
+ * (`isSafeForNative` before, `settle` after), so no other file can tell which parser it was.
  */
 import { type Pluggable, unified } from "unified";
 import { withinDeadline, withNativeDeadline } from "../deadline.ts";
@@ -54,7 +54,7 @@ function addsSyntax(plugins: Pluggable[]): boolean {
   try {
     return (unified().use(plugins).freeze().data().micromarkExtensions ?? []).length > 0;
   } catch {
-    return false; // A plugin that cannot be set up is told when its turn comes.
+    return false; // A plugin that cannot be set up is reported when it runs.
   }
 }
 

@@ -13,7 +13,7 @@ import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink, buil
 import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown } from "./navbarMenus.ts";
 import { faultyLastVersions, versionsWithoutPages } from "./versions.ts";
 
-/** Types that may stand in a menu as well. */
+/** Types that menus may contain as well. */
 const single = new Map<string, BuildSubItem>([
   ["default", buildLink],
   ["html", buildHtml],
@@ -71,7 +71,7 @@ function buildItem(ref: ItemRef, context: NavbarContext): NavbarItem | null {
 function buildSubItem(ref: ItemRef, context: NavbarContext): NavbarLink | NavbarHtml | null {
   const type = typeOf(ref);
   if ("position" in ref.item) return fault(ref, "only an item at the top can set its `position`", context);
-  if (menus.has(type)) return fault(ref, `an item of type "${type}" cannot stand inside of a dropdown`, context);
+  if (menus.has(type)) return fault(ref, `an item of type "${type}" is not allowed in a dropdown`, context);
   const build = single.get(type);
   if (build === undefined) return reportUnknownType(ref, type, context);
   return isSound(ref, context) ? build(ref, context) : null;

@@ -25,7 +25,7 @@ function routeWritten(to: string): string {
   return normalizePath(`/${path}`) + query + hash;
 }
 
-/** What an item says of itself, whatever it links to. */
+/** What an item sets itself, whatever it links to. */
 function ownProps({
   item,
   position,
@@ -55,7 +55,7 @@ export function buildHtml(ref: ItemRef, context: NavbarContext): NavbarHtml | nu
   return { type: "html", position, html: item.value, ...(item.className !== undefined && { className: item.className }) };
 }
 
-/** The theme draws nothing for it; a header of the site's own may. */
+/** The theme renders nothing for it; a header of the site may. */
 export function buildSearch(ref: ItemRef, context: NavbarContext): NavbarSearch {
   withoutEffect(ref, "there is no search", context);
   const { item, position } = ref;
@@ -142,7 +142,7 @@ export function versionLink({ ref, version, area, label }: VersionLink, context:
   return { activeBase: version.route, ...ownProps(ref), label, ...target };
 }
 
-/** The versions that an item lists, all when it lists none; null when one does not exist, which is told. */
+/** The versions that an item lists, all if it lists none; null if one does not exist, which is reported. */
 export function listedVersions({ item, keys }: ItemRef, area: DocsArea, context: NavbarContext): Version[] | null {
   const all = versionsOf(area);
   if (item.versions === undefined) return all;

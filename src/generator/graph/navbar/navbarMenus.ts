@@ -93,7 +93,7 @@ export function buildLocaleDropdown(ref: ItemRef, build: BuildSubItem, context: 
   return { type: "localeDropdown", position, items, ...(item.className !== undefined && { className: item.className }) };
 }
 
-/** The language's own name for itself, e.g. `Français` for `fr`; the code where it is no language tag. */
+/** The language's own name for itself, e.g. `Français` for `fr`; the code if it is not a language tag. */
 function nameOfLanguage(locale: string): string {
   try {
     const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;

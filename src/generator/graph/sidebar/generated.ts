@@ -23,7 +23,7 @@ export function generatedItems(folder: string, context: SidebarContext, own: Rou
 }
 
 function compareEntries(a: Entry, b: Entry): number {
-  // Two entries without a position have an infinite one each, whose difference is no number.
+  // Two entries without a position have an infinite one each, whose difference is NaN.
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
   return comparePaths(a.name.toLowerCase(), b.name.toLowerCase()) || comparePaths(a.name, b.name);
 }
@@ -81,7 +81,7 @@ function placeOfFile(file: CategoryFile | undefined): Place {
   return { path: file?.path ?? "", line: 1 };
 }
 
-/** What the `_category_` file says, else the page that stands for the folder. */
+/** What the `_category_` file says, else the folder's index page. */
 function targetOf(path: string, file: CategoryFile | undefined, context: SidebarContext): CategorySpec["target"] {
   const link = file?.link;
   if (link === null) return null;
