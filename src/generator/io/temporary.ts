@@ -1,11 +1,11 @@
-/** Makes a place for modules of a site whose own folder cannot be written. */
+/** Makes a folder for modules of a read-only site. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 const made = new Map<string, string>();
 
-/** In it Node finds the packages that it finds from `beside`. One for each folder and process, and gone when that ends. */
+/** In it Node finds the packages that it finds from `siteDir`. One for each folder and process, removed when that ends. */
 export function temporaryFolder(beside: string): string {
   const folder = made.get(beside) ?? makeFolder(beside);
   made.set(beside, folder);
@@ -16,7 +16,7 @@ function makeFolder(beside: string): string {
   const root = mkdtempSync(join(tmpdir(), "bcidocs-"));
   process.once("exit", () => rmSync(root, { recursive: true, force: true }));
   let folder = root;
-  // Node asks the folders above a module, the nearest first: each gets one of the originals.
+  // Node searches the folders above a module, the nearest first: each gets one of the originals.
   for (const packages of packageFolders(beside)) {
     folder = join(folder, "site");
     mkdirSync(folder);

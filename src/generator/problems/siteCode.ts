@@ -1,4 +1,4 @@
-/** Runs a site's own components, which may never come to an end. */
+/** Runs a site's own components, which may never finish. */
 import { createContext, Script } from "node:vm";
 import { lazily } from "../text/lazily.ts";
 

@@ -16,10 +16,10 @@ interface Row {
 
 const heading: Row = { code: "Code", severity: "", what: "What", count: "How many", files: "Files" };
 const gap = "  ";
-/** A narrower column would have a word a line. */
+/** A narrower column would have one word a line. */
 const narrowest = 20;
 
-/** A row for each code and severity, errors first; `columns` is the width that it has. */
+/** A row for each code and severity, errors first; `columns` is the available width. */
 export function formatTable(problems: readonly Problem[], columns: number): string {
   const rows = [heading, ...rowsOf(problems)];
   const width = (key: keyof Row) => Math.max(...rows.map((row) => row[key].length));

@@ -1,13 +1,13 @@
-/** Draws islands: each as a root of its own, exactly as the browser will have it, inside its marker. */
+/** Renders islands: each as its own root, exactly as in the browser, inside its marker. */
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { Island, IslandTree, type SiteFacts, ThemeProvider, type ThemeWorld, type Wake, WorldProvider } from "../../theme/index.ts";
 import type { Attributes, Registered } from "./siteTheme.ts";
 
-/** Draws the marker of an island. */
+/** Renders the marker of an island. */
 export type RenderIsland = (name: string, island: Registered & { wake: Wake }, props: Attributes) => ReactNode;
 
-/** One function a drawing: islands are numbered in the order in which it has them. What Markdown put into one is no island: it finds `world`. */
+/** One function for each rendering, which numbers its islands in order. Markdown inside an island is not hydrated: it gets `world`. */
 export function islandRenderer(site: SiteFacts, world: ThemeWorld, prefix = ""): RenderIsland {
   let count = 0;
   return (name, { component, wake }, { children: given, ...props }): ReactNode => {

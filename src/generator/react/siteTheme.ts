@@ -1,4 +1,4 @@
-/** The theme as a site has it: with its own components in the place of those that they replace, and beside the theme's. */
+/** The theme of a site: its own components override those of the theme, or add to them. */
 import type { ComponentType, ReactNode } from "react";
 import { type ThemePartName, type ThemeParts, themeComponents, themeParts, type Wake } from "../../theme/index.ts";
 
@@ -8,7 +8,7 @@ export type Attributes = { [name: string]: unknown; children?: ReactNode };
 /** A component that pages use by name. */
 export interface Registered {
   component: ComponentType<Attributes>;
-  /** When it wakes in the browser; null for one that is drawn on the server only. */
+  /** When it hydrates in the browser; null for a static one. */
   wake: Wake | null;
 }
 
@@ -19,7 +19,7 @@ export interface SiteExport {
   /** Name of the export that has it. */
   key: string;
   wake: Registered["wake"];
-  /** It is drawn in the place of the part of this name. */
+  /** It overrides the theme's component of this name. */
   isPart: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface SiteCode {
 
 export interface SiteTheme {
   parts: ThemeParts;
-  /** Names of the parts that the site draws. */
+  /** Names of the theme's components that the site overrides. */
   overrides: ReadonlySet<ThemePartName>;
   /** The components that pages use by name. */
   registered: Record<string, Registered>;
@@ -46,7 +46,7 @@ export const plainTheme: SiteTheme = {
   registered: Object.fromEntries(ofTheme) as Record<string, Registered>,
 };
 
-/** Runs the site's code. A component of its own may take the name of the theme's, and its place. */
+/** Runs the site's code. A component of the site may override one of the theme's by its name. */
 export async function loadSiteTheme({ url, exports }: SiteCode): Promise<SiteTheme> {
   const module = (await import(/* @vite-ignore */ url)) as Record<string, { default: Registered["component"] }>;
   const found = exports.flatMap(({ key, ...about }) => {

@@ -1,4 +1,4 @@
-/** What components find around them while one thing is drawn, be it a page's text or a part of the frame; notes what they took. */
+/** The React context of one rendering, be it a page's text or a part of the shell; records which components were used. */
 import { type ComponentType, createElement, type ReactNode } from "react";
 import {
   proseComponents,
@@ -15,15 +15,15 @@ import type { Attributes, SiteTheme } from "./siteTheme.ts";
 
 export interface ReactContext {
   world: ThemeWorld;
-  /** What draws each element of a page's tree. */
+  /** The component of each element of a page's tree. */
   prose: typeof proseComponents;
-  /** Names of the site's components that were drawn so far. */
+  /** Names of the site's components rendered so far. */
   used: ReadonlySet<string>;
-  /** The node with all that it may ask for around it. */
+  /** The node with all context providers around it. */
   within: (node: ReactNode) => ReactNode;
 }
 
-/** `prefix` keeps the ids of its islands apart from those of other drawings of the same page, e.g. `footer-`. */
+/** `prefix` keeps the ids of its islands apart from other renderings of the same page, e.g. `footer-`. */
 export function openReactContext({ parts, overrides, registered }: SiteTheme, site: SiteFacts, prefix = ""): ReactContext {
   const used = new Set<string>();
   const isPlain = overrides.size === 0;
@@ -48,7 +48,7 @@ export function openReactContext({ parts, overrides, registered }: SiteTheme, si
   };
 }
 
-/** The same parts; the name of each that is the site's is added to `used` when somebody takes it. */
+/** The same components; reading one of the site's adds its name to `used`. */
 function noting(parts: ThemeParts, overrides: Iterable<keyof ThemeParts>, used: Set<string>): ThemeParts {
   const getters = [...overrides].map((name) => {
     const get = () => {
@@ -60,7 +60,7 @@ function noting(parts: ThemeParts, overrides: Iterable<keyof ThemeParts>, used: 
   return Object.defineProperties({ ...parts }, Object.fromEntries(getters));
 }
 
-/** Calls a plain function component at once, so that an error in it can be told with its name; what it draws in turn is React's. */
+/** Calls a plain function component at once, so that an error in it is reported with its name; React renders what it returns. */
 function renderComponent(component: ComponentType<Attributes>, props: Attributes): ReactNode {
   const isPlainFunction = typeof component === "function" && !component.prototype?.isReactComponent;
   return isPlainFunction ? (component as (props: Attributes) => ReactNode)(props) : createElement(component, props);

@@ -12,7 +12,7 @@ import type { PreparedSidebar } from "./sidebarEntries.ts";
 import type { CurrentPage, SiteContext } from "./site.ts";
 import type { ViewSource } from "./view.ts";
 
-/** What stands in for the text of a page; `title` is null for one without markup. */
+/** The placeholder for the text of a page; `title` is null for one without markup. */
 export interface BodyNodes {
   content: ReactNode;
   title: ReactNode;
@@ -23,7 +23,7 @@ export interface RenderContext extends SiteContext {
   manifest: ClientManifest;
   /** By key; made once a build. */
   sidebars: Map<string, PreparedSidebar>;
-  /** Writes a date as the page's language does. Takes 15 ms to make, and most builds draw no page with a date anew. */
+  /** Formats a date in the page's language. Takes 15 ms to create, and most builds render no page with a date. */
   dateFormat: () => Intl.DateTimeFormat;
   /** Changes with what a sidebar holds; by its key. */
   sidebarKey: (key: string) => string;
@@ -33,11 +33,11 @@ export interface RenderContext extends SiteContext {
   toUrl: (route: string) => string;
   shell: ShellRenderer;
   theme: SiteTheme;
-  /** Of each component of the site, by its name: what a page's HTML follows from besides its props. */
+  /** Hashes of the site's components, by name: a page's HTML depends on them besides its props. */
   codeHashes: Readonly<Record<string, string>>;
 }
 
-/** Dates are told in UTC, so that every machine writes the same. */
+/** Dates are in UTC, so that every machine writes the same. */
 export function createDateFormat(locale: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 }
@@ -80,7 +80,7 @@ export function allPagesProps(node: PageNode, context: RenderContext): PageProps
   return { ...shellProps(node, context), layout: "allPages", allPages: sidebar ? wholeSidebar(sidebar) : [] };
 }
 
-/** Props of the page that answers for every address without one. */
+/** Props of the page for unknown addresses. */
 export function notFoundProps(context: RenderContext): PageProps {
   const node: PageNode = {
     path: "generated:/404",
@@ -112,7 +112,7 @@ function isPage(href: string, { links, config }: RenderContext): boolean {
   return links.graph.byRoute[route] !== undefined;
 }
 
-/** What a page has around its content. */
+/** The shell around a page's content. */
 function shellProps(node: PageNode, context: RenderContext): PageProps {
   const { toUrl } = context;
   const sidebar = node.sidebar === null ? undefined : context.sidebars.get(node.sidebar);
@@ -127,7 +127,7 @@ function shellProps(node: PageNode, context: RenderContext): PageProps {
     hasOwnHeading: false,
     hasHero: true,
     content: null,
-    // Drawn apart from the page: see frame.ts.
+    // Rendered apart from the page: see shell.ts.
     sidebar: sidebar ? [] : null,
     breadcrumbs: node.breadcrumbs.map(({ label, route }) => ({ label, ...(route !== null && { href: toUrl(route) }) })),
     toc: [],

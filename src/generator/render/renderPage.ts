@@ -131,7 +131,7 @@ function keyOfSidebar({ sidebar: key, route }: PageView["node"], { sidebars, sid
   const sidebar = key === null ? undefined : sidebars.get(key);
   if (key === null || !sidebar) return null;
   const shown = sidebar.allPages ? hashShared(sidebarOn(sidebar, route), sidebar.shared) : [sidebarKey(key), route];
-  // An override is rendered for each page, so its HTML cannot decide; what it renders in turn is not known either.
+  // An override is rendered for each page, so its HTML cannot decide; nor is it known what it renders.
   return theme.overrides.has("Sidebar") ? [shown, codeHashes] : shown;
 }
 

@@ -1,4 +1,4 @@
-/** Draws the parts of the frame. They are alike on hundreds of pages, so each is drawn once and kept. */
+/** Renders the parts of the shell. Hundreds of pages share them, so each is rendered once and kept. */
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { type FrameParts, frameParts } from "../../theme/index.ts";
@@ -17,7 +17,7 @@ export interface RenderedPart extends HtmlMetadata {
   hash: string;
 }
 
-/** Where the parts go while the rest of a page is drawn. */
+/** Placeholders for the parts while the rest of a page renders. */
 export const shellSlots: FrameParts = {
   header: slotFor("header"),
   sidebar: slotFor("sidebar"),
@@ -54,7 +54,7 @@ export function createShellRenderer(theme: SiteTheme): ShellRenderer {
     renderedItems.set(item, html);
     return html;
   };
-  // A sidebar of the site's own may treat each of its items by itself.
+  // An override of the sidebar may treat each item separately.
   const isOneByOne = theme.overrides.has("Sidebar");
   const bySite = new WeakMap<SiteProps, () => ReturnType<ShellRenderer["ofSite"]>>();
   const renderParts = (site: SiteProps) => ({
@@ -86,7 +86,7 @@ export function createShellRenderer(theme: SiteTheme): ShellRenderer {
           if (!isShared) entries.push(item.type === "category" ? { ...item, items: withPlaceholders(item.items) } : item);
         }
         endRun();
-        // The theme takes both; only its name for what a category holds leaves stand-ins out.
+        // The theme accepts both; only its type for the items of a category lacks placeholders.
         return entries as SidebarItemProps[];
       };
       return fillSlots(renderSidebar(site, withPlaceholders(items)), runs);
@@ -94,7 +94,7 @@ export function createShellRenderer(theme: SiteTheme): ShellRenderer {
   };
 }
 
-/** Answers or throws again what `draw` did. */
+/** Returns or throws again what `render` did. */
 function settled<T>(render: () => T): () => T {
   try {
     const value = render();

@@ -1,11 +1,11 @@
-/** A sidebar as one page shows it: what is current, what is open, and of a long one no more than the way to the page. */
+/** A sidebar as one page shows it: what is current, what is open, and of a long one no more than the path to the page. */
 import type { SidebarItemProps } from "../../theme/props.ts";
 import type { PreparedSidebar, SidebarEntry } from "./sidebarEntries.ts";
 
 /** Of a list in a long sidebar a page shows this many entries before its own, and as many behind it. */
 export const nearbyEntries = 50;
 
-/** Class of the links to the page with all of a long sidebar; the theme's `wholeSidebar.ts` looks for it. */
+/** Class of the links to the page with all of a long sidebar; the theme's `wholeSidebar.ts` selects by it. */
 const allPagesClass = "sidebar-all";
 
 /** Its cost depends on the lists that lead to the page, not on the size of the sidebar. */
@@ -23,7 +23,7 @@ export function sidebarProps(sidebar: PreparedSidebar, route: string): SidebarIt
     className: allPagesClass,
   });
   const items = itemsNearby(entries, paths.slice(0, 1), link(labels.more));
-  // What was left out at the end of the outermost list is told by the last entry.
+  // The last entry already links to what was left out at the end of the outermost list.
   if (items.at(-1)?.className === allPagesClass) items.pop();
   return [...items, link(labels.all)];
 }
@@ -36,14 +36,14 @@ export function wholeSidebar({ entries }: Pick<PreparedSidebar, "entries">): Sid
   });
 }
 
-/** Draws the entries of a category that `ways` lead into. */
+/** Renders the entries of a category that `paths` lead into. */
 type ListItems = (entries: SidebarEntry[], paths: number[][]) => SidebarItemProps[];
 
 function itemsInFull(entries: SidebarEntry[], paths: number[][]): SidebarItemProps[] {
   return entries.flatMap((entry, index) => entryProps(entry, pathsThrough(index, paths), itemsInFull));
 }
 
-/** A window of the list around where the way goes through, with a link in the place of what is left out before and behind it. */
+/** A window of the list around the entry on the path, with a link in the place of what is left out before and after it. */
 function itemsNearby(entries: SidebarEntry[], paths: number[][], more: SidebarItemProps): SidebarItemProps[] {
   const nearby: ListItems = (children, inside) => itemsNearby(children, inside, more);
   const size = 2 * nearbyEntries + 1;
@@ -53,7 +53,7 @@ function itemsNearby(entries: SidebarEntry[], paths: number[][], more: SidebarIt
   return [...(start > 0 ? [more] : []), ...items, ...(start + size < entries.length ? [more] : [])];
 }
 
-/** `ways` go on from this entry: into it, or, where one is empty, no further. */
+/** `paths` continue from this entry: into it, or, if one is empty, no further. */
 function entryProps({ props, away, children }: SidebarEntry, paths: number[][], listItems: ListItems): SidebarItemProps[] {
   if (paths.length === 0) return away ? [away] : [];
   const isCurrent = paths.some((path) => path.length === 0);

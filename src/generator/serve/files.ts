@@ -1,4 +1,4 @@
-/** Reads published files and remembers them, packed and as they are, for as long as they stay the same. */
+/** Reads published files and caches them, compressed and not, until they change. */
 import { createHash } from "node:crypto";
 import type { Io } from "../io/io.ts";
 import { codeOf } from "../text/errno.ts";
@@ -19,7 +19,7 @@ export interface KnownFile {
 }
 
 export interface Files {
-  /** Null for what is no file any more, or lies outside of `root` by now. */
+  /** Null if it is no longer a file, or is now outside of `root`. */
   read(path: string, root: string): Promise<KnownFile | null>;
   /** The content of a file in this encoding. */
   packed(file: KnownFile & { bytes: Uint8Array }, encoding: Exclude<Encoding, "identity">): Promise<Uint8Array>;

@@ -1,4 +1,4 @@
-/** Answers for a published site as a good static host would: clean addresses, its 404 page, redirects, headers. */
+/** Serves a published site as a good static host would: clean URLs, its 404 page, redirects, headers. */
 import type { Io } from "../io/io.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import { type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "./answer.ts";
@@ -16,7 +16,7 @@ export interface HostedSite {
   trailingSlash?: boolean | undefined;
 }
 
-/** A site at one moment: its files and the rules that it brings. */
+/** A site at one moment: its files and its rules. */
 interface Snapshot {
   map: SiteMap;
   headers: readonly HeaderRule[];
@@ -30,10 +30,10 @@ interface Host {
   snapshotOf(map: SiteMap): Promise<Snapshot>;
 }
 
-/** Files for hosts, which are no part of the site. */
+/** Files for hosts, which are not part of the site. */
 const rulesFiles = ["_headers", "_redirects"];
 
-/** Follows new builds: each request is answered from what is published by then. */
+/** Follows new builds: each request gets the currently published site. */
 export function createStaticHost(site: HostedSite, io: Io): Answerer {
   const files = createFiles(io);
   const snapshots = new WeakMap<SiteMap, Promise<Snapshot>>();
@@ -62,7 +62,7 @@ async function answerFrom(request: ServedRequest, host: Host): Promise<FiniteAns
   if (map === null) return noSite;
   const first = await answerOnce(request, await host.snapshotOf(map), host);
   if (first !== null) return first;
-  // It may have been built, or put there by hand, since.
+  // It may have been built or created by hand since.
   const later = await host.maps.again();
   if (later === null) return noSite;
   const snapshot = await host.snapshotOf(later);
@@ -71,7 +71,7 @@ async function answerFrom(request: ServedRequest, host: Host): Promise<FiniteAns
 
 const noSite = plainAnswer(503, "There is no site here now. Run bcidocs build, then ask again.", { "Retry-After": "2" });
 
-/** Null when nothing answers to this address. */
+/** Null if no file or rule matches this address. */
 async function answerOnce(request: ServedRequest, snapshot: Snapshot, host: Host): Promise<FiniteAnswer | null> {
   const { path, search } = request;
   const forced = snapshot.redirects.filter(({ isForced }) => isForced);
@@ -100,7 +100,7 @@ async function followRules(request: ServedRequest, { snapshot, host, rules }: Ru
   return answerPath({ ...request, path: redirection.path }, { snapshot, host, status: redirection.status });
 }
 
-/** The file for a path, or the way to its proper address. */
+/** The file for a path, or a redirect to its canonical address. */
 async function answerPath(
   request: ServedRequest,
   { snapshot, host, status }: { snapshot: Snapshot; host: Host; status: 200 | 404 },
@@ -127,7 +127,7 @@ interface NamedFile {
   status: 200 | 404;
 }
 
-/** Null when the file is gone since the map was made. */
+/** Null if the file was removed since the map was made. */
 async function answerFile(request: ServedRequest, { name, snapshot, host, status }: NamedFile): Promise<FiniteAnswer | null> {
   const path = snapshot.map.files.get(name);
   const file = path === undefined ? null : await host.files.read(path, snapshot.map.root);
@@ -139,7 +139,7 @@ function toBase(path: string, search: string, { baseUrl }: HostedSite): FiniteAn
   return baseUrl !== "/" && (path === "/" || `${path}/` === baseUrl) ? redirect(302, encodePath(baseUrl) + search) : null;
 }
 
-/** Browsers keep a redirect for ever unless they are told not to; another site may have this port tomorrow. */
+/** Browsers cache a redirect forever unless a header forbids it; another site may have this port tomorrow. */
 function redirect(status: number, location: string): FiniteAnswer {
   return plainAnswer(status, `It is at ${location}`, { Location: location });
 }

@@ -37,7 +37,7 @@ interface Thread {
   runner: Runner;
   /** What it was sent and has not answered, oldest first. */
   sent: { id: number; jobs: Job[] }[];
-  /** Where it was when it was looked at last, and since when. */
+  /** Its position at the last check, and since when. */
   seen: { at: string; since: number };
   /** The last page that it has answered. */
   answered: ReadSource | null;
@@ -46,7 +46,7 @@ interface Thread {
 /** Small enough that threads end at about the same time, large enough that messages do not count. */
 const batchCharacters = 64_000;
 const batchPages = 24;
-/** The next batch is there when one is done. */
+/** So that the next batch is there when one is done. */
 const batchesAhead = 2;
 
 export function openPool(setup: CompileSetup, options: PoolOptions): Pool {
@@ -78,7 +78,7 @@ export function openPool(setup: CompileSetup, options: PoolOptions): Pool {
     feed();
   };
 
-  /** The page that it was at is given up; all others go to the threads that are left. */
+  /** Gives up the current page; all others go to the remaining threads. */
   const replace = (thread: Thread, error: unknown): void => {
     if (isClosed || !running.delete(thread)) return;
     const [batchId, index] = thread.runner.position();
@@ -91,7 +91,7 @@ export function openPool(setup: CompileSetup, options: PoolOptions): Pool {
       return;
     }
     if (current) current.settle(pageOfFailure(current.source, error));
-    // It died between two pages, over something that the first one has left behind.
+    // It died between two pages, because of something that the first one started.
     else if (thread.answered) onUncaught(describeFailure(thread.answered.path, error, null));
     queue.unshift(...jobs.filter((job) => job !== current));
     start();

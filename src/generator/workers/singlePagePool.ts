@@ -1,4 +1,4 @@
-/** Compiles single pages in a thread or process of their own, which starts with the first of them and ends soon after the last. */
+/** Compiles single pages in one thread or process, which starts with the first page and ends soon after the last. */
 
 import type { CompileSetup } from "../compile/compilePage.ts";
 import type { Problem } from "../model/problem.ts";
@@ -7,7 +7,7 @@ import type { StartRunner } from "./runner.ts";
 
 export type SinglePagePool = Pick<Pool, "compile" | "settle" | "close">;
 
-/** Milliseconds: while somebody writes, the next page soon comes. */
+/** Milliseconds: while an author writes, the next page comes soon. */
 const idleTime = 10_000;
 
 /** `onUncaught`: code of the site failed after its page was done. */

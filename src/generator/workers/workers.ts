@@ -42,7 +42,7 @@ function hasSiteCode({ components, plugins }: CompileSetup): boolean {
   return components !== null || plugins !== null;
 }
 
-/** Compiles pages here, one after the other, except for those that could keep the command from going on. */
+/** Compiles pages here, one after the other, except for those that could block the command. */
 export type LocalCompiler = Pool;
 
 /** Pages wait for the process of the site's code while others, which need none of it, go on. */
