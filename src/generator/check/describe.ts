@@ -54,7 +54,7 @@ export function describeBrokenLink(brokenLink: BrokenLink, describing: Describin
     case "no-base":
       return {
         code: "L005",
-        message: `the link "${shown}" leaves the site, which lies below ${describing.targets.baseUrl}`,
+        message: `the link "${shown}" leaves the site, which is served below ${describing.targets.baseUrl}`,
         hint: `Write ${describing.targets.baseUrl}${result.route.slice(1)}, or a relative file path.`,
       };
     case "case":

@@ -17,10 +17,10 @@ export function createSuggest(paths: Iterable<string>, effort = newEffort()): Su
   const index = lazily(() => indexOf(paths, effort));
   const answers = new Map<string, string | null>();
   const nearest = (path: string): string | null => {
-    const { byName, beside, anywhere } = index();
+    const { byName, inFolder, anywhere } = index();
     const name = bareName(path);
     // The fewest wrong letters in the last segment: first in the same folder, then anywhere.
-    const meant = byName.has(name) ? name : (beside(folderOf(path))?.(name) ?? anywhere(name));
+    const meant = byName.has(name) ? name : (inFolder(folderOf(path))?.(name) ?? anywhere(name));
     return meant === null ? null : closestTo(path, byName.get(meant)?.() ?? []);
   };
   return (path) => {
@@ -34,7 +34,7 @@ interface PathIndex {
   /** Sorted paths by the name of the last segment. */
   byName: Map<string, () => string[]>;
   /** Looks up names in one folder. */
-  beside(folder: string): NearestName | undefined;
+  inFolder(folder: string): NearestName | undefined;
   anywhere: NearestName;
 }
 
@@ -50,7 +50,7 @@ function indexOf(paths: Iterable<string>, effort: Effort): PathIndex {
   const folders = new Map([...namesOfFolder].map(([folder, names]) => [folder, lazily(() => createNearestName(names, effort))]));
   return {
     byName: new Map([...pathsOfName].map(([name, same]) => [name, lazily(() => same.sort(comparePaths))])),
-    beside: (folder) => folders.get(folder)?.(),
+    inFolder: (folder) => folders.get(folder)?.(),
     anywhere: createNearestName(pathsOfName.keys(), effort),
   };
 }

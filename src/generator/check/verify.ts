@@ -10,15 +10,15 @@ import { comparePaths } from "../text/path.ts";
 /** The result of a build, with a problem for each file that differs. Removes the second site. */
 export async function verify(request: BuildRequest, result: BuildResult, io: Io): Promise<BuildResult> {
   if (result.outDir === null) return result;
-  const beside = `${result.outDir}.bcidocs-verify`;
+  const verifyDir = `${result.outDir}.bcidocs-verify`;
   try {
     const { build } = await import("../build.ts");
-    const clean = await build({ ...request, outDir: beside, isCached: false }, io);
-    const differences = clean.outDir === null ? clean.problems : await compareFolders(result.outDir, beside, io);
+    const clean = await build({ ...request, outDir: verifyDir, isCached: false }, io);
+    const differences = clean.outDir === null ? clean.problems : await compareFolders(result.outDir, verifyDir, io);
     const problems = [...result.problems, ...differences];
     return { ...result, problems, exitCode: exitCodeOf(problems) };
   } finally {
-    await io.remove(beside);
+    await io.remove(verifyDir);
   }
 }
 

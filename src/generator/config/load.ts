@@ -66,7 +66,7 @@ function checkedBaseUrl(value: string): string {
   if (value !== "" && !isExternalUrl(value) && baseUrlSchema.safeParse(path).success) return path;
   throw new ProblemError(
     problem("C011", `--base-url must be a path, not "${value}"`, {
-      hint: 'Write e.g. --base-url /kit/; the origin belongs into the config\'s "url".',
+      hint: 'Write e.g. --base-url /kit/; the origin belongs in the config\'s "url".',
     }),
   );
 }

@@ -111,7 +111,7 @@ function faultOfFolder(path: string): Fault | null {
 function faultOfQuery(text: string): Fault | null {
   const hidden = invisibleIn(text);
   const cause = hidden === null ? (/^(?:[?#]|$)/.test(text) ? null : "must begin with ? or #") : holds(hidden);
-  return cause === null ? null : { cause, hint: 'Write it as it stands behind an address, e.g. "?from=menu".' };
+  return cause === null ? null : { cause, hint: 'Write it as it follows an address, e.g. "?from=menu".' };
 }
 
 /** Markup is the author's own; the addresses in it follow the rules of all others. */

@@ -50,14 +50,14 @@ function expandValue(value: string, name: string, expansion: Expansion): string 
     text += value.slice(at, index);
     at = index + whole.length;
     if (backslash) text += whole.slice(1);
-    else if (!mayStandIn(inner, name, expansion)) return "";
+    else if (!mayExpand(inner, name, expansion)) return "";
     else text += expand(inner, expansion);
     if (text.length > longestVariable) return checkedLength(text, name, expansion);
   }
   return checkedLength(text + value.slice(at), name, expansion);
 }
 
-function mayStandIn(inner: string, name: string, expansion: Expansion): boolean {
+function mayExpand(inner: string, name: string, expansion: Expansion): boolean {
   const { values, chain } = expansion;
   if (!values.has(inner)) {
     const nearest = nearestName(inner, [...values.keys()]);

@@ -100,7 +100,7 @@ export async function openPreview(request: PreviewRequest, events: PreviewEvents
   return preview;
 }
 
-/** Requests a new look at everything in the site. */
+/** Makes the site look changed everywhere. */
 const anything: Change[] = [{ path: "", event: "changed" }];
 
 /** Relative to the site folder, as the output cache has it. */

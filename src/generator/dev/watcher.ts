@@ -34,7 +34,7 @@ const tolerance = 20;
 const unsure = 80;
 /** Milliseconds until new folders are certainly watched. */
 const untilWatched = 150;
-/** When so many files change within a moment, expect more. */
+/** When this many files change within a moment, expect more. */
 const many = 8;
 const moment = 1_000;
 /** The longest wait for a program that keeps writing, e.g. a slow copy. */

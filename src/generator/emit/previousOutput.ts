@@ -58,7 +58,7 @@ export async function keepPrevious(
   }
 }
 
-/** Resolution of file times; two writes within it cannot be told apart. */
+/** Resolution of file times; two writes within it look the same. */
 const tick = 20;
 
 /** Waits until a file that is edited from now on has another time than those that were written before `lastWritten`. */

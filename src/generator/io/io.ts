@@ -70,7 +70,7 @@ export interface Io {
   realPath(path: string): Promise<string>;
   makeFolder(path: string): Promise<void>;
   /** A folder that goes when the process ends; in it Node finds the packages that it finds from `siteDir`. */
-  temporaryFolder(beside: string): Promise<string>;
+  temporaryFolder(siteDir: string): Promise<string>;
   rename(from: string, to: string): Promise<void>;
   /** A file, or a folder with all it holds; an absent one is fine. */
   remove(path: string): Promise<void>;

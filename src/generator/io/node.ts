@@ -100,7 +100,7 @@ export function createNodeIo(log: Log): Io {
     makeFolder: async (path) => {
       await open(() => disk.mkdir(path));
     },
-    temporaryFolder: async (beside) => temporaryFolder(beside),
+    temporaryFolder: async (siteDir) => temporaryFolder(siteDir),
     rename: (from, to) => retry(heldByOthers, () => disk.rename(from, to)),
     remove: (path) => disk.rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
     createExclusive: (path, content) => createExclusive(path, content, `${path}.${process.pid}-${++drafts}`),

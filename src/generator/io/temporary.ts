@@ -6,18 +6,18 @@ import { dirname, join } from "node:path";
 const made = new Map<string, string>();
 
 /** In it Node finds the packages that it finds from `siteDir`. One for each folder and process, removed when that ends. */
-export function temporaryFolder(beside: string): string {
-  const folder = made.get(beside) ?? makeFolder(beside);
-  made.set(beside, folder);
+export function temporaryFolder(siteDir: string): string {
+  const folder = made.get(siteDir) ?? makeFolder(siteDir);
+  made.set(siteDir, folder);
   return folder;
 }
 
-function makeFolder(beside: string): string {
+function makeFolder(siteDir: string): string {
   const root = mkdtempSync(join(tmpdir(), "bcidocs-"));
   process.once("exit", () => rmSync(root, { recursive: true, force: true }));
   let folder = root;
   // Node searches the folders above a module, the nearest first: each gets one of the originals.
-  for (const packages of packageFolders(beside)) {
+  for (const packages of packageFolders(siteDir)) {
     folder = join(folder, "site");
     mkdirSync(folder);
     symlinkSync(packages, join(folder, "node_modules"), "junction");

@@ -182,7 +182,7 @@ export const themeConfigSchema = z.strictObject({
       maxHeadingLevel: z.number().int().min(2).max(6).default(3),
     })
     .prefault({}),
-  /** What docs look like. */
+  /** How docs behave. */
   docs: z
     .strictObject({
       /** How sidebars behave. */

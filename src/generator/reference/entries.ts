@@ -54,7 +54,7 @@ function camelCase(name: string): string {
   return (name.split("/").at(-1) ?? name).replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? "");
 }
 
-/** `import { Noema } from "@noema/sdk"`; what lies in a namespace is imported with it. */
+/** `import { Noema } from "@noema/sdk"`; the content of a namespace is imported with it. */
 export function importLineOf({ specifier }: EntryModule, name: { exported: string; shown: string; isType: boolean }): string | null {
   if (specifier === null) return null;
   const [first = name.shown] = name.shown.split(".");

@@ -139,7 +139,7 @@ function readProperty(member: Declaration, context: PageContext): ApiSignature<A
   };
 }
 
-/** A property that is called is told as a method is, if there is anything to tell. */
+/** A property that is called is documented like a method, if there is anything to document. */
 function whatIsInside(
   { type }: Declaration,
   owner: Owner,

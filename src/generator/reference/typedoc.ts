@@ -20,7 +20,7 @@ export interface TypeDocRequest {
   tsconfig: string | null;
   /** The TypeScript that reads it. */
   compiler: Compiler;
-  /** TypeScript errors are told as warnings and the reference is made nevertheless. */
+  /** TypeScript errors are reported as warnings, and the reference is made nevertheless. */
   isLenient: boolean;
 }
 
@@ -79,7 +79,7 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
 
 const guarded = new WeakSet<Ts.System>();
 
-/** To TypeScript a pipe or a device is no file, but it reads one that is named outright, and waits for its end. */
+/** TypeScript does not treat a pipe or a device as a file, but it reads one that is named directly, and waits for its end. */
 function refusePipes(system: Ts.System): void {
   if (guarded.has(system)) return;
   guarded.add(system);
@@ -87,7 +87,7 @@ function refusePipes(system: Ts.System): void {
   system.readFile = (path, encoding) => (system.fileExists(path) ? readFile(path, encoding) : undefined);
 }
 
-/** The same way out behind each of a hundred warnings is told once. */
+/** The same hint after each of a hundred warnings is printed once. */
 function asWarning({ hint, ...one }: Problem, index: number): Problem {
   return { ...one, ...(hint !== undefined && index === 0 && { hint }), severity: "warning" };
 }
@@ -132,7 +132,7 @@ function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
   return { fileNames: parsed?.fileNames ?? [], options, errors: [...errors, ...own], configFiles: [...new Set(read)] };
 }
 
-/** What TypeDoc says while it works. */
+/** The messages of TypeDoc. */
 interface TypeDocLog {
   messages: { text: string; isError: boolean; file?: Ts.SourceFile | undefined; at?: number | undefined }[];
   warnings(siteDir: string): Problem[];
@@ -187,13 +187,13 @@ async function createApplication(request: TypeDocRequest, { Application, Logger,
   return { app, log };
 }
 
-/** What is installed is not the SDK's own, unless an entry point lies in it. */
+/** An installed package is not part of the SDK, unless an entry point is in it. */
 function externalPatterns(entryPoints: string[]): string[] {
   const own = entryPoints.flatMap((path) => /^.*\/node_modules\/(@[^/]+|[^/@]+)(?:\/|$)/.exec(path.replaceAll("\\", "/"))?.[1] ?? []);
   return own.length === 0 ? ["**/node_modules/**"] : [`**/node_modules/!(${[...new Set(own)].join("|")})/**`];
 }
 
-/** Faulty tags in doc comments. What TypeDoc has no place for is about its own settings, which nobody can change. */
+/** Faulty tags in doc comments. A warning without a place is about TypeDoc's own settings, which users cannot change. */
 function tagWarnings({ messages }: TypeDocLog, siteDir: string): Problem[] {
   return messages.flatMap(({ text, file, at }) => {
     if (!file || at === undefined) return [];

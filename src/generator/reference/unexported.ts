@@ -5,7 +5,7 @@ import { problem } from "../problems/problem.ts";
 import type { Owner } from "./comments.ts";
 import type { SourceTexts } from "./sourceText.ts";
 
-/** What names no type that a reader meets; members of a base that is not exported are shown where they are inherited. */
+/** What does not name a type that a reader meets; members of a base that is not exported are shown where they are inherited. */
 const skipped = new Set([
   "comment",
   "sources",

@@ -100,7 +100,7 @@ interface Address {
   id: string;
 }
 
-/** Several exports may stand in one file; the path is that file's, so that relative links in comments start there. */
+/** Several exports may be in one file; the path is that file's, so that relative links in comments start there. */
 function addressOf({ declaration, route, fullName, kind, entry }: Planned): Address {
   const sources = declaration.sources ?? declaration.signatures?.[0]?.sources;
   return { path: `${sources?.[0]?.fileName ?? entry.path}#${kind}-${fullName}`, route, id: `reference/${kind}/${fullName}` };

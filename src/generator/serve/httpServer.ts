@@ -108,7 +108,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, { rul
   if (refusal) await send(refusal, response, io);
 }
 
-/** For what is not even a request. */
+/** For input that is not even a request. */
 function statusOfFault(error: Error): string {
   const code = codeOf(error);
   if (code === "HPE_HEADER_OVERFLOW") return "431 Request Header Fields Too Large";

@@ -28,7 +28,7 @@ export interface RunnerEvents {
 
 export type StartRunner = (setup: CompileSetup, events: RunnerEvents) => Runner;
 
-/** Parsing makes much short-lived garbage: with more room for it, less of it is copied. */
+/** Parsing makes much short-lived garbage: with more space for it, less of it is copied. */
 const youngMegabytes = 12;
 /** The memory limit for code of a site. A process gets it, since a thread that exceeds it may end the whole command. */
 const heapMegabytes = 1024;
