@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { theme } from "../src/generator/cli/theme.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
-import { partFacts, registeredFacts } from "../src/theme/parts.ts";
+import { registeredMetadata, slotMetadata } from "../src/theme/slots.ts";
 import { silentLog } from "./support/silentLog.ts";
 import { type TestBuild, testSite } from "./support/testSite.ts";
 
@@ -153,7 +153,7 @@ test.each([false, true])("every page looks the same when all components are ejec
   const site = testSite(pages);
   const plain = await site.build({ announced: ["G006"] });
   const before = await htmlOf(plain);
-  for (const component of [...Object.keys(partFacts), ...Object.keys(registeredFacts)]) {
+  for (const component of [...Object.keys(slotMetadata), ...Object.keys(registeredMetadata)]) {
     await theme({ folder: plain.folder, file: undefined, component, copy }, createNodeIo(silentLog()), () => undefined);
   }
   expect(await htmlOf(await site.build({ announced: ["G006"] }))).toEqual(before);

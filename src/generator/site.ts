@@ -1,7 +1,7 @@
 /** The first half of the pipeline, config to graph: what a build, a check and `serve --watch` have in common. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { partFacts, themeStrings, wakes } from "../theme/index.ts";
+import { hydrationTriggers, slotMetadata, themeStrings } from "../theme/index.ts";
 import { bundleClient } from "./bundle/bundle.ts";
 import { writeModule } from "./bundle/componentFile.ts";
 import { type ComponentModules, componentName, loadComponents } from "./bundle/components.ts";
@@ -206,9 +206,9 @@ async function loadSiteComponents(
   const files = new Set(entries.map(({ path }) => `${componentFolder}/${path}`));
   const styles = paths.map((path) => path.replace(/\.tsx$/, ".css")).filter((path) => files.has(path));
   if (paths.length === 0) return { code: null, hashes: {}, islands: {}, styles, frontMatter: {}, problems: [] };
-  const parts = Object.keys(partFacts);
-  const load = (noting: Io) => loadComponents(paths, { siteDir, wakes, parts }, noting);
-  const loaded = await memo({ name: "components", inputs: [paths, wakes, parts] }, load, context);
+  const parts = Object.keys(slotMetadata);
+  const load = (noting: Io) => loadComponents(paths, { siteDir, wakes: hydrationTriggers, parts }, noting);
+  const loaded = await memo({ name: "components", inputs: [paths, hydrationTriggers, parts] }, load, context);
   const url = pathToFileURL(await writeModule(siteDir, loaded, io)).href;
   const modules = Object.entries(loaded.modules);
   return {

@@ -198,5 +198,5 @@ test("a link in a sleeping component that is pressed with Ctrl opens a new tab",
 test("a component that is not the same on both sides is told with its name and its page", async () => {
   const { page, complaints } = await open("/liar");
   await page.getByText("browser").waitFor();
-  expect(complaints).toEqual(['The component "liar" of /liar is drawn in the browser in another way than on the server.']);
+  expect(complaints).toEqual(['The component "liar" of /liar renders differently in the browser than on the server.']);
 });

@@ -436,7 +436,7 @@ describe("the page that comes", () => {
         ...[...document.querySelectorAll("head :is(meta, link)")].map((element) => element.outerHTML).sort(),
       ]);
     // The stylesheet for scripts is on by now.
-    const isSame = (line: string) => !line.includes("late.");
+    const isSame = (line: string) => !line.includes("lazy.");
     expect((await head(page)).filter(isSame)).toEqual((await head(loaded.page)).filter(isSame));
     expect(await viewport?.evaluate((element) => element.isConnected)).toBe(true);
     const root = () => page.evaluate(() => ["lang", "dir", "class"].map((name) => document.documentElement.getAttribute(name)));

@@ -14,7 +14,7 @@ import { configSchema } from "../../src/generator/model/config.ts";
 import { frontMatterSchema } from "../../src/generator/model/frontmatter.ts";
 import { typedSidebarItem } from "../../src/generator/model/sidebarConfig.ts";
 import { folders as kindsOfReference } from "../../src/generator/reference/symbols.ts";
-import { wakes } from "../../src/theme/islands/wake.ts";
+import { hydrationTriggers } from "../../src/theme/islands/hydrationTrigger.ts";
 import { themeComponents } from "../../src/theme/registered/themeComponents.ts";
 import siteConfig from "../packed/site/site.config.ts";
 import { mustRun, type Run, run } from "../support/cli.ts";
@@ -222,7 +222,7 @@ const lists: { what: string; features: Record<string, Shown | Shown[]>; known: s
   { what: "items of the navbar", features: navbar, known: [...navbarTypes, "no type"] },
   { what: "keys of category files", features: categories, known: Object.keys(categorySchema.shape) },
   { what: "pages of the reference", features: reference, known: [...Object.keys(kindsOfReference), "index"] },
-  { what: "components that answer", features: islands, known: [...wakes] },
+  { what: "components that answer", features: islands, known: [...hydrationTriggers] },
   { what: "the rest", features: others, known: null },
 ];
 

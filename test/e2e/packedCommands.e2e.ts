@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { reportFormats } from "../../src/generator/problems/reports/request.ts";
-import { partFacts, registeredFacts } from "../../src/theme/parts.ts";
+import { registeredMetadata, slotMetadata } from "../../src/theme/slots.ts";
 import { mustRun, type Run, run } from "../support/cli.ts";
 import { repository } from "../support/folders.ts";
 import { serveFrom } from "../support/servedSite.ts";
@@ -134,7 +134,7 @@ describe("serve", () => {
 });
 
 describe("theme", () => {
-  const names = [...Object.keys(partFacts), ...Object.keys(registeredFacts)];
+  const names = [...Object.keys(slotMetadata), ...Object.keys(registeredMetadata)];
   const overrides = join(folder, "overrides");
 
   test("list prints every component", async () => {

@@ -221,7 +221,7 @@ async function bundleApp(folder: string, outfile: string): Promise<string[]> {
     jsx: "automatic",
     // Development as in `npm run dev`: effects run twice, and React tells mistakes.
     define: { "process.env.NODE_ENV": '"development"' },
-    alias: { "react-router": join(repository, "test", "support", "routerStandIn.tsx") },
+    alias: { "react-router": join(repository, "test", "support", "routerStub.tsx") },
     nodePaths: [join(repository, "node_modules")],
     metafile: true,
     logLevel: "silent",

@@ -42,7 +42,7 @@ describe("an error", () => {
     await site.edit({ "content/docs/guide.md": faulty });
     await panel(page).waitFor();
     expect(await panel(page).locator(".place").textContent()).toMatch(/^content\/docs\/guide\.md:\d+:\d+$/);
-    expect(await panel(page).locator(".frame").textContent()).toMatch(/^ +2 \| title: \[\n +\| +\^$/);
+    expect(await panel(page).locator(".excerpt").textContent()).toMatch(/^ +2 \| title: \[\n +\| +\^$/);
     expect(await page.title()).toBe("(1 error) Guide | Test");
     expect(await button(page).textContent()).toBe("1 error");
     await page.getByText("A newer paragraph.").waitFor();

@@ -1,5 +1,5 @@
 /** Writes what a site begins with when it replaces a component of the theme: a wrapper around it, or a copy. */
-import type { PartFacts } from "../../theme/parts.ts";
+import type { SlotMetadata } from "../../theme/slots.ts";
 import { folderOf, joinPath } from "../text/path.ts";
 
 /** A file to be written. */
@@ -10,12 +10,12 @@ export interface Ejected {
 }
 
 /** Renders the theme's component until you change it. `isPart`: false for one that pages use by name. */
-export function wrapper(name: string, { draws, isSafe }: PartFacts, isPart: boolean): Ejected {
-  const imports = isPart ? `${name}, type ThemePartProps` : name;
-  const props = isPart ? `ThemePartProps["${name}"]` : `Parameters<typeof ${name}>[0]`;
+export function wrapper(name: string, { description, isSafe }: SlotMetadata, isPart: boolean): Ejected {
+  const imports = isPart ? `${name}, type ThemeSlotProps` : name;
+  const props = isPart ? `ThemeSlotProps["${name}"]` : `Parameters<typeof ${name}>[0]`;
   const lines = [
     "/**",
-    ` * ${draws}. This file overrides the theme's ${name}; remove it to restore that.`,
+    ` * ${description}. This file overrides the theme's ${name}; remove it to restore that.`,
     ...(isSafe ? [] : [" * Unsafe: the props or the markup of the original may change in a minor version of bcidocs."]),
     " */",
     `import { ${imports} } from "bcidocs/theme";`,
@@ -34,10 +34,10 @@ export function wrapper(name: string, { draws, isSafe }: PartFacts, isPart: bool
   return { path: `${name}.tsx`, content: `${lines.join("\n")}\n` };
 }
 
-const stylesheets = ["index", "late", "announcement", "switch", "api", "home", "notFound"];
+const stylesheets = ["index", "lazy", "announcement", "switch", "api", "home", "notFound"];
 
 /** The component as the theme has it, and its styles; `read` reads a file of the theme. */
-export async function copied(name: string, { source, styles }: PartFacts, read: (path: string) => Promise<string>): Promise<Ejected[]> {
+export async function copied(name: string, { source, styles }: SlotMetadata, read: (path: string) => Promise<string>): Promise<Ejected[]> {
   const component = { path: `${name}.tsx`, content: asSiteComponent(await read(source), name, folderOf(source)) };
   if (styles.length === 0) return [component];
   const sheets = await Promise.all(stylesheets.map((sheet) => read(`styles/${sheet}.css`)));

@@ -1,7 +1,7 @@
 /** `bcidocs theme list` and `bcidocs theme eject <component>`: lists the theme's components, and writes the file that overrides one. */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type PartFacts, partFacts, registeredFacts } from "../../theme/parts.ts";
+import { registeredMetadata, type SlotMetadata, slotMetadata } from "../../theme/slots.ts";
 import { findConfig } from "../config/find.ts";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
@@ -20,7 +20,7 @@ export interface ThemeRequest {
 }
 
 const ownFolder = "theme/components";
-const all: Readonly<Record<string, PartFacts>> = { ...partFacts, ...registeredFacts };
+const all: Readonly<Record<string, SlotMetadata>> = { ...slotMetadata, ...registeredMetadata };
 
 /** What Docusaurus and others call them. */
 const otherNames = new Map([
@@ -63,8 +63,8 @@ interface Row {
 
 async function list(siteDir: string, { request, io, write }: Work): Promise<void> {
   const own = new Set((await io.walk(join(siteDir, ownFolder))).map(({ path }) => path));
-  const rows = Object.entries(all).map(([name, { draws, isSafe }]): Row => {
-    return { name, draws, isSafe, replacedBy: own.has(`${name}.tsx`) ? `${ownFolder}/${name}.tsx` : null };
+  const rows = Object.entries(all).map(([name, { description, isSafe }]): Row => {
+    return { name, draws: description, isSafe, replacedBy: own.has(`${name}.tsx`) ? `${ownFolder}/${name}.tsx` : null };
   });
   write(request.json ? rows.map((row) => `${JSON.stringify({ event: "component", ...row })}\n`).join("") : table(rows));
 }
@@ -84,7 +84,7 @@ function table(rows: Row[]): string {
 async function eject(name: string, siteDir: string, { request, io, write }: Work): Promise<void> {
   const part = Object.hasOwn(all, name) ? all[name] : undefined;
   if (!part) throw unknownComponent(name);
-  const files = request.copy ? await copied(name, part, (path) => readTheme(path, io)) : [wrapper(name, part, name in partFacts)];
+  const files = request.copy ? await copied(name, part, (path) => readTheme(path, io)) : [wrapper(name, part, name in slotMetadata)];
   const targets = files.map((file) => ({ ...file, path: `${ownFolder}/${file.path}` }));
   for (const { path } of targets) if ((await io.stat(join(siteDir, path))) !== null) throw alreadyThere(path);
   for (const { path, content } of targets) {
@@ -97,7 +97,7 @@ async function eject(name: string, siteDir: string, { request, io, write }: Work
   );
 }
 
-function writtenText(name: string, { isSafe }: PartFacts, files: Ejected[]): string {
+function writtenText(name: string, { isSafe }: SlotMetadata, files: Ejected[]): string {
   const caution = isSafe
     ? ""
     : `${name} is unsafe to replace: its props or its markup may change in a minor version. Review it when you update.\n`;

@@ -1,7 +1,7 @@
 /** The second half of `compilePage`: the text of one page as HTML. It knows nothing of other pages, so URLs inside of the site get slots. */
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { ApiText, type SiteFacts } from "../../theme/index.ts";
+import { ApiText, type SiteMetadata } from "../../theme/index.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { BodyReferences, CompiledPage, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
@@ -17,7 +17,7 @@ import { type TreeContext, treeToReact } from "./toReact.ts";
 
 /** What compiling a page's text may use besides the page. */
 export interface BodyContext {
-  site: SiteFacts;
+  site: SiteMetadata;
   tableOfContents: SiteConfig["themeConfig"]["tableOfContents"];
   baseUrl: string;
   staticDir: string;
@@ -86,7 +86,7 @@ function treeContext(path: string, { slots, images, context, react }: Tools): Tr
       return { ...resolved, ...context.imageSizes[image] };
     },
     prose: react.prose,
-    drawNamed: react.world.drawNamed,
+    renderNamed: react.components.renderNamed,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The work that threads share: from the source of a page to the compiled page. */
-import { isTextPart } from "../../theme/index.ts";
+import { isTextSlot } from "../../theme/index.ts";
 import type { PageBody, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
@@ -45,7 +45,7 @@ export async function createCompilePage(setup: CompileSetup, elsewhere?: Compile
   const markdown = plugins ? { ...parse.markdown, ...(await importPlugins(plugins.url)) } : parse.markdown;
   const named = exports.filter(({ isPart }) => !isPart).map(({ name }) => name);
   const names = [...new Set([...Object.keys(plainTheme.registered), ...named])].sort(comparePaths);
-  const hasTextOverrides = exports.some(({ name, isPart }) => isPart && isTextPart(name));
+  const hasTextOverrides = exports.some(({ name, isPart }) => isPart && isTextSlot(name));
   const parseContext: ParseContext = { ...parse, markdown, components: names, highlighter: createHighlighter() };
   const withSite: Promise<SiteTheme>[] = [];
   /** The site's code runs only when a page may have something of it. */

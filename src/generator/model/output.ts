@@ -1,7 +1,7 @@
 /** What a build writes: built assets, files, and what is known of the published folder. */
 /** Names of what the bundler made, base URL left out, e.g. `/assets/site.4f5e6d7c.css`. */
 export interface ClientManifest {
-  /** `site` for all pages, `late` for elements that scripts make, the others by the layout that needs them. */
+  /** `site` for all pages, `lazy` for elements that scripts make, the others by the layout that needs them. */
   styles: Record<string, string>;
   /** Fonts to fetch early. */
   preloads: string[];

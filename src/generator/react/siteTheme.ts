@@ -1,6 +1,6 @@
 /** The theme of a site: its own components override those of the theme, or add to them. */
 import type { ComponentType, ReactNode } from "react";
-import { type ThemePartName, type ThemeParts, themeComponents, themeParts, type Wake } from "../../theme/index.ts";
+import { type HydrationTrigger, type ThemeSlotName, type ThemeSlots, themeComponents, themeSlots } from "../../theme/index.ts";
 
 /** Props of a component that pages use by name. */
 export type Attributes = { [name: string]: unknown; children?: ReactNode };
@@ -9,7 +9,7 @@ export type Attributes = { [name: string]: unknown; children?: ReactNode };
 export interface Registered {
   component: ComponentType<Attributes>;
   /** When it hydrates in the browser; null for a static one. */
-  wake: Wake | null;
+  wake: HydrationTrigger | null;
 }
 
 /** One component of the site; plain data. */
@@ -30,9 +30,9 @@ export interface SiteCode {
 }
 
 export interface SiteTheme {
-  parts: ThemeParts;
+  parts: ThemeSlots;
   /** Names of the theme's components that the site overrides. */
-  overrides: ReadonlySet<ThemePartName>;
+  overrides: ReadonlySet<ThemeSlotName>;
   /** The components that pages use by name. */
   registered: Record<string, Registered>;
 }
@@ -41,7 +41,7 @@ const ofTheme = Object.entries(themeComponents).map(([name, component]) => [name
 
 /** For a site that adds nothing to it. */
 export const plainTheme: SiteTheme = {
-  parts: themeParts,
+  parts: themeSlots,
   overrides: new Set(),
   registered: Object.fromEntries(ofTheme) as Record<string, Registered>,
 };
@@ -56,8 +56,8 @@ export async function loadSiteTheme({ url, exports }: SiteCode): Promise<SiteThe
   const parts = found.filter(({ isPart }) => isPart);
   const named = found.filter(({ isPart }) => !isPart);
   return {
-    parts: { ...themeParts, ...(Object.fromEntries(parts.map(({ name, component }) => [name, component as ComponentType])) as object) },
-    overrides: new Set(parts.map(({ name }) => name as ThemePartName)),
+    parts: { ...themeSlots, ...(Object.fromEntries(parts.map(({ name, component }) => [name, component as ComponentType])) as object) },
+    overrides: new Set(parts.map(({ name }) => name as ThemeSlotName)),
     registered: { ...plainTheme.registered, ...Object.fromEntries(named.map(({ name, component, wake }) => [name, { component, wake }])) },
   };
 }

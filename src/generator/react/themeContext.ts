@@ -1,20 +1,20 @@
 /** The React context of one rendering, be it a page's text or a part of the shell; records which components were used. */
 import { type ComponentType, createElement, type ReactNode } from "react";
 import {
+  type ComponentContext,
+  ComponentProvider,
   proseComponents,
   proseComponentsOf,
-  type SiteFacts,
-  type ThemeParts,
+  type SiteMetadata,
   ThemeProvider,
-  type ThemeWorld,
-  WorldProvider,
+  type ThemeSlots,
 } from "../../theme/index.ts";
 import { comparePaths } from "../text/path.ts";
 import { islandRenderer } from "./islands.ts";
 import type { Attributes, SiteTheme } from "./siteTheme.ts";
 
 export interface ReactContext {
-  world: ThemeWorld;
+  components: ComponentContext;
   /** The component of each element of a page's tree. */
   prose: typeof proseComponents;
   /** Names of the site's components rendered so far. */
@@ -24,13 +24,13 @@ export interface ReactContext {
 }
 
 /** `prefix` keeps the ids of its islands apart from other renderings of the same page, e.g. `footer-`. */
-export function openReactContext({ parts, overrides, registered }: SiteTheme, site: SiteFacts, prefix = ""): ReactContext {
+export function openReactContext({ parts, overrides, registered }: SiteTheme, site: SiteMetadata, prefix = ""): ReactContext {
   const used = new Set<string>();
   const isPlain = overrides.size === 0;
   const noted = isPlain ? parts : noting(parts, overrides, used);
-  const world: ThemeWorld = {
-    parts: noted,
-    drawNamed(name, props) {
+  const components: ComponentContext = {
+    slots: noted,
+    renderNamed(name, props) {
       const found = registered[name];
       if (!found)
         throw new Error(`there is no component named "${name}"; there are ${Object.keys(registered).sort(comparePaths).join(", ")}`);
@@ -39,17 +39,17 @@ export function openReactContext({ parts, overrides, registered }: SiteTheme, si
       return naming(name, () => (wake ? renderIsland(name, { component, wake }, props) : renderComponent(component, props)));
     },
   };
-  const renderIsland = islandRenderer(site, world, prefix);
+  const renderIsland = islandRenderer(site, components, prefix);
   return {
-    world,
+    components,
     prose: isPlain ? proseComponents : proseComponentsOf(noted, overrides),
     used,
-    within: (node) => createElement(ThemeProvider, { site }, createElement(WorldProvider, { world }, node)),
+    within: (node) => createElement(ThemeProvider, { site }, createElement(ComponentProvider, { components }, node)),
   };
 }
 
 /** The same components; reading one of the site's adds its name to `used`. */
-function noting(parts: ThemeParts, overrides: Iterable<keyof ThemeParts>, used: Set<string>): ThemeParts {
+function noting(parts: ThemeSlots, overrides: Iterable<keyof ThemeSlots>, used: Set<string>): ThemeSlots {
   const getters = [...overrides].map((name) => {
     const get = () => {
       used.add(name);

@@ -33,7 +33,7 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
     early === null ? "" : `<script>${early}</script>`,
     ...preloads.map((path) => element("link", { rel: "preload", as: "font", type: "font/woff2", href: url(path), crossorigin: "" })),
     ...sheets.map((path) => element("link", { rel: "stylesheet", href: url(path) })),
-    ...(styles.late ? [element("link", { rel: "stylesheet", href: url(styles.late), disabled: true })] : []),
+    ...(styles.lazy ? [element("link", { rel: "stylesheet", href: url(styles.lazy), disabled: true })] : []),
     element("script", { type: "module", src: url(boot) }),
     ...eagerScripts(page, manifest).map((path) => element("link", { rel: "modulepreload", href: url(path) })),
     ...scripts.map(scriptElement),

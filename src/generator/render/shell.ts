@@ -1,8 +1,8 @@
 /** Renders the parts of the shell. Hundreds of pages share them, so each is rendered once and kept. */
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { type FrameParts, frameParts } from "../../theme/index.ts";
-import type { SidebarItemProps, SiteProps, StandInProps } from "../../theme/props.ts";
+import { type ShellSlots, shellComponents } from "../../theme/index.ts";
+import type { PlaceholderProps, SidebarItemProps, SiteProps } from "../../theme/props.ts";
 import type { HtmlMetadata } from "../model/rendered.ts";
 import { connectOrigins, mediaOrigins, scanHtml } from "../react/scanHtml.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
@@ -18,7 +18,7 @@ export interface RenderedPart extends HtmlMetadata {
 }
 
 /** Placeholders for the parts while the rest of a page renders. */
-export const shellSlots: FrameParts = {
+export const shellSlots: ShellSlots = {
   header: slotFor("header"),
   sidebar: slotFor("sidebar"),
   siteLinks: slotFor("siteLinks"),
@@ -50,7 +50,7 @@ export function createShellRenderer(theme: SiteTheme): ShellRenderer {
   const renderSidebar = (site: SiteProps, items: SidebarItemProps[]) => toHtml("sidebar", site, createElement(Sidebar, { items }));
   const renderedItems = new WeakMap<SidebarItemProps, string>();
   const itemHtml = (site: SiteProps, item: SidebarItemProps): string => {
-    const html = renderedItems.get(item) ?? toHtml("item", site, createElement(frameParts.SidebarItem, { item }));
+    const html = renderedItems.get(item) ?? toHtml("item", site, createElement(shellComponents.SidebarItem, { item }));
     renderedItems.set(item, html);
     return html;
   };
@@ -59,7 +59,7 @@ export function createShellRenderer(theme: SiteTheme): ShellRenderer {
   const bySite = new WeakMap<SiteProps, () => ReturnType<ShellRenderer["ofSite"]>>();
   const renderParts = (site: SiteProps) => ({
     header: toPart(toHtml("header", site, createElement(Header))),
-    siteLinks: toPart(toHtml("links", site, createElement(frameParts.SiteLinks))),
+    siteLinks: toPart(toHtml("links", site, createElement(shellComponents.SiteLinks))),
     footer: once("footer", () => toHtml("footer", site, createElement(Footer))),
   });
   return {
@@ -73,10 +73,10 @@ export function createShellRenderer(theme: SiteTheme): ShellRenderer {
     sidebarHtml(site, items, shared) {
       const runs: string[] = [];
       const withPlaceholders = (list: SidebarItemProps[]): SidebarItemProps[] => {
-        const entries: (SidebarItemProps | StandInProps)[] = [];
+        const entries: (SidebarItemProps | PlaceholderProps)[] = [];
         let run = "";
         const endRun = () => {
-          if (run !== "") entries.push({ type: "standIn", mark: slotFor(String(runs.push(run) - 1)) });
+          if (run !== "") entries.push({ type: "placeholder", slot: slotFor(String(runs.push(run) - 1)) });
           run = "";
         };
         for (const item of list) {

@@ -6,13 +6,13 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { theme } from "../../../src/generator/cli/theme.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
-import { themeComponents, themeParts } from "../../../src/theme/index.ts";
-import { partFacts, registeredFacts } from "../../../src/theme/parts.ts";
+import { themeComponents, themeSlots } from "../../../src/theme/index.ts";
+import { registeredMetadata, slotMetadata } from "../../../src/theme/slots.ts";
 import { repository, temporaryFolder } from "../../support/folders.ts";
 import { silentLog } from "../../support/silentLog.ts";
 import { plainConfig, type SiteFiles, writeFiles } from "../../support/siteFiles.ts";
 
-const names = [...Object.keys(partFacts), ...Object.keys(registeredFacts)];
+const names = [...Object.keys(slotMetadata), ...Object.keys(registeredMetadata)];
 
 async function siteOf(files: SiteFiles = {}): Promise<string> {
   const { folder, remove } = await temporaryFolder("bcidocs-theme");
@@ -43,14 +43,14 @@ describe("the list", () => {
   test("names every component that can be replaced, and no other", async () => {
     const lines = (await run(await siteOf())).split("\n\n")[0]?.split("\n") ?? [];
     expect(lines.map((line) => line.split(" ")[0])).toEqual(names);
-    expect(Object.keys(partFacts).sort()).toEqual(Object.keys(themeParts).sort());
-    expect(Object.values(registeredFacts).map(({ directive }) => directive)).toEqual(Object.keys(themeComponents));
+    expect(Object.keys(slotMetadata).sort()).toEqual(Object.keys(themeSlots).sort());
+    expect(Object.values(registeredMetadata).map(({ directive }) => directive)).toEqual(Object.keys(themeComponents));
   });
 
   test("says what each draws, whether it is safe, and which file takes its place", async () => {
     const folder = await siteOf({ "theme/components/Footer.tsx": "", "theme/components/shop/Header.tsx": "" });
     const list = await run(folder);
-    expect(list).toMatch(/^Footer +safe +The foot of the site: links, logo, copyright -> theme\/components\/Footer\.tsx$/m);
+    expect(list).toMatch(/^Footer +safe +The footer of the site: links, logo, copyright -> theme\/components\/Footer\.tsx$/m);
     expect(list).toMatch(/^Header +unsafe +The bar at the top: menu button, brand, navbar items$/m);
   });
 
@@ -65,7 +65,7 @@ describe("ejecting", () => {
     const folder = await siteOf();
     expect(await run(folder, "Footer")).toContain("Wrote theme/components/Footer.tsx\n");
     const text = await readFile(join(folder, "theme/components/Footer.tsx"), "utf8");
-    expect(text).toContain('import { Footer, type ThemePartProps } from "bcidocs/theme";');
+    expect(text).toContain('import { Footer, type ThemeSlotProps } from "bcidocs/theme";');
     expect(text).toContain("<Footer {...props} />");
     expect(text).toContain("What stands here comes before it.");
   });

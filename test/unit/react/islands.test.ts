@@ -4,15 +4,15 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { islandRenderer } from "../../../src/generator/react/islands.ts";
 import { unescapeHtml } from "../../../src/generator/text/html.ts";
-import { useFrame } from "../../../src/theme/context/site.tsx";
-import { sampleSite, sampleWorld } from "../theme/samplePage.ts";
+import { useShell } from "../../../src/theme/context/site.tsx";
+import { sampleComponents, sampleSite } from "../theme/samplePage.ts";
 
 type Props = { [name: string]: unknown; children?: ReactNode };
 
 const { navbar: _, ...facts } = sampleSite;
 
 function draw(component: (props: Props) => ReactNode, props: Props = {}): string {
-  return renderToString(islandRenderer(facts, sampleWorld)("sample", { component, wake: "load" }, props) as never);
+  return renderToString(islandRenderer(facts, sampleComponents)("sample", { component, wake: "load" }, props) as never);
 }
 
 function propsIn(html: string): unknown {
@@ -55,6 +55,6 @@ describe("children", () => {
 });
 
 test("the frame is not known in an island, and who asks for it is told so", () => {
-  const Asking = () => useFrame().navbar.title;
-  expect(() => draw(() => createElement(Asking))).toThrow("The hook useFrame is called in an island or in the text of a page.");
+  const Asking = () => useShell().navbar.title;
+  expect(() => draw(() => createElement(Asking))).toThrow("The hook useShell is called in an island or in the text of a page.");
 });
