@@ -28,8 +28,8 @@ export interface Document {
 
 /** Throws what a component throws. `body` is null for a page that has no source. */
 export function renderPage(view: PageView, body: PageBody | null, context: RenderContext): Document {
-  const { components, used } = openReactContext(context.theme, view.props.site, "page-");
-  const shellHtml = renderToString(createElement(PageLayout, { ...view.props, shell: shellSlots, components }));
+  const { components: provided, used } = openReactContext(context.theme, view.props.site, "page-");
+  const shellHtml = renderToString(createElement(PageLayout, { ...view.props, shell: shellSlots, components: provided }));
   const found = ownMetadata({ view, body, found: scanHtml(shellHtml) }, context);
   const components = Object.fromEntries([...used].map((name) => [name, context.codeHashes[name] ?? ""]));
   const own = { ...found.own, components };

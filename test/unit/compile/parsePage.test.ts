@@ -143,7 +143,7 @@ describe("the site's plugins", () => {
     const junk = () => transform;
     const page = await parse("Text", markdown({ remarkPlugins: [junk], rehypePlugins: [junk] }));
     expect(page.problems).toMatchObject([{ code: "M020" }, { code: "M020" }]);
-    expect(page.problems[0]?.message).toBe('The plugin "junk" failed: it left something in the tree that is no node');
+    expect(page.problems[0]?.message).toBe('The plugin "junk" failed: it left something in the tree that is not a node');
     expect(page.description).toBe("Text");
   });
 

@@ -71,5 +71,5 @@ describe("an unknown variable is told at its place", () => {
 
 test("variables that make a small page endless are cut off, and the place is told once", async () => {
   const page = await parse("{{big}} ".repeat(200), { variables: { big: "x".repeat(100_000) } });
-  expect(told(page)).toEqual(["M007 1:401 The variables of the page stand for more than 5,000,000 characters."]);
+  expect(told(page)).toEqual(["M007 1:401 The variables of the page expand to more than 5,000,000 characters."]);
 });

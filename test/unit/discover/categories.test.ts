@@ -30,9 +30,9 @@ test.each([
   [
     "yml",
     "label: A\nposition: [1\n",
-    "3:1 error C004 this is no valid YAML: Flow sequence in block collection must be sufficiently indented",
+    "3:1 error C004 this is not valid YAML: Flow sequence in block collection must be sufficiently indented",
   ],
-  ["yml", "a: &x [1]\nb: *x\n", "1:1 error C004 this is no valid YAML: Alias resolution is disabled"],
+  ["yml", "a: &x [1]\nb: *x\n", "1:1 error C004 this is not valid YAML: Alias resolution is disabled"],
   ["json", '{\n  "labl": "A" }', "2:11 error C002 unknown key `labl`"],
   ["yml", "label: A\nposition: first\n", "2:11 error C003 `position`: Invalid input: expected number, received string"],
   ["yml", "link:\n  type: doc\n", "2:3 error C003 `link.id`: Invalid input: expected string, received undefined"],

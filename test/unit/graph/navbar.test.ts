@@ -192,7 +192,7 @@ describe("a dropdown", () => {
   it.each(["dropdown", "localeDropdown", "docsVersionDropdown", "search"])("cannot hold a %s", (type) => {
     const { problems } = site([{ label: "More", items: [{ type, label: "X" }] }]);
     expect(problems).toMatchObject([{ code: "C006", place: { path: "site.config.ts:themeConfig.navbar.items.0.items.0" } }]);
-    expect(problems[0]?.message).toContain(`an item of type "${type}" cannot stand inside of a dropdown`);
+    expect(problems[0]?.message).toContain(`an item of type "${type}" is not allowed in a dropdown`);
   });
 
   it("cannot hold an item with a position of its own, even in a config that no schema has read", () => {
