@@ -262,7 +262,7 @@ describe("the image of the front matter", () => {
     ["../Images/a.svg", "L004", 'there is no file "../Images/a.svg"', "Only the case differs: ../images/a.svg"],
     ["../../index.md", "L003", '"../../index.md" is a page, not an image', "Name the file of an image."],
     ["javascript:alert(1)", "L007", 'Front matter "image" was left out: its scheme is not safe.', expect.any(String)],
-  ])("%s is told with its place: %s", async (image, code, message, hint) => {
+  ])("%s is reported with its place: %s", async (image, code, message, hint) => {
     const { problems } = await withImage(image).build({ announced: [code] });
     expect(problems).toMatchObject([{ code, message, hint, place: { path: "content/docs/guides/a.md", line: 3 } }]);
   });

@@ -43,7 +43,7 @@ const withSdk = {
 };
 const sdk = { ...site, ...withSdk, "sdk/index.ts": "export const a = 1;\n", "sdk/tsconfig.json": "{}\n" };
 
-describe.skipIf(process.platform === "win32")("a pipe that nobody writes into is refused, not waited for, in the place of", () => {
+describe.skipIf(process.platform === "win32")("a pipe without a writer is refused without waiting, in place of", () => {
   test.each<[what: string, path: string, files: SiteFiles, reported: RegExp]>([
     ["a page", "content/docs/pipe.md", site, /^X002 cannot read content\/docs\/pipe\.md: it is a pipe/],
     ["a static file", "static/pipe.txt", site, /^X002 cannot read static\/pipe\.txt: it is a pipe/],

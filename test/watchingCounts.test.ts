@@ -53,12 +53,12 @@ test("an edit of a partial compiles the pages that include it, and reads no othe
 
 test("a renamed heading: the links to it are checked again, and no other page is read", async () => {
   const { watched, after } = await counted();
-  expect(watched.preview.findings().problems.map(({ code }) => code)).not.toContain("L002");
+  expect(watched.preview.report().problems.map(({ code }) => code)).not.toContain("L002");
   const { read } = await after({ "content/docs/b.md": "# B\n\n## Other\n\n::include{file=/content/_shared.md}\n\n::pill\n" });
   expect(read.filter((path) => path !== "content/docs/b.md")).toEqual([]);
-  expect(watched.preview.findings().problems.find(({ code }) => code === "L002")?.place?.path).toBe("content/docs/a.md");
+  expect(watched.preview.report().problems.find(({ code }) => code === "L002")?.place?.path).toBe("content/docs/a.md");
   await after({ "content/docs/b.md": "# B\n\n## Second\n\n::include{file=/content/_shared.md}\n\n::pill\n" });
-  expect(watched.preview.findings().problems.map(({ code }) => code)).not.toContain("L002");
+  expect(watched.preview.report().problems.map(({ code }) => code)).not.toContain("L002");
 });
 
 test("a label of the navbar compiles no text: pages get their new shell when they are requested, and in the background", async () => {
@@ -66,6 +66,6 @@ test("a label of the navbar compiles no text: pages get their new shell when the
   const items = [{ label: "Label", to: "/docs/a" }];
   const { read } = await after({ "site.config.ts": config({ themeConfig: { navbar: { items } } }) });
   expect(read.filter((path) => path.endsWith(".md") && !path.includes("/_"))).toEqual([]);
-  const node = watched.preview.edition()?.site.graph.pages.find(({ route }) => route === "/docs/n7");
+  const node = watched.preview.snapshot()?.site.graph.pages.find(({ route }) => route === "/docs/n7");
   expect(await watched.preview.html(node ?? null)).toContain("Label");
 });

@@ -10,11 +10,11 @@ import { silentLog } from "./support/silentLog.ts";
 import type { SiteFiles } from "./support/siteFiles.ts";
 
 async function html({ preview }: TestPreview, route: string): Promise<string> {
-  const served = [...(preview.edition()?.files.values() ?? [])].find((each) => "node" in each && each.node?.route === route);
+  const served = [...(preview.snapshot()?.files.values() ?? [])].find((each) => "node" in each && each.node?.route === route);
   return served && "node" in served ? ((await preview.html(served.node)) ?? "") : "";
 }
 
-const codes = ({ preview }: TestPreview) => preview.findings().problems.map(({ code }) => code);
+const codes = ({ preview }: TestPreview) => preview.report().problems.map(({ code }) => code);
 
 async function expectCleanBuild(folder: string, watched: TestPreview): Promise<void> {
   await watched.preview.settled();
@@ -59,7 +59,7 @@ const faults: Record<string, Fault> = {
     route: "/docs/b",
   },
   "a component that throws while it is loaded": { broken: { "theme/components/Pill.tsx": 'throw new Error("no");' }, code: "C016" },
-  "a component that throws while it is drawn": {
+  "a component that throws while it is rendered": {
     broken: { "theme/components/Pill.tsx": 'export default function Pill() { throw new Error("no"); }\n' },
     code: "M017",
     route: "/docs/b",
@@ -113,7 +113,7 @@ describe("a problem is reported, the last good page stays, and the fix takes eff
     const folder = await siteFolder({ ...site, "site.config.ts": "export default {" });
     const watched = await previewOf(folder);
     expect(codes(watched)).toEqual(["C004"]);
-    expect(watched.preview.edition()).toBeNull();
+    expect(watched.preview.snapshot()).toBeNull();
     await watched.edit({ "site.config.ts": config() });
     await expectCleanBuild(folder, watched);
   });
@@ -285,7 +285,7 @@ describe("the site's own code", () => {
     const before = await html(watched, "/docs/b");
     await watched.edit({ "theme/components/Pill.tsx": "export default function Pill() { for (;;); }\n" });
     await watched.preview.settled();
-    expect(watched.preview.findings().problems.map(({ message }) => message)).toContain(
+    expect(watched.preview.report().problems.map(({ message }) => message)).toContain(
       "the page failed to render: it takes longer than 10 seconds",
     );
     expect(await html(watched, "/docs/b")).toBe(before);

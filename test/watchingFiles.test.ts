@@ -2,7 +2,7 @@
 import { appendFile, mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { folderLook, lookOf, openWatcher } from "../src/generator/dev/watcher.ts";
+import { fingerprintOf, folderFingerprint, openWatcher } from "../src/generator/dev/watcher.ts";
 import { mustRun } from "./support/cli.ts";
 import { config, site } from "./support/edits.ts";
 import { siteFolder } from "./support/previews.ts";
@@ -17,7 +17,7 @@ async function watchBare(siteDir: string, onChange: () => void): Promise<void> {
       wanted: () => ({ folders: [join(siteDir, "content")], files: [] }),
       isOwn: () => false,
       onChange,
-      look: (path) => stat(path).then((stats) => (stats.isFile() ? lookOf(stats) : folderLook)),
+      fingerprint: (path) => stat(path).then((stats) => (stats.isFile() ? fingerprintOf(stats) : folderFingerprint)),
       onReady: resolve,
       onNote: (text) => reject(new Error(text)),
     });
@@ -38,12 +38,12 @@ describe("editors", () => {
   let longestPause = 0;
   const saves: Record<string, Save> = {
     "a plain save": (path, text) => writeFile(path, text),
-    "a file beside it, which takes its place": async (path, text) => {
+    "a file next to it, which replaces it": async (path, text) => {
       await writeFile(`${path}.tmp`, text);
       await rename(`${path}.tmp`, path);
     },
     "as vim does it: a probe, a backup, a new file": asVim,
-    "removed and written anew": async (path, text) => {
+    "removed and written again": async (path, text) => {
       await rm(path);
       await writeFile(path, text);
     },
@@ -108,14 +108,14 @@ describe("editors", () => {
     await pause(200);
     await preview.settled();
     const [reloads, reported] = [done.reloads, done.reported.length];
-    const before = preview.edition();
+    const before = preview.snapshot();
     for (let round = 0; round < 3; round++) {
       await utimes(join(folder, "content/docs/a.md"), new Date(), new Date());
       await pause(150);
     }
     await preview.settled();
     expect(done.reloads).toBe(reloads);
-    expect(preview.edition()).toBe(before);
+    expect(preview.snapshot()).toBe(before);
     expect(new Set(done.reported.slice(reported).map((problems) => JSON.stringify(problems))).size).toBeLessThan(2);
   });
 });

@@ -49,7 +49,7 @@ async function measureAll(
 ): Promise<Results> {
   const limit = seconds * 1000;
   const folderOf = ({ name }: Tool) => join(place, name.toLowerCase());
-  tell("The start, and the site of this repository");
+  print("The start, and the site of this repository");
   const browser = await launchBrowser();
   process.on("exit", () => void browser.close());
   const startCpu = await measureStart();
@@ -65,7 +65,7 @@ async function measureAll(
     leftOut: [],
     startCpu,
     ownSite,
-    loops: [await runOwnLoop({ folder: ownFolder, browser, limit, tell })],
+    loops: [await runOwnLoop({ folder: ownFolder, browser, limit, print })],
   };
   let tools = await installAll(names, { folderOf, results });
   results.tools = tools.map(({ name, version, hasSearch }) => ({ name, version, hasSearch }));
@@ -76,8 +76,8 @@ async function measureAll(
     const runsOf = ({ origin }: Tool) => (origin === "npm" ? peerRuns : (runs ?? (size < 20_000 ? 3 : 1)));
     const { samples, leftOut } = isLoopOnly
       ? { samples: [], leftOut: [] }
-      : await runSize({ corpus, tools, folderOf, runsOf, limit, tell });
-    const written = await runLoops({ corpus, tools, folderOf, browser, limit, tell });
+      : await runSize({ corpus, tools, folderOf, runsOf, limit, print });
+    const written = await runLoops({ corpus, tools, folderOf, browser, limit, print });
     results.samples.push(...samples);
     results.loops.push(...written.loops);
     results.leftOut.push(...leftOut, ...written.leftOut);
@@ -100,13 +100,13 @@ async function installAll(
   for (const tool of [ours, ...names.flatMap((name) => peers[name] ?? [])]) {
     try {
       await mkdir(folderOf(tool), { recursive: true });
-      if (tool.origin === "npm") tell(`Installing ${tool.name}`);
+      if (tool.origin === "npm") print(`Installing ${tool.name}`);
       await tool.install(folderOf(tool));
       installed.push(tool);
     } catch (error) {
       const reason = endOf(error instanceof Error ? error.message : String(error));
       results.leftOut.push({ tool: tool.name, pages: null, reason });
-      tell(`${tool.name} is left out: ${reason}`);
+      print(`${tool.name} is left out: ${reason}`);
     }
   }
   return installed;
@@ -119,7 +119,7 @@ function endOf(message: string): string {
 }
 
 /** Progress goes to standard error, so that the tables can be redirected. */
-function tell(line: string): void {
+function print(line: string): void {
   console.error(line);
 }
 

@@ -185,7 +185,7 @@ function print(rows) {
           "layout shift": shift.toFixed(3),
           "blocked, CPU / 4, ms": Math.round(blocked),
           "click to paint, ms": Math.round(click),
-          "first island awake, ms": wake === undefined ? "" : Math.round(wake),
+          "first island hydrated, ms": wake === undefined ? "" : Math.round(wake),
         },
       ]),
     ),

@@ -14,9 +14,9 @@ export const wake = "load";
 const isArmed = () => typeof window !== "undefined" && window.isArmed;
 const explode = () => { throw new Error("It broke", { cause: new Error("The fuse burnt", { cause: "a spark" }) }); };
 export default function Bomb({ when = "render" }) {
-  const [state, setState] = useState("asleep");
+  const [state, setState] = useState("static");
   useEffect(() => {
-    if (state === "asleep") setState("awake");
+    if (state === "static") setState("hydrated");
     if (state === "pressed" && when === "effect" && isArmed()) explode();
   }, [state]);
   if (isArmed() && (when === "render" || (when === "press" && state === "pressed"))) explode();
@@ -97,7 +97,7 @@ describe("a component that throws", () => {
     const { page, complaints, go } = await open(`/docs/${when}`, { isArmed: true });
     await go();
     if (when !== "render") {
-      await page.locator(".bomb span", { hasText: "awake" }).waitFor();
+      await page.locator(".bomb span", { hasText: "hydrated" }).waitFor();
       await page.getByRole("button", { name: when }).click();
     }
     await failure(page).waitFor();
@@ -115,7 +115,7 @@ describe("a component that throws", () => {
     expect(await page.locator("main h1").count()).toBe(1);
     await disarm(page);
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.locator(".bomb span", { hasText: "awake" }).waitFor();
+    await page.locator(".bomb span", { hasText: "hydrated" }).waitFor();
     expect(await page.locator("main h1").textContent()).toContain("render");
     await page.getByRole("button", { name: "render" }).click();
     await page.locator(".bomb span", { hasText: "pressed" }).waitFor();
@@ -129,7 +129,7 @@ describe("a component that throws", () => {
     expect(await failure(page).count()).toBe(1);
     await disarm(page);
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.locator(".bomb span", { hasText: "awake" }).nth(1).waitFor();
+    await page.locator(".bomb span", { hasText: "hydrated" }).nth(1).waitFor();
   });
 
   test("leaves navbar, sidebar and footer unchanged, and is forgotten on the next page", async () => {
@@ -146,7 +146,7 @@ describe("a component that throws", () => {
     expect(await failure(page).count()).toBe(0);
     await disarm(page);
     await page.goBack();
-    await page.locator(".bomb span", { hasText: "awake" }).waitFor();
+    await page.locator(".bomb span", { hasText: "hydrated" }).waitFor();
   });
 
   test("shows a message that is accessible", async () => {
@@ -165,7 +165,7 @@ describe("a component that throws", () => {
 });
 
 describe("a script that does not come", () => {
-  test.each(["counter", "chunk"])("is told, and fetched again by `Retry`: %s", async (name) => {
+  test.each(["counter", "chunk"])("is reported, and fetched again by `Retry`: %s", async (name) => {
     const { page, go } = await open("/docs/counter");
     const find = await loseScripts(page, name);
     await go();

@@ -18,7 +18,7 @@ export default function Mixture({ label = "", children, ...rest }) {
   const { homeHref, title } = useSite();
   const { next } = useStrings();
   return (
-    <div className="mixture" data-awake-at={isAwake ? "now" : undefined} title={label}>
+    <div className="mixture" data-hydrated-at={isAwake ? "now" : undefined} title={label}>
       Hello {label} and {3}{" "}{null}{false}{["a", "b"].map((each) => <Fragment key={each}>{each} </Fragment>)}
       <label htmlFor={first}>One</label><input id={first} defaultValue={label} />
       <textarea id={second} aria-label="Two" defaultValue={"line\\nline"} />
@@ -121,12 +121,12 @@ async function open(path: string) {
   return { page, complaints };
 }
 
-const awake = ".mixture[data-awake-at]";
+const hydrated = ".mixture[data-hydrated-at]";
 
 describe("React hydrates without a mismatch", () => {
   test("in texts, ids, fields, attributes and Markdown, twice on one page", async () => {
     const { page, complaints } = await open("/mixture");
-    await page.locator(awake).nth(1).waitFor();
+    await page.locator(hydrated).nth(1).waitFor();
     expect(await page.locator(".mixture").first().getAttribute("title")).toBe('A "quote" & </script><!-- é 🧠');
     expect(await page.getByLabel("One").first().inputValue()).toBe('A "quote" & </script><!-- é 🧠');
     expect(await page.getByLabel("Three").nth(1).inputValue()).toBe("y");
@@ -139,7 +139,7 @@ describe("React hydrates without a mismatch", () => {
 
   test("in islands within islands, which answer each for itself", async () => {
     const { page, complaints } = await open("/nested");
-    await page.locator(awake).nth(1).waitFor();
+    await page.locator(hydrated).nth(1).waitFor();
     await page.getByRole("button", { name: "1: 1" }).click();
     await page.getByRole("button", { name: "1: 2" }).click();
     await page.getByRole("button", { name: "2: 2" }).click();

@@ -39,7 +39,7 @@ describe.each(["docs", "sdk"])("the template %s", (template) => {
 test("without flags and without a terminal the guesses hold, and are named", async () => {
   const { status, stdout } = await bcidocs(["init", "my-kit"], { cwd: await emptyFolder() });
   expect(status).toBe(0);
-  expect(stdout).toContain('Taken without asking: --title "My kit", --template "docs", --package-manager "npm", --ci "github".\n');
+  expect(stdout).toContain('Chosen without asking: --title "My kit", --template "docs", --package-manager "npm", --ci "github".\n');
 });
 
 test("adds only what is missing to a folder with files, and lists the rest", async () => {

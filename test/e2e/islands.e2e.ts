@@ -28,7 +28,7 @@ export default function Counter({ from = "0", children }) {
   );
 }`;
 
-const wakes = ["interaction", "visible", "idle", "load"];
+const triggers = ["interaction", "visible", "idle", "load"];
 
 /** `theme/components/CounterLoad.tsx` is the component `counter-load`, and so on. */
 function component(wake: string): string {
@@ -38,10 +38,10 @@ function component(wake: string): string {
 /** Its pages: one without an island, one for each value of `wake`, and a home page that links to them. */
 const files: Record<string, string> = {
   "theme/Counter.tsx": counter,
-  "content/index.md": `# Home\n\n${wakes.map((wake) => `- [Go to ${wake}](./${wake}.md)`).join("\n")}\n`,
+  "content/index.md": `# Home\n\n${triggers.map((wake) => `- [Go to ${wake}](./${wake}.md)`).join("\n")}\n`,
   "content/plain.md": "# Plain\n\nNothing interactive here.\n",
   ...Object.fromEntries(
-    wakes.flatMap((wake) => [
+    triggers.flatMap((wake) => [
       [`theme/components/Counter${wake[0]?.toUpperCase()}${wake.slice(1)}.tsx`, component(wake)],
       [`content/${wake}.md`, `# ${wake}\n\n${page(wake)}`],
     ]),

@@ -191,7 +191,7 @@ describe("Your First Web App", () => {
   test.each([
     { changed: { Password: "guess" }, message: refusals[0] ?? "no such row" },
     { changed: { "Device id": "b".repeat(32) }, message: refusals[1] ?? "no such row" },
-  ])("a wrong $changed is told as the page says, and the next attempt works", async ({ changed, message }) => {
+  ])("a wrong $changed is reported as the page says, and the next attempt works", async ({ changed, message }) => {
     const { page } = await openApp();
     await signIn(page, changed as Record<string, string>);
     expect(await page.getByRole("alert").innerText()).toBe(message);

@@ -2,14 +2,14 @@
 
 import { createCompilePage } from "../../src/generator/compile/compilePage.ts";
 import { configSchema } from "../../src/generator/model/config.ts";
-import { siteFacts } from "../../src/generator/render/site.ts";
+import { siteMetadata } from "../../src/generator/render/site.ts";
 
 const config = configSchema.parse({ title: "Test" });
 const { remarkPlugins: _remark, rehypePlugins: _rehype, ...markdown } = config.markdown;
 const compiling = createCompilePage({
   parse: { markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] }, variables: null, partials: {}, frontMatter: {} },
   body: {
-    site: siteFacts(config),
+    site: siteMetadata(config),
     tableOfContents: config.themeConfig.tableOfContents,
     baseUrl: "/",
     staticDir: "static",

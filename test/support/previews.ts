@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { build } from "../../src/generator/build.ts";
 import type { Change } from "../../src/generator/dev/changes.ts";
-import type { Served } from "../../src/generator/dev/edition.ts";
 import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "../../src/generator/dev/preview.ts";
+import type { Served } from "../../src/generator/dev/snapshot.ts";
 import type { Io } from "../../src/generator/io/io.ts";
 import { createNodeIo } from "../../src/generator/io/node.ts";
 import type { Problem } from "../../src/generator/model/problem.ts";
@@ -49,11 +49,11 @@ export async function previewOf(
       reported.pages.push(routes);
       if (isReload) reported.reloads++;
     },
-    onFindings: () => undefined,
+    onReport: () => undefined,
     onInputs: () => undefined,
     onFault: (error) => void reported.faults.push(error),
     log: silentLog(),
-    calm: async () => undefined,
+    idle: async () => undefined,
   };
   const preview = await openPreview({ folder, ...request }, events, io);
   onTestFinished(() => preview.close());
@@ -86,7 +86,7 @@ export interface Compared {
 /** Of a site with errors the problems only: no build writes it. */
 export async function compare(folder: string, { preview }: TestPreview): Promise<Compared> {
   const clean = await build({ folder, outDir: "clean", isCached: false }, createNodeIo(silentLog()));
-  const problems = { shown: preview.findings().problems.map(lineOf).sort(), clean: clean.problems.map(lineOf).sort() };
+  const problems = { shown: preview.report().problems.map(lineOf).sort(), clean: clean.problems.map(lineOf).sort() };
   const none = { shown: { problems: problems.shown, files: {} }, clean: { problems: problems.clean, files: {} } };
   if (clean.exitCode !== 0) return none;
   const outDir = join(folder, "clean");
@@ -95,7 +95,7 @@ export async function compare(folder: string, { preview }: TestPreview): Promise
     if (path === "_headers" || path.startsWith(".")) continue;
     files.clean.files[path] = await readFile(join(outDir, path), "latin1");
   }
-  for (const [path, served] of preview.edition()?.files ?? []) {
+  for (const [path, served] of preview.snapshot()?.files ?? []) {
     // Files that no page uses are served, too.
     if (path.startsWith("assets/") && files.clean.files[path] === undefined) continue;
     files.shown.files[path] = await contentOf(served, preview);

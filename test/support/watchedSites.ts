@@ -41,7 +41,7 @@ export async function watchFolder(folder: string): Promise<WatchedSite & { done:
       server: { host: "127.0.0.1", port: 0, allowedHosts: [], onTaken: () => undefined, warn: () => undefined },
       events: {
         log: silentLog(),
-        onFindings: ({ problems }) => void done.reported.push(problems),
+        onReport: ({ problems }) => void done.reported.push(problems),
         onFault: (error) => {
           throw error;
         },

@@ -9,13 +9,13 @@ export interface Ejected {
   content: string;
 }
 
-/** Draws the theme's component until somebody changes it. `isPart`: not one that pages call by name. */
+/** Renders the theme's component until you change it. `isPart`: false for one that pages use by name. */
 export function wrapper(name: string, { description, isSafe }: SlotMetadata, isPart: boolean): Ejected {
   const imports = isPart ? `${name}, type ThemeSlotProps` : name;
   const props = isPart ? `ThemeSlotProps["${name}"]` : `Parameters<typeof ${name}>[0]`;
   const lines = [
     "/**",
-    ` * ${description}. This file takes the place of the theme's ${name}; remove it to have that back.`,
+    ` * ${description}. This file overrides the theme's ${name}; remove it to restore that.`,
     ...(isSafe ? [] : [" * Unsafe: the props or the markup of the original may change in a minor version of bcidocs."]),
     " */",
     `import { ${imports} } from "bcidocs/theme";`,
@@ -24,9 +24,9 @@ export function wrapper(name: string, { description, isSafe }: SlotMetadata, isP
     `export default function Site${name}(props: ${props}) {`,
     "  return (",
     "    <>",
-    `      {/* What stands here comes before it. Styles go into ${name}.css beside this file. */}`,
+    `      {/* Content here comes before it. Put styles into ${name}.css next to this file. */}`,
     `      <${name} {...props} />`,
-    "      {/* What stands here comes after it. */}",
+    "      {/* Content here comes after it. */}",
     "    </>",
     "  );",
     "}",
@@ -55,7 +55,7 @@ function asSiteComponent(text: string, name: string, folder: string): string {
   const rest = text.replace(ownImport, "");
   const end = rest.indexOf("*/\n") + "*/\n".length;
   const imported = names.length > 0 ? `import { ${[...new Set(names)].sort(byName).join(", ")} } from "bcidocs/theme";\n` : "";
-  const about = `// A copy of the theme's ${joinPath(folder, `${name}.tsx`)}, which this file takes the place of; remove it to have that back.\n`;
+  const about = `// A copy of the theme's ${joinPath(folder, `${name}.tsx`)}. This file overrides it; remove this file to restore it.\n`;
   return `${rest.slice(0, end)}${about}${imported}${rest.slice(end)}`.replace(
     `export function ${name}(`,
     `export default function ${name}(`,
@@ -78,9 +78,9 @@ function byName(a: string, b: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** A site's own stylesheet stands outside of all layers; a copy must not win over those that the original gives way to. */
+/** A site's own stylesheet is outside of all layers; a copy must not win over rules that win over the original. */
 function inLayer(path: string, css: string, sheets: string): string {
   const layer = new RegExp(`"\\.\\./${path.replace(".", "\\.")}" layer\\((\\w+)\\)`).exec(sheets)?.[1] ?? "components";
   const rules = css.trimEnd().replaceAll(/^(?=.)/gm, "  ");
-  return `/* In place of the theme's ${path}, which is left out while this line is here. */\n@layer ${layer} {\n${rules}\n}\n`;
+  return `/* Replaces the theme's ${path}, which the build leaves out while this line is here. */\n@layer ${layer} {\n${rules}\n}\n`;
 }

@@ -15,7 +15,7 @@ import { asBrowserReads, isExternalUrl, splitUrl } from "../text/url.ts";
 import { apiProps } from "./api/apiProps.ts";
 import { type TreeContext, treeToReact } from "./toReact.ts";
 
-/** What compiling a page's text may know besides the page. */
+/** What compiling a page's text may use besides the page. */
 export interface BodyContext {
   site: SiteMetadata;
   tableOfContents: SiteConfig["themeConfig"]["tableOfContents"];
@@ -28,7 +28,7 @@ export interface BodyContext {
 
 /** A compiled page, and what of the site it asked for. */
 export interface TrackedPage extends CompiledPage {
-  /** Paths of images, whether there is such an image or not. */
+  /** Paths of images that the page refers to, whether they exist or not. */
   images: string[];
   /** Names of the components of the site that were rendered. */
   components: string[];
@@ -67,7 +67,7 @@ function metaOf(page: ParsedPage): PageMeta {
 
 interface Tools {
   slots: Slots;
-  /** What was asked for so far. */
+  /** What the page has asked for so far. */
   images: Set<string>;
   context: BodyContext;
   react: ReactContext;
@@ -86,7 +86,7 @@ function treeContext(path: string, { slots, images, context, react }: Tools): Tr
       return { ...resolved, ...context.imageSizes[image] };
     },
     prose: react.prose,
-    renderNamed: react.world.renderNamed,
+    renderNamed: react.components.renderNamed,
   };
 }
 

@@ -1,11 +1,11 @@
-/** The work that threads share: the source of a page in, the compiled page out. */
+/** The work that threads share: from the source of a page to the compiled page. */
 import { isTextSlot } from "../../theme/index.ts";
 import type { PageBody, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { describeFailure, failedPage, unreadablePage } from "../problems/failedPage.ts";
-import { asCodeOf } from "../problems/lateFaults.ts";
 import { runSiteCode } from "../problems/siteCode.ts";
+import { asCodeOf } from "../problems/uncaughtErrors.ts";
 import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../react/siteTheme.ts";
 import { comparePaths } from "../text/path.ts";
 import { type BodyContext, compileBody, emptyCompiledPage, type TrackedPage } from "./body.ts";
@@ -24,7 +24,7 @@ export interface CompileSetup {
   plugins: { url: string } | null;
 }
 
-/** A compiled page as it travels between threads and lies in the cache. */
+/** A compiled page as it is sent between threads and stored in the cache. */
 export interface PackedPage {
   meta: PageMeta;
   /** See `packBody`. */
@@ -37,7 +37,7 @@ export interface PackedPage {
 
 export type CompilePage = (source: ReadSource) => Promise<PackedPage>;
 
-/** `elsewhere` compiles the pages that need code of the site; left out, that runs here too. */
+/** `elsewhere` compiles the pages that need code of the site; if omitted, that runs here too. */
 export async function createCompilePage(setup: CompileSetup, elsewhere?: CompilePage): Promise<CompilePage> {
   const { parse, body, components, plugins } = setup;
   if (plugins && elsewhere) return elsewhere;
@@ -72,7 +72,7 @@ export async function createCompilePage(setup: CompileSetup, elsewhere?: Compile
   return (source) => asCodeOf({ path: source.path, codeUrl }, () => compilePage(source));
 }
 
-/** As `parsePage`; an error that nobody expected is a problem of this one page. */
+/** As `parsePage`; an unexpected error becomes a problem of this page. */
 async function parseContained(source: ReadSource, context: ParseContext): Promise<ParsedPage> {
   try {
     return await parsePage(source, context);
@@ -81,7 +81,7 @@ async function parseContained(source: ReadSource, context: ParseContext): Promis
   }
 }
 
-/** Stands for a page that could not be compiled because its thread died over it. */
+/** Replaces a page whose thread died while it compiled. */
 export function failedPackedPage(source: PlacedSource, error: unknown): PackedPage {
   return emptyPackedPage(source, describeFailure(source.path, error, null));
 }
@@ -102,7 +102,7 @@ export function packBody({ html, ...rest }: PageBody): string {
   return `${JSON.stringify(rest)}\n${html}`;
 }
 
-/** Throws for a string that is none of `packBody`. */
+/** Throws for a string that `packBody` did not make. */
 export function unpackBody(packed: string): PageBody {
   const end = packed.indexOf("\n");
   return { ...(JSON.parse(packed.slice(0, end)) as Omit<PageBody, "html">), html: packed.slice(end + 1) };

@@ -11,9 +11,9 @@ import type { ResolvedUrl } from "../text/imagePath.ts";
 export interface TreeContext {
   /** URL as written -> URL as shown, and the size of an image. */
   resolve: (url: string, element: string) => ResolvedUrl;
-  /** What draws each element. */
+  /** The component of each element. */
   prose: object;
-  /** Draws the components that pages use by name. */
+  /** Renders the components that pages use by name. */
   renderNamed: ComponentContext["renderNamed"];
 }
 

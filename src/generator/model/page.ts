@@ -66,7 +66,7 @@ export interface PageBody {
 
 /** What the HTML of a page's text refers to and offers. */
 export interface BodyReferences {
-  /** `isOpen`: the URL is as the author wrote it, and still has to be resolved. */
+  /** `isOpen`: the URL is as the author wrote it, and not resolved yet. */
   links: { url: string; element: string; isOpen: boolean }[];
   /** Every `id` (and `a[name]`). */
   anchors: string[];
@@ -83,7 +83,7 @@ export interface CompiledPage {
   body: PageBody;
 }
 
-/** A page, parsed: on its way through `compilePage`. */
+/** A page, parsed: used inside of `compilePage`. */
 export interface ParsedPage extends Omit<PageMeta, "isApi" | "hasTitleMarkup" | "history"> {
   headings: Heading[];
   links: PageLink[];

@@ -1,4 +1,4 @@
-/** The theme as a site has it: with its own components in the place of those that they replace, and beside the theme's. */
+/** The theme of a site: its own components override those of the theme, or add to them. */
 import type { ComponentType, ReactNode } from "react";
 import { type HydrationTrigger, type ThemeSlotName, type ThemeSlots, themeComponents, themeSlots } from "../../theme/index.ts";
 
@@ -8,7 +8,7 @@ export type Attributes = { [name: string]: unknown; children?: ReactNode };
 /** A component that pages use by name. */
 export interface Registered {
   component: ComponentType<Attributes>;
-  /** When it hydrates in the browser; null for one that is drawn on the server only. */
+  /** When it hydrates in the browser; null for a static one. */
   wake: HydrationTrigger | null;
 }
 
@@ -19,7 +19,7 @@ export interface SiteExport {
   /** Name of the export that has it. */
   key: string;
   wake: Registered["wake"];
-  /** It is drawn in the place of the part of this name. */
+  /** It overrides the theme's component of this name. */
   isPart: boolean;
 }
 
@@ -31,8 +31,8 @@ export interface SiteCode {
 
 export interface SiteTheme {
   parts: ThemeSlots;
-  /** Names of the parts that the site draws. */
-  replaced: ReadonlySet<ThemeSlotName>;
+  /** Names of the theme's components that the site overrides. */
+  overrides: ReadonlySet<ThemeSlotName>;
   /** The components that pages use by name. */
   registered: Record<string, Registered>;
 }
@@ -42,11 +42,11 @@ const ofTheme = Object.entries(themeComponents).map(([name, component]) => [name
 /** For a site that adds nothing to it. */
 export const plainTheme: SiteTheme = {
   parts: themeSlots,
-  replaced: new Set(),
+  overrides: new Set(),
   registered: Object.fromEntries(ofTheme) as Record<string, Registered>,
 };
 
-/** Runs the site's code. A component of its own may take the name of the theme's, and its place. */
+/** Runs the site's code. A component of the site may override one of the theme's by its name. */
 export async function loadSiteTheme({ url, exports }: SiteCode): Promise<SiteTheme> {
   const module = (await import(/* @vite-ignore */ url)) as Record<string, { default: Registered["component"] }>;
   const found = exports.flatMap(({ key, ...about }) => {
@@ -57,7 +57,7 @@ export async function loadSiteTheme({ url, exports }: SiteCode): Promise<SiteThe
   const named = found.filter(({ isPart }) => !isPart);
   return {
     parts: { ...themeSlots, ...(Object.fromEntries(parts.map(({ name, component }) => [name, component as ComponentType])) as object) },
-    replaced: new Set(parts.map(({ name }) => name as ThemeSlotName)),
+    overrides: new Set(parts.map(({ name }) => name as ThemeSlotName)),
     registered: { ...plainTheme.registered, ...Object.fromEntries(named.map(({ name, component, wake }) => [name, { component, wake }])) },
   };
 }

@@ -51,7 +51,7 @@ function withEntries(body: string, entryOf: (name: string) => string): string {
   return body.replaceAll(/ data-entry="island:([^"]*)"/g, (_, name: string) => ` data-entry="${entryOf(unescapeHtml(name))}"`);
 }
 
-/** What islands that wake at once and grouped tabs will ask for: fetched along with the page, and not one after the other. */
+/** Scripts of islands that hydrate at once and of grouped tabs: preloaded with the page, and not one after the other. */
 function eagerScripts({ metadata, body }: DocumentParts, { islands, tabs }: ClientManifest): string[] {
   const eager = islandsOf({ metadata })
     .filter(({ isEager }) => isEager)

@@ -16,7 +16,7 @@ export interface SiteContext {
 }
 
 /** What islands know of the site: the same on the server and in the browser. */
-export function siteFacts({ title, tagline, baseUrl }: SiteConfig): SiteMetadata {
+export function siteMetadata({ title, tagline, baseUrl }: SiteConfig): SiteMetadata {
   return { title, tagline, homeHref: baseUrl, strings: themeStrings };
 }
 
@@ -45,7 +45,7 @@ function siteProps(context: SiteContext, current: CurrentPage): SiteProps {
   const { navbar, docs, announcementBar, footer, colorMode } = config.themeConfig;
   const items = links.graph.navbar.map((item) => ({ position: item.position, props: navbarItem(item, current, context) }));
   return {
-    ...siteFacts(config),
+    ...siteMetadata(config),
     navbar: {
       title: navbar.title ?? (navbar.logo ? "" : config.title),
       ...(navbar.logo && { logo: logoProps(navbar.logo, context) }),

@@ -95,7 +95,7 @@ async function openPage(page: Page, { url, until, child }: { url: string; until:
   const port = Number(new URL(url).port);
   for (;;) {
     try {
-      if (!(await isListening(port))) throw new Error(`Nobody listens at ${port}`);
+      if (!(await isListening(port))) throw new Error(`No server listens at ${port}`);
       await page.goto(url, { waitUntil: "commit", timeout: Math.max(1, until - performance.now()) });
       await page
         .locator("h1")

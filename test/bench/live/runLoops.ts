@@ -15,7 +15,7 @@ export interface LoopsRun {
   folderOf(tool: Tool): string;
   browser: Browser;
   limit: number;
-  tell(line: string): void;
+  print(line: string): void;
 }
 
 /** Saves of one file: fewer for tools that take seconds. */
@@ -33,7 +33,7 @@ export async function runLoops(run: LoopsRun): Promise<{ loops: LoopSample[]; le
     try {
       const sample = await runLoop(tool, run);
       loops.push(sample);
-      run.tell(lineOf(sample));
+      run.print(lineOf(sample));
     } catch (error) {
       leftOut.push({ tool: `${tool.name}, while writing`, pages, reason: error instanceof Error ? error.message : String(error) });
     }
@@ -67,8 +67,8 @@ export async function runOwnLoop({
   folder,
   browser,
   limit,
-  tell,
-}: { folder: string } & Pick<LoopsRun, "browser" | "limit" | "tell">): Promise<LoopSample> {
+  print,
+}: { folder: string } & Pick<LoopsRun, "browser" | "limit" | "print">): Promise<LoopSample> {
   if (!ours.watch) throw new Error(`There is no loop in ${repository}`);
   const sample = await measureLoop({
     tool: ours.name,
@@ -82,7 +82,7 @@ export async function runOwnLoop({
     browser,
     limit,
   });
-  tell(lineOf(sample));
+  print(lineOf(sample));
   return sample;
 }
 

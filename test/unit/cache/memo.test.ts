@@ -59,7 +59,7 @@ describe("the version history", () => {
     const state = { commit: "one", asked: 0 };
     const io: Io = {
       ...memory,
-      historyStamp: async () => state.commit,
+      historyFingerprint: async () => state.commit,
       history: async () => {
         state.asked++;
         return { entries, note };

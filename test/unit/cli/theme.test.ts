@@ -107,7 +107,7 @@ describe("ejecting", () => {
     ["Admonition", "Did you mean Callout?"],
     ["Xylophone", "`bcidocs theme list` names those that there are."],
     ["toString", "`bcidocs theme list` names those that there are."],
-  ])("an unknown name is told with the nearest one: %s", async (name, hint) => {
+  ])("an unknown name is reported with the nearest one: %s", async (name, hint) => {
     expect(await refusalOf(run(await siteOf(), name))).toMatchObject({ code: "C011", hint });
   });
 

@@ -4,7 +4,7 @@ import { type CompileSetup, createCompilePage } from "../../../src/generator/com
 import { createLocate } from "../../../src/generator/config/locate.ts";
 import { validateConfig } from "../../../src/generator/config/validate.ts";
 import type { ReadSource } from "../../../src/generator/model/source.ts";
-import { siteFacts } from "../../../src/generator/render/site.ts";
+import { siteMetadata } from "../../../src/generator/render/site.ts";
 
 const markdown = { maxBytes: 5_000_000, html: "sanitize", parser: "auto", remarkPlugins: [] as unknown[], rehypePlugins: [] as unknown[] };
 
@@ -12,7 +12,7 @@ async function problemsOf(text: string, plugins: Partial<typeof markdown> = {}, 
   const setup = {
     parse: { markdown: { ...markdown, ...plugins }, variables: null, partials: {}, frontMatter: {} },
     body: {
-      site: siteFacts(validateConfig({ title: "A" }, createLocate("site.config.ts", ""))),
+      site: siteMetadata(validateConfig({ title: "A" }, createLocate("site.config.ts", ""))),
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       baseUrl: "/",
       staticDir: "static",

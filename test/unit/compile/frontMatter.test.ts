@@ -133,7 +133,7 @@ describe("a draft that cannot be read is refused, not published as text", () => 
     ["---\n\ndraft: [\n---\nText", "M002 3:9"],
     ["---\ntitle: A\n...\ndraft: true\n---\nText", "M004 4:1"],
     ["---\n\nDraft: true\n---\nText", "M005 3:1"],
-  ])("%j is told as %s", async (text, expected) => {
+  ])("%j is reported as %s", async (text, expected) => {
     expect(await lines(text)).toEqual([expected]);
     expect((await read(text)).body).not.toMatch(/draft/i);
   });
@@ -185,7 +185,7 @@ describe("faulty front matter", () => {
     [`---\ntitle: a\ntags: ${"[".repeat(3_000)}${"]".repeat(3_000)}\n---\n`, "M007 3:1"],
     [`---\ntitle: ${"{a: ".repeat(3_000)}1${"}".repeat(3_000)}\n---\n`, "M007 2:1"],
     ['---\ntitle: a\ncustom_edit_url: "java\\tscript:alert(1)"\n---\n', "L007 3:1"],
-  ])("%j is told as %s", async (text, expected) => {
+  ])("%j is reported as %s", async (text, expected) => {
     expect(await lines(text)).toEqual([expected]);
   });
 

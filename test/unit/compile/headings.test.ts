@@ -86,7 +86,7 @@ describe("the title", () => {
 
 test.each(["##", "## <!-- nothing -->", "#\n\nText"])("an empty heading, %j, is left out with a warning", async (text) => {
   const page = await parse(text);
-  expect(reported(page)).toContain("M015 1:1 The heading is empty and was left out.");
+  expect(reported(page)).toContain("M015 1:1 The heading is empty and is left out.");
   expect(page.headings).toEqual([]);
   expect(toHtml(page.tree)).not.toContain("<h");
 });

@@ -50,7 +50,7 @@ describe("the description", () => {
 });
 
 describe("a page without text", () => {
-  test.each(["", "\n\n", "---\ntitle: A\n---\n", "<!-- nothing -->", "[a]: b.md"])("%j is told", async (text) => {
+  test.each(["", "\n\n", "---\ntitle: A\n---\n", "<!-- nothing -->", "[a]: b.md"])("%j is reported", async (text) => {
     expect(reported(await parse(text))).toEqual(["M016 -:- The page has no text."]);
   });
 
@@ -143,7 +143,7 @@ describe("the site's plugins", () => {
     const junk = () => transform;
     const page = await parse("Text", markdown({ remarkPlugins: [junk], rehypePlugins: [junk] }));
     expect(page.problems).toMatchObject([{ code: "M020" }, { code: "M020" }]);
-    expect(page.problems[0]?.message).toBe('The plugin "junk" failed: it left something in the tree that is no node');
+    expect(page.problems[0]?.message).toBe('The plugin "junk" failed: it left something in the tree that is not a node');
     expect(page.description).toBe("Text");
   });
 

@@ -71,5 +71,5 @@ describe("an unknown variable is reported at its place", () => {
 
 test("variables that would expand without end are cut off, and the place is reported once", async () => {
   const page = await parse("{{big}} ".repeat(200), { variables: { big: "x".repeat(100_000) } });
-  expect(reported(page)).toEqual(["M007 1:401 The variables of the page stand for more than 5,000,000 characters."]);
+  expect(reported(page)).toEqual(["M007 1:401 The variables of the page expand to more than 5,000,000 characters."]);
 });

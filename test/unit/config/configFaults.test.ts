@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { lateConfigProblem } from "../../../src/generator/config/configFaults.ts";
+import { uncaughtConfigProblem } from "../../../src/generator/config/configFaults.ts";
 import { loadConfig } from "../../../src/generator/config/load.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { guardExit } from "../../../src/generator/problems/exitGuard.ts";
@@ -105,8 +105,8 @@ test("an error that its code throws later", async () => {
   try {
     later();
   } catch (error) {
-    found = lateConfigProblem(error);
+    found = uncaughtConfigProblem(error);
   }
   expect(reported(found)).toEqual(["site.config.ts:+1 C025 code that the config started failed later: too late"]);
-  expect(lateConfigProblem(new Error("of other code"))).toBeNull();
+  expect(uncaughtConfigProblem(new Error("of other code"))).toBeNull();
 });

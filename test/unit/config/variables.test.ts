@@ -38,7 +38,7 @@ describe("a variable within a variable", () => {
   test("that doubles with each step is refused before it fills the memory", () => {
     const doubling = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`v${index}`, `{{v${index + 1}}}{{v${index + 1}}}`]));
     const { reported } = expanded({ ...doubling, v60: "ha" });
-    expect(reported[0]).toMatch(/^the variable "v\d+" stands for more than 100,000 characters @ site\.config\.ts:variables\.v\d+$/);
+    expect(reported[0]).toMatch(/^the variable "v\d+" expands to more than 100,000 characters @ site\.config\.ts:variables\.v\d+$/);
   });
 
   test("that does not exist is refused with the nearest name", () => {

@@ -29,7 +29,7 @@ test.each([
   ["little endian with mark", bytes(0xff, 0xfe, "a", 0)],
   ["big endian with mark", bytes(0xfe, 0xff, 0, "a")],
   ["without mark", Buffer.from("# Hello\n", "utf16le")],
-])("tells UTF-16, %s", (_, input) => {
+])("recognizes UTF-16, %s", (_, input) => {
   expect(decodeText(input)).toEqual({ message: "the file is UTF-16, not UTF-8", line: 1, column: 1 });
 });
 

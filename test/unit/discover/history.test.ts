@@ -30,10 +30,10 @@ test("paths are distinguished when several areas show it", async () => {
 });
 
 test.each([
-  ["no-git", "git was not found, so pages do not tell when they were changed last"],
-  ["no-repository", "the site is in no Git repository, so pages do not tell when they were changed last"],
-  ["shallow", "the repository is a shallow clone, so some pages do not tell when they were changed last"],
-  ["refused", "git refused to read the history, so pages do not tell when they were changed last"],
+  ["no-git", "git was not found, so pages do not show when they last changed"],
+  ["no-repository", "the site is in no Git repository, so pages do not show when they last changed"],
+  ["shallow", "the repository is a shallow clone, so some pages do not show when they last changed"],
+  ["refused", "git refused to read the history, so pages do not show when they last changed"],
 ] as const)("%s is one warning with the remedy", async (note, message) => {
   const { problems } = await discover(files, { history: { entries: {}, note }, config: { docs } });
   expect(reported(problems)).toEqual([`- warning G006 ${message}`]);

@@ -79,7 +79,7 @@ test.each([
   ["/", "C009 the output folder is the root of the file system"],
   ["/site", "C009 the output folder /site is the site folder"],
   ["/site/content", "C009 the output folder content is the source folder content"],
-  ["/site/content/dist", "C009 the output folder content/dist lies in the source folder content"],
+  ["/site/content/dist", "C009 the output folder content/dist is in the source folder content"],
   ["/home", "C009 the output folder /home contains your home folder"],
   ["/home/user", "C009 the output folder /home/user is your home folder"],
   ["/projects", "C009 the output folder /projects contains the current folder"],
@@ -197,7 +197,7 @@ test("removes a published site and its leftovers", async () => {
 
 test.each([
   ["theme", "the output folder theme is the source folder theme"],
-  ["theme/components", "the output folder theme/components lies in the source folder theme"],
+  ["theme/components", "the output folder theme/components is in the source folder theme"],
   ["../sdk", "the output folder /sdk contains the source file /sdk/src/index.ts"],
 ])("refuses %s, which holds code of the site", async (outDir, message) => {
   const config = { contentDir: "content", staticDir: "static", docs: [], sdk: { entryPoints: ["../sdk/src/index.ts"] } };

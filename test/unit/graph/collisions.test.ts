@@ -67,7 +67,7 @@ describe("a static file", () => {
     ["/docs/a.html", undefined],
     ["/docs/a/index.html", false],
     ["/docs/a/b.svg", undefined],
-  ])("%s may stand beside the page when trailingSlash is %s", (url, trailingSlash) => {
+  ])("%s may exist next to the page when trailingSlash is %s", (url, trailingSlash) => {
     const config = trailingSlash === undefined ? {} : { trailingSlash };
     expect(reported(graphOf({ pages: { "a.md": {} }, assets: [staticFile(url)], config }))).toEqual([]);
   });

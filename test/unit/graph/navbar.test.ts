@@ -99,7 +99,7 @@ describe("a faulty item", () => {
       { label: "X", to: "/a", activeBaseRegex: "(" },
       "its activeBaseRegex cannot be read (Invalid regular expression: /(/i: Unterminated group)",
     ],
-  ])("%j is told with its configuration and the cause", (item, cause) => {
+  ])("%j is reported with its configuration and the cause", (item, cause) => {
     const configuration = JSON.stringify({ ...item, position: "right" });
     const problem = refused(item);
     expect(problem).toMatchObject({ code: "C006", severity: "error", place: { path: "site.config.ts:themeConfig.navbar.items.0" } });
@@ -125,7 +125,7 @@ describe("a faulty item", () => {
     expect(problems).toHaveLength(1);
   });
 
-  it.each(["dcoSidebar", "constructor", "__proto__", "custom-x"])("of the unknown type %s is told with the known types", (type) => {
+  it.each(["dcoSidebar", "constructor", "__proto__", "custom-x"])("of the unknown type %s is reported with the known types", (type) => {
     const problem = refused({ type, label: "X" });
     expect(problem).toMatchObject({ code: "C005", place: { path: "site.config.ts:themeConfig.navbar.items.0.type" } });
     expect(problem?.message).toContain(`unknown type "${type}"`);
@@ -192,7 +192,7 @@ describe("a dropdown", () => {
   it.each(["dropdown", "localeDropdown", "docsVersionDropdown", "search"])("cannot hold a %s", (type) => {
     const { problems } = site([{ label: "More", items: [{ type, label: "X" }] }]);
     expect(problems).toMatchObject([{ code: "C006", place: { path: "site.config.ts:themeConfig.navbar.items.0.items.0" } }]);
-    expect(problems[0]?.message).toContain(`an item of type "${type}" cannot stand inside of a dropdown`);
+    expect(problems[0]?.message).toContain(`an item of type "${type}" is not allowed in a dropdown`);
   });
 
   it("cannot hold an item with a position of its own, even in a config that no schema has read", () => {
@@ -319,7 +319,7 @@ describe("docs versions", () => {
     expect(navbar).toMatchObject([{ type: "docsVersionDropdown", label: "Old", items: [{ label: "A" }, { label: "B" }] }]);
   });
 
-  it.each(["docsVersion", "docsVersionDropdown"])("that do not exist are told by %s with the available names", (type) => {
+  it.each(["docsVersion", "docsVersionDropdown"])("that do not exist are reported by %s with the available names", (type) => {
     const { navbar, problems } = site([{ type, versions: ["5.0", "6.1"] }], { docs });
     expect(navbar).toEqual([]);
     const problem = problems.find(({ code }) => code === "C007");

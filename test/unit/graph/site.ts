@@ -46,7 +46,7 @@ export function page(path: string, { places = {}, history, text = "", ...frontMa
 export function graphOf({ pages = {}, config = {}, categories = [], assets = [], reference = [] }: TestSite): SiteGraph {
   const parsed = configSchema.parse({ title: "Kit", ...config });
   return buildGraph({
-    pages: Object.entries(pages).map(([path, facts]) => page(path.startsWith("content/") ? path : `content/docs/${path}`, facts)),
+    pages: Object.entries(pages).map(([path, metadata]) => page(path.startsWith("content/") ? path : `content/docs/${path}`, metadata)),
     sources: {
       files: [],
       partials: {},

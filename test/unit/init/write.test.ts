@@ -1,7 +1,7 @@
 /** Putting files in place: all or none, and nothing overwritten. */
 import { expect, test } from "vitest";
-import { lookAround } from "../../../src/generator/init/look.ts";
 import { planSite, type SitePlan } from "../../../src/generator/init/plan.ts";
+import { readSurroundings } from "../../../src/generator/init/surroundings.ts";
 import { changeFolder, writeSite } from "../../../src/generator/init/write.ts";
 import type { Io } from "../../../src/generator/io/io.ts";
 import { createMemoryIo } from "../../../src/generator/io/memory.ts";
@@ -52,9 +52,9 @@ test("when package.json cannot be replaced, no file of the site stays", async ()
 
 test.each(["site.config.ts", "site.config.mjs"])("a folder with %s is a site already", async (name) => {
   const io = createMemoryIo({ [`${folder}/${name}`]: "" });
-  await expect(lookAround(folder, { root: folder, userAgent: "", packageFolder: "/usr/lib/node_modules/bcidocs" }, io)).rejects.toThrow(
-    `C020 there is a site already: ${name}`,
-  );
+  await expect(
+    readSurroundings(folder, { root: folder, userAgent: "", packageFolder: "/usr/lib/node_modules/bcidocs" }, io),
+  ).rejects.toThrow(`C020 there is a site already: ${name}`);
 });
 
 test("the command to get there can be typed as shown", () => {

@@ -44,8 +44,8 @@ test.runIf(hasPipes)("a walk names pipes, and links to them", async () => {
   await mkdir(join(folder, "docs"));
   await symlink(pipe, join(folder, "docs", "link.md"));
   expect(await io.walk(folder)).toEqual([
-    { path: "docs/link.md", size: 0, stamp: "", fault: "special" },
-    { path: "pipe.md", size: 0, stamp: "", fault: "special" },
+    { path: "docs/link.md", size: 0, fingerprint: "", fault: "special" },
+    { path: "pipe.md", size: 0, fingerprint: "", fault: "special" },
   ]);
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { realIo, temporaryFolder } from "./support.ts";
 
 /** The entries of a walk, without their fingerprints. */
-const walk = async (folder: string) => (await realIo().walk(folder)).map(({ stamp: _, ...entry }) => entry);
+const walk = async (folder: string) => (await realIo().walk(folder)).map(({ fingerprint: _, ...entry }) => entry);
 
 test("lists files by path in code unit order, whatever the disk answers", async () => {
   const folder = temporaryFolder({ "b.md": "b", "a/z.md": "zz", "Z.md": "", "a.md": "a", "é.md": "", "🧠 100%.md": "x" });

@@ -1,7 +1,7 @@
 /** Reports for other programs: each is parsed here as its reader would. */
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../src/generator/model/problem.ts";
-import { type Findings, writeReport } from "../../../src/generator/problems/reports/report.ts";
+import { type ReportInput, writeReport } from "../../../src/generator/problems/reports/report.ts";
 import { readReportRequest } from "../../../src/generator/problems/reports/request.ts";
 
 const broken: Problem = {
@@ -13,7 +13,7 @@ const broken: Problem = {
 };
 const failing: Problem = { code: "C001", severity: "error", message: "no site.config.ts here" };
 
-function findings(problems: Problem[], folder = ""): Findings {
+function findings(problems: Problem[], folder = ""): ReportInput {
   return { problems, exitCode: 3, linksChecked: 20, folder, readLine: () => "see [x](./x.md)" };
 }
 

@@ -2,17 +2,17 @@
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { islandDrawer } from "../../../src/generator/react/islands.ts";
+import { islandRenderer } from "../../../src/generator/react/islands.ts";
 import { unescapeHtml } from "../../../src/generator/text/html.ts";
 import { useShell } from "../../../src/theme/context/site.tsx";
 import { sampleComponents, sampleSite } from "../theme/samplePage.ts";
 
 type Props = { [name: string]: unknown; children?: ReactNode };
 
-const { navbar: _, ...facts } = sampleSite;
+const { navbar: _, ...metadata } = sampleSite;
 
-function draw(component: (props: Props) => ReactNode, props: Props = {}): string {
-  return renderToString(islandDrawer(facts, sampleComponents)("sample", { component, wake: "load" }, props) as never);
+function render(component: (props: Props) => ReactNode, props: Props = {}): string {
+  return renderToString(islandRenderer(metadata, sampleComponents)("sample", { component, wake: "load" }, props) as never);
 }
 
 function propsIn(html: string): unknown {
@@ -30,25 +30,25 @@ test("props of every JSON type reach the browser unchanged", () => {
     list: [1, ["a"]],
     object: { a: { b: 2 } },
   };
-  expect(propsIn(draw(() => "x", props))).toEqual(props);
+  expect(propsIn(render(() => "x", props))).toEqual(props);
 });
 
 test("a component without props has none written", () => {
-  expect(draw(() => "x")).not.toContain("data-props");
+  expect(render(() => "x")).not.toContain("data-props");
 });
 
 describe("children", () => {
   const children = createElement("strong", null, "inside");
 
   test("are where the component renders them, and are not a prop", () => {
-    const html = draw((props) => createElement("section", null, props.children), { a: "1", children });
+    const html = render((props) => createElement("section", null, props.children), { a: "1", children });
     expect(html).toContain("<section><bcidocs-slot><strong>inside</strong></bcidocs-slot></section>");
     expect(html).not.toContain("<template");
     expect(propsIn(html)).toEqual({ a: "1" });
   });
 
   test("that the component does not render at first are stored next to it", () => {
-    expect(draw(() => "folded", { children })).toContain(
+    expect(render(() => "folded", { children })).toContain(
       'folded<template data-kept=""><strong>inside</strong></template></bcidocs-island>',
     );
   });
@@ -56,5 +56,5 @@ describe("children", () => {
 
 test("the shell is not available in an island, and the error says so", () => {
   const Asking = () => useShell().navbar.title;
-  expect(() => draw(() => createElement(Asking))).toThrow("The hook useShell is called in an island or in the text of a page.");
+  expect(() => render(() => createElement(Asking))).toThrow("The hook useShell is called in an island or in the text of a page.");
 });

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { entryModule, importLineOf } from "../../../src/generator/reference/entries.ts";
 
-const facts = {
+const manifest = {
   name: "@noema/sdk",
   exports: { ".": { source: "./src/index.ts", types: "./dist/index.d.ts" }, "./simulator": { types: "./dist/simulator/index.d.ts" } },
 };
 
 test.each([
-  ["src/index.ts", facts, "@noema/sdk"],
-  ["src/simulator/index.ts", facts, "@noema/sdk/simulator"],
-  ["dist/simulator/index.d.ts", facts, "@noema/sdk/simulator"],
-  ["src/other.ts", facts, "@noema/sdk"],
+  ["src/index.ts", manifest, "@noema/sdk"],
+  ["src/simulator/index.ts", manifest, "@noema/sdk/simulator"],
+  ["dist/simulator/index.d.ts", manifest, "@noema/sdk/simulator"],
+  ["src/other.ts", manifest, "@noema/sdk"],
   ["index.d.ts", { name: "kit" }, "kit"],
   ["index.d.ts", {}, null],
   ["index.d.ts", null, null],

@@ -89,7 +89,7 @@ test.each([
     '{ "compilerOptions": { "module": "NodeNext", "target": "ES2023", "lib": ["ES2022"], "types": [], "strict": true } }',
   ],
   ["the package's name", "sdk/package.json", '{ "name": "@kit/other" }'],
-])("a change of %s makes it anew", async (_, path, text) => {
+])("a change of %s reads it again", async (_, path, text) => {
   const { request, io, write } = await site();
   await extractReference(request, io);
   await write(path, text);

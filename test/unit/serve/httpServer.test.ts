@@ -102,20 +102,20 @@ describe("an answer", () => {
 
 describe("a client who only holds on", () => {
   test("with half a request is let go of, and so is one who says nothing", async () => {
-    const server = await started(hello, { limits: { headers: 200, request: 200, look: 50 } });
+    const server = await started(hello, { limits: { headers: 200, request: 200, checkInterval: 50 } });
     const slow = dial(server, "GET / HTTP/1.1\r\nHost: local");
     expect(await slow.ended).toMatch(/^HTTP\/1\.1 408 /);
     await dial(server).ended;
   });
 
   test("with a body that never arrives is closed", async () => {
-    const server = await started(hello, { limits: { headers: 200, request: 300, look: 50, silence: 500 } });
+    const server = await started(hello, { limits: { headers: 200, request: 300, checkInterval: 50, silence: 500 } });
     const answer = await dial(server, request("/", "Content-Length: 1000")).ended;
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test("after an answer is let go of when the next request does not come", async () => {
-    const server = await started(hello, { limits: { keepAlive: 100, look: 50 } });
+    const server = await started(hello, { limits: { keepAlive: 100, checkInterval: 50 } });
     expect(await dial(server, request("/")).ended).toMatch(/^HTTP\/1\.1 200 /);
   });
 

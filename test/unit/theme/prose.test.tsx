@@ -157,7 +157,7 @@ function ReadsWords() {
 test.each([
   ["useSite", <ReadsSite key="site" />],
   ["useStrings", <ReadsWords key="words" />],
-])("%s outside of the provider tells which hook and which provider", (name, reader) => {
+])("%s outside of the provider names the hook and the provider", (name, reader) => {
   expect(() => renderToString(reader)).toThrow(`The hook ${name} is called outside of <ThemeProvider>.`);
 });
 

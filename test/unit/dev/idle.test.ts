@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createCalm } from "../../../src/generator/dev/calm.ts";
+import { createIdle } from "../../../src/generator/dev/idle.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,10 +8,10 @@ beforeEach(() => {
 
 /** When it became calm, in milliseconds from now; null for not within ten seconds. */
 async function idleAfter(requestsAt: number[]): Promise<number | null> {
-  const { note, calm } = createCalm();
+  const { note, idle } = createIdle();
   let after: number | null = null;
   const start = performance.now();
-  void calm().then(() => {
+  void idle().then(() => {
     after = performance.now() - start;
   });
   for (let time = 0; time < 10_000; time += 50) {
@@ -21,14 +21,14 @@ async function idleAfter(requestsAt: number[]): Promise<number | null> {
   return after;
 }
 
-test("nobody comes: what can wait begins after a while", async () => {
+test("without requests, deferred work begins after a while", async () => {
   expect(await idleAfter([])).toBe(1_500);
 });
 
-test("a page and what belongs to it are asked for: the rest begins soon after the last of them", async () => {
+test("after the requests of a page, deferred work begins soon", async () => {
   expect(await idleAfter([200, 250, 400])).toBe(700);
 });
 
-test("somebody asks without a pause: that holds up nothing for ever", async () => {
+test("requests without a pause do not delay it for ever", async () => {
   expect(await idleAfter(Array.from({ length: 200 }, (_, index) => index * 50))).toBe(1_500);
 });
