@@ -67,7 +67,7 @@ describe("ejecting", () => {
     const text = await readFile(join(folder, "theme/components/Footer.tsx"), "utf8");
     expect(text).toContain('import { Footer, type ThemeSlotProps } from "bcidocs/theme";');
     expect(text).toContain("<Footer {...props} />");
-    expect(text).toContain("What stands here comes before it.");
+    expect(text).toContain("Content here comes before it.");
   });
 
   test("copies the component with its styles, which stay in their layer", async () => {
