@@ -1,4 +1,4 @@
-/** A site that was never built is shown before all of it is known. */
+/** A site that was never built is shown before all of it is compiled. */
 import { expect, test } from "vitest";
 import { compare, previewOf, siteFolder } from "./support/previews.ts";
 
@@ -17,7 +17,7 @@ const files = {
   ...pages,
 };
 
-test("a page that is asked for is drawn before its turn, the sidebar has all titles, and nothing is told of a site that is not known", async () => {
+test("a requested page is compiled first, the sidebar has all titles, and nothing is reported about an incomplete site", async () => {
   const folder = await siteFolder(files);
   const watched = await previewOf(folder);
   const { preview } = watched;
@@ -36,7 +36,7 @@ test("a page that is asked for is drawn before its turn, the sidebar has all tit
   expect(shown).toEqual(clean);
 });
 
-test("an SDK with a fault is told, and the docs are shown all the same", async () => {
+test("an SDK with an error is reported, and the docs are shown nevertheless", async () => {
   const folder = await siteFolder({ ...files, "sdk/index.ts": "export const wrong: number = 'text';\n" });
   const { preview, edit } = await previewOf(folder);
   await preview.settled();
@@ -49,7 +49,7 @@ test("an SDK with a fault is told, and the docs are shown all the same", async (
   expect(preview.report()).toMatchObject({ problems: [], isWhole: true });
 });
 
-test("what was known from the last time is not sketched", async () => {
+test("pages cached by an earlier run do not become stubs", async () => {
   const folder = await siteFolder(files);
   const first = await previewOf(folder);
   await first.preview.settled();

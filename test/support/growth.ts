@@ -42,7 +42,7 @@ const mostPerDoubling = 2.6;
 /** Below it, collecting garbage and loading modules count for more than the text. */
 const floor = 250;
 
-/** What is wrong with how a text grows; the better of two tries counts. */
+/** A description of too fast a growth; the better of two tries counts. */
 export async function faultsOfGrowth(make: (characters: number) => string, kilobytes: number[]): Promise<string[]> {
   const first = await measure(make, kilobytes);
   return first.length === 0 ? [] : measure(make, kilobytes);

@@ -1,4 +1,4 @@
-/** Holds what `serve --watch` shows of a folder against what a clean build makes of it. */
+/** Compares what `serve --watch` shows of a folder with the output of a clean build. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -14,7 +14,7 @@ import { listFiles } from "./hashTree.ts";
 import { silentLog } from "./silentLog.ts";
 import { type SiteFiles, writeFiles } from "./siteFiles.ts";
 
-/** The folder of a site, which goes when the test ends. */
+/** The folder of a site, deleted when the test ends. */
 export async function siteFolder(content: SiteFiles): Promise<string> {
   const { folder, remove } = await temporaryFolder("bcidocs-watched");
   onTestFinished(remove);
@@ -22,9 +22,9 @@ export async function siteFolder(content: SiteFiles): Promise<string> {
   return folder;
 }
 
-/** What happened to a site that is shown. */
-export interface Told {
-  /** Each time pages may look otherwise: their routes, or null for all. */
+/** The events of a site that is shown. */
+export interface Reported {
+  /** Each time pages may look different: their routes, or null for all. */
   pages: (string[] | null)[];
   reloads: number;
   faults: unknown[];
@@ -32,8 +32,8 @@ export interface Told {
 
 export interface TestPreview {
   preview: Preview;
-  told: Told;
-  /** Writes files and tells of them. */
+  reported: Reported;
+  /** Writes files and reports them. */
   edit(files: SiteFiles): Promise<void>;
 }
 
@@ -43,15 +43,15 @@ export async function previewOf(
   request: Partial<PreviewRequest> = {},
   io: Io = createNodeIo(silentLog()),
 ): Promise<TestPreview> {
-  const told: Told = { pages: [], reloads: 0, faults: [] };
+  const reported: Reported = { pages: [], reloads: 0, faults: [] };
   const events: PreviewEvents = {
     onPages(routes, isReload) {
-      told.pages.push(routes);
-      if (isReload) told.reloads++;
+      reported.pages.push(routes);
+      if (isReload) reported.reloads++;
     },
     onReport: () => undefined,
     onInputs: () => undefined,
-    onFault: (error) => void told.faults.push(error),
+    onFault: (error) => void reported.faults.push(error),
     log: silentLog(),
     idle: async () => undefined,
   };
@@ -59,7 +59,7 @@ export async function previewOf(
   onTestFinished(() => preview.close());
   return {
     preview,
-    told,
+    reported,
     async edit(files) {
       const before = new Set(await listFiles(folder));
       await writeFiles(folder, files);
@@ -77,7 +77,7 @@ function changesBetween(before: Set<string>, after: Set<string>, written: SiteFi
   return [...gone, ...there].filter(({ path }) => !path.startsWith(".bcidocs/"));
 }
 
-/** What is shown and told, and what a clean build writes and tells, ready to be compared. */
+/** The shown pages and problems, and those of a clean build, ready to be compared. */
 export interface Compared {
   shown: { problems: string[]; files: Record<string, string> };
   clean: { problems: string[]; files: Record<string, string> };
@@ -96,7 +96,7 @@ export async function compare(folder: string, { preview }: TestPreview): Promise
     files.clean.files[path] = await readFile(join(outDir, path), "latin1");
   }
   for (const [path, served] of preview.snapshot()?.files ?? []) {
-    // What no page uses is served all the same.
+    // Files that no page uses are served, too.
     if (path.startsWith("assets/") && files.clean.files[path] === undefined) continue;
     files.shown.files[path] = await contentOf(served, preview);
   }

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 /** When it became calm, in milliseconds from now; null for not within ten seconds. */
-async function calmAfter(requestsAt: number[]): Promise<number | null> {
+async function idleAfter(requestsAt: number[]): Promise<number | null> {
   const { note, idle } = createIdle();
   let after: number | null = null;
   const start = performance.now();
@@ -21,14 +21,14 @@ async function calmAfter(requestsAt: number[]): Promise<number | null> {
   return after;
 }
 
-test("nobody comes: what can wait begins after a while", async () => {
-  expect(await calmAfter([])).toBe(1_500);
+test("without requests, deferred work begins after a while", async () => {
+  expect(await idleAfter([])).toBe(1_500);
 });
 
-test("a page and what belongs to it are asked for: the rest begins soon after the last of them", async () => {
-  expect(await calmAfter([200, 250, 400])).toBe(700);
+test("after the requests of a page, deferred work begins soon", async () => {
+  expect(await idleAfter([200, 250, 400])).toBe(700);
 });
 
-test("somebody asks without a pause: that holds up nothing for ever", async () => {
-  expect(await calmAfter(Array.from({ length: 200 }, (_, index) => index * 50))).toBe(1_500);
+test("requests without a pause do not delay it for ever", async () => {
+  expect(await idleAfter(Array.from({ length: 200 }, (_, index) => index * 50))).toBe(1_500);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discover, told } from "./support.ts";
+import { discover, reported } from "./support.ts";
 
 test("a folder names its sidebar entry in JSON or YAML", async () => {
   const { sources, problems } = await discover({
@@ -39,10 +39,10 @@ test.each([
   ["yml", "- a\n", "1:1 error C003 a category file must be a list of keys, e.g. `label: Guides`"],
   ["json", '"a"', "1:1 error C003 a category file must be a list of keys, e.g. `label: Guides`"],
   ["json", '{ "__proto__": { "label": "A" } }', "1:16 error C002 unknown key `__proto__`"],
-])("a faulty _category_.%s is told with its place: %j", async (extension, text, message) => {
+])("a faulty _category_.%s is reported with its place: %j", async (extension, text, message) => {
   const { sources, problems } = await discover({ "content/docs/a.md": "", [`content/docs/_category_.${extension}`]: text });
   expect(sources.categories).toEqual([]);
-  expect(told(problems)[0]).toContain(`content/docs/_category_.${extension}:${message}`);
+  expect(reported(problems)[0]).toContain(`content/docs/_category_.${extension}:${message}`);
 });
 
 test("the nearest key is proposed", async () => {

@@ -15,7 +15,7 @@ async function read(io: Io, path: string): Promise<string> {
   return new TextDecoder().decode(await io.readFile(`${folder}/${path}`));
 }
 
-test("files that are there stay, and are told of", async () => {
+test("existing files stay, and are listed", async () => {
   const io = createMemoryIo({
     [`${folder}/package.json`]: "{}",
     [`${folder}/.gitignore`]: "mine",
@@ -29,7 +29,7 @@ test("files that are there stay, and are told of", async () => {
   expect(JSON.parse(await read(io, "package.json")).scripts).toHaveProperty("docs:build");
 });
 
-test("when a file cannot be written, what was made is gone again and the rest is as it was", async () => {
+test("when a file cannot be written, new files are removed and the rest is unchanged", async () => {
   const io = createMemoryIo({ [`${folder}/package.json`]: "{}", [`${folder}/static/mine.txt`]: "mine" });
   const full: Io = {
     ...io,
@@ -57,7 +57,7 @@ test.each(["site.config.ts", "site.config.mjs"])("a folder with %s is a site alr
   ).rejects.toThrow(`C020 there is a site already: ${name}`);
 });
 
-test("what to type to get there can be typed as it stands", () => {
+test("the command to get there can be typed as shown", () => {
   expect(changeFolder("/home/me", "/home/me")).toBeNull();
   expect(changeFolder("/home/me/kit", "/home/me")).toBe("cd kit");
   expect(changeFolder("/home/you", "/home/me")).toBe("cd ../you");

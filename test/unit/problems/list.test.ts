@@ -1,4 +1,4 @@
-/** What a terminal shows of many problems: the list, the table below it, and the counts. */
+/** The terminal output of many problems: the list, the table below it, and the counts. */
 import { describe, expect, test } from "vitest";
 import { reportBriefly, reportProblems, reportSummary } from "../../../src/generator/cli/report.ts";
 import type { Problem, Severity } from "../../../src/generator/model/problem.ts";
@@ -100,7 +100,7 @@ describe("the table", () => {
     { code: "C012", severity: "error", message: "No page was found" } as Problem,
   ];
 
-  test("says of each code what it is, how many there are and in how many files, errors first", () => {
+  test("has the meaning of each code, the number of its problems and files, errors first", () => {
     expect(formatTable(problems, 80)).toBe(
       [
         "Code           What                                          How many  Files",
@@ -114,7 +114,7 @@ describe("the table", () => {
     );
   });
 
-  test("stands below a list of several problems, and not below a single one", () => {
+  test("is below a list of several problems, and not below a single one", () => {
     const printed = reportProblems(problems, plain);
     expect(printed).toContain(formatTable(problems, 80));
     expect(printed).toMatch(/\nEvery place of every problem is in \.bcidocs\/report\.json\.\n$/);

@@ -1,4 +1,4 @@
-/** A page with as little on it as possible; each test adds what it is about. */
+/** A minimal page; each test adds what it is about. */
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { type ComponentContext, Footer, Header, Page, Sidebar, shellComponents, themeSlots } from "../../../src/theme/index.ts";
@@ -13,7 +13,7 @@ export const sampleSite: SiteProps = {
   strings,
 };
 
-/** The theme as it is for a site that adds nothing to it. */
+/** The theme without overrides. */
 export const sampleComponents: ComponentContext = {
   slots: themeSlots,
   renderNamed: (name) => {
@@ -71,7 +71,7 @@ export function between(html: string, opening: string, closing: string): string 
   return html.slice(start, html.indexOf(closing, start) + closing.length);
 }
 
-/** What remains for a reader when tags are taken away. */
+/** The text of HTML without its tags. */
 export function textIn(html: string): string {
   return html
     .replace(/<[^>]+>/g, "")

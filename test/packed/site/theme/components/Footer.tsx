@@ -1,6 +1,6 @@
 import { useShell } from "bcidocs/theme";
 
-/** Takes the place of the theme's. */
+/** Overrides the theme's footer. */
 export default function Footer() {
   const { title, footer } = useShell();
   return (
