@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { joinPath } from "../src/generator/text/path.ts";
 import { repository } from "./support/folders.ts";
 import { findCycle, type Import, readImports } from "./support/imports.ts";
+import { privateWordIn } from "./support/words.ts";
 
 const files = projectFiles();
 const sources = files.filter((path) => /^src\/.*\.tsx?$/.test(path));
@@ -254,6 +255,38 @@ describe("a source file", () => {
   test("begins with a comment that says what it is for", () => {
     const silent = sources.filter((path) => !path.endsWith(".d.ts") && !/^(#!.*\n)?(\/\*\*|\/\/)/.test(read(path)));
     expect(silent).toEqual([]);
+  });
+});
+
+describe("no private word", () => {
+  const named = files.filter((path) => /^(src\/generator|bin)\//.test(path));
+
+  test("is in the generator's code, comments or messages: the field has a term for it", () => {
+    const found = named.flatMap((path) =>
+      read(path)
+        .split("\n")
+        .flatMap((line, index) => {
+          const word = privateWordIn(line, path);
+          return word === null ? [] : [`${path}:${index + 1} ${word}`];
+        }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("is in a file name of the generator", () => {
+    expect(named.filter((path) => privateWordIn(path.replace(/^src\/generator/, ""), path) !== null)).toEqual([]);
+  });
+
+  test.each([
+    ["const drawnItems = []", "drawn: compile, render"],
+    ["createFrameDrawer(theme)", "Frame: shell"],
+    ["/** The price is no number. */", "is no: is not a"],
+  ])("%s is found", (line, found) => {
+    expect(privateWordIn(line, "src/generator/render/a.ts")).toBe(found);
+  });
+
+  test.each(["there is no page", "a drawer of the framework", "it is no longer there"])("%s is not one", (line) => {
+    expect(privateWordIn(line, "src/generator/render/a.ts")).toBeNull();
   });
 });
 

@@ -207,7 +207,7 @@ async function loadSiteComponents(
   const styles = paths.map((path) => path.replace(/\.tsx$/, ".css")).filter((path) => files.has(path));
   if (paths.length === 0) return { code: null, hashes: {}, islands: {}, styles, frontMatter: {}, problems: [] };
   const parts = Object.keys(slotMetadata);
-  const load = (noting: Io) => loadComponents(paths, { siteDir, wakes: hydrationTriggers, parts }, noting);
+  const load = (noting: Io) => loadComponents(paths, { siteDir, triggers: hydrationTriggers, parts }, noting);
   const loaded = await memo({ name: "components", inputs: [paths, hydrationTriggers, parts] }, load, context);
   const url = pathToFileURL(await writeModule(siteDir, loaded, io)).href;
   const modules = Object.entries(loaded.modules);

@@ -31,8 +31,8 @@ export interface ComponentModule {
 interface ComponentSite {
   /** Absolute. */
   siteDir: string;
-  /** The values that `wake` may have, e.g. `visible`: when to hydrate. */
-  wakes: readonly string[];
+  /** The values that `wake` may have, e.g. `visible`. */
+  triggers: readonly string[];
   /** Names of the theme's components that a site may override. */
   parts: readonly string[];
 }
@@ -137,7 +137,7 @@ function staticWarning(path: string, part: string | null, { name, place }: Brows
 /** `isStatic`: it says itself that it never runs in the browser. */
 type CheckedModule = Omit<ComponentModule, "hash" | "warning"> & { isStatic: boolean };
 
-function checkedModule(exported: Record<string, unknown>, path: string, { wakes, parts }: ComponentSite): CheckedModule {
+function checkedModule(exported: Record<string, unknown>, path: string, { triggers, parts }: ComponentSite): CheckedModule {
   const { default: component, frontMatter, wake } = exported;
   const place = { path, line: 1 };
   const part = partName(path, parts);
@@ -156,8 +156,8 @@ function checkedModule(exported: Record<string, unknown>, path: string, { wakes,
       problem("C016", `the theme's ${part} renders on the server only, so the file cannot export wake`, { place, hint }),
     );
   }
-  if (wake !== undefined && !isStatic && !wakes.includes(String(wake))) {
-    const hint = `Write one of: ${wakes.map((known) => `"${known}"`).join(", ")}, or leave it out for a component without a script.`;
+  if (wake !== undefined && !isStatic && !triggers.includes(String(wake))) {
+    const hint = `Write one of: ${triggers.map((known) => `"${known}"`).join(", ")}, or leave it out for a component without a script.`;
     throw new ProblemError(problem("C016", `the file exports wake = ${JSON.stringify(wake)}, which is not a known value`, { place, hint }));
   }
   return {

@@ -1,4 +1,4 @@
-/** Records what a build reads, so that a later build can tell without reading it that nothing has changed. */
+/** Records what a build reads, so that a later build can detect without reading it that nothing has changed. */
 import type { Io, WalkEntry } from "../io/io.ts";
 import { contentHash } from "../text/hash.ts";
 

@@ -82,5 +82,5 @@ function byName(a: string, b: string): number {
 function inLayer(path: string, css: string, sheets: string): string {
   const layer = new RegExp(`"\\.\\./${path.replace(".", "\\.")}" layer\\((\\w+)\\)`).exec(sheets)?.[1] ?? "components";
   const rules = css.trimEnd().replaceAll(/^(?=.)/gm, "  ");
-  return `/* In place of the theme's ${path}, which the build leaves out while this line is here. */\n@layer ${layer} {\n${rules}\n}\n`;
+  return `/* In place of the theme's ${path}, which is left out while this line is here. */\n@layer ${layer} {\n${rules}\n}\n`;
 }

@@ -15,7 +15,7 @@ export interface Progress extends Log {
 
 const names: Record<string, string> = {
   config: "Reading the config",
-  discover: "Finding pages",
+  discover: "Discovering pages",
   reference: "Reading the SDK",
   components: "Loading components",
   compile: "Compiling",

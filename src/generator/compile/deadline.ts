@@ -20,7 +20,7 @@ export function withinDeadline<T>(characters: number, work: () => T): T {
   try {
     runInNewContext("run()", { run: () => void results.push(work()) }, { timeout: seconds * 1000 });
   } catch (error) {
-    // An error of the new context is no `Error` of this one.
+    // An error of the new context is not an `Error` of this one.
     const isTimeout = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
     throw isTimeout ? new DeadlineError(`longer than ${seconds} seconds`) : error;
   }

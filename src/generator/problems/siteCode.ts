@@ -25,7 +25,7 @@ export function runSiteCode<T>(work: () => T, seconds = usualSeconds): T {
   try {
     script.runInContext(context, { timeout: seconds * 1000 });
   } catch (error) {
-    // An error of the new context is no `Error` of this one.
+    // An error of the new context is not an `Error` of this one.
     const isTimeout = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
     throw isTimeout ? new TooLongError(`it takes longer than ${seconds} seconds`) : error;
   } finally {

@@ -25,8 +25,8 @@ test("a folder names its sidebar entry in JSON or YAML", async () => {
 });
 
 test.each([
-  ["json", '{\n  "label": "A",\n}', "3:1 error C004 this is no valid JSON: Expected double-quoted property name"],
-  ["json", '{ "label": "A"', "1:15 error C004 this is no valid JSON"],
+  ["json", '{\n  "label": "A",\n}', "3:1 error C004 this is not valid JSON: Expected double-quoted property name"],
+  ["json", '{ "label": "A"', "1:15 error C004 this is not valid JSON"],
   [
     "yml",
     "label: A\nposition: [1\n",

@@ -107,7 +107,7 @@ describe("the table", () => {
         "C012  error    No page was found                                    1      0",
         "C014  error    A static file, script or stylesheet that the         1      1",
         "               config names is missing",
-        "M002  error    The front matter is not valid YAML                    1      1",
+        "M002  error    The front matter is not valid YAML                   1      1",
         "L001  warning  Broken link: no such page                        1,163     88",
         "",
       ].join("\n"),

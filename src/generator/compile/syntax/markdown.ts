@@ -1,7 +1,7 @@
 /**
  * The one seam for the syntax tree. remark-parse is the reference; satteri's native parser is the fast way
  * to the same tree, positions included. What satteri reads differently is left to the reference
- * (`isSafeForNative` before, `settle` after), so no other file can tell which parser it was.
+ * (`isSafeForNative` before, `settle` after), so no other file knows which parser it was.
  */
 import { type Pluggable, unified } from "unified";
 import { withinDeadline, withNativeDeadline } from "../deadline.ts";

@@ -1,9 +1,9 @@
 /** How calm somebody is. */
-export interface Idle {
+export interface Calm {
   probability: number;
 }
 
-export const calm: Idle = { probability: "0.5" };
+export const calm: Calm = { probability: "0.5" };
 
 export function focus(): Unknown {
   return calm.probabilty;
