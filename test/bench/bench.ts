@@ -1,4 +1,4 @@
-/** npm run bench: builds large sites, ours alone or with other tools in turn, and prints what that takes. It judges nothing. */
+/** npm run bench: builds large sites with bcidocs, alone or in turn with other tools, and prints time and memory. It passes no judgement. */
 import { rmSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -70,7 +70,7 @@ async function measureAll(
 ): Promise<Results> {
   const limit = seconds * 1000;
   const folderOf = ({ name }: Tool) => join(place, name.toLowerCase());
-  tell("The start, and the site of this repository");
+  print("The start, and the site of this repository");
   const browser = await launchBrowser();
   process.on("exit", () => void browser.close());
   const startCpu = await measureStart();
@@ -86,7 +86,7 @@ async function measureAll(
     leftOut: [],
     startCpu,
     ownSite,
-    loops: [await runOwnLoop({ folder: ownFolder, browser, limit, tell })],
+    loops: [await runOwnLoop({ folder: ownFolder, browser, limit, print })],
   };
   let tools = await installAll(names, { folderOf, results });
   results.tools = tools.map(({ name, version, hasSearch }) => ({ name, version, hasSearch }));
@@ -97,12 +97,12 @@ async function measureAll(
     const runsOf = ({ origin }: Tool) => (origin === "npm" ? peerRuns : (runs ?? (size < 20_000 ? 3 : 1)));
     const { samples, leftOut } = isLoopOnly
       ? { samples: [], leftOut: [] }
-      : await runSize({ corpus, tools, folderOf, runsOf, limit, tell });
-    const written = await runLoops({ corpus, tools, folderOf, browser, limit, tell });
+      : await runSize({ corpus, tools, folderOf, runsOf, limit, print });
+    const written = await runLoops({ corpus, tools, folderOf, browser, limit, print });
     results.samples.push(...samples);
     results.loops.push(...written.loops);
     results.leftOut.push(...leftOut, ...written.leftOut);
-    // What failed here would fail, or take even longer, with more pages.
+    // A tool that failed here would fail with more pages, too.
     tools = tools.filter(({ name }) => !leftOut.some(({ tool }) => tool === name));
     // After every size, so that a long run that is broken off is not lost.
     await mkdir(dirname(lastResults), { recursive: true });
@@ -121,26 +121,26 @@ async function installAll(
   for (const tool of [ours, ...names.flatMap((name) => peers[name] ?? [])]) {
     try {
       await mkdir(folderOf(tool), { recursive: true });
-      if (tool.origin === "npm") tell(`Installing ${tool.name}`);
+      if (tool.origin === "npm") print(`Installing ${tool.name}`);
       await tool.install(folderOf(tool));
       installed.push(tool);
     } catch (error) {
       const reason = endOf(error instanceof Error ? error.message : String(error));
       results.leftOut.push({ tool: tool.name, pages: null, reason });
-      tell(`${tool.name} is left out: ${reason}`);
+      print(`${tool.name} is left out: ${reason}`);
     }
   }
   return installed;
 }
 
-/** The last lines of what an installation printed, without warnings and the place of its log. */
+/** The last lines that an installation printed, without warnings and the path of its log. */
 function endOf(message: string): string {
   const lines = message.split("\n").filter((line) => line.trim() !== "" && !/^npm (warn|error A complete log)/.test(line));
   return lines.slice(-8).join("\n");
 }
 
-/** Progress goes to the error stream, so that the tables can be kept alone. */
-function tell(line: string): void {
+/** Progress goes to standard error, so that the tables can be redirected. */
+function print(line: string): void {
   console.error(line);
 }
 

@@ -1,4 +1,4 @@
-/** What the reference shows of five public packages, compared with the source text of their declarations. */
+/** The reference of five public packages, compared with the source text of their declarations. */
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { mustRun } from "../support/cli.ts";
@@ -8,7 +8,7 @@ import { compareReference } from "../support/reference/compareDeclarations.ts";
 /**
  * Entry point and the names that may differ: bases that are not exported (their members are shown in the class itself),
  * classes that are exported as types, members that TypeDoc sorts, keys that are symbols of another module.
- * null: printed, not judged.
+ * null: printed, not compared.
  */
 const packages: [name: string, folder: string, entry: string, mayDiffer: number | null][] = [
   ["rxjs@7.8.2", "rxjs", "dist/types/index.d.ts", 3],
@@ -18,7 +18,7 @@ const packages: [name: string, folder: string, entry: string, mayDiffer: number 
   ["@types/three@0.187.0", "@types/three", "index.d.ts", null],
 ];
 
-test.each(packages)("%s is shown as it is written", { timeout: 600_000 }, async (name, folder, entry, mayDiffer) => {
+test.each(packages)("%s shows its declarations as they are written", { timeout: 600_000 }, async (name, folder, entry, mayDiffer) => {
   const temporary = await temporaryFolder("bcidocs-compared");
   onTestFinished(temporary.remove);
   await mustRun("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts", name], { cwd: temporary.folder });

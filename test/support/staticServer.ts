@@ -27,7 +27,7 @@ const contentTypes: Record<string, string> = {
 };
 
 export interface ServeOptions {
-  /** Text is sent with gzip, and what lies in `assets/` may be kept for a year: for measurements of what a reader fetches. */
+  /** Compresses text with gzip, and lets `assets/` be cached for a year: for measurements of what a reader fetches. */
   isPacked?: boolean;
   /** Told of each file that was sent packed, with the bytes of its body. */
   onSent?(bytes: number): void;
@@ -101,7 +101,7 @@ function typeOf(path: string): string {
   return contentTypes[extname(path)] ?? "application/octet-stream";
 }
 
-/** `/docs/x` -> `docs/x`, `docs/x/index.html` or `docs/x.html`; null for what is not there or lies outside. */
+/** `/docs/x` -> `docs/x`, `docs/x/index.html` or `docs/x.html`; null for files that do not exist or are outside. */
 async function findFile(folder: string, url: string): Promise<string | null> {
   let path: string;
   try {

@@ -17,7 +17,7 @@ export interface ScriptInput {
   /** Source path of each island by its name, e.g. `{ "live-trace": "theme/components/LiveTrace.tsx" }`. */
   islands: Record<string, string>;
   /** What islands may know of the site; plain data. */
-  facts: { strings: Record<string, string> };
+  metadata: { strings: Record<string, string> };
   /** Constants of the theme's scripts: source text by name. */
   settings: Record<string, string>;
 }
@@ -52,14 +52,19 @@ export async function bundleScripts(input: ScriptInput): Promise<{ manifest: Scr
 }
 
 /** Built apart from the islands: a module that both used would become a file of its own, and every page would wait for it. */
-async function bundleTheme({ siteDir, themeDir, facts, settings }: ScriptInput): Promise<Pick<ScriptManifest, "boot" | "tabs" | "files">> {
+async function bundleTheme({
+  siteDir,
+  themeDir,
+  metadata,
+  settings,
+}: ScriptInput): Promise<Pick<ScriptManifest, "boot" | "tabs" | "files">> {
   const { build } = await import("esbuild");
   const result = await build({
     ...browserOptions,
     absWorkingDir: siteDir,
     entryPoints: { boot: join(themeDir, "client/boot.ts") },
     define: { ...browserOptions.define, ...settings },
-    plugins: [wordsPlugin(facts.strings), githubButtonsPlugin, esModules(["clipboard"])],
+    plugins: [wordsPlugin(metadata.strings), githubButtonsPlugin, esModules(["clipboard"])],
     // Packages of others keep their notices; at the end of the file these would name paths of this machine.
     legalComments: "inline",
   });
@@ -113,7 +118,7 @@ function wordsPlugin(strings: Record<string, string>): Plugin {
 }
 
 /** An island's entry hands its component to the theme, which hydrates it. */
-function islandPlugin({ siteDir, themeDir, islands, facts }: ScriptInput): Plugin {
+function islandPlugin({ siteDir, themeDir, islands, metadata }: ScriptInput): Plugin {
   return {
     name: "islands",
     setup({ onResolve, onLoad }) {
@@ -128,7 +133,7 @@ function islandPlugin({ siteDir, themeDir, islands, facts }: ScriptInput): Plugi
         ].join("\n"),
         resolveDir: siteDir,
       }));
-      onLoad({ filter: /.*/, namespace: "site" }, () => ({ contents: JSON.stringify(facts), loader: "json" }));
+      onLoad({ filter: /.*/, namespace: "site" }, () => ({ contents: JSON.stringify(metadata), loader: "json" }));
     },
   };
 }

@@ -75,7 +75,7 @@ function fence(code: string | null, path: string): ApiText | null {
   return code === null ? null : { markdown: `\`\`\`ts\n${code}\n\`\`\``, place: { path, line: 1 } };
 }
 
-/** A function's comment stands on its signatures. */
+/** A function's comment is on its signatures. */
 function commentOf({ declaration }: Planned): CommentJson | undefined {
   const comments = (declaration.signatures ?? []).flatMap(({ comment }) => comment ?? []);
   return declaration.comment ?? comments.find((comment) => !commentFlags(comment).includes("deprecated")) ?? comments[0];
@@ -122,7 +122,7 @@ function clause(word: string, types: TypeJson[] | undefined, context: PageContex
   return [line(" "), keyword(word), " ", join(printed, ", ")];
 }
 
-/** What it extends is in its declaration; here is who builds upon it. */
+/** What it extends is in its declaration; this lists the types that extend it. */
 function relationsOf({ declaration }: Planned, names: Names): ApiPage<ApiText>["relations"] {
   const relation = (kind: ApiRelation, types: JSONOutput.SomeType[] | undefined) =>
     types?.length ? [{ kind, types: types.map((type) => printLayout(printType(type, names))) }] : [];
@@ -162,7 +162,7 @@ function entryOf({ name, page }: Listed, context: PageContext): ApiEntry<ApiText
   };
 }
 
-export interface IndexFacts {
+export interface IndexInput {
   /** e.g. `@noema/sdk`. */
   title: string;
   comment: CommentJson | undefined;
@@ -170,7 +170,7 @@ export interface IndexFacts {
   groupOrder: string[];
 }
 
-export function writeIndex({ title, comment, path, groupOrder }: IndexFacts, context: PageContext): ApiSourcePage {
+export function writeIndex({ title, comment, path, groupOrder }: IndexInput, context: PageContext): ApiSourcePage {
   const read = readComment(comment, { path, line: 1 }, context.comments);
   const brief = leadOf(read);
   const page: ApiPage<ApiText> = {

@@ -2,7 +2,7 @@
 import type { JSONOutput } from "typedoc";
 import type { ApiCode, ApiField, ApiMemberKind, ApiSignature, ApiSource, ApiText } from "../model/api.ts";
 import { emptyComment, type Owner, readComment } from "./comments.ts";
-import { type FieldContext, fieldsOf, isTold, objectsOf } from "./fields.ts";
+import { type FieldContext, fieldsOf, isDocumented, objectsOf } from "./fields.ts";
 import { group, type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import { kinds, type Symbols } from "./symbols.ts";
 import {
@@ -139,7 +139,7 @@ function readProperty(member: Declaration, context: PageContext): ApiSignature<A
   };
 }
 
-/** A property that is called is told as a method is, if there is anything to tell. */
+/** A property that is called is documented like a method, if there is anything to document. */
 function whatIsInside(
   { type }: Declaration,
   owner: Owner,
@@ -150,7 +150,7 @@ function whatIsInside(
   const parameters = fieldsOf(call.parameters ?? [], owner, context);
   const { returns, objects } = returnOf(call, owner, context);
   return {
-    parameters: parameters.some(isTold) ? parameters : [],
+    parameters: parameters.some(isDocumented) ? parameters : [],
     returns: returns?.text || objects.length > 0 ? returns : null,
     objects,
   };

@@ -21,10 +21,10 @@ export function linked(text: string, kind: ApiToken["kind"], to: string | undefi
   return { text, ...(kind && { kind }), ...(to !== undefined && { to }) };
 }
 
-/** Where a type stands: what must be put in parentheses depends on it. */
+/** The position of a type: parentheses depend on it. */
 type Position = "alone" | "element" | "unionPart" | "intersectionPart" | "check" | "extends";
 
-/** Types that bind less tightly than the position they stand in. */
+/** Types that bind less tightly than their position. */
 const loose: Record<Position, string[]> = {
   alone: [],
   unionPart: ["conditional", "function"],
@@ -291,7 +291,7 @@ function printTypeParameter(parameter: TypeParameter, names: Names): Layout {
 const wellKnownSymbols =
   /^\[(asyncDispose|asyncIterator|dispose|hasInstance|isConcatSpreadable|iterator|match|matchAll|replace|search|species|split|toPrimitive|toStringTag|unscopables)\]$/;
 
-/** `[iterator]` -> `[Symbol.iterator]`; a name that is no identifier is put in quotes. */
+/** `[iterator]` -> `[Symbol.iterator]`; a name that is not an identifier is put in quotes. */
 export function memberName(name: string): string {
   if (name.startsWith("[")) return name.replace(wellKnownSymbols, "[Symbol.$1]");
   return /^[\p{ID_Start}$_#][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);

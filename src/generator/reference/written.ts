@@ -57,7 +57,7 @@ function isAsWritten(type: Ts.Type, node: Ts.TypeNode, context: Context): boolea
   return own === type || checker.getNonNullableType(own) === checker.getNonNullableType(type);
 }
 
-/** Whether it stands in the class or interface that is being read; what is inherited stands in another. */
+/** Whether it is in the class or interface that is being read; inherited members are in another. */
 function isInOwner(node: Ts.Node, context: Context): boolean {
   let owner: Reflection | undefined = context.scope;
   while (owner && owner.kind !== classKind && owner.kind !== interfaceKind) owner = owner.parent;

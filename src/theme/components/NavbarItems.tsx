@@ -1,4 +1,4 @@
-/** Navbar items, by type. The drawer of small screens draws the same items as a plain list. */
+/** Navbar items, by type. The drawer of small screens shows the same items as a plain list. */
 import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import { joinClasses } from "../primitives/joinClasses.ts";
@@ -9,14 +9,14 @@ import { MenuLink } from "./MenuLink.tsx";
 type DropdownItemProps = Extract<NavbarItemProps, { type: "dropdown" }>;
 type Side = "left" | "right" | "drawer";
 
-/** A group of items; nothing when there is nothing to show. */
+/** A group of items; renders nothing when it is empty. */
 export function NavbarItems({ items, side }: { items: NavbarItemProps[]; side: Side }) {
   const shown = items.filter((item) => item.type !== "search");
   if (shown.length === 0) return null;
   return (
     <ul className="navbar-items" data-side={side}>
       {shown.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be equal
         <NavbarItem key={index} item={item} side={side} />
       ))}
     </ul>
@@ -36,7 +36,7 @@ function NavbarItem({ item, side }: { item: NavbarItemProps; side: Side }) {
     case "html":
       return <Prerendered as="li" html={item.html} className={joinClasses("navbar-html", item.className)} />;
     case "search":
-      // Search needs a script. A box that does nothing would promise what it cannot keep.
+      // Search needs a script: without one, a search box would do nothing.
       return null;
   }
 }
@@ -64,7 +64,7 @@ function Dropdown({ item, side }: { item: DropdownItemProps; side: Side }) {
         </summary>
         <ul className="dropdown-menu">
           {item.items.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be equal
             <DropdownEntry key={index} entry={entry} current={item.purpose === "links" ? "page" : "true"} />
           ))}
         </ul>

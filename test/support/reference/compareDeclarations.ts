@@ -1,4 +1,4 @@
-/** Compares what the reference shows of a package with the source text of its declarations. */
+/** Compares the declarations that the reference shows of a package with their source text. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -18,7 +18,7 @@ export interface Difference {
 
 export interface Comparison {
   compared: number;
-  /** What has no declaration of its own to compare with, e.g. a type that TypeScript infers. */
+  /** Names without a declaration to compare with, e.g. a type that TypeScript infers. */
   skipped: number;
   differences: Difference[];
 }
@@ -79,7 +79,7 @@ function compareMember(page: ApiPage<ApiText>, pageFile: ts.SourceFile, member: 
   const file = open(source.path);
   const name = { constructor: "constructor", callSignature: "()", indexSignature: "[]", constructSignature: "new" }[member.kind as string];
   const nodes = declarationsAt(file, source.line, name ?? member.name);
-  // `Omit<Base, "a">` brings members whose parameters were replaced.
+  // `Omit<Base, "a">` brings members whose parameters are different.
   const own = nodes.filter((node) => isInside(node, pageFile, page.name));
   const shown = member.signatures.map(({ code }) => (member.kind === "constructor" ? asConstructor(code) : asMember(code)));
   const written = signatureTexts(own);
@@ -125,7 +125,7 @@ function declarationsAt(file: ts.SourceFile, line: number, name: string): ts.Nod
   ts.forEachChild(first.parent, (node) => {
     if (nameOf(node) === name && isSignature(node) && isStatic(node) === isStatic(first)) all.push(node);
   });
-  // The implementation of overloads is nobody's business.
+  // The implementation of overloads is not documented.
   return all.length > 1 ? all.filter((node) => !("body" in node && node.body)) : all;
 }
 
@@ -175,7 +175,7 @@ function nameOf(node: ts.Node): string | undefined {
   return name && (ts.isStringLiteral(name) ? JSON.stringify(name.text) : name.getText());
 }
 
-/** null for what is inferred. */
+/** null for an inferred type. */
 function signatureTexts(nodes: ts.Node[]): (string | null)[] {
   return nodes.map((node) => {
     if (isSignature(node) && node.parameters.some(({ type }) => !type)) return null;
@@ -233,7 +233,7 @@ function textOf(code: ApiCode): string {
   return code.map(({ text }) => text).join("");
 }
 
-/** Parsed in the place where it may stand. */
+/** Parsed in a position where it is valid. */
 function asMember(code: ApiCode | string): string {
   const text = typeof code === "string" ? code : textOf(code);
   return /^(?:new |[(<])/.test(text) ? normalise(`interface _ { ${text} }`) : normalise(`declare abstract class _ { ${text} }`);
@@ -259,7 +259,7 @@ export function normalise(text: string): string {
       const visit = (node: ts.Node): ts.Node => {
         if (ts.isParenthesizedTypeNode(node)) return visit(node.type);
         const seen = ts.visitEachChild(node, visit, context);
-        // Made anew, it gets its brackets back the way TypeScript writes them.
+        // Printed again, it gets its brackets back the way TypeScript writes them.
         if (ts.isUnionTypeNode(seen)) return factory.createUnionTypeNode([...seen.types]);
         if (ts.isStringLiteral(seen) || ts.isNoSubstitutionTemplateLiteral(seen)) return factory.createStringLiteral(seen.text);
         if (ts.isImportTypeNode(seen) && seen.qualifier && !seen.isTypeOf)

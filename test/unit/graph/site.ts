@@ -7,22 +7,22 @@ import type { PageMeta } from "../../../src/generator/model/page.ts";
 import type { Place } from "../../../src/generator/model/problem.ts";
 import type { Asset, CategoryFile, History } from "../../../src/generator/model/source.ts";
 
-type PageFacts = FrontMatter & { places?: Record<string, Place>; history?: History; text?: string };
+type PageMetadata = FrontMatter & { places?: Record<string, Place>; history?: History; text?: string };
 
 export interface TestSite {
-  /** Front matter by path. A path without a folder `content/` lies in the docs. */
-  pages?: Record<string, PageFacts>;
+  /** Front matter by path. A path without a folder `content/` is in the docs. */
+  pages?: Record<string, PageMetadata>;
   config?: Partial<UserConfig>;
   categories?: Omit<CategoryFile, "area" | "path">[];
   assets?: Asset[];
   reference?: SidebarItem[];
 }
 
-/** Says which keys were asked for: `site.config.ts:docs.0.sidebars.docs.1`. */
+/** Records which keys were looked up: `site.config.ts:docs.0.sidebars.docs.1`. */
 export const locate: Locate = (keys) => ({ path: `site.config.ts:${keys.join(".")}` });
 
 /** A page as `parse/` would make it: the title from the front matter, else the path. */
-export function page(path: string, { places = {}, history, text = "", ...frontMatter }: PageFacts = {}): PageMeta {
+export function page(path: string, { places = {}, history, text = "", ...frontMatter }: PageMetadata = {}): PageMeta {
   const isInDocs = path.startsWith("content/docs/");
   const inside = path.replace(isInDocs ? "content/docs/" : "content/", "").replace(/\.[^.]+$/, "");
   return {
@@ -46,7 +46,7 @@ export function page(path: string, { places = {}, history, text = "", ...frontMa
 export function graphOf({ pages = {}, config = {}, categories = [], assets = [], reference = [] }: TestSite): SiteGraph {
   const parsed = configSchema.parse({ title: "Kit", ...config });
   return buildGraph({
-    pages: Object.entries(pages).map(([path, facts]) => page(path.startsWith("content/") ? path : `content/docs/${path}`, facts)),
+    pages: Object.entries(pages).map(([path, metadata]) => page(path.startsWith("content/") ? path : `content/docs/${path}`, metadata)),
     sources: {
       files: [],
       partials: {},
@@ -86,6 +86,6 @@ export function withSidebar(sidebar: UserSidebar): Partial<UserConfig> {
 }
 
 /** `C013 message @ place` of each problem. */
-export function told(graph: SiteGraph): string[] {
+export function reported(graph: SiteGraph): string[] {
   return graph.problems.map(({ code, message, place }) => `${code} ${message} @ ${place?.path}${place?.line ? `:${place.line}` : ""}`);
 }

@@ -1,10 +1,10 @@
-/** Reads the SDK beside other work. */
+/** Reads the SDK in a worker thread. */
 import { Worker } from "node:worker_threads";
 import { firstPlace, stoppedProblem } from "./stopped.ts";
 import type { TypeDocRequest, TypeDocResult } from "./typedoc.ts";
 
-/** As `runTypeDoc`, in a thread of its own: pages are drawn, and requests answered, in the meantime. `signal` stops it. */
-export async function runTypeDocBeside(request: TypeDocRequest, signal?: AbortSignal): Promise<TypeDocResult> {
+/** As `runTypeDoc`, in a worker thread: meanwhile, pages compile and requests are answered. `signal` stops it. */
+export async function runTypeDocInWorker(request: TypeDocRequest, signal?: AbortSignal): Promise<TypeDocResult> {
   // Not bundled, as in tests.
   if (typeof __TYPEDOC__ !== "string") return (await import("./typedoc.ts")).runTypeDoc(request);
   const worker = new Worker(new URL(__TYPEDOC__, import.meta.url), { workerData: request, ...fasterImports() });

@@ -1,29 +1,29 @@
-/** Decides what of the findings of a site that is being written is news, so that a terminal says everything once. Pure but for its memory. */
-import type { Findings } from "../dev/preview.ts";
+/** Finds which problems of a watched site are new, so that a terminal prints each once. Pure except for its memory. */
+import type { SiteReport } from "../dev/preview.ts";
 import type { Problem, Severity } from "../model/problem.ts";
 import { countOf } from "../text/count.ts";
 
-export interface FindingsNews {
+export interface SiteNews {
   /** What was not there before. */
   fresh: Problem[];
   /** e.g. `91 pages, 2,310 links: 1 error, 2 notes.` */
   summary: string;
 }
 
-/** null when nothing is news. A look that is not finished tells nothing but errors. */
-export function createFindingsReporter(): (findings: Findings) => FindingsNews | null {
-  let told: Problem[] = [];
+/** null if nothing is new. An unfinished check reports errors only. */
+export function createSiteReporter(): (report: SiteReport) => SiteNews | null {
+  let reported: Problem[] = [];
   let isFirst = true;
-  return (findings) => {
-    const problems = findings.isWhole ? findings.problems : findings.problems.filter(({ severity }) => severity === "error");
-    if (!findings.isWhole && problems.length === 0) return null;
-    const [fresh, gone] = [without(problems, told), without(told, problems)];
+  return (report) => {
+    const problems = report.isWhole ? report.problems : report.problems.filter(({ severity }) => severity === "error");
+    if (!report.isWhole && problems.length === 0) return null;
+    const [fresh, gone] = [without(problems, reported), without(reported, problems)];
     // What is not known yet is not repaired.
-    const isNews = fresh.length > 0 || (findings.isWhole && (gone.length > 0 || isFirst));
+    const isNews = fresh.length > 0 || (report.isWhole && (gone.length > 0 || isFirst));
     if (!isNews) return null;
-    told = findings.isWhole ? problems : [...told, ...fresh];
-    isFirst &&= !findings.isWhole;
-    return { fresh, summary: summaryOf(findings) };
+    reported = report.isWhole ? problems : [...reported, ...fresh];
+    isFirst &&= !report.isWhole;
+    return { fresh, summary: summaryOf(report) };
   };
 }
 
@@ -42,7 +42,7 @@ function keyOf({ severity, code, message, place }: Problem): string {
   return JSON.stringify([severity, code, message, place?.path]);
 }
 
-function summaryOf({ problems, pages, links, isWhole }: Findings): string {
+function summaryOf({ problems, pages, links, isWhole }: SiteReport): string {
   const found = (["error", "warning", "info"] as const).flatMap((severity) => countText(problems, severity)).join(", ");
   const looked = isWhole && pages > 0 ? `${countOf(pages, "page")}, ${countOf(links, "link")}: ` : "";
   return `${looked}${found || "no problems"}.`;

@@ -1,4 +1,4 @@
-/** What the frame of every page does for a reader who is there: it comes in one piece at the first sign of one. */
+/** What the shell of every page needs once somebody reads it, fetched as one script at the first sign of a reader. */
 import { startBackToTop } from "./backToTop.ts";
 import { startCollapse } from "./collapse.ts";
 import { startContents } from "./contents.ts";
@@ -11,6 +11,6 @@ export function start(): void {
   startCollapse();
   startBackToTop();
   forgetMode();
-  // Tells tests and styles that the frame answers now.
+  // Tells tests and styles that the shell responds to events.
   document.documentElement.dataset.alive = "";
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { between, linkTo, renderPage, textIn } from "./samplePage.ts";
 
-test("the first thing that takes focus leads to the content", () => {
+test("the first focusable element leads to the content", () => {
   const html = renderPage({}, { announcement: { id: "v7", html: '<a href="/v7">News</a>', isCloseable: true } });
   expect(html.match(/<(a|button|summary|input)\b[^>]*>/)?.[0]).toBe('<a class="skip-link" href="#main">');
   expect(html).toContain('<main id="main" tabindex="-1">');
@@ -49,7 +49,7 @@ test("an external link says that it opens in a new tab and gives the other page 
   expect(textIn(link)).toBe("GitHub (opens in a new tab)");
 });
 
-test("the navbar marks the link that the page belongs to", () => {
+test("the navbar marks the link of the current page", () => {
   const left = [linkTo("Docs", "/docs", { isCurrent: true }), linkTo("Reference", "/reference")].map((link) => ({
     type: "link" as const,
     ...link,
@@ -86,7 +86,7 @@ test("a dropdown opens without a script and its languages say which they are", (
   expect(dropdown).toContain('href="/fr/" lang="fr">Français</a>');
 });
 
-test("a dropdown with a target is a link beside a toggle that has a name", () => {
+test("a dropdown with a target is a link next to a toggle with a name", () => {
   const html = renderPage(
     {},
     {
@@ -101,7 +101,7 @@ test("a dropdown with a target is a link beside a toggle that has a name", () =>
   expect(textIn(between(html, "<summary", "</summary>"))).toBe("Expand or collapse 7.0");
 });
 
-test("trusted markup of the config is drawn as it is, a label is not", () => {
+test("trusted markup of the config is rendered unchanged, a label is escaped", () => {
   const html = renderPage(
     {},
     {
@@ -159,7 +159,7 @@ test("a site without footer and announcement shows neither", () => {
   expect(html).not.toContain("announcement");
 });
 
-test("a logo beside the same words is not read twice", () => {
+test("a logo next to the same words is not read twice", () => {
   const logo = { src: "/logo.svg", alt: "Noema SDK", href: "/" };
   expect(renderPage({}, { navbar: { title: "Noema SDK", logo, left: [], right: [] } })).toContain('alt=""');
   expect(renderPage({}, { navbar: { title: "", logo, left: [], right: [] } })).toContain('alt="Noema SDK"');
@@ -174,10 +174,10 @@ test("both variants of a logo are there, and no preload link is put in front of 
 });
 
 test("an announcement has a button to close it, if it may be closed", () => {
-  const drawn = (isCloseable: boolean) =>
+  const rendered = (isCloseable: boolean) =>
     between(renderPage({}, { announcement: { id: "v7", html: "News", isCloseable } }), "<section", "</section>");
-  expect(drawn(true)).toMatch(/<button type="button" class="icon-button announcement-close" aria-label="Close">/);
-  expect(drawn(false)).not.toContain("<button");
+  expect(rendered(true)).toMatch(/<button type="button" class="icon-button announcement-close" aria-label="Close">/);
+  expect(rendered(false)).not.toContain("<button");
 });
 
 test("the button of the colour mode waits for its script, holds an icon for each mode, and is not there for one mode", () => {
@@ -188,7 +188,7 @@ test("the button of the colour mode waits for its script, holds an icon for each
   expect(renderPage()).not.toContain("color-mode");
 });
 
-test("an entry of a version menu says which version it stands for", () => {
+test("an entry of a version menu names its version", () => {
   const items = [{ type: "link" as const, ...linkTo("7.0", "/docs/", { version: { area: "kit", name: "7.0" } }) }];
   const dropdown = { type: "dropdown" as const, purpose: "version" as const, label: "7.0", isCurrent: false, items };
   expect(renderPage({}, { navbar: { title: "", left: [dropdown], right: [] } })).toContain(

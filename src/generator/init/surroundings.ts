@@ -1,4 +1,4 @@
-/** Looks at the folder in which a site is to be made. */
+/** Inspects the folder of a new site. */
 import { basename, dirname, join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
@@ -22,13 +22,13 @@ export interface Surroundings {
   hasEntryPoint: boolean;
   /** Text of `package.json`; null without one. */
   packageJson: string | null;
-  /** Who started us, as package managers say it; empty when nobody says. */
+  /** The program that started us, in the words of package managers; empty if unknown. */
   userAgent: string;
-  /** What a `package.json` here asks for to get the package that runs, e.g. `file:../bcidocs-3.8.1.tgz`; null when nobody knows. */
+  /** What a `package.json` here must require to get the running package, e.g. `file:../bcidocs-3.8.1.tgz`; null if unknown. */
   ownSpec: string | null;
 }
 
-export interface LookRequest {
+export interface SurroundingsRequest {
   root: string;
   userAgent: string;
   /** Folder of the package that runs. */
@@ -36,7 +36,11 @@ export interface LookRequest {
 }
 
 /** Throws a ProblemError where a site is already, or where the folder is a file. */
-export async function lookAround(folder: string, { root, userAgent, packageFolder }: LookRequest, io: Io): Promise<Surroundings> {
+export async function readSurroundings(
+  folder: string,
+  { root, userAgent, packageFolder }: SurroundingsRequest,
+  io: Io,
+): Promise<Surroundings> {
   const names = await listFolder(folder, io);
   const config = configNames.find((name) => names.includes(name));
   if (config) {

@@ -1,20 +1,21 @@
-/** What is written about the parts of the theme is what is there. */
+/** The documented slots of the theme are the ones that it has. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { partFacts, registeredFacts } from "../../../src/theme/parts.ts";
+import * as theme from "../../../src/theme/index.ts";
+import { registeredMetadata, slotMetadata } from "../../../src/theme/slots.ts";
 import { repository } from "../../support/folders.ts";
 
 const read = (path: string) => readFileSync(join(repository, path), "utf8");
-const all = { ...partFacts, ...registeredFacts };
+const all = { ...slotMetadata, ...registeredMetadata };
 
-test("the docs list what the theme has, with the same words", () => {
+test("the docs list every component of the theme with its description", () => {
   const rows = [...read("content/bcidocs/theme.md").matchAll(/^\| `(\w+)` \| (.*) \| (safe|unsafe) \|$/gm)].map(([, ...cells]) => cells);
-  expect(rows).toEqual(Object.entries(all).map(([name, { draws, isSafe }]) => [name, draws, isSafe ? "safe" : "unsafe"]));
+  expect(rows).toEqual(Object.entries(all).map(([name, { description, isSafe }]) => [name, description, isSafe ? "safe" : "unsafe"]));
 });
 
 test.each(Object.entries(all))(
-  "%s is the only export of its file, so that it can be copied, and its styles are there",
+  "%s is the only export of its file, so that eject can copy it, and a stylesheet of the theme imports its styles",
   (name, { source, styles }) => {
     const exported = [...read(`src/theme/${source}`).matchAll(/^export (?:function|const|class) (\w+)/gm)].map(([, found]) => found);
     if (name !== "Sidebar") expect(exported).toEqual([name]);
@@ -23,17 +24,21 @@ test.each(Object.entries(all))(
 );
 
 function readSheets(): string {
-  return ["announcement", "switch", "home", "notFound", "api", "late"].map((name) => read(`src/theme/styles/${name}.css`)).join("\n");
+  return ["announcement", "switch", "home", "notFound", "api", "lazy"].map((name) => read(`src/theme/styles/${name}.css`)).join("\n");
 }
 
-test("no component draws another part but by asking for it", () => {
-  const index = new Set(Object.values(partFacts).map(({ source }) => source));
-  const importers = Object.values(partFacts).flatMap(({ source }) =>
+test("components render other slots only through useSlots", () => {
+  const index = new Set(Object.values(slotMetadata).map(({ source }) => source));
+  const importers = Object.values(slotMetadata).flatMap(({ source }) =>
     [...read(`src/theme/${source}`).matchAll(/ from "\.\.?\/([^"]+)";/g)].flatMap(([, path = ""]) => {
       const target = path.includes("/") ? path : `${source.split("/")[0]}/${path}`;
       return index.has(target) ? [`${source} imports ${target}`] : [];
     }),
   );
-  // The page with all of a sidebar has its list, and no sidebar.
+  // The page with all of a long sidebar renders only its list.
   expect(importers).toEqual(["layouts/AllPages.tsx imports components/Sidebar.tsx"]);
+});
+
+test("themes of sites may still use the former names of hooks", () => {
+  expect([theme.useFrame, theme.useParts]).toEqual([theme.useShell, theme.useSlots]);
 });

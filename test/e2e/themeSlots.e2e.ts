@@ -1,4 +1,4 @@
-/** A site with a footer and a call-out of its own: what is alive in them, and what the policy says about it. */
+/** A site that overrides footer and call-out: what is interactive in them, and what the policy says about it. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), site.close()]));
 
-test("a component in a part of the theme answers, in the frame and in the text, under the page's strict policy", async () => {
+test("a component in an override is interactive, in the shell and in the text, under the page's strict policy", async () => {
   const { page, complaints } = await openPage(browser, site.url);
   const policy = await page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content");
   expect(policy).toContain("script-src 'self'");
@@ -66,7 +66,7 @@ test("what a reader did in the footer stays when the page changes", async () => 
   expect(complaints).toEqual([]);
 });
 
-test("styles beside a part are on the page, with the tokens of the theme", async () => {
+test("styles next to an override are on the page, with the tokens of the theme", async () => {
   const { page } = await openPage(browser, site.url);
   const width = await page
     .locator(".thanks")
@@ -75,7 +75,7 @@ test("styles beside a part are on the page, with the tokens of the theme", async
   expect(width).toBe("7px");
 });
 
-test("the command line ejects a component once, and tells what it cannot do by its exit status", async () => {
+test("the command line ejects a component once, and reports what it cannot do by its exit status", async () => {
   const { folder, remove } = await temporaryFolder("bcidocs-eject");
   onTestFinished(remove);
   await writeFiles(folder, plainConfig);

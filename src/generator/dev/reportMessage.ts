@@ -1,17 +1,17 @@
-/** What a browser is told of the problems of a site. */
+/** The problems of a site, as sent to a browser. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { formatProblem } from "../problems/format.ts";
-import type { Findings } from "./preview.ts";
+import type { SiteReport } from "./preview.ts";
 
-export interface FindingsMessage {
+export interface ReportMessage {
   errors: number;
   warnings: number;
   notes: number;
-  /** Whether every page and link was looked at. */
+  /** Whether every page and link was checked. */
   isWhole: boolean;
-  /** The gravest first; not all when there are very many. */
+  /** The most severe first; cut off when there are very many. */
   items: { severity: Problem["severity"]; text: string }[];
 }
 
@@ -19,7 +19,7 @@ const mostItems = 100;
 const gravity: Record<Problem["severity"], number> = { error: 0, warning: 1, info: 2 };
 
 /** The words are those of the terminal, with the line and the caret. */
-export async function findingsMessage({ problems, isWhole }: Findings, siteDir: string, io: Io): Promise<FindingsMessage> {
+export async function reportMessage({ problems, isWhole }: SiteReport, siteDir: string, io: Io): Promise<ReportMessage> {
   const count = (severity: Problem["severity"]) => problems.filter((problem) => problem.severity === severity).length;
   const shown = [...problems].sort((a, b) => gravity[a.severity] - gravity[b.severity]).slice(0, mostItems);
   const paths = new Set(shown.flatMap(({ place }) => (place?.line === undefined ? [] : [place.path])));

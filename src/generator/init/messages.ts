@@ -1,4 +1,4 @@
-/** What a user reads when a site was made. */
+/** The messages after a site was made. */
 import type { Answers, WishedAnswers } from "./answers.ts";
 import type { SitePlan } from "./plan.ts";
 import { changeFolder, type Written } from "./write.ts";
@@ -10,11 +10,11 @@ const flags: Record<keyof Answers, string> = {
   ci: "--ci",
 };
 
-/** e.g. `Nobody was asked, so these hold: --template docs …`; empty when flags said everything. */
-export function tellDefaults(answers: Answers, wished: WishedAnswers): string {
+/** e.g. `Taken without asking: --template docs …`; empty if flags said everything. */
+export function defaultsText(answers: Answers, wished: WishedAnswers): string {
   const guessed = (Object.keys(flags) as (keyof Answers)[]).filter((name) => wished[name] === undefined);
   if (guessed.length === 0) return "";
-  return `Taken without asking: ${guessed.map((name) => `${flags[name]} ${JSON.stringify(answers[name])}`).join(", ")}.\n`;
+  return `Chosen without asking: ${guessed.map((name) => `${flags[name]} ${JSON.stringify(answers[name])}`).join(", ")}.\n`;
 }
 
 interface Outcome {
@@ -25,7 +25,7 @@ interface Outcome {
   from: string;
 }
 
-export function tellSite({ plan, written, folder, from }: Outcome): string {
+export function siteText({ plan, written, folder, from }: Outcome): string {
   const leftAlone = [
     ...written.leftAlone.map(({ path, advice }) => (advice ? `${path} (${advice})` : path)),
     ...plan.kept.map((name) => `package.json: ${name}`),

@@ -1,20 +1,20 @@
-/** Keeps what can wait from holding up the first page that an author opens. */
+/** Delays work that can wait until the first page that an author opens is there. */
 
-export interface Calm {
-  /** To be called for each request. */
+export interface Idle {
+  /** Call it for each request. */
   note(): void;
-  /** Resolves as soon as nobody waits for a page. */
-  calm(): Promise<void>;
-  /** Nobody will ask any more. */
+  /** Resolves as soon as no request waits for a page. */
+  idle(): Promise<void>;
+  /** No more requests will come. */
   end(): void;
 }
 
-/** Milliseconds without a request, after which a page and all that belongs to it are there. */
+/** Milliseconds without a request, after which a page and its assets are loaded. */
 const quiet = 300;
-/** Milliseconds in which a browser may be on its way; whoever asks and asks is not waited for longer than that either. */
+/** Milliseconds in which a browser may connect; also the longest delay when requests keep coming. */
 const patience = 1_500;
 
-export function createCalm(): Calm {
+export function createIdle(): Idle {
   let waiting: (() => void)[] = [];
   let isOver = false;
   const resolveAll = () => {
@@ -34,7 +34,7 @@ export function createCalm(): Calm {
     note() {
       if (!isOver) wait(quiet);
     },
-    calm() {
+    idle() {
       if (isOver) return Promise.resolve();
       if (!timer) wait(patience);
       return new Promise((resolve) => waiting.push(resolve));

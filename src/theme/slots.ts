@@ -1,4 +1,4 @@
-/** The components of the theme that a site may put its own in the place of: what each is called, what it is given, what it draws. */
+/** The components of the theme that a site may override: the name, props and description of each. */
 import type {
   AnchorHTMLAttributes,
   ComponentType,
@@ -8,33 +8,33 @@ import type {
   TableHTMLAttributes,
   ThHTMLAttributes,
 } from "react";
-import type { PageProps, SidebarItemProps, StandInProps, TocEntry } from "./props.ts";
+import type { PageProps, PlaceholderProps, SidebarItemProps, TocEntry } from "./props.ts";
 import type { CalloutProps, CodeBlockProps, DetailsProps, TabProps, TabsProps } from "./prose/vocabulary.ts";
 
-/** A part that asks for what it shows: `useFrame()` in the frame, `useSite()` anywhere. */
+/** A component that reads hooks: `useShell()` in the shell, `useSite()` anywhere. */
 type NoProps = object;
 
-/** A layout draws all of the main area. */
+/** A layout renders the whole main area. */
 interface LayoutProps {
   page: PageProps;
 }
 
-/** Props of each part, by its name: `ThemePartProps["Callout"]`. */
-export interface ThemePartProps {
-  /** Reads `useFrame().announcement`. */
+/** The props of each slot by its name: `ThemeSlotProps["Callout"]`. */
+export interface ThemeSlotProps {
+  /** Reads `useShell().announcement`. */
   Announcement: NoProps;
-  /** Reads `useFrame().navbar`. */
+  /** Reads `useShell().navbar`. */
   Header: NoProps;
-  /** Reads `useFrame().navbar`. */
+  /** Reads `useShell().navbar`. */
   Brand: NoProps;
-  /** Reads `useFrame().colorModes`. */
+  /** Reads `useShell().colorModes`. */
   ColorModeToggle: NoProps;
-  /** Entries may be stand-ins, whose HTML is put in later: hand them on to the theme's `Sidebar` or `SidebarList`. */
-  Sidebar: { items: (SidebarItemProps | StandInProps)[] };
-  /** Reads `useFrame().footer`, which is absent when the settings have none. */
+  /** Entries may be placeholders, whose HTML is inserted later: pass them on to the theme's `Sidebar` or `SidebarList`. */
+  Sidebar: { items: (SidebarItemProps | PlaceholderProps)[] };
+  /** Reads `useShell().footer`, which is absent when the settings have none. */
   Footer: NoProps;
 
-  /** The last entry is the page itself; an entry without `href` leads nowhere. */
+  /** The last entry is the page itself; an entry without `href` has no page. */
   Breadcrumbs: { items: PageProps["breadcrumbs"] };
   PageTitle: { page: PageProps };
   /** Headings, nested by level; none on a page that hides its contents. */
@@ -44,9 +44,9 @@ export interface ThemePartProps {
   PageCards: { cards: PageProps["cards"] };
   PageFoot: { page: PageProps };
   Tags: { tags: PageProps["tags"] };
-  /** `href` leads to the page's source, as `editUrl` of the settings says. */
+  /** `href` is the page's source, from `editUrl` of the settings. */
   EditLink: { href: string };
-  /** `date` is ISO, `text` is how the page's language writes it. */
+  /** `date` is ISO, `text` is the date in the page's language. */
   LastUpdate: NonNullable<PageProps["lastUpdate"]>;
   /** null where there is no page before or after. */
   Pager: Pick<PageProps, "previous" | "next">;
@@ -57,20 +57,20 @@ export interface ThemePartProps {
   CategoryPage: LayoutProps;
   ApiPage: LayoutProps;
   AllPages: LayoutProps;
-  /** `page.suggestions` are ways on. */
+  /** `page.suggestions` are links to go on. */
   NotFound: LayoutProps;
 
   /** `href` is final. */
   Anchor: AnchorHTMLAttributes<HTMLAnchorElement>;
-  /** A title with markup is the first of the children: `splitLabel` parts it from the text. */
+  /** A title with markup is the first of the children: `splitLabel` separates it from the text. */
   Callout: CalloutProps;
-  /** `html` is finished: draw it with `Prerendered`. */
+  /** `html` is finished: render it with `Prerendered`. */
   CodeBlock: CodeBlockProps;
   /** As `Callout`. */
   Details: DetailsProps;
-  /** The id is what links lead to: it must stay on the element. */
+  /** Links lead to the id: it must stay on the element. */
   Heading: HTMLAttributes<HTMLHeadingElement> & { as: HeadingLevel };
-  /** `src` is final; width and height are there when they are known. */
+  /** `src` is final; width and height are set when they are known. */
   Image: ImgHTMLAttributes<HTMLImageElement>;
   Preformatted: HTMLAttributes<HTMLPreElement>;
   Table: TableHTMLAttributes<HTMLTableElement>;
@@ -81,39 +81,39 @@ export interface ThemePartProps {
   TaskMark: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** The title of a page is its only `h1`, which `PageTitle` draws. */
+/** The title of a page is its only `h1`, which `PageTitle` renders. */
 export type HeadingLevel = "h2" | "h3" | "h4" | "h5" | "h6";
 
-export type ThemePartName = keyof ThemePartProps;
+export type ThemeSlotName = keyof ThemeSlotProps;
 
-/** What draws each part: the theme's component, or the site's. */
-export type ThemeParts = { readonly [Name in ThemePartName]: ComponentType<ThemePartProps[Name]> };
+/** The component of each slot: the theme's, or the site's override. */
+export type ThemeSlots = { readonly [Name in ThemeSlotName]: ComponentType<ThemeSlotProps[Name]> };
 
-/** What `bcidocs theme list` tells of a part. */
-export interface PartFacts {
-  draws: string;
-  /** Props stay as they are in minor versions, and no script or style of another part needs its markup. */
+/** What `bcidocs theme list` prints about a slot. */
+export interface SlotMetadata {
+  description: string;
+  /** Props do not change in minor versions, and no other script or style of the theme needs its markup. */
   isSafe: boolean;
-  /** File of the theme that has it. */
+  /** The component's file in the theme. */
   source: string;
-  /** Its styles; some files serve several parts. */
+  /** Its styles; some files serve several components. */
   styles: string[];
 }
 
-const safe = (draws: string, source: string, ...styles: string[]): PartFacts => ({ draws, isSafe: true, source, styles });
-const unsafe = (draws: string, source: string, ...styles: string[]): PartFacts => ({ draws, isSafe: false, source, styles });
+const safe = (description: string, source: string, ...styles: string[]): SlotMetadata => ({ description, isSafe: true, source, styles });
+const unsafe = (description: string, source: string, ...styles: string[]): SlotMetadata => ({ description, isSafe: false, source, styles });
 
-export const partFacts: Readonly<Record<ThemePartName, PartFacts>> = {
+export const slotMetadata: Readonly<Record<ThemeSlotName, SlotMetadata>> = {
   Announcement: unsafe("The bar above everything", "components/Announcement.tsx", "components/announcement.css"),
   Header: unsafe("The bar at the top: menu button, brand, navbar items", "components/Header.tsx", "components/header.css"),
   Brand: safe("Logo and title in the header", "components/Brand.tsx"),
   ColorModeToggle: unsafe("The button that changes the colour mode", "components/ColorModeToggle.tsx", "components/colorMode.css"),
   Sidebar: unsafe("The list of docs pages", "components/Sidebar.tsx", "components/sideMenu.css"),
-  Footer: safe("The foot of the site: links, logo, copyright", "components/Footer.tsx", "components/footer.css"),
+  Footer: safe("The footer of the site: links, logo, copyright", "components/Footer.tsx", "components/footer.css"),
 
-  Breadcrumbs: safe("Where the page stands: home, categories, itself", "components/Breadcrumbs.tsx"),
+  Breadcrumbs: safe("Where the page is: home, categories, itself", "components/Breadcrumbs.tsx"),
   PageTitle: safe("The title of the page, and the notice of an unlisted one", "components/PageTitle.tsx"),
-  ContentsColumn: unsafe("The headings of the page, beside it", "components/ContentsColumn.tsx", "components/contents.css"),
+  ContentsColumn: unsafe("The headings of the page, next to it", "components/ContentsColumn.tsx", "components/contents.css"),
   ContentsDisclosure: safe("The headings of the page, folded, on small screens", "components/ContentsDisclosure.tsx"),
   PageCards: safe("The pages of a category, as cards", "components/PageCards.tsx"),
   PageFoot: safe("The end of a page: tags, source, last change, neighbours", "components/PageFoot.tsx", "components/pageFoot.css"),
@@ -141,19 +141,19 @@ export const partFacts: Readonly<Record<ThemePartName, PartFacts>> = {
   HeaderCell: safe("A cell at the head of a table", "prose/HeaderCell.tsx"),
   Tabs: unsafe("Tabs: `:::tabs`", "prose/Tabs.tsx", "prose/tabs.css"),
   Tab: unsafe("One tab: `:::tab`", "prose/Tab.tsx"),
-  TaskMark: safe("The box of a task list", "prose/TaskMark.tsx"),
+  TaskMark: safe("The checkbox of a task list", "prose/TaskMark.tsx"),
 };
 
-/** Whether the text of a page may show the part: all others are around it. The contents of a reference page are in its text. */
-export function isTextPart(name: string): boolean {
-  return name === "ContentsDisclosure" || (partFacts[name as ThemePartName]?.source.startsWith("prose/") ?? false);
+/** Whether a page's text may contain the component: all others are around the text. The contents of a reference page are in its text. */
+export function isTextSlot(name: string): boolean {
+  return name === "ContentsDisclosure" || (slotMetadata[name as ThemeSlotName]?.source.startsWith("prose/") ?? false);
 }
 
-/** Components that pages call by name. A site's own of the same name takes the place of one, as a directive component. */
-export const registeredFacts: Readonly<Record<string, PartFacts & { directive: string }>> = {
+/** Components that pages use by name. A site overrides one as a directive component of the same name. */
+export const registeredMetadata: Readonly<Record<string, SlotMetadata & { directive: string }>> = {
   Badge: { ...safe("A word in a pill", "registered/Badge.tsx", "registered/badge.css"), directive: "badge" },
   Cards: { ...safe("A list of links as cards", "registered/Cards.tsx", "registered/cards.css"), directive: "cards" },
-  Columns: { ...safe("Blocks beside each other", "registered/Columns.tsx", "registered/columns.css"), directive: "columns" },
+  Columns: { ...safe("Blocks side by side", "registered/Columns.tsx", "registered/columns.css"), directive: "columns" },
   HeroActions: {
     ...safe("A list of links as buttons", "registered/HeroActions.tsx", "registered/heroActions.css"),
     directive: "hero-actions",

@@ -1,4 +1,4 @@
-/** Errors that a page's own code (a component, a plugin) leaves behind: a timer that throws, a promise that nobody catches. */
+/** Uncaught errors of a page's own code (a component, a plugin): a timer that throws, a promise without a handler. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Problem } from "../model/problem.ts";
 import { placeOfError } from "./placeOfError.ts";
@@ -13,21 +13,21 @@ export interface RunningPage {
 
 const compiled = new AsyncLocalStorage<RunningPage>();
 
-/** Whatever `work` starts is known to be the page's, however late it runs. */
+/** Attributes everything that `work` starts to the page, however long after. */
 export function asCodeOf<T>(page: RunningPage, work: () => T): T {
   return compiled.run(page, work);
 }
 
-/** To be asked in the handler of an error that nobody caught: the page whose code has thrown it. */
+/** For the handler of an uncaught error: the page whose code has thrown it. */
 export function pageOfFault(): RunningPage | null {
   return compiled.getStore() ?? null;
 }
 
-/** What is reported of the page. */
-export async function latePageProblem(error: unknown, { path, codeUrl }: RunningPage): Promise<Problem> {
+/** The problem of the page. */
+export async function uncaughtPageProblem(error: unknown, { path, codeUrl }: RunningPage): Promise<Problem> {
   const place = await placeOfError(error, codeUrl);
   const message = error instanceof Error ? error.message : String(error);
-  const hint = "A component or plugin that the page uses started this and did not wait for it. Pages are compiled in one go: take it out.";
+  const hint = "A component or plugin that the page uses started this and did not wait for it. A page compiles synchronously: remove it.";
   const subject = place ? `${path}: code` : "code";
   return problem("M025", `${subject} that the page started failed later: ${message}`, {
     place: place ?? { path, line: 1 },

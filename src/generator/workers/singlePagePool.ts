@@ -1,17 +1,17 @@
-/** Compiles single pages in a thread or process of their own, which starts with the first of them and ends soon after the last. */
+/** Compiles single pages in one thread or process, which starts with the first page and ends soon after the last. */
 
 import type { CompileSetup } from "../compile/compilePage.ts";
 import type { Problem } from "../model/problem.ts";
 import { openPool, type Pool } from "./pool.ts";
 import type { StartRunner } from "./runner.ts";
 
-export type Aside = Pick<Pool, "compile" | "settle" | "close">;
+export type SinglePagePool = Pick<Pool, "compile" | "settle" | "close">;
 
-/** Milliseconds: while somebody writes, the next page soon comes. */
+/** Milliseconds: while an author writes, the next page comes soon. */
 const idleTime = 10_000;
 
-/** `onLate`: code of the site failed after its page was done. */
-export function openAside(setup: CompileSetup, start: StartRunner, onLate: (late: Problem) => void): Aside {
+/** `onUncaught`: code of the site failed after its page was done. */
+export function openSinglePagePool(setup: CompileSetup, start: StartRunner, onUncaught: (uncaught: Problem) => void): SinglePagePool {
   let pool: Pool | null = null;
   let working = 0;
   let idle: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export function openAside(setup: CompileSetup, start: StartRunner, onLate: (late
   return {
     async compile(source) {
       clearTimeout(idle);
-      pool ??= openPool(setup, { threads: 1, start, onLate });
+      pool ??= openPool(setup, { threads: 1, start, onUncaught });
       working++;
       try {
         return await pool.compile(source);

@@ -1,4 +1,4 @@
-/** The site as it is at one moment: everything that can be asked for, and nothing of it written. */
+/** The site at one moment: everything that can be requested, none of it written. */
 import type { RenderedPages } from "../cache/renderedPages.ts";
 import type { Renderer } from "../cache/renderPages.ts";
 import type { Io } from "../io/io.ts";
@@ -10,7 +10,7 @@ import type { RenderContext } from "../render/props.ts";
 import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
 import { routeToFile } from "../text/url.ts";
 
-export interface Edition {
+export interface Snapshot {
   site: Site;
   manifest: ClientManifest;
   context: RenderContext;
@@ -19,17 +19,17 @@ export interface Edition {
   files: ReadonlyMap<string, Served>;
 }
 
-/** A page is made when it is asked for; null stands for the one that answers where there is none. */
+/** A page is rendered on request; null is the page for unknown addresses. */
 export type Served = { node: PageNode | null } | { content: OutputFile["content"] };
 
-export interface EditionInput {
+export interface SnapshotInput {
   request: SiteRequest;
   rendered: RenderedPages;
   stages: Stages;
 }
 
 /** Throws a ProblemError when there is no site to show. */
-export async function openEdition({ request, rendered, stages }: EditionInput, io: Io): Promise<Edition> {
+export async function openSnapshot({ request, rendered, stages }: SnapshotInput, io: Io): Promise<Snapshot> {
   const site = await loadSite(request, { stages, io });
   const manifest = await stages.run("bundle", () => bundleAssets(site, io));
   const { renderer, context } = await openRenderer(site, manifest, rendered);
@@ -48,8 +48,8 @@ function filesOf({ graph, config, sources, siteDir }: Site, manifest: ClientMani
   ]);
 }
 
-/** Changes with everything that scripts of an open page hold on to: with another one, a page has to be loaded anew. */
-export function scriptsOf({ site: { config }, manifest }: Edition): string {
+/** Changes with everything that scripts of an open page hold on to: if it differs, a page has to reload. */
+export function scriptsOf({ site: { config }, manifest }: Snapshot): string {
   const { boot, tabs, early, baseUrlScript, islands, scripts } = manifest;
   return JSON.stringify([config.baseUrl, boot, tabs, early, baseUrlScript, islands, scripts]);
 }

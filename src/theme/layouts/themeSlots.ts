@@ -1,4 +1,4 @@
-/** The theme's own component for each part. */
+/** The theme's own component for each slot. */
 import { Announcement } from "../components/Announcement.tsx";
 import { Brand } from "../components/Brand.tsx";
 import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
@@ -15,7 +15,6 @@ import { Pager } from "../components/Pager.tsx";
 import { PageTitle } from "../components/PageTitle.tsx";
 import { Sidebar } from "../components/Sidebar.tsx";
 import { Tags } from "../components/Tags.tsx";
-import type { ThemeParts } from "../parts.ts";
 import { Anchor } from "../prose/Anchor.tsx";
 import { Callout } from "../prose/Callout.tsx";
 import { CodeBlock } from "../prose/CodeBlock.tsx";
@@ -28,6 +27,7 @@ import { Tab } from "../prose/Tab.tsx";
 import { Table } from "../prose/Table.tsx";
 import { Tabs } from "../prose/Tabs.tsx";
 import { TaskMark } from "../prose/TaskMark.tsx";
+import type { ThemeSlots } from "../slots.ts";
 import { AllPages } from "./AllPages.tsx";
 import { ApiPage } from "./ApiPage.tsx";
 import { CategoryPage } from "./CategoryPage.tsx";
@@ -36,7 +36,7 @@ import { HomePage } from "./HomePage.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { StandalonePage } from "./StandalonePage.tsx";
 
-export const themeParts: ThemeParts = {
+export const themeSlots: ThemeSlots = {
   Announcement,
   Header,
   Brand,

@@ -7,13 +7,13 @@ import type { Io } from "../io/io.ts";
 const firstLine = /^\/\* In place of the theme's ([\w-]+\/[\w-]+\.css)\b/gm;
 
 /** Paths below the theme's folder, e.g. `components/footer.css`. */
-export async function replacedStyles(paths: string[], siteDir: string, io: Io): Promise<string[]> {
+export async function overriddenStyles(paths: string[], siteDir: string, io: Io): Promise<string[]> {
   const texts = await Promise.all(paths.map((path) => io.readFile(join(siteDir, path))));
   return texts.flatMap((bytes) => [...new TextDecoder().decode(bytes).matchAll(firstLine)].map(([, path = ""]) => path));
 }
 
 /** Makes these files of the theme empty. */
-export function withoutReplaced(paths: string[], themeDir: string): Plugin {
+export function withoutOverridden(paths: string[], themeDir: string): Plugin {
   const absolute = new Set(paths.map((path) => join(themeDir, path)));
   return {
     name: "without-replaced",

@@ -1,9 +1,9 @@
-/** Tells whether the version history may have changed, from the few files in which git keeps where it is. */
+/** Detects whether the version history may have changed, from the few files in which git keeps its state. */
 import { readFile, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
 /** The commit that is checked out and the boundary of a shallow clone; `none` outside of every repository. */
-export async function historyStamp(folder: string): Promise<string> {
+export async function historyFingerprint(folder: string): Promise<string> {
   const gitDir = await findGitDir(folder);
   if (gitDir === null) return "none";
   const common = resolve(gitDir, ((await textOf(join(gitDir, "commondir"))) ?? ".").trim());
@@ -11,7 +11,7 @@ export async function historyStamp(folder: string): Promise<string> {
   const ref = /^ref: (.+)$/.exec(head)?.[1];
   const commit = ref === undefined ? head : await textOf(join(common, ref));
   const shallow = await textOf(join(common, "shallow"));
-  // Without a file of its own, the branch stands in the file of all packed branches.
+  // Without its own file, the branch is in the file of all packed branches.
   const packed = commit === null ? await stat(join(common, "packed-refs")).catch(() => null) : null;
   return JSON.stringify([head, commit, packed?.mtimeMs, shallow]);
 }
