@@ -15,6 +15,7 @@ import type {
 } from "typedoc";
 import type Ts from "typescript";
 import { keepHeads } from "./heads.ts";
+import { keepModifiers } from "./modifiers.ts";
 import { kinds } from "./symbols.ts";
 import { createNodeReader } from "./writtenNodes.ts";
 
@@ -26,6 +27,7 @@ const { class: classKind, interface: interfaceKind } = kinds;
 export function keepWritten(app: Application, typedoc: TypeDoc, ts: typeof Ts): void {
   keepTypes(app, typedoc, ts);
   keepHeads(app, typedoc, ts);
+  keepModifiers(app.converter, typedoc, ts);
 }
 
 function keepTypes({ converter }: Application, typedoc: TypeDoc, ts: typeof Ts): void {
