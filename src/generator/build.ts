@@ -22,8 +22,8 @@ import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
-import { loadStemmer } from "./text/stemmer.ts";
 import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexOf } from "./site.ts";
+import { loadStemmer } from "./text/stemmer.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */

@@ -37,7 +37,7 @@ async function benchBuilds(options: Options): Promise<void> {
 async function benchSearch({ sizes, pageSize, limit }: Options, { isHeld, hasMissed }: SearchOptions): Promise<void> {
   const place = await temporaryPlace();
   const browser = await launchBrowser();
-  const samples = await runSearchBench({ sizes, pageSize, isHeld, limit: limit * 1000, place, browser, tell });
+  const samples = await runSearchBench({ sizes, pageSize, isHeld, limit: limit * 1000, place, browser, print });
   await browser.close();
   const { processor, cores, node } = describeMachine();
   console.log(`\nNode ${node}, ${cores} cores, ${processor}\n\n${searchTables(samples)}`);

@@ -15,6 +15,7 @@ const compiling = createCompilePage({
     staticDir: "static",
     imageSizes: {},
   },
+  locale: "en",
   components: null,
   plugins: null,
 });

@@ -126,7 +126,11 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   add("check", "check content and links without writing a site")
     .addOption(baseUrlOption())
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
-    .addOption(new Option("--search <queries.yml>", "ask the search these queries, and fail when one finds something else (exit 4)").argParser(notEmpty))
+    .addOption(
+      new Option("--search <queries.yml>", "ask the search these queries, and fail when one finds something else (exit 4)").argParser(
+        notEmpty,
+      ),
+    )
     .addOption(threadsOption())
     .addOption(reportOption())
     .option("--no-cache", "neither read nor write the cache");

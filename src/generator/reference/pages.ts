@@ -39,7 +39,7 @@ export function writePage(planned: Planned, context: PageContext): ApiSourcePage
   const main = signatures.find((signature) => !signature.comment.deprecated) ?? signatures[0];
   const brief = leadOf(comment) ?? (main ? leadOf(main.comment) : null);
   const groups = groupsOf(planned, context);
-  const isType = kind === "interface" || kind === "typeAlias";
+  const isType = kind === "interface" || kind === "typeAlias" || declaration.isTypeOnly === true;
   const page: ApiPage<ApiText> = {
     kind,
     name: fullName,
@@ -50,7 +50,7 @@ export function writePage(planned: Planned, context: PageContext): ApiSourcePage
     typeParameters: typeParameterFields(declaration.typeParameters, owner, context),
     relations: relationsOf(planned, context.names),
     signatures,
-    objects: isType && groups.length === 0 && signatures.length === 0 ? objectsOf(declaration.type, owner, context) : [],
+    objects: kind === "typeAlias" && groups.length === 0 && signatures.length === 0 ? objectsOf(declaration.type, owner, context) : [],
     groups,
     lists: kind === "namespace" ? listsOf(context.symbols.listed.get(declaration.id) ?? [], folderTitles, context) : [],
     sources: context.sourcesOf(declaration),
@@ -95,17 +95,27 @@ function signaturesOf({ declaration, kind }: Planned): Signature[] {
 
 function declarationCode({ declaration, kind, name }: Planned, context: PageContext): Layout {
   const { names } = context;
-  const { flags, type, typeParameters, extendedTypes, implementedTypes } = declaration;
+  const { flags, type, extendedTypes, implementedTypes } = declaration;
+  const word = kind === "variable" ? (flags.isConst ? "const" : "let") : keywords[kind as keyof typeof keywords];
   const head: Layout = [
     flags.isAbstract ? [keyword("abstract"), " "] : "",
-    keyword(kind === "variable" ? (flags.isConst ? "const" : "let") : keywords[kind as keyof typeof keywords]),
+    keyword(word),
     " ",
     { text: name, kind: kind === "variable" ? "name" : "type" },
-    printTypeParameters(typeParameters, names),
+    printTypeParameters(declaration.typeParameters, names),
   ];
   if (kind === "typeAlias") return [head, " = ", type ? printType(type, names) : printReflection(declaration, names), ";"];
   if (kind === "variable") return [head, ": ", printType(type, names), constantValue(declaration), ";"];
-  return [head, group(indent(clause("extends", extendedTypes, context), clause("implements", implementedTypes, context)))];
+  const clauses = [clause("extends", extendedTypes, context), clause("implements", implementedTypes, context)];
+  return [head, group(indent(clauses)), mergedInterface(declaration, name, context)];
+}
+
+/** A class and an interface of its name are one: what the interface extends, the class has as well. */
+function mergedInterface({ mergedInterface: merged, typeParameters }: Planned["declaration"], name: string, context: PageContext): Layout {
+  const bases = clause("extends", merged?.extendedTypes, context);
+  if (!merged || bases === "") return "";
+  const parameters = printTypeParameters(typeParameters?.slice(0, merged.parameters), context.names);
+  return [line(" "), keyword("interface"), " ", { text: name, kind: "type" }, parameters, group(indent(bases))];
 }
 
 /** A short constant is its own explanation. */

@@ -59,7 +59,7 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
   if (faults.length > 0) return { ...result, problems: faults };
 
   const { app, log } = await createApplication(request, typedoc);
-  keepWritten(app.converter, typedoc, ts);
+  keepWritten(app, typedoc, ts);
   trail.followExports(app.converter);
   const fileNames = [...new Set([...parsed.fileNames, ...request.entryPoints])];
   app.options.setCompilerOptions(fileNames, parsed.options, undefined);

@@ -4,7 +4,18 @@ import type { ApiToken } from "../model/api.ts";
 import { enclosed, group, indent, join, type Layout, line } from "./layout.ts";
 
 export type TypeJson = JSONOutput.SomeType;
-export type Declaration = JSONOutput.DeclarationReflection;
+
+/** What the head of a declaration says and TypeDoc's model has no place for; `heads.ts` puts it beside TypeDoc's own fields. */
+export interface WrittenHead {
+  /** The interface that shares the name of a class: what it extends, and how many of the type parameters it names. */
+  mergedInterface?: { extendedTypes: JSONOutput.SomeType[]; parameters: number };
+  /** Exported as a type: nobody can make one, or use it as a value. */
+  isTypeOnly?: true;
+}
+
+/** As TypeDoc serialises it, with its head as it is written. */
+export interface Declaration extends JSONOutput.DeclarationReflection, WrittenHead {}
+
 export type Signature = JSONOutput.SignatureReflection;
 type TypeParameter = JSONOutput.TypeParameterReflection;
 type Of<K extends TypeJson["type"]> = Extract<TypeJson, { type: K }>;

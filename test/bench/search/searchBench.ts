@@ -22,7 +22,7 @@ export interface SearchBench {
   /** An empty folder. */
   place: string;
   browser: Browser;
-  tell(line: string): void;
+  print(line: string): void;
 }
 
 export interface SearchSample {
@@ -47,31 +47,31 @@ export interface Right {
 }
 
 export async function runSearchBench(bench: SearchBench): Promise<SearchSample[]> {
-  const { sizes, pageSize, isHeld, limit, place, tell } = bench;
+  const { sizes, pageSize, isHeld, limit, place, print } = bench;
   const all = await readQueries(join(repository, "test", "search", "queries.yml"));
   const queries = all.filter((query) => query.isHeld === isHeld);
-  tell("Building this site");
+  print("Building this site");
   const own = await buildOwnSite(join(place, "own-site"), limit);
   const installed = await installEngines(bench);
   const samples = await searchSite({ site: own, queries, isJudged: true }, installed, bench);
   for (const pages of sizes) {
-    tell(`Building ${pages} pages`);
+    print(`Building ${pages} pages`);
     const site = await buildCorpus(join(place, `corpus-${pages}`), { pages, pageSize }, limit);
     samples.push(...(await searchSite({ site, queries, isJudged: false }, installed, bench)));
   }
   return samples;
 }
 
-async function installEngines({ place, tell }: SearchBench): Promise<SearchEngine[]> {
+async function installEngines({ place, print }: SearchBench): Promise<SearchEngine[]> {
   const installed: SearchEngine[] = [];
   for (const engine of engines) {
     try {
-      tell(`Installing ${engine.name}`);
+      print(`Installing ${engine.name}`);
       await mkdir(folderOf(place, engine), { recursive: true });
       await engine.install(folderOf(place, engine));
       installed.push(engine);
     } catch (error) {
-      tell(`${engine.name} is left out: ${error instanceof Error ? error.message : error}`);
+      print(`${engine.name} is left out: ${error instanceof Error ? error.message : error}`);
     }
   }
   return installed;
@@ -86,14 +86,14 @@ interface Questions {
 async function searchSite(
   { site, queries, isJudged }: Questions,
   installed: readonly SearchEngine[],
-  { place, browser, tell }: SearchBench,
+  { place, browser, print }: SearchBench,
 ): Promise<SearchSample[]> {
   const sections = await readSections(site.folder);
   const textBytes = sections.reduce((sum, { heading, text }) => sum + Buffer.byteLength(`${heading} ${text}`), 0);
   const texts = queries.map(({ query }) => query);
   const samples: SearchSample[] = [];
   for (const engine of installed) {
-    tell(`${site.name}: ${engine.name}`);
+    print(`${site.name}: ${engine.name}`);
     const installedIn = folderOf(place, engine);
     const output = join(installedIn, `${site.pages}-pages`);
     const indexing = await indexSeveralTimes(engine, site, { installed: installedIn, output });
