@@ -83,10 +83,7 @@ test.each([
   ["/home", "C009 the output folder /home contains your home folder"],
   ["/home/user", "C009 the output folder /home/user is your home folder"],
   ["/projects", "C009 the output folder /projects contains the current folder"],
-  [
-    "/site/node_modules/.cache/site",
-    "C009 the output folder node_modules/.cache/site is in node_modules, which another program replaces",
-  ],
+  ["/site/node_modules/.cache/site", "C009 the output folder node_modules/.cache/site is in node_modules, which another program replaces"],
   ["/site/.git/pages", "C009 the output folder .git/pages is in .git, which another program replaces"],
   ["/site/site.config.ts", "C009 the output folder site.config.ts is a file"],
 ])("refuses %s as output folder before it writes anything", async (outDir, message) => {
