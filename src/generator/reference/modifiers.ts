@@ -1,5 +1,5 @@
 /**
- * Keeps modifiers as they are written. In JavaScript a tag stands in for a keyword that the language lacks: `@abstract`,
+ * Keeps modifiers as they are written. In JavaScript a tag replaces a keyword that the language lacks: `@abstract`,
  * `@readonly`, `@param [name]`. TypeDoc takes such a tag at its word in TypeScript too, where it says nothing to callers.
  */
 import type { Context, Converter, DeclarationReflection, SignatureReflection } from "typedoc";

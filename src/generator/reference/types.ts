@@ -5,7 +5,7 @@ import { enclosed, group, indent, join, type Layout, line } from "./layout.ts";
 
 export type TypeJson = JSONOutput.SomeType;
 
-/** What the head of a declaration says and TypeDoc's model has no place for; `heads.ts` puts it beside TypeDoc's own fields. */
+/** What the head of a declaration says and TypeDoc's model has no place for; `heads.ts` puts it next to TypeDoc's own fields. */
 export interface WrittenHead {
   /** The interface that shares the name of a class: what it extends, and how many of the type parameters it names. */
   mergedInterface?: { extendedTypes: JSONOutput.SomeType[]; parameters: number };
