@@ -19,6 +19,7 @@ export { PageCards } from "./components/PageCards.tsx";
 export { PageFoot } from "./components/PageFoot.tsx";
 export { Pager } from "./components/Pager.tsx";
 export { PageTitle } from "./components/PageTitle.tsx";
+export { SearchField } from "./components/SearchField.tsx";
 export { Sidebar, SidebarCategory, type SidebarCategoryProps, SidebarItem, SidebarList } from "./components/Sidebar.tsx";
 export { Tags } from "./components/Tags.tsx";
 export { SiteComponent, type ThemeWorld, useParts, WorldProvider } from "./context/parts.tsx";
@@ -32,12 +33,14 @@ export { DocPage } from "./layouts/DocPage.tsx";
 export { HomePage } from "./layouts/HomePage.tsx";
 export { NotFound } from "./layouts/NotFound.tsx";
 export { type FrameParts, frameParts, Page } from "./layouts/Page.tsx";
+export { SearchPage } from "./layouts/SearchPage.tsx";
 export { StandalonePage } from "./layouts/StandalonePage.tsx";
 export { themeParts } from "./layouts/themeParts.ts";
 export { type HeadingLevel, isTextPart, partFacts, type ThemePartName, type ThemePartProps, type ThemeParts } from "./parts.ts";
 export { isWebAddress } from "./primitives/address.ts";
 export { Icon, type IconName } from "./primitives/Icon.tsx";
 export { joinClasses } from "./primitives/joinClasses.ts";
+export { kindLetters, kindWords } from "./primitives/kinds.ts";
 export type {
   FooterLinkProps,
   FooterProps,

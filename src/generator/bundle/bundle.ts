@@ -23,7 +23,7 @@ export async function bundleClient({ config, siteDir, islands, facts, componentS
   const replaced = await replacedStyles(componentStyles, siteDir, io);
   const [styles, scripts, early, baseUrlScript] = await Promise.all([
     bundleStyles({ config, siteDir, themeDir, componentStyles, replaced }),
-    bundleScripts({ siteDir, themeDir, islands, facts, settings: scriptSettings(config) }),
+    bundleScripts({ siteDir, themeDir, islands, facts, settings: scriptSettings(config), onQuery: onQueryOf(config) }),
     bundleEarlyScript(config, themeDir),
     bundleBaseUrlScript(config, themeDir),
   ]);
@@ -36,6 +36,10 @@ export async function bundleClient({ config, siteDir, islands, facts, componentS
     files: [...styles.manifest.files, ...scripts.manifest.files],
     scripts: config.scripts.map((script) => scriptElement(script, config.baseUrl)),
   };
+}
+
+function onQueryOf({ search }: SiteConfig): string | null {
+  return (search !== false && search.onQuery) || null;
 }
 
 /** The scripts of the islands that pages use. */

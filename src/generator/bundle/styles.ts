@@ -22,7 +22,7 @@ export interface StyleInput {
 export type StyleManifest = Pick<ClientManifest, "styles" | "preloads" | "files">;
 
 /** Sheets on top of the one of all pages. Each is named after the layout that needs it; `late` comes with the first script. */
-const furtherSheets = ["api", "home", "notFound", "late"];
+const furtherSheets = ["api", "home", "notFound", "search", "late"];
 
 /** The theme's sheet, then the site's own: first those beside its components. Colours of the announcement bar become rules here, because pages carry no inline style. */
 function entrySource({ config, siteDir, themeDir, componentStyles }: StyleInput): string {

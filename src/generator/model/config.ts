@@ -276,6 +276,19 @@ export const configSchema = z.strictObject({
     .transform((areas) => (Array.isArray(areas) ? areas : [areas])),
   /** The TypeScript package that becomes the reference. Left out: no reference. */
   sdk: sdk.optional(),
+  /** How readers search the site; `false` for no search. */
+  search: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        /**
+         * A script of yours, relative to the site folder: its default export is called with each query that a reader settles on.
+         * @example "theme/onQuery.ts"
+         */
+        onQuery: z.string().optional(),
+      }),
+    ])
+    .prefault({}),
   /** How `bcidocs serve` answers; what is published does not depend on it. */
   serve: z
     .strictObject({

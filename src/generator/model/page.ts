@@ -5,6 +5,7 @@ import type { FrontMatter } from "./frontmatter.ts";
 import type { Place, Problem } from "./problem.ts";
 import type { FoundIsland } from "./rendered.ts";
 import type { History } from "./source.ts";
+import type { SymbolKind } from "../../theme/search/files.ts";
 
 /** A heading of the page; levels 2 to 6, the title is not among them. */
 export interface Heading {
@@ -48,7 +49,20 @@ export interface PageMeta {
   history: History | null;
   /** Position of each key of its front matter. */
   places: Record<string, Place>;
+  /** What a page of the reference declares; left out for all others. */
+  symbols?: PageSymbol[];
   problems: Problem[];
+}
+
+/** A name that a page of the reference declares. */
+export interface PageSymbol {
+  /** e.g. `signalQuality`. */
+  name: string;
+  kind: SymbolKind;
+  /** Empty for what the page itself is about. */
+  anchor: string;
+  /** What it belongs to, e.g. `Noema`, or `Noema.login` for a parameter. */
+  parent?: string;
 }
 
 /** The text of a page as HTML, with a slot wherever a URL goes that only the graph knows. JSON. */

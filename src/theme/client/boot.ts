@@ -2,6 +2,7 @@
  * The script of every page. It loads what a page needs when it needs it: at once, or at the first sign of a reader.
  * It shares no module with what it loads: that would become a file of its own, for which every page would wait.
  */
+import { startSearch } from "./openSearch.ts";
 import { onFirstSign } from "./signs.ts";
 
 /** A script of its own, and where it has something to do. */
@@ -23,7 +24,8 @@ const atOnce: Feature[] = [
   { selector: ".tabs[data-group]", load: () => import("./tabs.ts") },
   { selector: ".color-mode", load: () => import("./colorMode.ts") },
   { selector: ":root:not([data-announcement-dismissed]) .announcement-close", load: () => import("./announcement.ts") },
-  { ...sidebar, when: remembersSidebar },
+  { ...sidebar, when: () => remembers("bcidocs.sidebar") },
+  { selector: "main", when: () => remembers("bcidocs.found"), load: () => import("./search/found.ts") },
   { ...frame, when: leadsBackByScript },
 ];
 
@@ -61,10 +63,10 @@ function isSmall(): boolean {
   return innerWidth < 997;
 }
 
-/** Whether this reader was on a page with a sidebar before; see `sidebar.ts`. Blocked storage counts as no. */
-function remembersSidebar(): boolean {
+/** Whether an earlier page left this: the place of the sidebar, see `sidebar.ts`, or what was searched, see `found.ts`. Blocked storage counts as no. */
+function remembers(key: string): boolean {
   try {
-    return "bcidocs.sidebar" in sessionStorage;
+    return key in sessionStorage;
   } catch {
     return false;
   }
@@ -93,10 +95,16 @@ function enableStyles(): void {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
 }
 
-if (isRevisited()) layOut();
-startFeatures(atOnce);
-onFirstSign(() => {
+/** Calls what every answer to the reader begins with. */
+function wakeUp(): void {
   layOut();
   enableStyles();
+}
+
+if (isRevisited()) layOut();
+startFeatures(atOnce);
+startSearch(async () => (await import("./search/search.ts")).start(), wakeUp);
+onFirstSign(() => {
+  wakeUp();
   startFeatures(atFirstSign);
 });

@@ -34,6 +34,7 @@ import { CategoryPage } from "./CategoryPage.tsx";
 import { DocPage } from "./DocPage.tsx";
 import { HomePage } from "./HomePage.tsx";
 import { NotFound } from "./NotFound.tsx";
+import { SearchPage } from "./SearchPage.tsx";
 import { StandalonePage } from "./StandalonePage.tsx";
 
 export const themeParts: ThemeParts = {
@@ -61,6 +62,7 @@ export const themeParts: ThemeParts = {
   CategoryPage,
   ApiPage,
   AllPages,
+  SearchPage,
   NotFound,
 
   Anchor,

@@ -52,9 +52,9 @@ export function buildHtml(spot: Spot, context: NavbarContext): NavbarHtml | null
   return { type: "html", position, html: item.value, ...(item.className !== undefined && { className: item.className }) };
 }
 
-/** The theme draws nothing for it; a header of the site's own may. */
-export function buildSearch(spot: Spot, context: NavbarContext): NavbarSearch {
-  withoutEffect(spot, "there is no search", context);
+/** Where the search field is. */
+export function buildSearch(spot: Spot, context: NavbarContext): NavbarSearch | null {
+  if (context.config.search === false) return fault(spot, "`search` is false, so there is nothing to show", context, "Remove one of the two.");
   const { item, position } = spot;
   return { type: "search", position, ...(item.className !== undefined && { className: item.className }) };
 }

@@ -1,0 +1,21 @@
+/** What the dialog needs of its window: it closes by a press beside it, and on a phone ends where the keyboard begins. */
+
+export function keepInWindow(dialog: HTMLDialogElement): void {
+  dialog.addEventListener("pointerdown", (event) => {
+    if (event.target === dialog && isBeside(event, dialog)) dialog.close();
+  });
+  const view = window.visualViewport;
+  if (!view) return;
+  const measure = () => {
+    dialog.style.setProperty("--search-height", `${view.height}px`);
+    dialog.style.setProperty("--search-top", `${view.offsetTop}px`);
+  };
+  measure();
+  for (const type of ["resize", "scroll"]) view.addEventListener(type, measure);
+}
+
+/** A press on what lies behind the dialog counts as one on the dialog itself. */
+function isBeside({ clientX, clientY }: PointerEvent, dialog: HTMLElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
