@@ -15,11 +15,12 @@ import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.t
 import type { Problem } from "./model/problem.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
+import { searchFile } from "./outputs/search/indexedPage.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
-import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "./site.ts";
+import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexOf } from "./site.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -127,6 +128,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
       }),
     );
     result.problems = [...result.problems, ...links.problems];
+    if (isPublished) await stages.run("search", () => writeSearchIndex(site, output));
     Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
 
@@ -172,6 +174,16 @@ function siteFiles(
     ...assetFiles(referencedAssets(pages, graph, config.baseUrl), sources.assets, siteDir),
     ...siteOutputs({ ...assets, graph, config, pages }),
   ];
+}
+
+/** Most of its files are those of the last build. */
+async function writeSearchIndex(site: Site, output: Output): Promise<void> {
+  const index = await searchIndexOf(site);
+  if (!index) return;
+  await output.write({ path: searchFile("index.json"), content: index.root });
+  for (const name of index.names) {
+    if (!(await output.keep(searchFile(name)))) await output.write({ path: searchFile(name), content: index.read(name) });
+  }
 }
 
 async function publish(files: OutputFile[], output: Output): ReturnType<Output["commit"]> {

@@ -12,6 +12,7 @@ import { keyOf } from "./cache/key.ts";
 import { type MemoContext, memo } from "./cache/memo.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer, type Renderer } from "./cache/renderPages.ts";
+import { makeSearchIndex, type SearchIndex } from "./cache/searchIndex.ts";
 import { openStore, type Store } from "./cache/store.ts";
 import type { CompileSetup } from "./compile/compilePage.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
@@ -25,6 +26,7 @@ import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
 import type { Asset, SourceFile, Sources } from "./model/source.ts";
+import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
 import type { Registered } from "./react/siteTheme.ts";
@@ -132,6 +134,13 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
     store,
     files,
   };
+}
+
+/** The index in which readers of the site search; null for a site without a search. */
+export async function searchIndexOf({ config, graph, metas, pages, store }: Site): Promise<SearchIndex | null> {
+  if (config.search === false) return null;
+  const searched = indexedPages({ graph, config, metas });
+  return makeSearchIndex({ pages: searched, settings: searchSettings(config), compiled: pages, store });
 }
 
 function memoContext(siteDir: string, store: Store, io: Io): MemoContext & { siteDir: string } {
@@ -270,6 +279,7 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       staticDir: config.staticDir,
       imageSizes: imageSizes(sources.assets),
     },
+    locale: config.i18n.defaultLocale,
     components: components.code,
     plugins: remarkPlugins.length + rehypePlugins.length > 0 ? { url: module.url } : null,
   };

@@ -44,6 +44,8 @@ export { kindLetters, kindWords } from "./primitives/kinds.ts";
 export type {
   FooterLinkProps,
   FooterProps,
+  IndexEntryProps,
+  IndexProps,
   LinkProps,
   LogoProps,
   NavbarItemProps,

@@ -23,7 +23,15 @@ export async function bundleClient({ config, siteDir, islands, facts, componentS
   const replaced = await replacedStyles(componentStyles, siteDir, io);
   const [styles, scripts, early, baseUrlScript] = await Promise.all([
     bundleStyles({ config, siteDir, themeDir, componentStyles, replaced }),
-    bundleScripts({ siteDir, themeDir, islands, facts, settings: scriptSettings(config), onQuery: onQueryOf(config) }),
+    bundleScripts({
+      siteDir,
+      themeDir,
+      islands,
+      facts,
+      settings: scriptSettings(config),
+      onQuery: onQueryOf(config),
+      locale: config.i18n.defaultLocale,
+    }),
     bundleEarlyScript(config, themeDir),
     bundleBaseUrlScript(config, themeDir),
   ]);

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BuildOptions, OutputFile as BuiltFile, Metafile, Plugin } from "esbuild";
 import type { ClientManifest, IslandFiles, OutputFile } from "../model/output.ts";
+import { stemmerModule } from "../text/stemmer.ts";
 import { buildFailure } from "./buildFailure.ts";
 import { contentNames, renamed } from "./contentNames.ts";
 import { esModules } from "./esModules.ts";
@@ -22,6 +23,8 @@ export interface ScriptInput {
   settings: Record<string, string>;
   /** Script of the site that hears of queries, relative to its folder; null for none. */
   onQuery: string | null;
+  /** Language of the site, e.g. `en`. */
+  locale: string;
 }
 
 export type ScriptManifest = Pick<ClientManifest, "boot" | "tabs" | "islands" | "islandScripts" | "files">;
@@ -50,7 +53,10 @@ export const browserOptions = {
 /** Throws a ProblemError with file and line when an island cannot be bundled. */
 export async function bundleScripts(input: ScriptInput): Promise<{ manifest: ScriptManifest; inputs: string[] }> {
   const [theme, islands] = await Promise.all([bundleTheme(input), bundleIslands(input)]);
-  return { manifest: { ...theme.manifest, islands: islands.islands, islandScripts: islands.files }, inputs: [...theme.inputs, ...islands.inputs] };
+  return {
+    manifest: { ...theme.manifest, islands: islands.islands, islandScripts: islands.files },
+    inputs: [...theme.inputs, ...islands.inputs],
+  };
 }
 
 interface BuiltTheme {
@@ -60,7 +66,7 @@ interface BuiltTheme {
 }
 
 /** Built apart from the islands: a module that both used would become a file of its own, and every page would wait for it. */
-async function bundleTheme({ siteDir, themeDir, facts, settings, onQuery }: ScriptInput): Promise<BuiltTheme> {
+async function bundleTheme({ siteDir, themeDir, facts, settings, onQuery, locale }: ScriptInput): Promise<BuiltTheme> {
   const { build } = await import("esbuild");
   try {
     const result = await build({
@@ -68,7 +74,13 @@ async function bundleTheme({ siteDir, themeDir, facts, settings, onQuery }: Scri
       absWorkingDir: siteDir,
       entryPoints: { boot: join(themeDir, "client/boot.ts") },
       define: { ...browserOptions.define, ...settings },
-      plugins: [wordsPlugin(facts.strings), stemmerPlugin(), onQueryPlugin(siteDir, onQuery), githubButtonsPlugin, esModules(["clipboard"])],
+      plugins: [
+        wordsPlugin(facts.strings),
+        stemmerPlugin(locale),
+        onQueryPlugin(siteDir, onQuery),
+        githubButtonsPlugin,
+        esModules(["clipboard"]),
+      ],
       // Packages of others keep their notices; at the end of the file these would name paths of this machine.
       legalComments: "inline",
     });
@@ -77,9 +89,16 @@ async function bundleTheme({ siteDir, themeDir, facts, settings, onQuery }: Scri
     const outputOf = (script: string) => Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith(script)) ?? "";
     const tabs = outputOf("client/tabs.ts");
     const tabScripts = withImports(tabs, outputs, ["import-statement"]).map(urlOf);
-    return { manifest: { boot: urlOf(outputOf("client/boot.ts")), tabs: tabScripts, files }, inputs: inputsOfSite(inputs, { siteDir, onQuery }) };
+    return {
+      manifest: { boot: urlOf(outputOf("client/boot.ts")), tabs: tabScripts, files },
+      inputs: inputsOfSite(inputs, { siteDir, onQuery }),
+    };
   } catch (error) {
-    throw buildFailure(error, "C016", "The script that `search.onQuery` names is bundled for the browser: it cannot use what only Node has.");
+    throw buildFailure(
+      error,
+      "C016",
+      "The script that `search.onQuery` names is bundled for the browser: it cannot use what only Node has.",
+    );
   }
 }
 
@@ -90,13 +109,16 @@ function inputsOfSite(inputs: Metafile["inputs"], { siteDir, onQuery }: Pick<Scr
   return [...reachable(start, (path) => (inputs[path]?.imports ?? []).map((found) => found.path))].filter((path) => path !== "");
 }
 
-/** Words to their stems, in the language of the site. */
-function stemmerPlugin(): Plugin {
+/** Words to their stems in the language of the site, by the package that the build stems them with. */
+function stemmerPlugin(locale: string): Plugin {
   return {
     name: "stemmer",
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^bcidocs:stemmer$/ }, ({ path }) => ({ path, namespace: "stemmer" }));
-      onLoad({ filter: /.*/, namespace: "stemmer" }, () => ({ contents: "export const stemmer = (word) => word;" }));
+    setup({ onResolve, onLoad, resolve }) {
+      const name = stemmerModule(locale);
+      onResolve({ filter: /^bcidocs:stemmer$/ }, ({ path, kind }) =>
+        name === null ? { path, namespace: "no-stemmer" } : resolve(name, { kind, resolveDir: ownDir }),
+      );
+      onLoad({ filter: /.*/, namespace: "no-stemmer" }, () => ({ contents: "export const stemmer = (word) => word;" }));
     },
   };
 }
@@ -107,11 +129,14 @@ function onQueryPlugin(siteDir: string, onQuery: string | null): Plugin {
     name: "on-query",
     setup({ onResolve, onLoad, resolve }) {
       onResolve({ filter: /^bcidocs:on-query$/ }, async ({ path, kind }) => {
-        if (onQuery === null) return { path, namespace: "nothing" };
-        const found = await resolve(join(siteDir, onQuery), { kind, resolveDir: siteDir });
-        return found.errors.length === 0 ? found : { errors: [{ text: `There is no file "${onQuery}", which \`search.onQuery\` names.` }] };
+        const found = onQuery === null ? null : await resolve(join(siteDir, onQuery), { kind, resolveDir: siteDir });
+        const errors = found?.errors.length ? [{ text: `there is no file "${onQuery}", which \`search.onQuery\` names` }] : [];
+        return { path, namespace: "on-query", errors, pluginData: found?.path };
       });
-      onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: "export default undefined;" }));
+      onLoad({ filter: /.*/, namespace: "on-query" }, ({ pluginData: path }) => ({
+        contents: path === undefined ? "export const onQuery = undefined;" : `export { default as onQuery } from ${JSON.stringify(path)};`,
+        resolveDir: siteDir,
+      }));
     },
   };
 }

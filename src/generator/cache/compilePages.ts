@@ -31,6 +31,10 @@ export interface PageSet {
   /** Paths of the pages that are only stubs: they have no body until they are compiled. */
   stubs: Set<string>;
   body(path: string): Promise<PageBody>;
+  /** What the page adds to the search index; see `packContribution`. */
+  search(path: string): Promise<string>;
+  /** Changes with what the page adds to the search index; empty for a stub. */
+  searchKeyOf(path: string): string;
   /** Links as the author of the page wrote them. */
   links(path: string): PageLink[];
   /** Changes with the page: with what others may show of it, and with its body. */
@@ -73,7 +77,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
     const later = request.isStub && missing.length >= fewPages ? missing.filter(isLater) : [];
     for (const source of later) {
       const meta = await stubPage({ ...source, text: source.text ?? "" }, setup.parse.variables);
-      pages.set(source.path, { meta, metaKey: "", bodyKey: "" });
+      pages.set(source.path, { meta, metaKey: "", bodyKey: "", searchKey: "" });
       stubs.add(source.path);
     }
     const now = missing.filter(({ path }) => !stubs.has(path));
@@ -109,6 +113,14 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       if (!body) throw new Error(`The cache has lost the page ${path}.`);
       return body;
     },
+    async search(path) {
+      const known = cache.search(pages.get(path)?.searchKey ?? "");
+      if (known !== null) return known;
+      const source = sources.get(path);
+      if (!source) throw new Error(`There is no page ${path}.`);
+      return cache.search((await compile(source, local.compile)).searchKey) ?? "[]";
+    },
+    searchKeyOf: (path) => pages.get(path)?.searchKey ?? "",
     links: (path) => cache.body(pages.get(path)?.bodyKey ?? "")?.links ?? [],
     keyOf(path) {
       const { metaKey = "", bodyKey = "" } = pages.get(path) ?? {};

@@ -17,6 +17,8 @@ export interface CachedPage {
   metaKey: string;
   /** Changes with everything in the body. */
   bodyKey: string;
+  /** Changes with what the page adds to the search index. */
+  searchKey: string;
 }
 
 /** What is stored of it. */
@@ -31,6 +33,8 @@ export interface CompiledPages {
   keep(source: PageSource | null, page: PackedPage): CachedPage;
   /** null when it is gone or damaged. */
   body(bodyKey: string): PageBody | null;
+  /** See `packContribution`; null when it is gone or damaged. */
+  search(searchKey: string): string | null;
 }
 
 /** What a page is compiled from. */
@@ -50,7 +54,7 @@ const imagePrefix = "image ";
 export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesOptions): CompiledPages {
   const { partials, ...parse } = setup.parse;
   const { imageSizes, ...body } = setup.body;
-  const ofSite = keyOf(parse, body, setup.components?.exports, codeHashes.plugins);
+  const ofSite = keyOf(parse, body, setup.locale, setup.components?.exports, codeHashes.plugins);
   // A page that includes anything depends on every file that may be included: those that it names may name others.
   const included = keyOf(Object.entries(partials).sort(([a], [b]) => comparePaths(a, b)));
   const keyFor = ({ kind, path, area, id, route, hash, includes }: PageSource) =>
@@ -69,14 +73,16 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
     find(source) {
       const known = recall<StoredPage>(store, keyFor(source));
       const isCurrent = known && Object.entries(known.dependencies).every(([name, value]) => current(name) === value);
-      return isCurrent && store.has(known.bodyKey) ? known : null;
+      return isCurrent && store.has(known.bodyKey) && store.has(known.searchKey) ? known : null;
     },
     keep(source, page) {
       const bodyKey = contentHash(page.body, 32);
       store.put(bodyKey, page.body);
+      const searchKey = contentHash(page.search, 32);
+      store.put(searchKey, page.search);
       const metaText = JSON.stringify(page.meta);
       // A copy, since a part of a text keeps the whole text in memory.
-      const made = { meta: JSON.parse(metaText) as PageMeta, metaKey: contentHash(metaText, 32), bodyKey };
+      const made = { meta: JSON.parse(metaText) as PageMeta, metaKey: contentHash(metaText, 32), bodyKey, searchKey };
       // What failed may succeed the next time.
       if (source && !hasFailed(page.meta)) {
         store.put(keyFor(source), JSON.stringify({ dependencies: dependenciesOf(page), ...made } satisfies StoredPage));
@@ -87,6 +93,7 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
       const packed = store.get(bodyKey);
       return packed === null ? null : unpackBody(packed);
     },
+    search: (searchKey) => store.get(searchKey),
   };
 }
 

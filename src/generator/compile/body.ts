@@ -2,6 +2,7 @@
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { ApiText, type SiteFacts } from "../../theme/index.ts";
+import type { Language } from "../../theme/search/words.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { BodyReferences, CompiledPage, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
@@ -13,6 +14,7 @@ import { tableOfContents } from "../react/toc.ts";
 import { imagePath } from "../text/imagePath.ts";
 import { asBrowserReads, isExternalUrl, splitUrl } from "../text/url.ts";
 import { apiProps } from "./api/apiProps.ts";
+import { contributionOf, emptyContribution, packContribution } from "./search/contribution.ts";
 import { type TreeContext, treeToReact } from "./toReact.ts";
 
 /** What compiling a page's text may know besides the page. */
@@ -22,6 +24,8 @@ export interface BodyContext {
   baseUrl: string;
   staticDir: string;
   theme: SiteTheme;
+  /** How the words of the site are read. */
+  language: Language;
   /** Width and height of the images of the site, by path. */
   imageSizes: Record<string, { width: number; height: number }>;
 }
@@ -55,9 +59,15 @@ export function compileBody(page: ParsedPage, context: BodyContext): TrackedPage
   return {
     meta: { ...metaOf(page), hasTitleMarkup: title !== null },
     body: { html, title, urls: slots.urls, headings, links, references: referencesOf(html + (title ?? ""), slots) },
+    search: searchTextOf(page, html, context),
     images: [...images],
     components: [...react.used],
   };
+}
+
+function searchTextOf(page: ParsedPage, html: string, { language }: BodyContext): string {
+  const { title, titleId, symbols = [], frontMatter } = page;
+  return packContribution(contributionOf({ html, title, titleId, symbols, keywords: frontMatter.keywords ?? [] }, language));
 }
 
 function metaOf(page: ParsedPage): PageMeta {
@@ -108,7 +118,7 @@ function referencesOf(html: string, slots: Slots): BodyReferences {
 /** A page without text, and the problem that says why. */
 export function emptyCompiledPage(page: ParsedPage, fault: Problem): TrackedPage {
   const meta = { ...metaOf(page), problems: [...page.problems, fault] };
-  return { meta, body: emptyBody(), images: [], components: [] };
+  return { meta, body: emptyBody(), search: emptyContribution(page.title), images: [], components: [] };
 }
 
 function emptyBody(): CompiledPage["body"] {

@@ -1,5 +1,6 @@
 /** The work that threads share: the source of a page in, the compiled page out. */
 import { isTextPart } from "../../theme/index.ts";
+import type { Language } from "../../theme/search/words.ts";
 import type { PageBody, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
@@ -8,6 +9,7 @@ import { asCodeOf } from "../problems/lateFaults.ts";
 import { runSiteCode } from "../problems/siteCode.ts";
 import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../react/siteTheme.ts";
 import { comparePaths } from "../text/path.ts";
+import { loadStemmer } from "../text/stemmer.ts";
 import { type BodyContext, compileBody, emptyCompiledPage, type TrackedPage } from "./body.ts";
 import { createHighlighter } from "./code/highlight.ts";
 import type { ParseContext } from "./context.ts";
@@ -17,7 +19,9 @@ import { emptyPage, parsePage } from "./parsePage.ts";
 export interface CompileSetup {
   /** Without the plugins, which are functions. */
   parse: Omit<ParseContext, "highlighter" | "components">;
-  body: Omit<BodyContext, "theme">;
+  body: Omit<BodyContext, "theme" | "language">;
+  /** Of the texts, BCP 47. */
+  locale: string;
   /** Module with the site's components, and which of its exports is which. */
   components: SiteCode | null;
   /** Module of the site's config, where the plugins come from; null for a site without plugins. */
@@ -29,6 +33,8 @@ export interface PackedPage {
   meta: PageMeta;
   /** See `packBody`. */
   body: string;
+  /** See `packContribution`. */
+  search: string;
   /** Paths of the images that the page asked for, whether they are there or not. */
   images: string[];
   /** Names of the components of the site that were rendered. */
@@ -39,7 +45,7 @@ export type CompilePage = (source: ReadSource) => Promise<PackedPage>;
 
 /** `elsewhere` compiles the pages that need code of the site; left out, that runs here too. */
 export async function createCompilePage(setup: CompileSetup, elsewhere?: CompilePage): Promise<CompilePage> {
-  const { parse, body, components, plugins } = setup;
+  const { parse, body, locale, components, plugins } = setup;
   if (plugins && elsewhere) return elsewhere;
   const exports = components?.exports ?? [];
   const markdown = plugins ? { ...parse.markdown, ...(await importPlugins(plugins.url)) } : parse.markdown;
@@ -47,6 +53,7 @@ export async function createCompilePage(setup: CompileSetup, elsewhere?: Compile
   const names = [...new Set([...Object.keys(plainTheme.registered), ...named])].sort(comparePaths);
   const hasTextOverrides = exports.some(({ name, isPart }) => isPart && isTextPart(name));
   const parseContext: ParseContext = { ...parse, markdown, components: names, highlighter: createHighlighter() };
+  const language: Language = { locale, stem: await loadStemmer(locale) };
   const withSite: Promise<SiteTheme>[] = [];
   /** The site's code runs only when a page may have something of it. */
   const needsSite = (page: ParsedPage, kind: ReadSource["kind"]): boolean =>
@@ -61,7 +68,7 @@ export async function createCompilePage(setup: CompileSetup, elsewhere?: Compile
     if (isOfSite && elsewhere) return elsewhere(source);
     try {
       const theme = isOfSite && components ? await siteTheme(components) : plainTheme;
-      const compile = () => compileBody(page, { ...body, theme });
+      const compile = () => compileBody(page, { ...body, theme, language });
       return pack(theme === plainTheme ? compile() : runSiteCode(compile));
     } catch (error) {
       return pack(emptyCompiledPage(page, await failedPage(page.path, error, components?.url)));

@@ -48,7 +48,10 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
   const isTaken = takenRoutes({ routes: [...routed.pages, ...sidebars.plans].map(({ route }) => route), assets: sources.assets, config });
   const allPages = planAllPages({ areas, trees, isTaken });
   const written = pageNodes({ ...winners, allPages, areas, orders, words });
-  const index = config.search === false ? [] : indexPages({ nodes: written.nodes, pages: winners.pages, lists: allPages.map(({ route }) => route), isTaken, title: words.search });
+  const index =
+    config.search === false
+      ? []
+      : indexPages({ nodes: written.nodes, pages: winners.pages, lists: allPages.map(({ route }) => route), isTaken, title: words.search });
   const nodes = withIndexPages(written.nodes, index);
   const routes = nodes.map(({ route }) => route);
   const files = staticUrls(sources.assets);

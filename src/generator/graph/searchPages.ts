@@ -2,8 +2,8 @@
 import type { IndexEntry, IndexLetter, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageSymbol } from "../model/page.ts";
 import { letterOf, sortKey } from "../text/alphabet.ts";
-import { comparePaths } from "../text/path.ts";
 import { searchRoute } from "../text/ownRoutes.ts";
+import { comparePaths } from "../text/path.ts";
 import type { RoutedPage } from "./routes/routes.ts";
 
 /** With more entries than this, the list goes on on further pages of `pageSize` entries each. */

@@ -5,6 +5,7 @@
  */
 import * as z from "zod";
 import type { Place } from "./problem.ts";
+import { searchSchema } from "./searchConfig.ts";
 import { sidebarSchema } from "./sidebarConfig.ts";
 import { themeConfigSchema } from "./themeConfig.ts";
 
@@ -50,6 +51,8 @@ const docsArea = z.strictObject({
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)
     .default("default"),
+  /** What readers call the area, where search results name it. Left out: its id, or "Docs" for `default`. */
+  label: z.string().min(1).optional(),
   /** Folder with the Markdown, relative to the site folder. */
   path: z.string().default("content/docs"),
   /** Route of the area, another one for each. Begins with a slash. */
@@ -276,19 +279,8 @@ export const configSchema = z.strictObject({
     .transform((areas) => (Array.isArray(areas) ? areas : [areas])),
   /** The TypeScript package that becomes the reference. Left out: no reference. */
   sdk: sdk.optional(),
-  /** How readers search the site; `false` for no search. */
-  search: z
-    .union([
-      z.literal(false),
-      z.strictObject({
-        /**
-         * A script of yours, relative to the site folder: its default export is called with each query that a reader settles on.
-         * @example "theme/onQuery.ts"
-         */
-        onQuery: z.string().optional(),
-      }),
-    ])
-    .prefault({}),
+  /** The search; `false` for a site without one. */
+  search: searchSchema.prefault({}),
   /** How `bcidocs serve` answers; what is published does not depend on it. */
   serve: z
     .strictObject({

@@ -1,5 +1,6 @@
 /** Front matter: the keys a page may set, with the vocabulary of the Docusaurus docs plugin. */
 import * as z from "zod";
+import { boostSchema } from "./searchConfig.ts";
 
 const headingLevel = z.number().int().min(2).max(6);
 
@@ -64,6 +65,16 @@ export const frontMatterSchema = z.object({
    * @example [eeg, calm]
    */
   keywords: z.array(z.string()).optional(),
+  /** `false`: search does not find the page. `{ boost: 2 }`: it counts twice as much. */
+  search: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        /** How much the page counts: 2 for twice as much, 0.5 for half. */
+        boost: boostSchema.optional(),
+      }),
+    ])
+    .optional(),
   /** Image for link previews: a path as in a Markdown image, or an absolute URL. Checked like the images of the text. */
   image: z.string().optional(),
   /** The page is not built. */

@@ -1,11 +1,11 @@
 /** What a source file is compiled to. */
 import type { Root } from "hast";
+import type { SymbolKind } from "../../theme/search/files.ts";
 import type { ApiPage } from "./api.ts";
 import type { FrontMatter } from "./frontmatter.ts";
 import type { Place, Problem } from "./problem.ts";
 import type { FoundIsland } from "./rendered.ts";
 import type { History } from "./source.ts";
-import type { SymbolKind } from "../../theme/search/files.ts";
 
 /** A heading of the page; levels 2 to 6, the title is not among them. */
 export interface Heading {
@@ -95,6 +95,8 @@ export interface BodyReferences {
 export interface CompiledPage {
   meta: PageMeta;
   body: PageBody;
+  /** What the page adds to the search index; see `packContribution`. */
+  search: string;
 }
 
 /** A page, parsed: on its way through `compilePage`. */

@@ -7,7 +7,12 @@ export function indexProps(part: IndexPage, { links, toUrl }: Pick<RenderContext
   const sections = part.letters.map(({ letter, entries }) => ({
     letter,
     id: letterId(letter),
-    entries: entries.map(({ label, route, anchor, kind, parent }) => ({ label, href: toUrl(route) + (anchor && `#${anchor}`), kind, parent })),
+    entries: entries.map(({ label, route, anchor, kind, parent }) => ({
+      label,
+      href: toUrl(route) + (anchor && `#${anchor}`),
+      kind,
+      parent,
+    })),
   }));
   const firstOf = new Map<string, string>();
   for (const { route, letters } of links.graph.indexPages)

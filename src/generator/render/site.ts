@@ -3,8 +3,8 @@ import { themeStrings } from "../../theme/index.ts";
 import type { FooterLinkProps, FooterProps, LinkProps, LogoProps, NavbarItemProps, SiteFacts, SiteProps } from "../../theme/props.ts";
 import type { FooterLink, SiteConfig } from "../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
-import { isExternalUrl } from "../text/url.ts";
 import { searchRoute } from "../text/ownRoutes.ts";
+import { isExternalUrl } from "../text/url.ts";
 import { type LinkContext, resolveUrl, urlOfRoute } from "./links.ts";
 
 /** The page that the props are for: it decides what is marked as current. */

@@ -11,7 +11,12 @@ export const others = "#";
 export function sortKey(name: string): string {
   // Most names are plain ASCII.
   const isPlain = /^[a-z][ -~]*$/i.test(name);
-  const letters = isPlain ? name : name.normalize("NFD").replace(/\p{Mn}/gu, "").normalize("NFC");
+  const letters = isPlain
+    ? name
+    : name
+        .normalize("NFD")
+        .replace(/\p{Mn}/gu, "")
+        .normalize("NFC");
   const key = letters.toLowerCase().replace(/^[^\p{L}\p{N}]+/u, "");
   return key === "" ? `\u{10ffff}${name}` : key;
 }

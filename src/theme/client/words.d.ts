@@ -28,7 +28,6 @@ declare module "bcidocs:words" {
   export const searchFailedText: string;
   export const searchFilter: string;
   export const searchHint: string;
-  export const searchHintPages: string;
   export const searchLoading: string;
   export const searchMany: string;
   export const searchMeant: string;
@@ -57,8 +56,7 @@ declare module "bcidocs:words" {
 
 /** The script of the site that hears of queries; see `search.onQuery` of the settings. */
 declare module "bcidocs:on-query" {
-  const onQuery: (event: { query: string; results: { url: string; name: string }[] }) => unknown;
-  export default onQuery;
+  export const onQuery: (event: { query: string; results: number }) => unknown;
 }
 
 /** The stemmer of the site's language; words as they are for a language without one. */

@@ -1,9 +1,11 @@
 /**
- * The files of a search index. `root` is read first and names all others, whose names change with their content. A query
- * reads one file of terms for each word, and then those of the pages that it shows.
+ * The files of a search index, all in one folder. A file of terms has a line a term: the term, a space, its postings.
+ * `index.json`
+ * is read first and names all others, whose names change with their content. A query reads one file of terms for each
+ * word, and then those of the pages that it shows.
  */
 
-/** `search/index.json` */
+/** `index.json` */
 export interface SearchRoot {
   /** Of these files: the browser reads no other one. */
   format: 1;
@@ -11,8 +13,8 @@ export interface SearchRoot {
   locale: string;
   /** How many sections there are. */
   sections: number;
-  /** Files of terms, each with the first term that it may hold; sorted. */
-  terms: [first: string, file: string][];
+  /** Files of terms; each holds those behind `after`, up to and with the `after` of the next one. */
+  terms: [after: string, file: string][];
   /** Files of pages, `pagesInFile` pages each. */
   pages: string[];
   pagesInFile: number;
@@ -23,9 +25,6 @@ export interface SearchRoot {
   /** Words that mean the same, each with the others: `{ "eeg": ["brainwaves"] }`; folded, not stemmed. */
   synonyms: Record<string, string[]>;
 }
-
-/** A line of a file of terms: the term, a space, its postings. */
-export type TermLine = `${string} ${string}`;
 
 /** A file of pages is an array of these. */
 export interface PageEntry {

@@ -36,7 +36,11 @@ export function encodePage(sections: Omit<Posting, "page">[]): string {
 }
 
 /** Reads postings from their text, one page after the other. */
-export function readPages(text: string, onPage: (page: number, start: number, end: number) => void, onPosting?: (posting: Posting) => void): void {
+export function readPages(
+  text: string,
+  onPage?: (page: number, start: number, end: number) => void,
+  onPosting?: (posting: Posting) => void,
+): void {
   let at = 0;
   const next = (): number => {
     let value = 0;
@@ -57,7 +61,7 @@ export function readPages(text: string, onPage: (page: number, start: number, en
       const position = next();
       onPosting?.({ page, section, weight, at: position });
     }
-    onPage(page, start, at);
+    onPage?.(page, start, at);
   }
 }
 

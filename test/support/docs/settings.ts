@@ -103,6 +103,8 @@ function typeOf(schema: Schema): string {
       return `${plural(typeOf(def.valueType))} by name`;
     case "union":
       return [...new Set(def.options.map(typeOf))].join(" or ");
+    case "literal":
+      return def.values.map((value) => `\`${JSON.stringify(value)}\``).join(", ");
     case "lazy":
       return "sidebar";
     case "unknown":

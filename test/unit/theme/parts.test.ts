@@ -23,7 +23,9 @@ test.each(Object.entries(all))(
 );
 
 function readSheets(): string {
-  return ["announcement", "switch", "home", "notFound", "api", "late"].map((name) => read(`src/theme/styles/${name}.css`)).join("\n");
+  return ["announcement", "switch", "home", "notFound", "search", "api", "late"]
+    .map((name) => read(`src/theme/styles/${name}.css`))
+    .join("\n");
 }
 
 test("no component draws another part but by asking for it", () => {

@@ -5,6 +5,7 @@ import type { Heading, ParsedPage } from "../../model/page.ts";
 import type { ReadSource } from "../../model/source.ts";
 import type { ParseContext } from "../context.ts";
 import { apiHeadings } from "./apiHeadings.ts";
+import { symbolsOf } from "./apiSymbols.ts";
 import { type ApiReading, readApiText } from "./apiText.ts";
 
 export async function parseApiPage(source: ReadSource, context: ParseContext): Promise<ParsedPage> {
@@ -24,6 +25,7 @@ export async function parseApiPage(source: ReadSource, context: ParseContext): P
     description,
     tree: { type: "root", children: [] },
     api,
+    symbols: symbolsOf(api),
     headings: apiHeadings(api) satisfies Heading[],
     links: reading.links,
     components: [],

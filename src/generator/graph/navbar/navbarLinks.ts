@@ -54,7 +54,8 @@ export function buildHtml(spot: Spot, context: NavbarContext): NavbarHtml | null
 
 /** Where the search field is. */
 export function buildSearch(spot: Spot, context: NavbarContext): NavbarSearch | null {
-  if (context.config.search === false) return fault(spot, "`search` is false, so there is nothing to show", context, "Remove one of the two.");
+  if (context.config.search === false)
+    return fault(spot, "`search` is false, so there is nothing to show", context, "Remove one of the two.");
   const { item, position } = spot;
   return { type: "search", position, ...(item.className !== undefined && { className: item.className }) };
 }

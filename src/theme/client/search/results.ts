@@ -58,12 +58,14 @@ function showHit(hit: Hit, marks: string[], slots: ExcerptSlot[]): HTMLElement {
   const way = kind ? [kindNames[kind], page] : [...trail, page];
   const text = excerptSlot(hit, slots);
   return optionOf(hit.url, kind ? "name" : "page", [
-    kind ? kindIcon(kind) : make("span", { class: "search-icon", "data-is": hit.url.includes("#") ? "section" : "page", "aria-hidden": "true" }),
+    kind
+      ? kindIcon(kind)
+      : make("span", { class: "search-icon", "data-is": hit.url.includes("#") ? "section" : "page", "aria-hidden": "true" }),
     make(
       "span",
       { class: "search-text" },
       make("span", { class: "search-name" }, ...markedNodes(piecesOf(name, marks))),
-      wayOf(way.filter(Boolean)),
+      wayOf(way.filter(Boolean), kind ? " · " : " › "),
       text,
     ),
   ]);
@@ -92,9 +94,9 @@ function kindIcon(kind: NonNullable<Hit["kind"]>): HTMLElement {
 }
 
 /** Labels with signs between them, which only the eye needs. */
-function wayOf(labels: string[]): HTMLElement {
-  const signs = () => make("span", { "aria-hidden": "true" }, " › ");
-  return make("span", { class: "search-way" }, ...labels.flatMap((label, at) => (at > 0 ? [signs(), label] : [" ", label])));
+function wayOf(labels: string[], sign: string): HTMLElement {
+  const between = () => make("span", { "aria-hidden": "true" }, sign);
+  return make("span", { class: "search-way" }, ...labels.flatMap((label, at) => (at > 0 ? [between(), label] : [" ", label])));
 }
 
 /** The text is no part of what the option is called: a screen reader would read a paragraph at each step. */

@@ -4,7 +4,9 @@
 const longest = 4000;
 
 /** What is no text of the section. */
-const skipped = "script, style, template, svg, button, nav, .visually-hidden, [aria-hidden=true], [hidden]";
+const skipped =
+  "script, style, template, svg, button, nav, .visually-hidden, [aria-hidden=true], [hidden], " +
+  ".heading-link, .contents-disclosure, .code-title, .api-facts, .api-signature, .api-overview";
 
 const headings = /^H[1-6]$/;
 const inline = /^(A|ABBR|B|BDI|BDO|CODE|DEL|EM|I|INS|KBD|MARK|Q|S|SAMP|SMALL|SPAN|STRONG|SUB|SUP|TIME|U|VAR|WBR)$/;

@@ -25,8 +25,7 @@ export function createSettled(): Settled {
       state.pending = () => {
         if (query === state.last) return;
         state.last = query;
-        const hits = groups.flatMap((group) => group.hits.flatMap((hit) => [hit, ...hit.sections]));
-        report({ query, results: hits.map(({ url, name }) => ({ url, name })) });
+        report({ query, results: groups.reduce((sum, { hits }) => sum + hits.length, 0) });
       };
       state.timer = window.setTimeout(end, quiet);
     },
@@ -34,12 +33,14 @@ export function createSettled(): Settled {
   };
 }
 
-/** A script of the site that fails must not take the search along. */
-async function report(event: { query: string; results: { url: string; name: string }[] }): Promise<void> {
-  try {
-    const { default: onQuery } = await import("bcidocs:on-query");
-    await onQuery(event);
-  } catch (error) {
-    reportError(error);
-  }
-}
+/** Falls away where the settings name no script. One that fails must not take the search along. */
+const report = __ON_QUERY__
+  ? async (event: { query: string; results: number }) => {
+      try {
+        const { onQuery } = await import("bcidocs:on-query");
+        await onQuery(event);
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  : () => undefined;

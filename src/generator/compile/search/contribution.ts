@@ -1,0 +1,189 @@
+/** What one page adds to the search index: its sections and symbols, and how much each is about each term. */
+import type { SectionEntry } from "../../../theme/search/files.ts";
+import { encodePage } from "../../../theme/search/postings.ts";
+import { fold, initialsOf, isCommon, type Language, termsOf, wordsOf } from "../../../theme/search/words.ts";
+import type { PageSymbol } from "../../model/page.ts";
+import { sectionsOfHtml } from "./pageText.ts";
+
+export interface SearchablePage {
+  html: string;
+  title: string;
+  titleId: string | null;
+  /** Of front matter. */
+  keywords: string[];
+  /** What the page declares; empty for a page that is not one of the reference. */
+  symbols: PageSymbol[];
+}
+
+export interface Contribution {
+  /** The first one is the page itself. */
+  sections: SectionEntry[];
+  /** What `encodePage` made, by term. */
+  terms: Map<string, string>;
+}
+
+/** How much a word counts by where it is, against one word of the text. */
+const counts = { title: 12, symbol: 14, part: 5, heading: 6, keyword: 6, parent: 2, text: 1, code: 0.4 };
+/** Words of a section that is neither long nor short. */
+const usualLength = 60;
+/** How much a long section weighs less: 0 for not at all, 1 for in proportion. */
+const lengthPenalty = 0.5;
+/** How soon more of the same word weigh no more. */
+const saturation = 2.5;
+
+const [largestWeight, largestAt, wordsInBlock] = [31, 31, 8];
+
+/** Never fails: terms of any text can be read. */
+export function contributionOf(page: SearchablePage, language: Language): Contribution {
+  const texts = sectionsOfHtml(page.html, page.titleId);
+  // Parameters have no heading of their own.
+  const isParameter = ({ kind }: PageSymbol) => kind === "parameter";
+  const symbolAt = new Map(page.symbols.filter((symbol) => !isParameter(symbol)).map((symbol) => [symbol.anchor, symbol]));
+  const scores = createScores(language);
+  const sections: SectionEntry[] = [];
+  for (const { anchor, heading, text, code } of texts) {
+    const symbol = symbolAt.get(anchor);
+    const name = anchor === "" ? page.title : heading.replace(/\s+/g, " ").trim();
+    scores.begin(sections.length, name);
+    sections.push(symbol ? entryOf(symbol) : [anchor, name]);
+    if (symbol) scores.addSymbol(symbol);
+    else scores.addName(name, anchor === "" ? counts.title : counts.heading);
+    for (const keyword of anchor === "" ? page.keywords : []) scores.addName(keyword, counts.keyword);
+    scores.addText(text);
+    scores.addCode(code);
+  }
+  for (const symbol of page.symbols.filter(isParameter)) {
+    scores.begin(sections.length, symbol.name);
+    sections.push(entryOf(symbol));
+    scores.addSymbol(symbol);
+  }
+  return { sections, terms: scores.encode() };
+}
+
+function entryOf({ anchor, name, kind, parent }: PageSymbol): SectionEntry {
+  return parent === undefined ? [anchor, name, kind] : [anchor, name, kind, parent];
+}
+
+interface Scores {
+  /** Goes on with another section. */
+  begin(section: number, name: string): void;
+  addName(name: string, count: number): void;
+  addSymbol(symbol: PageSymbol): void;
+  addText(text: string): void;
+  addCode(code: string): void;
+  encode(): Map<string, string>;
+}
+
+interface Count {
+  /** Weighted occurrences in names, whose length does not matter. */
+  named: number;
+  /** In the text. */
+  text: number;
+  at: number;
+}
+
+function createScores(language: Language): Scores {
+  const cache = cacheFor(language);
+  const terms = new Map<string, { section: number; weight: number; at: number }[]>();
+  let current = { section: -1, words: 0, counts: new Map<string, Count>() };
+  const count = (term: string, field: "named" | "text", by: number) => {
+    const known = current.counts.get(term);
+    if (known) known[field] += by;
+    else {
+      const at = Math.min(largestAt, Math.floor(current.words / wordsInBlock));
+      current.counts.set(term, { named: field === "named" ? by : 0, text: field === "text" ? by : 0, at });
+    }
+  };
+  const end = () => {
+    const norm = 1 - lengthPenalty + (lengthPenalty * current.words) / usualLength;
+    for (const [term, { named, text, at }] of current.counts) {
+      const score = named + text / norm;
+      const weight = Math.max(1, Math.round((largestWeight * score) / (score + saturation)));
+      const posting = { section: current.section, weight, at };
+      const known = terms.get(term);
+      if (known) known.push(posting);
+      else terms.set(term, [posting]);
+    }
+  };
+  return {
+    begin(section) {
+      end();
+      current = { section, words: 0, counts: new Map() };
+    },
+    addName(name, by) {
+      for (const word of wordsOf(name, language.locale)) {
+        const { whole, parts } = cache(word);
+        count(whole, "named", by);
+        for (const part of parts) count(part, "named", by / 2);
+      }
+    },
+    addSymbol({ name, parent }) {
+      for (const word of wordsOf(name, language.locale)) {
+        const { whole, parts } = cache(word);
+        count(whole, "named", counts.symbol);
+        for (const part of parts) count(part, "named", counts.part);
+        const initials = initialsOf(word);
+        if (initials) count(initials, "named", counts.part);
+      }
+      for (const word of parent ? wordsOf(parent, language.locale) : []) count(cache(word).whole, "named", counts.parent);
+    },
+    addText(text) {
+      for (const word of wordsOf(text, language.locale)) {
+        current.words++;
+        const { whole, parts, isCommon: isOmitted } = cache(word);
+        if (isOmitted) continue;
+        count(whole, "text", counts.text);
+        for (const part of parts) count(part, "text", counts.text / 2);
+      }
+    },
+    addCode(code) {
+      const words = new Set(wordsOf(code, language.locale));
+      for (const word of words) if (word.length > 2 && !/^\d/.test(word)) count(cache(word).whole, "text", counts.code);
+    },
+    encode() {
+      end();
+      return new Map([...terms].map(([term, postings]) => [term, encodePage(postings)]));
+    },
+  };
+}
+
+type KnownWord = ReturnType<typeof termsOf> & { isCommon: boolean };
+
+/** Words of a site are mostly the same few thousand. */
+const mostWords = 50_000;
+const caches = new WeakMap<Language, Map<string, KnownWord>>();
+
+function cacheFor(language: Language): (word: string) => KnownWord {
+  const known = caches.get(language) ?? new Map<string, KnownWord>();
+  caches.set(language, known);
+  return (word) => {
+    let terms = known.get(word);
+    if (!terms) {
+      terms = { ...termsOf(word, language), isCommon: isCommon(fold(word), language) };
+      if (known.size >= mostWords) known.clear();
+      known.set(word, terms);
+    }
+    return terms;
+  };
+}
+
+/** As it is stored: a line of JSON, then a line a term. */
+export function packContribution({ sections, terms }: Contribution): string {
+  return [JSON.stringify(sections), ...[...terms].map(([term, text]) => `${term} ${text}`)].join("\n");
+}
+
+/** Of a page without text; packed. */
+export function emptyContribution(title: string): string {
+  return packContribution({ sections: [["", title]], terms: new Map() });
+}
+
+export function unpackContribution(packed: string): Contribution {
+  const [sections = "[]", ...lines] = packed.split("\n");
+  return { sections: JSON.parse(sections) as SectionEntry[], terms: new Map(lines.map(splitLine)) };
+}
+
+/** `focus BACA` -> `["focus", "BACA"]` */
+export function splitLine(line: string): [term: string, text: string] {
+  const space = line.indexOf(" ");
+  return [line.slice(0, space), line.slice(space + 1)];
+}

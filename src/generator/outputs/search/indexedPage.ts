@@ -1,0 +1,71 @@
+/** Which pages are searched, and what of the graph readers see of each. */
+import type { PageEntry, SearchRoot } from "../../../theme/search/files.ts";
+import { fold } from "../../../theme/search/words.ts";
+import type { SiteConfig } from "../../model/config.ts";
+import type { SiteGraph } from "../../model/graph.ts";
+import type { PageMeta } from "../../model/page.ts";
+import { createRoutePattern } from "../../text/routePattern.ts";
+import { routeToUrl } from "../../text/url.ts";
+
+export interface IndexedPage {
+  /** Of its source. */
+  path: string;
+  /** Without what the page itself says. */
+  entry: Omit<PageEntry, "sections" | "title">;
+  title: string;
+}
+
+export interface SearchInput {
+  graph: Pick<SiteGraph, "pages">;
+  config: SiteConfig;
+  /** By source path. */
+  metas: ReadonlyMap<string, PageMeta>;
+}
+
+/** In the order of their routes. Pages that the graph made, unlisted ones and those that opt out are left out. */
+export function indexedPages({ graph, config, metas }: SearchInput): IndexedPage[] {
+  if (config.search === false) return [];
+  const { exclude, boost } = config.search;
+  const excluded = exclude.map(createRoutePattern);
+  const boosts = Object.entries(boost).map(([pattern, factor]) => [createRoutePattern(pattern), factor] as const);
+  const areas = areasOf(config);
+  return graph.pages.flatMap((node) => {
+    const own = metas.get(node.path)?.frontMatter.search;
+    if (!metas.has(node.path) || node.isUnlisted || own === false || excluded.some((matches) => matches(node.route))) return [];
+    const factor = (own?.boost ?? 1) * boosts.reduce((all, [matches, each]) => (matches(node.route) ? all * each : all), 1);
+    return {
+      path: node.path,
+      title: node.title,
+      entry: {
+        url: routeToUrl(node.route, config),
+        area: Math.max(0, areas.indexOf(node.area ?? "")),
+        trail: node.breadcrumbs.slice(0, -1).map(({ label }) => label),
+        ...(factor !== 1 && { boost: factor }),
+      },
+    };
+  });
+}
+
+/** What of the index follows from the config alone. */
+export function searchSettings(config: SiteConfig): Pick<SearchRoot, "locale" | "areas" | "synonyms"> {
+  const groups = config.search === false ? [] : config.search.synonyms.map((words) => words.map((word) => fold(word)));
+  const synonyms = new Map<string, string[]>();
+  for (const words of groups) {
+    for (const word of words) synonyms.set(word, [...(synonyms.get(word) ?? []), ...words.filter((other) => other !== word)]);
+  }
+  return {
+    locale: config.i18n.defaultLocale,
+    areas: config.docs.map(({ id, label }) => label ?? (id === "default" ? "Docs" : id)),
+    synonyms: Object.fromEntries(synonyms),
+  };
+}
+
+/** Ids of the areas; pages outside of all belong to the first one. */
+export function areasOf({ docs }: SiteConfig): string[] {
+  return docs.map(({ id }) => id);
+}
+
+/** Where a file of the index is published, e.g. `search/index.json`. */
+export function searchFile(name: string): string {
+  return `search/${name}`;
+}

@@ -1,0 +1,26 @@
+/** All terms by their length, in which the browser looks for what a mistyped word may have meant. */
+
+/** Terms of other lengths, and those with digits, are never suggested. */
+const [shortest, longest] = [4, 24];
+const plain = /^\p{L}+$/u;
+/** Scripts in which a mistyped letter is another word. */
+const withoutLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Terms by length, each list sorted. */
+export type Spelling = Map<number, string[]>;
+
+export function isSpelled(term: string): boolean {
+  return term.length >= shortest && term.length <= longest && plain.test(term) && !withoutLetters.test(term);
+}
+
+export function spellingOf(terms: Iterable<string>): Spelling {
+  const lists: Spelling = new Map();
+  for (const term of terms) {
+    if (!isSpelled(term)) continue;
+    const list = lists.get(term.length);
+    if (list) list.push(term);
+    else lists.set(term.length, [term]);
+  }
+  for (const list of lists.values()) list.sort();
+  return lists;
+}

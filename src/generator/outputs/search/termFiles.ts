@@ -1,0 +1,104 @@
+/**
+ * Files of terms. Where one ends follows from the term and its postings alone, so that an edit changes the files of the terms that
+ * it adds, removes or weighs anew, and no other.
+ */
+import { joinPages, splitPages } from "../../../theme/search/postings.ts";
+import { checksum } from "../../text/hash.ts";
+
+/** A file of terms: its lines, and the last term of the file before; empty for the first file. */
+export interface TermFile {
+  after: string;
+  lines: string[];
+}
+
+/** Characters of a file, on average. */
+const usualSize = 16_000;
+
+/** What pages say of each term: by term, in the order of the pages. */
+export type PagesOfTerms = Map<string, [page: number, text: string][]>;
+
+export function termFiles(terms: PagesOfTerms): TermFile[] {
+  const sorted = [...terms.keys()].sort();
+  return cutLines(
+    sorted.map((term) => `${term} ${joinPages(terms.get(term) ?? [])}`),
+    "",
+  );
+}
+
+/** Cuts sorted lines behind each that ends a file. */
+function cutLines(lines: string[], after: string): TermFile[] {
+  let file: TermFile = { after, lines: [] };
+  const files = [file];
+  for (const line of lines) {
+    file.lines.push(line);
+    if (!isLast(line)) continue;
+    file = { after: termOf(line), lines: [] };
+    files.push(file);
+  }
+  return file.lines.length === 0 ? files.slice(0, -1) : files;
+}
+
+/** Long lines are the last of their file more often, so that sizes follow from no other line. */
+function isLast(line: string): boolean {
+  return Number.parseInt(checksum(termOf(line)), 16) / 0xffff_ffff < line.length / usualSize;
+}
+
+function termOf(line: string): string {
+  return line.slice(0, line.indexOf(" "));
+}
+
+/** What has changed: by term and page, what the page says of it now; null for nothing any more. */
+export type ChangedTerms = Map<string, Map<number, string | null>>;
+
+export interface PatchedFiles {
+  files: (TermFile | { name: string; after: string })[];
+  added: string[];
+  removed: string[];
+}
+
+export interface KnownFile {
+  after: string;
+  name: string;
+}
+
+/** `read` gives the lines of a file. Files that nothing has changed in are passed on as they were. */
+export function patchTermFiles(known: readonly KnownFile[], changed: ChangedTerms, read: (file: KnownFile) => string[]): PatchedFiles {
+  const result: PatchedFiles = { files: [], added: [], removed: [] };
+  const terms = [...changed.keys()].sort();
+  let next = 0;
+  // Lines that are left of a file whose last line ends none any more; they go on with those of the next file.
+  let open: TermFile | null = null;
+  known.forEach((file, index) => {
+    const end = known[index + 1]?.after;
+    const own: string[] = [];
+    for (; next < terms.length && (end === undefined || (terms[next] ?? "") <= end); next++) own.push(terms[next] ?? "");
+    if (own.length === 0 && open === null) {
+      result.files.push(file);
+      return;
+    }
+    const lines: string[] = [...(open?.lines ?? []), ...patchLines(read(file), own, changed, result)];
+    const cut = cutLines(lines, open?.after ?? file.after);
+    const last = cut.at(-1);
+    open = last && index < known.length - 1 && !isLast(last.lines.at(-1) ?? "") ? last : null;
+    result.files.push(...(open ? cut.slice(0, -1) : cut));
+    if (cut.length === 0 && index < known.length - 1) open = { after: file.after, lines: [] };
+  });
+  return result;
+}
+
+function patchLines(lines: string[], terms: string[], changed: ChangedTerms, { added, removed }: PatchedFiles): string[] {
+  const byTerm = new Map(lines.map((line) => [termOf(line), line.slice(line.indexOf(" ") + 1)]));
+  for (const term of terms) {
+    const before = byTerm.get(term);
+    const pages = before === undefined ? new Map<number, string>() : splitPages(before);
+    for (const [page, text] of changed.get(term) ?? []) {
+      if (text === null) pages.delete(page);
+      else pages.set(page, text);
+    }
+    if (before === undefined && pages.size > 0) added.push(term);
+    if (before !== undefined && pages.size === 0) removed.push(term);
+    if (pages.size === 0) byTerm.delete(term);
+    else byTerm.set(term, joinPages([...pages].sort(([a], [b]) => a - b)));
+  }
+  return [...byTerm.keys()].sort().map((term) => `${term} ${byTerm.get(term)}`);
+}

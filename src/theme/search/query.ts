@@ -1,0 +1,76 @@
+/** Reads a query: which words it asks for, and whether it is a name or a sentence. */
+import { fold, isCommon, type Language, partsOf, termsOf, wordsOf } from "./words.ts";
+
+export interface QueryWord {
+  /** Folded, as it was typed, e.g. `streaming`, `sigqual`. */
+  text: string;
+  /** Its term, e.g. `stream`. */
+  stem: string;
+  /** Words that mean the same; folded, not stemmed. */
+  synonyms: string[];
+  /** Parts of a name, e.g. `["sig", "qual"]`; one for a plain word. */
+  parts: string[];
+  /** It says where a name belongs, `headset` in `headset.calm()`; samples call things as they like. */
+  isOwner: boolean;
+}
+
+export interface Query {
+  /** Words that have to be there. A name counts as one: `sigQual`. */
+  words: QueryWord[];
+  /** What was typed, folded, without what is not part of a word: `powerbyband alpha`. */
+  text: string;
+  /** The same without what a name belongs to: `alpha`. */
+  name: string;
+  /** Parts of a name, each a beginning of a part of what is meant: `sigQual` -> `["sig", "qual"]`; for other words themselves. */
+  parts: string[];
+  /** It is written as a name: `PowerByBand.alpha`, `calm()`, `WIFI_ONLY`. */
+  isName: boolean;
+  /** It is a sentence, or several words. */
+  isSentence: boolean;
+}
+
+export function readQuery(text: string, language: Language, synonyms: Readonly<Record<string, string[]>>): Query {
+  const written = wordsOf(text, language.locale);
+  const folded = written.map(fold);
+  const kept = written.filter((word) => !isCommon(fold(word), language));
+  const owners = new Set(text.match(/[\p{L}\p{N}_$]+(?=[.#][\p{L}_$])/gu) ?? []);
+  const words = (kept.length > 0 ? kept : written).map((word) => {
+    const own = fold(word);
+    return {
+      text: own,
+      stem: termsOf(word, language).whole,
+      synonyms: Object.hasOwn(synonyms, own) ? (synonyms[own] ?? []) : [],
+      parts: partsOf(word).map(fold),
+      isOwner: owners.has(word),
+    };
+  });
+  return {
+    words: [...new Map(words.map((word) => [word.text, word])).values()],
+    text: folded.join(" "),
+    name: written
+      .filter((word) => !owners.has(word))
+      .map(fold)
+      .join(" "),
+    parts: written.flatMap(partsOf).map(fold),
+    isName: /[\p{L}\d$_][.#][\p{L}_$]|[\p{L}\d_$]\(|_|\p{Ll}\p{Lu}/u.test(text),
+    isSentence: written.length > 2 || written.length > kept.length,
+  };
+}
+
+/**
+ * Whether the parts of a query are beginnings of the parts of a name, in their order and from the first one on: `sig`, `qual` of
+ * `signal`, `quality`; also `power`, `alpha` of `PowerByBand.alpha`. Answers how much of the name they cover, 0 for no match.
+ */
+export function coverOfName(query: readonly string[], name: readonly string[]): number {
+  let [at, covered] = [0, 0];
+  for (const part of query) {
+    while (at < name.length && !name[at]?.startsWith(part)) {
+      if (at === 0) return 0;
+      at++;
+    }
+    if (at === name.length) return 0;
+    covered += part.length;
+    at++;
+  }
+  return covered / name.join("").length;
+}
