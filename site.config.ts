@@ -35,6 +35,15 @@ export default defineConfig({
     company: "Noema Labs",
     ...links,
   },
+  search: {
+    // Guides before the tutorials, which touch on everything; the main class before the one that it hands out.
+    boost: { "/docs/tutorials/*": 0.8, "/docs/reference/classes/Noema": 1.2, "/bcidocs/contributing*": 0.7 },
+    synonyms: [
+      ["private", "privacy"],
+      ["vibrate", "vibration", "haptics"],
+      ["headband", "headset"],
+    ],
+  },
   docs: [
     {
       path: "content/docs",

@@ -1,11 +1,13 @@
 /** The pipeline, top to bottom: from a site's config to its published folder. */
-import { relative } from "node:path";
+import { join, relative } from "node:path";
+import { openEngine } from "../theme/search/engine.ts";
 import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages } from "./cache/renderedPages.ts";
 import type { Renderer } from "./cache/renderPages.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
+import { checkSearchQueries, readSearchQueries } from "./check/searchQueries.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { noOutput, type Output, openOutput } from "./emit/output.ts";
 import { targetOf } from "./emit/target.ts";
@@ -18,8 +20,9 @@ import { siteOutputs } from "./outputs/outputs.ts";
 import { searchFile } from "./outputs/search/indexedPage.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
-import { ProblemError } from "./problems/problem.ts";
+import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
+import { loadStemmer } from "./text/stemmer.ts";
 import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexOf } from "./site.ts";
 
 export interface BuildRequest extends SiteRequest {
@@ -29,6 +32,8 @@ export interface BuildRequest extends SiteRequest {
   isForced?: boolean | undefined;
   /** Every broken link, anchor or image fails the build. */
   isStrict?: boolean | undefined;
+  /** A file of queries that the search is asked, relative to the site folder; see `check/searchQueries.ts`. */
+  searchQueries?: string | undefined;
   /** False: everything is done and checked, nothing is published. */
   isPublished?: boolean | undefined;
 }
@@ -129,6 +134,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
     );
     result.problems = [...result.problems, ...links.problems];
     if (isPublished) await stages.run("search", () => writeSearchIndex(site, output));
+    if (request.searchQueries !== undefined) result.problems.push(...(await askQueries(site, request.searchQueries, io)));
     Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
 
@@ -184,6 +190,18 @@ async function writeSearchIndex(site: Site, output: Output): Promise<void> {
   for (const name of index.names) {
     if (!(await output.keep(searchFile(name)))) await output.write({ path: searchFile(name), content: index.read(name) });
   }
+}
+
+async function askQueries(site: Site, path: string, io: Io): Promise<Problem[]> {
+  const file = join(site.siteDir, path);
+  const text = await io.readFile(file).catch(() => null);
+  if (text === null) return [problem("C037", `The file of search queries ${path} cannot be read.`, { place: { path } })];
+  const { queries, problems } = readSearchQueries(new TextDecoder().decode(text), path);
+  const index = await searchIndexOf(site);
+  if (!index) return [...problems, problem("C037", "This site has no search: its config says `search: false`.", { place: { path } })];
+  const load = async (name: string) => (name === "index.json" ? index.root : index.read(name));
+  const engine = openEngine({ load, stem: await loadStemmer(site.config.i18n.defaultLocale) });
+  return [...problems, ...(await checkSearchQueries(queries, engine))];
 }
 
 async function publish(files: OutputFile[], output: Output): ReturnType<Output["commit"]> {

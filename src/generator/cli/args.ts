@@ -32,6 +32,8 @@ export interface Options extends WishedAnswers {
   /** Values of `--allowed-host`. */
   allowedHost?: string[];
   verify?: boolean;
+  /** A file of queries to ask the search. */
+  search?: string;
   /** `theme eject` copies the component. */
   copy?: boolean;
   report?: ReportRequest[];
@@ -124,6 +126,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   add("check", "check content and links without writing a site")
     .addOption(baseUrlOption())
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
+    .addOption(new Option("--search <queries.yml>", "ask the search these queries, and fail when one finds something else (exit 4)").argParser(notEmpty))
     .addOption(threadsOption())
     .addOption(reportOption())
     .option("--no-cache", "take nothing from earlier runs, and leave nothing for later ones");

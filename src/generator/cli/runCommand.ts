@@ -61,6 +61,7 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     outDir: options.outDir,
     isForced: options.force,
     isStrict: options.strict,
+    searchQueries: options.search,
     threads: options.threads,
     isCached: options.cache,
     isPublished: command === "build" || command === "serve",

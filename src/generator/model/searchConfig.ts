@@ -22,9 +22,9 @@ export const searchSchema = z.union([
     boost: z.record(pattern, boostSchema).default({}),
     /**
      * Words that mean the same: who types one finds the others.
-     * @example [["headband", "headset"], ["sign in", "log in"]]
+     * @example [["headband", "headset"]]
      */
-    synonyms: z.array(z.array(z.string().min(1)).min(2)).default([]),
+    synonyms: z.array(z.array(z.string().regex(/^\S+$/, "must be a single word")).min(2)).default([]),
     /**
      * A module of the site whose default export is called with each query that has settled, and the number of its results:
      * `({ query, results }) => void`. Relative to the site folder. Left out: nobody learns what readers search for.

@@ -52,6 +52,7 @@ const entries = {
   C026: error("The config tries to end the command"),
   C027: error("The config does not finish loading"),
   C028: warning("A setting does nothing yet"),
+  C037: error("The file of search queries is faulty"),
   C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),
@@ -106,6 +107,7 @@ const entries = {
   L019: warning("Link without a target"),
   L025: warning("An entry of links.ignore has expired"),
   L026: info("An entry of links.ignore matches nothing"),
+  L030: error("A search query does not find what it should"),
 
   S001: error("TypeScript finds an error in the SDK"),
   S002: error("An entry point of the SDK is missing"),

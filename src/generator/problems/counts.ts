@@ -11,7 +11,7 @@ export interface ProblemCounts {
 }
 
 /** Codes of the link check that speak of the settings. */
-const aboutSettings = new Set(["L025", "L026"]);
+const aboutSettings = new Set(["L025", "L026", "L030"]);
 
 const nameOf = { error: "errors", warning: "warnings", info: "notes" } as const;
 

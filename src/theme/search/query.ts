@@ -10,8 +10,11 @@ export interface QueryWord {
   synonyms: string[];
   /** Parts of a name, e.g. `["sig", "qual"]`; one for a plain word. */
   parts: string[];
-  /** It says where a name belongs, `headset` in `headset.calm()`; samples call things as they like. */
-  isOwner: boolean;
+  /**
+   * A page need not have it: it says where a name belongs, as samples call it (`headset` in `headset.calm()`), or that
+   * something is asked for (`how do I make it show`).
+   */
+  isOptional: boolean;
 }
 
 export interface Query {
@@ -19,7 +22,9 @@ export interface Query {
   words: QueryWord[];
   /** What was typed, folded, without what is not part of a word: `powerbyband alpha`. */
   text: string;
-  /** The same without what a name belongs to: `alpha`. */
+  /** What was typed, without what is not part of a word: `PowerByBand alpha`. */
+  written: string;
+  /** As `text`, without what a name belongs to: `alpha`. */
   name: string;
   /** Parts of a name, each a beginning of a part of what is meant: `sigQual` -> `["sig", "qual"]`; for other words themselves. */
   parts: string[];
@@ -28,6 +33,14 @@ export interface Query {
   /** It is a sentence, or several words. */
   isSentence: boolean;
 }
+
+/** What an English question asks for has these words in it, or not. */
+const asking = new Set(
+  (
+    "away best create different easily find get getting give go got happen happened happens happening help know let lets like make makes making mean means " +
+    "need needs own people please possible problem put see show shows someone something tell thing things try turn use used user users using want way ways work works working"
+  ).split(" "),
+);
 
 export function readQuery(text: string, language: Language, synonyms: Readonly<Record<string, string[]>>): Query {
   const written = wordsOf(text, language.locale);
@@ -41,12 +54,15 @@ export function readQuery(text: string, language: Language, synonyms: Readonly<R
       stem: termsOf(word, language).whole,
       synonyms: Object.hasOwn(synonyms, own) ? (synonyms[own] ?? []) : [],
       parts: partsOf(word).map(fold),
-      isOwner: owners.has(word),
+      isOptional: owners.has(word) || asking.has(own),
     };
   });
+  // Of such words alone, each counts.
+  if (words.every(({ isOptional }) => isOptional)) for (const word of words) word.isOptional = false;
   return {
     words: [...new Map(words.map((word) => [word.text, word])).values()],
     text: folded.join(" "),
+    written: written.join(" "),
     name: written
       .filter((word) => !owners.has(word))
       .map(fold)

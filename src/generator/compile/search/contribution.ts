@@ -23,7 +23,7 @@ export interface Contribution {
 }
 
 /** How much a word counts by where it is, against one word of the text. */
-const counts = { title: 12, symbol: 14, part: 5, heading: 6, keyword: 6, parent: 2, text: 1, code: 0.4 };
+const counts = { title: 12, symbol: 14, part: 5, heading: 6, keyword: 6, parent: 2, text: 1, link: 0.4, code: 0.4 };
 /** Words of a section that is neither long nor short. */
 const usualLength = 60;
 /** How much a long section weighs less: 0 for not at all, 1 for in proportion. */
@@ -41,7 +41,7 @@ export function contributionOf(page: SearchablePage, language: Language): Contri
   const symbolAt = new Map(page.symbols.filter((symbol) => !isParameter(symbol)).map((symbol) => [symbol.anchor, symbol]));
   const scores = createScores(language);
   const sections: SectionEntry[] = [];
-  for (const { anchor, heading, text, code } of texts) {
+  for (const { anchor, heading, text, links, code } of texts) {
     const symbol = symbolAt.get(anchor);
     const name = anchor === "" ? page.title : heading.replace(/\s+/g, " ").trim();
     scores.begin(sections.length, name);
@@ -49,7 +49,8 @@ export function contributionOf(page: SearchablePage, language: Language): Contri
     if (symbol) scores.addSymbol(symbol);
     else scores.addName(name, anchor === "" ? counts.title : counts.heading);
     for (const keyword of anchor === "" ? page.keywords : []) scores.addName(keyword, counts.keyword);
-    scores.addText(text);
+    scores.addText(text, counts.text);
+    scores.addText(links, counts.link);
     scores.addCode(code);
   }
   for (const symbol of page.symbols.filter(isParameter)) {
@@ -69,7 +70,7 @@ interface Scores {
   begin(section: number, name: string): void;
   addName(name: string, count: number): void;
   addSymbol(symbol: PageSymbol): void;
-  addText(text: string): void;
+  addText(text: string, by: number): void;
   addCode(code: string): void;
   encode(): Map<string, string>;
 }
@@ -127,13 +128,13 @@ function createScores(language: Language): Scores {
       }
       for (const word of parent ? wordsOf(parent, language.locale) : []) count(cache(word).whole, "named", counts.parent);
     },
-    addText(text) {
+    addText(text, by) {
       for (const word of wordsOf(text, language.locale)) {
         current.words++;
         const { whole, parts, isCommon: isOmitted } = cache(word);
         if (isOmitted) continue;
-        count(whole, "text", counts.text);
-        for (const part of parts) count(part, "text", counts.text / 2);
+        count(whole, "text", by);
+        for (const part of parts) count(part, "text", by / 2);
       }
     },
     addCode(code) {

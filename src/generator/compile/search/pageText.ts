@@ -9,6 +9,8 @@ export interface TextSection {
   heading: string;
   /** Prose, tables and lists. */
   text: string;
+  /** Text of links, which speaks of other pages. */
+  links: string;
   /** What code blocks hold. */
   code: string;
 }
@@ -27,9 +29,9 @@ const tagPattern = /<(\/?)([a-zA-Z][^\s/>]*)([^>]*)>|<!--[\s\S]*?-->/g;
 
 /** The first section is the page itself, down to its first heading with an id other than `titleId`. */
 export function sectionsOfHtml(html: string, titleId: string | null): TextSection[] {
-  let section: TextSection = { anchor: "", heading: "", text: "", code: "" };
+  let section: TextSection = { anchor: "", heading: "", text: "", links: "", code: "" };
   const sections = [section];
-  let target: "heading" | "text" | "code" = "text";
+  let target: "heading" | "text" | "links" | "code" = "text";
   // The element that is skipped, and how many of its name are open.
   const skip = { name: "", depth: 0 };
   let last = 0;
@@ -43,19 +45,20 @@ export function sectionsOfHtml(html: string, titleId: string | null): TextSectio
     }
     if (name === "") continue;
     if (slash) {
-      if (name === "pre" || heading.test(name)) target = "text";
+      if (name === "pre" || heading.test(name) || (name === "a" && target === "links")) target = "text";
     } else if (skippedNames.test(name) || skippedAttributes.test(attributes)) {
       if (!empty.test(name)) Object.assign(skip, { name, depth: 1 });
     } else if (name === "pre") target = "code";
+    else if (name === "a" && target === "text") target = "links";
     else if (heading.test(name)) {
       const anchor = unescapeHtml(/\sid="([^"]*)"/.exec(attributes)?.[1] ?? "");
       if (anchor !== "" && anchor !== titleId) {
-        section = { anchor, heading: "", text: "", code: "" };
+        section = { anchor, heading: "", text: "", links: "", code: "" };
         sections.push(section);
         target = "heading";
       }
     }
-    if (!inline.test(name)) section[target] += " ";
+    if (!inline.test(name) || name === "a") section[target] += " ";
   }
   return sections;
 }

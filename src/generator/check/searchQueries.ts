@@ -1,0 +1,96 @@
+/** Asks the search of a site a list of queries of its own, and reports those that find something else than they should. */
+import { type Document, LineCounter, type Node, parseDocument } from "yaml";
+import * as z from "zod";
+import type { Answer, Hit } from "../../theme/search/answer.ts";
+import type { Engine } from "../../theme/search/engine.ts";
+import type { Place, Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
+
+const target = z.union([z.string(), z.array(z.string()).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
+
+const querySchema = z
+  .strictObject({
+    /** What a reader types. */
+    query: z.string().min(1),
+    /** The page or section that has to come first; a list: any of them. */
+    first: target.optional(),
+    /** The same, for one of the first three. */
+    among3: target.optional(),
+    /** Not asked unless all queries are: kept aside while a ranking is tuned. */
+    held: z.boolean().optional(),
+  })
+  .refine(({ first, among3 }) => (first === undefined) !== (among3 === undefined), "needs either `first` or `among3`");
+
+export interface SearchQuery {
+  query: string;
+  /** Paths with an optional anchor, any of which is right. A path without an anchor is that of the whole page. */
+  targets: string[];
+  /** How many of the first results may be the right one. */
+  among: 1 | 3;
+  isHeld: boolean;
+  place: Place;
+}
+
+/** `path` is relative to the site folder. Faults of the file come back as problems. */
+export function readSearchQueries(text: string, path: string): { queries: SearchQuery[]; problems: Problem[] } {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { prettyErrors: false, lineCounter: counter });
+  const at = (offset: number): Place => {
+    const { line, col } = counter.linePos(offset);
+    return { path, line, column: col };
+  };
+  const fault = (message: string, place: Place) =>
+    problem("C037", message, { place, hint: "Each entry has a `query`, and what it finds: `first` or `among3`." });
+  const [error] = document.errors;
+  if (error) return { queries: [], problems: [fault(`The queries are not valid YAML: ${error.message}.`, at(error.pos[0]))] };
+  const read = z.array(querySchema).safeParse(document.toJS({ maxAliasCount: 0 }) ?? []);
+  const placeOf = (keys: PropertyKey[]) => at(nearestNode(document, keys)?.range?.[0] ?? 0);
+  if (!read.success) {
+    return { queries: [], problems: read.error.issues.map((issue) => fault(`A query is faulty: ${issue.message}.`, placeOf(issue.path))) };
+  }
+  const queries = read.data.map(({ query, first, among3, held = false }, index) => ({
+    query,
+    targets: first ?? among3 ?? [],
+    among: first ? (1 as const) : (3 as const),
+    isHeld: held,
+    place: placeOf([index, "query"]),
+  }));
+  return { queries, problems: queries.length > 0 ? [] : [fault("The file has no queries.", at(0))] };
+}
+
+function nearestNode(document: Document.Parsed, keys: PropertyKey[]): Node | null {
+  for (let length = keys.length; length >= 0; length--) {
+    const node = document.getIn(keys.slice(0, length), true) as Node | undefined;
+    if (node?.range) return node;
+  }
+  return null;
+}
+
+/** One problem for each query that does not find what it should. */
+export async function checkSearchQueries(queries: readonly SearchQuery[], engine: Pick<Engine, "answer">): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const { query, targets, among, place } of queries) {
+    const hits = rankedHits(await engine.answer(query));
+    if (hits.slice(0, among).some((hit) => isTarget(hit, targets))) continue;
+    const rank = hits.findIndex((hit) => isTarget(hit, targets)) + 1;
+    const instead = hits.slice(0, among).map(({ url }) => url);
+    const wanted = `${targets.join(" or ")} ${among === 1 ? "first" : "among the first three"}`;
+    const found = instead.length === 0 ? "nothing" : `${instead.join(", ")}${rank > 0 ? `, and it as number ${rank}` : ""}`;
+    const hint = "Use the words of the query on the page, add `search.synonyms`, or weigh the page with `search.boost`.";
+    problems.push(problem("L030", `"${query}" should find ${wanted}; it finds ${found}`, { place, hint }));
+  }
+  return problems;
+}
+
+/** What comes first, then all others by their score. */
+export function rankedHits({ groups }: Answer): Hit[] {
+  const [first, ...others] = groups.flatMap(({ hits }) => hits);
+  return first ? [first, ...others.sort((a, b) => b.score - a.score)] : [];
+}
+
+/** A page shows sections below it: who looks for one of them sees it. */
+function isTarget(hit: Hit, targets: readonly string[]): boolean {
+  return targets.some((target) =>
+    target.includes("#") ? [hit, ...hit.sections].some(({ url }) => url === target) : hit.url.replace(/#.*/, "") === target,
+  );
+}

@@ -1,0 +1,100 @@
+/** Makes hits of the best sections: how well their names answer the query decides with what their texts say. */
+import type { Hit, HitGroup } from "./answer.ts";
+import type { PageEntry, SearchRoot, SectionEntry } from "./files.ts";
+import { coverOfName, type Query } from "./query.ts";
+import type { SectionScore } from "./score.ts";
+import { fold, partsOf, wordsOf } from "./words.ts";
+
+const mostHits = { symbols: 6, pages: 8, sections: 3 };
+
+export interface PageHit {
+  area: number;
+  hit: Hit;
+}
+
+/** What a page has to show: each of its symbols, and its other sections as one hit. */
+export function hitsOf(page: PageEntry, scores: ReadonlyMap<number, SectionScore>, query: Query): PageHit[] {
+  const all = [...scores].flatMap(([section, { score }]) => {
+    const entry = page.sections[section];
+    return entry ? { entry, hit: hitOf(entry, page, { score, query }) } : [];
+  });
+  all.sort((a, b) => b.hit.score - a.hit.score);
+  const symbols = all.filter(({ hit }) => hit.kind !== null).map(({ hit }) => ({ area: page.area, hit }));
+  const [first, ...others] = all.filter(({ hit }) => hit.kind === null).map(({ hit }) => hit);
+  if (!first) return symbols;
+  return [
+    ...symbols,
+    { area: page.area, hit: { ...first, sections: others.filter(({ page: own }) => own !== "").slice(0, mostHits.sections) } },
+  ];
+}
+
+function hitOf([anchor, name, kind, parent]: SectionEntry, page: PageEntry, { score, query }: { score: number; query: Query }): Hit {
+  const isPage = anchor === "" && kind === undefined;
+  return {
+    url: anchor === "" ? page.url : `${page.url}#${encodeURI(anchor)}`,
+    name,
+    page: isPage ? "" : (parent ?? (kind === undefined ? page.title : "")),
+    trail: page.trail,
+    kind: kind ?? null,
+    score: score * (page.boost ?? 1) * nameFactor({ name, kind, parent }, query),
+    sections: [],
+  };
+}
+
+/** How much more a name counts. */
+const factors = {
+  /** Of a page or section that the query names. */
+  page: 1.8,
+  /** Of one whose name has the query in it. */
+  part: 1.25,
+  /** Of a symbol that the query names as code does. */
+  name: 3,
+  /** Of an export that it names with a plain word. */
+  word: 2,
+  /** Of a member or parameter, likewise. */
+  member: 1.6,
+  /** Of one that is written just so, capitals included. */
+  written: 1.2,
+  /** Of what has a page of its own. */
+  exported: 1.1,
+  parameter: 0.6,
+};
+
+interface Name {
+  name: string;
+  kind: string | undefined;
+  parent: string | undefined;
+}
+
+/** How well a name answers a query, beyond the words that both have. */
+function nameFactor({ name, kind, parent }: Name, query: Query): number {
+  const own = wordsOf(name, "en").map(fold).join(" ");
+  const full = parent === undefined ? own : `${wordsOf(parent, "en").map(fold).join(" ")} ${own}`;
+  const fits = own === query.text || full === query.text || full.endsWith(` ${query.text}`);
+  if (kind === undefined) return fits ? factors.page : own.includes(query.text) ? factors.part : 1;
+  const kindFactor = kind === "parameter" ? factors.parameter : parent === undefined ? factors.exported : 1;
+  if (fits || own === query.name) {
+    const plain = parent === undefined ? factors.word : factors.member;
+    const factor = query.isSentence ? factors.part : fits && query.isName ? factors.name : plain;
+    return factor * kindFactor * (query.isName && query.written.endsWith(name) ? factors.written : 1);
+  }
+  const parts = wordsOf(name, "en").flatMap(partsOf).map(fold);
+  const parentParts = wordsOf(parent ?? "", "en")
+    .flatMap(partsOf)
+    .map(fold);
+  const cover = Math.max(coverOfName(query.parts, parts), coverOfName(query.parts, [...parentParts, ...parts]));
+  return kindFactor * (query.isName ? 1.4 : query.isSentence ? 0.7 : 1) * (1 + cover);
+}
+
+export function groupHits(hits: PageHit[], query: Query, { areas }: SearchRoot): HitGroup[] {
+  const best = Math.max(0, ...hits.map(({ hit }) => hit.score));
+  const shown = hits.filter(({ hit }) => hit.score > best / 12).sort((a, b) => b.hit.score - a.hit.score);
+  const symbols = shown.filter(({ hit }) => hit.kind !== null).map(({ hit }) => hit);
+  const groups: HitGroup[] = [{ id: "symbols", label: "", hits: symbols.slice(0, mostHits.symbols) }];
+  areas.forEach((label, area) => {
+    const pages = shown.filter((found) => found.hit.kind === null && found.area === area).map(({ hit }) => hit);
+    groups.push({ id: area, label, hits: pages.slice(0, mostHits.pages) });
+  });
+  const scoreOfGroup = ({ id, hits: [first] }: HitGroup) => (first?.score ?? 0) * (id === 0 && !query.isName ? 1.1 : 1);
+  return groups.filter((group) => group.hits.length > 0).sort((a, b) => scoreOfGroup(b) - scoreOfGroup(a));
+}

@@ -1,0 +1,102 @@
+/** How much each section says of a query: what is in its text, and a share of what is in the rest of its page. */
+import type { SearchRoot } from "./files.ts";
+import { readPages } from "./postings.ts";
+import type { FoundTerms } from "./terms.ts";
+
+/** How much of a page's own weight its sections share. */
+const inherited = 0.5;
+/** How much a whole page counts for each of its sections. */
+const pageShare = 0.5;
+/** How much a word counts that a page need not have. */
+const optionalWeight = 0.25;
+const nowhere = 255;
+
+/** What the text of one section says of each word of the query. */
+export interface SectionScore {
+  /** By word: 0 to 1. */
+  words: Float32Array;
+  /** By word: where it is, as `Posting.at`; `nowhere` for a word that is not there. */
+  at: Uint8Array;
+  score: number;
+}
+
+/** Sections by page and by their index in it. */
+export type PageScores = Map<number, Map<number, SectionScore>>;
+
+export function scoreSections(found: FoundTerms[], { sections: total }: SearchRoot): PageScores {
+  const pages: PageScores = new Map();
+  const sectionAt = (page: number, section: number): SectionScore => {
+    const ofPage = pages.get(page) ?? new Map<number, SectionScore>();
+    pages.set(page, ofPage);
+    const known = ofPage.get(section) ?? {
+      words: new Float32Array(found.length),
+      at: new Uint8Array(found.length).fill(nowhere),
+      score: 0,
+    };
+    ofPage.set(section, known);
+    return known;
+  };
+  const rarity = found.map(({ terms, isOptional }, word) => {
+    let largest = 0;
+    for (const { postings, quality } of terms.values()) {
+      let count = 0;
+      readPages(postings, undefined, ({ page, section, weight, at }) => {
+        const score = sectionAt(page, section);
+        const value = (quality * weight) / 31;
+        if (value > (score.words[word] ?? 0)) score.words[word] = value;
+        if (at < (score.at[word] ?? nowhere)) score.at[word] = at;
+        count++;
+      });
+      largest = Math.max(largest, count * quality);
+    }
+    return Math.log(1 + total / (largest + 0.5)) * (isOptional ? optionalWeight : 1);
+  });
+  for (const sections of pages.values()) {
+    const ofPage = scoreOfPage(sections, rarity);
+    for (const [section, score] of sections) {
+      score.score = scoreOfSection(score, { page: section === 0 ? undefined : sections.get(0), rarity }) + pageShare * ofPage;
+    }
+  }
+  return pages;
+}
+
+/** How much a page says of the query in all its sections. */
+function scoreOfPage(sections: Map<number, SectionScore>, rarity: number[]): number {
+  const sums = rarity.map((_, word) => [...sections.values()].reduce((sum, { words }) => sum + (words[word] ?? 0), 0));
+  return weigh(
+    sums.map((sum) => sum / (sum + 1)),
+    rarity,
+  );
+}
+
+/** A section has part in what its page is about. */
+function scoreOfSection({ words, at }: SectionScore, { page, rarity }: { page: SectionScore | undefined; rarity: number[] }): number {
+  const values = rarity.map((_, word) => {
+    const own = words[word] ?? 0;
+    return Math.max(own + (own > 0 ? 0.1 : 0), inherited * (page?.words[word] ?? 0));
+  });
+  const places = at.filter((place) => place < nowhere);
+  const isClose = places.length > 1 && Math.max(...places) - Math.min(...places) <= 1;
+  return weigh(values, rarity) * (isClose ? 1.15 : 1);
+}
+
+/** Sums what is said of each word, and counts it less for each word of which nothing is said. */
+function weigh(values: number[], rarity: number[]): number {
+  let [sum, covered, all] = [0, 0, 0];
+  rarity.forEach((weight, word) => {
+    const value = values[word] ?? 0;
+    all += weight;
+    sum += weight * value;
+    if (value > 0) covered += weight;
+  });
+  return sum * (covered / all) ** 1.5;
+}
+
+/** Numbers of the pages with the best sections. */
+export function bestPages(pages: PageScores, most: number): number[] {
+  const best = [...pages].map(([page, sections]) => [page, Math.max(...[...sections.values()].map(({ score }) => score))] as const);
+  return best
+    .sort(([pageA, a], [pageB, b]) => b - a || pageA - pageB)
+    .slice(0, most)
+    .map(([page]) => page);
+}

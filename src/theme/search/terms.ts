@@ -1,0 +1,141 @@
+/** Finds the terms of the index that a word of a query may mean. */
+import { isOneMistake } from "./distance.ts";
+import type { SearchRoot } from "./files.ts";
+import type { QueryWord } from "./query.ts";
+import type { Language } from "./words.ts";
+
+/** How much a term that is not the word itself counts. */
+const qualities = { exact: 1, prefix: 0.75, synonym: 0.8, ending: 0.65, mistake: 0.5 };
+/** Terms that begin with what was typed. */
+const mostPrefixTerms = 40;
+/** Words shorter than this have no typing mistakes. */
+const shortestMistaken = 5;
+
+/** Lines of a file of terms, sorted. */
+export type Terms = [term: string, postings: string][];
+
+export function readTerms(text: string): Terms {
+  return text.split("\n").map((line) => {
+    const space = line.indexOf(" ");
+    return [line.slice(0, space), line.slice(space + 1)];
+  });
+}
+
+export interface Reader {
+  index: SearchRoot;
+  language: Language;
+  termsIn: (name: string) => Promise<Terms>;
+  spellingIn: (name: string) => Promise<string[]>;
+}
+
+type Spelling = Pick<Reader, "index" | "spellingIn">;
+
+/** What one word of a query may mean. */
+export interface FoundTerms {
+  /** A page need not have it. */
+  isOptional: boolean;
+  /** Postings and how much they count, by term. */
+  terms: Map<string, { postings: string; quality: number }>;
+}
+
+/** Of an abbreviated name such as `sigQual`, each part is a word. */
+export async function findWord(word: QueryWord, reader: Reader): Promise<FoundTerms[]> {
+  const whole = await findTerms(word, reader);
+  if (word.parts.length < 2 || whole.terms.size > 0) return [await orSimilar(whole, word, reader)];
+  return Promise.all(word.parts.map((part) => findTerms({ ...word, text: part, stem: part, synonyms: [] }, reader)));
+}
+
+async function findTerms(word: QueryWord, reader: Reader): Promise<FoundTerms> {
+  const terms: FoundTerms["terms"] = new Map();
+  const add = (term: string, postings: string | null, quality: number) => {
+    const known = terms.get(term);
+    if (postings !== null && (known?.quality ?? 0) < quality) terms.set(term, { postings, quality });
+  };
+  for (const own of new Set([word.text, word.stem])) add(own, await postingsOf(own, reader), qualities.exact);
+  for (const [term, postings] of await withPrefix(word.text, reader)) {
+    add(term, postings, qualities.prefix * Math.sqrt(word.text.length / term.length));
+  }
+  for (const synonym of word.synonyms) {
+    const own = reader.language.stem(synonym);
+    add(own, await postingsOf(own, reader), qualities.synonym);
+  }
+  return { terms, isOptional: word.isOptional };
+}
+
+/** Where the site has no such word: one that ends in another way, or that may have been meant. */
+async function orSimilar(found: FoundTerms, word: QueryWord, reader: Reader): Promise<FoundTerms> {
+  const terms = new Map(found.terms);
+  const add = async (term: string, quality: number) => {
+    const postings = await postingsOf(term, reader);
+    if (postings !== null) terms.set(term, { postings, quality });
+  };
+  // `streamin` on the way to `streaming`, whose term is `stream`.
+  for (let length = word.text.length - 1; terms.size === 0 && length >= Math.max(4, word.text.length - 3); length--) {
+    await add(word.text.slice(0, length), qualities.ending);
+  }
+  if (terms.size === 0 && word.text.length >= shortestMistaken) {
+    for (const term of await withMistake(word, reader)) await add(term, qualities.mistake);
+  }
+  return { ...found, terms };
+}
+
+/** Index of the file that holds a term, or would. */
+function fileOf(term: string, { terms }: SearchRoot): number {
+  let [low, high] = [0, terms.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((terms[middle]?.[0] ?? "") < term) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+async function postingsOf(term: string, { index, termsIn }: Reader): Promise<string | null> {
+  const name = index.terms[fileOf(term, index)]?.[1];
+  if (name === undefined) return null;
+  const terms = await termsIn(name);
+  const found = terms[firstFrom(term, terms)];
+  return found?.[0] === term ? found[1] : null;
+}
+
+/** Index of the first term that does not come before this one. */
+function firstFrom(term: string, terms: Terms): number {
+  let [low, high] = [0, terms.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((terms[middle]?.[0] ?? "") < term) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Terms that begin with this, shortest first. Of those that fill more than two files, the rest is left out. */
+async function withPrefix(prefix: string, { index, termsIn }: Reader): Promise<Terms> {
+  const first = fileOf(prefix, index);
+  const names = index.terms
+    .slice(first, first + 2)
+    .flatMap(([after, name], offset) => (offset === 0 || after.startsWith(prefix) ? name : []));
+  const found: Terms = [];
+  for (const terms of await Promise.all(names.map(termsIn))) {
+    for (let at = firstFrom(prefix, terms); terms[at]?.[0].startsWith(prefix); at++) found.push(terms[at] as Terms[number]);
+  }
+  return found.sort(([a], [b]) => a.length - b.length).slice(0, mostPrefixTerms);
+}
+
+/** Terms that the word may have meant. Terms are stems, so up to three letters at the end of the word may be no part of them. */
+async function withMistake({ text, stem }: QueryWord, { index: { spelling }, spellingIn }: Spelling): Promise<string[]> {
+  const lengths = [0, 1, 2, 3].map((letters) => text.length - letters).filter((length) => length >= shortestMistaken - 1);
+  for (const meant of new Set([text, stem, ...lengths.map((length) => text.slice(0, length))])) {
+    const names = spelling.slice(Math.max(0, meant.length - 1), meant.length + 2).flatMap((name) => name ?? []);
+    const known = await Promise.all(names.map(spellingIn));
+    const found = known.flat().filter((term) => isOneMistake(meant, term));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Words of the site that the query may mean. */
+export async function suggest(words: QueryWord[], reader: Spelling): Promise<string[]> {
+  const found = await Promise.all(words.map((word) => withMistake(word, reader)));
+  return found.flat().slice(0, 5);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { isOneMistake } from "../../../src/theme/search/distance.ts";
+import { encodePage, joinPages, type Posting, readPages, splitPages } from "../../../src/theme/search/postings.ts";
+
+const pages: [number, Omit<Posting, "page">[]][] = [
+  [0, [{ section: 0, weight: 31, at: 0 }]],
+  [1, [{ section: 3, weight: 1, at: 31 }]],
+  [
+    40_000,
+    [
+      { section: 0, weight: 5, at: 2 },
+      { section: 1100, weight: 9, at: 7 },
+    ],
+  ],
+];
+const joined = joinPages(pages.map(([page, sections]) => [page, encodePage(sections)]));
+
+test("postings are read as they were written", () => {
+  const read: Posting[] = [];
+  readPages(joined, undefined, (posting) => read.push(posting));
+  expect(read).toEqual(pages.flatMap(([page, sections]) => sections.map((section) => ({ page, ...section }))));
+});
+
+test("a page can be taken out and put in again", () => {
+  const split = splitPages(joined);
+  expect([...split.keys()]).toEqual([0, 1, 40_000]);
+  expect(joinPages(split)).toBe(joined);
+  split.delete(1);
+  expect([...splitPages(joinPages(split)).keys()]).toEqual([0, 40_000]);
+});
+
+test.each([
+  ["stream", "stream", true],
+  ["stream", "steam", true],
+  ["stream", "sstream", true],
+  ["stream", "straem", true],
+  ["stream", "xtream", true],
+  ["stream", "strema", true],
+  ["stream", "steram", true],
+  ["stream", "smaert", false],
+  ["stream", "strum", false],
+  ["stream", "streaming", false],
+  ["abcd", "badc", false],
+])("%s and %s differ by one mistake at most: %s", (a, b, expected) => {
+  expect(isOneMistake(a, b)).toBe(expected);
+  expect(isOneMistake(b, a)).toBe(expected);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { type ChangedTerms, patchTermFiles, type TermFile, termFiles } from "../../../src/generator/outputs/search/termFiles.ts";
+import { encodePage } from "../../../src/theme/search/postings.ts";
+
+/** Numbers that are the same in each run. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+type Site = Map<number, Map<string, string>>;
+
+function build(site: Site): TermFile[] {
+  const terms = new Map<string, [number, string][]>();
+  for (const [page, own] of [...site].sort(([a], [b]) => a - b)) {
+    for (const [term, text] of own) terms.set(term, [...(terms.get(term) ?? []), [page, text]]);
+  }
+  return termFiles(terms);
+}
+
+function pageOf(random: (below: number) => number): Map<string, string> {
+  const words = Array.from({ length: 60 }, () => `term${random(900)}`);
+  return new Map(words.map((word) => [word, encodePage([{ section: random(9), weight: 1 + random(31), at: random(32) }])]));
+}
+
+describe("files of terms", () => {
+  test.each([1, 2, 3])("after edits are those of a build from nothing (seed %i)", (seed) => {
+    const random = createRandom(seed);
+    const site: Site = new Map(Array.from({ length: 300 }, (_, page) => [page, pageOf(random)]));
+    let files = build(site).map((file, index) => ({ ...file, name: `${index}` }));
+    expect(files.length).toBeGreaterThan(3);
+    for (let edit = 0; edit < 40; edit++) {
+      const changed: ChangedTerms = new Map();
+      for (const page of [random(300), random(300)]) {
+        const old = site.get(page) ?? new Map<string, string>();
+        const now = random(8) === 0 ? new Map<string, string>() : pageOf(random);
+        for (const term of new Set([...old.keys(), ...now.keys()])) {
+          const pages = changed.get(term) ?? new Map<number, string | null>();
+          changed.set(term, pages.set(page, now.get(term) ?? null));
+        }
+        site.set(page, now);
+      }
+      const patched = patchTermFiles(files, changed, ({ name }) => files.find((file) => file.name === name)?.lines ?? []);
+      files = patched.files.map((file, index) => {
+        const lines = "name" in file ? (files.find(({ name }) => name === file.name)?.lines ?? []) : file.lines;
+        return { after: file.after, lines, name: `${edit}-${index}` };
+      });
+      expect(files.map(({ after, lines }) => ({ after, lines }))).toEqual(build(site));
+    }
+  });
+
+  test("that an edit does not touch stay as they are", () => {
+    const random = createRandom(7);
+    const site: Site = new Map(Array.from({ length: 300 }, (_, page) => [page, pageOf(random)]));
+    const files = build(site).map((file, index) => ({ ...file, name: `${index}` }));
+    const changed: ChangedTerms = new Map([["term5", new Map([[4, encodePage([{ section: 0, weight: 3, at: 1 }])]])]]);
+    const patched = patchTermFiles(files, changed, ({ name }) => files[Number(name)]?.lines ?? []);
+    expect(patched.files.filter((file) => !("name" in file)).length).toBeLessThanOrEqual(2);
+    expect(patched.files.filter((file) => "name" in file).length).toBeGreaterThanOrEqual(files.length - 2);
+  });
+});
