@@ -8,6 +8,9 @@ import { findMarks } from "./marks.ts";
 const key = "bcidocs.found";
 const name = "bcidocs-found";
 
+/** What lists the page, and is no part of its text. */
+const lists = "nav, aside, .contents-column, .contents-disclosure, .visually-hidden";
+
 /** More places would only slow the page down. */
 const most = 500;
 
@@ -82,9 +85,12 @@ function follows(first: Node, second: Node): boolean {
 
 function rangesIn(main: Element, marks: string[]): Range[] {
   const ranges: Range[] = [];
-  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && node.matches(lists) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
   while (walker.nextNode() && ranges.length < most) {
-    const node = walker.currentNode as Text;
+    const node = walker.currentNode;
+    if (!(node instanceof Text)) continue;
     for (const { start, end } of findMarks(node.data, marks)) {
       const range = document.createRange();
       range.setStart(node, start);

@@ -72,7 +72,6 @@ export function createPanel(form: HTMLFormElement, index: SiteIndex): Panel {
     excerpts.stop();
     settled.end();
     state.answer = null;
-    filters.replaceChildren();
     const recent = recentQueries();
     const clear = make("button", { type: "button", class: "search-clear" }, searchClear);
     clear.addEventListener("click", () => {
@@ -80,15 +79,15 @@ export function createPanel(form: HTMLFormElement, index: SiteIndex): Panel {
       showStart();
       input.focus();
     });
-    fill(recent.length > 0 ? [groupOf(`${id}-recent`, searchRecent, recent.map(queryOption), clear)] : [], -1);
+    filters.replaceChildren(...(recent.length > 0 ? [clear] : []));
+    fill(recent.length > 0 ? [groupOf(`${id}-recent`, searchRecent, recent.map(queryOption))] : [], -1);
     say(recent.length > 0 ? "" : searchHint);
   };
   const showNothing = ({ suggestions }: Answer, query: string) => {
     excerpts.stop();
     filters.replaceChildren();
     fill(suggestions.length > 0 ? [groupOf(`${id}-meant`, searchMeant, suggestions.map(queryOption))] : [], -1);
-    const way = make("a", { href: parts.allPages }, searchAllPages);
-    say(`${searchNone} `, make("strong", {}, `“${query}”`), ". ", ...(suggestions.length > 0 ? [] : [`${searchExact} `, way]));
+    say(`${searchNone} `, make("strong", {}, `“${query}”`), suggestions.length > 0 ? "." : `. ${searchExact}`);
   };
   const showFailure = () => {
     const button = make("button", { type: "button", class: "button" }, retry);
@@ -135,7 +134,9 @@ export function createPanel(form: HTMLFormElement, index: SiteIndex): Panel {
       if (query === "") return showStart();
       const wait = setTimeout(() => {
         list.setAttribute("aria-busy", "true");
-        if (list.childElementCount === 0) say(searchLoading);
+        if (list.childElementCount > 0) return;
+        say(searchLoading);
+        status.classList.add("is-waiting");
       }, patience);
       try {
         const answer = await index.answer(query);

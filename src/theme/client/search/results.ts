@@ -42,14 +42,9 @@ export function showAnswer({ groups, marks }: Answer, only: GroupId | null, pref
   };
 }
 
-export function groupOf(id: string, label: string, rows: HTMLElement[], ...tools: HTMLElement[]): HTMLElement {
-  const title = make("span", { id, role: "presentation" }, label);
-  return make(
-    "div",
-    { role: "group", "aria-labelledby": id, class: "search-group" },
-    make("div", { class: "search-group-title", role: "presentation" }, title, ...tools),
-    ...rows,
-  );
+export function groupOf(id: string, label: string, rows: HTMLElement[]): HTMLElement {
+  const title = make("div", { id, role: "presentation", class: "search-group-title" }, label);
+  return make("div", { role: "group", "aria-labelledby": id }, title, ...rows);
 }
 
 /** A page, a section or a name. */
