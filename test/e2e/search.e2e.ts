@@ -15,13 +15,14 @@ const files = {
   url: "https://kit.example",
   docs: [{}, { id: "tool", path: "content/tool", routeBasePath: "/tool" }],
   search: { onQuery: "theme/onQuery.ts" },
+  markdown: { html: "trusted" },
 };
 `,
   "theme/onQuery.ts": "export default (event: unknown) => ((window as unknown as { heard: unknown[] }).heard ??= []).push(event);\n",
   "content/index.md": '# Kit\n\nHome.\n\n<input aria-label="Own">\n',
   "content/docs/danger.md":
-    '# Danger\n\nNever write `<img src=x onerror="window.hacked = 1">` and <b>zebra</b> in a page, says the zebra.\n\n## <script>\n\nA zebra in a section.\n',
-  "content/docs/sensors.md": `# Sensors\n\nHow sensors touch the skin.\n\n${"Text between.\n\n".repeat(60)}## Clean them\n\nWith a zebra cloth and water.\n`,
+    '# Danger\n\nNever write `<img src=x onerror="window.hacked = 1">` and <b>zebra</b> in a page, says the zebra.\n\n## `<script>`\n\nA zebra in a section.\n',
+  "content/docs/sensors.md": `# Sensors\n\nHow sensors touch the skin.\n\n${"Text between.\n\n".repeat(60)}## Clean them\n\nWith a zebra cloth and water.\n\n${"Text behind.\n\n".repeat(60)}`,
   "content/tool/build.md": "# Build\n\nHow to build a zebra.\n",
 };
 

@@ -1,8 +1,11 @@
 /** What the dialog needs of its window: it closes by a press beside it, and on a phone ends where the keyboard begins. */
 
 export function keepInWindow(dialog: HTMLDialogElement): void {
-  dialog.addEventListener("pointerdown", (event) => {
-    if (event.target === dialog && isBeside(event, dialog)) dialog.close();
+  dialog.addEventListener("mousedown", (event) => {
+    if (event.target !== dialog || !isBeside(event, dialog)) return;
+    // The press would take the focus, which the dialog gives back to where it was.
+    event.preventDefault();
+    dialog.close();
   });
   const view = window.visualViewport;
   if (!view) return;
@@ -15,7 +18,7 @@ export function keepInWindow(dialog: HTMLDialogElement): void {
 }
 
 /** A press on what lies behind the dialog counts as one on the dialog itself. */
-function isBeside({ clientX, clientY }: PointerEvent, dialog: HTMLElement): boolean {
+function isBeside({ clientX, clientY }: MouseEvent, dialog: HTMLElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
