@@ -10,7 +10,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(`bcidocs needs Node >= 20.19, this is ${process.versions.node}. Install a newer Node from nodejs.org.\n`);
   process.exitCode = 2;
 } else {
-  // Until the command has finished, there is nothing to be glad about.
+  // Until the command finishes, the exit status is a failure.
   process.exitCode = 1;
   const { endWith, main } = await import("../lib/cli.js");
   endWith(await main(process.argv.slice(2)));

@@ -52,7 +52,7 @@ const { metafile } = await build({
 for (const { file, target } of lazyCommonJs(metafile)) {
   throw new Error(
     `${file} imports the CommonJS module ${target} lazily: in a bundle it has a default export only. ` +
-      "Import it statically in a module of ours, and import that one lazily.",
+      "Import it statically in a module of this package, and import that module lazily.",
   );
 }
 writeFileSync(`${root}/lib/LICENSES.md`, licenses(Object.keys(metafile.inputs)));

@@ -1,4 +1,4 @@
-// Leaves of lib/types/ what the two faces of the package lead to (npm pack): nobody can import the rest.
+// Removes from lib/types/ what the package's two entry points do not reach (npm pack): nothing can import it.
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ const reached = new Set();
 reach(join(types, "generator", "index.d.ts"));
 reach(join(types, "theme", "index.d.ts"));
 
-// The compiler's notes on what it has written hold no longer: without them it writes everything anew.
+// The compiler's build info no longer matches. Without it, the compiler writes everything again.
 for (const entry of readdirSync(types, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name);
   if (entry.isFile() && !reached.has(path)) rmSync(path);

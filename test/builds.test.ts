@@ -1,4 +1,4 @@
-/** Builds over time, and builds of one site in two ways. */
+/** Builds of a site that changes, and builds of one site with different settings. */
 import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const twoPages = {
   "content/docs/b.md": "# B\n",
 };
 
-test("a page that was removed is gone from the next build, and links to it are told", async () => {
+test("a removed page is gone from the next build, and links to it are reported", async () => {
   const first = await testSite(twoPages).build();
   first.expectFile("docs/b/index.html").toContain("<h1");
 
@@ -38,7 +38,7 @@ test("an edit changes its page, and no page that shows nothing of it", async () 
   expect(changed).toEqual([".bcidocs-output", "docs/a/index.html"]);
 });
 
-test("a build that fails leaves what was there, and the next good one replaces it", async () => {
+test("a failed build leaves the output unchanged, and the next good one replaces it", async () => {
   const first = await testSite(twoPages).build();
   const failed = await first.site.edit({ "content/docs/a.md": "---\ntitle: [\n---\n" }).build({ announced: ["M002"] });
   expect(failed.exitCode).toBe(3);
@@ -61,7 +61,7 @@ function largeSite(count: number): SiteFiles {
   return Object.fromEntries([["content/index.md", "# Home\n"], ...flat, ...nested]);
 }
 
-test("what a page of a long sidebar weighs does not grow with the site", { timeout: 60_000 }, async () => {
+test("the size of a page with a long sidebar does not grow with the site", { timeout: 60_000 }, async () => {
   const [small, large] = [await testSite(largeSite(500)).build(), await testSite(largeSite(1000)).build()];
   const sizeOf = (build: TestBuild, path: string) => readFileSync(join(build.folder, "dist/docs", path, "index.html")).length;
   for (const path of ["flat/entry-1000", "flat/entry-1250", "group-0/part-0/page-1020"])
@@ -73,7 +73,7 @@ test("what a page of a long sidebar weighs does not grow with the site", { timeo
   large.expectFile("docs/all-pages/index.html").toContain('href="/docs/flat/entry-1999"');
 });
 
-test("a broken link in a long sidebar is told once, at its place in the config", async () => {
+test("a broken link in a long sidebar is reported once, at its place in the config", async () => {
   const names = Array.from({ length: 210 }, (_, at) => `page-${at}`);
   const docs = { sidebars: { kit: [...names, { type: "link", label: "Gone", href: "/gone" }] } };
   const { problems } = await testSite({
@@ -143,7 +143,7 @@ test("the builder of these sites fails on a problem that was not announced, and 
 });
 
 describe("every page has one level-1 heading", () => {
-  /** What readers see as the title (`hidden:` where only screen readers get it), all of them if there are several. */
+  /** The visible titles (`hidden:` for those that only screen readers get). */
   const heading = (html: string) => {
     const found = [...html.matchAll(/<h1([^>]*)>(.*?)<\/h1>/g)].map(([, attributes = "", text = ""]) => {
       const plain = text.replace(/<[^>]+>/g, "");
@@ -262,19 +262,19 @@ describe("the image of the front matter", () => {
     ["../Images/a.svg", "L004", 'there is no file "../Images/a.svg"', "Only the case differs: ../images/a.svg"],
     ["../../index.md", "L003", '"../../index.md" is a page, not an image', "Name the file of an image."],
     ["javascript:alert(1)", "L007", 'Front matter "image" was left out: its scheme is not safe.', expect.any(String)],
-  ])("%s is told with its place: %s", async (image, code, message, hint) => {
+  ])("%s is reported with its place: %s", async (image, code, message, hint) => {
     const { problems } = await withImage(image).build({ announced: [code] });
     expect(problems).toMatchObject([{ code, message, hint, place: { path: "content/docs/guides/a.md", line: 3 } }]);
   });
 
-  test("of the text is told too when it is a page", async () => {
+  test("of the text is reported too when it is a page", async () => {
     const { problems } = await testSite({ "content/index.md": "# Kit\n\n![Kit](./b.md) [Kit](./b.md)\n", "content/b.md": "# B\n" }).build({
       announced: ["L003"],
     });
     expect(problems).toMatchObject([{ message: '"./b.md" is a page, not an image', place: { line: 3, column: 8 } }]);
   });
 
-  test("of the site is found with a slash and without one, and told in the config when it is missing", async () => {
+  test("of the site works with a slash and without one, and is reported in the config when it is missing", async () => {
     const config = (image: string) => ({
       "site.config.ts": `export default {\n  title: "Kit",\n  url: "https://kit.example",\n  themeConfig: { image: "${image}" },\n};\n`,
       "content/docs/a.md": "# A\n",

@@ -1,4 +1,4 @@
-/** The samples of the docs: every TypeScript and JavaScript fence compiles against the SDK as it stands in this repository. */
+/** The samples of the docs: every TypeScript and JavaScript fence compiles against the SDK of this repository. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
@@ -18,7 +18,7 @@ const trusted = [
   "@vitejs/plugin-react",
 ];
 
-/** "implicitly has an any type": JavaScript has no way to write one. */
+/** "implicitly has an any type": JavaScript cannot declare one. */
 const missingTypes = new Set([7006, 7031]);
 
 interface Fence {
@@ -64,7 +64,7 @@ function withVariables(text: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** The samples lie within the repository, so that their packages are found as anywhere else. */
+/** The samples are inside the repository, so that their packages are found. */
 function createProgram(all: Fence[]): ts.Program {
   rmSync(folder, { recursive: true, force: true });
   const ambient = join(folder, "trusted.d.ts");

@@ -1,4 +1,4 @@
-/** The setups on the page "Deploy" do what the page says, with what the build really writes. `UPDATE=1` rewrites the sample of `_headers`. */
+/** The setups of the page "Deploy" work with the real output of a build. `UPDATE=1` rewrites the sample of `_headers`. */
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -43,7 +43,7 @@ function site(setting = ""): Promise<TestBuild> {
 
 const policyLines = (headers: string) => headers.split("\n\n")[0]?.split("\n").slice(1) ?? [];
 
-test("the sample of `_headers` is what the build of a plain site writes", { timeout: 30_000 }, async () => {
+test("the sample of `_headers` is the one that a build of a plain site writes", { timeout: 30_000 }, async () => {
   const { folder } = await site();
   const headers = await readFile(join(folder, "dist", "_headers"), "utf8");
   expectParts(page, "headers", () => `\`\`\`text\n${headers.trimEnd().replace(/'sha256-[^']*'/g, "'sha256-…'")}\n\`\`\``);
@@ -100,7 +100,7 @@ describe("nginx", () => {
     expect(answer("/docs/gone")).toBeUndefined();
   });
 
-  test("gets the headers that `_headers` asks for, by the command on the page", { timeout: 30_000 }, async () => {
+  test("sets the headers of `_headers`, by the command on the page", { timeout: 30_000 }, async () => {
     const { folder } = await site();
     const headers = await readFile(join(folder, "dist", "_headers"), "utf8");
     const wanted = policyLines(headers).map((line) => line.trim().replace(/^([^:]*): (.*)$/, 'add_header $1 "$2" always;'));
@@ -140,7 +140,7 @@ describe("nginx", () => {
 });
 
 describe("CloudFront", () => {
-  test.each(styles)("asks for the file of each page with trailingSlash $name", { timeout: 30_000 }, async ({ setting }) => {
+  test.each(styles)("requests the file of each page with trailingSlash $name", { timeout: 30_000 }, async ({ setting }) => {
     const { hashes } = await site(setting);
     const code = fence("clean-urls.js");
     const handler = setting.includes("false") ? code.replace('"/index.html"', '".html"') : code;
@@ -164,18 +164,18 @@ describe("CloudFront", () => {
     await writeFile(join(folder, "headers-policy.mjs"), fence("headers-policy.mjs"));
     await run(process.execPath, ["headers-policy.mjs"], { cwd: folder });
     const { SecurityHeadersConfig: config } = JSON.parse(await readFile(join(folder, "headers-policy.json"), "utf8"));
-    const told = [
+    const reported = [
       `Content-Security-Policy: ${config.ContentSecurityPolicy.ContentSecurityPolicy}`,
       `X-Content-Type-Options: ${config.ContentTypeOptions.Override ? "nosniff" : ""}`,
       `Referrer-Policy: ${config.ReferrerPolicy.ReferrerPolicy}`,
     ];
     const headers = await readFile(join(folder, "dist", "_headers"), "utf8");
-    expect(told).toEqual(policyLines(headers).map((line) => line.trim()));
+    expect(reported).toEqual(policyLines(headers).map((line) => line.trim()));
     expect(fence("publish.sh", "S3 and CloudFront")).toContain(/Cache-Control: (.*)/.exec(headers)?.[1] ?? "no such header");
   });
 });
 
-/** What the page's `sed` makes of `dist/_headers`. */
+/** The result of the page's `sed` for `dist/_headers`. */
 async function nginxHeaders(folder: string): Promise<string> {
   const command = /^sed .* > /m.exec(fence("publish.sh", "nginx"))?.[0].replace(/ > $/, "") ?? "false";
   const { stdout } = await run("sh", ["-c", command], { cwd: folder });

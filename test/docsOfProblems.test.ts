@@ -41,14 +41,14 @@ describe("the docs of the problems", () => {
     expectParts(`${folder}/index.md`, "codes", codeTable);
   });
 
-  test("tell of each code a cause and a cure", () => {
-    const silent = sections.filter(({ text }) => !/^\*\*Cause\.\*\* \S/m.test(text) || !/^\*\*Cure\.\*\* \S/m.test(text));
+  test("have a cause and a fix for each code", () => {
+    const silent = sections.filter(({ text }) => !/^\*\*Cause\.\*\* \S/m.test(text) || !/^\*\*Fix\.\*\* \S/m.test(text));
     expect(silent.map(({ code }) => code)).toEqual([]);
   });
 });
 
 describe.each(sections)("the section of $code", ({ code, page, text }) => {
-  test("has the title, severity and exit status of the catalogue, and an example as it is printed", { timeout: 30_000 }, async () => {
+  test("has the title, severity and exit status of the catalogue, and a real example", { timeout: 30_000 }, async () => {
     const renewed = await renew(code as Code, text);
     if (isUpdate) replaceIn(`${folder}/${page}.md`, text, renewed);
     else expect(text).toBe(renewed);
@@ -59,7 +59,7 @@ describe.each(sections)("the section of $code", ({ code, page, text }) => {
 });
 
 describe.each([`${folder}/index.md`, "content/bcidocs/link-log.md"])("the example on %s", (path) => {
-  test("is as it is printed", async () => {
+  test("is real output", async () => {
     const text = readFileSync(join(repository, path), "utf8");
     const from = /case="([^"]*)"/.exec(fenceOf(text).info)?.[1] ?? "";
     const renewed = withFence(text, from === "link-report" ? await allOf(from) : await exampleOf("M005", from));
@@ -81,13 +81,13 @@ function sectionsOf(page: string): Section[] {
 async function renew(code: Code, text: string): Promise<string> {
   const { title } = catalogue[code];
   const from = /case="([^"]*)"/.exec(fenceOf(text).info)?.[1];
-  const told = text
+  const reported = text
     .replace(/^### .*$/m, () => `### ${code}: ${title} {#${code.toLowerCase()}}`)
     .replace(
       /^\*\*(?:Error|Warning|Note)\*\*, exit status \d\./m,
       () => `**${names[catalogue[code].severity]}**, exit status ${statusOf(code)}.`,
     );
-  return from === undefined ? told : withFence(told, await exampleOf(code, from, fenceOf(text).body));
+  return from === undefined ? reported : withFence(reported, await exampleOf(code, from, fenceOf(text).body));
 }
 
 function statusOf(code: Code): number {

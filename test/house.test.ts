@@ -1,21 +1,22 @@
-/** Keeps the rules of the house: who may import whom, what stands where, and what is in no file. */
+/** Checks the structure of the code: which module may import which, what a source file may contain, and what no file may contain. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { joinPath } from "../src/generator/text/path.ts";
 import { repository } from "./support/folders.ts";
-import { findCircle, type Import, readImports } from "./support/imports.ts";
+import { findCycle, type Import, readImports } from "./support/imports.ts";
+import { privateWordIn } from "./support/words.ts";
 
 const files = projectFiles();
 const sources = files.filter((path) => /^src\/.*\.tsx?$/.test(path));
 const imports = sources.flatMap(readImports);
 
-/** The steps of the line. They never import one another: what one needs of another travels as data. */
+/** The steps of the pipeline. They never import one another: what one needs of another is passed as data. */
 const steps = ["config", "discover", "reference", "compile", "graph", "render", "bundle", "outputs", "emit", "check"];
 
-/** What a room of the generator may import of ours, besides itself. `io types`: only types, and those of io/io.ts. */
-const rooms: Record<string, string[]> = {
+/** Which of our modules a module of the generator may import, besides itself. `io types`: only types, and those of io/io.ts. */
+const modules: Record<string, string[]> = {
   model: [],
   text: [],
   problems: ["model", "text"],
@@ -51,7 +52,7 @@ const rooms: Record<string, string[]> = {
   index: ["build", "cache", "config", "io", "model"],
 };
 
-/** Arrows that are there by design, besides the table. */
+/** Imports that are allowed by design, in addition to the table. */
 const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
   {
     from: /^src\/generator\/(bundle|config)\//,
@@ -61,7 +62,7 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
   {
     from: /^src\/generator\/((compile|react|render)\/|site\.ts)/,
     to: /^src\/theme\/(index|props)\.ts$/,
-    reason: "the theme draws the pages; its face and its props are all that the generator sees of it",
+    reason: "the theme renders the pages; the generator uses only its public API and its props",
   },
   {
     from: /^src\/generator\/((model|compile|outputs|cache|check)\/|build\.ts)/,
@@ -71,12 +72,12 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
   {
     from: /^src\/generator\/text\/url\.ts$/,
     to: /^src\/theme\/primitives\/address\.ts$/,
-    reason: "generator and theme ask one function whether an address leaves the site",
+    reason: "generator and theme use one function to decide whether an address leaves the site",
   },
   {
     from: /^src\/generator\/workers\//,
     to: /^src\/generator\/compile\//,
-    reason: "what threads work on is a step of the pipeline, and they report when it takes too long",
+    reason: "threads run a step of the pipeline, and report when it takes too long",
   },
   {
     from: /^src\/generator\/check\/verify\.ts$/,
@@ -95,41 +96,55 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
   },
   {
     from: /^src\/generator\/cli\/(theme|eject)\.ts$/,
-    to: /^src\/(generator\/config\/find|theme\/parts)\.ts$/,
-    reason: "`theme` tells what the theme has, and looks into the site's folder",
+    to: /^src\/(generator\/config\/find|theme\/slots)\.ts$/,
+    reason: "`theme` lists the components of the theme, and reads the site's folder",
   },
 ];
 
-/** Which part of the theme may import which, besides itself. */
-const themeParts: Record<string, string[]> = {
-  index: ["api", "components", "context", "islands", "layouts", "parts", "primitives", "props", "prose", "registered", "strings"],
-  layouts: ["components", "prose", "context", "primitives", "props", "parts"],
+/** Which folders of the theme a folder of it may import, besides itself. */
+const themeFolders: Record<string, string[]> = {
+  index: [
+    "api",
+    "components",
+    "context",
+    "deprecated",
+    "islands",
+    "layouts",
+    "slots",
+    "primitives",
+    "props",
+    "prose",
+    "registered",
+    "strings",
+  ],
+  layouts: ["components", "prose", "context", "primitives", "props", "slots"],
   api: ["prose", "context", "props", "primitives"],
   registered: ["components", "prose", "context", "props"],
   components: ["prose", "context", "props", "primitives"],
-  prose: ["context", "props", "parts", "primitives"],
+  prose: ["context", "props", "slots", "primitives"],
   islands: ["context", "props"],
-  // What runs in the browser without React; of the rest of the theme it sees types.
+  // Runs in the browser without React; imports only types from the rest of the theme.
   client: ["islands", "primitives", "search"],
   // Shared with the generator: no DOM, no React.
   search: [],
-  // Only in pages of a site that is being written.
+  // Only in the pages of `serve --watch`.
   live: [],
   primitives: [],
-  context: ["props", "parts"],
-  // Types of the vocabulary: what each part is given.
-  parts: ["props", "prose"],
+  deprecated: ["context", "slots"],
+  context: ["props", "slots"],
+  // Types of the props of each slot.
+  slots: ["props", "prose"],
   strings: ["props"],
   props: ["strings", "api", "search"],
 };
 
-/** All that the theme imports of others. */
+/** The packages that the theme may import. */
 const themePackages = ["react", "react-dom", "clipboard", "github-buttons"];
 
-/** What the bundler puts in. */
+/** Modules that the bundler provides. */
 const virtual = ["bcidocs:words", "bcidocs:stemmer", "bcidocs:on-query"];
 
-/** Packages that one kind of work needs; nobody else imports them. */
+/** Packages with one purpose, and the modules that may import them. */
 const packageOwners: Record<string, string[]> = {
   esbuild: ["config", "bundle"],
   typescript: ["config", "reference", "bundle"],
@@ -148,65 +163,67 @@ const packageOwners: Record<string, string[]> = {
 };
 
 describe("who may import whom", () => {
-  test("a room of the generator imports only what the table allows it", () => {
-    expect(imports.filter(isGenerator).filter(breaksTable).map(tell("a room may import only what the table allows"))).toEqual([]);
+  test("a module of the generator imports only what the table allows", () => {
+    expect(imports.filter(isGenerator).filter(breaksTable).map(describeImport("a module may import only what the table allows"))).toEqual(
+      [],
+    );
   });
 
-  test("the theme imports only itself, React and the two scripts that it brings", () => {
+  test("the theme imports only itself, React and its two script packages", () => {
     const strangers = imports.filter(
       ({ from, to, isOurs }) => isTheme(from) && (isOurs ? !isTheme(to) : ![...themePackages, ...virtual].includes(to)),
     );
-    expect(strangers.map(tell("the theme may import only itself and `themePackages`"))).toEqual([]);
+    expect(strangers.map(describeImport("the theme may import only itself and `themePackages`"))).toEqual([]);
   });
 
-  test("within the theme, layouts use components, components use prose, and nothing points back", () => {
+  test("within the theme, layouts use components, components use prose, and nothing imports upwards", () => {
     const upward = imports.filter(({ from, to, isOurs }) => isOurs && isTheme(from) && isTheme(to) && !mayUse(from, to));
-    expect(upward.map(tell("layouts -> components -> prose -> context, props; never back"))).toEqual([]);
+    expect(upward.map(describeImport("layouts -> components -> prose -> context, props; never back"))).toEqual([]);
   });
 
-  test("a package with one purpose is imported by the rooms of that purpose only", () => {
-    const foreign = imports.filter(({ from, to, isOurs }) => !isOurs && packageOwners[to]?.includes(roomOf(from)) === false);
-    expect(foreign.map(tell("this package belongs to other rooms"))).toEqual([]);
+  test("a package with one purpose is imported by the modules of that purpose only", () => {
+    const foreign = imports.filter(({ from, to, isOurs }) => !isOurs && packageOwners[to]?.includes(moduleOf(from)) === false);
+    expect(foreign.map(describeImport("this package belongs to other modules"))).toEqual([]);
   });
 
-  test("every package that is imported is a dependency of ours: strict package managers show no others", () => {
+  test("every imported package is one of our dependencies: strict package managers hide all others", () => {
     const { dependencies, devDependencies } = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
     const inlined = JSON.parse(read("bin/inlined.json")) as string[];
-    // Types that the faces of the package show are tried out where it is installed: `pack.slow.e2e.ts`.
+    // `pack.slow.e2e.ts` tests the types of the public API in an installed package.
     const declared = { ...devDependencies, ...dependencies };
     const isKnown = (name: string) => name.startsWith("node:") || name.startsWith("bcidocs:") || Object.hasOwn(dependencies ?? {}, name);
-    // The theme is published as it is written.
+    // The theme is published as source.
     const isInlined = (from: string, name: string) => !from.startsWith("src/theme/") && inlined.includes(name);
     const undeclared = imports.filter(
       ({ from, to, isOurs, isType }) =>
         !isOurs && !isKnown(to) && !isInlined(from, to) && !(isType && Object.hasOwn(declared, `@types/${to}`)),
     );
-    expect(undeclared.map(tell("this package is missing in `dependencies`, or in bin/inlined.json"))).toEqual([]);
+    expect(undeclared.map(describeImport("this package is missing in `dependencies`, or in bin/inlined.json"))).toEqual([]);
   });
 
-  test("files are touched in io/ and cli/ only", () => {
+  test("only io/ and cli/ read or write files", () => {
     const disk = /^node:(fs|child_process)(\/|$)/;
-    const touching = imports.filter(({ from, to }) => disk.test(to) && !/^src\/generator\/(io|cli)\//.test(from));
-    expect(touching.map(tell("only io/ and cli/ may touch files"))).toEqual([]);
+    const accesses = imports.filter(({ from, to }) => disk.test(to) && !/^src\/generator\/(io|cli)\//.test(from));
+    expect(accesses.map(describeImport("only io/ and cli/ may access files"))).toEqual([]);
   });
 
-  test("no import leads in a circle", () => {
-    expect(findCircle(imports)).toBeNull();
+  test("no imports form a cycle", () => {
+    expect(findCycle(imports)).toBeNull();
   });
 
-  test("only the two faces are named index", () => {
-    const faces = ["src/generator/index.ts", "src/theme/index.ts"];
-    expect(sources.filter((path) => /(^|\/)index\.tsx?$/.test(path) && !faces.includes(path))).toEqual([]);
+  test("only the two public APIs are named index", () => {
+    const publicFiles = ["src/generator/index.ts", "src/theme/index.ts"];
+    expect(sources.filter((path) => /(^|\/)index\.tsx?$/.test(path) && !publicFiles.includes(path))).toEqual([]);
   });
 
-  test("a file that only passes on what others export is a barrel, which only the faces may be", () => {
+  test("only the two public APIs are barrels, files that only re-export others", () => {
     const barrels = sources.filter((path) => !/^src\/(generator|theme)\/index\.ts$/.test(path) && isBarrel(path));
     expect(barrels).toEqual([]);
   });
 
-  test("every import of ours leads to a file and names its extension", () => {
+  test("every import of our own files finds its file and names its extension", () => {
     const lost = imports.filter(({ to, isOurs }) => isOurs && !existsSync(join(repository, to)));
-    expect(lost.map(tell("there is no such file"))).toEqual([]);
+    expect(lost.map(describeImport("there is no such file"))).toEqual([]);
   });
 
   test("the exceptions to the table are all still needed", () => {
@@ -214,67 +231,101 @@ describe("who may import whom", () => {
     expect(unused.map(({ reason }) => reason)).toEqual([]);
   });
 
-  test("the table names every room that there is", () => {
-    const known = new Set([...Object.keys(rooms), ...Object.keys(themeParts)]);
-    expect([...new Set(sources.filter((path) => !path.endsWith(".d.ts")).map(roomOf))].filter((room) => !known.has(room))).toEqual([]);
+  test("the table names every module", () => {
+    const known = new Set([...Object.keys(modules), ...Object.keys(themeFolders)]);
+    expect([...new Set(sources.filter((path) => !path.endsWith(".d.ts")).map(moduleOf))].filter((module) => !known.has(module))).toEqual(
+      [],
+    );
   });
 });
 
-describe("what stands in a source file", () => {
-  test("no file is longer than 350 lines", () => {
+describe("a source file", () => {
+  test("is at most 350 lines long", () => {
     expect(sources.filter((path) => read(path).trimEnd().split("\n").length > 350)).toEqual([]);
   });
 
-  test("nothing is exported by default: a name says more", () => {
+  test("has no default export: a name says more", () => {
     expect(linesWith(/^\s*export\s+default\b|\bas default\b/, sources)).toEqual([]);
   });
 
-  test("HTML is passed to React as text in one place only, besides islands, which React itself drew", () => {
+  test("passes HTML to React as text in one place only, besides islands, which React itself rendered", () => {
     const others = sources.filter((path) => path !== "src/theme/prose/Prerendered.tsx" && !path.startsWith("src/theme/islands/"));
     expect(linesWith(/dangerouslySetInnerHTML/, others)).toEqual([]);
   });
 
-  test("percent signs are decoded in text/url.ts only, which never throws", () => {
+  test("decodes percent signs in text/url.ts only, which never throws", () => {
     const others = sources.filter((path) => path !== "src/generator/text/url.ts");
     expect(linesWith(/\bdecodeURI(Component)?\(/, others)).toEqual([]);
   });
 
-  test("no module keeps a variable that changes", () => {
+  test("has no mutable variable at module level", () => {
     expect(linesWith(/^(export )?let\b/, sources)).toEqual([]);
   });
 
-  test("every file opens with a sentence that says what it is for", () => {
+  test("begins with a comment that says what it is for", () => {
     const silent = sources.filter((path) => !path.endsWith(".d.ts") && !/^(#!.*\n)?(\/\*\*|\/\/)/.test(read(path)));
     expect(silent).toEqual([]);
   });
 });
 
-describe("what is in no file", () => {
-  test("no path or registry of the machine on which it was written", () => {
+describe("no private word", () => {
+  const named = files.filter((path) => /^(src\/generator|bin)\//.test(path));
+
+  test("is in the generator's code, comments or messages: the field has a term for it", () => {
+    const found = named.flatMap((path) =>
+      read(path)
+        .split("\n")
+        .flatMap((line, index) => {
+          const word = privateWordIn(line, path);
+          return word === null ? [] : [`${path}:${index + 1} ${word}`];
+        }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("is in a file name of the generator", () => {
+    expect(named.filter((path) => privateWordIn(path.replace(/^src\/generator/, ""), path) !== null)).toEqual([]);
+  });
+
+  test.each([
+    ["const drawnItems = []", "drawn: compile, render"],
+    ["createFrameDrawer(theme)", "Frame: shell"],
+    ["/** The price is no number. */", "is no: is not a"],
+  ])("%s is found", (line, found) => {
+    expect(privateWordIn(line, "src/generator/render/a.ts")).toBe(found);
+  });
+
+  test.each(["there is no page", "a drawer of the framework", "it is no longer there"])("%s is not one", (line) => {
+    expect(privateWordIn(line, "src/generator/render/a.ts")).toBeNull();
+  });
+});
+
+describe("no file", () => {
+  test("contains a path or registry of a developer's machine", () => {
     const words = new RegExp([`/${"work"}/`, `registry\\.${"npmjs"}`].join("|"));
     const texts = files.filter((path) => /\.(tsx?|jsx?|mjs|json|md|css|svg|ya?ml|html|txt)$|(^|\/)(\.npmrc|run)$/.test(path));
     expect(linesWith(words, texts)).toEqual([]);
   });
 
-  test("no mark of an unfinished merge", () => {
+  test("contains a conflict marker of a merge", () => {
     const texts = files.filter((path) => /\.(tsx?|jsx?|mjs|json|md|css|ya?ml|html)$/.test(path));
     expect(linesWith(/^(?:<{7}|>{7}) /, texts)).toEqual([]);
   });
 
-  test("the lockfile names no server, so that npm takes the one it is set up for", () => {
+  test("of ours locks packages to a server: npm uses the one that it is configured for", () => {
     expect(linesWith(/"resolved": "(?:https?|git)/, ["package-lock.json"])).toEqual([]);
   });
 
-  test("no package of ours has an install script", () => {
+  test("of ours is a package with an install script", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     expect(Object.keys(scripts).filter((name) => /^(pre|post)?install$|^prepare$/.test(name))).toEqual([]);
   });
 });
 
-/** Every file of the repository that is neither installed nor built. */
+/** Every file of the repository, except what is installed or built. */
 function projectFiles(folder = ""): string[] {
-  const made = new Set(["node_modules", "dist", "lib", ".git", ".bcidocs", ".output"]);
-  const entries = readdirSync(join(repository, folder), { withFileTypes: true }).filter(({ name }) => !made.has(name));
+  const generated = new Set(["node_modules", "dist", "lib", ".git", ".bcidocs", ".output"]);
+  const entries = readdirSync(join(repository, folder), { withFileTypes: true }).filter(({ name }) => !generated.has(name));
   return entries.flatMap((entry) => {
     const path = joinPath(folder, entry.name);
     return entry.isDirectory() ? projectFiles(path) : entry.isFile() ? [path] : [];
@@ -290,25 +341,25 @@ function isTheme(path: string): boolean {
 }
 
 /** `src/generator/compile/code/code.ts` -> `compile`, `src/generator/build.ts` -> `build`, `src/theme/props.ts` -> `props`. */
-function roomOf(path: string): string {
+function moduleOf(path: string): string {
   return (path.split("/")[2] ?? "").replace(/\..*$/, "");
 }
 
 function breaksTable({ from, to, isOurs, isType }: Import): boolean {
-  if (!isOurs || (!isTheme(to) && roomOf(from) === roomOf(to))) return false;
+  if (!isOurs || (!isTheme(to) && moduleOf(from) === moduleOf(to))) return false;
   if (exceptions.some((exception) => exception.from.test(from) && exception.to.test(to))) return false;
   if (isTheme(to)) return true;
-  const allowed = rooms[roomOf(from)] ?? [];
-  const isTypeOfDoor = isType && (roomOf(to) !== "io" || to === "src/generator/io/io.ts");
-  return !allowed.includes(roomOf(to)) && !(isTypeOfDoor && allowed.includes(`${roomOf(to)} types`));
+  const allowed = modules[moduleOf(from)] ?? [];
+  const isIoType = isType && (moduleOf(to) !== "io" || to === "src/generator/io/io.ts");
+  return !allowed.includes(moduleOf(to)) && !(isIoType && allowed.includes(`${moduleOf(to)} types`));
 }
 
 function mayUse(from: string, to: string): boolean {
-  return roomOf(from) === roomOf(to) || (themeParts[roomOf(from)] ?? []).includes(roomOf(to));
+  return moduleOf(from) === moduleOf(to) || (themeFolders[moduleOf(from)] ?? []).includes(moduleOf(to));
 }
 
-/** A failing rule, told with the file, the line and what it imports. */
-function tell(rule: string) {
+/** Describes an import that breaks a rule: file, line and target. */
+function describeImport(rule: string) {
   return ({ from, to, line, isType }: Import) => `${from}:${line} imports ${isType ? "types of " : ""}${to}: ${rule}`;
 }
 

@@ -1,4 +1,4 @@
-/** Builds that take over what earlier ones made: whatever was edited in between, the site is the one that a clean build writes. */
+/** Builds that reuse the results of earlier ones: whatever was edited in between, the output equals that of a clean build. */
 import { cp, mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -14,7 +14,7 @@ import { type SiteFiles, writeFiles } from "./support/siteFiles.ts";
 
 const io = () => createNodeIo(silentLog());
 
-/** The folder of a site, which goes when the test ends. */
+/** The folder of a site, deleted when the test ends. */
 async function siteOf(content: SiteFiles): Promise<string> {
   const { folder, remove } = await temporaryFolder("bcidocs-site");
   onTestFinished(remove);
@@ -55,7 +55,7 @@ describe("whatever is edited, the site is the one of a clean build", () => {
   });
 });
 
-test("a part of the theme that comes, changes and goes changes the pages that it is on", { timeout: 60_000 }, async () => {
+test("adding, changing and deleting an override changes the pages that use it", { timeout: 60_000 }, async () => {
   const folder = await siteOf(files);
   const kinds = Object.keys(edits).filter((name) => name.startsWith("a part of"));
   expect(kinds).toHaveLength(4);
@@ -67,9 +67,9 @@ test("a part of the theme that comes, changes and goes changes the pages that it
   }
 });
 
-test("an edit of a part draws anew only the pages that it is on, and no other part", async () => {
+test("an edit of an override renders again only the pages that use it, and no other override", async () => {
   const counting = (name: string) =>
-    `import { ${name} } from "bcidocs/theme";\nexport default function Counted(props) {\n  globalThis.drawnParts?.push("${name}");\n  return <${name} {...props} />;\n}\n`;
+    `import { ${name} } from "bcidocs/theme";\nexport default function Counted(props) {\n  globalThis.renderedParts?.push("${name}");\n  return <${name} {...props} />;\n}\n`;
   const folder = await siteOf({
     ...files,
     "content/docs/a.md": "# A\n\n> [!NOTE]\n> Text.\n",
@@ -77,20 +77,20 @@ test("an edit of a part draws anew only the pages that it is on, and no other pa
     "theme/components/Pager.tsx": counting("Pager"),
   });
   await rebuild({ folder }, io());
-  const drawnParts: string[] = [];
-  Object.assign(globalThis, { drawnParts });
-  onTestFinished(() => void Object.assign(globalThis, { drawnParts: undefined }));
-  const drawnAfter = async (edit: SiteFiles) => {
-    drawnParts.length = 0;
+  const renderedParts: string[] = [];
+  Object.assign(globalThis, { renderedParts });
+  onTestFinished(() => void Object.assign(globalThis, { renderedParts: undefined }));
+  const renderedAfter = async (edit: SiteFiles) => {
+    renderedParts.length = 0;
     await writeFiles(folder, edit);
     await rebuild({ folder }, io());
-    return [...drawnParts];
+    return [...renderedParts];
   };
-  // One page has a call-out; its text comes out the same, so nothing else of it is rendered again.
-  expect(await drawnAfter({ "theme/components/Callout.tsx": `${counting("Callout")}// Changed.\n` })).toEqual(["Callout"]);
-  expect(new Set(await drawnAfter({ "theme/components/Pager.tsx": `${counting("Pager")}// Changed.\n` }))).toEqual(new Set(["Pager"]));
-  // One page has a pill; its pager is drawn along with it.
-  expect(await drawnAfter({ "theme/components/Pill.tsx": component("two") })).toEqual(["Pager"]);
+  // One page has a call-out; its text is the same as before, so nothing else of it is rendered again.
+  expect(await renderedAfter({ "theme/components/Callout.tsx": `${counting("Callout")}// Changed.\n` })).toEqual(["Callout"]);
+  expect(new Set(await renderedAfter({ "theme/components/Pager.tsx": `${counting("Pager")}// Changed.\n` }))).toEqual(new Set(["Pager"]));
+  // One page has a pill; its pager is rendered along with it.
+  expect(await renderedAfter({ "theme/components/Pill.tsx": component("two") })).toEqual(["Pager"]);
 });
 
 test("the order in which a folder answers its files makes no difference", async () => {
@@ -114,7 +114,7 @@ test("a build without a cache leaves no texts behind, however many there are", a
   expect(Object.keys(await hashTree(join(folder, ".bcidocs"))).filter((path) => path.startsWith("cache/"))).toEqual([]);
 });
 
-test("a build in which nothing has changed writes nothing, and tells the same problems", async () => {
+test("a build in which nothing has changed writes nothing, and reports the same problems", async () => {
   const folder = await siteOf({ ...files, "content/docs/d.md": "# D\n\n[gone](./gone.md)\n" });
   await new Promise((resolve) => setTimeout(resolve, 100));
   const first = await rebuild({ folder }, io());
@@ -178,7 +178,7 @@ test("with --force a file that somebody put into the published folder is gone, a
   }
 });
 
-test("a cache that is damaged is told of and made anew", async () => {
+test("a damaged cache is reported and written again", async () => {
   const folder = await siteOf(files);
   await buildBoth(folder);
   await editCache(folder, ".index", (content) => content.replace(/ [0-9a-f]{8} =/g, " 00000000 ="));
@@ -187,17 +187,17 @@ test("a cache that is damaged is told of and made anew", async () => {
   expect(kept.hashes).toEqual(clean.hashes);
 });
 
-test("what a build cleaned up or made again is not told by the next one", async () => {
+test("the next build does not report again what a build cleaned up", async () => {
   const folder = await siteOf(files);
   await rebuild({ folder }, io());
   await editCache(folder, ".index", (content) => content.replace(/ [0-9a-f]{8} =/g, " 00000000 ="));
-  const told: string[][] = [];
-  for (let run = 0; run < 3; run++) told.push((await rebuild({ folder }, io())).problems.map(({ code }) => code));
-  expect(told[0]).toContain("X006");
-  expect(told[2]).not.toContain("X006");
+  const reported: string[][] = [];
+  for (let run = 0; run < 3; run++) reported.push((await rebuild({ folder }, io())).problems.map(({ code }) => code));
+  expect(reported[0]).toContain("X006");
+  expect(reported[2]).not.toContain("X006");
 });
 
-test("a text in the cache that is damaged is drawn again", async () => {
+test("a damaged text in the cache is compiled again", async () => {
   const folder = await siteOf(files);
   await buildBoth(folder);
   await editCache(folder, ".data", (content) => "x".repeat(content.length));
@@ -206,7 +206,7 @@ test("a text in the cache that is damaged is drawn again", async () => {
   expect(kept.hashes).toEqual(clean.hashes);
 });
 
-test("a page whose component failed is drawn again, even when nothing of it changed", async () => {
+test("a page whose component failed is rendered again, even when nothing of it changed", async () => {
   const folder = await siteOf({
     ...files,
     "theme/components/Pill.tsx":
@@ -233,7 +233,7 @@ test("a cache works on in another folder", async () => {
   expect(await hashTree(join(to, "dist"))).toEqual(clean.hashes);
 });
 
-test("an edit of the SDK changes its pages, and `--no-cache` reads it anew", { timeout: 60_000 }, async () => {
+test("an edit of the SDK changes its pages, and `--no-cache` reads it again", { timeout: 60_000 }, async () => {
   const settings = { sdk: { entryPoints: ["sdk/index.ts"] } };
   const tsconfig = '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] }, "include": ["*.ts"] }\n';
   const folder = await siteOf({ ...files, "site.config.ts": config(settings), "sdk/index.ts": sdk("One."), "sdk/tsconfig.json": tsconfig });

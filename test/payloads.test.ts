@@ -1,6 +1,6 @@
 /**
- * The payloads of the docs: a fence with `payload="calm"` holds what the simulated headset emits with seed 7.
- * `UPDATE=1` rewrites the fences; long lists are shortened as test/support/payloads/printPayload.ts tells.
+ * The payloads of the docs: a fence with `payload="calm"` shows what the simulated headset emits with seed 7.
+ * `UPDATE=1` rewrites the fences; test/support/payloads/printPayload.ts shortens long lists.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const named = fences.flatMap(({ name }) => (name === null ? [] : [name]));
 const variables = ["company", "headset", "slug"] as const;
 
 interface Fence {
-  /** What stands behind the opening fence, e.g. `json title="calm()" payload="calm"`. */
+  /** The info string of the opening fence, e.g. `json title="calm()" payload="calm"`. */
   info: string;
   /** Name of the payload; null for a fence of JSON that names none. */
   name: string | null;
@@ -53,7 +53,7 @@ describe("the payloads of the docs", () => {
 describe("a printed payload", () => {
   const lines = (value: unknown) => printPayload(value).split("\n");
 
-  test("shows the first four of more than eight numbers and tells how many are left out", () => {
+  test("shows the first four of more than eight numbers and how many are left out", () => {
     expect(lines({ freqs: [0, 2, 4, 6, 8, 10, 12, 14, 16] })[1]).toBe('  "freqs": [0, 2, 4, 6 /* 5 more */]');
     expect(lines({ alpha: [1, 2, 3, 4, 5, 6, 7, 8] })[1]).toBe('  "alpha": [1, 2, 3, 4, 5, 6, 7, 8]');
   });
@@ -91,7 +91,7 @@ function fencePattern(): RegExp {
   return /^```(?<info>jsonc?\b[^\n]*)\n(?<body>[\s\S]*?\n)```$/gm;
 }
 
-/** The page with its payloads as they are emitted today. */
+/** The page with its payloads as the headset emits them today. */
 async function renew(text: string): Promise<string> {
   const bodies = new Map<string, string>();
   for (const { name } of fencesOf(text)) {

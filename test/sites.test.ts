@@ -2,6 +2,7 @@
  * Every folder below test/sites/ that has a `site.config.ts` is a test: it is built, and each file below its `expected/`
  * must be what came out. `x.prose.html` shows a part of `x.html` (support/views.ts lists the parts), `problems.txt` what
  * the command line prints, and its exit status; a case without it must have no problem at all. `files.txt` lists the output.
+ * A case with `queries.yml` is about search: pages and sections that its queries ask for must be in the output.
  *
  * `UPDATE=1` rewrites the expected files that are there: make an empty one to ask for it.
  * A folder named `only.x` runs alone, `skip.x` not at all.
@@ -15,7 +16,9 @@ import { createNodeIo } from "../src/generator/io/node.ts";
 import { formatList } from "../src/generator/problems/list.ts";
 import { repository, temporaryFolder } from "./support/folders.ts";
 import { listFiles } from "./support/hashTree.ts";
+import { readQueries } from "./support/searchQueries.ts";
 import { silentLog } from "./support/silentLog.ts";
+import { missingTargets } from "./support/siteTargets.ts";
 import { renderView, viewOf } from "./support/views.ts";
 
 const casesFolder = join(repository, "test", "sites");
@@ -52,6 +55,17 @@ async function checkCase(source: string): Promise<void> {
     if (isUpdate) await update(join(expectedFolder, path), actual);
     expect.soft(actual, `${path} of the case ${basename(source)}`).toBe(await readFile(join(expectedFolder, path), "utf8"));
   }
+  expect.soft(await lostTargets(folder), `targets in queries.yml of the case ${basename(source)} that are not in the output`).toEqual([]);
+}
+
+async function lostTargets(folder: string): Promise<string[]> {
+  const file = join(folder, "queries.yml");
+  if (!existsSync(file)) return [];
+  const queries = await readQueries(file);
+  return missingTargets(
+    join(folder, "dist"),
+    queries.flatMap(({ targets }) => targets),
+  );
 }
 
 async function describeProblems({ problems, exitCode }: BuildResult, folder: string): Promise<string> {

@@ -1,10 +1,10 @@
-/** Sites that replace components of the theme: their styles, and what of them is alive in the browser. */
+/** Sites that override components of the theme: their styles, and what of them is interactive in the browser. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { theme } from "../src/generator/cli/theme.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
-import { partFacts, registeredFacts } from "../src/theme/parts.ts";
+import { registeredMetadata, slotMetadata } from "../src/theme/slots.ts";
 import { silentLog } from "./support/silentLog.ts";
 import { type TestBuild, testSite } from "./support/testSite.ts";
 
@@ -16,8 +16,8 @@ async function styleOf({ hashes, folder }: TestBuild): Promise<string> {
   return readFile(join(folder, "dist", path), "utf8");
 }
 
-describe("styles beside a component", () => {
-  test("are part of the site's stylesheet, behind the theme's and outside of its layers", async () => {
+describe("styles next to a component", () => {
+  test("are included in the site's stylesheet, after the theme's and outside of its layers", async () => {
     const built = await testSite({
       ...page,
       "theme/components/Footer.tsx": footer,
@@ -28,7 +28,7 @@ describe("styles beside a component", () => {
     expect(css.trimEnd().endsWith(".own-foot{color:var(--muted)}")).toBe(true);
   });
 
-  test("that are a copy of the theme's stand in their place", async () => {
+  test("that are a copy of the theme's replace them", async () => {
     const copy =
       "/* In place of the theme's components/footer.css, which is left out while this line is here. */\n@layer components{.own-foot{color:red}}";
     const css = await styleOf(
@@ -38,24 +38,24 @@ describe("styles beside a component", () => {
     expect(css).toContain(".own-foot{color:red}");
   });
 
-  test("without a component of that name are no part of the site", async () => {
+  test("without a component of that name are not included in the site", async () => {
     expect(await styleOf(await testSite({ ...page, "theme/components/Other.css": ".other{color:red}" }).build())).not.toContain(".other");
   });
 
-  test("that are faulty are told with their line", async () => {
+  test("with an error are reported with their line", async () => {
     const files = { ...page, "theme/components/Footer.tsx": footer, "theme/components/Footer.css": '@import "./gone.css";\n' };
     const built = await testSite(files).build({ announced: ["C014"] });
     expect(built.problems[0]?.place).toEqual({ path: "theme/components/Footer.css", line: 1, column: 9 });
   });
 });
 
-describe("a part of the theme that draws a component of the site by name", () => {
+describe("an override that renders a component of the site by name", () => {
   const rating = 'export const wake = "load";\nexport default function Rating({ of }) {\n  return <button>Rate {of}</button>;\n}\n';
   const foot =
     'import { SiteComponent } from "bcidocs/theme";\nexport default () => <footer className="footer"><SiteComponent name="rating" of="Kit" /></footer>;\n';
   const files = { ...page, "theme/components/Rating.tsx": rating, "theme/components/Footer.tsx": foot };
 
-  test("gets its marker with the script that wakes it, and its ids differ from those of the page", async () => {
+  test("gets its marker with the script that hydrates it, and its ids differ from those of the page", async () => {
     const site = testSite({ ...files, "content/index.md": "# Kit\n\n::rating{of=page}\n" });
     for (const built of [await site.build(), await site.edit({ "content/docs/a.md": "# A\n\nOther.\n" }).build()]) {
       const html = await readFile(join(built.folder, "dist", "index.html"), "utf8");
@@ -66,13 +66,13 @@ describe("a part of the theme that draws a component of the site by name", () =>
     }
   });
 
-  test("is told when there is none of that name", async () => {
+  test("is reported when there is none of that name", async () => {
     const built = await testSite({ ...page, "theme/components/Footer.tsx": foot }).build({ announced: ["M017"] });
     expect(built.problems[0]?.message).toContain('there is no component named "rating"; there are badge, cards, columns, hero-actions');
   });
 });
 
-test("a part is no component for pages, and a file further in is no part", async () => {
+test("an override is not a component for pages, and a file in a subfolder is not an override", async () => {
   const files = {
     ...page,
     "theme/components/Footer.tsx": footer,
@@ -82,7 +82,7 @@ test("a part is no component for pages, and a file further in is no part", async
   expect(built.problems.map(({ message }) => message)).toEqual([expect.stringContaining("footer")]);
 });
 
-test("what Markdown puts into an island is drawn with the parts of the site", async () => {
+test("Markdown inside an island is rendered with the site's overrides", async () => {
   const box = 'export const wake = "load";\nexport default ({ children }) => <section>{children}</section>;\n';
   const image = 'export default ({ src }) => <i className="own-image">{src}</i>;\n';
   const files = { ...page, "theme/components/Box.tsx": box, "theme/components/Image.tsx": image };
@@ -153,7 +153,7 @@ test.each([false, true])("every page looks the same when all components are ejec
   const site = testSite(pages);
   const plain = await site.build({ announced: ["G006"] });
   const before = await htmlOf(plain);
-  for (const component of [...Object.keys(partFacts), ...Object.keys(registeredFacts)]) {
+  for (const component of [...Object.keys(slotMetadata), ...Object.keys(registeredMetadata)]) {
     await theme({ folder: plain.folder, file: undefined, component, copy }, createNodeIo(silentLog()), () => undefined);
   }
   expect(await htmlOf(await site.build({ announced: ["G006"] }))).toEqual(before);

@@ -26,13 +26,13 @@ async function siteOf(files: SiteFiles): Promise<string> {
 }
 
 /** Exit status and problems, as a command has them. */
-async function buildOf(request: BuildRequest): Promise<{ exitCode: number | null; told: string[] }> {
+async function buildOf(request: BuildRequest): Promise<{ exitCode: number | null; reported: string[] }> {
   const words = (problems: { code: string; message: string }[]) => problems.map(({ code, message }) => `${code} ${message}`);
   try {
     const { exitCode, problems } = await rebuild(request, createNodeIo(silentLog()));
-    return { exitCode, told: words(problems) };
+    return { exitCode, reported: words(problems) };
   } catch (error) {
-    if (error instanceof ProblemError) return { exitCode: null, told: words(error.problems) };
+    if (error instanceof ProblemError) return { exitCode: null, reported: words(error.problems) };
     throw error;
   }
 }
@@ -43,8 +43,8 @@ const withSdk = {
 };
 const sdk = { ...site, ...withSdk, "sdk/index.ts": "export const a = 1;\n", "sdk/tsconfig.json": "{}\n" };
 
-describe.skipIf(process.platform === "win32")("a pipe that nobody writes into is refused, not waited for, in the place of", () => {
-  test.each<[what: string, path: string, files: SiteFiles, told: RegExp]>([
+describe.skipIf(process.platform === "win32")("a pipe without a writer is refused without waiting, in place of", () => {
+  test.each<[what: string, path: string, files: SiteFiles, reported: RegExp]>([
     ["a page", "content/docs/pipe.md", site, /^X002 cannot read content\/docs\/pipe\.md: it is a pipe/],
     ["a static file", "static/pipe.txt", site, /^X002 cannot read static\/pipe\.txt: it is a pipe/],
     ["a partial", "content/docs/_part.md", site, /^X002 cannot read content\/docs\/_part\.md: it is a pipe/],
@@ -64,8 +64,8 @@ describe.skipIf(process.platform === "win32")("a pipe that nobody writes into is
   ])("%s", { timeout: 30_000 }, async (_, path, files, expected) => {
     const folder = await siteOf(files);
     await putPipe(folder, path);
-    const { exitCode, told } = await buildOf({ folder });
-    expect(told[0]).toMatch(expected);
+    const { exitCode, reported } = await buildOf({ folder });
+    expect(reported[0]).toMatch(expected);
     expect(exitCode).not.toBe(0);
   });
 
@@ -99,8 +99,8 @@ describe("a source folder that is a link out of the site is refused", () => {
     await writeFiles(outside, { "passwd.md": "# Secret\n" });
     await rm(join(folder, name), { recursive: true, force: true });
     await symlink(outside, join(folder, name));
-    const { exitCode, told } = await buildOf({ folder });
-    expect(told).toEqual([
+    const { exitCode, reported } = await buildOf({ folder });
+    expect(reported).toEqual([
       expect.stringMatching(new RegExp(`^(?:C030 the folder ${name} is a link out of the site|M023 skipped ${name})`)),
     ]);
     if (name !== "content/docs") expect(exitCode).toBe(2);
@@ -111,7 +111,7 @@ describe("a source folder that is a link out of the site is refused", () => {
     await symlink("files", join(folder, "static"));
     await symlink(folder, `${folder}-link`);
     onTestFinished(() => rm(`${folder}-link`));
-    expect(await buildOf({ folder: `${folder}-link` })).toEqual({ exitCode: 0, told: [] });
+    expect(await buildOf({ folder: `${folder}-link` })).toEqual({ exitCode: 0, reported: [] });
   });
 });
 
@@ -125,7 +125,7 @@ test.runIf(process.platform === "linux")("file names that are not UTF-8 are repo
   }
   expect(await buildOf({ folder })).toEqual({
     exitCode: 3,
-    told: ["G008 the file name content/docs/caf\uFFFD.md is not UTF-8", "G008 the file name static/men\uFFFD.md is not UTF-8"],
+    reported: ["G008 the file name content/docs/caf\uFFFD.md is not UTF-8", "G008 the file name static/men\uFFFD.md is not UTF-8"],
   });
 });
 

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 const countFile = process.env.BCIDOCS_TEST_COUNT;
 
-/** Made anew for each project: Vitest takes the definitions out of what it is given. */
+/** Created for each project: Vitest changes the definitions that it gets. */
 const shared = () => ({
   define: {
     __VERSION__: JSON.stringify(version),
@@ -21,7 +21,7 @@ const shared = () => ({
   oxc: { jsx: { runtime: "automatic" as const } },
 });
 
-/** Browsers and servers have clocks: a test that fails because the machine was busy is run once more, one that is right to fail fails again. */
+/** Browsers and servers depend on time: a test that fails on a busy machine runs again; a real failure fails again. */
 const browserTests = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1, expect: { poll: { timeout: 15_000 } } };
 
 export default defineConfig({
@@ -80,7 +80,7 @@ export default defineConfig({
       },
       {
         ...shared(),
-        // After the others: packing bundles the command line anew.
+        // After the others: packing bundles the command line again.
         test: { ...browserTests, name: "slow", include: ["test/e2e/**/*.slow.e2e.ts"], testTimeout: 240_000, sequence: { groupOrder: 1 } },
       },
     ],

@@ -1,4 +1,4 @@
-/** Only what an edit can change is done again. */
+/** An edit repeats only the work that it affects. */
 import { expect, test } from "vitest";
 import { config, site } from "./support/edits.ts";
 import { previewOf, siteFolder } from "./support/previews.ts";
@@ -11,22 +11,22 @@ const pages = {
 
 async function counted() {
   const folder = await siteFolder({ ...site, ...pages });
-  // Files that were written just now are read once more.
+  // Recently written files are read again.
   await pause(150);
   const done = { reloads: 0, read: [] as string[] };
   const watched = await previewOf(folder, {}, countingIo(folder, done));
   await watched.preview.settled();
   const after = async (edit: Parameters<typeof watched.edit>[0]) => {
     Object.assign(done, { reloads: 0, read: [] });
-    watched.told.pages.length = 0;
+    watched.reported.pages.length = 0;
     await watched.edit(edit);
     await watched.preview.settled();
-    return { ...done, pages: watched.told.pages };
+    return { ...done, pages: watched.reported.pages };
   };
   return { watched, after };
 }
 
-test("an edit of a text reads one file and draws one page", async () => {
+test("an edit of a text reads one file and compiles one page", async () => {
   const { after } = await counted();
   expect(await after({ "content/docs/n3.md": "# N3\n\nWords.\n\nOther words.\n" })).toEqual({
     reloads: 0,
@@ -35,7 +35,7 @@ test("an edit of a text reads one file and draws one page", async () => {
   });
 });
 
-test("an edit that changes nothing draws nothing", async () => {
+test("an edit that changes nothing compiles nothing", async () => {
   const { after } = await counted();
   expect(await after({ "content/docs/n3.md": "# N3\n\nWords.\n\nMore words.\n" })).toEqual({
     reloads: 0,
@@ -44,28 +44,28 @@ test("an edit that changes nothing draws nothing", async () => {
   });
 });
 
-test("an edit of a partial draws the pages that include it, and reads no other page", async () => {
+test("an edit of a partial compiles the pages that include it, and reads no other page", async () => {
   const { after } = await counted();
   const { read, reloads } = await after({ "content/_shared.md": "Other shared words.\n" });
   expect(reloads).toBe(1);
   expect([...new Set(read)].filter((path) => path.endsWith(".md")).sort()).toEqual(["content/_shared.md", "content/docs/b.md"]);
 });
 
-test("a heading with another name: the links to it are judged anew, and no other page is read", async () => {
+test("a renamed heading: the links to it are checked again, and no other page is read", async () => {
   const { watched, after } = await counted();
-  expect(watched.preview.findings().problems.map(({ code }) => code)).not.toContain("L002");
+  expect(watched.preview.report().problems.map(({ code }) => code)).not.toContain("L002");
   const { read } = await after({ "content/docs/b.md": "# B\n\n## Other\n\n::include{file=/content/_shared.md}\n\n::pill\n" });
   expect(read.filter((path) => path !== "content/docs/b.md")).toEqual([]);
-  expect(watched.preview.findings().problems.find(({ code }) => code === "L002")?.place?.path).toBe("content/docs/a.md");
+  expect(watched.preview.report().problems.find(({ code }) => code === "L002")?.place?.path).toBe("content/docs/a.md");
   await after({ "content/docs/b.md": "# B\n\n## Second\n\n::include{file=/content/_shared.md}\n\n::pill\n" });
-  expect(watched.preview.findings().problems.map(({ code }) => code)).not.toContain("L002");
+  expect(watched.preview.report().problems.map(({ code }) => code)).not.toContain("L002");
 });
 
-test("a label of the navbar draws no text anew: pages get their new frame when they are asked for, and in the background", async () => {
+test("a label of the navbar compiles no text: pages get their new shell when they are requested, and in the background", async () => {
   const { watched, after } = await counted();
   const items = [{ label: "Label", to: "/docs/a" }];
   const { read } = await after({ "site.config.ts": config({ themeConfig: { navbar: { items } } }) });
   expect(read.filter((path) => path.endsWith(".md") && !path.includes("/_"))).toEqual([]);
-  const node = watched.preview.edition()?.site.graph.pages.find(({ route }) => route === "/docs/n7");
+  const node = watched.preview.snapshot()?.site.graph.pages.find(({ route }) => route === "/docs/n7");
   expect(await watched.preview.html(node ?? null)).toContain("Label");
 });

@@ -1,4 +1,4 @@
-/** Whatever goes wrong with a site that is shown while it is written: the last good state stays, the fault is told, and its repair is seen. */
+/** Whatever fails while a site is shown: the last good state stays, the problem is reported, and a fix takes effect. */
 import { chmod, mkdir, rename, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -10,23 +10,23 @@ import { silentLog } from "./support/silentLog.ts";
 import type { SiteFiles } from "./support/siteFiles.ts";
 
 async function html({ preview }: TestPreview, route: string): Promise<string> {
-  const served = [...(preview.edition()?.files.values() ?? [])].find((each) => "node" in each && each.node?.route === route);
+  const served = [...(preview.snapshot()?.files.values() ?? [])].find((each) => "node" in each && each.node?.route === route);
   return served && "node" in served ? ((await preview.html(served.node)) ?? "") : "";
 }
 
-const codes = ({ preview }: TestPreview) => preview.findings().problems.map(({ code }) => code);
+const codes = ({ preview }: TestPreview) => preview.report().problems.map(({ code }) => code);
 
 async function expectCleanBuild(folder: string, watched: TestPreview): Promise<void> {
   await watched.preview.settled();
   const { shown, clean } = await compare(folder, watched);
   expect(shown).toEqual(clean);
-  expect(watched.told.faults).toEqual([]);
+  expect(watched.reported.faults).toEqual([]);
 }
 
 interface Fault {
   broken: SiteFiles;
   code: string;
-  /** The page that is looked at; the home page when left out. */
+  /** The page to view; the home page by default. */
   route?: string;
 }
 
@@ -59,7 +59,7 @@ const faults: Record<string, Fault> = {
     route: "/docs/b",
   },
   "a component that throws while it is loaded": { broken: { "theme/components/Pill.tsx": 'throw new Error("no");' }, code: "C016" },
-  "a component that throws while it is drawn": {
+  "a component that throws while it is rendered": {
     broken: { "theme/components/Pill.tsx": 'export default function Pill() { throw new Error("no"); }\n' },
     code: "M017",
     route: "/docs/b",
@@ -75,7 +75,7 @@ const faults: Record<string, Fault> = {
   "a category file": { broken: { "content/docs/guides/_category_.json": "{" }, code: "C004" },
 };
 
-describe("a fault is told, the last good page stays, and the repair is seen", () => {
+describe("a problem is reported, the last good page stays, and the fix takes effect", () => {
   test.each(Object.entries(faults))("%s", { timeout: 60_000 }, async (_, { broken, code, route = "/" }) => {
     const whole = code.startsWith("S") ? withSdk : withoutSdk;
     const folder = await siteFolder(whole);
@@ -109,11 +109,11 @@ describe("a fault is told, the last good page stays, and the repair is seen", ()
     await expectCleanBuild(folder, watched);
   });
 
-  test("a site that is broken from the start comes as soon as it is repaired", async () => {
+  test("a site that is broken from the start appears as soon as it is fixed", async () => {
     const folder = await siteFolder({ ...site, "site.config.ts": "export default {" });
     const watched = await previewOf(folder);
     expect(codes(watched)).toEqual(["C004"]);
-    expect(watched.preview.edition()).toBeNull();
+    expect(watched.preview.snapshot()).toBeNull();
     await watched.edit({ "site.config.ts": config() });
     await expectCleanBuild(folder, watched);
   });
@@ -141,7 +141,7 @@ describe("a fault is told, the last good page stays, and the repair is seen", ()
 });
 
 describe("folders and files that come, go and change their names", () => {
-  test("the content folder goes and comes back", async () => {
+  test("the content folder is removed and comes back", async () => {
     const folder = await siteFolder(site);
     const watched = await previewOf(folder);
     await rename(join(folder, "content"), join(folder, "away"));
@@ -175,7 +175,7 @@ describe("folders and files that come, go and change their names", () => {
     expect(await html(watched, "/docs/A")).toContain("</html>");
   });
 
-  test("links inside the content are followed, and one that leads out is told", async () => {
+  test("links inside the content are followed, and one that leads out is reported", async () => {
     const folder = await siteFolder(site);
     const watched = await previewOf(folder);
     await symlink(join(folder, "content/docs/guides"), join(folder, "content/docs/linked"));
@@ -198,7 +198,7 @@ describe("folders and files that come, go and change their names", () => {
   });
 });
 
-/** Answers as the real one, but for what fails. */
+/** Works like the real one, except for some failures. */
 function failing(fails: (operation: string, path: string) => string | null): Io {
   const io = createNodeIo(silentLog());
   const guard =
@@ -219,7 +219,7 @@ function failing(fails: (operation: string, path: string) => string | null): Io 
 }
 
 describe("a machine that is in trouble", () => {
-  test("a full disk: pages are shown, and what cannot be shown is told until there is room", async () => {
+  test("a full disk: pages are shown, and what cannot be shown is reported until there is space", async () => {
     const disk = { isFull: true };
     const folder = await siteFolder({ ...site, "theme/components/Pill.tsx": null, "content/docs/b.md": "# B\n\n## Second\n" });
     const writes = ["writeFile", "appendFile"];
@@ -235,7 +235,7 @@ describe("a machine that is in trouble", () => {
     expect(await html(watched, "/docs/a")).toContain("Edited.");
     disk.isFull = false;
     await watched.edit({ "theme/components/Pill.tsx": component("two") });
-    watched.told.faults.length = 0;
+    watched.reported.faults.length = 0;
     await expectCleanBuild(folder, watched);
   });
 
@@ -273,7 +273,7 @@ describe("a machine that is in trouble", () => {
     expect(await html(watched, "/docs/b")).toBe(before);
     disk.isLocked = false;
     await watched.preview.change([{ path: "theme/components", event: "changed" }]);
-    watched.told.faults.length = 0;
+    watched.reported.faults.length = 0;
     await expectCleanBuild(folder, watched);
   });
 });
@@ -285,7 +285,7 @@ describe("the site's own code", () => {
     const before = await html(watched, "/docs/b");
     await watched.edit({ "theme/components/Pill.tsx": "export default function Pill() { for (;;); }\n" });
     await watched.preview.settled();
-    expect(watched.preview.findings().problems.map(({ message }) => message)).toContain(
+    expect(watched.preview.report().problems.map(({ message }) => message)).toContain(
       "the page failed to render: it takes longer than 10 seconds",
     );
     expect(await html(watched, "/docs/b")).toBe(before);
@@ -296,7 +296,7 @@ describe("the site's own code", () => {
   });
 });
 
-test("an edit that comes while all pages are looked at is neither lost nor overwritten", async () => {
+test("an edit while all pages are checked is neither lost nor overwritten", async () => {
   const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`content/docs/n${index}.md`, `# N${index}\n\n[A](./a.md)\n`]));
   const folder = await siteFolder({ ...site, ...many });
   const watched = await previewOf(folder);
@@ -307,7 +307,7 @@ test("an edit that comes while all pages are looked at is neither lost nor overw
   await expectCleanBuild(folder, watched);
 });
 
-test("a page that is asked for while its text is saved is the new one from then on", async () => {
+test("a page that is requested while its text is saved is the new one from then on", async () => {
   const folder = await siteFolder(site);
   const watched = await previewOf(folder);
   for (let round = 0; round < 20; round++) {
@@ -318,12 +318,12 @@ test("a page that is asked for while its text is saved is the new one from then 
   }
 });
 
-test("what was changed before changes were told is caught up with, and nothing is done when nothing was", async () => {
+test("changes from before the watcher started are applied, and without changes nothing is done", async () => {
   const folder = await siteFolder(site);
   await new Promise((resolve) => setTimeout(resolve, 100));
   const watched = await previewOf(folder);
   await watched.preview.catchUp();
-  expect(watched.told.pages).toEqual([null]);
+  expect(watched.reported.pages).toEqual([null]);
   const { writeFiles } = await import("./support/siteFiles.ts");
   await writeFiles(folder, { "content/docs/a.md": "# A\n\nUntold.\n", "content/docs/new.md": "# New\n" });
   await watched.preview.catchUp();

@@ -2,7 +2,7 @@
 import { appendFile, mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { folderLook, lookOf, openWatcher } from "../src/generator/dev/watcher.ts";
+import { fingerprintOf, folderFingerprint, openWatcher } from "../src/generator/dev/watcher.ts";
 import { mustRun } from "./support/cli.ts";
 import { config, site } from "./support/edits.ts";
 import { siteFolder } from "./support/previews.ts";
@@ -17,7 +17,7 @@ async function watchBare(siteDir: string, onChange: () => void): Promise<void> {
       wanted: () => ({ folders: [join(siteDir, "content")], files: [] }),
       isOwn: () => false,
       onChange,
-      look: (path) => stat(path).then((stats) => (stats.isFile() ? lookOf(stats) : folderLook)),
+      fingerprint: (path) => stat(path).then((stats) => (stats.isFile() ? fingerprintOf(stats) : folderFingerprint)),
       onReady: resolve,
       onNote: (text) => reject(new Error(text)),
     });
@@ -34,16 +34,16 @@ describe("editors", () => {
     await writeFile(path, text);
     await rm(`${path}~`);
   };
-  /** Milliseconds for which a file stayed half written: on a busy machine, so long that it is taken as it is. */
+  /** Milliseconds for which a file stayed half written: on a busy machine, long enough to be read like that. */
   let longestPause = 0;
   const saves: Record<string, Save> = {
     "a plain save": (path, text) => writeFile(path, text),
-    "a file beside it, which takes its place": async (path, text) => {
+    "a file next to it, which replaces it": async (path, text) => {
       await writeFile(`${path}.tmp`, text);
       await rename(`${path}.tmp`, path);
     },
     "as vim does it: a probe, a backup, a new file": asVim,
-    "removed and written anew": async (path, text) => {
+    "removed and written again": async (path, text) => {
       await rm(path);
       await writeFile(path, text);
     },
@@ -63,7 +63,7 @@ describe("editors", () => {
     const folder = await siteFolder(site);
     const { get, done, preview, server } = await watchFolder(folder);
     const answers = new Set<number>();
-    // The server ends with the test, whichever way that goes.
+    // The server ends with the test, whatever its result.
     const ask = () =>
       void fetch(`${server.origin}/docs/a`).then(
         ({ status }) => answers.add(status),
@@ -81,11 +81,11 @@ describe("editors", () => {
     await preview.settled();
     expect(await get("/docs/a")).toContain("Saved the third time.");
     expect([...answers]).toEqual([200]);
-    // No fault of a half-written file was told.
-    if (longestPause < 30) expect(done.told.flat().filter(({ severity }) => severity === "error")).toEqual([]);
+    // No problem of a half-written file was reported.
+    if (longestPause < 30) expect(done.reported.flat().filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
-  test("none of many saves as vim does them goes unseen", { timeout: 120_000 }, async () => {
+  test("no save of many by vim is missed", { timeout: 120_000 }, async () => {
     const saveOften = async () => {
       const folder = await siteFolder(site);
       const path = join(folder, "content/docs/a.md");
@@ -107,22 +107,22 @@ describe("editors", () => {
     const { done, preview } = await watchFolder(folder);
     await pause(200);
     await preview.settled();
-    const [reloads, told] = [done.reloads, done.told.length];
-    const before = preview.edition();
+    const [reloads, reported] = [done.reloads, done.reported.length];
+    const before = preview.snapshot();
     for (let round = 0; round < 3; round++) {
       await utimes(join(folder, "content/docs/a.md"), new Date(), new Date());
       await pause(150);
     }
     await preview.settled();
     expect(done.reloads).toBe(reloads);
-    expect(preview.edition()).toBe(before);
-    expect(new Set(done.told.slice(told).map((problems) => JSON.stringify(problems))).size).toBeLessThan(2);
+    expect(preview.snapshot()).toBe(before);
+    expect(new Set(done.reported.slice(reported).map((problems) => JSON.stringify(problems))).size).toBeLessThan(2);
   });
 });
 
 describe("many files at once", () => {
-  // A machine that is busy with other tests may need longer for the checkout than a look waits: then it is tried once more.
-  test("a change of branch of 2,000 files is taken in with at most two looks at the site", { timeout: 120_000, retry: 1 }, async () => {
+  // On a busy machine the checkout may take longer than the watcher waits: then it is tried again.
+  test("a change of branch of 2,000 files causes at most two walks of the site", { timeout: 120_000, retry: 1 }, async () => {
     const branch = (word: string, count: number): SiteFiles =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`content/docs/many/n${index}.md`, `# N${index}\n\nOf ${word}.\n`]));
     const folder = await siteFolder({ ...site, ...branch("main", 1_000), ".gitignore": ".bcidocs\ndist\n" });
@@ -152,7 +152,7 @@ describe("many files at once", () => {
     console.log(`2,000 files: ${done.reloads - before} looks at the site`);
   });
 
-  test("a folder that is renamed, and one that is removed and comes back", async () => {
+  test("a renamed folder, and one that is removed and comes back", async () => {
     const folder = await siteFolder(site);
     const { get } = await watchFolder(folder);
     await rename(join(folder, "content/docs/guides"), join(folder, "content/docs/manuals"));

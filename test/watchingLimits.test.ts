@@ -1,4 +1,4 @@
-/** Systems limit how many files a program may watch: beyond that, changes are looked for now and then. */
+/** Systems limit how many files a program may watch: beyond that, it polls for changes. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** A site that was never built is shown before all of it is known. */
+/** A site that was never built is shown before all of it is compiled. */
 import { expect, test } from "vitest";
 import { compare, previewOf, siteFolder } from "./support/previews.ts";
 
@@ -17,44 +17,44 @@ const files = {
   ...pages,
 };
 
-test("a page that is asked for is drawn before its turn, the sidebar has all titles, and nothing is told of a site that is not known", async () => {
+test("a requested page is compiled first, the sidebar has all titles, and nothing is reported about an incomplete site", async () => {
   const folder = await siteFolder(files);
   const watched = await previewOf(folder);
   const { preview } = watched;
-  const edition = preview.edition();
-  expect(edition?.site.pages.stubs.size).toBeGreaterThan(100);
-  expect(preview.findings()).toMatchObject({ problems: [], isWhole: false });
-  const node = edition?.site.graph.pages.find(({ route }) => route === "/docs/page-77") ?? null;
+  const snapshot = preview.snapshot();
+  expect(snapshot?.site.pages.stubs.size).toBeGreaterThan(100);
+  expect(preview.report()).toMatchObject({ problems: [], isWhole: false });
+  const node = snapshot?.site.graph.pages.find(({ route }) => route === "/docs/page-77") ?? null;
   const html = await preview.html(node);
   expect(html).toContain("Text of page 77, see");
   expect(html).toContain("The page number 119");
 
   await preview.whole();
-  expect(preview.edition()?.site.pages.stubs.size).toBe(0);
+  expect(preview.snapshot()?.site.pages.stubs.size).toBe(0);
   await preview.settled();
   const { shown, clean } = await compare(folder, watched);
   expect(shown).toEqual(clean);
 });
 
-test("an SDK with a fault is told, and the docs are shown all the same", async () => {
+test("an SDK with an error is reported, and the docs are shown nevertheless", async () => {
   const folder = await siteFolder({ ...files, "sdk/index.ts": "export const wrong: number = 'text';\n" });
   const { preview, edit } = await previewOf(folder);
   await preview.settled();
-  expect(preview.findings().problems).toMatchObject([{ code: "S001", place: { path: "sdk/index.ts", line: 1 } }]);
-  const node = preview.edition()?.site.graph.pages.find(({ route }) => route === "/docs/page-3") ?? null;
+  expect(preview.report().problems).toMatchObject([{ code: "S001", place: { path: "sdk/index.ts", line: 1 } }]);
+  const node = preview.snapshot()?.site.graph.pages.find(({ route }) => route === "/docs/page-3") ?? null;
   expect(await preview.html(node)).toContain("Text of page 3, see");
 
   await edit({ "content/docs/page-3.md": "# Three\n\nAnother text.\n", "sdk/index.ts": files["sdk/index.ts"] });
   await preview.settled();
-  expect(preview.findings()).toMatchObject({ problems: [], isWhole: true });
+  expect(preview.report()).toMatchObject({ problems: [], isWhole: true });
 });
 
-test("what was known from the last time is not sketched", async () => {
+test("pages cached by an earlier run do not become stubs", async () => {
   const folder = await siteFolder(files);
   const first = await previewOf(folder);
   await first.preview.settled();
   await first.preview.close();
   const { preview } = await previewOf(folder);
-  expect(preview.edition()?.site.pages.stubs.size).toBe(0);
-  expect(preview.edition()?.files.has("docs/reference/functions/count/index.html")).toBe(true);
+  expect(preview.snapshot()?.site.pages.stubs.size).toBe(0);
+  expect(preview.snapshot()?.files.has("docs/reference/functions/count/index.html")).toBe(true);
 });

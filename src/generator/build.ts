@@ -22,8 +22,8 @@ import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
-import { loadStemmer } from "./text/stemmer.ts";
 import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexOf } from "./site.ts";
+import { loadStemmer } from "./text/stemmer.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -77,7 +77,7 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
       await buildSite(site, { request, result }, { stages, io });
     } finally {
       site.files.save();
-      // A build that was cut short has not asked for all that is still of use.
+      // A build that was stopped has not asked for everything that is still in use.
       await (exitCodeOf(result.problems) === 0 ? site.store.tidy() : site.store.flush());
       await site.store.close();
     }
@@ -92,7 +92,7 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
 
 interface Job {
   request: BuildRequest;
-  /** Filled in on the way, so that what was found before a failure is reported. */
+  /** Filled as the build goes, so that a failing build still reports what it found. */
   result: BuildResult;
 }
 
@@ -148,7 +148,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
   }
 }
 
-/** How many pages are on their way at once. */
+/** How many pages render at once. */
 const pagesAtOnce = 16;
 
 /** Each page is written as soon as it is rendered; only its metadata is kept, so that memory does not grow with the text of the site. */

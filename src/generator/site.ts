@@ -1,7 +1,7 @@
 /** The first half of the pipeline, config to graph: what a build, a check and `serve --watch` have in common. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { partFacts, themeStrings, wakes } from "../theme/index.ts";
+import { hydrationTriggers, slotMetadata, themeStrings } from "../theme/index.ts";
 import { bundleClient } from "./bundle/bundle.ts";
 import { writeModule } from "./bundle/componentFile.ts";
 import { type ComponentModules, componentName, loadComponents } from "./bundle/components.ts";
@@ -34,7 +34,7 @@ import { loadSiteTheme, plainTheme, type SiteCode } from "./react/siteTheme.ts";
 import { extractReference, type Reference, sdkTypeScript } from "./reference/extract.ts";
 import { createRenderContext } from "./render/context.ts";
 import type { RenderContext } from "./render/props.ts";
-import { siteFacts } from "./render/site.ts";
+import { siteMetadata } from "./render/site.ts";
 import { cacheFolder, componentFolder } from "./text/ownFolders.ts";
 import { comparePaths, isInside } from "./text/path.ts";
 
@@ -43,15 +43,15 @@ export interface SiteRequest extends ConfigRequest {
   threads?: number | undefined;
   /** The config, where it was loaded before. */
   loaded?: LoadedConfig | undefined;
-  /** False: nothing is taken from earlier builds, and nothing is left for later ones. */
+  /** False: ignores earlier builds, and stores nothing for later ones. */
   isCached?: boolean | undefined;
-  /** The store of this site, where it is open already. */
+  /** The store of this site, if it is open already. */
   store?: Store | undefined;
-  /** Pages that are not cached are only stubs, so that the rest of the site is there at once. */
+  /** Pages that are not cached are only stubs, so that the rest of the site loads at once. */
   isStub?: boolean | undefined;
   /** Stops the work soon after it is aborted; what was there before stays. */
   signal?: AbortSignal | undefined;
-  /** What reads the SDK, where it is not read as a build does. */
+  /** Replaces the step that reads the SDK. */
   extract?: typeof extractReference | undefined;
 }
 
@@ -88,7 +88,7 @@ export async function loadSite(request: SiteRequest, { stages, io }: Tools): Pro
   try {
     return await within(loaded.siteDir, () => loadPages(loaded, { ...request, store, signal }, { stages, io }));
   } catch (error) {
-    // Whatever is still at work for this site works in vain.
+    // Stops all other work for this site.
     stop.abort();
     if (!request.store) await store.close();
     throw error;
@@ -147,7 +147,7 @@ function memoContext(siteDir: string, store: Store, io: Io): MemoContext & { sit
   return { siteDir, store, io, isOwn: (path) => isInside(path, join(siteDir, ".bcidocs")) };
 }
 
-/** A promise whose failure is seen by whoever awaits it, and by nobody before. */
+/** A promise whose failure counts only once it is awaited. */
 function eager<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
@@ -163,12 +163,12 @@ function sourcesOfReference({ sources, problems }: Reference): SourceFile[] {
 
 /** What the browser gets besides the pages of this site. Throws a ProblemError for a stylesheet or an island that is faulty. */
 export function bundleAssets({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
-  const facts = siteFacts(config);
+  const metadata = siteMetadata(config);
   const { islands, styles: componentStyles } = components;
-  const step = { name: "bundle", inputs: [config, islands, componentStyles, facts] };
+  const step = { name: "bundle", inputs: [config, islands, componentStyles, metadata] };
   return memo(
     step,
-    (noting) => bundleClient({ config, siteDir, islands, componentStyles, facts }, noting),
+    (noting) => bundleClient({ config, siteDir, islands, componentStyles, metadata }, noting),
     memoContext(siteDir, store, io),
   );
 }
@@ -215,9 +215,9 @@ async function loadSiteComponents(
   const files = new Set(entries.map(({ path }) => `${componentFolder}/${path}`));
   const styles = paths.map((path) => path.replace(/\.tsx$/, ".css")).filter((path) => files.has(path));
   if (paths.length === 0) return { code: null, hashes: {}, islands: {}, styles, frontMatter: {}, problems: [] };
-  const parts = Object.keys(partFacts);
-  const load = (noting: Io) => loadComponents(paths, { siteDir, wakes, parts }, noting);
-  const loaded = await memo({ name: "components", inputs: [paths, wakes, parts] }, load, context);
+  const parts = Object.keys(slotMetadata);
+  const load = (noting: Io) => loadComponents(paths, { siteDir, triggers: hydrationTriggers, parts }, noting);
+  const loaded = await memo({ name: "components", inputs: [paths, hydrationTriggers, parts] }, load, context);
   const url = pathToFileURL(await writeModule(siteDir, loaded, io)).href;
   const modules = Object.entries(loaded.modules);
   return {
@@ -273,7 +273,7 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       frontMatter: components.frontMatter,
     },
     body: {
-      site: siteFacts(config),
+      site: siteMetadata(config),
       tableOfContents: config.themeConfig.tableOfContents,
       baseUrl: config.baseUrl,
       staticDir: config.staticDir,

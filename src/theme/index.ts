@@ -1,4 +1,4 @@
-/** The face of the theme: all that the generator and a site's own components may use of it. */
+/** The public API of the theme, for the generator and for a site's own components. */
 export { ApiText } from "./api/ApiText.tsx";
 export { Announcement } from "./components/Announcement.tsx";
 export { Brand } from "./components/Brand.tsx";
@@ -22,21 +22,21 @@ export { PageTitle } from "./components/PageTitle.tsx";
 export { SearchField } from "./components/SearchField.tsx";
 export { Sidebar, SidebarCategory, type SidebarCategoryProps, SidebarItem, SidebarList } from "./components/Sidebar.tsx";
 export { Tags } from "./components/Tags.tsx";
-export { SiteComponent, type ThemeWorld, useParts, WorldProvider } from "./context/parts.tsx";
-export { ThemeProvider, useFrame, useSite, useStrings } from "./context/site.tsx";
+export { type ComponentContext, ComponentProvider, SiteComponent, useSlots } from "./context/components.tsx";
+export { ThemeProvider, useShell, useSite, useStrings } from "./context/site.tsx";
+export { type ThemePartName, type ThemePartProps, type ThemeParts, useFrame, useParts } from "./deprecated.ts";
+export { type HydrationTrigger, hydrationTriggers } from "./islands/hydrationTrigger.ts";
 export { Island, IslandTree } from "./islands/Island.tsx";
-export { type Wake, wakes } from "./islands/wake.ts";
 export { AllPages } from "./layouts/AllPages.tsx";
 export { ApiPage } from "./layouts/ApiPage.tsx";
 export { CategoryPage } from "./layouts/CategoryPage.tsx";
 export { DocPage } from "./layouts/DocPage.tsx";
 export { HomePage } from "./layouts/HomePage.tsx";
 export { NotFound } from "./layouts/NotFound.tsx";
-export { type FrameParts, frameParts, Page } from "./layouts/Page.tsx";
+export { Page, type ShellSlots, shellComponents } from "./layouts/Page.tsx";
 export { SearchPage } from "./layouts/SearchPage.tsx";
 export { StandalonePage } from "./layouts/StandalonePage.tsx";
-export { themeParts } from "./layouts/themeParts.ts";
-export { type HeadingLevel, isTextPart, partFacts, type ThemePartName, type ThemePartProps, type ThemeParts } from "./parts.ts";
+export { themeSlots } from "./layouts/themeSlots.ts";
 export { isWebAddress } from "./primitives/address.ts";
 export { Icon, type IconName } from "./primitives/Icon.tsx";
 export { joinClasses } from "./primitives/joinClasses.ts";
@@ -50,10 +50,10 @@ export type {
   LogoProps,
   NavbarItemProps,
   PageProps,
+  PlaceholderProps,
   SidebarItemProps,
-  SiteFacts,
+  SiteMetadata,
   SiteProps,
-  StandInProps,
   Strings,
   TocEntry,
 } from "./props.ts";
@@ -81,4 +81,5 @@ export { Cards } from "./registered/Cards.tsx";
 export { Columns } from "./registered/Columns.tsx";
 export { HeroActions } from "./registered/HeroActions.tsx";
 export { type RegisteredComponent, themeComponents } from "./registered/themeComponents.ts";
+export { type HeadingLevel, isTextSlot, slotMetadata, type ThemeSlotName, type ThemeSlotProps, type ThemeSlots } from "./slots.ts";
 export { themeStrings } from "./strings/strings.ts";

@@ -1,5 +1,5 @@
 /**
- * All that a page may know. The generator fills these props, the theme draws them.
+ * Everything that a page may know. The generator fills these props, the theme renders them.
  * Every URL here is final: base URL and trailing slash are already in it.
  */
 import type { ReactNode } from "react";
@@ -15,7 +15,7 @@ export interface LinkProps {
   html?: string;
   /** Leaves the site: gets an icon and opens in a new tab. */
   isExternal: boolean;
-  /** The page shown now is this link's target, or lies below it. */
+  /** The page shown is this link's target, or below it. */
   isCurrent?: boolean;
   className?: string;
   /** Language of the target, e.g. `fr`. */
@@ -29,7 +29,7 @@ export type NavbarItemProps =
   | ({ type: "link" } & LinkProps)
   | {
       type: "dropdown";
-      /** What it chooses: pages, a language or a version of the docs. */
+      /** Whether it chooses between pages, languages or versions of the docs. */
       purpose: "links" | "locale" | "version";
       label: string;
       href?: string;
@@ -66,7 +66,7 @@ export interface FooterProps {
   copyright?: string;
 }
 
-/** A sidebar entry; `isCurrent` is the page shown, `isOpen` a category that contains it or is open by itself. */
+/** A sidebar entry; `isCurrent` is the page shown, `isOpen` a category that contains it or is open by default. */
 export type SidebarItemProps =
   | {
       type: "category";
@@ -74,7 +74,7 @@ export type SidebarItemProps =
       href?: string;
       isCurrent: boolean;
       isOpen: boolean;
-      /** Open here because all are, but closed in the sidebar of a page that is not in it. */
+      /** Open here because all are, but closed in the sidebar of a page outside of it. */
       isClosedElsewhere?: boolean;
       isCollapsible: boolean;
       className?: string;
@@ -83,10 +83,10 @@ export type SidebarItemProps =
   | { type: "link"; label: string; href: string; isCurrent: boolean; isExternal: boolean; className?: string }
   | { type: "html"; html: string; className?: string };
 
-/** Takes the place of a sidebar entry whose HTML is put in later. */
-export interface StandInProps {
-  type: "standIn";
-  mark: string;
+/** Replaces a sidebar entry whose HTML is inserted later. */
+export interface PlaceholderProps {
+  type: "placeholder";
+  slot: string;
 }
 
 /** A heading in the table of contents, nested by level. */
@@ -97,36 +97,36 @@ export interface TocEntry {
 }
 
 /** What every component may know of the site, on the server and, in an island, in the browser. */
-export interface SiteFacts {
+export interface SiteMetadata {
   title: string;
   tagline: string;
   /** Base URL, e.g. `/`. */
   homeHref: string;
-  /** UI words of the page's language, by key; see `strings/en.ts`. */
+  /** UI strings of the page's language, by key; see `strings/en.ts`. */
   strings: Strings;
 }
 
 /** The same on every page of one language. */
-export interface SiteProps extends SiteFacts {
+export interface SiteProps extends SiteMetadata {
   navbar: {
     title: string;
     logo?: LogoProps;
     style?: "dark" | "primary";
-    /** Out of sight while the reader scrolls down. */
+    /** Hides while the reader scrolls down. */
     hideOnScroll?: boolean;
     left: NavbarItemProps[];
     right: NavbarItemProps[];
   };
   /** How the sidebar of the docs behaves. */
   sidebar?: {
-    /** Readers can put it away. */
+    /** Readers can hide it. */
     isHideable: boolean;
-    /** Opening a category closes those beside it. */
+    /** Opening a category closes its siblings. */
     isAutoCollapsed: boolean;
   };
   footer?: FooterProps;
   announcement?: { id: string; html: string; isCloseable: boolean };
-  /** What readers may choose from; left out where they may not. */
+  /** The modes that readers may choose; absent when they may not. */
   colorModes?: ("light" | "dark" | "system")[];
 }
 
@@ -147,10 +147,10 @@ export interface IndexEntryProps {
   parent: string;
 }
 
-/** UI words by the keys of `strings/en.ts`. */
+/** UI strings by the keys of `strings/en.ts`. */
 export type Strings = { [Key in keyof typeof en]: string };
 
-/** One page. `layout` says which of the layouts draws it. */
+/** One page. `layout` names the layout that renders it. */
 export interface PageProps {
   layout: "doc" | "page" | "api" | "home" | "category" | "allPages" | "search" | "notFound";
   site: SiteProps;
@@ -160,11 +160,11 @@ export interface PageProps {
   /** Id of the title's heading, for links that lead to it. */
   titleId: string | null;
   description: string;
-  /** The title is to be seen. Where it is not, and the page has no heading of its own either, it is there for screen readers. */
+  /** Whether the title is visible. If not, and the content has no level-1 heading either, it is rendered for screen readers. */
   hasTitle: boolean;
   /** `content` has a level-1 heading, which is the title of the page. */
   hasOwnHeading: boolean;
-  /** Layout `home`: the page begins with the name and the purpose of the site. */
+  /** Layout `home`: the page begins with the name and the tagline of the site. */
   hasHero: boolean;
   /** The Markdown, rendered. */
   content: ReactNode;
@@ -175,11 +175,11 @@ export interface PageProps {
   previous: { label: string; href: string } | null;
   next: { label: string; href: string } | null;
   editHref: string | null;
-  /** `date` is ISO (`2025-09-30`), `text` is how the page's language writes it. */
+  /** `date` is ISO (`2025-09-30`), `text` is the date in the page's language. */
   lastUpdate: { author: string | null; date: string | null; text: string | null } | null;
   tags: { label: string; href?: string }[];
   isUnlisted: boolean;
-  /** The page at the base URL, which tells of a wrong one. */
+  /** The page at the base URL, which explains a wrong one. */
   hasBaseUrlBanner: boolean;
   /** Layout `category`: the pages it lists. */
   cards: { label: string; href: string; description: string }[];
@@ -187,7 +187,7 @@ export interface PageProps {
   allPages: SidebarItemProps[];
   /** Layout `search`: the site from A to Z, or a part of it; else null. */
   index: IndexProps | null;
-  /** Layout `notFound`: ways on. */
+  /** Layout `notFound`: links to go on. */
   suggestions: LinkProps[];
 }
 

@@ -1,4 +1,4 @@
-/** npm run bench: builds large sites, ours alone or with other tools in turn, and prints what that takes. It judges nothing. */
+/** npm run bench: builds large sites with bcidocs, alone or in turn with other tools, and prints time and memory. It passes no judgement. */
 import { rmSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -8,11 +8,13 @@ import { makeCorpus } from "./corpus/corpus.ts";
 import { alignTable, count, percent } from "./format.ts";
 import { runLoops, runOwnLoop } from "./live/runLoops.ts";
 import { describeMachine } from "./machine.ts";
-import { type Options, readOptions, usage } from "./options.ts";
+import { type Options, readOptions, type SearchOptions, usage } from "./options.ts";
 import { runOwnSite } from "./ownSite.ts";
 import { formatPage } from "./page.ts";
 import type { Results } from "./results.ts";
 import { runSize } from "./runSize.ts";
+import { runSearchBench } from "./search/searchBench.ts";
+import { missedQueries, searchTables } from "./search/searchTable.ts";
 import { measureStart } from "./start.ts";
 import { resultTables } from "./tables.ts";
 import { peers } from "./tools/all.ts";
@@ -23,9 +25,24 @@ const lastResults = join(outputFolder, "bench.json");
 const page = join(repository, "content", "bcidocs", "benchmarks.md");
 
 const options = readCommandLine();
-const results = options.isRepeated ? (JSON.parse(await readFile(lastResults, "utf8")) as Results) : await runAll(options);
-printResults(results);
-if (options.isWritten) await writeFile(page, formatPage(results));
+if (options.search) await benchSearch(options, options.search);
+else await benchBuilds(options);
+
+async function benchBuilds(options: Options): Promise<void> {
+  const results = options.isRepeated ? (JSON.parse(await readFile(lastResults, "utf8")) as Results) : await runAll(options);
+  printResults(results);
+  if (options.isWritten) await writeFile(page, formatPage(results));
+}
+
+async function benchSearch({ sizes, pageSize, limit }: Options, { isHeld, hasMissed }: SearchOptions): Promise<void> {
+  const place = await temporaryPlace();
+  const browser = await launchBrowser();
+  const samples = await runSearchBench({ sizes, pageSize, isHeld, limit: limit * 1000, place, browser, print });
+  await browser.close();
+  const { processor, cores, node } = describeMachine();
+  console.log(`\nNode ${node}, ${cores} cores, ${processor}\n\n${searchTables(samples)}`);
+  if (hasMissed) for (const sample of samples) if (sample.right) console.log(`\n${missedQueries(sample)}`);
+}
 
 function readCommandLine(): Options {
   try {
@@ -37,10 +54,14 @@ function readCommandLine(): Options {
 }
 
 async function runAll(options: Options): Promise<Results> {
+  return measureAll(options, await temporaryPlace());
+}
+
+/** A folder that goes with the bench, also after Ctrl-C. */
+async function temporaryPlace(): Promise<string> {
   const { folder } = await temporaryFolder("bcidocs-bench");
-  // Also after Ctrl-C.
   process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return measureAll(options, folder);
+  return folder;
 }
 
 async function measureAll(
@@ -49,7 +70,7 @@ async function measureAll(
 ): Promise<Results> {
   const limit = seconds * 1000;
   const folderOf = ({ name }: Tool) => join(place, name.toLowerCase());
-  tell("The start, and the site of this repository");
+  print("The start, and the site of this repository");
   const browser = await launchBrowser();
   process.on("exit", () => void browser.close());
   const startCpu = await measureStart();
@@ -65,7 +86,7 @@ async function measureAll(
     leftOut: [],
     startCpu,
     ownSite,
-    loops: [await runOwnLoop({ folder: ownFolder, browser, limit, tell })],
+    loops: [await runOwnLoop({ folder: ownFolder, browser, limit, print })],
   };
   let tools = await installAll(names, { folderOf, results });
   results.tools = tools.map(({ name, version, hasSearch }) => ({ name, version, hasSearch }));
@@ -76,12 +97,12 @@ async function measureAll(
     const runsOf = ({ origin }: Tool) => (origin === "npm" ? peerRuns : (runs ?? (size < 20_000 ? 3 : 1)));
     const { samples, leftOut } = isLoopOnly
       ? { samples: [], leftOut: [] }
-      : await runSize({ corpus, tools, folderOf, runsOf, limit, tell });
-    const written = await runLoops({ corpus, tools, folderOf, browser, limit, tell });
+      : await runSize({ corpus, tools, folderOf, runsOf, limit, print });
+    const written = await runLoops({ corpus, tools, folderOf, browser, limit, print });
     results.samples.push(...samples);
     results.loops.push(...written.loops);
     results.leftOut.push(...leftOut, ...written.leftOut);
-    // What failed here would fail, or take even longer, with more pages.
+    // A tool that failed here would fail with more pages, too.
     tools = tools.filter(({ name }) => !leftOut.some(({ tool }) => tool === name));
     // After every size, so that a long run that is broken off is not lost.
     await mkdir(dirname(lastResults), { recursive: true });
@@ -100,26 +121,26 @@ async function installAll(
   for (const tool of [ours, ...names.flatMap((name) => peers[name] ?? [])]) {
     try {
       await mkdir(folderOf(tool), { recursive: true });
-      if (tool.origin === "npm") tell(`Installing ${tool.name}`);
+      if (tool.origin === "npm") print(`Installing ${tool.name}`);
       await tool.install(folderOf(tool));
       installed.push(tool);
     } catch (error) {
       const reason = endOf(error instanceof Error ? error.message : String(error));
       results.leftOut.push({ tool: tool.name, pages: null, reason });
-      tell(`${tool.name} is left out: ${reason}`);
+      print(`${tool.name} is left out: ${reason}`);
     }
   }
   return installed;
 }
 
-/** The last lines of what an installation printed, without warnings and the place of its log. */
+/** The last lines that an installation printed, without warnings and the path of its log. */
 function endOf(message: string): string {
   const lines = message.split("\n").filter((line) => line.trim() !== "" && !/^npm (warn|error A complete log)/.test(line));
   return lines.slice(-8).join("\n");
 }
 
-/** Progress goes to the error stream, so that the tables can be kept alone. */
-function tell(line: string): void {
+/** Progress goes to standard error, so that the tables can be redirected. */
+function print(line: string): void {
   console.error(line);
 }
 

@@ -1,4 +1,4 @@
-// npm run bench:browser [-- --docusaurus] [--lighthouse]: what a reader's browser fetches and how soon it answers. It judges nothing.
+// npm run bench:browser [-- --docusaurus] [--lighthouse]: what a reader's browser fetches and how soon it responds.
 import { join } from "node:path";
 import { launchBrowser } from "../support/browser.ts";
 import { findChromium } from "../support/chromium.ts";
@@ -18,7 +18,7 @@ try {
   const ours = join(place, "ours");
   await mustRun(process.execPath, [join(repository, "bin/bcidocs.js"), "build", "--quiet", "--out-dir", ours], { cwd: repository });
   const rows = [await measureSite("bcidocs", ours, browser)];
-  rows[0].wake = await measureWake(browser);
+  rows[0].wake = await measureHydration(browser);
   if (wishes.has("--docusaurus")) await addDocusaurus(rows, browser);
   print(rows);
   if (wishes.has("--lighthouse")) await withServer(ours, async (url) => runLighthouse(url, (await findChromium()).executablePath));
@@ -119,8 +119,8 @@ async function clickToPaint(url, browser) {
   return time;
 }
 
-/** From the click that wakes the first island of a page to its answer, React included, scripts in the HTTP cache. */
-async function measureWake(browser) {
+/** From the click that hydrates the first island of a page to its response, React included, scripts in the HTTP cache. */
+async function measureHydration(browser) {
   const folder = join(place, "island");
   const component = `import { useState } from "react";
 export const wake = "interaction";
@@ -137,7 +137,7 @@ export default function Counter() {
   await mustRun(process.execPath, [join(repository, "bin/bcidocs.js"), "build", "--quiet"], { cwd: folder });
   return withServer(join(folder, "dist"), async (url) => {
     const context = await browser.newContext();
-    const wakeOnce = async () => {
+    const hydrateOnce = async () => {
       const tab = await context.newPage();
       await tab.goto(url, { waitUntil: "networkidle" });
       const time = await tab.evaluate(
@@ -156,8 +156,8 @@ export default function Counter() {
       await tab.close();
       return time;
     };
-    await wakeOnce();
-    const result = await median(10, wakeOnce);
+    await hydrateOnce();
+    const result = await median(10, hydrateOnce);
     await context.close();
     return result;
   });
@@ -185,7 +185,7 @@ function print(rows) {
           "layout shift": shift.toFixed(3),
           "blocked, CPU / 4, ms": Math.round(blocked),
           "click to paint, ms": Math.round(click),
-          "first island awake, ms": wake === undefined ? "" : Math.round(wake),
+          "first island hydrated, ms": wake === undefined ? "" : Math.round(wake),
         },
       ]),
     ),

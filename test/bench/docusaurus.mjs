@@ -23,7 +23,7 @@ export async function buildWithDocusaurus(folder) {
   return join(folder, docusaurus.output);
 }
 
-/** Our variables are filled in; links to the reference, which Docusaurus does not make, stay as they are. */
+/** Our variables are expanded; links to the reference, which Docusaurus does not generate, do not change. */
 async function translate(file) {
   const values = { ...site.variables, product: site.product };
   const text = await readFile(file, "utf8");

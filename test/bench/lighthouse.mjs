@@ -1,4 +1,4 @@
-// Runs Lighthouse from npm, mobile profile, and prints what it says of three pages.
+// Runs Lighthouse from npm, mobile profile, and prints its scores of three pages.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mustRun } from "../support/cli.ts";

@@ -1,4 +1,4 @@
-/** On what the figures were made. */
+/** The machine on which the figures were measured. */
 import { availableParallelism, cpus, release, totalmem, type as typeOfSystem } from "node:os";
 import type { Machine } from "./results.ts";
 

@@ -19,6 +19,15 @@ export interface Options {
   isLoopOnly: boolean;
   /** Nothing is measured: the last results are printed, and written, again. */
   isRepeated: boolean;
+  /** Only search is measured; null: it is not. */
+  search: SearchOptions | null;
+}
+
+export interface SearchOptions {
+  /** The queries that are kept aside while the ranking is tuned, in place of the others. */
+  isHeld: boolean;
+  /** Each query that gets something else than it asks for is printed. */
+  hasMissed: boolean;
 }
 
 export const usage = `npm run bench -- [pages…] [options]
@@ -33,6 +42,9 @@ export const usage = `npm run bench -- [pages…] [options]
   --loop                  measure only how soon an open page shows what was saved, no builds
   --write                 write the results to content/bcidocs/benchmarks.md
   --repeat                measure nothing, take the results of the last run
+  --search                measure only search, on this site and on 5,000 pages, beside Pagefind and MiniSearch
+  --held                  with --search: the queries that are kept aside, in place of the others
+  --missed                with --search: also print each query that gets something else than it asks for
 `;
 
 export function readOptions(args: string[], known: readonly string[]): Options {
@@ -49,6 +61,9 @@ export function readOptions(args: string[], known: readonly string[]): Options {
       loop: { type: "boolean", default: false },
       write: { type: "boolean", default: false },
       repeat: { type: "boolean", default: false },
+      search: { type: "boolean", default: false },
+      held: { type: "boolean", default: false },
+      missed: { type: "boolean", default: false },
     },
   });
   const peers = values.peers ? [...known] : values.peer.map((name) => name.toLowerCase());
@@ -56,8 +71,11 @@ export function readOptions(args: string[], known: readonly string[]): Options {
   if (stranger) throw new Error(`There is no peer "${stranger}"; there are ${known.join(", ")}`);
   const { pages } = values;
   if (pages !== "small" && pages !== "own") throw new Error(`--pages is small or own, not "${pages}"`);
+  if (values.search && (values.write || values.repeat || values.loop || peers.length > 0))
+    throw new Error("--search is a run of its own: it takes sizes, --pages, --limit, --held and --missed");
+  if (!values.search && (values.held || values.missed)) throw new Error("--held and --missed belong to --search");
   return {
-    sizes: positionals.length > 0 ? positionals.map(readCount) : [100, 1000, 5000, 20_000],
+    sizes: positionals.length > 0 ? positionals.map(readCount) : values.search ? [5000] : [100, 1000, 5000, 20_000],
     peers,
     pageSize: pages,
     runs: values.runs === undefined ? null : readCount(values.runs),
@@ -66,6 +84,7 @@ export function readOptions(args: string[], known: readonly string[]): Options {
     isLoopOnly: values.loop,
     isWritten: values.write,
     isRepeated: values.repeat,
+    search: values.search ? { isHeld: values.held, hasMissed: values.missed } : null,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Builds the site of this repository, reference included, from a clone: its own output and caches stay as they are. */
+/** Builds the site of this repository, reference included, from a clone: its own output and caches do not change. */
 import { readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mustRun } from "../support/cli.ts";

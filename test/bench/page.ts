@@ -28,7 +28,7 @@ function opening({ date, machine, corpora, pageSize, tools }: Results): string {
     : "";
   const peers =
     tools.length > 1 ? " All tools built the same pages in the same run, taking turns, each page in the syntax of the tool." : "";
-  return `These figures were printed by \`npm run bench\` on ${date}, on a machine with ${machine.cores} cores (${machine.processor}) and ${Math.round(machine.memory / 2 ** 30)} GiB of memory, with ${machine.system} and Node ${machine.node}. Another machine gives other figures, so look at the ratios.
+  return `The figures come from \`npm run bench\` on ${date}, on a machine with ${machine.cores} cores (${machine.processor}) and ${Math.round(machine.memory / 2 ** 30)} GiB of memory, with ${machine.system} and Node ${machine.node}. Another machine gives other figures; the ratios matter.
 
 ## What is built
 
@@ -46,14 +46,14 @@ function measuredWith({ tools, samples, machine, startCpu }: Results): string {
     return `${most} for ${name}`;
   });
   const memory = machine.system.startsWith("Linux")
-    ? "**Memory** is the most that all processes of the tool held together, looked at every 50 ms."
+    ? "**Memory** is the most that all processes of the tool used together, sampled every 50 ms."
     : "Memory is measured on Linux only, so that column is missing.";
   return `## What is measured
 
 - **Wall** is the time from the start of the command to its end, **CPU** the time that all its processes computed. ${memory}
-- **Cold** means that output and caches of the tool were deleted before. The other builds follow one another and find the caches of the one before.
-- **While writing**, a file gets another paragraph 50 times (20 times for tools from npm), every second time with a broken link. Measured is the time from before the file is written until the text stands in the page that Chromium shows, and until the report of links in that page is up to date. **First page** is the time from the start of the server until Chromium shows a page, caches warm.
-- **In brackets** behind a figure stands how many times that of ${ours.name} it is: 2 × is twice as long, or twice as much.
+- **Cold** means that output and caches of the tool were deleted before. The other builds run one after the other, each with the caches of the one before.
+- **While writing**, a file gets one more paragraph 50 times (20 times for tools from npm), every second time with a broken link. The time is from before the file is written until Chromium shows the text, and until the report of links in that page is up to date. **First page** is the time from the start of the server until Chromium shows a page, caches warm.
+- **In parentheses** is the ratio to ${ours.name}: 2 × is twice as long, or twice as much.
 - Each figure is the median of several runs where there were several. The most runs of one build: ${runs.join(", ")}.
 
 Versions: ${versions}.${unlike(tools)}
@@ -67,7 +67,7 @@ function unlike(tools: Results["tools"]): string {
   const lacking = tools.filter(({ hasSearch }) => !hasSearch).map(({ name }) => name);
   const search = having.length > 0 && lacking.length > 0 ? ` Search indexes are written by ${list(having)}, not by ${list(lacking)}.` : "";
   return tools.some(({ name }) => name === "Hugo")
-    ? `${search} Hugo keeps no pages from build to build, so each of its builds is a full one.`
+    ? `${search} Hugo caches no pages between builds, so each of its builds is a full one.`
     : search;
 }
 
@@ -83,7 +83,7 @@ function leftOut({ leftOut }: Results): string {
   return `## Left out\n\n${lines.join("\n")}`;
 }
 
-/** What a program printed, as harmless inline code. */
+/** The output of a program, as safe inline code. */
 function inOneLine(text: string): string {
   return `\`${text
     .replace(/\s+/g, " ")

@@ -1,4 +1,4 @@
-/** What was measured, as plain data, and what follows from it. */
+/** The measurements as plain data, and the figures derived from them. */
 
 import type { PageSize } from "./corpus/templates.ts";
 import type { LoopSample } from "./live/loop.ts";

@@ -16,7 +16,7 @@ export interface SizeRun {
   runsOf(tool: Tool): number;
   /** Milliseconds for one build. */
   limit: number;
-  tell(line: string): void;
+  print(line: string): void;
 }
 
 export interface SizeResults {
@@ -24,7 +24,7 @@ export interface SizeResults {
   leftOut: LeftOut[];
 }
 
-export async function runSize({ corpus, tools, folderOf, runsOf, limit, tell }: SizeRun): Promise<SizeResults> {
+export async function runSize({ corpus, tools, folderOf, runsOf, limit, print }: SizeRun): Promise<SizeResults> {
   const pages = corpus.pages.length;
   const samples: Sample[] = [];
   const leftOut: LeftOut[] = [];
@@ -37,17 +37,17 @@ export async function runSize({ corpus, tools, folderOf, runsOf, limit, tell }: 
       await scenario.prepare(site, run);
       const sample = await measureOnce(site, scenario, limit);
       samples.push(sample);
-      tell(`${pages} pages, ${scenario.label}, run ${run + 1}: ${name} ${(sample.wall / 1000).toFixed(2)} s`);
+      print(`${pages} pages, ${scenario.label}, run ${run + 1}: ${name} ${(sample.wall / 1000).toFixed(2)} s`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       leftOut.push({ tool: name, pages, reason });
-      tell(`${pages} pages: ${name} is left out: ${reason}`);
+      print(`${pages} pages: ${name} is left out: ${reason}`);
     }
   }
   return { samples, leftOut };
 }
 
-/** Every scenario of a run comes to all tools before the next one does. */
+/** All tools run a scenario before the next one starts. */
 function turns(sites: readonly Site[], runsOf: SizeRun["runsOf"]): { run: number; scenario: Scenario; site: Site }[] {
   const most = Math.max(...sites.map(({ tool }) => runsOf(tool)));
   return Array.from({ length: most }, (_, run) => run).flatMap((run) =>
@@ -59,7 +59,7 @@ function turns(sites: readonly Site[], runsOf: SizeRun["runsOf"]): { run: number
   );
 }
 
-/** From so many pages on, tools from npm run out of the memory that Node gives by itself; their users raise it, so do we. */
+/** From this number of pages on, tools from npm exceed Node's default memory; their users raise it, so the bench does too. */
 const pagesWithMoreHeap = 5000;
 
 async function measureOnce({ tool, folder, corpus }: Site, { name }: Scenario, limit: number): Promise<Sample> {

@@ -1,4 +1,4 @@
-/** What happens to a site before it is built again. */
+/** The changes of a site before it is built again. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFiles } from "../support/siteFiles.ts";
@@ -20,7 +20,7 @@ export interface Scenario {
   prepare(site: Site, run: number): Promise<void>;
 }
 
-/** Each starts from what the one before it has left, so that all but the first find warm caches. */
+/** Each starts from the state that the one before left, so all but the first have warm caches. */
 export const scenarios: readonly Scenario[] = [
   { name: "cold", label: "cold", isForAll: true, prepare: ({ tool, folder }) => removeAll(folder, [...tool.caches, tool.output]) },
   { name: "unchanged", label: "nothing changed", isForAll: true, prepare: async () => {} },
@@ -30,7 +30,7 @@ export const scenarios: readonly Scenario[] = [
   { name: "config", label: "a label of the navigation bar changed", isForAll: false, prepare: changeSettings },
 ];
 
-/** The site as it is before the first build. */
+/** The site before the first build. */
 export async function writeSite({ tool, folder, corpus }: Site): Promise<void> {
   await removeAll(folder, [...tool.content, ...tool.caches, tool.output]);
   await tool.writeSettings(folder, corpus, "Docs");
@@ -61,7 +61,7 @@ async function addPage({ tool, folder, corpus }: Site, run: number): Promise<voi
   if (page) await writeFiles(folder, { [tool.pathOf(page)]: tool.textOf(page, corpus) });
 }
 
-/** A heading that other pages link to; what they link to is gone, which the build has to find out. */
+/** A heading that other pages link to; the build has to find out that their links are broken now. */
 async function renameHeading(site: Site, run: number): Promise<void> {
   const target = findTarget(site.corpus);
   if (!target) return;

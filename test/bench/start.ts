@@ -1,4 +1,4 @@
-/** What it takes only to start: the CPU time of `bcidocs --version`. */
+/** The cost of starting: the CPU time of `bcidocs --version`. */
 import { repository } from "../support/folders.ts";
 import { measure } from "./measure/measure.ts";
 import { binary } from "./tools/ours.ts";

@@ -23,7 +23,7 @@ export function resultTables(results: Results): Table[] {
   return tables.filter(({ rows: [head = [], ...rows] }) => head.length > 1 && rows.length > 0);
 }
 
-/** All that was built cold at one size. Behind each figure of another tool stands its ratio to ours. */
+/** The cold builds of one size. Each figure of another tool is followed by its ratio to ours. */
 function coldTable(results: Results, pages: number): Table {
   const own = summaryOf(results, { tool: ours.name, pages, scenario: "cold" });
   const head = ["Tool", "Wall", "CPU", "Memory", "Output", "Files", "Links checked"];
@@ -46,7 +46,7 @@ function coldCells({ wall, cpu, memory, output, links }: Summary, own: Summary |
   ];
 }
 
-/** What a second build takes, for each change: wall time, and for ours CPU and memory too. */
+/** The second builds, for each change: wall time, and for bcidocs CPU and memory too. */
 function warmTable(results: Results, pages: number): Table {
   const wasBuilt = (tool: string) => warmScenarios.some(({ name: scenario }) => summaryOf(results, { tool, pages, scenario }));
   const tools = results.tools.map(({ name }) => name).filter(wasBuilt);
@@ -89,7 +89,7 @@ function ownSiteTable(results: Results): Table {
   };
 }
 
-/** Behind each figure of another tool stands its ratio to ours on the same site. */
+/** Each figure of another tool is followed by its ratio to ours on the same site. */
 function loopTable({ loops }: Results): Table {
   const rows = loops.map(({ tool, pages, firstPage, text, report }) => {
     const own = tool === ours.name ? undefined : loops.find((other) => other.tool === ours.name && other.pages === pages);
@@ -120,7 +120,7 @@ function labelOf(name: Scenario["name"]): string {
   return scenarios.find((scenario) => scenario.name === name)?.label ?? name;
 }
 
-/** Memory is known on Linux only, and links are told by few. */
+/** Memory is measured on Linux only, and few tools report links. */
 function withoutEmptyColumns(rows: string[][]): string[][] {
   const isUsed = (rows[0] ?? []).map((_, column) => rows.slice(1).some((row) => row[column] !== ""));
   return rows.map((row) => row.filter((_, column) => isUsed[column]));

@@ -1,4 +1,4 @@
-/** The pages, awake, against the accessibility rules of WCAG 2.2 AA and the good practice that axe knows: both colour modes, every width. */
+/** The pages, hydrated, against the accessibility rules of WCAG 2.2 AA and axe's best practices: both colour modes, every width. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenRules } from "../support/axe.ts";
@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 const onDesktop = { screen: "a desktop", options: { viewport: desktop } };
 const onPhone = { screen: "a phone", options: { viewport: mobile, hasTouch: true } };
 const narrow = { screen: "320 pixels", options: { viewport: { width: 320, height: 640 } } };
-/** What a window of 1440 by 900 shows at a zoom of 200 %. */
+/** The visible part of a window of 1440 by 900 at a zoom of 200 %. */
 const zoomed = { screen: "a desktop at 200 %", options: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 } };
 
 const reference = { name: "reference", path: "/docs/reference/interfaces/DeviceInfo" };

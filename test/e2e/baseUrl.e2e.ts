@@ -1,4 +1,4 @@
-/** A site that lies at another path than it was built for says so, with scripts and without; one in its place never does. */
+/** A site at another path than it was built for says so, with scripts and without; one at the right path never does. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -20,7 +20,7 @@ afterAll(() => Promise.all([browser.close(), site.close()]));
 
 const banner = (page: Page) => page.locator("#__base-url-issue");
 
-/** Our own site, built for `/`, at a path of another host. What the pages ask for at `/` is not there. */
+/** This site, built for `/`, at a path of another host. Requests to `/` find nothing. */
 async function openBelow(path: string, options: BrowserContextOptions = {}) {
   const { page } = await openPage(browser, "about:blank", options);
   const violations: string[] = [];
@@ -53,7 +53,7 @@ describe("at a wrong path", () => {
     expect(await banner(page).locator("img").count()).toBe(0);
   });
 
-  test("without scripts it says the same but for the path", async () => {
+  test("without scripts it says the same except for the path", async () => {
     const { page } = await openBelow("/elsewhere/", { javaScriptEnabled: false });
     expect(await banner(page).isVisible()).toBe(true);
     expect(await banner(page).innerText()).toContain("set baseUrl in site.config.ts to the path at which the site is served");
@@ -62,13 +62,13 @@ describe("at a wrong path", () => {
 
   test("the note breaks no rule of accessibility", async () => {
     const { page } = await openBelow("/elsewhere/", { bypassCSP: true });
-    const told = await brokenRules(page);
-    expect(told.filter((text) => text.includes("__base-url-issue"))).toEqual([]);
+    const reported = await brokenRules(page);
+    expect(reported.filter((text) => text.includes("__base-url-issue"))).toEqual([]);
   });
 });
 
 describe("in its place", () => {
-  test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("nobody sees or hears it: %o", async (options) => {
+  test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])("is invisible and silent: %o", async (options) => {
     const { page, complaints } = await openPage(browser, "/", options);
     expect(await banner(page).count()).toBe(1);
     expect(await banner(page).isVisible()).toBe(false);
@@ -76,14 +76,14 @@ describe("in its place", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("it is on the page at the base URL only, and search engines leave it out of what they show", async () => {
+  test("it is on the page at the base URL only, and search engines exclude it from snippets", async () => {
     const read = (path: string) => readFile(join(inject("siteFolder"), path), "utf8");
     expect(await read("index.html")).toMatch(/<aside id="__base-url-issue" [^>]*data-nosnippet="">/);
     for (const path of ["docs/overview/index.html", "404.html"]) expect(await read(path)).not.toContain("__base-url-issue");
   });
 });
 
-describe("a site of its own", () => {
+describe("a site of our own", () => {
   const files = { "content/index.md": "# Home\n\nText.\n" };
   const config = (values: object) => ({ ...files, "site.config.ts": `export default ${JSON.stringify({ title: "Kit", ...values })};\n` });
 

@@ -28,6 +28,6 @@ test("the browser that BCIDOCS_CHROMIUM names is taken before any other", async 
   expect((await findChromium({ wish: process.execPath })).executablePath).toBe(process.execPath);
 });
 
-test("a wrong BCIDOCS_CHROMIUM is told by name", async () => {
+test("a wrong BCIDOCS_CHROMIUM is reported by name", async () => {
   await expect(findChromium({ wish: "/no/such/browser" })).rejects.toThrow("BCIDOCS_CHROMIUM names /no/such/browser");
 });

@@ -1,4 +1,4 @@
-/** The bundled command line, as a user meets it: what it says, how it exits, and what it leaves behind. */
+/** The bundled command line as a user runs it: output, exit status and files. */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -8,7 +8,7 @@ import { hashTree } from "../support/hashTree.ts";
 
 const config = 'import { defineConfig } from "bcidocs";\n\nexport default defineConfig({ title: "Kit" });\n';
 
-/** A folder that holds these files and goes when the test ends. */
+/** A folder with these files, deleted when the test ends. */
 async function siteWith(files: Record<string, string>): Promise<string> {
   const { folder, remove } = await temporaryFolder("bcidocs-cli");
   onTestFinished(remove);
@@ -26,7 +26,7 @@ async function write(folder: string, files: Record<string, string>): Promise<voi
 const smallSite = { "site.config.ts": config, "content/index.md": "# Kit\n\nHello.\n", "content/docs/a.md": "# A\n\nText.\n" };
 
 describe("a site that is well", () => {
-  test("is built into dist/, and the end tells pages, time per stage, size and links", async () => {
+  test("is built into dist/, and the summary has pages, time per stage, size and links", async () => {
     const folder = await siteWith(smallSite);
     const { status, stdout, stderr } = await bcidocs(["build"], { cwd: folder });
     expect(stderr).toBe("");
@@ -71,7 +71,7 @@ describe("a site that is well", () => {
 });
 
 describe("a file that somebody put into dist/", () => {
-  test("stops the build and the server, outlives `clean`, and goes with --force", async () => {
+  test("stops the build and the server, survives `clean`, and is deleted with --force", async () => {
     const folder = await siteWith(smallSite);
     await bcidocs(["build", "--quiet"], { cwd: folder });
     await write(folder, { "dist/CNAME": "docs.example.com\n" });
@@ -93,77 +93,77 @@ describe("a file that somebody put into dist/", () => {
   });
 });
 
-describe("a mistake is told with its place and its cure", () => {
+describe("a mistake is reported with its place and its fix", () => {
   const mistakes = [
     {
       what: "no config",
       files: { "content/index.md": "# Kit\n" },
       status: 2,
-      told: /C001 no site\.config\.ts here or in a folder above\n\s+Make a small working site with: bcidocs init\b/,
+      reported: /C001 no site\.config\.ts here or in a folder above\n\s+Make a small working site with: bcidocs init\b/,
     },
     {
       what: "an unknown key in the config",
       files: { ...smallSite, "site.config.ts": 'export default {\n  title: "Kit",\n  tagLine: "x",\n};\n' },
       status: 2,
-      told: /site\.config\.ts:3:3 error C002 .*tagLine.*\n\s+3 \| {3}tagLine: "x",\n\s+\| {3}\^{7}\n.*tagline/,
+      reported: /site\.config\.ts:3:3 error C002 .*tagLine.*\n\s+3 \| {3}tagLine: "x",\n\s+\| {3}\^{7}\n.*tagline/,
     },
     {
       what: "a config that cannot be read",
       files: { ...smallSite, "site.config.ts": 'export default { title: "Kit"\n' },
       status: 2,
-      told: /site\.config\.ts:2:1 error C004 /,
+      reported: /site\.config\.ts:2:1 error C004 /,
     },
     {
       what: "broken front matter",
       files: { ...smallSite, "content/docs/a.md": "---\ntitle: A\nkeywords: [one\n---\n\n# A\n" },
       status: 3,
-      told: /content\/docs\/a\.md:\d+:\d+ error M002 /,
+      reported: /content\/docs\/a\.md:\d+:\d+ error M002 /,
     },
     {
       what: "a link to nowhere",
       files: { ...smallSite, "content/docs/b.md": "# B\n\nSee [A](./aa.md).\n" },
       status: 0,
-      told: /content\/docs\/b\.md:3:9 warning L001 .*\n\s+3 \| See \[A\]\(\.\/aa\.md\)\.\n.*\^+\n.*a\.md/,
+      reported: /content\/docs\/b\.md:3:9 warning L001 .*\n\s+3 \| See \[A\]\(\.\/aa\.md\)\.\n.*\^+\n.*a\.md/,
     },
     {
       what: "a link to nowhere, with --strict",
       files: { ...smallSite, "content/docs/b.md": "# B\n\nSee [A](./aa.md).\n" },
       args: ["--strict"],
       status: 4,
-      told: /content\/docs\/b\.md:3:9 error L001 /,
+      reported: /content\/docs\/b\.md:3:9 error L001 /,
     },
     {
       what: "an image that is missing",
       files: { ...smallSite, "content/docs/b.md": "# B\n\n![Plan](./plan.png)\n" },
       status: 0,
-      told: /content\/docs\/b\.md:3:9 warning L003 .*plan\.png/,
+      reported: /content\/docs\/b\.md:3:9 warning L003 .*plan\.png/,
     },
     {
       what: "two pages at one address",
       files: { ...smallSite, "content/docs/b.md": "---\nslug: a\n---\n\n# B\n" },
       status: 3,
-      told: /G001 .*\/docs\/a/,
+      reported: /G001 .*\/docs\/a/,
     },
     {
       what: "a command that does not exist",
       files: smallSite,
       command: "biuld",
       status: 2,
-      told: /biuld.*\n.*Did you mean build\?/,
+      reported: /biuld.*\n.*Did you mean build\?/,
     },
-    { what: "a flag that does not exist", files: smallSite, args: ["--outdir", "x"], status: 2, told: /--outdir.*\n.*--out-dir/ },
+    { what: "a flag that does not exist", files: smallSite, args: ["--outdir", "x"], status: 2, reported: /--outdir.*\n.*--out-dir/ },
     {
       what: "an output folder with somebody else's files",
       files: { ...smallSite, "dist/letter.txt": "Dear Ada" },
       status: 2,
-      told: /C009 .*dist.*letter\.txt/,
+      reported: /C009 .*dist.*letter\.txt/,
     },
   ];
 
-  test.each(mistakes)("$what", async ({ files, args = [], command = "build", status, told }: Mistake) => {
+  test.each(mistakes)("$what", async ({ files, args = [], command = "build", status, reported }: Mistake) => {
     const folder = await siteWith(files);
     const result = await bcidocs([command, ...args], { cwd: folder });
-    expect(result.stdout + result.stderr).toMatch(told);
+    expect(result.stdout + result.stderr).toMatch(reported);
     expect(result.stdout + result.stderr).not.toContain("\u001b");
     expect(result.stdout + result.stderr).not.toContain(folder);
     expect(result.status).toBe(status);
@@ -176,10 +176,10 @@ interface Mistake {
   command?: string;
   args?: string[];
   status: number;
-  told: RegExp;
+  reported: RegExp;
 }
 
-describe("what was there before stays", () => {
+describe("the previous output stays", () => {
   test.each([
     { cause: "the config", change: { "site.config.ts": config.replace("title", "titel") }, status: 2 },
     { cause: "a page", change: { "content/docs/a.md": "# A\n\n::include{file=./gone.md}\n" }, status: 3 },
@@ -235,7 +235,7 @@ async function siteThatGrew(): Promise<{ folder: string; before: Record<string, 
   return { folder, before };
 }
 
-test("of two builds at once, each is either complete or told that the other one holds the lock", async () => {
+test("of two builds at once, each is either complete or reports that the other one holds the lock", async () => {
   const folder = await siteWith(smallSite);
   const runs = await Promise.all([1, 2, 3].map(() => bcidocs(["build"], { cwd: folder })));
   for (const { status, stdout } of runs) {
@@ -247,7 +247,7 @@ test("of two builds at once, each is either complete or told that the other one 
   expect(await leftovers(folder)).toEqual([]);
 });
 
-/** What a build keeps only while it runs. */
+/** Files that exist only while a build runs. */
 async function leftovers(folder: string): Promise<string[]> {
   const names = [...(await readdir(folder)), ...(await readdir(join(folder, ".bcidocs")).catch(() => []))];
   return names.filter((name) => /^(dist\.bcidocs-|lock)/.test(name));

@@ -63,7 +63,7 @@ async function copied(page: Page, from: Locator): Promise<string> {
 }
 
 describe("copying", () => {
-  test("takes the code as it is meant to be used: no numbers, no removed lines, every blank", async () => {
+  test("copies the code as it is meant to be used: no numbers, no removed lines, every space", async () => {
     const { page, complaints } = await openCode();
     expect(await copied(page, block(page, 0))).toBe('import { mean } from "./mean";\n\n  const now = 2;');
     expect(await copied(page, block(page, 1))).toBe(`first();\n${longLine}`);
@@ -109,7 +109,7 @@ describe("copying", () => {
     expect([label, await page.evaluate(() => String(getSelection()))]).toEqual(["Copy", "Code"]);
   });
 
-  test("that the browser refuses selects the code and says what to press", async () => {
+  test("that the browser refuses selects the code and says which keys to press", async () => {
     const { page } = await openCode();
     await page.evaluate(() => {
       document.execCommand = () => false;
@@ -205,7 +205,7 @@ describe("the buttons", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("on touch always show, are large enough, and stand above the code and not on it", async () => {
+  test("on touch always show, are large enough, and are above the code, not over it", async () => {
     const { page } = await openCode(`${site.url}/code`, { viewport: mobile, hasTouch: true, isMobile: true });
     const before = await block(page, 1).boundingBox();
     for (const button of await block(page, 1).getByRole("button").all()) {

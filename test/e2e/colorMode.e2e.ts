@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), three.close(), two.close(), systemOnly.close()]));
 
 interface Visit extends BrowserContextOptions {
-  /** What an earlier visit left behind. */
+  /** What an earlier visit stored. */
   stored?: string;
 }
 
@@ -98,7 +98,7 @@ describe("before the first paint", () => {
 });
 
 describe("the button", () => {
-  test("goes from the system to light, to dark, and back to the system, which is no choice to keep", async () => {
+  test("cycles from the system to light, to dark, and back to the system, which is not stored", async () => {
     const { page, complaints } = await visit(three.url, { colorScheme: "dark" });
     const seen: unknown[] = [];
     for (let press = 0; press < 4; press++) {
@@ -114,7 +114,7 @@ describe("the button", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("goes between light and dark where the system is not asked, by keyboard too", async () => {
+  test("switches between light and dark where the system's mode is not respected, by keyboard too", async () => {
     const { page } = await visit(two.url);
     await toggle(page).focus();
     for (const [key, expected] of [
@@ -151,13 +151,13 @@ describe("the button", () => {
     }
   });
 
-  test("is not there without scripts, and its page is drawn in the site's mode", async () => {
+  test("is missing without scripts, and the page is in the site's default mode", async () => {
     const { page } = await visit(three.url, { javaScriptEnabled: false });
     expect(await page.locator(".color-mode").isVisible()).toBe(false);
     expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
   });
 
-  test("moves nothing when its script comes, and goes on working on the page after this one", async () => {
+  test("shifts nothing when its script loads, and keeps working on the next page", async () => {
     const { page, watched, complaints } = await visit(three.url);
     await toggle(page).waitFor();
     expect(await watched.shift()).toBe(0);
@@ -186,7 +186,7 @@ test("a page that brings its own navbar brings a button that answers", async () 
 });
 
 describe("a change elsewhere", () => {
-  test("of the system counts while nothing was chosen, and is never kept", async () => {
+  test("of the system applies while nothing is chosen, and is never stored", async () => {
     const { page } = await visit(three.url);
     await page.emulateMedia({ colorScheme: "dark" });
     await expect.poll(() => mode(page)).toBe("dark by system");
@@ -216,7 +216,7 @@ describe("a change elsewhere", () => {
 });
 
 describe("a disabled switch", () => {
-  test("leaves the decision to the system where the config respects it, and forgets what was chosen", async () => {
+  test("leaves the decision to the system where the config respects it, and forgets the choice", async () => {
     const { page, watched, complaints } = await visit(`${systemOnly.url}/?bcidocs-theme=light`, { colorScheme: "dark", stored: "light" });
     expect(await mode(page)).toBe("dark by system");
     expect(await watched.modeAtBody()).toBe("dark");
@@ -247,13 +247,13 @@ describe("in light mode", () => {
 
   test.each(pages)("the $name page can be read", async ({ path }) => {
     const { page } = await openPage(browser, path, { bypassCSP: true });
-    // A long page is laid out as a whole from then on: axe looks for what stands behind a text.
+    // From then on, a long page is laid out as a whole: axe examines what is behind a text.
     await readerIsThere(page);
     await showMode(page, "light");
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe("rgb(255, 255, 255)");
     const { violations, passes } = await runAxe(page, ["color-contrast"]);
-    const told = violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html.slice(0, 150)}\n${failureSummary}`));
-    expect(told).toEqual([]);
+    const reported = violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html.slice(0, 150)}\n${failureSummary}`));
+    expect(reported).toEqual([]);
     expect(passes).toHaveLength(1);
   });
 });

@@ -51,7 +51,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(50);
 }
 
-/** All that can be told of the drawer from outside. */
+/** The state of the drawer as seen from outside. */
 function state(page: Page) {
   return page.evaluate(() => {
     const menu = document.querySelector<HTMLElement>(".side-menu");
@@ -72,7 +72,7 @@ function state(page: Page) {
 const closed = { isOpen: false, panel: "none", focus: "Open menu", overflow: "visible", expanded: "false" };
 
 describe("the drawer of a page with a sidebar", () => {
-  test("opens with the docs pages, the focus inside, and the page behind it standing still", async () => {
+  test("opens with the docs pages and the focus inside, and the page behind it does not scroll", async () => {
     const page = await openDrawer();
     expect(await state(page)).toMatchObject({
       isOpen: true,
@@ -100,7 +100,7 @@ describe("the drawer of a page with a sidebar", () => {
     expect(await state(page)).toMatchObject({ panel: "docs" });
   });
 
-  test("keeps the focus in a circle, on each panel", async () => {
+  test("traps the focus, on each panel", async () => {
     const page = await openDrawer();
     for (const panel of ["docs", "links"]) {
       await page.keyboard.press("Shift+Tab");
@@ -122,7 +122,7 @@ describe("the drawer of a page with a sidebar", () => {
     expect(await brokenRules(page)).toEqual([]);
   });
 
-  test("is pushed in within 150 ms, and at once for readers who want no motion", async () => {
+  test("slides in within 150 ms, and at once for readers who want no motion", async () => {
     const page = await openPhone(path, { reducedMotion: "no-preference" });
     const times = () =>
       page.evaluate(() => document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? Number.NaN)));
@@ -146,7 +146,7 @@ describe("the drawer closes", () => {
   test.each<[string, (page: Page) => Promise<unknown>]>([
     ["by its button", (page) => press(page, "Close menu")],
     ["by Escape", (page) => page.keyboard.press("Escape")],
-    ["by a tap beside it", (page) => page.touchscreen.tap(365, 500)],
+    ["by a tap next to it", (page) => page.touchscreen.tap(365, 500)],
   ])("%s, gives the focus back, and leaves nothing in the history", async (_, close) => {
     const page = await openPhone();
     await page.evaluate(() => history.pushState(null, "", "?second"));
@@ -162,7 +162,7 @@ describe("the drawer closes", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  test("by a tap beside it, and what was tapped there does nothing", async () => {
+  test("by a tap next to it, and what was tapped there does nothing", async () => {
     const page = await openDrawer();
     const { x = 0, y = 0 } = (await page.locator("main").boundingBox()) ?? {};
     await page.evaluate(() => {
@@ -176,7 +176,7 @@ describe("the drawer closes", () => {
     expect(await page.title()).not.toBe("reached");
   });
 
-  test("by the browser's Back, which goes nowhere; the next Back does", async () => {
+  test("by the browser's Back, which stays on the page; the next Back leaves it", async () => {
     const page = await openPhone("/docs/api/calm");
     await page.goto(new URL(path, page.url()).href);
     await readerIsThere(page);
@@ -190,7 +190,7 @@ describe("the drawer closes", () => {
     expect(new URL(page.url()).pathname).toBe("/docs/api/calm");
   });
 
-  test("when a link is followed, which takes the place of the drawer in the history", async () => {
+  test("when a link is followed, which replaces the drawer's entry in the history", async () => {
     const page = await openDrawer();
     await page.locator(".sidebar").getByRole("link", { name: "Calm" }).click();
     await page.waitForURL("**/docs/api/calm");
@@ -215,7 +215,7 @@ describe("the drawer closes", () => {
     expect(new URL(page.url()).pathname).toBe("/docs/guides");
   });
 
-  test("when the window grows, and the sidebar is whole", async () => {
+  test("when the window grows, and the sidebar is complete", async () => {
     const page = await openDrawer();
     await press(page, "Back to main menu");
     await page.setViewportSize(desktop);
@@ -226,7 +226,7 @@ describe("the drawer closes", () => {
 });
 
 describe("the drawer of a page without a sidebar", () => {
-  test("shows the site's links, and no way back to them", async () => {
+  test("shows the site's links, and no button back to them", async () => {
     const page = await openDrawer("/");
     expect(await state(page)).toMatchObject({ isOpen: true, panel: "links", isFocusInside: true });
     expect(await page.getByRole("button", { name: "Back to main menu" }).count()).toBe(0);

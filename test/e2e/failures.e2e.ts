@@ -1,4 +1,4 @@
-/** Components that fail in the browser: the main area says so and offers a way on, everything around it goes on working. */
+/** Components that fail in the browser: the main area says so and offers a retry, everything around it keeps working. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenRules } from "../support/axe.ts";
@@ -7,16 +7,16 @@ import { openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
 
-/** Fails in the browser as long as `isArmed` is set there: at once, when its button is pressed, or in an effect after that. */
+/** Fails in the browser while `isArmed` is set there: at once, when its button is pressed, or in an effect after that. */
 const bomb = `
 import { useEffect, useState } from "react";
 export const wake = "load";
 const isArmed = () => typeof window !== "undefined" && window.isArmed;
 const explode = () => { throw new Error("It broke", { cause: new Error("The fuse burnt", { cause: "a spark" }) }); };
 export default function Bomb({ when = "render" }) {
-  const [state, setState] = useState("asleep");
+  const [state, setState] = useState("static");
   useEffect(() => {
-    if (state === "asleep") setState("awake");
+    if (state === "static") setState("hydrated");
     if (state === "pressed" && when === "effect" && isArmed()) explode();
   }, [state]);
   if (isArmed() && (when === "render" || (when === "press" && state === "pressed"))) explode();
@@ -75,7 +75,7 @@ async function open(path: string, { isArmed = false, ...options }: { isArmed?: b
 
 const failure = (page: Page) => page.locator("main .failure");
 
-/** Reloads the page by its button, and waits for its scripts: a press that comes before them is lost. */
+/** Reloads the page by its button, and waits for its scripts: an earlier click is lost. */
 async function retry(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Retry" }).click()]);
   await page.waitForLoadState("networkidle");
@@ -97,17 +97,17 @@ describe("a component that throws", () => {
     const { page, complaints, go } = await open(`/docs/${when}`, { isArmed: true });
     await go();
     if (when !== "render") {
-      await page.locator(".bomb span", { hasText: "awake" }).waitFor();
+      await page.locator(".bomb span", { hasText: "hydrated" }).waitFor();
       await page.getByRole("button", { name: when }).click();
     }
     await failure(page).waitFor();
     expect(await page.locator("main h1").allTextContents()).toEqual(["This page crashed."]);
-    // The stylesheet for what scripts make is on its way.
+    // The lazy stylesheet is loading.
     await expect.poll(() => failure(page).locator("p").innerText()).toBe("It broke\nCause: The fuse burnt\nCause: a spark");
     expect(complaints).toEqual(["It broke"]);
   });
 
-  test("comes back by `Try again` when the cause is gone, and else says it again", async () => {
+  test("recovers by `Try again` when the cause is gone, and else shows the message again", async () => {
     const { page, go } = await open("/docs/render", { isArmed: true });
     await go();
     await page.getByRole("button", { name: "Try again" }).click();
@@ -115,7 +115,7 @@ describe("a component that throws", () => {
     expect(await page.locator("main h1").count()).toBe(1);
     await disarm(page);
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.locator(".bomb span", { hasText: "awake" }).waitFor();
+    await page.locator(".bomb span", { hasText: "hydrated" }).waitFor();
     expect(await page.locator("main h1").textContent()).toContain("render");
     await page.getByRole("button", { name: "render" }).click();
     await page.locator(".bomb span", { hasText: "pressed" }).waitFor();
@@ -129,10 +129,10 @@ describe("a component that throws", () => {
     expect(await failure(page).count()).toBe(1);
     await disarm(page);
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.locator(".bomb span", { hasText: "awake" }).nth(1).waitFor();
+    await page.locator(".bomb span", { hasText: "hydrated" }).nth(1).waitFor();
   });
 
-  test("leaves navbar, sidebar and footer as they are, and is forgotten on the next page", async () => {
+  test("leaves navbar, sidebar and footer unchanged, and is forgotten on the next page", async () => {
     const { page, go } = await open("/docs/render", { isArmed: true });
     await go();
     await failure(page).waitFor();
@@ -146,10 +146,10 @@ describe("a component that throws", () => {
     expect(await failure(page).count()).toBe(0);
     await disarm(page);
     await page.goBack();
-    await page.locator(".bomb span", { hasText: "awake" }).waitFor();
+    await page.locator(".bomb span", { hasText: "hydrated" }).waitFor();
   });
 
-  test("breaks no rule of accessibility with what it leaves", async () => {
+  test("shows a message that is accessible", async () => {
     const { page, go } = await open("/docs/render", { isArmed: true, bypassCSP: true });
     await go();
     await failure(page).waitFor();
@@ -165,7 +165,7 @@ describe("a component that throws", () => {
 });
 
 describe("a script that does not come", () => {
-  test.each(["counter", "chunk"])("is told, and fetched again by `Retry`: %s", async (name) => {
+  test.each(["counter", "chunk"])("is reported, and fetched again by `Retry`: %s", async (name) => {
     const { page, go } = await open("/docs/counter");
     const find = await loseScripts(page, name);
     await go();
@@ -184,7 +184,7 @@ describe("a script that does not come", () => {
     await page.getByRole("button", { name: "count 1" }).waitFor();
   });
 
-  test("is told too when a component asks for it later, and fetched again by `Retry`", async () => {
+  test("is reported too when a component loads it later, and `Retry` fetches it again", async () => {
     const { page, go } = await open("/docs/parcel");
     const find = await loseScripts(page, "Part");
     await go();
@@ -196,7 +196,7 @@ describe("a script that does not come", () => {
     await page.locator(".part").waitFor();
   });
 
-  test("that comes later without a fault leaves no complaint", async () => {
+  test("that loads later without an error leaves no message", async () => {
     const { page, go, complaints } = await open("/docs/parcel");
     await go();
     await page.locator(".part").waitFor();
@@ -204,7 +204,7 @@ describe("a script that does not come", () => {
   });
 });
 
-test("outside of the main area a component that fails stays as it was drawn, and its links work", async () => {
+test("outside of the main area a failed component keeps the server's HTML, and its links work", async () => {
   const { page, go } = await open("/docs/counter");
   await page.route("**/docs/counter", async (route) => {
     const response = await route.fetch();
@@ -223,7 +223,7 @@ test("outside of the main area a component that fails stays as it was drawn, and
   await page.locator("h1", { hasText: "Other" }).waitFor();
 });
 
-describe("a component on its way", () => {
+describe("a component that is loading", () => {
   async function openSlowly(delay: number) {
     const { page, go } = await open("/docs/counter");
     await page.route(/\/assets\/counter\./, async (route) => {

@@ -41,8 +41,8 @@ async function open(path: string, options?: BrowserContextOptions) {
 const scriptsOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name.replace(/^.*\//, "")));
 
-/** What the closed shadow root of the first button shows: the text, and the colour of its plane. */
-async function drawn(page: Page): Promise<{ text: string; plane: string }> {
+/** The content of the closed shadow root of the first button: text and background. */
+async function rendered(page: Page): Promise<{ text: string; plane: string }> {
   await page.locator(".github-button[hidden] + span").first().waitFor();
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -63,9 +63,9 @@ async function drawn(page: Page): Promise<{ text: string; plane: string }> {
 }
 
 describe("a repository button", () => {
-  test("is drawn in the place of its link, within the policy of the page", async () => {
+  test("replaces its link, within the policy of the page", async () => {
     const { page, complaints, asked } = await open("/star");
-    expect((await drawn(page)).text).toBe("Star the kit");
+    expect((await rendered(page)).text).toBe("Star the kit");
     expect((await page.locator(".github-button + span").boundingBox())?.height).toBe(28);
     expect(await page.locator("a.github-button").isVisible()).toBe(false);
     expect(complaints).toEqual([]);
@@ -86,7 +86,7 @@ describe("a repository button", () => {
     expect((await scriptsOf(page)).filter((name) => name.startsWith("githubButtons"))).toEqual([]);
   });
 
-  test("comes to pages that were reached by a link", async () => {
+  test("appear on pages that were reached by a link", async () => {
     const { page, complaints } = await open("/");
     await readerIsThere(page);
     for (const [name, text] of [
@@ -94,7 +94,7 @@ describe("a repository button", () => {
       ["Colours", "Star"],
     ] as const) {
       await page.getByRole("main").getByRole("link", { name, exact: true }).click();
-      await expect.poll(async () => (await drawn(page)).text).toBe(text);
+      await expect.poll(async () => (await rendered(page)).text).toBe(text);
     }
     expect(complaints).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe("a repository button", () => {
       await page.evaluate((name) => {
         document.documentElement.dataset.theme = name;
       }, theme);
-      planes.push((await drawn(page)).plane);
+      planes.push((await rendered(page)).plane);
     }
     expect(planes).toEqual(["rgb(26, 32, 38)", "rgb(235, 240, 244)"]);
     expect(await page.locator(".github-button + span").count()).toBe(1);
@@ -133,14 +133,14 @@ describe("a repository button", () => {
     await page.evaluate(() => {
       document.documentElement.dataset.theme = "dark";
     });
-    expect((await drawn(page)).plane).toBe("rgb(35, 41, 50)");
+    expect((await rendered(page)).plane).toBe("rgb(35, 41, 50)");
   });
 });
 
 describe("the count", () => {
-  test("is asked for where the author wants it, which the policy of that page allows", async () => {
+  test("is requested where the author wants it, which the policy of that page allows", async () => {
     const { page, complaints, asked } = await open("/count");
-    await expect.poll(async () => (await drawn(page)).text).toBe("Star 1,234");
+    await expect.poll(async () => (await rendered(page)).text).toBe("Star 1,234");
     expect(asked).toEqual(["/repos/acme/kit"]);
     expect(complaints).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe("the count", () => {
     await readerIsThere(page);
     await page.getByRole("main").getByRole("link", { name: "count" }).click();
     await page.getByRole("heading", { name: "Count" }).waitFor();
-    await expect.poll(async () => (await drawn(page)).text).toBe("Star 1,234");
+    await expect.poll(async () => (await rendered(page)).text).toBe("Star 1,234");
     expect(complaints).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The picture on the home page: drawn from what the simulated headset measures, and readable on every screen. */
+/** The picture on the home page: made from the signal of the simulated headset, and readable on every screen. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
@@ -8,7 +8,7 @@ import { createSimulator } from "../../sdk/src/simulator/index.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { desktop, mobile, openPage } from "../support/pages.ts";
 
-const drawnRate = 128;
+const renderRate = 128;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,22 +17,22 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test("the lines of the picture are the samples of the simulated headset", async () => {
-  const lines = await drawnMicrovolts();
-  expect(lines.map(({ length }) => length)).toEqual(Array.from({ length: 8 }, () => 4 * drawnRate));
+  const lines = await shownMicrovolts();
+  expect(lines.map(({ length }) => length)).toEqual(Array.from({ length: 8 }, () => 4 * renderRate));
 
   const measured = await measure();
   for (const [channel, line] of lines.entries()) {
     const samples = (measured[channel] ?? []).filter((_, index) => index % 2 === 0);
-    // Drawn in quarters of a microvolt.
+    // In quarters of a microvolt.
     const error = Math.max(...line.map((value, index) => Math.abs(value - (samples[index] ?? Number.NaN))));
     expect(error, `channel ${channel}`).toBeLessThanOrEqual(0.125);
   }
 });
 
 test("the alpha rhythm over PO3 and PO4 grows after the eyes are closed, as the caption says", async () => {
-  const lines = await drawnMicrovolts();
+  const lines = await shownMicrovolts();
   for (const line of [lines[3] ?? [], lines[4] ?? []]) {
-    expect(alphaPower(line.slice(-2 * drawnRate))).toBeGreaterThan(2 * alphaPower(line.slice(0, drawnRate)));
+    expect(alphaPower(line.slice(-2 * renderRate))).toBeGreaterThan(2 * alphaPower(line.slice(0, renderRate)));
   }
 });
 
@@ -67,7 +67,7 @@ test("the picture has a name and a description for those who do not see it", asy
 });
 
 /** Reads the lines of the built page back into microvolts. */
-async function drawnMicrovolts(): Promise<number[][]> {
+async function shownMicrovolts(): Promise<number[][]> {
   const html = await readFile(join(inject("siteFolder"), "index.html"), "utf8");
   const paths = [...html.matchAll(/ d="M0 (\d+)l([^"]+)"/g)];
   const rowHeight = 96;
@@ -80,7 +80,7 @@ async function drawnMicrovolts(): Promise<number[][]> {
   });
 }
 
-/** The same four seconds, measured once more. */
+/** The same four seconds, measured again. */
 async function measure(): Promise<number[][]> {
   const simulator = createSimulator({ seed: 107, model: 3, clock: "virtual" });
   const headset = new Noema({ ...simulator.options });
@@ -99,7 +99,7 @@ async function measure(): Promise<number[][]> {
 function alphaPower(values: number[]): number {
   const frequencies = [8, 9, 10, 11, 12];
   const powers = frequencies.map((frequency) => {
-    const angle = (index: number) => (2 * Math.PI * frequency * index) / drawnRate;
+    const angle = (index: number) => (2 * Math.PI * frequency * index) / renderRate;
     const re = values.reduce((sum, value, index) => sum + value * Math.cos(angle(index)), 0);
     const im = values.reduce((sum, value, index) => sum + value * Math.sin(angle(index)), 0);
     return (re ** 2 + im ** 2) / values.length ** 2;

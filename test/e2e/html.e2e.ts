@@ -85,7 +85,7 @@ describe("no page has", () => {
   });
 });
 
-test("every script that stands in a page is named by the policy of that page", () => {
+test("every inline script is named by the policy of its page", () => {
   const unnamed = pages.flatMap(({ path, html }) => {
     const [policy = ""] = /<meta http-equiv="Content-Security-Policy"[^>]*>/.exec(html) ?? [];
     const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^<]*)<\/script>/gi)].map(([, text = ""]) => text);

@@ -1,4 +1,4 @@
-/** What the server drew and what React draws in the browser are the same, whatever a component is made of. */
+/** The server's HTML and React's in the browser are the same, whatever a component consists of. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
@@ -6,7 +6,7 @@ import { addressOfNewTab, openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
 
-/** Ids, texts beside texts, numbers, nothing, lists, a portal-free tree of every kind of child. */
+/** Ids, adjacent texts, numbers, nothing, lists, a portal-free tree of every kind of child. */
 const mixture = `
 import { Fragment, useEffect, useId, useState } from "react";
 import { useSite, useStrings } from "bcidocs/theme";
@@ -18,7 +18,7 @@ export default function Mixture({ label = "", children, ...rest }) {
   const { homeHref, title } = useSite();
   const { next } = useStrings();
   return (
-    <div className="mixture" data-awake-at={isAwake ? "now" : undefined} title={label}>
+    <div className="mixture" data-hydrated-at={isAwake ? "now" : undefined} title={label}>
       Hello {label} and {3}{" "}{null}{false}{["a", "b"].map((each) => <Fragment key={each}>{each} </Fragment>)}
       <label htmlFor={first}>One</label><input id={first} defaultValue={label} />
       <textarea id={second} aria-label="Two" defaultValue={"line\\nline"} />
@@ -121,12 +121,12 @@ async function open(path: string) {
   return { page, complaints };
 }
 
-const awake = ".mixture[data-awake-at]";
+const hydrated = ".mixture[data-hydrated-at]";
 
-describe("React finds what it expects", () => {
+describe("React hydrates without a mismatch", () => {
   test("in texts, ids, fields, attributes and Markdown, twice on one page", async () => {
     const { page, complaints } = await open("/mixture");
-    await page.locator(awake).nth(1).waitFor();
+    await page.locator(hydrated).nth(1).waitFor();
     expect(await page.locator(".mixture").first().getAttribute("title")).toBe('A "quote" & </script><!-- é 🧠');
     expect(await page.getByLabel("One").first().inputValue()).toBe('A "quote" & </script><!-- é 🧠');
     expect(await page.getByLabel("Three").nth(1).inputValue()).toBe("y");
@@ -139,7 +139,7 @@ describe("React finds what it expects", () => {
 
   test("in islands within islands, which answer each for itself", async () => {
     const { page, complaints } = await open("/nested");
-    await page.locator(awake).nth(1).waitFor();
+    await page.locator(hydrated).nth(1).waitFor();
     await page.getByRole("button", { name: "1: 1" }).click();
     await page.getByRole("button", { name: "1: 2" }).click();
     await page.getByRole("button", { name: "2: 2" }).click();
@@ -151,7 +151,7 @@ describe("React finds what it expects", () => {
 });
 
 describe("Markdown in a component", () => {
-  test("that hides it and shows it again is the same as before, islands among it too", async () => {
+  test("that hides it and shows it again keeps it unchanged, islands inside included", async () => {
     const { page, complaints } = await open("/folds");
     const open5 = page.locator(".fold-test").first();
     await page.getByRole("button", { name: "5: 5" }).click();
@@ -165,7 +165,7 @@ describe("Markdown in a component", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("that begins folded comes when it is opened", async () => {
+  test("that is folded at first appears when it is opened", async () => {
     const { page, complaints } = await open("/folds");
     const closed = page.locator(".fold-test").nth(1);
     expect(await page.getByText("Unseen").count()).toBe(0);
@@ -190,13 +190,13 @@ test("a component ends with its page", async () => {
 test("a link in a sleeping component that is pressed with Ctrl opens a new tab", async () => {
   const { page } = await open("/clock");
   const link = page.locator("bcidocs-island a");
-  // Wakes it by nothing but the click.
+  // Hydrates it with the click only.
   expect(await addressOfNewTab(page, () => link.dispatchEvent("click", { ctrlKey: true }))).toContain("/mixture");
   expect(new URL(page.url()).pathname).toBe("/clock");
 });
 
-test("a component that is not the same on both sides is told with its name and its page", async () => {
+test("a component that renders differently in the browser is reported with its name and its page", async () => {
   const { page, complaints } = await open("/liar");
   await page.getByText("browser").waitFor();
-  expect(complaints).toEqual(['The component "liar" of /liar is drawn in the browser in another way than on the server.']);
+  expect(complaints).toEqual(['The component "liar" of /liar renders differently in the browser than on the server.']);
 });

@@ -9,7 +9,7 @@ import { hashTree } from "../support/hashTree.ts";
 const title = 'Kettle "€" $x `q` {{y}} <b> # it\'s 🫖';
 
 describe.each(["docs", "sdk"])("the template %s", (template) => {
-  test("makes a site that builds without a finding, whatever its title is", async () => {
+  test("creates a site that builds without a problem, whatever its title is", async () => {
     const folder = await emptyFolder();
     const made = await bcidocs(["init", "kit", "--template", template, "--title", title, "--ci", "both"], { cwd: folder });
     expect(made.status).toBe(0);
@@ -39,10 +39,10 @@ describe.each(["docs", "sdk"])("the template %s", (template) => {
 test("without flags and without a terminal the guesses hold, and are named", async () => {
   const { status, stdout } = await bcidocs(["init", "my-kit"], { cwd: await emptyFolder() });
   expect(status).toBe(0);
-  expect(stdout).toContain('Taken without asking: --title "My kit", --template "docs", --package-manager "npm", --ci "github".\n');
+  expect(stdout).toContain('Chosen without asking: --title "My kit", --template "docs", --package-manager "npm", --ci "github".\n');
 });
 
-test("in a folder with files only what is missing is added, and the rest is listed", async () => {
+test("adds only what is missing to a folder with files, and lists the rest", async () => {
   const folder = await emptyFolder();
   const mine = {
     "package.json": '{\n\t"name": "kit"\n}\n',
@@ -63,7 +63,7 @@ test("in a folder with files only what is missing is added, and the rest is list
   expect(built.stdout).toMatch(/0 errors, 0 warnings, 0 noted/);
 });
 
-test("below a repository's root, the workflow lies at the root and works in the folder", async () => {
+test("puts the workflow at the root of the repository, and lets it work in the site's folder", async () => {
   const folder = await emptyFolder();
   await mkdir(join(folder, ".git"));
   await mustBeMade(["packages/docs", "--ci", "github"], folder);
@@ -87,7 +87,7 @@ test("annotations name files from the root of the repository, and a document has
   expect(annotations).toMatch(/^::error file=docs\/content\/docs\/intro\.md,line=3,col=8,title=L001::the link/);
 });
 
-test("a report that cannot be written is a failure, and settings that are missing are part of a report", async () => {
+test("a report that cannot be written is a failure, and settings that are missing are in the report", async () => {
   const folder = await emptyFolder();
   await writeFile(join(folder, "file"), "");
   const { status, stdout } = await bcidocs(["check", "--report", "json=file/x.json", "--report", "json=found.json"], { cwd: folder });
@@ -96,16 +96,16 @@ test("a report that cannot be written is a failure, and settings that are missin
   expect(JSON.parse(await readFile(join(folder, "found.json"), "utf8"))).toMatchObject({ exitCode: 2, problems: [{ code: "C001" }] });
 });
 
-test("an unknown report, template or service is refused with the known ones", async () => {
+test("refuses an unknown report, template or service, and lists the known ones", async () => {
   const folder = await emptyFolder();
-  const told = async (...args: string[]) => {
+  const reported = async (...args: string[]) => {
     const { status, stderr } = await bcidocs(args, { cwd: folder });
     expect(status).toBe(2);
     return stderr;
   };
-  expect(await told("build", "--report", "junit=x.xml")).toContain("Known formats: text, json, github, gitlab.");
-  expect(await told("init", "--template", "blog")).toContain("docs, sdk");
-  expect(await told("init", "--ci", "travis")).toContain("github, gitlab, both, none");
+  expect(await reported("build", "--report", "junit=x.xml")).toContain("Known formats: text, json, github, gitlab.");
+  expect(await reported("init", "--template", "blog")).toContain("docs, sdk");
+  expect(await reported("init", "--ci", "travis")).toContain("github, gitlab, both, none");
 });
 
 async function emptyFolder(): Promise<string> {

@@ -1,4 +1,4 @@
-/** Interactive components: drawn on the server, awake in the browser when their time comes, and not a byte sooner. */
+/** Interactive components: rendered on the server, hydrated in the browser when due, and not a byte sooner. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
@@ -7,7 +7,7 @@ import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
 import { testSite } from "../support/testSite.ts";
 
-/** A counter that also shows an id, a site fact, and what Markdown put into it. */
+/** A counter that also shows an id, metadata of the site, and its Markdown content. */
 const counter = `
 import { useId, useState, useEffect } from "react";
 import { useSite } from "bcidocs/theme";
@@ -28,20 +28,20 @@ export default function Counter({ from = "0", children }) {
   );
 }`;
 
-const wakes = ["interaction", "visible", "idle", "load"];
+const triggers = ["interaction", "visible", "idle", "load"];
 
 /** `theme/components/CounterLoad.tsx` is the component `counter-load`, and so on. */
 function component(wake: string): string {
   return `export { default } from "../Counter.tsx";\nexport const wake = ${JSON.stringify(wake)};\n`;
 }
 
-/** Its pages: one without an island, one for each way to wake, and a home that leads to them. */
+/** Its pages: one without an island, one for each value of `wake`, and a home page that links to them. */
 const files: Record<string, string> = {
   "theme/Counter.tsx": counter,
-  "content/index.md": `# Home\n\n${wakes.map((wake) => `- [Go to ${wake}](./${wake}.md)`).join("\n")}\n`,
+  "content/index.md": `# Home\n\n${triggers.map((wake) => `- [Go to ${wake}](./${wake}.md)`).join("\n")}\n`,
   "content/plain.md": "# Plain\n\nNothing interactive here.\n",
   ...Object.fromEntries(
-    wakes.flatMap((wake) => [
+    triggers.flatMap((wake) => [
       [`theme/components/Counter${wake[0]?.toUpperCase()}${wake.slice(1)}.tsx`, component(wake)],
       [`content/${wake}.md`, `# ${wake}\n\n${page(wake)}`],
     ]),
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), site.close()]));
 
-/** File names of the scripts that the page asks for. */
+/** File names of the scripts that the page requests. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -71,7 +71,7 @@ function scriptsOf(page: Page): string[] {
 
 const alive = '.counter[data-alive="true"]';
 
-describe("a page without an awake island", () => {
+describe("a page without a hydrated island", () => {
   test("never loads React, whatever else the reader does on it", async () => {
     const { page } = await openPage(browser, "about:blank");
     const scripts = scriptsOf(page);
@@ -106,8 +106,8 @@ describe("a page without an awake island", () => {
   });
 });
 
-describe("an island wakes", () => {
-  test("by interaction: the click that wakes it counts, and so does what came with it", async () => {
+describe("an island is hydrated", () => {
+  test("by interaction: the click that hydrates it counts, and so do the events around it", async () => {
     const { page, complaints } = await openPage(browser, `${site.url}/interaction`);
     await page.getByRole("button", { name: "count 3" }).click();
     await page.getByRole("button", { name: "count 4" }).waitFor();
@@ -133,7 +133,7 @@ describe("an island wakes", () => {
     await page.getByRole("button", { name: "count 4" }).waitFor();
   });
 
-  test("what is typed before it is awake is not lost", async () => {
+  test("what is typed before it is hydrated is not lost", async () => {
     const { page } = await openPage(browser, `${site.url}/interaction`);
     await page.locator("input").first().fill("41");
     await page.getByRole("button", { name: "count 41" }).waitFor();
@@ -164,7 +164,7 @@ describe("an island wakes", () => {
     await page.getByRole("button", { name: "count 4" }).waitFor();
   });
 
-  test("on a page that the reader came to by a link", async () => {
+  test("on a page that the reader reached by a link", async () => {
     const { page, complaints } = await openPage(browser, `${site.url}/`);
     await readerIsThere(page);
     await page.getByRole("main").getByRole("link", { name: "Go to load" }).click();
@@ -174,7 +174,7 @@ describe("an island wakes", () => {
 });
 
 describe("hydration", () => {
-  test("finds what it expects: ids, site facts and Markdown inside", async () => {
+  test("with the same ids, site metadata and Markdown inside", async () => {
     const { page, complaints } = await openPage(browser, `${site.url}/load`);
     await page.locator(alive).nth(1).waitFor();
     expect(await page.getByLabel("Count of Test").count()).toBe(2);
@@ -184,7 +184,7 @@ describe("hydration", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("an entry that wakes at once is fetched along with the page", async () => {
+  test("an entry that is hydrated at once is fetched along with the page", async () => {
     const { page } = await openPage(browser, `${site.url}/load`);
     const preloads = await page
       .locator("link[rel=modulepreload]")
@@ -195,7 +195,7 @@ describe("hydration", () => {
   });
 });
 
-test("an unknown way to wake is an error with the file", async () => {
+test("an unknown value of `wake` is an error with the file", async () => {
   const build = await testSite({ ...files, "theme/components/CounterLoad.tsx": component("hover") }).build({ announced: ["C016"] });
   expect(build.problems[0]).toMatchObject({
     place: { path: "theme/components/CounterLoad.tsx" },

@@ -1,4 +1,4 @@
-/** The navbar: menus by mouse, touch and keyboard, and the bar that makes room for who reads on. */
+/** The navbar: menus by mouse, touch and keyboard, and the bar that hides while the reader scrolls down. */
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenRules } from "../support/axe.ts";
@@ -41,7 +41,7 @@ async function openMenus(options: BrowserContextOptions = {}, path = "/docs/page
   return { page, more: menu(page, "More"), docs: menu(page, "Docs"), help: menu(page, "Help") };
 }
 
-/** A menu of the bar, by what its button says. */
+/** A menu of the bar, by its label. */
 function menu(page: Page, label: string) {
   const details = page.locator(".navbar details").filter({ has: page.locator("summary", { hasText: label }) });
   return { button: details.locator("summary"), links: details.locator("a"), isOpen: () => isOpen(details) };
@@ -65,7 +65,7 @@ describe("a menu of the navbar", () => {
     expect(await more.isOpen()).toBe(false);
   });
 
-  test("opens by Down at its first entry and by Up at its last; arrows, Home and End walk through it in a circle", async () => {
+  test("opens by Down at its first entry and by Up at its last; arrows, Home and End move through it and wrap around", async () => {
     const { page, more } = await openMenus();
     await more.button.focus();
     const walk = async (...keys: string[]) => {
@@ -84,7 +84,7 @@ describe("a menu of the navbar", () => {
     expect(await walk("ArrowUp")).toBe("Entry 3");
   });
 
-  test("beside a link opens by Down from the link too", async () => {
+  test("next to a link opens by Down from the link too", async () => {
     const { page, docs } = await openMenus();
     await page.locator(".navbar").getByRole("link", { name: "Docs" }).focus();
     await page.keyboard.press("ArrowDown");
@@ -101,7 +101,7 @@ describe("a menu of the navbar", () => {
     expect(await focused(page)).toBe("More");
   });
 
-  test("closes when the mouse goes down elsewhere, before it comes up again", async () => {
+  test("closes when the mouse is pressed elsewhere, before it is released", async () => {
     const { page, more } = await openMenus();
     await more.button.click();
     // Nothing here can take the focus.
@@ -174,7 +174,7 @@ describe("a menu of the navbar", () => {
     expect(await brokenRules(page)).toEqual([]);
   });
 
-  test("in the drawer is open at once when it holds the current page", async () => {
+  test("in the drawer is open at once when it contains the current page", async () => {
     const { page } = await openPage(browser, `${site.url}/docs/page-3`, { viewport: mobile, javaScriptEnabled: false });
     const states = await page.locator(".side-menu-site details").evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
     expect(states).toEqual([true, false, true]);
@@ -182,7 +182,7 @@ describe("a menu of the navbar", () => {
 });
 
 describe("a navbar that hides", () => {
-  /** The upper edge of the bar that a reader sees once it has come to rest. */
+  /** The upper edge of the visible bar once it has stopped moving. */
   const top = async (page: Page) => {
     await page.waitForTimeout(80);
     return page.locator(".header").evaluate((header) => Math.round(header.getBoundingClientRect().top));
@@ -194,7 +194,7 @@ describe("a navbar that hides", () => {
     return page;
   };
 
-  test("goes when the reader scrolls down and comes when they scroll up", async () => {
+  test("hides when the reader scrolls down and shows when they scroll up", async () => {
     const page = await openBar();
     const height = (await page.locator(".header").boundingBox())?.height ?? 0;
     await page.mouse.wheel(0, 600);
@@ -219,7 +219,7 @@ describe("a navbar that hides", () => {
     expect(await top(page)).toBe(0);
   });
 
-  test("makes room for the heading that a link jumps to, upwards too", async () => {
+  test("hides for the heading that a link jumps to, upwards too", async () => {
     const page = await openBar();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.evaluate(() => {
@@ -240,7 +240,7 @@ describe("a navbar that hides", () => {
     expect(await top(page)).toBe(0);
   });
 
-  test("comes to whom Tab leads into it", async () => {
+  test("shows when Tab moves the focus into it", async () => {
     const page = await openBar();
     await page.mouse.wheel(0, 600);
     expect(await top(page)).toBeLessThan(0);
@@ -253,7 +253,7 @@ describe("a navbar that hides", () => {
     expect(await top(page)).toBe(0);
   });
 
-  test("stays where it is without scripts, and on a site that does not ask for it", async () => {
+  test("stays without scripts, and on a site that does not set the option", async () => {
     const asked = await openPage(browser, `${site.url}/docs/page-1`, { javaScriptEnabled: false });
     const other = await openPage(browser, "/docs/api/focus");
     await readerIsThere(other.page);

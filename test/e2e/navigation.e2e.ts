@@ -1,4 +1,4 @@
-/** From page to page without loading the frame anew: history, scroll, focus, head and frame are as they would be after a full load. */
+/** From page to page without reloading the shell: history, scroll, focus, head and shell are as after a full load. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), site.close()]));
 
-/** A page whose frame has its scripts, and nothing fetched before it is asked for; `isKept` tells whether it was not loaded in full since. */
+/** A page whose shell has its scripts, and nothing prefetched; `isKept` says whether it was not loaded in full since. */
 async function open(path: string, options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, "about:blank", options);
   const { page } = opened;
@@ -110,17 +110,17 @@ function scrollTop(page: Page): Promise<number> {
 /** By the browser itself, so that nothing but the place changes. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo(0, y), top);
-  // Positions are noted with the next frame.
+  // Positions are saved in the next frame.
   await page.waitForTimeout(100);
 }
 
-/** What a page no longer waits for is no fault. */
+/** Requests that a page cancels are not errors. */
 function serious(complaints: string[]): string[] {
   return complaints.filter((text) => !text.includes("ERR_ABORTED"));
 }
 
 describe("a link", () => {
-  test("shows the next page in the frame of this one", async () => {
+  test("shows the next page in the shell of this one", async () => {
     const { page, isKept, complaints } = await open("/docs/one");
     await follow(page, "To two");
     await arrive(page, "Two");
@@ -129,7 +129,7 @@ describe("a link", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("leads to the top of the page, wherever the reader was", async () => {
+  test("scrolls to the top of the page, wherever the reader was", async () => {
     const { page } = await open("/docs/one");
     await scrollTo(page, 1200);
     await followUnseen(page, "To two from below");
@@ -137,7 +137,7 @@ describe("a link", () => {
     expect(await scrollTop(page)).toBe(0);
   });
 
-  test("with an anchor leads there", async () => {
+  test("with an anchor scrolls there", async () => {
     const { page } = await open("/docs/one");
     await follow(page, "To the middle of two");
     await arrive(page, "Two");
@@ -165,7 +165,7 @@ describe("a link", () => {
     expect(requests).toEqual([]);
   });
 
-  test("that is pressed twice, or while another is on its way, leads where the last one says", async () => {
+  test("that is pressed twice, or while another is loading, follows the last one", async () => {
     const { page, isKept, complaints } = await open("/docs/one");
     await page.route(/docs\/(two|far\/three)$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -182,7 +182,7 @@ describe("a link", () => {
     expect(serious(complaints)).toEqual([]);
   });
 
-  test("to an anchor of the page that is on its way leads there too", async () => {
+  test("to an anchor of the page that is loading scrolls there too", async () => {
     const { page } = await open("/docs/one");
     await page.route(/docs\/two$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -298,7 +298,7 @@ describe("a page is loaded in full", () => {
     expect(await isKept()).toBe(false);
   });
 
-  test("when it may show what this one may not, and its picture comes", async () => {
+  test("when it may show images that this one may not, and its image loads", async () => {
     const { page, isKept, complaints } = await open("/docs/one");
     await page.route("https://pictures.example/a.png", (route) =>
       route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" }),
@@ -310,7 +310,7 @@ describe("a page is loaded in full", () => {
     expect(serious(complaints)).toEqual([]);
   });
 
-  test("when it only leads on, and then shows where it leads", async () => {
+  test("when it only redirects, and then shows the target", async () => {
     const { page } = await open("/docs/one");
     await follow(page, "Old");
     await page.waitForURL("**/docs/two");
@@ -389,7 +389,7 @@ describe("back and forward", () => {
 describe("focus and speech", () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-  test("after a link the title is told, and the next Tab reaches the skip link", async () => {
+  test("after a link the title is announced, and the next Tab reaches the skip link", async () => {
     const { page } = await open("/docs/one");
     await follow(page, "To two");
     await arrive(page, "Two");
@@ -398,7 +398,7 @@ describe("focus and speech", () => {
     expect(await focused(page)).toBe("Skip to main content");
   });
 
-  test("after a link with an anchor the next Tab goes on from there", async () => {
+  test("after a link with an anchor the next Tab continues from there", async () => {
     const { page } = await open("/docs/one");
     await follow(page, "To the middle of two");
     await arrive(page, "Two");
@@ -407,7 +407,7 @@ describe("focus and speech", () => {
     expect(await focused(page)).toBe("After the middle");
   });
 
-  test("back and forward tell the title, and leave the focus where it was", async () => {
+  test("back and forward announce the title, and leave the focus where it was", async () => {
     const { page } = await open("/docs/one");
     await follow(page, "To two");
     await arrive(page, "Two");
@@ -419,7 +419,7 @@ describe("focus and speech", () => {
   });
 });
 
-describe("the page that comes", () => {
+describe("the next page", () => {
   test("has its own head and the attributes of its own root", async () => {
     const { page } = await open("/docs/one");
     await page.route("**/docs/two", async (route) => {
@@ -436,7 +436,7 @@ describe("the page that comes", () => {
         ...[...document.querySelectorAll("head :is(meta, link)")].map((element) => element.outerHTML).sort(),
       ]);
     // The stylesheet for scripts is on by now.
-    const isSame = (line: string) => !line.includes("late.");
+    const isSame = (line: string) => !line.includes("lazy.");
     expect((await head(page)).filter(isSame)).toEqual((await head(loaded.page)).filter(isSame));
     expect(await viewport?.evaluate((element) => element.isConnected)).toBe(true);
     const root = () => page.evaluate(() => ["lang", "dir", "class"].map((name) => document.documentElement.getAttribute(name)));
@@ -479,14 +479,14 @@ describe("the page that comes", () => {
     expect([await isOpen("Far away"), await isOpen("Left alone")]).toEqual([true, false]);
   });
 
-  test("is told to scripts by `bcidocs-page`, and the scripts of the config run once", async () => {
+  test("is announced to scripts by `bcidocs-page`, and the scripts of the config run once", async () => {
     const { page } = await open("/docs/one");
     await follow(page, "To two");
     await arrive(page, "Two");
     await follow(page, "To one");
     await arrive(page, "One");
-    const told = await page.evaluate(() => [Reflect.get(window, "runs"), Reflect.get(window, "heard")]);
-    expect(told).toEqual([1, ["/docs-site/docs/two", "/docs-site/docs/one"]]);
+    const reported = await page.evaluate(() => [Reflect.get(window, "runs"), Reflect.get(window, "heard")]);
+    expect(reported).toEqual([1, ["/docs-site/docs/two", "/docs-site/docs/one"]]);
   });
 });
 
@@ -517,7 +517,7 @@ describe("motion", () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       await route.continue();
     });
-    // What was fetched so far is too old to be shown.
+    // What was fetched so far is outdated.
     await page.evaluate(() => {
       const now = performance.now.bind(performance);
       performance.now = () => now() + 10 * 60_000;
@@ -529,7 +529,7 @@ describe("motion", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a page that is there at once is shown at once", async () => {
+  test("a prefetched page is shown at once", async () => {
     const { page } = await open("/docs/one", { reducedMotion: "no-preference" });
     await page.locator("main a[href$='/docs/two']").first().hover();
     await page.waitForTimeout(200);
@@ -556,7 +556,7 @@ describe("motion", () => {
   });
 });
 
-test("nothing shifts on the way through docs, home and reference", async () => {
+test("nothing shifts on a visit of docs, home page and reference", async () => {
   const { page } = await openPage(browser, "about:blank");
   const { shift } = await watch(page);
   await page.goto(`${inject("siteUrl")}/docs/overview`);
@@ -586,7 +586,7 @@ test("two hundred pages later no page of before is held", async () => {
       for (let at = 0; at < count; at++) await navigation.navigate(paths[at % paths.length] ?? "").finished;
     }, times);
   await visit(20);
-  // What one round of collecting finds, only a later one takes away.
+  // One garbage collection may free what another has found.
   await expect.poll(async () => (await count()).documents, { timeout: 10_000 }).toBeLessThanOrEqual(2);
   const before = await count();
   await visit(200);
@@ -617,7 +617,7 @@ describe("a long page of the reference", () => {
     expect(box?.y).toBeLessThan(120);
   });
 
-  test("is at the same place after it was loaded anew", async () => {
+  test("has the same scroll position after a reload", async () => {
     const { page } = await openPage(browser, path);
     await readerIsThere(page);
     await page.evaluate(() => document.getElementById("brainwaves")?.scrollIntoView({ behavior: "instant" }));

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => packed.remove());
 
-describe("what is in the package", () => {
+describe("the package contains", () => {
   test("the program, the theme, the types that can be imported, and nothing else", async () => {
     const files = readTar(gunzipSync(await readFile(packed.tarball))).map(({ path }) => path.replace(/^package\//, ""));
     const wanted =
@@ -47,11 +47,11 @@ describe("what is in the package", () => {
     expect(files).toEqual(
       expect.arrayContaining(["lib/cli.js", "lib/thread.js", "lib/types/generator/index.d.ts", "src/theme/styles/index.css"]),
     );
-    // No face of the package leads there.
+    // No public API of the package leads there.
     expect(files.filter((path) => /^lib\/types\/(generator\/(cli|init|check)|theme\/client)\//.test(path))).toEqual([]);
   });
 
-  test("the licence of every package that is part of it", async () => {
+  test("the licence of every package that is bundled into it", async () => {
     const entries = readTar(gunzipSync(await readFile(packed.tarball)));
     const textOf = (path: string) => String(entries.find((entry) => entry.path === `package/${path}`)?.content);
     const inlined = JSON.parse(await readFile(join(repository, "bin/inlined.json"), "utf8")) as string[];
@@ -67,10 +67,10 @@ describe("what is in the package", () => {
     expect(messages.map((message) => formatMessage(message, pkg ?? {}))).toEqual([]);
   });
 
-  test("its types are found by every way of resolving that can load its modules", async () => {
+  test("its types resolve in every mode of module resolution that can load its modules", async () => {
     const result = await checkPackage(createPackageFromTarballData(new Uint8Array(await readFile(packed.tarball))));
     if (!result.types) throw new Error("the package has no types");
-    // It has ES modules only: `require` is for Node to translate, and TypeScript before 4.7 knows no "exports".
+    // It has ES modules only: `require` is for Node to translate, and TypeScript before 4.7 does not read "exports".
     const found = result.problems.filter(({ kind, ...problem }) => {
       const resolution = "resolutionKind" in problem ? problem.resolutionKind : "";
       return kind !== "CJSResolvesToESM" && resolution !== "node10";
@@ -80,7 +80,7 @@ describe("what is in the package", () => {
 });
 
 describe.each(managers)("installed by %s, strictly and without install scripts", (manager) => {
-  test("init makes a site that builds without a finding, with a component and a plugin of its own", async () => {
+  test("init makes a site that builds without a problem, with a component and a plugin of its own", async () => {
     const { project, site } = await newProject(manager);
     await project.add(packed.tarball, "typescript@6.0.3", "remark-math@6.0.0");
     const made = await project.exec("bcidocs", "init", "--yes", "--template", "sdk", "--title", "Kettle", "--package-manager", "npm");
@@ -96,7 +96,7 @@ describe.each(managers)("installed by %s, strictly and without install scripts",
     await rememberOrCompare(await hashTree(join(site, "dist")));
 
     expect((await project.exec("bcidocs", "theme", "eject", "Footer")).status).toBe(0);
-    // Whoever has components of his own has React's types; npm alone shows those of others.
+    // A site with its own components has React's types; only npm exposes those of others.
     await project.add("@types/react@19.3.0");
     for (const [module, resolution] of [
       ["nodenext", "nodenext"],
@@ -122,7 +122,7 @@ describe.each(managers)("installed by %s, strictly and without install scripts",
   });
 });
 
-test("from an empty folder: init, install, a page that follows its file, a server, and a link check without a finding", async () => {
+test("from an empty folder: init, install, a page that follows its file, a server, and a link check without a problem", async () => {
   const { folder, remove } = await temporaryFolder("bcidocs-pack-empty");
   onTestFinished(remove);
   const site = join(folder, "kit");
@@ -182,7 +182,7 @@ async function newProject(manager: (typeof managers)[number]): Promise<{ project
   return { site, project: await startProject(manager, site, packed.tools) };
 }
 
-/** Adds what has to be resolved through the package manager: React for the browser, a plugin, and both faces of bcidocs. */
+/** Adds what the package manager has to resolve: React for the browser, a plugin, and both public APIs of bcidocs. */
 async function extend(site: string): Promise<void> {
   const settings = join(site, "site.config.ts");
   const before = await readFile(settings, "utf8");

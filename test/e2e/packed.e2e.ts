@@ -14,7 +14,7 @@ import { configSchema } from "../../src/generator/model/config.ts";
 import { frontMatterSchema } from "../../src/generator/model/frontmatter.ts";
 import { typedSidebarItem } from "../../src/generator/model/sidebarConfig.ts";
 import { folders as kindsOfReference } from "../../src/generator/reference/symbols.ts";
-import { wakes } from "../../src/theme/islands/wake.ts";
+import { hydrationTriggers } from "../../src/theme/islands/hydrationTrigger.ts";
 import { themeComponents } from "../../src/theme/registered/themeComponents.ts";
 import siteConfig from "../packed/site/site.config.ts";
 import { mustRun, type Run, run } from "../support/cli.ts";
@@ -22,7 +22,7 @@ import { settingsOf } from "../support/docs/settings.ts";
 import { repository } from "../support/folders.ts";
 import { hashTree } from "../support/hashTree.ts";
 
-/** What is to be seen in a file of the output; without texts, that there is no such file. */
+/** Texts in a file of the output; without texts, that there is no such file. */
 interface Shown {
   file: string;
   has: (string | RegExp)[];
@@ -133,7 +133,7 @@ const navbar: Record<string, Shown> = {
   search: without("docs/start", "undefined"),
 };
 
-/** Keys of category files, in both formats; YAML comes as `.yml` and as `.yaml`. */
+/** Keys of category files, in both formats; YAML as `.yml` and as `.yaml`. */
 const categories: Record<string, Shown[]> = {
   label: [page("docs/keys", ">From JSON</a>", ">From YML</", ">From YAML</")],
   position: [page("docs/keys", />From YAML<.*>From YML<.*>From JSON</)],
@@ -193,7 +193,7 @@ const others: Record<string, Shown> = {
   "a component of the site": page("docs/components", '<span class="price-tag">12 EUR</span>'),
   "a component in the place of the theme's": page("docs/start", "Replaced by Kit: © Kettle</footer>"),
   "a component around the theme's": page("docs/writing", /<div class="wrapped-heading"><div class="heading"[^>]*><h2 id="own-id"/),
-  "a page in React": page("play", "Playground</h1><p>Drawn by React.</p>", 'content="A page in React."'),
+  "a page in React": page("play", "Playground</h1><p>Rendered by React.</p>", 'content="A page in React."'),
   "the home page": { file: "index.html", has: ["<h1>Kit</h1>", "Boils water", "Welcome to Kettle."], lacks: [] },
   "the page for unknown addresses": { file: "404.html", has: ["<main"], lacks: [] },
   redirects: page("older/deep", 'content="0; url=/kit/docs/start/"'),
@@ -222,7 +222,7 @@ const lists: { what: string; features: Record<string, Shown | Shown[]>; known: s
   { what: "items of the navbar", features: navbar, known: [...navbarTypes, "no type"] },
   { what: "keys of category files", features: categories, known: Object.keys(categorySchema.shape) },
   { what: "pages of the reference", features: reference, known: [...Object.keys(kindsOfReference), "index"] },
-  { what: "components that answer", features: islands, known: [...wakes] },
+  { what: "components that answer", features: islands, known: [...hydrationTriggers] },
   { what: "the rest", features: others, known: null },
 ];
 
@@ -235,7 +235,7 @@ beforeAll(async () => {
   built.result = await run(process.execPath, [inject("packedProgram"), "build"], { cwd: built.folder });
 });
 
-test("the packed file builds a site with everything, and says what is wrong in it", () => {
+test("the packed file builds a site with every feature, and reports its problems", () => {
   const { status, stdout, stderr } = built.result;
   expect(stderr).toBe("");
   const codes = [...stdout.matchAll(/^(?:(\S+?):\d+:\d+ )?(?:error|warning|info) ([A-Z]\d{3}) /gm)].map(
@@ -247,13 +247,13 @@ test("the packed file builds a site with everything, and says what is wrong in i
     "content/docs/links.md L002",
     "content/docs/links.md L003",
   ]);
-  // What does nothing yet says so.
+  // A setting that does nothing yet says so.
   expect(codes).toContain("site.config.ts C028");
   expect(status).toBe(0);
 });
 
 describe.each(lists)("$what", ({ features, known }) => {
-  test.skipIf(known === null)("all of them are tried", () => {
+  test.skipIf(known === null)("all of them are used", () => {
     expect(Object.keys(features).sort()).toEqual([...(known ?? [])].sort());
   });
 
@@ -275,7 +275,7 @@ test("every setting is set in the site", () => {
   expect([...new Set(known)].filter((path) => !elsewhere.test(path) && !set.has(path))).toEqual([]);
 });
 
-test("a second build takes what the first one kept, and gives the same bytes", async () => {
+test("a second build uses the cache of the first, and writes the same bytes", async () => {
   const before = await hashTree(join(built.folder, "dist"));
   const again = await run(process.execPath, [inject("packedProgram"), "build"], { cwd: built.folder });
   expect(again.status).toBe(0);
@@ -295,7 +295,7 @@ async function commit(folder: string): Promise<void> {
   await mustRun("git", [...identity, "commit", "--quiet", "--message", "All"], { cwd: folder });
 }
 
-/** The paths of settings that a value has; names that the user chooses, such as those of sidebars, are no part of them. */
+/** The paths of settings in a value, without names that the user chooses, such as those of sidebars. */
 function pathsIn(value: unknown, known: readonly string[], path = ""): Set<string> {
   if (Array.isArray(value)) return new Set(value.flatMap((entry) => [...pathsIn(entry, known, path)]));
   if (typeof value !== "object" || value === null) return new Set();

@@ -1,9 +1,9 @@
-/** Every command and flag of the packed file, each with what it does. The last test compares them with what `--help` lists. */
+/** Every command and flag of the packed file. The last test compares them with what `--help` lists. */
 import { chmod, cp, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { reportFormats } from "../../src/generator/problems/reports/request.ts";
-import { partFacts, registeredFacts } from "../../src/theme/parts.ts";
+import { registeredMetadata, slotMetadata } from "../../src/theme/slots.ts";
 import { mustRun, type Run, run } from "../support/cli.ts";
 import { repository } from "../support/folders.ts";
 import { serveFrom } from "../support/servedSite.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe("init", () => {
-  test("asks for the file that it was run from", async () => {
+  test("depends on the file that it was run from", async () => {
     const { devDependencies } = JSON.parse(await readFile(join(site, "package.json"), "utf8"));
     expect(devDependencies.bcidocs).toMatch(/^file:\.\.\/\.\.\/bcidocs-[\d.]+\.tgz$/);
     const entry = { path: join(site, devDependencies.bcidocs.slice("file:".length)) };
@@ -44,7 +44,7 @@ describe("init", () => {
     expect(await readdir(join(site, ".github", "workflows"))).toEqual(["docs.yml"]);
   });
 
-  test("asks for the folder of a linked checkout", async () => {
+  test("depends on the folder of a linked checkout", async () => {
     const linked = join(folder, "linked");
     await mustRun(process.execPath, [join(repository, "bin", "bcidocs.js"), "init", "linked", "--yes"], { cwd: folder });
     const { devDependencies } = JSON.parse(await readFile(join(linked, "package.json"), "utf8"));
@@ -83,7 +83,7 @@ describe("build", () => {
     expect(events.at(-1)).toBe("end");
   });
 
-  test("writes every kind of report, and fails on a broken link where that is asked for", async () => {
+  test("writes every kind of report, and fails on a broken link where requested", async () => {
     await writeFiles(site, { "content/docs/broken.md": "# Broken\n\n[Gone](./gone.md)\n" });
     const reports = reportFormats.flatMap((format) => ["--report", `${format}=reports/${format}`]);
     expect((await packed("build", ["--strict", ...reports])).status).toBe(4);
@@ -134,7 +134,7 @@ describe("serve", () => {
 });
 
 describe("theme", () => {
-  const names = [...Object.keys(partFacts), ...Object.keys(registeredFacts)];
+  const names = [...Object.keys(slotMetadata), ...Object.keys(registeredMetadata)];
   const overrides = join(folder, "overrides");
 
   test("list prints every component", async () => {
@@ -203,7 +203,7 @@ test("a file of the user in the output folder stops a build and stays after clea
   expect(await readdir(site)).not.toContain("forced");
 });
 
-test("a faulty category file is told with its place, in both formats", async () => {
+test("a faulty category file is reported with its place, in both formats", async () => {
   await writeFiles(site, {
     "content/docs/a/_category_.yml": "label: A\npositon: 1\n",
     "content/docs/a/a.md": "# A\n",
@@ -217,7 +217,7 @@ test("a faulty category file is told with its place, in both formats", async () 
   await writeFiles(site, { "content/docs/a": null, "content/docs/b": null });
 });
 
-test("an esbuild without its program is told with what to type, and no stack", async () => {
+test("an esbuild without its binary is reported with the command to type, and no stack", async () => {
   const bare = join(packedFolder, "without-esbuild");
   await cp(join(packedFolder, "node_modules"), join(bare, "node_modules"), { recursive: true, verbatimSymlinks: true });
   const esbuild = join(bare, "node_modules", "esbuild");
@@ -267,7 +267,7 @@ async function flagsBelow(command: string): Promise<string[]> {
   return [...own.filter(isOwn), ...below.flat()];
 }
 
-/** The text of a page; names of files that the bundler made are no part of it. */
+/** The text of a page, without names of bundled files. */
 function mainOf(html: string): string {
   return /<main.*<\/main>/s.exec(html)?.[0] ?? "";
 }

@@ -34,7 +34,7 @@ describe.each(samplePages)("the $name page", ({ path, status }) => {
   });
 });
 
-/** What sticks out of the page to the right, unless it lies in something that scrolls by itself. */
+/** Elements that overflow the page to the right, except inside a scroll container. */
 function widestElement(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const scrolls = (element: Element): boolean => {
@@ -61,7 +61,7 @@ describe("by keyboard", () => {
     expect((await focused(page)).area).toBe("main");
   });
 
-  test("Tab goes from the logo through the navbar and the sidebar into the content, and is always seen", async () => {
+  test("Tab moves from the logo through the navbar and the sidebar into the content, and is always visible", async () => {
     const { page } = await open("/docs/api/focus");
     const stops = [];
     for (let press = 0; press < 60; press++) {
@@ -133,7 +133,7 @@ function isOpen(page: Page): Promise<boolean> {
     .evaluate((details) => (details as HTMLDetailsElement).open);
 }
 
-/** The element that has the focus: its name, where it stands, and whether a sighted person can tell. */
+/** The element that has the focus: its name, its position, and whether the focus is visible. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;

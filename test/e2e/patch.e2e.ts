@@ -26,7 +26,7 @@ interface Patching {
   needsReload(before: Document, after: Document): boolean;
 }
 
-/** A page that shows `before`, then what a reader or a script does to it, then the change to `after`; answers what is shown. */
+/** A page that shows `before`, then an action of a reader or a script, then the change to `after`; returns what is shown. */
 async function shown(before: string, after: string, meanwhile: (body: HTMLElement) => void = () => undefined): Promise<Page> {
   const { page } = await openPage(browser, "about:blank");
   await page.addScriptTag({ content: `${script};window.patching = patching;` });
@@ -81,7 +81,7 @@ describe("a page that is patched", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("keeps what is open and typed when something comes in front of it, changes in it, and follows it", async () => {
+  test("keeps what is open and typed when something is added before it, changes in it, or follows it", async () => {
     const page = await shown(
       '<p>a</p><details class="fold"><summary>S</summary>T</details><input aria-label="x"><p>b</p>',
       '<p>new</p><p>a2</p><details class="fold"><summary>S2</summary>T</details><p>more</p><input aria-label="x"><p>b2</p>',
@@ -96,7 +96,7 @@ describe("a page that is patched", () => {
     expect(await page.getByLabel("x").inputValue()).toBe("typed");
   });
 
-  test("keeps what scripts have put at the end of an element, and takes in the rest anew when they have changed what was there", async () => {
+  test("keeps what scripts have appended to an element, and renders the rest again when they have changed its content", async () => {
     const added = await shown("<figure><pre>a</pre></figure>", "<figure><pre>b</pre></figure>", (body) => {
       body.querySelector("figure")?.append(Object.assign(document.createElement("span"), { className: "tools" }));
     });
@@ -126,7 +126,7 @@ describe("a page that is patched", () => {
     expect(chosen).toEqual(["x", "b", "d"]);
   });
 
-  test("puts a changed island in anew, and leaves an awake one alone that stands beside it", async () => {
+  test("replaces a changed island, and leaves a hydrated one next to it alone", async () => {
     const island = (text: string) => `<bcidocs-island data-name="a"><b>${text}</b></bcidocs-island>`;
     const page = await shown(island("1") + island("2"), island("1") + island("3"), (body) => {
       for (const each of body.querySelectorAll("b")) each.textContent = "awake";

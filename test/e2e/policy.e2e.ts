@@ -125,7 +125,7 @@ async function openWith(headers: Record<string, string>) {
     return route.fulfill({ response, headers: { ...response.headers(), ...headers } });
   });
   await page.route("https://pictures.example/a.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: picture }));
-  /** Opens a page, and makes sure that the header came along. */
+  /** Opens a page, and makes sure that the header is sent. */
   const visit = async (url: string) => {
     const response = await page.goto(url);
     expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
@@ -198,7 +198,7 @@ describe("on a site with everything that a config switches on", () => {
     expect(await faults()).toEqual([]);
   });
 
-  test("what the policy does not name is refused, so that this test sees something", async () => {
+  test("what the policy does not name is refused, so that this test can fail", async () => {
     const { page, visit, faults } = await openWith(headersOf(await (await fetch(`${site.url}/_headers`)).text()));
     await visit(`${site.url}/docs/one`);
     await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** Pages are fetched before they are asked for, where data is not scarce, and a bar tells of those that take long. */
+/** Pages are fetched before the click, where data is not scarce, and a bar shows that a page takes long. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
@@ -8,7 +8,7 @@ import type { StaticServer } from "../support/staticServer.ts";
 
 const text = "Text that fills the page.\n\n".repeat(60);
 
-/** More than are kept in memory. */
+/** More than fit into memory. */
 const many = Array.from({ length: 60 }, (_, at) => `many-${at}`);
 
 const files = {
@@ -48,7 +48,7 @@ async function open({ path = "/", connection = {}, isBlind = false, ...options }
   return { page, fetched };
 }
 
-/** The scripts of the frame are there, and have done what they do at once. */
+/** The scripts of the shell are loaded, and have done their first work. */
 async function settle(page: Page): Promise<void> {
   await readerIsThere(page);
   await page.waitForTimeout(300);
@@ -59,7 +59,7 @@ function link(page: Page, name: string) {
 }
 
 describe("a page is prefetched", () => {
-  test("when a link to it comes into view, and nothing before a reader is there", async () => {
+  test("when a link to it comes into view, and nothing before a reader interacts", async () => {
     const { page, fetched } = await open();
     await page.waitForTimeout(200);
     expect(fetched).toEqual([]);
@@ -86,7 +86,7 @@ describe("a page is prefetched", () => {
     expect(fetched).toEqual(["/near"]);
   });
 
-  test("when a finger comes down on the link", async () => {
+  test("when a finger touches the link", async () => {
     const { page, fetched } = await open({ isBlind: true, hasTouch: true });
     await settle(page);
     await link(page, "Near").dispatchEvent("touchstart");
@@ -122,7 +122,7 @@ describe("nothing is prefetched", () => {
     expect(fetched).toEqual(["/near"]);
   });
 
-  test("that is no other page of this site", async () => {
+  test("that is not another page of this site", async () => {
     const { page, fetched } = await open({ isBlind: true });
     await settle(page);
     for (const name of ["Here", "Part", "File", "Elsewhere (opens in a new tab)"]) await link(page, name).hover();
@@ -131,7 +131,7 @@ describe("nothing is prefetched", () => {
   });
 });
 
-test("what is kept does not grow without end, and what a reader turns to comes first", async () => {
+test("the number of pages in memory is limited, and links that a reader points at come first", async () => {
   const { page, fetched } = await open({ path: "/many" });
   await settle(page);
   await expect.poll(() => fetched.length).toBe(50);
@@ -139,14 +139,14 @@ test("what is kept does not grow without end, and what a reader turns to comes f
   expect(fetched).toHaveLength(50);
   await link(page, "many-59").hover();
   await expect.poll(() => fetched.at(-1)).toBe("/many-59");
-  // The oldest made room for it.
+  // The oldest was evicted.
   await page.locator(`.header a[href="${fetched[0]}"]`).first().hover();
   await expect.poll(() => fetched.at(-1)).toBe(fetched[0]);
   expect(fetched).toHaveLength(52);
 });
 
 describe("the bar at the top", () => {
-  /** Answers the pages after so many milliseconds, and notes when there is a bar. */
+  /** Delays the responses of pages by this many milliseconds, and records when there is a bar. */
   async function slowPages(delay: number) {
     const opened = await open({ isBlind: true });
     const { page } = opened;
@@ -166,7 +166,7 @@ describe("the bar at the top", () => {
     return { ...opened, bars: () => page.evaluate(() => Reflect.get(window, "bars") as number[]) };
   }
 
-  test("comes after 200 ms, thin and above everything, and goes when the page is there", async () => {
+  test("appears after 200 ms, thin and above everything, and disappears when the page is loaded", async () => {
     const { page, bars } = await slowPages(700);
     await link(page, "Near").click();
     const bar = page.locator(".progress");
@@ -195,7 +195,7 @@ describe("the bar at the top", () => {
     expect(await bars()).toEqual([]);
   });
 
-  test("is one, however many pages are asked for", async () => {
+  test("is one, however many pages are requested", async () => {
     const { page } = await slowPages(1500);
     await link(page, "Near").click();
     await page.waitForTimeout(250);

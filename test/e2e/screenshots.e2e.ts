@@ -1,4 +1,4 @@
-/** Pictures of the built site, to look at: test/.output/screenshots/. `UPDATE=1` renews the one in the README. */
+/** Screenshots of the built site: test/.output/screenshots/. `UPDATE=1` updates the one in the README. */
 import { copyFile, mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";

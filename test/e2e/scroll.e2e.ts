@@ -1,4 +1,4 @@
-/** What follows the scroll position: the mark in the contents, the way back to the top, the folded contents of small screens. */
+/** What follows the scroll position: the highlight in the contents, the button back to the top, the folded contents of small screens. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
@@ -45,7 +45,7 @@ async function scrollPageTo(page: Page, top: number): Promise<void> {
   );
 }
 
-/** Scrolls until the heading stands so many pixels below the top of the window. */
+/** Scrolls until the heading is this many pixels below the top of the window. */
 async function scrollHeadingTo(page: Page, id: string, distance: number): Promise<void> {
   const top = await page.evaluate((name) => (document.getElementById(name)?.getBoundingClientRect().top ?? 0) + scrollY, id);
   await scrollPageTo(page, top - distance);
@@ -54,7 +54,7 @@ async function scrollHeadingTo(page: Page, id: string, distance: number): Promis
 const marked = (page: Page) => page.locator(".contents-column [aria-current=true]").allTextContents();
 
 describe("the contents column", () => {
-  test("marks the heading in the upper half of the window, else the one before it", async () => {
+  test("highlights the heading in the upper half of the window, else the one before it", async () => {
     const page = await open("/parts");
     expect(await marked(page)).toEqual([]);
     await scrollHeadingTo(page, "part-1", 460);
@@ -71,7 +71,7 @@ describe("the contents column", () => {
     expect(await marked(page)).toEqual(["Part 5"]);
   });
 
-  test("marks the heading that a link leads to", async () => {
+  test("highlights the heading that a link leads to", async () => {
     const page = await open("/parts");
     await page.getByRole("link", { name: "Part 4", exact: true }).click();
     await expect.poll(() => marked(page)).toEqual(["Part 4"]);
@@ -86,7 +86,7 @@ describe("the contents column", () => {
     expect(await marked(page)).toEqual(["Part 30"]);
   });
 
-  test("marks again on a page that was reached by a link", async () => {
+  test("highlights again on a page that was reached by a link", async () => {
     const page = await open("/");
     await page.getByRole("link", { name: "To the parts" }).click();
     await page.locator("#part-2").waitFor();
@@ -94,7 +94,7 @@ describe("the contents column", () => {
     expect(await marked(page)).toEqual(["Part 2"]);
   });
 
-  test("keeps the mark in sight, and leaves the page where it is", async () => {
+  test("keeps the highlight in view, and does not scroll the page", async () => {
     const page = await open("/many");
     const isInSight = () =>
       page.evaluate(() => {
@@ -112,7 +112,7 @@ describe("the contents column", () => {
   });
 });
 
-test("on a small screen the contents close after a choice, and the heading is in sight", async () => {
+test("on a small screen the contents close after a choice, and the heading is in view", async () => {
   const page = await open("/parts", { viewport: mobile });
   const contents = page.locator(".contents-disclosure");
   await contents.locator("summary").click();
@@ -127,7 +127,7 @@ test("on a small screen the contents close after a choice, and the heading is in
 describe("the button back to the top", () => {
   const isShown = (page: Page) => page.getByRole("button", { name: "Back to top" }).isVisible();
 
-  test("comes with an upward scroll far down, and goes with a downward one and near the top", async () => {
+  test("appears with an upward scroll far down, and disappears with a downward one and near the top", async () => {
     const page = await open("/parts");
     const seen = [];
     for (const top of [1000, 900, 950, 940, 301, 299, 1000, 299]) {
@@ -152,7 +152,7 @@ describe("the button back to the top", () => {
     await page.waitForTimeout(100);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
     expect(await isShown(page)).toBe(false);
-    // The browser may also tell of the jump before it tells of the scrolling.
+    // The browser may also report the jump before the scrolling.
     await page.evaluate(() => dispatchEvent(new Event("hashchange")));
     await scrollPageTo(page, 500);
     expect(await isShown(page)).toBe(false);
@@ -160,7 +160,7 @@ describe("the button back to the top", () => {
     expect(await isShown(page)).toBe(true);
   });
 
-  /** Presses the button at 5,000 pixels; where the page was in the frames after that. */
+  /** Presses the button at 5,000 pixels; the scroll positions in the frames after that. */
   async function press(page: Page): Promise<number[]> {
     await scrollPageTo(page, 5100);
     await scrollPageTo(page, 5000);
@@ -175,7 +175,7 @@ describe("the button back to the top", () => {
     return page.evaluate(() => (window as unknown as { places: number[] }).places);
   }
 
-  test("covers 85 % of what remains in each frame", async () => {
+  test("covers 85 % of the rest in each frame", async () => {
     const page = await open("/many", { reducedMotion: "no-preference" });
     expect(await press(page)).toEqual([750, 112, 16, 2, 0]);
     await expect.poll(() => isShown(page)).toBe(false);
@@ -185,7 +185,7 @@ describe("the button back to the top", () => {
     expect(await press(await open("/many"))).toEqual([0]);
   });
 
-  test("leaves it to the browser where the stylesheet asks for smooth scrolling", async () => {
+  test("uses the browser where the stylesheet asks for smooth scrolling", async () => {
     const page = await open("/many", { reducedMotion: "no-preference" });
     await page.evaluate(() => document.documentElement.toggleAttribute("data-smooth"));
     const places = await press(page);
@@ -193,7 +193,7 @@ describe("the button back to the top", () => {
     expect(places[0]).toBeGreaterThan(3000);
   });
 
-  test("gives way to a reader who scrolls down meanwhile", async () => {
+  test("stops when a reader scrolls down meanwhile", async () => {
     const page = await open("/many", { reducedMotion: "no-preference" });
     await scrollPageTo(page, 5100);
     await scrollPageTo(page, 5000);

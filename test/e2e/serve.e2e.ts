@@ -1,4 +1,4 @@
-/** `bcidocs serve`: a site as a static host shows it, and nothing else of this machine, whoever asks and however. */
+/** `bcidocs serve`: shows a site as a static host does, and nothing else of this machine, to any client. */
 import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createServer as createHttpServer } from "node:http";
 import { connect, createServer, type Socket } from "node:net";
@@ -12,7 +12,7 @@ import { temporaryFolder } from "../support/folders.ts";
 import { askRaw, exchange, type ServedSite, type ServeSettings, serveFrom, statusOf } from "../support/servedSite.ts";
 import { plainConfig, type SiteFiles, writeFiles } from "../support/siteFiles.ts";
 
-/** Stands in files that no answer may hold. */
+/** In files that no response may contain. */
 const secret = "the-secret-of-this-machine";
 
 const pages = {
@@ -69,7 +69,7 @@ describe("a site that is served", () => {
     expect([asset.status, asset.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
   });
 
-  test("lies below its base URL, and the root leads there", async () => {
+  test("is below its base URL, and the root redirects there", async () => {
     const { url, port } = await served(pages, { args: ["--base-url", "/kit/"] });
     expect(url).toBe(`http://127.0.0.1:${port}/kit/`);
     expect((await fetch(`${url}docs/focus`)).status).toBe(200);
@@ -120,7 +120,7 @@ describe("a site that is served", () => {
 });
 
 describe("a reader's browser", () => {
-  test("gets all that the pages ask for, and one of another site gets in by a link only", async () => {
+  test("gets everything that the pages request, and one of another site gets in by a link only", async () => {
     const browser = await launchBrowser();
     onTestFinished(() => browser.close());
     const { url, port } = await served({
@@ -153,7 +153,7 @@ describe("a reader's browser", () => {
       `http://127.0.0.1:${port}/docs/focus`,
     );
     expect(taken[0]).toBe("refused");
-    // What the server says to the first, the browser keeps to itself.
+    // The browser does not forward what the server sends to the first.
     expect(faults.filter((fault) => fault.startsWith("403"))).toHaveLength(1);
     await page.click("a");
     await page.waitForURL(`${url}docs/focus`);
@@ -172,7 +172,7 @@ describe("the command", () => {
     expect(printed()).toContain(`{"event":"taken","port":${taken}}`);
   });
 
-  test("ends with 130 on Ctrl-C and with 143 when it is told to, at once, whoever is connected", async () => {
+  test("ends at once with 130 on Ctrl-C and with 143 on SIGTERM, whatever is connected", async () => {
     for (const [signal, status] of [["SIGINT", 130] as const, ["SIGTERM", 143] as const]) {
       const site = await served();
       const sockets = [connect(site.port, "127.0.0.1"), connect(site.port, "127.0.0.1")];
@@ -186,7 +186,7 @@ describe("the command", () => {
     }
   });
 
-  test("tells where the site is, in words", async () => {
+  test("prints the address of the site", async () => {
     const folder = await siteFolder(pages);
     const { status, stdout } = await bcidocs(["serve", "--port", "0"], { cwd: folder, stop: { at: "Ctrl-C ends it.", signal: "SIGINT" } });
     expect(stdout).toMatch(/Built 2 pages into dist in .*\n(?:.*\n)+Serving dist at http:\/\/127\.0\.0\.1:\d+\/\n {2}Ctrl-C ends it\.\n/);
@@ -201,15 +201,15 @@ describe("the command", () => {
   });
 
   test.each([
-    { args: ["--host", "192.0.2.1"], told: "C017 the host 192.0.2.1 is not an address of this machine" },
-    { args: ["--port", "70000"], told: "Write a number from 0 to 65535" },
-    { args: ["--allowed-host", "https://x.example"], told: "Write a host name without a port" },
-  ])("refuses $args with 2", async ({ args, told }) => {
+    { args: ["--host", "192.0.2.1"], reported: "C017 the host 192.0.2.1 is not an address of this machine" },
+    { args: ["--port", "70000"], reported: "Write a number from 0 to 65535" },
+    { args: ["--allowed-host", "https://x.example"], reported: "Write a host name without a port" },
+  ])("refuses $args with 2", async ({ args, reported }) => {
     const { status, stdout, stderr } = await bcidocs(["serve", ...args], { cwd: await siteFolder(pages) });
-    expect([status, stdout + stderr]).toEqual([2, expect.stringContaining(told)]);
+    expect([status, stdout + stderr]).toEqual([2, expect.stringContaining(reported)]);
   });
 
-  test.skipIf(process.platform !== "linux")("opens the browser with --open, and goes on where there is none", async () => {
+  test.skipIf(process.platform !== "linux")("opens the browser with --open, and continues where there is none", async () => {
     const folder = await siteFolder(pages);
     const bin = join(folder, "programs");
     await mkdir(bin);
@@ -303,7 +303,7 @@ describe("over a raw connection", () => {
     `/?${"a".repeat(64_000)}`,
   ];
 
-  test("no address leads out of the site: all get 4xx, and the server goes on", async () => {
+  test("no address leads out of the site: all get 4xx, and the server keeps running", async () => {
     const folder = await siteFolder({ ...pages, "dist_private/secret.txt": secret });
     const site = await serveFrom(folder);
     await symlink(join(folder, "dist_private"), join(folder, "dist", "link"));
@@ -319,7 +319,7 @@ describe("over a raw connection", () => {
     expect((await fetch(site.url)).status).toBe(200);
   });
 
-  test("a query changes nothing about what is shown", async () => {
+  test("a query does not change the response", async () => {
     const { port } = await served();
     const [plain, ...others] = await Promise.all(
       ["", "?raw", "?import&raw??", "?/../../.env"].map((query) => askRaw(port, `/docs/focus${query}`)),
@@ -341,7 +341,7 @@ describe("over a raw connection", () => {
     expect(statusOf(await exchange(port, "HELO localhost\r\n\r\n"))).toBe(400);
   });
 
-  test("two lengths, or two hosts, are no request", async () => {
+  test("two lengths, or two hosts, are not a valid request", async () => {
     const { port } = await served();
     const twice = "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
     expect(statusOf(await exchange(port, twice))).toBe(400);
@@ -349,7 +349,7 @@ describe("over a raw connection", () => {
     expect(statusOf(await exchange(port, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"))).toBe(400);
   });
 
-  test("a foreign host, a foreign origin and a page of another site get 403, which names the setting; nobody gets CORS", async () => {
+  test("a foreign host, a foreign origin and a page of another site get 403, which names the setting; there are no CORS headers", async () => {
     const { port } = await served();
     const answers = await Promise.all([
       askRaw(port, "/", { Host: "rebound.evil.example" }),

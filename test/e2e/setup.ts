@@ -1,4 +1,4 @@
-/** Before the browser tests: bundles the command line, installs it as it is packed, builds this repository's own site with it, and serves the result. */
+/** Before the browser tests: bundles the command line, installs it as packed, builds this repository's own site with it, and serves the result. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";

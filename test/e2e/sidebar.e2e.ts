@@ -1,4 +1,4 @@
-/** The docs sidebar with its script: how categories move, what stays open, where the current page is, and putting it away. */
+/** The docs sidebar with its script: how categories animate, what stays open, where the current page is, and hiding it. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenRules } from "../support/axe.ts";
@@ -21,7 +21,7 @@ const page = (title: string) =>
 /** Enough to scroll. */
 const tools = Array.from({ length: 30 }, (_, at) => at + 11);
 
-/** Categories Guides (with a page of its own, and Deep in it), Parts and Tools; another area with a sidebar of its own. */
+/** Categories Guides (with a page of its own, and Deep in it), Parts and Tools; another area with a separate sidebar. */
 const files: Record<string, string> = {
   "static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
   "content/index.md": "# Home\n\nText.\n",
@@ -73,7 +73,7 @@ async function follow(page: Page, link: string, title: string): Promise<void> {
   await page.waitForTimeout(50);
 }
 
-/** The running moves of what folds: how long each takes, and how. */
+/** The running animations of details: duration and easing. */
 function moves(page: Page) {
   return page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {
@@ -90,7 +90,7 @@ function foldTime(height: number): number {
   return Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10);
 }
 
-describe("what folds", () => {
+describe("details", () => {
   test.each([
     ["a category", ".sidebar details:has(> summary:text-is('Parts'))"],
     ["folded text", ".fold"],
@@ -126,7 +126,7 @@ describe("what folds", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("turns around when it is clicked on its way", async () => {
+  test("reverse when they are clicked while they move", async () => {
     const { page } = await open(`${plain.url}/docs/start`, { reducedMotion: "no-preference" });
     await toggle(page, "Tools");
     await page.waitForTimeout(100);
@@ -201,7 +201,7 @@ describe("what a reader opened stays open", () => {
     await expect.poll(() => openCategories(page)).toEqual(["Guides", "Deep", "Parts"]);
   });
 
-  test("but what leads to the current page is open, even if it was closed before", async () => {
+  test("but the path to the current page is open, even if it was closed before", async () => {
     const { page } = await open(`${plain.url}/docs/guides/one`);
     await toggle(page, "Guides");
     await expect.poll(() => openCategories(page)).toEqual([]);
@@ -210,7 +210,7 @@ describe("what a reader opened stays open", () => {
     expect(await openCategories(page)).toEqual(["Guides"]);
   });
 
-  test("and what was closed stays closed, also when storage is blocked or holds something else", async () => {
+  test("and what was closed stays closed, also when storage is blocked or contains something else", async () => {
     for (const broken of ["blocked", "[1", "null", '"text"']) {
       const { page, complaints } = await openPage(browser, "about:blank");
       await page.addInitScript((value) => {
@@ -231,7 +231,7 @@ describe("what a reader opened stays open", () => {
     }
   });
 
-  test("a first page asks for no script of the sidebar", async () => {
+  test("a first page requests no script of the sidebar", async () => {
     const { page } = await openPage(browser, `${plain.url}/docs/start`);
     await page.waitForTimeout(300);
     const scripts = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /sidebar\./.test(name)).length);
@@ -240,7 +240,7 @@ describe("what a reader opened stays open", () => {
 });
 
 describe("the link of the current page", () => {
-  /** Where it lies in the sidebar's window: 0 is the upper edge, 1 the lower. */
+  /** Its position in the sidebar's window: 0 is the upper edge, 1 the lower. */
   const place = (page: Page) =>
     page.evaluate(() => {
       const [link, frame] = [".sidebar [aria-current]", ".side-menu"].map((part) => document.querySelector(part)?.getBoundingClientRect());
@@ -293,7 +293,7 @@ describe("the link of the current page", () => {
 describe("categories that close each other", () => {
   test("leave one open at each level", async () => {
     const { page } = await openPage(browser, `${special.url}/`);
-    // Whichever script comes first.
+    // Whichever script loads first.
     await page.route(/sidebar\./, (route) => setTimeout(() => route.continue(), 200));
     await page.goto(`${special.url}/docs/start`);
     const script = page.waitForResponse(/sidebar\./);
@@ -319,7 +319,7 @@ describe("categories that close each other", () => {
     await expect.poll(() => openCategories(page)).toEqual(["Guides", "Deep"]);
   });
 
-  test("do so only where the site asks for it", async () => {
+  test("do so only where the site sets it", async () => {
     const { page } = await open(`${plain.url}/docs/start`);
     await toggle(page, "Parts");
     await toggle(page, "Tools");
@@ -356,7 +356,7 @@ describe("a sidebar that can be put away", () => {
     expect(await width(page)).toBeGreaterThan(200);
   });
 
-  test("has no such button without scripts, on small screens, and on a site that does not ask for it", async () => {
+  test("has no such button without scripts, on small screens, and on a site that does not set it", async () => {
     const buttons = (page: Page) => page.getByRole("button", { name: "Collapse sidebar" }).count();
     const still = await openPage(browser, `${special.url}/docs/start`, { javaScriptEnabled: false });
     expect(await buttons(still.page)).toBe(0);

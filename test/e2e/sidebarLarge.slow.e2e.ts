@@ -13,7 +13,7 @@ const nested = Array.from({ length: 150 }, (_, at) => [Math.floor(at / 50), Math
 const text = (title: string) =>
   `# ${title}\n\n[Over there](/kit/other/start), [deep down](/kit/docs/group-2/part-3/page-7)\n\n${"Text.\n\n".repeat(60)}`;
 
-/** 302 pages: a flat folder of 150 (Flat), 150 in three levels (Group 0 > Part 0 > Page), an unlisted one; an area beside with one page. */
+/** 302 pages: a flat folder of 150 (Flat), 150 in three levels (Group 0 > Part 0 > Page), an unlisted one; another area with one page. */
 const filesWith = (sidebar: object): Record<string, string> => ({
   "site.config.ts": `export default ${JSON.stringify({
     title: "Test",
@@ -35,7 +35,7 @@ const filesWith = (sidebar: object): Record<string, string> => ({
 /** Start, the two folders of pages, and Hidden is in no list. */
 const listed = 1 + flat.length + nested.length;
 
-/** Links of the whole list: all pages, and the page that holds them. */
+/** Links of the whole list: all pages, and the page that contains them. */
 const whole = listed + 1;
 
 let browser: Browser;
@@ -51,7 +51,7 @@ const address = (path: string, from = site) => `${from.url}/kit${path}`;
 const sidebarLinks = (page: Page) => page.locator(".side-menu .sidebar a").count();
 const current = (page: Page) => page.locator(".side-menu .sidebar [aria-current=page]").allTextContents();
 
-/** How often the page with the whole list was asked for. */
+/** How often the page with the whole list was requested. */
 function countFetches(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -121,7 +121,7 @@ describe("without scripts", () => {
 });
 
 describe("with scripts", () => {
-  test("the whole list comes at the first sign of a reader, the current page marked and the way to it open", async () => {
+  test("the whole list appears at the first sign of a reader, with the current page marked and the path to it open", async () => {
     const { page, fetches, complaints } = await open("/docs/group-2/part-3/page-7");
     await page.waitForTimeout(200);
     expect(fetches()).toBe(0);
@@ -147,7 +147,7 @@ describe("with scripts", () => {
     },
   );
 
-  test("client navigation keeps the list and moves the mark; it is fetched once", async () => {
+  test("client navigation keeps the list and moves the current entry; it is fetched once", async () => {
     const { page, fetches } = await openWhole("/docs/flat/entry-120");
     await page.locator(".sidebar > ul").evaluate((list) => list.setAttribute("data-same", ""));
     await follow(page, "deep down", "Page 2.3.7");
@@ -195,7 +195,7 @@ describe("with scripts", () => {
     await expect.poll(() => openCategories(page)).toEqual(["Group 0"]);
   });
 
-  test("categories close each other, and the sidebar can be put away, where the site asks for it", async () => {
+  test("categories close each other, and the sidebar can be hidden, where the site sets it", async () => {
     const { page } = await openWhole("/docs/group-2/part-3/page-7", {}, special);
     expect(await openCategories(page)).toEqual(["Group 2", "Part 3"]);
     await page.locator(".sidebar summary", { hasText: "Flat" }).click();
@@ -257,7 +257,7 @@ describe("with scripts", () => {
     expect(box?.y).toBeLessThan(mobile.height);
   });
 
-  test("when the list cannot be fetched the short one stays, and the next page asks again", async () => {
+  test("when the list cannot be fetched the short one stays, and the next page tries again", async () => {
     const { page, fetches } = await open("/docs/start");
     await page.route(/all-pages/, (route) => route.fulfill({ status: 503, contentType: "text/html", body: "<h1>Down</h1>" }));
     await readerIsThere(page);

@@ -16,7 +16,7 @@ test.each(ofConfig)("a config that %s ends the build with 2, its line and no sit
   expect({ status, isPublished }).toEqual({ status: 2, isPublished: false });
 });
 
-test("a config that leaves a timer and a status does not keep the command, nor change its status", async () => {
+test("a config that leaves a timer and a status neither delays the command nor changes its status", async () => {
   const config = `setInterval(() => {}, 1_000);\nprocess.on("exit", () => { process.exitCode = 7; });\nprocess.on("beforeExit", () => process.exit(8));\n${plain}`;
   expect(await build({ config })).toMatchObject({ status: 0, isPublished: true });
 });

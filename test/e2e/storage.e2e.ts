@@ -25,7 +25,7 @@ const files = {
   "static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
   "content/docs/index.md": `# Docs\n\n${tabs}${tabs}[Next page](./next.md)\n`,
   "content/docs/next.md": `# Next\n\n${tabs}`,
-  // In the place of what a build of versions puts there.
+  // What a build with versions would write.
   "content/docs/1.0/index.md": "# Docs 1.0\n",
 };
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), site.close()]));
 
-/** What a browser may do to the storage, run before any script of the page. */
+/** Ways in which a browser limits storage, run before any script of the page. */
 const faults: { name: string; fault: () => void; warnings: number }[] = [
   {
     name: "whose name throws",
@@ -100,9 +100,9 @@ const chosen = (page: Page) =>
 describe.each(faults)("with storage $name", ({ fault, warnings }) => {
   test("modes, tabs, announcement, versions and links work, and the console has at most one warning", async () => {
     const { page, complaints } = await openPage(browser, "about:blank", { colorScheme: "dark" });
-    const told: string[] = [];
+    const reported: string[] = [];
     page.on("console", (message) => {
-      if (message.type() === "warning") told.push(message.text());
+      if (message.type() === "warning") reported.push(message.text());
     });
     const watched = await watch(page);
     await page.addInitScript(fault);
@@ -136,7 +136,7 @@ describe.each(faults)("with storage $name", ({ fault, warnings }) => {
     expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
     expect(await page.locator(".announcement").isVisible()).toBe(false);
 
-    expect(told).toHaveLength(warnings);
+    expect(reported).toHaveLength(warnings);
     expect(await watched.violations()).toEqual([]);
     expect(complaints).toEqual([]);
   });

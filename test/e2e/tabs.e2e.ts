@@ -7,7 +7,7 @@ import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
 import { watch } from "../support/watch.ts";
 
-/** Panels of different heights, so that a change moves what stands below. */
+/** Panels of different heights, so that a change shifts what is below. */
 function tabs(group: string, labels: string[]): string {
   const panels = labels.map((label, index) => `:::tab[${label}]\n${"A line.\n\n".repeat(1 + index * 4)}:::\n`);
   return `::::tabs${group && `{group=${group}}`}\n${panels.join("")}::::\n\n`;
@@ -38,7 +38,7 @@ async function visit(path: string, options: BrowserContextOptions = {}) {
   return { page, complaints, watched };
 }
 
-/** What each of the page's tabs shows. */
+/** The visible panel of each of the page's tabs. */
 const chosen = (page: Page) =>
   page.locator(".tab-choice:checked").evaluateAll((choices) => choices.map((choice) => (choice as HTMLInputElement).value));
 const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
@@ -91,7 +91,7 @@ describe("a choice", () => {
     expect(Math.abs(((await last.boundingBox())?.y ?? 0) - before)).toBeLessThan(1);
   });
 
-  test("is remembered: after a reload, on the next page, and on one that the reader comes to by a link", async () => {
+  test("is remembered: after a reload, on the next page, and on one that the reader reaches by a link", async () => {
     const { page } = await visit("/all");
     await tabsAnswer(page);
     await label(page, "yarn").click();
@@ -140,7 +140,7 @@ describe("a choice", () => {
 });
 
 describe("the address", () => {
-  test("goes before what was kept, and what was kept before the first tab", async () => {
+  test("wins over what was stored, and what was stored over the first tab", async () => {
     const { page } = await visit("/all");
     await page.evaluate(() => localStorage.setItem("bcidocs.tab.pm", "pnpm"));
     await page.goto(`${site.url}/all?pm=yarn`);

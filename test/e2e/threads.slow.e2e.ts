@@ -1,4 +1,4 @@
-/** Pages drawn in worker threads: the same bytes as without, and a thread that dies takes one page with it, not the build. */
+/** Pages compiled in worker threads: the same bytes as without, and a thread that dies takes one page with it, not the build. */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -14,7 +14,7 @@ async function siteOf(files: SiteFiles): Promise<string> {
   return folder;
 }
 
-/** Pages with what is done once and remembered: languages, components, includes, pictures, plugins. */
+/** Pages with what is loaded once and cached: languages, components, includes, images, plugins. */
 const pages = Object.fromEntries(
   Array.from({ length: 40 }, (_, index) => [
     `content/docs/page-${index}.md`,
@@ -53,7 +53,7 @@ test("no thread, one and eight write the same bytes", async () => {
   expect(hashes[2]).toEqual(hashes[0]);
 });
 
-test("a page that ends its thread is told, and all others are drawn", async () => {
+test("a page that ends its thread is reported, and all others are compiled", async () => {
   const folder = await siteOf({
     ...site,
     "theme/components/Bomb.tsx": "export default function Bomb() { process.exit(7); }\n",
@@ -65,14 +65,14 @@ test("a page that ends its thread is told, and all others are drawn", async () =
   expect(status).toBe(3);
 });
 
-test("what is no number of threads is refused", async () => {
+test("refuses a number of threads that is not a number", async () => {
   const folder = await siteOf(site);
   const { status, stderr } = await bcidocs(["build", "--threads", "many"], { cwd: folder });
   expect(stderr).toContain("Write a number, e.g. --threads 4.");
   expect(status).toBe(2);
 });
 
-test("`--verify` finds nothing to tell after an edit, and a cache that is wrong", async () => {
+test("`--verify` reports nothing after an edit, and a cache that is wrong", async () => {
   const folder = await siteOf(site);
   await bcidocs(["build", "--quiet"], { cwd: folder });
   await writeFiles(folder, { "content/docs/page-3.md": "# Another page\n" });

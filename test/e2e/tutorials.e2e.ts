@@ -1,4 +1,4 @@
-/** The tutorials, followed to the letter: their files run, and one sees what they say. Without a network and without a headset. */
+/** The tutorials, followed to the letter: their files run, and the output is as described. Without a network and without a headset. */
 import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -63,7 +63,7 @@ describe("Your First Node App", () => {
     expect(lines.filter((line) => !programs.at(-1)?.split("\n").includes(line))).toEqual([]);
   });
 
-  test("with the two lines swapped, the program asks the cloud", async () => {
+  test("with the two lines swapped, the program calls the cloud", async () => {
     await writeFiles(folder, applyDiffs(node));
     await rm(join(folder, "simulator.js"));
     expect(await startApp()).toMatchObject({ status: 1, stderr: "Could not sign in: fetch failed\n" });
@@ -87,7 +87,7 @@ describe("Your First Node App", () => {
     expect(messages).toEqual(provocations.map(([part]) => expect.stringContaining(part)));
   });
 
-  test.each(provocations)('the message "%s" is told as the page says', async (part, provoke) => {
+  test.each(provocations)('the message "%s" is reported as the page says', async (part, provoke) => {
     await writeFiles(folder, { ...node.files, "package.json": packageJson });
     onTestFinished(() => rename(join(folder, "away"), join(folder, "node_modules")).catch(() => {}));
     await provoke();
@@ -113,7 +113,7 @@ describe("Your First Web App", () => {
     await installSdk(folder);
     const page =
       '<!doctype html><title>App</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/app.css"><div id="root"></div><script src="/app.js"></script>';
-    // The host answers unknown paths with index.html, as the page asks.
+    // The host answers unknown paths with index.html, as the page requires.
     await writeFiles(folder, { ...web.files, "dist/index.html": page, "dist/calm.html": page });
     await bundleApp(folder, join(folder, "dist", "app.js"));
     [browser, server] = await Promise.all([launchBrowser(), serveFolder(join(folder, "dist"))]);
@@ -168,7 +168,7 @@ describe("Your First Web App", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("each line of the table for the console has the effect that stands next to it", async () => {
+  test("each line of the table for the console has the effect next to it", async () => {
     const { page, complaints } = await openApp();
     await signIn(page);
     await see(page, "Online");
@@ -191,7 +191,7 @@ describe("Your First Web App", () => {
   test.each([
     { changed: { Password: "guess" }, message: refusals[0] ?? "no such row" },
     { changed: { "Device id": "b".repeat(32) }, message: refusals[1] ?? "no such row" },
-  ])("a wrong $changed is told as the page says, and the next attempt works", async ({ changed, message }) => {
+  ])("a wrong $changed is reported as the page says, and the next attempt works", async ({ changed, message }) => {
     const { page } = await openApp();
     await signIn(page, changed as Record<string, string>);
     expect(await page.getByRole("alert").innerText()).toBe(message);
@@ -209,7 +209,7 @@ describe("Your First Web App", () => {
   });
 });
 
-/** Returns the paths of all files that went into the bundle. */
+/** Returns the paths of all files in the bundle. */
 async function bundleApp(folder: string, outfile: string): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: folder,
@@ -219,9 +219,9 @@ async function bundleApp(folder: string, outfile: string): Promise<string[]> {
     format: "iife",
     platform: "browser",
     jsx: "automatic",
-    // Development as in `npm run dev`: effects run twice, and React tells mistakes.
+    // Development as in `npm run dev`: effects run twice, and React warns about mistakes.
     define: { "process.env.NODE_ENV": '"development"' },
-    alias: { "react-router": join(repository, "test", "support", "routerStandIn.tsx") },
+    alias: { "react-router": join(repository, "test", "support", "routerStub.tsx") },
     nodePaths: [join(repository, "node_modules")],
     metafile: true,
     logLevel: "silent",

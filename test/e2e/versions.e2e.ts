@@ -23,7 +23,7 @@ function siteWith(docs: object): Promise<StaticServer> {
     "static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
     "content/docs/index.md": "# Docs\n\n## Usage\n\nText.\n",
     "content/docs/all.md": "# All versions\n\nText.\n",
-    // In the place of what a build of versions and languages puts there.
+    // What a build with versions and languages would write.
     "content/docs/v2/index.md": "# Docs 2\n\nText.\n",
     "content/docs/v1/index.md": "# Docs 1\n\nText.\n",
     "content/fr/index.md": "# Bienvenue\n\nTexte.\n",
@@ -51,7 +51,7 @@ const remembered = (page: Page) => page.evaluate((name) => localStorage.getItem(
 const versionsAnswer = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/versions.")));
 
-/** The page with its menus awake. */
+/** The page with its menu scripts loaded. */
 async function visit(url: string, viewport = { width: 1440, height: 900 }) {
   const { page, complaints } = await openPage(browser, url, { viewport });
   await readerIsThere(page);
@@ -60,7 +60,7 @@ async function visit(url: string, viewport = { width: 1440, height: 900 }) {
   return { page, complaints };
 }
 
-/** Presses an entry of a menu of the navbar and tells where that led, relative to the site. */
+/** Presses an entry of a menu of the navbar and returns where that led, relative to the site. */
 async function goBy(page: Page, purpose: string, name: string, title: string): Promise<string> {
   const menu = page.locator(`.navbar [data-purpose=${purpose}]`);
   await menu.locator("summary").click();
@@ -70,7 +70,7 @@ async function goBy(page: Page, purpose: string, name: string, title: string): P
 }
 
 describe("a language", () => {
-  test("is opened with the query and the anchor of this page, beside what the config adds", async () => {
+  test("is opened with the query and the anchor of this page, besides those in the config", async () => {
     const { page } = await visit(`${kept.url}/docs?x=1&from=mail#usage`);
     expect(await goBy(page, "locale", "Français", "Bienvenue")).toBe("/fr/?x=1&from=menu#usage");
   });
@@ -80,7 +80,7 @@ describe("a language", () => {
     await page.locator(".navbar [data-purpose=locale] summary").click();
     const entry = page.locator(".navbar [data-purpose=locale]").getByRole("link", { name: "Français" });
     const address = await addressOfNewTab(page, () => entry.click({ button: "middle" }));
-    // A tab that did not live to tell asked without the anchor.
+    // A tab that crashed early requested without the anchor.
     expect([`${kept.url}/fr/?x=1&from=menu#usage`, `${kept.url}/fr/?x=1&from=menu`]).toContain(address);
     expect(await entry.getAttribute("href")).toBe("/fr/?from=menu");
   });
@@ -128,7 +128,7 @@ describe("a version", () => {
     expect(await remembered(page)).toBe("v2");
   });
 
-  test("is what the menu lists, and not another link in it", async () => {
+  test("is the one that the menu lists, and not another link in it", async () => {
     const { page } = await visit(`${kept.url}/docs`);
     await goBy(page, "version", "All", "All versions");
     expect(await remembered(page)).toBeNull();

@@ -1,4 +1,4 @@
-/** A build after an edit: what it loads, and what it leaves on the disk. */
+/** A build after an edit: what it loads, and what it writes. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -31,7 +31,7 @@ async function siteOf(): Promise<string> {
   return folder;
 }
 
-/** Two packages, and the grammar of Rust, which is a file of its own. */
+/** Two packages, and the grammar of Rust, which is a separate file. */
 const parts = ["/node_modules/typescript/", "/node_modules/typedoc/", "/lib/rust-"];
 const loaded = (modules: string[]) => parts.filter((part) => modules.some((url) => url.includes(part)));
 

@@ -1,4 +1,4 @@
-/** `bcidocs serve --watch` as an author sees it: what is saved is in the open page, and everything else of the page stays as it is. */
+/** `bcidocs serve --watch` as an author sees it: an edit appears in the open page, and everything else of the page stays. */
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -84,7 +84,7 @@ const see = (page: Page, text: string) => page.getByText(text, { exact: false })
 const sidebar = ".side-menu .sidebar";
 
 describe("a saved text", () => {
-  test("is in the page without a load, and what the reader did to the page stays", async () => {
+  test("appears in the page without a reload, and what the reader did to the page stays", async () => {
     const site = await watchSite(files);
     const { page, complaints, loads } = await openLive(browser, site, { path: "docs/guide", reducedMotion: "reduce" });
     await page.locator("label", { hasText: "yarn" }).click();
@@ -135,7 +135,7 @@ describe("a saved text", () => {
     expect([wide.loads(), small.loads(), ...wide.complaints(), ...small.complaints()]).toEqual([0, 0]);
   });
 
-  test("wakes an island that has changed, and lets the others be", async () => {
+  test("hydrates an island that has changed, and leaves the others alone", async () => {
     const site = await watchSite(files);
     const { page } = await openLive(browser, site, { path: "docs/guide" });
     await page.getByRole("button", { name: "count 3" }).click();
@@ -216,7 +216,7 @@ describe("styles", () => {
     expect([loads(), complaints()]).toEqual([0, []]);
   });
 
-  test("of a part of the theme are swapped as well", async () => {
+  test("of an override are swapped as well", async () => {
     const site = await watchSite({
       ...files,
       "theme/components/Footer.tsx": 'import "./Footer.css";\nexport { Footer as default } from "bcidocs/theme";\n',
@@ -249,7 +249,7 @@ describe("the structure", () => {
     expect(loads()).toBe(0);
   });
 
-  test("of a sidebar too long for every page is followed in the whole list, too", async () => {
+  test("of a sidebar too long for every page updates the whole list, too", async () => {
     const pages = Array.from({ length: 240 }, (_, at) => [`content/docs/entry-${at + 100}.md`, `# Entry ${at + 100}\n\nText.\n`]);
     const settings = 'export default { title: "Test", themeConfig: { docs: { sidebar: { hideable: true } } } };\n';
     const site = await watchSite({ "site.config.ts": settings, "static/favicon.ico": "", ...Object.fromEntries(pages) });
@@ -266,7 +266,7 @@ describe("the structure", () => {
     expect([await page.locator(`${sidebar} a`).count(), loads()]).toEqual([242, 0]);
   });
 
-  test("of the addresses is followed: another base URL leads the browser there", async () => {
+  test("of the addresses is followed: the browser goes to another base URL", async () => {
     const site = await watchSite(files);
     const { page } = await openLive(browser, site, { path: "docs/guide?x=1#usage" });
     const moved = site.says('"moved"');
@@ -281,7 +281,7 @@ describe("the structure", () => {
     await see(page, "Changed paragraph.");
   });
 
-  test("of a script is not patched: the page is loaded, and does the new thing", async () => {
+  test("of a script is not patched: the page is reloaded, and runs the new one", async () => {
     const site = await watchSite(files);
     const { page, loads } = await openLive(browser, site, { path: "docs/guide" });
     await site.edit({ "theme/components/Counter.tsx": counter("total") });
@@ -291,7 +291,7 @@ describe("the structure", () => {
   });
 });
 
-describe("a reader who goes on", () => {
+describe("a reader who navigates", () => {
   test("gets changes of the page that is shown then, and of one that was fetched before it changed", async () => {
     const site = await watchSite(files);
     const { page, loads } = await openLive(browser, site, { path: "docs/guide" });
@@ -351,8 +351,8 @@ describe("a reader who goes on", () => {
   });
 });
 
-describe("what is served", () => {
-  test("is the built site, byte for byte, but for one script", async () => {
+describe("the served site", () => {
+  test("is the built site, byte for byte, except for one script", async () => {
     const site = await watchSite(files);
     expect((await bcidocs(["build", "--quiet"], { cwd: site.folder })).status).toBe(0);
     for (const [url, file] of [
@@ -369,7 +369,7 @@ describe("what is served", () => {
     }
   });
 
-  test("tells of changes to its own pages only", async () => {
+  test("reports changes to its own pages only", async () => {
     const site = await watchSite(files);
     const token = /data-live="(\w+)"/.exec(await (await fetch(site.url)).text())?.[1] ?? "";
     const ask = async (query: string, headers: Record<string, string> = {}) => {

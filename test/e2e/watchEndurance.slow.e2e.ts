@@ -55,7 +55,7 @@ interface Asked {
   failed: string[];
 }
 
-/** Asks for random pages until it is told to stop. */
+/** Requests random pages until it is stopped. */
 async function keepAsking({ url }: ServedSite, signal: AbortSignal): Promise<Asked> {
   const random = createRandom(7);
   const asked: Asked = { requests: 0, failed: [] };
@@ -87,7 +87,7 @@ async function memoryOf({ pid }: ServedSite, file: string): Promise<NodeJS.Memor
   }
 }
 
-/** A fault of the config is looked up by the TypeScript compiler, 15 MB that stay: it is loaded before memory is measured. */
+/** The TypeScript compiler finds the place of a config problem, 15 MB that stay: it is loaded before memory is measured. */
 async function loadEverything(folder: string, { printed }: ServedSite): Promise<void> {
   await writeFiles(folder, { "site.config.ts": `export default { title: "Kit", urll: "" };\n` });
   while (!printed().includes("urll")) await setTimeout(20);

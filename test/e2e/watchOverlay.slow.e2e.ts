@@ -1,4 +1,4 @@
-/** What `bcidocs serve --watch` tells an author in the page: problems, pages that are gone, a server that is gone. */
+/** What `bcidocs serve --watch` shows an author in the page: problems, deleted pages, a stopped server. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenRules } from "../support/axe.ts";
@@ -42,7 +42,7 @@ describe("an error", () => {
     await site.edit({ "content/docs/guide.md": faulty });
     await panel(page).waitFor();
     expect(await panel(page).locator(".place").textContent()).toMatch(/^content\/docs\/guide\.md:\d+:\d+$/);
-    expect(await panel(page).locator(".frame").textContent()).toMatch(/^ +2 \| title: \[\n +\| +\^$/);
+    expect(await panel(page).locator(".excerpt").textContent()).toMatch(/^ +2 \| title: \[\n +\| +\^$/);
     expect(await page.title()).toBe("(1 error) Guide | Test");
     expect(await button(page).textContent()).toBe("1 error");
     await page.getByText("A newer paragraph.").waitFor();
@@ -57,7 +57,7 @@ describe("an error", () => {
     expect([loads(), complaints()]).toEqual([0, []]);
   });
 
-  test("of the settings is told, and the site goes on as it was", async () => {
+  test("of the settings is reported, and the site stays as it was", async () => {
     const site = await watchSite(files);
     const { page, loads } = await openLive(browser, site, { path: "docs/guide" });
     await site.edit({ "site.config.ts": 'export default { title: "Test", themConfig: {} };\n' });
@@ -71,7 +71,7 @@ describe("an error", () => {
     expect(loads()).toBe(0);
   });
 
-  test("in a component is told on every page, and goes when the component is repaired", async () => {
+  test("in a component is reported on every page, and disappears when the component is fixed", async () => {
     const component = (body: string) => `export default function Shout() { ${body} }\n`;
     const site = await watchSite({
       ...files,
@@ -88,7 +88,7 @@ describe("an error", () => {
     await panel(page).waitFor({ state: "hidden" });
   });
 
-  test("at the very start is told as well, and the site comes when it is repaired", async () => {
+  test("at the start is reported as well, and the site appears when it is fixed", async () => {
     const site = await watchSite({ ...files, "site.config.ts": "export default {{\n" });
     const { page } = await openLive(browser, site, { isUntouched: true });
     await panel(page).waitFor();
@@ -101,7 +101,7 @@ describe("an error", () => {
 });
 
 describe("a broken link", () => {
-  test("is told by the button and in the terminal: of the edited page, and of pages whose target is gone", async () => {
+  test("is reported by the button and in the terminal: of the edited page, and of pages whose target is gone", async () => {
     const site = await watchSite(files);
     const { page } = await openLive(browser, site, { path: "docs/guide" });
     await site.edit({ "content/docs/other.md": "# Other\n\n## Usage\n\nText.\n" });
@@ -119,7 +119,7 @@ describe("a broken link", () => {
     expect(await page.title()).toBe("Guide | Test");
   });
 
-  test("that is known stays told while another page is added", async () => {
+  test("that is known stays reported while another page is added", async () => {
     const site = await watchSite({ ...files, "content/docs/other.md": "# Other\n" });
     const { page } = await openLive(browser, site, { path: "docs/guide" });
     await expect.poll(() => button(page).textContent()).toBe("1 note");
@@ -137,7 +137,7 @@ describe("a broken link", () => {
 });
 
 describe("a page that is gone", () => {
-  test("says so, stays as it was without being loaded again and again, and comes back", async () => {
+  test("says so, stays as it was without being reloaded again and again, and comes back", async () => {
     const site = await watchSite(files);
     const { page, loads } = await openLive(browser, site, { path: "docs/guide" });
     await site.edit({ "content/docs/guide.md": null });
@@ -151,7 +151,7 @@ describe("a page that is gone", () => {
     await notice(page).waitFor({ state: "hidden" });
   });
 
-  test("is no page that never was: an unknown address says nothing, and shows the page as soon as it is written", async () => {
+  test("is different from a page that never existed: an unknown address says nothing, and shows the page as soon as it is written", async () => {
     const site = await watchSite(files);
     const { page } = await openLive(browser, site, { path: "docs/later" });
     await page.waitForTimeout(200);
@@ -162,7 +162,7 @@ describe("a page that is gone", () => {
 });
 
 describe("a server that is gone", () => {
-  test("is told, and the page is back by itself when it runs again at its port", async () => {
+  test("is reported, and the page reconnects when the server runs again at its port", async () => {
     const site = await watchSite(files);
     const { page } = await openLive(browser, site, { path: "docs/guide" });
     await site.stop();
@@ -210,7 +210,7 @@ describe("the overlay", () => {
     await panel(page).waitFor();
   });
 
-  test("hides nothing for good: the end of the page and what has the focus can be seen above it", async () => {
+  test("hides nothing for good: the end of the page and the focused element can be seen above it", async () => {
     const site = await watchSite({
       ...files,
       "content/docs/long.md": `# Long\n\n${"A line.\n\n".repeat(80)}[The last link](./guide.md)\n`,

@@ -1,4 +1,4 @@
-/** `serve --watch` while its threads die: the site's own code ends them, and the server goes on. */
+/** `serve --watch` while its threads die: the site's own code ends them, and the server keeps running. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writeFiles } from "../support/siteFiles.ts";
@@ -9,7 +9,7 @@ const pages = Object.fromEntries(
   Array.from({ length: 60 }, (_, index) => [`content/docs/page-${index}.md`, `# Page ${index}\n\nText ${index}.\n`]),
 );
 
-test("a page whose component ends its thread is told, all others are there, and the repair is seen", async () => {
+test("a page whose component ends its thread is reported, all others are shown, and the fix is seen", async () => {
   const site = await watchSite(
     {
       ...pages,

@@ -1,4 +1,4 @@
-/** What axe has to say about a page as it is now. */
+/** The problems that axe reports for a page in its current state. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { repository } from "./folders.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The accessibility rules of WCAG 2.2 AA and the good practice that axe knows. */
+/** The accessibility rules of WCAG 2.2 AA and axe's best practices. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** A site that is dark for everybody is published without them. */
@@ -30,12 +30,12 @@ export async function showMode(page: Page, mode: "dark" | "light"): Promise<void
 
 /** The rules that the page breaks, in both colour modes; opened as for `runAxe`. */
 export async function brokenRules(page: Page): Promise<string[]> {
-  const told: string[] = [];
+  const reported: string[] = [];
   for (const mode of ["dark", "light"] as const) {
     await showMode(page, mode);
     const { violations, passes } = await runAxe(page, rules);
-    if (passes.length < 10) told.push(`axe looked at ${passes.length} rules only`);
-    for (const { id, nodes } of violations) told.push(`${mode}, ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n")}`);
+    if (passes.length < 10) reported.push(`axe looked at ${passes.length} rules only`);
+    for (const { id, nodes } of violations) reported.push(`${mode}, ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n")}`);
   }
-  return told;
+  return reported;
 }

@@ -14,13 +14,13 @@ export interface Browser {
   env: Record<string, string>;
 }
 
-/** The parts of a machine that decide which browser is taken. */
+/** The properties of a machine that decide which browser is used. */
 export interface Surroundings {
   /** `BCIDOCS_CHROMIUM`: the path of a browser, or `bundled` for the one in node_modules. */
   wish?: string | undefined;
   path?: string | undefined;
   usualPlaces?: string[];
-  /** Folders in which a system keeps shared libraries. */
+  /** Folders in which a system has shared libraries. */
   libraryFolders?: string[];
 }
 

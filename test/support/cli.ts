@@ -46,7 +46,7 @@ export async function mustRun(program: string, args: string[], options: RunOptio
   return stdout;
 }
 
-/** Without what the test runner sets, so that programs behave as in a user's shell. */
+/** Without the variables that the test runner sets, so that programs behave as in a user's shell. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _mode, VITEST: _vitest, NODE_OPTIONS: _options, FORCE_COLOR: _color, ...rest } = process.env;
   return rest;

@@ -1,4 +1,4 @@
-/** Random edits of a small site: whatever comes of them has to be what a clean build makes of it. */
+/** Random edits of a small site: after each, the result must equal that of a clean build. */
 import { pickIndex } from "../bench/corpus/random.ts";
 import type { SiteFiles } from "./siteFiles.ts";
 
@@ -19,7 +19,7 @@ export const sdk = (text: string) => `/** ${text} */\nexport function measure(co
 /** A component of the site. */
 export const component = (word: string) => `export default function Pill() { return <b className="pill">${word}</b>; }\n`;
 
-/** A component in the place of the theme's: draws that, and a word. */
+/** An override of a theme component: renders that, and a word. */
 const part = (name: string, word: string) =>
   `import { ${name} } from "bcidocs/theme";\nexport default (props) => <><b>${word}</b><${name} {...props} /></>;\n`;
 
@@ -37,7 +37,7 @@ export const site: SiteFiles = {
   "content/docs/guides/d.md": "# D\n\n[Home](/)\n",
 };
 
-/** Each makes of a random word what is written, so that it is another edit each time. */
+/** Each writes a random word into its file, so that every edit differs. */
 export type Edits = Record<string, (word: string, pages: string[]) => SiteFiles>;
 
 export const edits: Edits = {
@@ -72,7 +72,7 @@ export const edits: Edits = {
   "a file twice, back to what it was": () => site,
 };
 
-/** More than a build has to fear: what a preview keeps in memory, and judges anew only in part. */
+/** More than a build has to expect: what a preview keeps in memory, and updates only in part. */
 export const moreEdits: Edits = {
   ...edits,
   "a heading that goes and comes": (word) => ({

@@ -1,4 +1,4 @@
-/** Where things are: the repository, what tests write, folders that go when a test ends. */
+/** Folders: the repository, what tests write, temporary folders that are deleted when a test ends. */
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

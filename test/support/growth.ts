@@ -2,19 +2,20 @@
 
 import { createCompilePage } from "../../src/generator/compile/compilePage.ts";
 import { configSchema } from "../../src/generator/model/config.ts";
-import { siteFacts } from "../../src/generator/render/site.ts";
+import { siteMetadata } from "../../src/generator/render/site.ts";
 
 const config = configSchema.parse({ title: "Test" });
 const { remarkPlugins: _remark, rehypePlugins: _rehype, ...markdown } = config.markdown;
 const compiling = createCompilePage({
   parse: { markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] }, variables: null, partials: {}, frontMatter: {} },
   body: {
-    site: siteFacts(config),
+    site: siteMetadata(config),
     tableOfContents: config.themeConfig.tableOfContents,
     baseUrl: "/",
     staticDir: "static",
     imageSizes: {},
   },
+  locale: "en",
   components: null,
   plugins: null,
 });
@@ -42,7 +43,7 @@ const mostPerDoubling = 2.6;
 /** Below it, collecting garbage and loading modules count for more than the text. */
 const floor = 250;
 
-/** What is wrong with how a text grows; the better of two tries counts. */
+/** A description of too fast a growth; the better of two tries counts. */
 export async function faultsOfGrowth(make: (characters: number) => string, kilobytes: number[]): Promise<string[]> {
   const first = await measure(make, kilobytes);
   return first.length === 0 ? [] : measure(make, kilobytes);

@@ -1,4 +1,4 @@
-/** Tells whether two folders hold the same. */
+/** Compares the contents of folders. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";

@@ -1,4 +1,4 @@
-/** Reads which module imports which, from the sources. */
+/** Reads the imports of source files. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -65,26 +65,26 @@ function packageOf(specifier: string): string {
     .join("/");
 }
 
-/** A way from a file back to itself along imports that exist at run time, or null. */
-export function findCircle(imports: Import[]): string[] | null {
+/** A path from a file back to itself along imports that exist at run time, or null. */
+export function findCycle(imports: Import[]): string[] | null {
   const targets = new Map<string, string[]>();
   for (const { from, to, isOurs, isType } of imports) {
     if (isOurs && !isType) targets.set(from, [...(targets.get(from) ?? []), to]);
   }
   const done = new Set<string>();
-  const follow = (path: string, way: string[]): string[] | null => {
-    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
-    if (done.has(path)) return null;
-    for (const next of targets.get(path) ?? []) {
-      const circle = follow(next, [...way, path]);
-      if (circle) return circle;
+  const follow = (file: string, path: string[]): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const next of targets.get(file) ?? []) {
+      const cycle = follow(next, [...path, file]);
+      if (cycle) return cycle;
     }
-    done.add(path);
+    done.add(file);
     return null;
   };
-  for (const path of targets.keys()) {
-    const circle = follow(path, []);
-    if (circle) return circle;
+  for (const file of targets.keys()) {
+    const cycle = follow(file, []);
+    if (cycle) return cycle;
   }
   return null;
 }

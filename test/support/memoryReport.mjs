@@ -1,4 +1,4 @@
-/** Loaded into a program beside its own code: on SIGUSR2 it frees what it can and writes its use of memory to the file BCIDOCS_MEMORY. */
+/** Preloaded into a program: on SIGUSR2 it collects garbage and writes its use of memory to the file BCIDOCS_MEMORY. */
 import { writeFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 setFlagsFromString("--expose-gc");
 const gc = runInNewContext("gc");
 process.on("SIGUSR2", async () => {
-  // What is freed may be held by what only then comes to its end.
+  // Finalizers may free more after the first collection.
   for (let round = 0; round < 3; round++) {
     gc();
     await new Promise((resolve) => setTimeout(resolve, 50));

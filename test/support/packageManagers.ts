@@ -19,7 +19,7 @@ export async function installTools(folder: string): Promise<void> {
 export interface Project {
   /** Adds packages for development. */
   add(...packages: string[]): Promise<void>;
-  /** Installs what `package.json` asks for. */
+  /** Installs the dependencies of `package.json`. */
   install(): Promise<void>;
   /** Runs an installed program. */
   exec(...command: string[]): Promise<Run>;
@@ -27,7 +27,7 @@ export interface Project {
   script(name: string): Promise<Run>;
 }
 
-/** An empty folder in which packages are handled by one manager; what it keeps lies in `toolFolder`. */
+/** An empty folder for one package manager, whose cache is in `toolFolder`. */
 export async function startProject(manager: Manager, folder: string, toolFolder: string): Promise<Project> {
   await writeFile(join(folder, "package.json"), '{\n  "private": true\n}\n');
   if (manager === "npm") return npmProject(folder);
@@ -55,7 +55,7 @@ function pnpmProject(cwd: string, toolFolder: string): Project {
   };
 }
 
-/** Without the fallback that lets a package import what it has not declared. */
+/** Without the fallback that lets a package import undeclared dependencies. */
 async function yarnProject(cwd: string, toolFolder: string): Promise<Project> {
   const yarn = join(toolFolder, "node_modules", "@yarnpkg", "cli-dist", "bin", "yarn.js");
   const registry = (await mustRun("npm", ["config", "get", "registry"], { cwd })).trim();

@@ -1,4 +1,4 @@
-/** The package as users have it: the packed files, beside the dependencies that they declare and no others. Needs no network. */
+/** The package as users have it: the packed files, next to their declared dependencies and no others. Needs no network. */
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -6,7 +6,7 @@ import { mustRun } from "./cli.ts";
 import { repository } from "./folders.ts";
 import { readTar } from "./tar.ts";
 
-/** Packs lib/ as it is, and unpacks it below `folder`, where programs and sites then find it. */
+/** Packs lib/ in its current state, and unpacks it below `folder`, where programs and sites then find it. */
 export async function installPacked(folder: string): Promise<{ program: string; tarball: string }> {
   const printed = await mustRun("npm", ["pack", "--ignore-scripts", "--offline", "--silent", "--pack-destination", folder], {
     cwd: repository,
@@ -19,7 +19,7 @@ export async function installPacked(folder: string): Promise<{ program: string; 
     await mkdir(dirname(to), { recursive: true });
     await writeFile(to, content);
   }
-  // As npm notes what it installed.
+  // As npm records what it installed.
   const packages = { "node_modules/bcidocs": { resolved: `file:${basename(tarball)}` } };
   await writeFile(join(modules, ".package-lock.json"), JSON.stringify({ packages }));
   const { dependencies } = JSON.parse(await readFile(join(installed, "package.json"), "utf8")) as { dependencies: Record<string, string> };

@@ -1,11 +1,11 @@
-/** Opens pages of the served site, and keeps what the browser complains about. */
+/** Opens pages of the served site, and records the browser's complaints. */
 import type { Browser, BrowserContextOptions, Page, Request } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
 
 export const desktop = { width: 1440, height: 900 };
 export const mobile = { width: 375, height: 812 };
 
-/** Three pages that stand for all: the front door, a page of the docs, and the one for wrong addresses. */
+/** Three pages that represent all: the home page, a page of the docs, and the one for unknown addresses. */
 export const samplePages = [
   { name: "home", path: "/", status: 200 },
   { name: "doc", path: "/docs/api/focus", status: 200 },
@@ -19,7 +19,7 @@ export interface OpenPage {
   complaints: string[];
 }
 
-/** A page in a context of its own: a path of this repository's site, or the whole address of another page. The context closes when the test ends. */
+/** A page in a separate context: a path of this repository's site, or the whole address of another page. The context closes when the test ends. */
 export async function openPage(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: desktop, reducedMotion: "reduce", ...options });
   onTestFinished(() => context.close());
@@ -35,7 +35,7 @@ export async function openPage(browser: Browser, path: string, options: BrowserC
   return { page, status: response?.status() ?? 0, complaints };
 }
 
-/** The first sign of a reader, and the scripts of the frame that follow it. */
+/** The first sign of a reader, and the scripts of the shell that load then. */
 export async function readerIsThere(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
@@ -43,8 +43,8 @@ export async function readerIsThere(page: Page): Promise<void> {
 }
 
 /**
- * Where a new tab leads: its address, or what was asked for by one that did not live to tell. Chromium's headless shell does not
- * always survive opening a tab; other Chromiums do not tell of its request.
+ * Where a new tab leads: its address, or the request of one that crashed. Chromium's headless shell does not
+ * always survive opening a tab; other Chromiums do not report its request.
  */
 export async function addressOfNewTab(page: Page, press: () => Promise<unknown>): Promise<string> {
   const asked: string[] = [];

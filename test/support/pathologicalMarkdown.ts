@@ -1,4 +1,4 @@
-/** Markdown that makes parsers slow, by what it is made of; each generator gives a text of about so many characters. */
+/** Markdown that makes parsers slow, by its construct; each generator returns a text of about the given length. */
 
 type Generator = (characters: number) => string;
 

@@ -1,11 +1,11 @@
-/** Holds what `serve --watch` shows of a folder against what a clean build makes of it. */
+/** Compares what `serve --watch` shows of a folder with the output of a clean build. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { build } from "../../src/generator/build.ts";
 import type { Change } from "../../src/generator/dev/changes.ts";
-import type { Served } from "../../src/generator/dev/edition.ts";
 import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "../../src/generator/dev/preview.ts";
+import type { Served } from "../../src/generator/dev/snapshot.ts";
 import type { Io } from "../../src/generator/io/io.ts";
 import { createNodeIo } from "../../src/generator/io/node.ts";
 import type { Problem } from "../../src/generator/model/problem.ts";
@@ -14,7 +14,7 @@ import { listFiles } from "./hashTree.ts";
 import { silentLog } from "./silentLog.ts";
 import { type SiteFiles, writeFiles } from "./siteFiles.ts";
 
-/** The folder of a site, which goes when the test ends. */
+/** The folder of a site, deleted when the test ends. */
 export async function siteFolder(content: SiteFiles): Promise<string> {
   const { folder, remove } = await temporaryFolder("bcidocs-watched");
   onTestFinished(remove);
@@ -22,9 +22,9 @@ export async function siteFolder(content: SiteFiles): Promise<string> {
   return folder;
 }
 
-/** What happened to a site that is shown. */
-export interface Told {
-  /** Each time pages may look otherwise: their routes, or null for all. */
+/** The events of a site that is shown. */
+export interface Reported {
+  /** Each time pages may look different: their routes, or null for all. */
   pages: (string[] | null)[];
   reloads: number;
   faults: unknown[];
@@ -32,8 +32,8 @@ export interface Told {
 
 export interface TestPreview {
   preview: Preview;
-  told: Told;
-  /** Writes files and tells of them. */
+  reported: Reported;
+  /** Writes files and reports them. */
   edit(files: SiteFiles): Promise<void>;
 }
 
@@ -43,23 +43,23 @@ export async function previewOf(
   request: Partial<PreviewRequest> = {},
   io: Io = createNodeIo(silentLog()),
 ): Promise<TestPreview> {
-  const told: Told = { pages: [], reloads: 0, faults: [] };
+  const reported: Reported = { pages: [], reloads: 0, faults: [] };
   const events: PreviewEvents = {
     onPages(routes, isReload) {
-      told.pages.push(routes);
-      if (isReload) told.reloads++;
+      reported.pages.push(routes);
+      if (isReload) reported.reloads++;
     },
-    onFindings: () => undefined,
+    onReport: () => undefined,
     onInputs: () => undefined,
-    onFault: (error) => void told.faults.push(error),
+    onFault: (error) => void reported.faults.push(error),
     log: silentLog(),
-    calm: async () => undefined,
+    idle: async () => undefined,
   };
   const preview = await openPreview({ folder, ...request }, events, io);
   onTestFinished(() => preview.close());
   return {
     preview,
-    told,
+    reported,
     async edit(files) {
       const before = new Set(await listFiles(folder));
       await writeFiles(folder, files);
@@ -77,7 +77,7 @@ function changesBetween(before: Set<string>, after: Set<string>, written: SiteFi
   return [...gone, ...there].filter(({ path }) => !path.startsWith(".bcidocs/"));
 }
 
-/** What is shown and told, and what a clean build writes and tells, ready to be compared. */
+/** The shown pages and problems, and those of a clean build, ready to be compared. */
 export interface Compared {
   shown: { problems: string[]; files: Record<string, string> };
   clean: { problems: string[]; files: Record<string, string> };
@@ -86,7 +86,7 @@ export interface Compared {
 /** Of a site with errors the problems only: no build writes it. */
 export async function compare(folder: string, { preview }: TestPreview): Promise<Compared> {
   const clean = await build({ folder, outDir: "clean", isCached: false }, createNodeIo(silentLog()));
-  const problems = { shown: preview.findings().problems.map(lineOf).sort(), clean: clean.problems.map(lineOf).sort() };
+  const problems = { shown: preview.report().problems.map(lineOf).sort(), clean: clean.problems.map(lineOf).sort() };
   const none = { shown: { problems: problems.shown, files: {} }, clean: { problems: problems.clean, files: {} } };
   if (clean.exitCode !== 0) return none;
   const outDir = join(folder, "clean");
@@ -95,8 +95,8 @@ export async function compare(folder: string, { preview }: TestPreview): Promise
     if (path === "_headers" || path.startsWith(".")) continue;
     files.clean.files[path] = await readFile(join(outDir, path), "latin1");
   }
-  for (const [path, served] of preview.edition()?.files ?? []) {
-    // What no page uses is served all the same.
+  for (const [path, served] of preview.snapshot()?.files ?? []) {
+    // Files that no page uses are served, too.
     if (path.startsWith("assets/") && files.clean.files[path] === undefined) continue;
     files.shown.files[path] = await contentOf(served, preview);
   }

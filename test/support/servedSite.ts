@@ -1,4 +1,4 @@
-/** `bcidocs serve` as a user runs it, and a client who says exactly what the test wants. */
+/** `bcidocs serve` as a user runs it, and a client that sends exactly what the test wants. */
 import { spawn } from "node:child_process";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -56,7 +56,7 @@ export function serveFrom(folder: string, { args = [], env = {}, program = ownPr
   });
 }
 
-/** The whole answer to these bytes, up to the end of the connection. */
+/** The whole response to these bytes, up to the end of the connection. */
 export function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
@@ -78,7 +78,7 @@ export function askRaw(port: number, target: string, headers: Record<string, str
   return exchange(port, `GET ${target} HTTP/1.1\r\n${lines.join("")}\r\n`);
 }
 
-/** `HTTP/1.1 404 Not Found…` -> 404; 0 for what is no answer. */
+/** `HTTP/1.1 404 Not Found…` -> 404; 0 for what is not a response. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
 }

@@ -1,4 +1,4 @@
-/** A log that keeps the stages it was told of and says nothing. */
+/** A log that records its stages and prints nothing. */
 import type { Log } from "../../src/generator/io/io.ts";
 
 export function silentLog(): Log & { stages: string[] } {

@@ -1,4 +1,4 @@
-/** Writes the files of a small site that stands in a test. */
+/** Writes the files of a small site that a test defines. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 

@@ -27,12 +27,14 @@ const contentTypes: Record<string, string> = {
 };
 
 export interface ServeOptions {
-  /** Text is sent with gzip, and what lies in `assets/` may be kept for a year: for measurements of what a reader fetches. */
+  /** Compresses text with gzip, and lets `assets/` be cached for a year: for measurements of what a reader fetches. */
   isPacked?: boolean;
+  /** Told of each file that was sent packed, with the bytes of its body. */
+  onSent?(bytes: number): void;
 }
 
-export async function serveFolder(folder: string, { isPacked = false }: ServeOptions = {}): Promise<StaticServer> {
-  const send = isPacked ? createPackedSender() : sendFile;
+export async function serveFolder(folder: string, { isPacked = false, onSent }: ServeOptions = {}): Promise<StaticServer> {
+  const send = isPacked ? createPackedSender(onSent) : sendFile;
   const server = createServer((request, response) => {
     respond(folder, request.url ?? "/", { response, send }).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
@@ -73,7 +75,7 @@ async function sendFile(path: string, { status, size, response }: Parameters<Sen
 }
 
 /** Each file is packed once, so that a measurement does not wait for it. */
-function createPackedSender(): Send {
+function createPackedSender(onSent?: (bytes: number) => void): Send {
   const bodies = new Map<string, Buffer>();
   return async (path, { status, response }) => {
     const isText = /\.(html|css|js|json|svg|xml|txt)$/.test(path);
@@ -86,6 +88,7 @@ function createPackedSender(): Send {
       ...(isText ? { "content-encoding": "gzip" } : {}),
     });
     response.end(body);
+    onSent?.(body.length);
   };
 }
 
@@ -98,7 +101,7 @@ function typeOf(path: string): string {
   return contentTypes[extname(path)] ?? "application/octet-stream";
 }
 
-/** `/docs/x` -> `docs/x`, `docs/x/index.html` or `docs/x.html`; null for what is not there or lies outside. */
+/** `/docs/x` -> `docs/x`, `docs/x/index.html` or `docs/x.html`; null for files that do not exist or are outside. */
 async function findFile(folder: string, url: string): Promise<string | null> {
   let path: string;
   try {

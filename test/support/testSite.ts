@@ -1,4 +1,4 @@
-/** Builds a small site that stands in the test: `await testSite({ "content/a.md": "# A" }).build()`. */
+/** Builds a small site that a test defines: `await testSite({ "content/a.md": "# A" }).build()`. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Assertion, expect, onTestFinished } from "vitest";
@@ -32,7 +32,7 @@ export interface TestBuild extends BuildResult {
   hashes: Record<string, string>;
 }
 
-/** A site without `site.config.ts` gets a plain one. Its folder goes when the test ends. */
+/** A site without `site.config.ts` gets a plain one. Its folder is deleted when the test ends. */
 export function testSite(files: SiteFiles): TestSite {
   const pending: SiteFiles[] = [{ ...plainConfig, ...files }];
   const place = temporaryFolder("bcidocs-site");
@@ -77,6 +77,8 @@ export function refuseSurprises(problems: Problem[], announced: string[]): void 
   const unexpected = problems.filter(({ code }) => !announced.includes(code));
   const absent = announced.filter((code) => !problems.some((found) => found.code === code));
   if (unexpected.length === 0 && absent.length === 0) return;
-  const told = unexpected.map((found) => formatProblem(found, { readLine: () => null, hasColor: false }));
-  throw new Error([...told.map((text) => `not announced: ${text}`), ...absent.map((code) => `announced, but absent: ${code}`)].join("\n"));
+  const reported = unexpected.map((found) => formatProblem(found, { readLine: () => null, hasColor: false }));
+  throw new Error(
+    [...reported.map((text) => `not announced: ${text}`), ...absent.map((code) => `announced, but absent: ${code}`)].join("\n"),
+  );
 }

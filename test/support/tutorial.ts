@@ -1,4 +1,4 @@
-/** Reads a tutorial as a follower does: the files that it shows, the values to type, and what is to be seen. */
+/** Reads a tutorial as a follower does: its files, the values to type, and the expected output. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
@@ -34,7 +34,7 @@ export async function readTutorial(name: string): Promise<Tutorial> {
   return { text, fences, files: Object.fromEntries(shown) };
 }
 
-/** Rows of the first table below a heading, without its head: the cells of each as they stand. */
+/** The cells of the first table below a heading, row by row, without its head. */
 export function tableBelow({ text }: Tutorial, heading: string): string[][] {
   const section = text.split(/^#{2,} /m).find((part) => part.startsWith(`${heading}\n`)) ?? "";
   const rows = section.split("\n").filter((line) => /^\s*\|/.test(line));
@@ -52,7 +52,7 @@ export function quoted(cell = ""): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 }
 
-/** The files after the changes that the page shows as `diff`: what is taken away must be there. */
+/** The files after the changes that the page shows as `diff`: removed lines must exist. */
 export function applyDiffs({ fences, files }: Tutorial): Record<string, string> {
   const changed = { ...files };
   for (const { title = "", code } of fences.filter(({ language }) => language === "diff")) {

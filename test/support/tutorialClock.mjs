@@ -1,4 +1,4 @@
-/** Loaded before the program of the Node tutorial: time passes ten times as fast, and there is no network. */
+/** Preloaded into the program of the Node tutorial: time passes ten times as fast, and there is no network. */
 const factor = 10;
 const { setTimeout, setInterval } = globalThis;
 const start = Date.now();

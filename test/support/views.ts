@@ -1,4 +1,4 @@
-/** Shows a part of a built page so that a person can review it: one element a line, inline text in one piece. */
+/** Formats an extract of a built page for review: one element on each line, inline text in one piece. */
 import rehypeRaw from "rehype-raw";
 import { unified } from "unified";
 
@@ -11,7 +11,7 @@ interface Element {
 
 type Node = Element | { type: "text"; value: string } | { type: "comment" | "doctype" };
 
-/** By the second to last part of an expected file's name, e.g. `index.prose.html`. */
+/** By the second to last extension of an expected file's name, e.g. `index.prose.html`. */
 const views: Record<string, (element: Element) => boolean> = {
   main: ({ tagName }) => tagName === "main",
   prose: ({ properties }) => hasClass(properties, "prose"),

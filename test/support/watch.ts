@@ -1,4 +1,4 @@
-/** What a page does that nobody should see: parts that jump, scripts and styles that its policy refuses. */
+/** Problems that a page must not have: layout shifts, scripts and styles that its policy refuses. */
 import type { Page } from "playwright-core";
 
 export interface Watch {
@@ -37,7 +37,7 @@ export async function watch(page: Page): Promise<Watch> {
   });
   const read = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   return {
-    // Shifts are told after the frame in which they happen.
+    // Shifts are reported after the frame in which they happen.
     shift: async () => {
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
       return (await read()).shift;

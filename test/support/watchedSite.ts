@@ -63,7 +63,7 @@ export async function watchFolder(folder: string, args: string[] = [], program?:
 
 export interface LivePage {
   page: Page;
-  /** What the browser complains about, but for connections that a page gives up when it is left. */
+  /** The browser's complaints, except for connections that a page closes when it is left. */
   complaints(): string[];
   /** How often the page was loaded since it was opened. */
   loads(): number;

@@ -1,4 +1,4 @@
-/** `serve --watch` without the command line: real files, real events of the file system, and a look at what is done because of them. */
+/** `serve --watch` without the command line: real files, real events of the file system, and a record of the work that they cause. */
 import { onTestFinished } from "vitest";
 import { type WatchedSite, watchSite } from "../../src/generator/dev/watchSite.ts";
 import type { Io } from "../../src/generator/io/io.ts";
@@ -7,12 +7,12 @@ import type { Problem } from "../../src/generator/model/problem.ts";
 import { silentLog } from "./silentLog.ts";
 
 export interface Done {
-  /** How often the whole site was looked at. */
+  /** How often the whole site was walked. */
   reloads: number;
   /** Files of the content that were read, relative to the site. */
   read: string[];
-  /** Problems as they were told. */
-  told: Problem[][];
+  /** Problems as they were reported. */
+  reported: Problem[][];
   notes: string[];
 }
 
@@ -34,14 +34,14 @@ export function countingIo(folder: string, done: Pick<Done, "reloads" | "read">)
 
 /** Ends with the test; resolves when changes are noticed. */
 export async function watchFolder(folder: string): Promise<WatchedSite & { done: Done; get(path: string): Promise<string> }> {
-  const done: Done = { reloads: 0, read: [], told: [], notes: [] };
+  const done: Done = { reloads: 0, read: [], reported: [], notes: [] };
   const site = await watchSite(
     {
       request: { folder },
       server: { host: "127.0.0.1", port: 0, allowedHosts: [], onTaken: () => undefined, warn: () => undefined },
       events: {
         log: silentLog(),
-        onFindings: ({ problems }) => void done.told.push(problems),
+        onReport: ({ problems }) => void done.reported.push(problems),
         onFault: (error) => {
           throw error;
         },

@@ -1,8 +1,8 @@
 /** The theme's page for unknown addresses, below the line of a headset that nobody wears. */
-import { NotFound, type ThemePartProps } from "bcidocs/theme";
+import { NotFound, type ThemeSlotProps } from "bcidocs/theme";
 import { FlatTrace } from "../signal/FlatTrace.tsx";
 
-export default function SiteNotFound(props: ThemePartProps["NotFound"]) {
+export default function SiteNotFound(props: ThemeSlotProps["NotFound"]) {
   return (
     <>
       <FlatTrace />

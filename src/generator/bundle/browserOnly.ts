@@ -31,7 +31,7 @@ const handlerName = /^on[A-Z]/;
 /** Nearly every component without a script: its files need not be parsed. */
 const mayMatter = /\buse[A-Z]|\bon[A-Z]/;
 
-/** The first one that the component at `path` comes to; null where there is none. */
+/** The first match that the component at `path` reaches; null if there is none. */
 export function findBrowserOnly(path: string, sources: ComponentSources): BrowserOnly | null {
   if (!Object.values(sources).some(({ text }) => mayMatter.test(text))) return null;
   return createSearch(sources).search({ path, name: "default" });
@@ -43,7 +43,7 @@ interface Named {
   name: string;
 }
 
-/** What a name at the top of a file stands for. */
+/** What a top-level name of a file refers to. */
 type Binding = { node: ts.Node } | { from: string; name: string };
 
 interface Module {
@@ -99,13 +99,13 @@ function createSearch(sources: ComponentSources) {
     if (ts.isIdentifier(node)) return searchName(node.text, module);
     return firstOf(childrenOf(node), (child) => searchNode(child, module));
   };
-  /** `icons.Arrow`: of all that `icons` stands for, only that is used. */
+  /** `icons.Arrow` uses one export of `icons`, not all of them. */
   const searchMember = ({ expression, name }: ts.PropertyAccessExpression, module: Module): BrowserOnly | null => {
     const binding = ts.isIdentifier(expression) ? module.local.get(expression.text) : undefined;
     const isNamespace = binding && "from" in binding && binding.name === "*";
     return isNamespace ? searchImport({ from: binding.from, name: name.text }, module) : searchNode(expression, module);
   };
-  /** Names of properties are no names of the file. */
+  /** Property names are not names of the file. */
   const childrenOf = (node: ts.Node): ts.Node[] => {
     const children: ts.Node[] = [];
     const isLabel = ts.isPropertyAssignment(node) || ts.isMethodDeclaration(node) || ts.isJsxAttribute(node) || ts.isBindingElement(node);
@@ -115,7 +115,7 @@ function createSearch(sources: ComponentSources) {
     return children;
   };
 
-  /** The call of a hook that the server cannot answer; one of the site's own is as good as what it calls. */
+  /** A hook call that the server cannot run. A hook of the site counts as what it calls. */
   const hookOf = (node: ts.Node, { local, source }: Module): { text: string; node: ts.Node } | null => {
     if (!ts.isCallExpression(node)) return null;
     const callee = node.expression;
@@ -217,9 +217,9 @@ function readExport({ exportClause, moduleSpecifier, isTypeOnly }: ts.ExportDecl
   }
 }
 
-function firstOf<T>(items: Iterable<T>, look: (item: T) => BrowserOnly | null): BrowserOnly | null {
+function firstOf<T>(items: Iterable<T>, inspect: (item: T) => BrowserOnly | null): BrowserOnly | null {
   for (const item of items) {
-    const found = look(item);
+    const found = inspect(item);
     if (found) return found;
   }
   return null;

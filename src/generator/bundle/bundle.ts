@@ -1,33 +1,33 @@
-/** Step 6: what the browser gets beside the HTML: the stylesheet, its fonts, the scripts of the theme, of the islands and of the config. */
+/** Step 6: what the browser gets besides the HTML: the stylesheet, its fonts, and the scripts of theme, islands and config. */
 import { fileURLToPath } from "node:url";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile, ScriptElement } from "../model/output.ts";
 import { isExternalUrl } from "../text/url.ts";
 import { bundleBaseUrlScript, bundleEarlyScript } from "./inlineScripts.ts";
-import { lookAtInputs } from "./inputs.ts";
-import { replacedStyles } from "./replacedStyles.ts";
+import { statInputs } from "./inputs.ts";
+import { overriddenStyles } from "./overriddenStyles.ts";
 import { bundleScripts, type ScriptInput } from "./scripts.ts";
 import { scriptSettings } from "./settings.ts";
 import { bundleStyles } from "./styles.ts";
 
-export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "facts"> {
+export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "metadata"> {
   config: SiteConfig;
-  /** CSS files that stand beside components, relative to the site. */
+  /** CSS files next to components, relative to the site. */
   componentStyles: string[];
 }
 
 /** Throws a ProblemError with file and line when a stylesheet or an island is faulty. */
-export async function bundleClient({ config, siteDir, islands, facts, componentStyles }: ClientInput, io: Io): Promise<ClientManifest> {
+export async function bundleClient({ config, siteDir, islands, metadata, componentStyles }: ClientInput, io: Io): Promise<ClientManifest> {
   const themeDir = fileURLToPath(new URL(__THEME_SOURCES__, import.meta.url));
-  const replaced = await replacedStyles(componentStyles, siteDir, io);
+  const overridden = await overriddenStyles(componentStyles, siteDir, io);
   const [styles, scripts, early, baseUrlScript] = await Promise.all([
-    bundleStyles({ config, siteDir, themeDir, componentStyles, replaced }),
+    bundleStyles({ config, siteDir, themeDir, componentStyles, overridden }),
     bundleScripts({
       siteDir,
       themeDir,
       islands,
-      facts,
+      metadata,
       settings: scriptSettings(config),
       onQuery: onQueryOf(config),
       locale: config.i18n.defaultLocale,
@@ -35,7 +35,7 @@ export async function bundleClient({ config, siteDir, islands, facts, componentS
     bundleEarlyScript(config, themeDir),
     bundleBaseUrlScript(config, themeDir),
   ]);
-  await lookAtInputs([...styles.inputs, ...scripts.inputs], siteDir, io);
+  await statInputs([...styles.inputs, ...scripts.inputs], siteDir, io);
   return {
     ...styles.manifest,
     ...scripts.manifest,

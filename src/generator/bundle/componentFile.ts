@@ -14,19 +14,19 @@ export interface BundledCode {
   inputs: Record<string, Record<string, string>>;
 }
 
-/** How often it is tried to see all files as they are at one moment. */
+/** How many times to try for a consistent state of all files. */
 const mostTries = 3;
 
-/** Bundles and looks at the result; again, when one of the files was saved meanwhile. */
+/** Bundles and inspects the result; tries again if a file was saved meanwhile. */
 export async function bundleSettled<About>(
   siteDir: string,
-  { bundle, look }: { bundle: () => Promise<BundledCode>; look: (path: string, bundled: BundledCode) => Promise<About> },
+  { bundle, inspect }: { bundle: () => Promise<BundledCode>; inspect: (path: string, bundled: BundledCode) => Promise<About> },
   io: Io,
 ): Promise<BundledCode & { about: About }> {
   for (let tries = 1; ; tries++) {
     const start = io.now();
     const bundled = await bundle();
-    const about = await look(await writeModule(siteDir, bundled, io), bundled);
+    const about = await inspect(await writeModule(siteDir, bundled, io), bundled);
     if (tries === mostTries || !(await wasSavedSince(start, { inputs: Object.keys(bundled.inputs), siteDir }, io)))
       return { ...bundled, about };
   }
@@ -37,7 +37,7 @@ async function wasSavedSince(start: number, { inputs, siteDir }: { inputs: strin
   return times.some((time) => time > start);
 }
 
-/** Writes the module. Answers its absolute path. */
+/** Writes the module and returns its absolute path. */
 export async function writeModule(siteDir: string, { code, map }: Pick<BundledCode, "code" | "map">, io: Io): Promise<string> {
   const name = `components.${contentHash(code)}.mjs`;
   const folder = await writeModules(siteDir, { [name]: code, [mapFileFor(name)]: `export default ${map};\n` }, io);

@@ -14,15 +14,15 @@ import { buildFailure } from "./buildFailure.ts";
 import { type BundledCode, bundleSettled } from "./componentFile.ts";
 import { reachable } from "./reachable.ts";
 
-/** What a component's file says of it, beside its default export. */
+/** What a component's file exports besides its default export. */
 export interface ComponentModule {
   /** The file's exported `frontMatter`, unchecked. */
   frontMatter: Record<string, unknown>;
-  /** The file's exported `wake`, e.g. `visible`: the component is alive in the browser; null when it is drawn on the server only. */
+  /** The exported `wake`, e.g. `visible`: when the component hydrates; null for a static one. */
   wake: string | null;
   /** Name of the part of the theme that it takes the place of, e.g. `Footer`. */
   part: string | null;
-  /** Of its file and all that this imports. */
+  /** Hash of the file and of everything it imports. */
   hash: string;
   /** What is likely wrong with it. */
   warning: Problem | null;
@@ -31,9 +31,9 @@ export interface ComponentModule {
 interface ComponentSite {
   /** Absolute. */
   siteDir: string;
-  /** The values that `wake` may have. */
-  wakes: readonly string[];
-  /** Names of the parts of the theme that a component may take the place of. */
+  /** The values that `wake` may have, e.g. `visible`. */
+  triggers: readonly string[];
+  /** Names of the theme's components that a site may override. */
   parts: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function componentName(path: string): string {
     .toLowerCase();
 }
 
-/** `theme/components/Footer.tsx` -> `Footer`; null for a file whose name is no part's, or that stands in a folder further in. */
+/** `theme/components/Footer.tsx` -> `Footer`; null if the theme has no component of that name, or for a file in a subfolder. */
 function partName(path: string, parts: readonly string[]): string | null {
   const name = withoutExtension(path.slice(componentFolder.length + 1));
   return path.startsWith(`${componentFolder}/`) && parts.includes(name) ? name : null;
@@ -65,10 +65,10 @@ export interface ComponentModules extends Pick<BundledCode, "code" | "map"> {
   modules: Record<string, ComponentModule>;
 }
 
-/** Throws a ProblemError when a component cannot be bundled, run, or is none. Reads, or looks at, every file that the result follows from. */
+/** Throws a ProblemError when a component cannot be bundled or run, or is not a component. Stats every file that the result depends on. */
 export async function loadComponents(paths: string[], site: ComponentSite, io: Io): Promise<ComponentModules> {
   const { siteDir } = site;
-  const look = async (file: string, { inputs }: BundledCode): Promise<ComponentModules["modules"]> => {
+  const inspect = async (file: string, { inputs }: BundledCode): Promise<ComponentModules["modules"]> => {
     const exported = (await importModules(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;
     const texts = await inputTexts(inputs, siteDir, io);
     const hashOf = inputHashes(inputs, texts);
@@ -77,7 +77,7 @@ export async function loadComponents(paths: string[], site: ComponentSite, io: I
     const modules = checked.map(({ path, isStatic: _, ...module }) => [path, { ...module, hash: hashOf(path), warning: warningOf(path) }]);
     return Object.fromEntries(modules) as ComponentModules["modules"];
   };
-  const { code, map, about } = await bundleSettled(siteDir, { bundle: () => bundleComponents(paths, siteDir), look }, io);
+  const { code, map, about } = await bundleSettled(siteDir, { bundle: () => bundleComponents(paths, siteDir), inspect }, io);
   return { code, map, modules: about };
 }
 
@@ -89,11 +89,11 @@ async function inputTexts(inputs: BundledCode["inputs"], siteDir: string, io: Io
   return new Map(await Promise.all(Object.keys(inputs).map(async (path) => [path, await read(path)] as const)));
 }
 
-/** Answers the paths of a file and of all that it imports. */
+/** The paths of a file and of everything it imports. */
 const reachableInputs = (inputs: BundledCode["inputs"], path: string): Set<string> =>
   reachable(path, (each) => Object.values(inputs[each] ?? {}));
 
-/** Answers the hash of a file and all that it imports. */
+/** The hash of a file and everything it imports. */
 function inputHashes(inputs: BundledCode["inputs"], texts: InputTexts): (path: string) => string {
   const own = new Map([...texts].map(([path, text]) => [path, contentHash(text)]));
   return (path) => {
@@ -102,7 +102,7 @@ function inputHashes(inputs: BundledCode["inputs"], texts: InputTexts): (path: s
   };
 }
 
-/** Answers what to tell of a component that would need the browser and never runs there. */
+/** Problems of components that need the browser and never run there. */
 function staticWarnings(
   modules: readonly (CheckedModule & { path: string })[],
   inputs: BundledCode["inputs"],
@@ -125,37 +125,40 @@ function staticWarnings(
 
 function staticWarning(path: string, part: string | null, { name, place }: BrowserOnly): Problem {
   const hint = part
-    ? `Put it into a component of its own that exports wake, and draw that in ${part} with <SiteComponent name="…" /> of bcidocs/theme.`
+    ? `Move it into its own component that exports wake, and render that in ${part} with <SiteComponent name="…" /> of bcidocs/theme.`
     : 'Write `export const wake = "interaction";` to hydrate it in the browser, or `export const wake = null;` if it is meant to be static.';
   const inFile = place.path === path ? "" : ` of ${path}`;
-  return problem("M028", `${name} does nothing: the component${inFile} is never hydrated, since it exports no wake`, { place, hint });
+  return problem("M028", `${name} does nothing: the component${inFile} is never hydrated, because it does not export wake`, {
+    place,
+    hint,
+  });
 }
 
 /** `isStatic`: it says itself that it never runs in the browser. */
 type CheckedModule = Omit<ComponentModule, "hash" | "warning"> & { isStatic: boolean };
 
-function checkedModule(exported: Record<string, unknown>, path: string, { wakes, parts }: ComponentSite): CheckedModule {
+function checkedModule(exported: Record<string, unknown>, path: string, { triggers, parts }: ComponentSite): CheckedModule {
   const { default: component, frontMatter, wake } = exported;
   const place = { path, line: 1 };
   const part = partName(path, parts);
   if (typeof component !== "function") {
-    const message = `the file has no component as its default export${part ? `, so nothing would be drawn in the place of the theme's ${part}` : ""}`;
+    const message = `the file has no component as its default export${part ? `, so nothing would replace the theme's ${part}` : ""}`;
     const isNamed = part !== null && typeof exported[part] === "function";
     const hint = isNamed
-      ? `Put \`default\` behind \`export\`: a part is replaced by the default export.`
+      ? `Put \`default\` behind \`export\`: the default export overrides the theme's component.`
       : "Write: export default function Name() { … }";
     throw new ProblemError(problem("C016", message, { place, hint }));
   }
   const isStatic = wake === null;
   if (wake !== undefined && !isStatic && part) {
-    const hint = `Put what is alive into a component of its own that exports wake, and draw it in ${part} with <SiteComponent name="…" /> of bcidocs/theme.`;
+    const hint = `Move the interactive part into its own component that exports wake, and render it in ${part} with <SiteComponent name="…" /> of bcidocs/theme.`;
     throw new ProblemError(
-      problem("C016", `the theme's ${part} is drawn on the server only, so the file cannot export wake`, { place, hint }),
+      problem("C016", `the theme's ${part} renders on the server only, so the file cannot export wake`, { place, hint }),
     );
   }
-  if (wake !== undefined && !isStatic && !wakes.includes(String(wake))) {
-    const hint = `Write one of: ${wakes.map((known) => `"${known}"`).join(", ")}, or leave it out for a component without a script.`;
-    throw new ProblemError(problem("C016", `the file exports wake = ${JSON.stringify(wake)}, which is no way to wake`, { place, hint }));
+  if (wake !== undefined && !isStatic && !triggers.includes(String(wake))) {
+    const hint = `Write one of: ${triggers.map((known) => `"${known}"`).join(", ")}, or leave it out for a component without a script.`;
+    throw new ProblemError(problem("C016", `the file exports wake = ${JSON.stringify(wake)}, which is not a known value`, { place, hint }));
   }
   return {
     frontMatter: typeof frontMatter === "object" && frontMatter !== null ? (frontMatter as Record<string, unknown>) : {},

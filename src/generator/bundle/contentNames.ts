@@ -11,7 +11,7 @@ export interface BuiltScript {
   text: string;
 }
 
-/** New name by old one: the hash follows from the script and from all that it leads to. */
+/** New name by old one. The hash covers the script and everything it reaches. */
 export function contentNames(scripts: BuiltScript[]): Map<string, string> {
   const names = scripts.map(({ name }) => name);
   const refersTo = new Map(scripts.map(({ name, text }) => [name, names.filter((other) => other !== name && text.includes(other))]));

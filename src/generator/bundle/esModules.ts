@@ -1,4 +1,4 @@
-/** Turns a CommonJS package into an ES module. The bundler's own way needs a helper, for which every page would wait. */
+/** Turns a CommonJS package into an ES module. The bundler's own conversion adds a helper that every page would have to load. */
 import type { Plugin } from "esbuild";
 
 /** `packages` are bundled by themselves first; their helper then stays inside of them. */

@@ -4,7 +4,7 @@ import type { Plugin } from "esbuild";
 /** How the package writes its styles: as a `<style>`, which the policy refuses. */
 const styleElement = /var style = root\.appendChild\([^;]*;\s*(var cssText = [^;]*;)[\s\S]*?createTextNode\(cssText\)\);\s*\}/;
 
-/** A stylesheet that a script makes and hands to a shadow root is subject to no policy beside that of the script. */
+/** A stylesheet that a script adds to a shadow root needs no permission besides the script's own. */
 const adoptedSheet = "$1 var sheet = new CSSStyleSheet(); sheet.replaceSync(cssText); root.adoptedStyleSheets = [sheet];";
 
 export const githubButtonsPlugin: Plugin = {
@@ -23,9 +23,8 @@ export const githubButtonsPlugin: Plugin = {
   },
 };
 
-/** Throws when the package is not what it was: its version is pinned, and a new one has to be looked at. */
+/** Throws when the package differs: its version is pinned, and a new one needs a review. */
 export function withAdoptedStyles(source: string): string {
-  if (!styleElement.test(source))
-    throw new Error("github-buttons writes its styles in another way than before; see bundle/githubButtons.ts");
+  if (!styleElement.test(source)) throw new Error("github-buttons no longer writes its styles as expected; see bundle/githubButtons.ts");
   return source.replace(styleElement, adoptedSheet);
 }

@@ -1,4 +1,4 @@
-/** Step 6, the scripts that stand in pages themselves. */
+/** Step 6: the inline scripts of pages. */
 import { join } from "node:path";
 import type { SiteConfig } from "../model/config.ts";
 import { browserOptions } from "./scripts.ts";
@@ -23,7 +23,7 @@ async function inlineScript(entry: string, config: SiteConfig): Promise<string> 
     format: "iife",
     entryPoints: [entry],
     define: scriptSettings(config),
-    // The scripts that come later tell that storage is blocked.
+    // Scripts that load later report that storage is blocked.
     drop: ["console"],
   });
   const text = result.outputFiles[0]?.text.trim() ?? "";

@@ -18,7 +18,7 @@ export interface ScriptInput {
   /** Source path of each island by its name, e.g. `{ "live-trace": "theme/components/LiveTrace.tsx" }`. */
   islands: Record<string, string>;
   /** What islands may know of the site; plain data. */
-  facts: { strings: Record<string, string> };
+  metadata: { strings: Record<string, string> };
   /** Constants of the theme's scripts: source text by name. */
   settings: Record<string, string>;
   /** Script of the site that hears of queries, relative to its folder; null for none. */
@@ -66,7 +66,7 @@ interface BuiltTheme {
 }
 
 /** Built apart from the islands: a module that both used would become a file of its own, and every page would wait for it. */
-async function bundleTheme({ siteDir, themeDir, facts, settings, onQuery, locale }: ScriptInput): Promise<BuiltTheme> {
+async function bundleTheme({ siteDir, themeDir, metadata, settings, onQuery, locale }: ScriptInput): Promise<BuiltTheme> {
   const { build } = await import("esbuild");
   try {
     const result = await build({
@@ -75,7 +75,7 @@ async function bundleTheme({ siteDir, themeDir, facts, settings, onQuery, locale
       entryPoints: { boot: join(themeDir, "client/boot.ts") },
       define: { ...browserOptions.define, ...settings },
       plugins: [
-        wordsPlugin(facts.strings),
+        wordsPlugin(metadata.strings),
         stemmerPlugin(locale),
         onQueryPlugin(siteDir, onQuery),
         githubButtonsPlugin,
@@ -184,7 +184,7 @@ function wordsPlugin(strings: Record<string, string>): Plugin {
 }
 
 /** An island's entry hands its component to the theme, which hydrates it. */
-function islandPlugin({ siteDir, themeDir, islands, facts }: ScriptInput): Plugin {
+function islandPlugin({ siteDir, themeDir, islands, metadata }: ScriptInput): Plugin {
   return {
     name: "islands",
     setup({ onResolve, onLoad }) {
@@ -199,7 +199,7 @@ function islandPlugin({ siteDir, themeDir, islands, facts }: ScriptInput): Plugi
         ].join("\n"),
         resolveDir: siteDir,
       }));
-      onLoad({ filter: /.*/, namespace: "site" }, () => ({ contents: JSON.stringify(facts), loader: "json" }));
+      onLoad({ filter: /.*/, namespace: "site" }, () => ({ contents: JSON.stringify(metadata), loader: "json" }));
     },
   };
 }

@@ -1,11 +1,11 @@
-/** Step 6, the CSS: one minified, hashed sheet that every page loads, and small ones on top of it; fonts beside them. */
+/** Step 6, the CSS: one minified, hashed sheet for every page, small extra sheets, and their fonts. */
 import { basename, join } from "node:path";
 import type { OutputFile as BuiltFile, Plugin } from "esbuild";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { contentHash } from "../text/hash.ts";
 import { buildFailure } from "./buildFailure.ts";
-import { withoutReplaced } from "./replacedStyles.ts";
+import { withoutOverridden } from "./overriddenStyles.ts";
 
 export interface StyleInput {
   config: SiteConfig;
@@ -13,18 +13,18 @@ export interface StyleInput {
   siteDir: string;
   /** Folder of the theme's sources, absolute. */
   themeDir: string;
-  /** CSS files that stand beside components, relative to the site. */
+  /** CSS files next to components, relative to the site. */
   componentStyles: string[];
-  /** Files of the theme that they take the place of, relative to its folder. */
-  replaced: string[];
+  /** Files of the theme that they override, relative to its folder. */
+  overridden: string[];
 }
 
 export type StyleManifest = Pick<ClientManifest, "styles" | "preloads" | "files">;
 
-/** Sheets on top of the one of all pages. Each is named after the layout that needs it; `late` comes with the first script. */
-const furtherSheets = ["api", "home", "notFound", "search", "late"];
+/** Extra sheets, named after the layout that needs them; `lazy` loads with the first script. */
+const furtherSheets = ["api", "home", "notFound", "search", "lazy"];
 
-/** The theme's sheet, then the site's own: first those beside its components. Colours of the announcement bar become rules here, because pages carry no inline style. */
+/** The theme's sheet, then the site's own: first those next to its components. Colours of the announcement bar become rules here, because pages carry no inline style. */
 function entrySource({ config, siteDir, themeDir, componentStyles }: StyleInput): string {
   const ofTheme = ["index", ...optionalSheets(config)].map((name) => join(themeDir, `styles/${name}.css`));
   const imports = [...ofTheme, ...[...componentStyles, ...config.stylesheets].map((path) => join(siteDir, path))];
@@ -79,7 +79,7 @@ export async function bundleStyles(input: StyleInput): Promise<{ manifest: Style
       outdir: "/assets",
       assetNames: "[name].[hash]",
       publicPath: `${input.config.baseUrl}assets`,
-      plugins: [siteSheet(input), siteUrls, withoutReplaced(input.replaced, input.themeDir)],
+      plugins: [siteSheet(input), siteUrls, withoutOverridden(input.overridden, input.themeDir)],
       target: ["chrome120", "firefox120", "safari17"],
       loader: { ".woff2": "file", ".png": "file", ".svg": "file", ".jpg": "file", ".webp": "file" },
       logLevel: "silent",

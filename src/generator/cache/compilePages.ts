@@ -43,7 +43,7 @@ export interface PageSet {
   recompile(path: string): Promise<PageMeta | null>;
 }
 
-/** Up to this many pages are compiled before anybody could miss them. */
+/** Up to this many pages compile fast enough that stubs save no noticeable time. */
 const fewPages = 40;
 
 export async function compilePages(request: CompileRequest, { stages, io }: { stages: Stages; io: Io }): Promise<PageSet> {
@@ -51,10 +51,10 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
   const cache = createCompiledPages(request);
   const pages = new Map<string, CachedPage>();
   const stubs = new Set<string>();
-  const onLate = (late: Problem): never => {
-    throw new ProblemError(late, siteDir);
+  const onUncaught = (uncaught: Problem): never => {
+    throw new ProblemError(uncaught, siteDir);
   };
-  const local = createLocalCompiler(setup, onLate);
+  const local = createLocalCompiler(setup, onUncaught);
   const settings = { siteDir, maxBytes: setup.parse.markdown.maxBytes };
   const keep = (source: SourceFile, page: CachedPage): PageMeta => {
     const meta = { ...page.meta, history: source.history };
@@ -81,7 +81,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       stubs.add(source.path);
     }
     const now = missing.filter(({ path }) => !stubs.has(path));
-    const workers = openWorkers(now, { setup, local, threads, onLate });
+    const workers = openWorkers(now, { setup, local, threads, onUncaught });
     const compileOne = async (source: SourceFile): Promise<void> => {
       const compiled = await compile(source, workers.compile);
       // It is in its file still; what the SDK says is nowhere else.

@@ -7,7 +7,7 @@ import type { Store } from "./store.ts";
 /** A file with its fingerprint. */
 interface Fingerprinted {
   path: string;
-  stamp: string;
+  fingerprint: string;
 }
 
 export interface FileCache {
@@ -17,7 +17,7 @@ export interface FileCache {
   save(): void;
 }
 
-type Files = Record<string, TextMetadata & { stamp: string }>;
+type Files = Record<string, TextMetadata & { fingerprint: string }>;
 
 export function createFileCache(store: Store): FileCache {
   const key = keyOf("files");
@@ -25,17 +25,17 @@ export function createFileCache(store: Store): FileCache {
   let next: Files = {};
   let isChanged = false;
   return {
-    find({ path, stamp }) {
+    find({ path, fingerprint }) {
       known ??= recall<Files>(store, key) ?? {};
       const file = Object.hasOwn(known, path) ? known[path] : undefined;
-      if (!file || stamp === "" || file.stamp !== stamp) return null;
+      if (!file || fingerprint === "" || file.fingerprint !== fingerprint) return null;
       next[path] = file;
       return { hash: file.hash, includes: file.includes };
     },
-    keep({ path, stamp }, about) {
-      if (stamp === "") return;
+    keep({ path, fingerprint }, about) {
+      if (fingerprint === "") return;
       isChanged = true;
-      next[path] = { ...about, stamp };
+      next[path] = { ...about, fingerprint };
     },
     save() {
       if (isChanged || Object.keys(next).length !== Object.keys(known ?? {}).length) store.put(key, JSON.stringify(next));

@@ -1,10 +1,10 @@
-/** Notes what a build reads of the world, so that a later one can see, without reading it, that all of it is still the same. */
+/** Records what a build reads, so that a later build can detect without reading it that nothing has changed. */
 import type { Io, WalkEntry } from "../io/io.ts";
 import { contentHash } from "../text/hash.ts";
 
-/** What was looked at, and what it looked like. Paths are absolute; they and the stamps mean something on one machine only. */
+/** What was read, with fingerprints. Paths are absolute; paths and fingerprints are valid on one machine only. */
 export interface Inputs {
-  walks: { folder: string; alsoNames: readonly string[]; look: string }[];
+  walks: { folder: string; alsoNames: readonly string[]; fingerprint: string }[];
   /** By path; a folder is `folder`, what was not there is `absent`. */
   files: Record<string, string>;
   /** By folder. */
@@ -14,25 +14,25 @@ export interface Inputs {
 export interface Recording {
   /** Notes what is asked of it, and passes it on. */
   io: Io;
-  /** null when something was written so shortly before that a later change could go unseen. */
+  /** null when a file was written so recently that a later change could go unnoticed. */
   inputs(): Inputs | null;
-  /** Absolute paths of what was walked, and of everything else that was looked at, whether it was there or not. */
+  /** Absolute paths of the folders that were walked and of all other paths that were looked up, existing or not. */
   paths(): { folders: string[]; files: string[] };
 }
 
-/** `isOwn`: what the build itself writes, e.g. its cache, is no input. */
+/** `isOwn`: paths that the build itself writes, e.g. its cache, are not inputs. */
 export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recording {
   const walks = new Map<string, Inputs["walks"][number]>();
   const seen = new Map<string, string>();
   const files = new Map<string, string>();
   const histories = new Map<string, string>();
   const noteFile = async (path: string): Promise<void> => {
-    if (!isOwn(path) && !files.has(path)) files.set(path, await lookOfFile(path, io));
+    if (!isOwn(path) && !files.has(path)) files.set(path, await fileFingerprint(path, io));
   };
   const noteHistory = async (folder: string): Promise<string> => {
-    const stamp = await io.historyStamp(folder);
-    histories.set(folder, stamp);
-    return stamp;
+    const fingerprint = await io.historyFingerprint(folder);
+    histories.set(folder, fingerprint);
+    return fingerprint;
   };
   return {
     io: {
@@ -52,20 +52,20 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
       async walk(folder, alsoNames = []) {
         const entries = await io.walk(folder, alsoNames);
         if (isOwn(folder)) return entries;
-        walks.set(`${folder} ${alsoNames.join(" ")}`, { folder, alsoNames, look: lookOfWalk(entries) });
-        for (const { path, stamp } of entries) seen.set(`${folder}/${path}`, stamp);
+        walks.set(`${folder} ${alsoNames.join(" ")}`, { folder, alsoNames, fingerprint: walkFingerprint(entries) });
+        for (const { path, fingerprint } of entries) seen.set(`${folder}/${path}`, fingerprint);
         return entries;
       },
       async history(folder) {
         await noteHistory(folder);
         return io.history(folder);
       },
-      historyStamp: noteHistory,
+      historyFingerprint: noteHistory,
     },
     paths: () => ({ folders: [...walks.values()].map(({ folder }) => folder), files: [...files.keys()] }),
     inputs() {
       const others = [...files].filter(([path]) => !seen.has(path));
-      const isUncertain = [...others.map(([, look]) => look), ...seen.values(), ...histories.values()].includes("");
+      const isUncertain = [...others.map(([, fingerprint]) => fingerprint), ...seen.values(), ...histories.values()].includes("");
       return isUncertain
         ? null
         : { walks: [...walks.values()], files: Object.fromEntries(others), histories: Object.fromEntries(histories) };
@@ -73,7 +73,7 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
   };
 }
 
-/** Walks each folder once: what one part of a build has seen, the next need not see again. */
+/** Walks each folder once, so that several parts of a build share the result. */
 export function walkingOnce(io: Io): Io {
   const walks = new Map<string, Promise<WalkEntry[]>>();
   return {
@@ -87,22 +87,22 @@ export function walkingOnce(io: Io): Io {
   };
 }
 
-/** Whether everything looks as it did. */
+/** Whether all fingerprints still match. */
 export async function areSame({ walks, files, histories }: Inputs, io: Io): Promise<boolean> {
   const checks = [
-    ...walks.map(async ({ folder, alsoNames, look }) => lookOfWalk(await io.walk(folder, alsoNames)) === look),
-    ...Object.entries(files).map(async ([path, look]) => (await lookOfFile(path, io)) === look),
-    ...Object.entries(histories).map(async ([folder, look]) => (await io.historyStamp(folder)) === look),
+    ...walks.map(async ({ folder, alsoNames, fingerprint }) => walkFingerprint(await io.walk(folder, alsoNames)) === fingerprint),
+    ...Object.entries(files).map(async ([path, fingerprint]) => (await fileFingerprint(path, io)) === fingerprint),
+    ...Object.entries(histories).map(async ([folder, fingerprint]) => (await io.historyFingerprint(folder)) === fingerprint),
   ];
   return (await Promise.all(checks)).every(Boolean);
 }
 
-async function lookOfFile(path: string, io: Io): Promise<string> {
+async function fileFingerprint(path: string, io: Io): Promise<string> {
   const about = await io.stat(path).catch(() => null);
   if (about === null) return "absent";
-  return about.isDirectory ? "folder" : about.stamp;
+  return about.isDirectory ? "folder" : about.fingerprint;
 }
 
-function lookOfWalk(entries: WalkEntry[]): string {
-  return contentHash(entries.map(({ path, stamp, fault = "" }) => `${path}\0${stamp}\0${fault}`).join("\n"), 32);
+function walkFingerprint(entries: WalkEntry[]): string {
+  return contentHash(entries.map(({ path, fingerprint, fault = "" }) => `${path}\0${fingerprint}\0${fault}`).join("\n"), 32);
 }

@@ -1,4 +1,4 @@
-/** Runs a step only when what it was made from has changed: the one way in which a step is cached. The step does not know. */
+/** Runs a step only when its inputs have changed: the only way in which steps are cached. The step does not know. */
 import type { Io } from "../io/io.ts";
 import { areSame, type Inputs, recordInputs } from "./inputs.ts";
 import { keyOf } from "./key.ts";
@@ -8,26 +8,26 @@ import type { Store } from "./store.ts";
 export interface MemoStep<T> {
   /** Name of the step, e.g. `bundle`. */
   name: string;
-  /** All that the result is made from but for files that the step finds by itself; JSON. */
+  /** All inputs except the files that the step finds by itself; JSON. */
   inputs: unknown[];
-  /** False for a result that may be another the next time although nothing has changed. */
+  /** False for a result that may differ next time although nothing has changed. */
   isFinal?: (value: T) => boolean;
 }
 
 export interface MemoContext {
   store: Store;
   io: Io;
-  /** Whether an absolute path is what bcidocs writes itself, and so no input. */
+  /** Whether bcidocs writes this absolute path itself, so that it is not an input. */
   isOwn?: (path: string) => boolean;
 }
 
 interface Recorded<T> {
   value: T;
-  /** Files and folders that the step looked at, and their fingerprints. */
+  /** Files and folders that the step read, and their fingerprints. */
   files: Inputs;
 }
 
-/** `make` reads through the `Io` that it is given: what it looks at there is noted, and checked the next time. */
+/** `make` reads through the `Io` that it gets: those reads are recorded, and checked the next time. */
 export async function memo<T>(
   step: MemoStep<T>,
   make: (io: Io) => Promise<T>,
@@ -47,7 +47,7 @@ export async function memo<T>(
   return value;
 }
 
-/** What was put there as JSON; null when there is none. */
+/** The stored JSON; null if there is none. */
 export function recall<T>(store: Store, key: string): T | null {
   const text = store.get(key);
   return text === null ? null : (JSON.parse(text, text.includes(bytesKey) ? unpackBytes : undefined) as T);

@@ -5,18 +5,18 @@ import { codeFolder } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { reasonOf } from "../text/errno.ts";
 
-/** Texts by file name. Answers the folder: that of the site, or a temporary one where the site cannot be written. */
+/** `files`: text by file name. Returns the folder: the site's, or a temporary one if the site is read-only. */
 export async function writeModules(siteDir: string, files: Record<string, string>, io: Io): Promise<string> {
   const own = join(siteDir, codeFolder);
   try {
     return await writeInto(own, files, io);
   } catch {
-    // Below: a site that is read-only builds too.
+    // Used below: a read-only site builds too.
   }
   try {
     return await writeInto(await io.temporaryFolder(siteDir), files, io);
   } catch (error) {
-    const hint = "Code of the site runs from there. Make the folder writable, or the one for temporary files.";
+    const hint = "bcidocs runs the site's code from there. Make the folder writable, or the one for temporary files.";
     throw new ProblemError(problem("X003", `cannot write into ${own}: ${reasonOf(error)}`, { hint }));
   }
 }

@@ -4,10 +4,10 @@ import type { PageMeta } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { RenderResult } from "../model/rendered.ts";
 import { describeFailure } from "../problems/failedPage.ts";
-import { asCodeOf } from "../problems/lateFaults.ts";
 import { placeOfError } from "../problems/placeOfError.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { runSiteCode } from "../problems/siteCode.ts";
+import { asCodeOf } from "../problems/uncaughtErrors.ts";
 import type { SiteCode } from "../react/siteTheme.ts";
 import type { RenderContext } from "../render/props.ts";
 import { keyOfView, renderPage } from "../render/renderPage.ts";
@@ -30,7 +30,7 @@ export interface RendererOptions {
 export interface Renderer {
   /** Changes with everything that any page shows of the site, and with every address in it. */
   siteKey: string;
-  /** `isKept` answers whether the file of this path is still there; asked only when it would be written the same. Left out: it is not. */
+  /** `isKept` says whether the output still has this file; asked only if the page would be written the same. Default: no. */
   render(node: PageNode, meta: PageMeta | null, isKept?: IsKept): Promise<RenderResult>;
   /** The page of the host for an unknown address. */
   renderNotFound(isKept?: IsKept): Promise<RenderResult>;

@@ -10,19 +10,19 @@ import type { Store } from "./store.ts";
 
 /** Pages go by their routes. */
 export interface RenderedPages {
-  /** The last published site; null when there is none. */
+  /** The last published site; null if there is none. */
   published: Published | null;
-  /** A page that was rendered from the very same; null when there is none. */
+  /** A page rendered from the same inputs; null if there is none. */
   find(route: string, origin: Origin): Known | null;
   keep(route: string, origin: Origin, rendered: Rendered): Known;
   /** Forgets all other pages. */
   retain(routes: ReadonlySet<string>): void;
   /**
-   * Which links were found good and lead to the same targets still; null for none. `key` changes with all that links may lead to,
-   * but for the anchors of pages. To be asked when all pages were found or kept.
+   * Which links were good and still lead to the same targets; null for none. `key` changes with everything that links may lead to,
+   * except the anchors of pages. Call it when all pages were found or kept.
    */
   knownLinks(key: string): KnownLinks | null;
-  /** To be called when the site is published. */
+  /** Call it when the site is published. */
   save(published: Published, links: LinkResult & { key: string }): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What builds leave for later ones: values under keys. A key names what its value was made from, so a value is never changed, only
- * replaced by one of the same meaning. Every value has a checksum: a damaged one is as good as none.
+ * What builds keep for later builds: values under keys. A key names the inputs of its value, so a value never changes;
+ * it is only replaced by an equivalent one. Every value has a checksum: a damaged value counts as missing.
  *
  * Each process appends to two files of its own, so that processes never mix. `<id>.index` has one line a value, with the value
  * itself when that is short; `<id>.data` holds the longer ones.
@@ -11,16 +11,16 @@ import type { Io } from "../io/io.ts";
 import { checksum } from "../text/hash.ts";
 
 export interface Store {
-  /** The value that was put under the key, by this process or an earlier one; null when there is none, or when it is damaged. */
+  /** The value under the key, from this process or an earlier one; null if it is missing or damaged. */
   get(key: string): string | null;
-  /** Whether there is a value, which is then in use. */
+  /** Whether there is a value; marks it as used. */
   has(key: string): boolean;
   put(key: string, value: string): void;
-  /** Waits until all values are on the disk; does nothing for a store that keeps nothing. */
+  /** Waits until all values are on disk; does nothing for a store that persists nothing. */
   flush(): Promise<void>;
-  /** Flushes, and drops what nobody has asked for since the store was opened when that makes up most of it. */
+  /** Flushes, and drops values that were not used since the store was opened if they make up most of it. */
   tidy(): Promise<void>;
-  /** Removes what a store that keeps nothing has put on the disk. */
+  /** Removes what a store that persists nothing has written to disk. */
   close(): Promise<void>;
   /** Something on the disk was damaged; it is made again. */
   isDamaged(): boolean;
@@ -31,7 +31,7 @@ export interface StoreOptions {
   folder: string;
   /** Name and version of the program: values of another one are never used. */
   program: string;
-  /** False: nothing is taken from earlier processes, and nothing is left for later ones. */
+  /** False: ignore values of earlier processes, and persist nothing. */
   isKept: boolean;
 }
 
@@ -156,7 +156,7 @@ function sumOf(key: string, value: string): string {
   return checksum(key + value);
 }
 
-/** Files that no other process, and nobody else in this one, appends to. */
+/** Files that no other process, and no other store of this process, appends to. */
 function createLogs(folder: string, io: Io): { index: AppendLog; data: AppendLog } {
   const id = `${io.now().toString(36)}-${randomBytes(4).toString("hex")}-${io.machine.pid}`;
   return { index: createLog(folder, `${id}.index`, io), data: createLog(folder, `${id}.data`, io) };
@@ -165,7 +165,7 @@ function createLogs(folder: string, io: Io): { index: AppendLog; data: AppendLog
 /** A file that only grows; where it cannot be written, all of it stays in memory. */
 interface AppendLog {
   name: string;
-  /** Answers the offset of the first part. */
+  /** Returns the offset of the first part. */
   add(...parts: (string | Uint8Array)[]): number;
   /** The part that was added at this offset, as long as it is in memory. */
   read(offset: number): Uint8Array | undefined;

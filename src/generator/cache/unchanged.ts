@@ -25,9 +25,9 @@ interface LastBuild {
 }
 
 /** As `build`, and loads what that needs only when there is something to do. */
-export async function buildIfChanged(request: BuildRequest, world: Io): Promise<BuildResult> {
-  if (request.isCached === false) return buildNow(request, world);
-  const io = walkingOnce(world);
+export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promise<BuildResult> {
+  if (request.isCached === false) return buildNow(request, plainIo);
+  const io = walkingOnce(plainIo);
   const start = io.now();
   const own: string[] = [];
   const isOwn = (path: string) => own.some((folder) => isInside(path, folder) || path.startsWith(`${folder}.bcidocs-`));

@@ -1,4 +1,4 @@
-/** Finds where broken links are written: one finding for each place, however many pages show it. */
+/** Finds where broken links are written: one broken link for each place, however many pages show it. */
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { PageLink } from "../model/page.ts";
@@ -6,12 +6,12 @@ import type { Place } from "../model/problem.ts";
 import type { FoundLink, RenderedPage } from "../model/rendered.ts";
 import { addToList } from "../text/lists.ts";
 import { tryDecode } from "../text/url.ts";
-import type { Finding } from "./describe.ts";
-import { keysOfFrameLink } from "./shellLinks.ts";
+import type { BrokenLink } from "./describe.ts";
+import { keysOfShellLink } from "./shellLinks.ts";
 
 /** A link of a page's HTML that leads nowhere. */
 export interface Broken {
-  verdict: Finding["verdict"];
+  result: BrokenLink["result"];
   found: FoundLink;
   page: RenderedPage;
 }
@@ -29,44 +29,44 @@ interface Cause {
   link?: PageLink;
 }
 
-/** A URL may stand in several places of one page, and one place (a partial, the navbar) on several pages. */
-export function findingsOf(broken: Broken[], input: CauseInput): Finding[] {
-  const findings = new Map<string, Finding>();
+/** A URL may occur several times on one page, and one place (a partial, the navbar) on several pages. */
+export function brokenLinksOf(broken: Broken[], input: CauseInput): BrokenLink[] {
+  const brokenLinks = new Map<string, BrokenLink>();
   const causesOf = createCausesOf(input);
-  for (const { verdict, found, page } of broken) {
-    for (const { place, link } of causesOf({ verdict, found, page })) {
+  for (const { result, found, page } of broken) {
+    for (const { place, link } of causesOf({ result, found, page })) {
       const key = `${place.path}:${place.line}:${place.column}:${found.url}`;
-      const known = findings.get(key);
+      const known = brokenLinks.get(key);
       if (known) known.pages.add(page.route);
-      else findings.set(key, { verdict, found, written: link, place, pages: new Set([page.route]) });
+      else brokenLinks.set(key, { result, found, written: link, place, pages: new Set([page.route]) });
     }
   }
-  return [...findings.values()];
+  return [...brokenLinks.values()];
 }
 
 /** Where each link is written. A page that repeats a URL gets the places once, with the first of them. */
 function createCausesOf({ graph, config, locate, urlOfWritten }: CauseInput): (broken: Broken) => Cause[] {
   const routesOfSidebars = new Set(Object.values(graph.allPages));
-  const ofFrame = new Map<string, Cause[]>();
+  const ofShell = new Map<string, Cause[]>();
   const ofPages = new Map<RenderedPage, { written: Map<string, PageLink[]>; seen: Set<string> }>();
 
-  const inFrame = ({ verdict, found }: Broken): Cause[] => {
-    const route = "route" in verdict ? verdict.route : "";
+  const inShell = ({ result, found }: Broken): Cause[] => {
+    const route = "route" in result ? result.route : "";
     const key = JSON.stringify([found.url, route]);
-    const causes = ofFrame.get(key) ?? [{ place: locate(keysOfFrameLink(found.url, route, config)) }];
-    ofFrame.set(key, causes);
+    const causes = ofShell.get(key) ?? [{ place: locate(keysOfShellLink(found.url, route, config)) }];
+    ofShell.set(key, causes);
     return causes;
   };
   return (broken) => {
     const { found, page } = broken;
     // The page with all of a long sidebar has the sidebar's links in its text.
-    if (found.isShell || routesOfSidebars.has(page.route)) return inFrame(broken);
+    if (found.isShell || routesOfSidebars.has(page.route)) return inShell(broken);
     const ofPage = ofPages.get(page) ?? { written: linksByUrl(page, urlOfWritten), seen: new Set() };
     ofPages.set(page, ofPage);
-    const seen = `${broken.verdict.kind} ${found.url}`;
+    const seen = `${broken.result.kind} ${found.url}`;
     if (ofPage.seen.has(seen)) return [];
     ofPage.seen.add(seen);
-    const mayBe = ({ kind }: PageLink) => broken.verdict.kind !== "no-image" || kind === "image";
+    const mayBe = ({ kind }: PageLink) => broken.result.kind !== "no-image" || kind === "image";
     const links = (ofPage.written.get(tryDecode(found.url)) ?? []).filter(mayBe);
     return links.length > 0 ? links.map((link) => ({ place: link.place, link })) : [{ place: { path: page.path, line: 1 } }];
   };

@@ -7,13 +7,13 @@ import { folderOf, joinPath, relativePath } from "../text/path.ts";
 import { decodePath, splitUrl, tryDecode } from "../text/url.ts";
 import type { SuggestAnchor } from "./anchors.ts";
 import type { Suggest } from "./suggest.ts";
-import type { Targets, Verdict } from "./targets.ts";
+import type { TargetResult, Targets } from "./targets.ts";
 
 /** A link that leads nowhere, with all pages that show it. */
-export interface Finding {
-  verdict: Exclude<Verdict, { kind: "ok" }>;
+export interface BrokenLink {
+  result: Exclude<TargetResult, { kind: "ok" }>;
   found: FoundLink;
-  /** As the author wrote it; undefined for a link of the frame. */
+  /** As the author wrote it; undefined for a link of the shell. */
   written: PageLink | undefined;
   place: Place;
   /** Routes. */
@@ -33,7 +33,7 @@ export interface Describing {
   suggestAsset: Suggest;
   /** For the URL of a file of the output. */
   suggestFile: Suggest;
-  /** Source path of a draft by its route, and by each way of writing its path from a folder above it. */
+  /** Source path of a draft, by its route and by each suffix of its path. */
   drafts: Map<string, string>;
 }
 
@@ -43,25 +43,25 @@ export interface Description {
   hint: string;
 }
 
-export function describeFinding(finding: Finding, describing: Describing): Description {
-  const { verdict, found, written } = finding;
+export function describeBrokenLink(brokenLink: BrokenLink, describing: Describing): Description {
+  const { result, found, written } = brokenLink;
   const shown = written?.url ?? found.url;
-  switch (verdict.kind) {
+  switch (result.kind) {
     case "empty":
       return { code: "L019", message: "the link has no target", hint: "Write the address between the round brackets, or remove the link." };
     case "malformed":
-      return { code: "L006", message: `the link "${shown}" is malformed`, hint: `${sentence(verdict.reason)}.` };
+      return { code: "L006", message: `the link "${shown}" is malformed`, hint: `${sentence(result.reason)}.` };
     case "no-base":
       return {
         code: "L005",
-        message: `the link "${shown}" leaves the site, which lies below ${describing.targets.baseUrl}`,
-        hint: `Write ${describing.targets.baseUrl}${verdict.route.slice(1)}, or a relative file path.`,
+        message: `the link "${shown}" leaves the site, which is served below ${describing.targets.baseUrl}`,
+        hint: `Write ${describing.targets.baseUrl}${result.route.slice(1)}, or a relative file path.`,
       };
     case "case":
       return {
         code: "L004",
-        message: `there is no page ${verdict.route}`,
-        hint: `Only the case differs: ${pageName(verdict.actual, finding, describing)}`,
+        message: `there is no page ${result.route}`,
+        hint: `Only the case differs: ${pageName(result.actual, brokenLink, describing)}`,
       };
     case "no-image":
       return {
@@ -70,14 +70,14 @@ export function describeFinding(finding: Finding, describing: Describing): Descr
         hint: "Name the file of an image.",
       };
     case "no-anchor":
-      return noAnchor(shown, verdict, describing);
+      return noAnchor(shown, result, describing);
     case "no-page":
     case "no-file":
       return (
-        outsideOfSite(shown, finding) ??
-        ofDraft(shown, verdict.route, describing) ??
-        otherCase(shown, finding, describing) ??
-        noTarget(shown, finding, describing)
+        outsideOfSite(shown, brokenLink) ??
+        ofDraft(shown, result.route, describing) ??
+        otherCase(shown, brokenLink, describing) ??
+        noTarget(shown, brokenLink, describing)
       );
   }
 }
@@ -100,13 +100,13 @@ function noAnchor(shown: string, { route, anchor }: { route: string; anchor: str
 }
 
 /** The path of the file that a relative link names; null for one from the root. */
-function pathMeant({ written, place }: Finding): string | null {
+function pathMeant({ written, place }: BrokenLink): string | null {
   if (!written || written.url.startsWith("/")) return null;
   return joinPath(folderOf(place.path), decodePath(splitUrl(written.url).path));
 }
 
-function outsideOfSite(shown: string, finding: Finding): Description | null {
-  const path = pathMeant(finding);
+function outsideOfSite(shown: string, brokenLink: BrokenLink): Description | null {
+  const path = pathMeant(brokenLink);
   if (path !== ".." && !path?.startsWith("../")) return null;
   return {
     code: "L015",
@@ -125,38 +125,38 @@ function ofDraft(shown: string, route: string, { drafts }: Describing): Descript
   };
 }
 
-function otherCase(shown: string, finding: Finding, { byLowerCase }: Describing): Description | null {
-  const path = pathMeant(finding)?.toLowerCase();
+function otherCase(shown: string, brokenLink: BrokenLink, { byLowerCase }: Describing): Description | null {
+  const path = pathMeant(brokenLink)?.toLowerCase();
   const actual = path && (byLowerCase.get(path) ?? byLowerCase.get(`${path}.md`));
   if (!actual) return null;
   return {
     code: "L004",
     message: `there is no file "${shown}"`,
-    hint: `Only the case differs: ${relativePath(finding.place.path, actual)}`,
+    hint: `Only the case differs: ${relativePath(brokenLink.place.path, actual)}`,
   };
 }
 
-function noTarget(shown: string, finding: Finding, describing: Describing): Description {
-  const { verdict, found, written } = finding;
-  const route = "route" in verdict ? verdict.route : "";
-  if (verdict.kind === "no-file" || isMedia(found) || written?.kind === "image") return noFile(shown, finding, describing);
+function noTarget(shown: string, brokenLink: BrokenLink, describing: Describing): Description {
+  const { result, found, written } = brokenLink;
+  const route = "route" in result ? result.route : "";
+  if (result.kind === "no-file" || isMedia(found) || written?.kind === "image") return noFile(shown, brokenLink, describing);
   const nearest = describing.suggestPage(tryDecode(route));
-  const hint = nearest ? `Did you mean ${pageName(nearest, finding, describing)}?` : "Check the path, or remove the link.";
+  const hint = nearest ? `Did you mean ${pageName(nearest, brokenLink, describing)}?` : "Check the path, or remove the link.";
   return { code: "L001", message: `the link "${shown}" leads to no page`, hint };
 }
 
-function noFile(shown: string, finding: Finding, { suggestAsset, suggestFile }: Describing): Description {
-  const meant = pathMeant(finding);
-  const nearest = meant ? suggestAsset(meant) : suggestFile("route" in finding.verdict ? finding.verdict.route : "");
-  const guess = nearest && (nearest.startsWith("/") ? nearest : relativePath(finding.place.path, nearest));
+function noFile(shown: string, brokenLink: BrokenLink, { suggestAsset, suggestFile }: Describing): Description {
+  const meant = pathMeant(brokenLink);
+  const nearest = meant ? suggestAsset(meant) : suggestFile("route" in brokenLink.result ? brokenLink.result.route : "");
+  const guess = nearest && (nearest.startsWith("/") ? nearest : relativePath(brokenLink.place.path, nearest));
   const hint = guess
     ? `Did you mean ${guess}?`
     : "Check the path: it starts at the page's own file; with a leading slash, at the static folder.";
   return { code: "L003", message: `there is no file "${shown}"`, hint };
 }
 
-/** A page in the author's own way of writing: a relative file path when the link was one. */
-function pageName(route: string, { written, place }: Finding, { sources }: Describing): string {
+/** A page in the author's style: a relative file path if the link was one. */
+function pageName(route: string, { written, place }: BrokenLink, { sources }: Describing): string {
   const source = sources.get(route);
   if (!source) return route;
   const isFilePath = written && !written.url.startsWith("/") && /\.(?:md|markdown)(?:[?#]|$)/i.test(written.url);

@@ -1,20 +1,20 @@
-/** The config's list of links that are known to be broken and shall not be told. */
+/** `links.ignore`: the links that are known to be broken and are not reported. */
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 
 type Rule = SiteConfig["links"]["ignore"][number];
 
-interface Finding {
+interface BrokenLink {
   url: string;
   file: string;
   rule: string;
 }
 
 export interface IgnoreList {
-  /** Every field that a rule states has to match; `*` stands for any text. */
-  ignores(finding: Finding): boolean;
-  /** Entries that have expired, which ignore nothing any more, and entries that were not needed. */
+  /** Every field that a rule has must match; `*` matches any text. */
+  ignores(brokenLink: BrokenLink): boolean;
+  /** Entries that have expired and no longer apply, and entries that match nothing. */
   problems(locate: Locate): Problem[];
 }
 
@@ -24,8 +24,8 @@ export function createIgnoreList(rules: Rule[], today: string): IgnoreList {
   const matchers = rules.filter((rule) => !isExpired(rule)).map((rule) => ({ rule, isMatch: matcherOf(rule) }));
   const used = new Set<Rule>();
   return {
-    ignores(finding) {
-      const rule = matchers.find(({ isMatch }) => isMatch(finding))?.rule;
+    ignores(brokenLink) {
+      const rule = matchers.find(({ isMatch }) => isMatch(brokenLink))?.rule;
       if (rule) used.add(rule);
       return rule !== undefined;
     },
@@ -44,10 +44,10 @@ export function createIgnoreList(rules: Rule[], today: string): IgnoreList {
   };
 }
 
-function matcherOf({ url, file, rule }: Rule): (finding: Finding) => boolean {
+function matcherOf({ url, file, rule }: Rule): (brokenLink: BrokenLink) => boolean {
   if (url === undefined && file === undefined && rule === undefined) return () => false;
   const [isUrl, isFile] = [patternOf(url), patternOf(file)];
-  return (finding) => (rule === undefined || rule === finding.rule) && isUrl(finding.url) && isFile(finding.file);
+  return (brokenLink) => (rule === undefined || rule === brokenLink.rule) && isUrl(brokenLink.url) && isFile(brokenLink.file);
 }
 
 /** Read once: there may be thousands of links to match. */

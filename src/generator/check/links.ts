@@ -1,4 +1,4 @@
-/** Judges every link, anchor and image of the rendered HTML; one finding a cause, however many pages show it. */
+/** Checks every link, anchor and image of the rendered HTML; one problem for each cause, however many pages show it. */
 import type { Level, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
@@ -10,106 +10,106 @@ import { problem } from "../problems/problem.ts";
 import { lazily } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
 import { createSuggestAnchor, type SuggestAnchor } from "./anchors.ts";
-import { type Broken, type CauseInput, findingsOf } from "./causes.ts";
-import { type Describing, type Description, describeFinding, type Finding, isMedia, isPicture } from "./describe.ts";
+import { type Broken, brokenLinksOf, type CauseInput } from "./causes.ts";
+import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture } from "./describe.ts";
 import { createIgnoreList, type IgnoreList } from "./ignore.ts";
 import { atLevel } from "./level.ts";
 import { createSuggest } from "./suggest.ts";
-import { createTargets, judge, type Targets, type Verdict } from "./targets.ts";
+import { checkTarget, createTargets, type TargetResult, type Targets } from "./targets.ts";
 
 export interface LinkCheckInput extends CauseInput {
   pages: RenderedPage[];
-  /** URLs of the files that are written beside the pages, without base URL. */
+  /** URLs of the files written besides the pages, without base URL. */
   files: string[];
-  /** `--strict`: every finding fails. */
+  /** `--strict`: every broken link fails the build. */
   isStrict: boolean;
   /** ISO date, for entries of `links.ignore` that hold until a day. */
   today: string;
-  /** What an earlier build knows; left out for nothing. */
+  /** What an earlier build knows; omitted for nothing. */
   known?: KnownLinks | null | undefined;
 }
 
 export interface LinkReport {
   problems: Problem[];
-  /** Links of all pages; those of the frame count once for each form that it has. */
+  /** Links of all pages; those of the shell count once for each variant of it. */
   checked: number;
   result: LinkResult;
 }
 
-/** Judges the links of a whole site. */
+/** Checks the links of a whole site. */
 export function checkLinks({ pages, ...input }: LinkCheckInput): LinkReport {
   return createLinkCheck(pages, input).report();
 }
 
-/** A site whose links are judged: when a page is edited, only what that can change is judged anew. */
+/** The links of a site, checked: an edit of a page checks again only what it can change. */
 export interface LinkCheck {
   /** The page as it is now; its route was known from the start. */
   update(page: RenderedPage): void;
   report(): LinkReport;
 }
 
-/** After so many reports, hints begin to compare names anew. */
+/** After this many reports, the budget for hints starts again. */
 const reportsForHints = 50;
 
 export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput, "pages">): LinkCheck {
   const pages = new Map(all.map((page) => [page.route, page]));
   const targets = createTargets({ pages: all, graph: input.graph, files: input.files, style: input.config });
-  const verdicts = new Map<string, Verdict>();
+  const results = new Map<string, TargetResult>();
   const ofPages = new Map<string, Broken[]>();
   // A loop, since there may be a hundred thousand links, and all of them good.
-  const judgeLinks = (links: FoundLink[], page: RenderedPage): Broken[] => {
+  const brokenAmong = (links: FoundLink[], page: RenderedPage): Broken[] => {
     const broken: Broken[] = [];
     for (const found of links) {
-      const verdict = judgeOnce(found.url, page.route, targets, verdicts);
-      if (verdict.kind !== "ok") broken.push({ verdict, found, page });
-      else if (verdict.isPage && isPicture(found)) broken.push({ verdict: { kind: "no-image", route: found.url }, found, page });
+      const result = checkOnce(found.url, page.route, targets, results);
+      if (result.kind !== "ok") broken.push({ result, found, page });
+      else if (result.isPage && isPicture(found)) broken.push({ result: { kind: "no-image", route: found.url }, found, page });
     }
     return broken;
   };
-  const judgePage = (page: RenderedPage) => void ofPages.set(page.route, judgeLinks(page.references().links, page));
-  const judgeFrame = ({ links }: HtmlMetadata, on: RenderedPage[]): Broken[] =>
+  const checkPage = (page: RenderedPage) => void ofPages.set(page.route, brokenAmong(page.references().links, page));
+  const checkShellPart = ({ links }: HtmlMetadata, on: RenderedPage[]): Broken[] =>
     links.flatMap((found) => {
-      // The verdict on most is the same for all pages, and nearly always good.
-      const isGoodEverywhere = found.url.startsWith("/") && judgeOnce(found.url, "", targets, verdicts).kind === "ok";
-      return isGoodEverywhere ? [] : on.flatMap((page) => judgeLinks([found], page));
+      // Most results are the same for all pages, and nearly always good.
+      const isGoodEverywhere = found.url.startsWith("/") && checkOnce(found.url, "", targets, results).kind === "ok";
+      return isGoodEverywhere ? [] : on.flatMap((page) => brokenAmong([found], page));
     });
-  // An edit of a page's text changes no part of the frame, and no name that hints may give.
-  const frames = [...pagesByFrame(all)];
-  const inFrames = frames.reduce((sum, [{ links }]) => sum + links.length, 0);
+  // An edit of a page's text changes no part of the shell, and no name that hints may suggest.
+  const shellParts = [...pagesByShellPart(all)];
+  const shellLinkCount = shellParts.reduce((sum, [{ links }]) => sum + links.length, 0);
   let suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
   const startDescribing = () => lazily(() => createDescribing(input.graph, targets, () => suggestAnchor()));
   let describing = startDescribing();
   let reports = 0;
-  let ofFrames: Broken[] | null = input.known?.isShellGood ? [] : null;
-  for (const page of all) if (!input.known?.isGood(page.route)) judgePage(page);
-  const mostVerdicts = 2 * verdicts.size + 1_000;
+  let ofShell: Broken[] | null = input.known?.isShellGood ? [] : null;
+  for (const page of all) if (!input.known?.isGood(page.route)) checkPage(page);
+  const mostResults = 2 * results.size + 1_000;
   return {
     update(page) {
       const before = targets.anchors.get(page.route)?.() ?? new Set();
       const anchors = anchorsOf(page);
       // Of links that came and went.
-      if (verdicts.size > mostVerdicts) verdicts.clear();
+      if (results.size > mostResults) results.clear();
       pages.set(page.route, page);
-      judgePage(page);
+      checkPage(page);
       if (before.size === anchors.size && [...anchors].every((anchor) => before.has(anchor))) return;
       targets.anchors.set(page.route, () => anchors);
       suggestAnchor = lazily(() => createSuggestAnchor(targets.anchors));
-      ofFrames = null;
-      for (const url of verdicts.keys()) if (url.includes("#")) verdicts.delete(url);
-      for (const other of pages.values()) if (other.references().links.some(({ url }) => url.includes("#"))) judgePage(other);
+      ofShell = null;
+      for (const url of results.keys()) if (url.includes("#")) results.delete(url);
+      for (const other of pages.values()) if (other.references().links.some(({ url }) => url.includes("#"))) checkPage(other);
     },
     report() {
-      // Hints may compare only so many names.
+      // The budget for comparing names is limited.
       if (++reports % reportsForHints === 0) describing = startDescribing();
-      ofFrames ??= frames.flatMap(([part, on]) => judgeFrame(part, on));
+      ofShell ??= shellParts.flatMap(([part, on]) => checkShellPart(part, on));
       const now = [...pages.values()];
-      const broken = [...[...ofPages.values()].flat(), ...ofFrames];
+      const broken = [...[...ofPages.values()].flat(), ...ofShell];
       return {
         problems: problemsOf(broken, { ...input, pages: now }, describing),
-        checked: now.reduce((sum, { own }) => sum + own.linkCount + own.settledLinks, inFrames),
+        checked: now.reduce((sum, { own }) => sum + own.linkCount + own.settledLinks, shellLinkCount),
         result: {
           broken: [...ofPages].flatMap(([route, links]) => (links.length > 0 ? [route] : [])),
-          isShellGood: ofFrames.length === 0,
+          isShellGood: ofShell.length === 0,
         },
       };
     },
@@ -118,9 +118,9 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
 
 /** Each cause is reported once. */
 function problemsOf(broken: Broken[], input: LinkCheckInput, describing: () => Describing): Problem[] {
-  const findings = findingsOf(broken, input);
+  const brokenLinks = brokenLinksOf(broken, input);
   const ignored = createIgnoreList(input.config.links.ignore, input.today);
-  const problems = findings.length === 0 ? [] : describeAll(findings, { input, describing: describing(), ignored });
+  const problems = brokenLinks.length === 0 ? [] : describeAll(brokenLinks, { input, describing: describing(), ignored });
   return [...problems, ...ignored.problems(input.locate)].sort(byPlace);
 }
 
@@ -130,16 +130,20 @@ interface DescribeWork {
   ignored: IgnoreList;
 }
 
-function describeAll(findings: Finding[], { input, describing, ignored }: DescribeWork): Problem[] {
+function describeAll(brokenLinks: BrokenLink[], { input, describing, ignored }: DescribeWork): Problem[] {
   const order = new Map(input.pages.map(({ route }, index) => [route, index]));
-  return findings.flatMap((finding) => {
-    const description = describeFinding(finding, describing);
-    const isIgnored = ignored.ignores({ url: finding.written?.url ?? finding.found.url, file: finding.place.path, rule: description.code });
-    return isIgnored ? [] : toProblems(finding, description, { ...input, order });
+  return brokenLinks.flatMap((brokenLink) => {
+    const description = describeBrokenLink(brokenLink, describing);
+    const isIgnored = ignored.ignores({
+      url: brokenLink.written?.url ?? brokenLink.found.url,
+      file: brokenLink.place.path,
+      rule: description.code,
+    });
+    return isIgnored ? [] : toProblems(brokenLink, description, { ...input, order });
   });
 }
 
-/** What hints may name, ready to be looked up. */
+/** What hints may suggest, ready for lookups. */
 function createDescribing(
   { routeOfSource, urlOfAsset, drafts = {} }: SiteGraph,
   targets: Targets,
@@ -169,47 +173,47 @@ function draftsByRoute(drafts: Record<string, string>): Map<string, string> {
   return byRoute;
 }
 
-/** Which pages share each part of the frame. */
-function pagesByFrame(pages: RenderedPage[]): Map<HtmlMetadata, RenderedPage[]> {
-  const frames = new Map<HtmlMetadata, RenderedPage[]>();
+/** Which pages share each part of the shell. */
+function pagesByShellPart(pages: RenderedPage[]): Map<HtmlMetadata, RenderedPage[]> {
+  const shellParts = new Map<HtmlMetadata, RenderedPage[]>();
   for (const page of pages) {
     for (const part of page.shell) {
-      addToList(frames, part, page);
+      addToList(shellParts, part, page);
     }
   }
-  return frames;
+  return shellParts;
 }
 
-/** A link from the root means the same on every page, so the frame's links are judged once. */
-function judgeOnce(url: string, route: string, targets: Targets, verdicts: Map<string, Verdict>): Verdict {
-  if (!url.startsWith("/")) return judge(url, route, targets);
-  let verdict = verdicts.get(url);
-  if (!verdict) {
-    verdict = judge(url, route, targets);
-    verdicts.set(url, verdict);
+/** A link from the root means the same on every page, so each link of the shell is checked once. */
+function checkOnce(url: string, route: string, targets: Targets, results: Map<string, TargetResult>): TargetResult {
+  if (!url.startsWith("/")) return checkTarget(url, route, targets);
+  let result = results.get(url);
+  if (!result) {
+    result = checkTarget(url, route, targets);
+    results.set(url, result);
   }
-  return verdict;
+  return result;
 }
 
-/** `order`: where each route stands in the site. */
+/** `order`: index of each route in the site. */
 interface Settings extends LinkCheckInput {
   order: Map<string, number>;
 }
 
-function toProblems(finding: Finding, { code, message, hint }: Description, { config, isStrict, order }: Settings): Problem[] {
-  const level = isStrict ? "throw" : levelOf(finding, code, config);
+function toProblems(brokenLink: BrokenLink, { code, message, hint }: Description, { config, isStrict, order }: Settings): Problem[] {
+  const level = isStrict ? "throw" : levelOf(brokenLink, code, config);
   // In the order of the site, whichever part of a page had the link.
-  const pages = [...finding.pages].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
-  return atLevel({ ...problem(code, message, { place: finding.place, hint, pages }), ...targetOf(finding.verdict) }, level);
+  const pages = [...brokenLink.pages].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  return atLevel({ ...problem(code, message, { place: brokenLink.place, hint, pages }), ...targetOf(brokenLink.result) }, level);
 }
 
 /** Where the link leads, however it is written. */
-function targetOf(verdict: Finding["verdict"]): Pick<Problem, "target"> {
-  if (!("route" in verdict)) return {};
-  return { target: "anchor" in verdict ? `${verdict.route}#${verdict.anchor}` : verdict.route };
+function targetOf(result: BrokenLink["result"]): Pick<Problem, "target"> {
+  if (!("route" in result)) return {};
+  return { target: "anchor" in result ? `${result.route}#${result.anchor}` : result.route };
 }
 
-function levelOf({ written, found }: Finding, code: Code, config: SiteConfig): Level {
+function levelOf({ written, found }: BrokenLink, code: Code, config: SiteConfig): Level {
   if (code === "L002") return config.onBrokenAnchors;
   if (isMedia(found)) return config.onBrokenImages;
   return written && /\.(?:md|markdown)(?:[?#]|$)/i.test(written.url) ? config.onBrokenMarkdownLinks : config.onBrokenLinks;

@@ -4,7 +4,7 @@ import type { SiteConfig } from "../model/config.ts";
 type Keys = (string | number)[];
 
 /** Keys of the config value that leads to `route` (or is `url` as written); the navbar's when none is found. */
-export function keysOfFrameLink(url: string, route: string, config: SiteConfig): Keys {
+export function keysOfShellLink(url: string, route: string, config: SiteConfig): Keys {
   const { navbar, footer } = config.themeConfig;
   const found =
     search({ navbar, footer }, (value) => value === url || value === route || value.replace(/\/$/, "") === route, ["themeConfig"]) ??

@@ -7,20 +7,20 @@ import { comparePaths, folderOf, nameOf, withoutExtension } from "../text/path.t
 /** The path nearest to one that does not exist, or null when none is near enough to be meant. */
 export type Suggest = (path: string) => string | null;
 
-/** After so much comparing, further links go without a guess: thousands of broken ones must not take minutes. */
+/** After this many comparisons, further links get no suggestion: thousands of broken ones must not take minutes. */
 const mostEffort = 30_000_000;
 
 export const newEffort = (): Effort => ({ left: mostEffort });
 
-/** Each missing path is looked up once, however many links name it. */
+/** Looks each missing path up once, however many links name it. */
 export function createSuggest(paths: Iterable<string>, effort = newEffort()): Suggest {
   const index = lazily(() => indexOf(paths, effort));
   const answers = new Map<string, string | null>();
   const nearest = (path: string): string | null => {
-    const { byName, beside, anywhere } = index();
+    const { byName, inFolder, anywhere } = index();
     const name = bareName(path);
     // The fewest wrong letters in the last segment: first in the same folder, then anywhere.
-    const meant = byName.has(name) ? name : (beside(folderOf(path))?.(name) ?? anywhere(name));
+    const meant = byName.has(name) ? name : (inFolder(folderOf(path))?.(name) ?? anywhere(name));
     return meant === null ? null : closestTo(path, byName.get(meant)?.() ?? []);
   };
   return (path) => {
@@ -33,8 +33,8 @@ export function createSuggest(paths: Iterable<string>, effort = newEffort()): Su
 interface PathIndex {
   /** Sorted paths by the name of the last segment. */
   byName: Map<string, () => string[]>;
-  /** Looks up names of a folder. */
-  beside(folder: string): NearestName | undefined;
+  /** Looks up names in one folder. */
+  inFolder(folder: string): NearestName | undefined;
   anywhere: NearestName;
 }
 
@@ -50,7 +50,7 @@ function indexOf(paths: Iterable<string>, effort: Effort): PathIndex {
   const folders = new Map([...namesOfFolder].map(([folder, names]) => [folder, lazily(() => createNearestName(names, effort))]));
   return {
     byName: new Map([...pathsOfName].map(([name, same]) => [name, lazily(() => same.sort(comparePaths))])),
-    beside: (folder) => folders.get(folder)?.(),
+    inFolder: (folder) => folders.get(folder)?.(),
     anywhere: createNearestName(pathsOfName.keys(), effort),
   };
 }
@@ -60,7 +60,7 @@ function bareName(path: string): string {
   return nameOf(withoutExtension(path)).toLowerCase();
 }
 
-/** Of several sorted candidates the first with the longest common beginning: it lies next to where the path itself would lie. */
+/** Of several sorted candidates, the first with the longest common prefix: it is next to where the path itself would be. */
 function closestTo(path: string, candidates: string[]): string | null {
   const at = firstNotBefore(path, candidates);
   const shared = Math.max(...[candidates[at - 1], candidates[at]].map((near) => sharedStart(near ?? "", path)));

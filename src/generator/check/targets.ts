@@ -41,8 +41,8 @@ export function createTargets({ pages, graph, files, style }: TargetInput): Targ
   };
 }
 
-/** What became of a link: it leads somewhere, or why it does not. */
-export type Verdict =
+/** The result for one link: where it leads, or why it leads nowhere. */
+export type TargetResult =
   | { kind: "ok"; isPage?: true }
   | { kind: "empty" }
   | { kind: "no-page"; route: string }
@@ -53,32 +53,32 @@ export type Verdict =
   | { kind: "no-base"; route: string }
   | { kind: "malformed"; reason: string };
 
-const ok: Verdict = { kind: "ok" };
-const okPage: Verdict = { kind: "ok", isPage: true };
+const ok: TargetResult = { kind: "ok" };
+const okPage: TargetResult = { kind: "ok", isPage: true };
 
-/** Judges a URL found on the page of `fromRoute`. URLs of other sites and schemes are not judged. */
-export function judge(url: string, fromRoute: string, targets: Targets): Verdict {
+/** Checks a URL on the page of `fromRoute`. URLs of other sites and schemes always pass. */
+export function checkTarget(url: string, fromRoute: string, targets: Targets): TargetResult {
   if (url === "") return { kind: "empty" };
   if (/^[a-z]:/i.test(url))
-    return { kind: "malformed", reason: "a path of a disk is no URL; write the path from this file, with forward slashes" };
+    return { kind: "malformed", reason: "a file path is not a URL; write the path from this file, with forward slashes" };
   if (isExternalUrl(url)) return ok;
   const { path, hash } = splitUrl(url);
   if (tryDecode(path).includes("\\")) return { kind: "malformed", reason: "a URL has no backslashes; write forward slashes" };
   if (path.includes("//")) return { kind: "malformed", reason: "the path has two slashes in a row" };
-  if (path === "") return judgeInside(fromRoute, hash, targets);
+  if (path === "") return checkInside(fromRoute, hash, targets);
   const absolute = toAbsolute(path, fromRoute, targets);
   const inside = withoutBase(absolute, targets.baseUrl);
-  return inside === null ? { kind: "no-base", route: absolute } : judgeInside(inside, hash, targets);
+  return inside === null ? { kind: "no-base", route: absolute } : checkInside(inside, hash, targets);
 }
 
-function judgeInside(path: string, hash: string, targets: Targets): Verdict {
+function checkInside(path: string, hash: string, targets: Targets): TargetResult {
   const folder = path.replace(/\/$/, "");
   if (targets.files.has(path) || targets.files.has(`${folder}/index.html`)) return ok;
   const route = targets.routeOfFile.get(path) ?? (folder || "/");
   const anchors = targets.anchors.get(route)?.();
-  if (anchors) return judgeAnchor(route, anchors, hash);
+  if (anchors) return checkAnchor(route, anchors, hash);
   const redirect = targets.redirects.get(route);
-  if (redirect !== undefined) return redirect.startsWith("/") && redirect !== route ? judgeInside(redirect, hash, targets) : ok;
+  if (redirect !== undefined) return redirect.startsWith("/") && redirect !== route ? checkInside(redirect, hash, targets) : ok;
   const actual = targets.byLowerCase().get(route.toLowerCase());
   if (actual !== undefined) return { kind: "case", route, actual };
   return { kind: isFileName(path) ? "no-file" : "no-page", route };
@@ -90,7 +90,7 @@ function isFileName(path: string): boolean {
   return extension !== undefined && !["md", "mdx", "markdown", "html", "htm"].includes(extension);
 }
 
-function judgeAnchor(route: string, anchors: Set<string>, hash: string): Verdict {
+function checkAnchor(route: string, anchors: Set<string>, hash: string): TargetResult {
   const [anchor = ""] = hash.slice(1).split(":~:");
   if (anchor === "" || anchor === "top" || anchors.has(anchor)) return okPage;
   const decoded = tryDecode(anchor);

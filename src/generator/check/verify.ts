@@ -1,4 +1,4 @@
-/** Checks the caches: builds the site once more from nothing, beside the published one, and compares every byte. */
+/** Checks the caches: builds the site again without them, next to the published one, and compares every byte. */
 import { join } from "node:path";
 import type { BuildRequest, BuildResult } from "../build.ts";
 import type { Io } from "../io/io.ts";
@@ -7,18 +7,18 @@ import { exitCodeOf } from "../problems/exit.ts";
 import { problem } from "../problems/problem.ts";
 import { comparePaths } from "../text/path.ts";
 
-/** The result of a build, with a problem for each file that differs. Nothing is left of the second site. */
+/** The result of a build, with a problem for each file that differs. Removes the second site. */
 export async function verify(request: BuildRequest, result: BuildResult, io: Io): Promise<BuildResult> {
   if (result.outDir === null) return result;
-  const beside = `${result.outDir}.bcidocs-verify`;
+  const verifyDir = `${result.outDir}.bcidocs-verify`;
   try {
     const { build } = await import("../build.ts");
-    const clean = await build({ ...request, outDir: beside, isCached: false }, io);
-    const differences = clean.outDir === null ? clean.problems : await compareFolders(result.outDir, beside, io);
+    const clean = await build({ ...request, outDir: verifyDir, isCached: false }, io);
+    const differences = clean.outDir === null ? clean.problems : await compareFolders(result.outDir, verifyDir, io);
     const problems = [...result.problems, ...differences];
     return { ...result, problems, exitCode: exitCodeOf(problems) };
   } finally {
-    await io.remove(beside);
+    await io.remove(verifyDir);
   }
 }
 

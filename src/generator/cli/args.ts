@@ -47,7 +47,7 @@ export interface Options extends WishedAnswers {
   color?: boolean;
 }
 
-/** A finished answer: help or version was printed, or the usage was wrong. */
+/** What to print for help, version or wrong usage. */
 export interface Answer {
   exitCode: 0 | 2;
 }
@@ -58,7 +58,7 @@ export interface Output {
   writeError(text: string): void;
 }
 
-/** More threads than that only take memory from one another. */
+/** More threads than this only compete for memory. */
 const mostThreads = 128;
 
 export function readArgs(args: string[], output: Output): Invocation | Answer {
@@ -110,26 +110,30 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
     .addOption(threadsOption())
     .addOption(reportOption())
-    .option("--no-cache", "take nothing from earlier builds, and leave nothing for later ones")
+    .option("--no-cache", "neither read nor write the cache")
     .option("--verify", "build once more from nothing, and compare every byte");
   add("serve", "build the site, then serve it on this machine as a static host does")
     .addOption(portOption())
     .addOption(hostOption())
-    .option("--watch", "show the site while it is written: follow its files, and keep open pages up to date")
+    .option("--watch", "watch the site's files, and keep open pages up to date")
     .option("--open", "open the site in the browser")
     .addOption(allowedHostOption())
     .addOption(outDirOption())
     .addOption(forceOption())
     .addOption(baseUrlOption())
     .addOption(threadsOption())
-    .option("--no-cache", "take nothing from earlier builds, and leave nothing for later ones");
+    .option("--no-cache", "neither read nor write the cache");
   add("check", "check content and links without writing a site")
     .addOption(baseUrlOption())
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
-    .addOption(new Option("--search <queries.yml>", "ask the search these queries, and fail when one finds something else (exit 4)").argParser(notEmpty))
+    .addOption(
+      new Option("--search <queries.yml>", "ask the search these queries, and fail when one finds something else (exit 4)").argParser(
+        notEmpty,
+      ),
+    )
     .addOption(threadsOption())
     .addOption(reportOption())
-    .option("--no-cache", "take nothing from earlier runs, and leave nothing for later ones");
+    .option("--no-cache", "neither read nor write the cache");
   add("clean", "remove the output folder and what bcidocs keeps in .bcidocs/").addOption(outDirOption()).addOption(forceOption());
   addTheme(program, found);
   addInitCommand(program, (siteDir, options) => found({ command: "init", siteDir, options }));
@@ -149,7 +153,7 @@ function addTheme(program: Command, found: (invocation: Invocation) => void): vo
   const eject = options(
     theme
       .command("eject")
-      .description("write a file that takes the place of a component, and draws it as before until you change it")
+      .description("write a file that overrides a component, and renders it unchanged until you edit it")
       .argument("<component>", "name as in `bcidocs theme list`, e.g. Footer", notEmpty)
       .addArgument(siteArgument())
       .option("--copy", "copy the component and its styles, instead of wrapping it"),
@@ -183,13 +187,13 @@ function reportOption(): Option {
 }
 
 function threadsOption(): Option {
-  return new Option("--threads <count>", "threads that draw pages, 0 for none (default: by the size of the site)").argParser((value) => {
+  return new Option("--threads <count>", "threads that compile pages, 0 for none (default: by the size of the site)").argParser((value) => {
     if (/^\d{1,3}$/.test(value) && Number(value) <= mostThreads) return Number(value);
     throw new InvalidArgumentError(`Write a number from 0 to ${mostThreads}, e.g. --threads 4.`);
   });
 }
 
-/** What it means for the site is checked along with the config. */
+/** Whether it suits the site is checked with the config. */
 function baseUrlOption(): Option {
   return new Option("--base-url <path>", "path below which the site is served, e.g. /kit/").argParser((value) => {
     if (value !== "") return value;

@@ -9,7 +9,7 @@ import type { Io } from "../io/io.ts";
 import { countOf } from "../text/count.ts";
 import { printable } from "../text/printable.ts";
 
-/** Refuses an output folder that bcidocs did not write, as a build does; files of others in its own stay. */
+/** Refuses an output folder that bcidocs did not write, as a build does. Keeps files that bcidocs did not write. */
 export async function clean(request: BuildRequest, io: Io, write: (text: string) => void): Promise<number> {
   const { siteDir, config } = await loadConfig(request, io);
   const target = { ...targetOf(config, siteDir, request.outDir), isForced: request.isForced };

@@ -1,5 +1,5 @@
 /** Writes what a site begins with when it replaces a component of the theme: a wrapper around it, or a copy. */
-import type { PartFacts } from "../../theme/parts.ts";
+import type { SlotMetadata } from "../../theme/slots.ts";
 import { folderOf, joinPath } from "../text/path.ts";
 
 /** A file to be written. */
@@ -9,13 +9,13 @@ export interface Ejected {
   content: string;
 }
 
-/** Draws the theme's component until somebody changes it. `isPart`: not one that pages call by name. */
-export function wrapper(name: string, { draws, isSafe }: PartFacts, isPart: boolean): Ejected {
-  const imports = isPart ? `${name}, type ThemePartProps` : name;
-  const props = isPart ? `ThemePartProps["${name}"]` : `Parameters<typeof ${name}>[0]`;
+/** Renders the theme's component until you change it. `isPart`: false for one that pages use by name. */
+export function wrapper(name: string, { description, isSafe }: SlotMetadata, isPart: boolean): Ejected {
+  const imports = isPart ? `${name}, type ThemeSlotProps` : name;
+  const props = isPart ? `ThemeSlotProps["${name}"]` : `Parameters<typeof ${name}>[0]`;
   const lines = [
     "/**",
-    ` * ${draws}. This file takes the place of the theme's ${name}; remove it to have that back.`,
+    ` * ${description}. This file overrides the theme's ${name}; remove it to restore that.`,
     ...(isSafe ? [] : [" * Unsafe: the props or the markup of the original may change in a minor version of bcidocs."]),
     " */",
     `import { ${imports} } from "bcidocs/theme";`,
@@ -24,9 +24,9 @@ export function wrapper(name: string, { draws, isSafe }: PartFacts, isPart: bool
     `export default function Site${name}(props: ${props}) {`,
     "  return (",
     "    <>",
-    `      {/* What stands here comes before it. Styles go into ${name}.css beside this file. */}`,
+    `      {/* Content here comes before it. Put styles into ${name}.css next to this file. */}`,
     `      <${name} {...props} />`,
-    "      {/* What stands here comes after it. */}",
+    "      {/* Content here comes after it. */}",
     "    </>",
     "  );",
     "}",
@@ -34,10 +34,10 @@ export function wrapper(name: string, { draws, isSafe }: PartFacts, isPart: bool
   return { path: `${name}.tsx`, content: `${lines.join("\n")}\n` };
 }
 
-const stylesheets = ["index", "late", "announcement", "switch", "api", "home", "notFound"];
+const stylesheets = ["index", "lazy", "announcement", "switch", "api", "home", "notFound"];
 
 /** The component as the theme has it, and its styles; `read` reads a file of the theme. */
-export async function copied(name: string, { source, styles }: PartFacts, read: (path: string) => Promise<string>): Promise<Ejected[]> {
+export async function copied(name: string, { source, styles }: SlotMetadata, read: (path: string) => Promise<string>): Promise<Ejected[]> {
   const component = { path: `${name}.tsx`, content: asSiteComponent(await read(source), name, folderOf(source)) };
   if (styles.length === 0) return [component];
   const sheets = await Promise.all(stylesheets.map((sheet) => read(`styles/${sheet}.css`)));
@@ -55,7 +55,7 @@ function asSiteComponent(text: string, name: string, folder: string): string {
   const rest = text.replace(ownImport, "");
   const end = rest.indexOf("*/\n") + "*/\n".length;
   const imported = names.length > 0 ? `import { ${[...new Set(names)].sort(byName).join(", ")} } from "bcidocs/theme";\n` : "";
-  const about = `// A copy of the theme's ${joinPath(folder, `${name}.tsx`)}, which this file takes the place of; remove it to have that back.\n`;
+  const about = `// A copy of the theme's ${joinPath(folder, `${name}.tsx`)}. This file overrides it; remove this file to restore it.\n`;
   return `${rest.slice(0, end)}${about}${imported}${rest.slice(end)}`.replace(
     `export function ${name}(`,
     `export default function ${name}(`,
@@ -78,7 +78,7 @@ function byName(a: string, b: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** A site's own stylesheet stands outside of all layers; a copy must not win over those that the original gives way to. */
+/** A site's own stylesheet is outside of all layers; a copy must not win over rules that win over the original. */
 function inLayer(path: string, css: string, sheets: string): string {
   const layer = new RegExp(`"\\.\\./${path.replace(".", "\\.")}" layer\\((\\w+)\\)`).exec(sheets)?.[1] ?? "components";
   const rules = css.trimEnd().replaceAll(/^(?=.)/gm, "  ");

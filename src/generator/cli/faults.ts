@@ -1,12 +1,12 @@
-/** Errors that nobody caught, e.g. of a timer that the config or a page has started: they stop the command, and it fails. */
-import { lateConfigProblem } from "../config/configFaults.ts";
-import { latePageProblem, pageOfFault } from "../problems/lateFaults.ts";
+/** Uncaught errors, e.g. from a timer that the config or a page started: they stop the command, and it fails. */
+import { uncaughtConfigProblem } from "../config/configFaults.ts";
 import { ProblemError } from "../problems/problem.ts";
+import { pageOfFault, uncaughtPageProblem } from "../problems/uncaughtErrors.ts";
 
 export interface FaultWatch {
   /** Aborted by the first fault. */
   signal: AbortSignal;
-  /** The first fault: a ProblemError where it is known whose code it comes from; undefined as long as there is none. */
+  /** The first fault: a ProblemError if it comes from code of the site; undefined if there is none. */
   first(): Promise<unknown>;
   end(): void;
 }
@@ -26,10 +26,10 @@ export function watchFaults(): FaultWatch {
   };
 }
 
-/** A ProblemError for what code of the site has done, any other error as it is. To be called in the handler that is given the error. */
+/** A ProblemError for an error from code of the site, any other error as it is. Call it in the handler that receives the error. */
 export function explainFault(error: unknown): Promise<unknown> {
   const page = pageOfFault();
   if (error instanceof ProblemError) return Promise.resolve(error);
-  if (page) return latePageProblem(error, page).then((found) => new ProblemError(found));
-  return Promise.resolve(lateConfigProblem(error) ?? error);
+  if (page) return uncaughtPageProblem(error, page).then((found) => new ProblemError(found));
+  return Promise.resolve(uncaughtConfigProblem(error) ?? error);
 }

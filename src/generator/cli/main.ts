@@ -6,7 +6,7 @@ import { readArgs } from "./args.ts";
 
 export { endWith } from "../problems/exitGuard.ts";
 
-/** The number is the exit status. What a command needs is loaded when there is one: `--version` is to answer at once. */
+/** The number is the exit status. Each command loads its modules itself: `--version` must answer at once. */
 export async function main(args: string[]): Promise<number> {
   ignoreClosedPipe();
   const asked = readArgs(args, {
@@ -19,7 +19,7 @@ export async function main(args: string[]): Promise<number> {
 }
 
 /**
- * `bcidocs build | head` closes the pipe early: that is no fault, and the command goes on in silence, so that its status says
+ * `bcidocs build | head` closes the pipe early. That is not a fault: the command goes on silently, so that its status says
  * whether a site was published. Output that cannot be written for another reason, e.g. to a full disk, is reported elsewhere.
  */
 function ignoreClosedPipe(): void {

@@ -6,18 +6,18 @@ const openers: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
   win32: ["rundll32", "url.dll,FileProtocolHandler"],
 };
 
-/** Tells why where it cannot; resolves as soon as the opener has begun. */
-export function openBrowser(url: string, tell: (text: string) => void): Promise<void> {
+/** Warns if it cannot; resolves as soon as the opener has started. */
+export function openBrowser(url: string, warn: (text: string) => void): Promise<void> {
   const [program, ...args] = openers[process.platform] ?? ["xdg-open"];
   return new Promise((resolve) => {
     const child = spawn(program, [...args, url], { stdio: "ignore", detached: true });
     child.once("spawn", () => resolve());
     child.once("error", (error) => {
-      tell(`The browser cannot be opened (${error.message}). Open ${url} yourself.\n`);
+      warn(`The browser cannot be opened (${error.message}). Open ${url} yourself.\n`);
       resolve();
     });
     child.once("exit", (status) => {
-      if (status) tell(`The browser cannot be opened (${program} ended with ${status}). Open ${url} yourself.\n`);
+      if (status) warn(`The browser cannot be opened (${program} ended with ${status}). Open ${url} yourself.\n`);
     });
     child.unref();
   });

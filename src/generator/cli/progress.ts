@@ -1,4 +1,4 @@
-/** Tells how far a build is: one line that renews itself in a terminal, a line a stage elsewhere. */
+/** Shows how far a build is: one line that updates in place in a terminal, elsewhere a line for each stage. */
 import type { Log } from "../io/io.ts";
 
 export interface ProgressTarget {
@@ -9,13 +9,13 @@ export interface ProgressTarget {
 }
 
 export interface Progress extends Log {
-  /** Removes what is still shown. */
+  /** Clears the line. */
   end(): void;
 }
 
 const names: Record<string, string> = {
   config: "Reading the config",
-  discover: "Finding pages",
+  discover: "Discovering pages",
   reference: "Reading the SDK",
   components: "Loading components",
   compile: "Compiling",
@@ -27,27 +27,27 @@ const names: Record<string, string> = {
 };
 
 const clearLine = "\r\u001b[2K";
-/** Milliseconds between two drawings of the bar: often enough to be smooth, seldom enough to cost nothing. */
+/** Milliseconds between two updates of the bar: often enough to look smooth, seldom enough to cost nothing. */
 const interval = 80;
 
 export function createProgress(target: ProgressTarget): Progress {
   return target.isTerminal ? inTerminal(target) : asLines(target);
 }
 
-/** A log that says nothing. */
+/** A log that prints nothing. */
 export const silentProgress: Progress = { stage() {}, progress() {}, end() {} };
 
 function inTerminal({ write, columns }: ProgressTarget): Progress {
-  let current = { text: "", total: 0, drawn: 0 };
+  let current = { text: "", total: 0, printed: 0 };
   const show = (text: string) => write(clearLine + text.slice(0, Math.max(10, columns - 1)));
   return {
     stage(name, total) {
-      current = { text: names[name] ?? name, total: total ?? 0, drawn: performance.now() };
+      current = { text: names[name] ?? name, total: total ?? 0, printed: performance.now() };
       show(total ? `${current.text} ${total} pages` : current.text);
     },
     progress(done) {
-      if (performance.now() - current.drawn < interval) return;
-      current.drawn = performance.now();
+      if (performance.now() - current.printed < interval) return;
+      current.printed = performance.now();
       const width = Math.min(24, Math.max(0, columns - 40));
       const filled = Math.round((done / Math.max(1, current.total)) * width);
       show(`${current.text} ${"█".repeat(filled)}${"░".repeat(width - filled)} ${done}/${current.total}`);
@@ -68,7 +68,7 @@ function asLines({ write }: ProgressTarget): Progress {
   };
 }
 
-/** One JSON object a stage. */
+/** One JSON object for each stage. */
 export function jsonProgress(write: (text: string) => void): Progress {
   return {
     stage(name, total) {

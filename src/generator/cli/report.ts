@@ -13,7 +13,7 @@ import { ownReport } from "./writeReports.ts";
 /** Width of the table where no terminal says how wide it is. */
 const usualColumns = 80;
 
-/** The list of problems, and below it a table of how many there are of each code: it would say of a single one what the list says. */
+/** The list of problems, and below it a table with a count for each code. A single problem needs no table. */
 export function reportProblems(problems: readonly Problem[], options: FormatOptions): string {
   const list = formatList(problems, options);
   if (problems.length < 2) return list;
@@ -22,13 +22,13 @@ export function reportProblems(problems: readonly Problem[], options: FormatOpti
 }
 
 interface Made extends Pick<BuildResult, "stats" | "problems" | "exitCode" | "siteDir"> {
-  /** Where it was published, as it is told; null when nothing was. */
+  /** Where it was published, as messages name it; null if it was not. */
   outDir: string | null;
-  /** Since the command was started: stages overlap, and are not all. */
+  /** Since the command started: stages overlap, and do not cover everything. */
   milliseconds: number;
 }
 
-/** The last lines: what was made, how long each stage took, what was found. */
+/** The last lines: what was built, how long each stage took, what was found. */
 export function reportSummary(made: Made, columns = Number.POSITIVE_INFINITY): string {
   const { stats, outDir } = made;
   const found = `${linksText(made)}; ${severitiesText(countProblems(made.problems))}.`;

@@ -1,4 +1,4 @@
-/** Runs one command and tells what comes of it. */
+/** Runs one command and prints its result. */
 import { join, relative, resolve } from "node:path";
 import type { BuildRequest, BuildResult } from "../build.ts";
 import { createNodeIo } from "../io/node.ts";
@@ -34,7 +34,7 @@ export async function runCommand(asked: Invocation): Promise<number> {
     return status;
   } catch (caught) {
     progress.end();
-    // Work that was stopped because of a fault ends with an error of its own.
+    // Work that was stopped because of a fault ends with its own error.
     const error = (await faults?.first()) ?? caught;
     if (error instanceof ProblemError) return await reportFailure(error, asked);
     const missing = missingEsbuild(error);
@@ -81,8 +81,8 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
   }
   if (isWatching(asked)) {
     const { watch } = await import("./watch.ts");
-    const tell = (problems: Problem[], folder: string) => printProblems(problems, { siteDir: folder, options, print: formatList });
-    return watch({ ...request, signal, options, progress, tell }, io);
+    const print = (problems: Problem[], folder: string) => printProblems(problems, { siteDir: folder, options, print: formatList });
+    return watch({ ...request, signal, options, progress, print }, io);
   }
   const { buildIfChanged } = await import("../cache/unchanged.ts");
   const built = await buildIfChanged(request, io);
@@ -129,7 +129,7 @@ function outcomeOf({ problems, siteDir }: Pick<BuildResult, "problems" | "siteDi
   return { problems, siteDir, linksChecked, readLine: lineReader(siteDir ?? process.cwd()) };
 }
 
-/** Where words for people go: beside a report that is one document, and not into it. */
+/** Where text for people goes: to the other stream if a report takes standard output as one document. */
 function wordsTo({ report = [] }: Options): (text: string) => void {
   const stream = isDocumentPrinted(report) ? process.stderr : process.stdout;
   return (text) => void stream.write(text);
@@ -141,7 +141,7 @@ interface Printing {
   print: typeof formatList;
 }
 
-/** `--quiet` prints errors alone: whatever fails a command is said. */
+/** `--quiet` prints errors only: whatever fails a command is printed. */
 function printProblems(problems: readonly Problem[], { siteDir, options, print }: Printing): void {
   const write = wordsTo(options);
   if (options.json) {
@@ -189,15 +189,15 @@ function hasColor({ color }: Options): boolean {
   return color !== false && !process.env.NO_COLOR && process.stdout.isTTY === true;
 }
 
-/** Node ends in silence when all that is left to do is to wait for a promise that nothing will ever settle. */
+/** Node ends silently when only a promise that never settles is left. */
 function unfinishedReporter(): () => void {
   let wasIdle = false;
   return () => {
     if (wasIdle) {
-      process.stderr.write("error X008 the command ended before its work was done: it waits for something that does not come\n");
+      process.stderr.write("error X008 the command ended before its work was done: it waits for something that never happens\n");
       endProcess(1);
     }
-    // Whoever knows what is waited for, e.g. the config, reports that instead.
+    // Code that knows what it waits for, e.g. the config, reports that instead.
     wasIdle = true;
     setTimeout(() => undefined, 10);
   };
@@ -208,6 +208,6 @@ function internalError(error: unknown, { debug }: Options): string {
   const stack = debug && error instanceof Error ? `\n${error.stack}` : "";
   const fault = problem("X001", `unexpected error: ${message}`);
   return printableLines(
-    `error ${fault.code} ${fault.message}\n  This is a fault of bcidocs, not of your site.${debug ? "" : " Run again with --debug for the stack trace."}${stack}\n`,
+    `error ${fault.code} ${fault.message}\n  This is a bug in bcidocs, not in your site.${debug ? "" : " Run again with --debug for the stack trace."}${stack}\n`,
   );
 }

@@ -56,15 +56,15 @@ export function allowedHosts({ allowedHost = [] }: Options, configured: readonly
 /** A server that runs, and what it serves. */
 export interface Announced {
   server: RunningServer;
-  /** As the settings have it. */
+  /** As in the settings. */
   baseUrl: string;
   /** As messages name it, e.g. `dist`. */
   what: string;
-  /** Milliseconds until it could be shown. */
+  /** Milliseconds until it was ready. */
   took?: number;
 }
 
-/** Tells where the site is, and opens it in the browser where that is wanted. */
+/** Prints where the site is, and opens it in the browser if asked to. */
 export async function announce({ server: { host, port, origin }, baseUrl, what, took }: Announced, { json, open }: Options): Promise<void> {
   const path = encodePath(tryDecode(baseUrl));
   const network = isEverywhere(host) ? addresses().map((address) => `http://${address}:${port}${path}`) : [];

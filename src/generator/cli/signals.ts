@@ -1,9 +1,9 @@
-/** Ctrl-C and `kill`: the work is told to stop and tidies up; a second signal ends it at once. */
+/** Ctrl-C and `kill`: the first signal stops the work, which cleans up; a second one ends it at once. */
 import { endProcess } from "../problems/exitGuard.ts";
 
 const exitOfSignal = { SIGINT: 130, SIGTERM: 143 };
 
-/** Milliseconds that are left for what is at work when a signal has ended the command. */
+/** Milliseconds that running work gets after a signal has ended the command. */
 const longestRest = 500;
 
 /** The status of the work, or 130/143 when a signal ended it. */
@@ -25,7 +25,7 @@ export async function withSignals(work: (signal: AbortSignal) => Promise<number>
     throw error;
   } finally {
     process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
-    // What is still at work, such as a thread, would hold the process.
+    // Running work, such as a thread, would keep the process alive.
     if (received) setTimeout(endProcess, longestRest, exitOfSignal[received]).unref();
   }
 }

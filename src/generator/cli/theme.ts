@@ -1,7 +1,7 @@
-/** `bcidocs theme list` and `bcidocs theme eject <component>`: which components of the theme a site may replace, and how it begins to. */
+/** `bcidocs theme list` and `bcidocs theme eject <component>`: lists the theme's components, and writes the file that overrides one. */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type PartFacts, partFacts, registeredFacts } from "../../theme/parts.ts";
+import { registeredMetadata, type SlotMetadata, slotMetadata } from "../../theme/slots.ts";
 import { findConfig } from "../config/find.ts";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
@@ -13,14 +13,14 @@ export interface ThemeRequest {
   folder: string;
   /** The settings, as given with `--config`. */
   file: string | undefined;
-  /** To be ejected; left out: all are listed. */
+  /** Component to eject; omitted to list all. */
   component: string | undefined;
   copy?: boolean;
   json?: boolean;
 }
 
 const ownFolder = "theme/components";
-const all: Readonly<Record<string, PartFacts>> = { ...partFacts, ...registeredFacts };
+const all: Readonly<Record<string, SlotMetadata>> = { ...slotMetadata, ...registeredMetadata };
 
 /** What Docusaurus and others call them. */
 const otherNames = new Map([
@@ -63,8 +63,8 @@ interface Row {
 
 async function list(siteDir: string, { request, io, write }: Work): Promise<void> {
   const own = new Set((await io.walk(join(siteDir, ownFolder))).map(({ path }) => path));
-  const rows = Object.entries(all).map(([name, { draws, isSafe }]): Row => {
-    return { name, draws, isSafe, replacedBy: own.has(`${name}.tsx`) ? `${ownFolder}/${name}.tsx` : null };
+  const rows = Object.entries(all).map(([name, { description, isSafe }]): Row => {
+    return { name, draws: description, isSafe, replacedBy: own.has(`${name}.tsx`) ? `${ownFolder}/${name}.tsx` : null };
   });
   write(request.json ? rows.map((row) => `${JSON.stringify({ event: "component", ...row })}\n`).join("") : table(rows));
 }
@@ -75,16 +75,16 @@ function table(rows: Row[]): string {
     return `${name.padEnd(width)}${isSafe ? "safe  " : "unsafe"}  ${draws}${replacedBy ? ` -> ${replacedBy}` : ""}\n`;
   });
   const notes = [
-    "safe: its props stay as they are in minor versions. unsafe: props or markup may change in a minor version.",
+    "safe: its props do not change in minor versions. unsafe: props or markup may change in a minor version.",
     "Replace one with a file of its name: bcidocs theme eject <component>.",
   ];
   return `${lines.join("")}\n${notes.join("\n")}\n`;
 }
 
 async function eject(name: string, siteDir: string, { request, io, write }: Work): Promise<void> {
-  const facts = Object.hasOwn(all, name) ? all[name] : undefined;
-  if (!facts) throw unknownComponent(name);
-  const files = request.copy ? await copied(name, facts, (path) => readTheme(path, io)) : [wrapper(name, facts, name in partFacts)];
+  const part = Object.hasOwn(all, name) ? all[name] : undefined;
+  if (!part) throw unknownComponent(name);
+  const files = request.copy ? await copied(name, part, (path) => readTheme(path, io)) : [wrapper(name, part, name in slotMetadata)];
   const targets = files.map((file) => ({ ...file, path: `${ownFolder}/${file.path}` }));
   for (const { path } of targets) if ((await io.stat(join(siteDir, path))) !== null) throw alreadyThere(path);
   for (const { path, content } of targets) {
@@ -92,13 +92,15 @@ async function eject(name: string, siteDir: string, { request, io, write }: Work
     // Never over a file that came in between.
     if (!(await io.createExclusive(join(siteDir, path), content))) throw alreadyThere(path);
   }
-  write(request.json ? targets.map(({ path }) => `${JSON.stringify({ event: "written", path })}\n`).join("") : told(name, facts, targets));
+  write(
+    request.json ? targets.map(({ path }) => `${JSON.stringify({ event: "written", path })}\n`).join("") : writtenText(name, part, targets),
+  );
 }
 
-function told(name: string, { isSafe }: PartFacts, files: Ejected[]): string {
+function writtenText(name: string, { isSafe }: SlotMetadata, files: Ejected[]): string {
   const caution = isSafe
     ? ""
-    : `${name} is unsafe to replace: its props or its markup may change in a minor version. Look at it when you update.\n`;
+    : `${name} is unsafe to replace: its props or its markup may change in a minor version. Review it when you update.\n`;
   return `${files.map(({ path }) => `Wrote ${path}\n`).join("")}${caution}Build again to see it: bcidocs build\n`;
 }
 
@@ -114,6 +116,6 @@ function unknownComponent(name: string): ProblemError {
 }
 
 function alreadyThere(path: string): ProblemError {
-  const hint = "Change that file, or move it away to begin anew.";
+  const hint = "Edit that file, or move it away to start again.";
   return new ProblemError(problem("X003", `${path} is there already and is left as it is`, { place: { path }, hint }));
 }

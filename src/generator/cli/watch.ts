@@ -1,7 +1,7 @@
 /** `bcidocs serve --watch`: shows a site while it is written, until Ctrl-C. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Change } from "../dev/changes.ts";
-import type { Findings, PreviewRequest } from "../dev/preview.ts";
+import type { PreviewRequest, SiteReport } from "../dev/preview.ts";
 import { watchSite } from "../dev/watchSite.ts";
 import type { Io, Log } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
@@ -9,10 +9,10 @@ import { ProblemError } from "../problems/problem.ts";
 import { printable, printableJson, printableLines } from "../text/printable.ts";
 import type { Options } from "./args.ts";
 import { explainFault } from "./faults.ts";
-import { createFindingsReporter, type FindingsNews } from "./findingsReporter.ts";
-import { keepAlive } from "./keepAlive.ts";
 import type { Progress } from "./progress.ts";
 import { aborted, allowedHosts, announce, serverOptions } from "./serve.ts";
+import { createSiteReporter, type SiteNews } from "./siteReporter.ts";
+import { catchUncaught } from "./uncaughtErrors.ts";
 
 export interface WatchRequest extends PreviewRequest {
   /** Ends the server. */
@@ -20,31 +20,31 @@ export interface WatchRequest extends PreviewRequest {
   options: Options;
   progress: Progress;
   /** Prints problems as a build does. */
-  tell(problems: Findings["problems"], siteDir: string): void;
+  print(problems: SiteReport["problems"], siteDir: string): void;
 }
 
 /** Milliseconds that the server may take to end. */
 const longestClose = 1_000;
 
 /** Resolves when the server has ended. Throws a ProblemError when there is no config, or when it cannot listen. */
-export async function watch({ signal, options, progress, tell, ...request }: WatchRequest, io: Io): Promise<number> {
+export async function watch({ signal, options, progress, print, ...request }: WatchRequest, io: Io): Promise<number> {
   const start = io.now();
-  const words = createWords({ options, progress, tell });
-  const waiting: Findings[] = [];
+  const words = createWords({ options, progress, print });
+  const waiting: SiteReport[] = [];
   const state = { siteDir: "", origin: "" };
   const onFault = async (caught: unknown) => {
     const error = await explainFault(caught);
     if (error instanceof ProblemError) words.problems(error.problems, error.siteDir ?? state.siteDir);
     else words.line(`warning: ${faultText(error, options)}`);
   };
-  const letGo = keepAlive(onFault);
+  const letGo = catchUncaught(onFault);
   const site = await watchSite(
     {
       request,
       server: { ...serverOptions(options), allowedHosts: allowedHosts(options, []) },
       events: {
         log: words.log,
-        onFindings: (findings) => (state.siteDir === "" ? void waiting.push(findings) : words.findings(findings, state.siteDir)),
+        onReport: (report) => (state.siteDir === "" ? void waiting.push(report) : words.report(report, state.siteDir)),
         onFault,
         onNote: (text) => words.line(`note: ${text}`),
         onMove: (baseUrl) => words.moved(state.origin + baseUrl),
@@ -57,49 +57,49 @@ export async function watch({ signal, options, progress, tell, ...request }: Wat
     throw error;
   });
   progress.end();
-  const baseUrl = site.preview.edition()?.site.config.baseUrl ?? "/";
+  const baseUrl = site.preview.snapshot()?.site.config.baseUrl ?? "/";
   await announce({ server: site.server, baseUrl, what: "this site", took: io.now() - start }, options);
   Object.assign(state, { siteDir: site.preview.siteDir, origin: site.server.origin });
-  for (const findings of waiting) words.findings(findings, state.siteDir);
+  for (const report of waiting) words.report(report, state.siteDir);
   await aborted(signal);
-  // A page that is being compiled right now may take seconds: nobody waits for it.
+  // A page that is compiling may take seconds: do not wait for it.
   await Promise.race([site.close(), sleep(longestClose, undefined, { ref: false })]);
   progress.end();
   letGo();
   return 0;
 }
 
-/** What is told while the server runs. */
+/** What is printed while the server runs. */
 interface Words {
   log: Log;
   line(text: string): void;
-  findings(findings: Findings, siteDir: string): void;
+  report(report: SiteReport, siteDir: string): void;
   /** What code of the site did outside of any page or build. */
   problems(problems: Problem[], siteDir: string): void;
   moved(url: string): void;
   changed(changes: Change[]): void;
 }
 
-function createWords({ options: { json, quiet }, progress, tell }: Pick<WatchRequest, "options" | "progress" | "tell">): Words {
+function createWords({ options: { json, quiet }, progress, print }: Pick<WatchRequest, "options" | "progress" | "print">): Words {
   const isTerminal = process.stdout.isTTY === true && !json && !quiet;
-  const reporter = createFindingsReporter();
-  /** What the findings that come next follow from, and how it is shown: as a line that the next one takes the place of. */
+  const reporter = createSiteReporter();
+  /** The change behind the next report, as a line that the next one replaces. */
   let change = "";
-  let isFirstLook = true;
+  let isFirstRun = true;
   const write = (text: string) => {
     progress.end();
     process.stdout.write(text);
   };
   const event = (name: string, about: object) => write(`${printableJson({ event: name, ...about })}\n`);
-  const report = ({ fresh, summary }: FindingsNews, siteDir: string) => {
+  const printNews = ({ fresh, summary }: SiteNews, siteDir: string) => {
     write(change === "" ? "" : `${change}\n`);
-    if (fresh.length > 0) tell(fresh, siteDir);
+    if (fresh.length > 0) print(fresh, siteDir);
     write(`${summary}\n`);
     change = "";
   };
   return {
     log: {
-      stage: (name, total) => (isFirstLook || isTerminal || json) && progress.stage(name, total),
+      stage: (name, total) => (isFirstRun || isTerminal || json) && progress.stage(name, total),
       progress: (done) => progress.progress(done),
     },
     line: (text) => write(`${printableLines(text)}\n`),
@@ -107,15 +107,15 @@ function createWords({ options: { json, quiet }, progress, tell }: Pick<WatchReq
       if (json) for (const problem of problems) event("problem", problem);
       else {
         progress.end();
-        tell(problems, siteDir);
+        print(problems, siteDir);
       }
     },
-    findings(findings, siteDir) {
-      const news = reporter(findings);
-      if (news && json) event("findings", findings);
-      else if (news) report(news, siteDir);
-      else if (findings.isWhole && isTerminal) write(change);
-      isFirstLook &&= !findings.isWhole;
+    report(report, siteDir) {
+      const news = reporter(report);
+      if (news && json) event("findings", report);
+      else if (news) printNews(news, siteDir);
+      else if (report.isWhole && isTerminal) write(change);
+      isFirstRun &&= !report.isWhole;
     },
     moved: (url) => (json ? event("moved", { url }) : write(`The site is at ${url} now.\n`)),
     changed(changes) {

@@ -14,7 +14,7 @@ export interface Outcome {
   problems: Problem[];
   /** Absolute; paths of the problems are relative to it. Null when no site was found: then they are relative to the current folder. */
   siteDir: string | null;
-  /** How many links were checked; 0 when it did not come to that. */
+  /** How many links were checked; 0 if the command ended before that. */
   linksChecked: number;
   readLine: ReadLine;
 }
@@ -22,7 +22,7 @@ export interface Outcome {
 /** Where every `build` and `check` leaves all problems, relative to the site's folder. */
 export const ownReport = ".bcidocs/report.json";
 
-/** The reports that go to files, `.bcidocs/report.json` the last of them. Gives back what could not be written. */
+/** Writes the reports that go to files, `.bcidocs/report.json` last. Returns problems for those that could not be written. */
 export async function writeReportFiles(requests: ReportRequest[], outcome: Outcome, io: Io): Promise<Problem[]> {
   const unwritten: Problem[] = [];
   const files = requests.flatMap(({ format, file }) => (file === undefined ? [] : [{ format, file }]));
@@ -33,7 +33,7 @@ export async function writeReportFiles(requests: ReportRequest[], outcome: Outco
   }
   if (outcome.siteDir === null) return unwritten;
   const all = { ...outcome, problems: [...outcome.problems, ...unwritten] };
-  // A site folder that cannot be written is no reason to fail.
+  // A read-only site folder does not fail the command.
   await io.writeFile(join(outcome.siteDir, ownReport), await textOf("json", all, io)).catch((error: unknown) => {
     unwritten.push(unsaved(error));
   });
@@ -62,7 +62,7 @@ export function isDocumentPrinted(requests: ReportRequest[]): boolean {
   return requests.some(({ format, file }) => file === undefined && isDocument(format));
 }
 
-/** Whether a report says all that the usual list of problems would say. */
+/** Whether a report already contains everything that the list of problems would say. */
 export function printsProblems(requests: ReportRequest[]): boolean {
   return requests.some(({ format, file }) => file === undefined && format === "text");
 }

@@ -1,7 +1,7 @@
 /** The second half of `compilePage`: the text of one page as HTML. It knows nothing of other pages, so URLs inside of the site get slots. */
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { ApiText, type SiteFacts } from "../../theme/index.ts";
+import { ApiText, type SiteMetadata } from "../../theme/index.ts";
 import type { Language } from "../../theme/search/words.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { BodyReferences, CompiledPage, PageMeta, ParsedPage } from "../model/page.ts";
@@ -17,9 +17,9 @@ import { apiProps } from "./api/apiProps.ts";
 import { contributionOf, emptyContribution, packContribution } from "./search/contribution.ts";
 import { type TreeContext, treeToReact } from "./toReact.ts";
 
-/** What compiling a page's text may know besides the page. */
+/** What compiling a page's text may use besides the page. */
 export interface BodyContext {
-  site: SiteFacts;
+  site: SiteMetadata;
   tableOfContents: SiteConfig["themeConfig"]["tableOfContents"];
   baseUrl: string;
   staticDir: string;
@@ -32,7 +32,7 @@ export interface BodyContext {
 
 /** A compiled page, and what of the site it asked for. */
 export interface TrackedPage extends CompiledPage {
-  /** Paths of images, whether there is such an image or not. */
+  /** Paths of images that the page refers to, whether they exist or not. */
   images: string[];
   /** Names of the components of the site that were rendered. */
   components: string[];
@@ -77,7 +77,7 @@ function metaOf(page: ParsedPage): PageMeta {
 
 interface Tools {
   slots: Slots;
-  /** What was asked for so far. */
+  /** What the page has asked for so far. */
   images: Set<string>;
   context: BodyContext;
   react: ReactContext;
@@ -96,7 +96,7 @@ function treeContext(path: string, { slots, images, context, react }: Tools): Tr
       return { ...resolved, ...context.imageSizes[image] };
     },
     prose: react.prose,
-    drawNamed: react.world.drawNamed,
+    renderNamed: react.components.renderNamed,
   };
 }
 

@@ -1,12 +1,12 @@
-/** The work that threads share: the source of a page in, the compiled page out. */
-import { isTextPart } from "../../theme/index.ts";
+/** The work that threads share: from the source of a page to the compiled page. */
+import { isTextSlot } from "../../theme/index.ts";
 import type { Language } from "../../theme/search/words.ts";
 import type { PageBody, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { describeFailure, failedPage, unreadablePage } from "../problems/failedPage.ts";
-import { asCodeOf } from "../problems/lateFaults.ts";
 import { runSiteCode } from "../problems/siteCode.ts";
+import { asCodeOf } from "../problems/uncaughtErrors.ts";
 import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../react/siteTheme.ts";
 import { comparePaths } from "../text/path.ts";
 import { loadStemmer } from "../text/stemmer.ts";
@@ -28,7 +28,7 @@ export interface CompileSetup {
   plugins: { url: string } | null;
 }
 
-/** A compiled page as it travels between threads and lies in the cache. */
+/** A compiled page as it is sent between threads and stored in the cache. */
 export interface PackedPage {
   meta: PageMeta;
   /** See `packBody`. */
@@ -43,7 +43,7 @@ export interface PackedPage {
 
 export type CompilePage = (source: ReadSource) => Promise<PackedPage>;
 
-/** `elsewhere` compiles the pages that need code of the site; left out, that runs here too. */
+/** `elsewhere` compiles the pages that need code of the site; if omitted, that runs here too. */
 export async function createCompilePage(setup: CompileSetup, elsewhere?: CompilePage): Promise<CompilePage> {
   const { parse, body, locale, components, plugins } = setup;
   if (plugins && elsewhere) return elsewhere;
@@ -51,7 +51,7 @@ export async function createCompilePage(setup: CompileSetup, elsewhere?: Compile
   const markdown = plugins ? { ...parse.markdown, ...(await importPlugins(plugins.url)) } : parse.markdown;
   const named = exports.filter(({ isPart }) => !isPart).map(({ name }) => name);
   const names = [...new Set([...Object.keys(plainTheme.registered), ...named])].sort(comparePaths);
-  const hasTextOverrides = exports.some(({ name, isPart }) => isPart && isTextPart(name));
+  const hasTextOverrides = exports.some(({ name, isPart }) => isPart && isTextSlot(name));
   const parseContext: ParseContext = { ...parse, markdown, components: names, highlighter: createHighlighter() };
   const language: Language = { locale, stem: await loadStemmer(locale) };
   const withSite: Promise<SiteTheme>[] = [];
@@ -79,7 +79,7 @@ export async function createCompilePage(setup: CompileSetup, elsewhere?: Compile
   return (source) => asCodeOf({ path: source.path, codeUrl }, () => compilePage(source));
 }
 
-/** As `parsePage`; an error that nobody expected is a problem of this one page. */
+/** As `parsePage`; an unexpected error becomes a problem of this page. */
 async function parseContained(source: ReadSource, context: ParseContext): Promise<ParsedPage> {
   try {
     return await parsePage(source, context);
@@ -88,7 +88,7 @@ async function parseContained(source: ReadSource, context: ParseContext): Promis
   }
 }
 
-/** Stands for a page that could not be compiled because its thread died over it. */
+/** Replaces a page whose thread died while it compiled. */
 export function failedPackedPage(source: PlacedSource, error: unknown): PackedPage {
   return emptyPackedPage(source, describeFailure(source.path, error, null));
 }
@@ -109,7 +109,7 @@ export function packBody({ html, ...rest }: PageBody): string {
   return `${JSON.stringify(rest)}\n${html}`;
 }
 
-/** Throws for a string that is none of `packBody`. */
+/** Throws for a string that `packBody` did not make. */
 export function unpackBody(packed: string): PageBody {
   const end = packed.indexOf("\n");
   return { ...(JSON.parse(packed.slice(0, end)) as Omit<PageBody, "html">), html: packed.slice(end + 1) };

@@ -1,4 +1,4 @@
-/** What parsing a page may know besides the page: the slice of the config, the partials, the names. */
+/** What parsing a page may use besides the page: part of the config, the partials, the names. */
 import type { SiteConfig } from "../model/config.ts";
 
 /** Turns code into HTML lines; made once, shared by all pages. */

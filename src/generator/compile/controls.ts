@@ -11,7 +11,7 @@ export function withoutControls(text: string, what: string, place: Place | undef
   const [first] = text.match(controls) ?? [];
   if (first === undefined) return text;
   const name = `U+${first.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
-  const hint = "It was left out. Delete it in the file: it may have come from a terminal or another program.";
+  const hint = "It is left out. Delete it from the file: it may come from a terminal or another program.";
   problems.push(problem("G009", `${what} holds the control character ${name}.`, { place, hint }));
   return text.replace(controls, "");
 }

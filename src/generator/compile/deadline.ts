@@ -1,7 +1,7 @@
-/** Ends work on a page that would go on for minutes: some texts make a parser slow out of all proportion to their length. */
+/** Ends work on a page that would take minutes: some texts make a parser extremely slow. */
 import { runInNewContext } from "node:vm";
 
-/** Shorter texts are read soon, whatever they hold. */
+/** Shorter texts never take long. */
 const shortText = 8_000;
 const secondsPerMegabyte = 10;
 
@@ -12,7 +12,7 @@ export function secondsFor(characters: number): number {
   return secondsPerMegabyte * Math.ceil(characters / 1_000_000);
 }
 
-/** The result of `work` on a text of so many characters. Only code that runs in one piece can be ended this way. */
+/** The result of `work` on a text of this many characters. Only synchronous code can be ended this way. */
 export function withinDeadline<T>(characters: number, work: () => T): T {
   if (characters <= shortText) return work();
   const seconds = secondsFor(characters);
@@ -20,9 +20,9 @@ export function withinDeadline<T>(characters: number, work: () => T): T {
   try {
     runInNewContext("run()", { run: () => void results.push(work()) }, { timeout: seconds * 1000 });
   } catch (error) {
-    // An error of the new context is no `Error` of this one.
-    const isLate = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
-    throw isLate ? new DeadlineError(`longer than ${seconds} seconds`) : error;
+    // An error of the new context is not an `Error` of this one.
+    const isTimeout = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+    throw isTimeout ? new DeadlineError(`longer than ${seconds} seconds`) : error;
   }
   return results[0] as T;
 }
@@ -35,7 +35,7 @@ export function announceNativeWork(clock: Int32Array): void {
   clocks[0] = clock;
 }
 
-/** The result of native code, which nothing in its own thread can end. */
+/** The result of native code, which only another thread can end. */
 export function withNativeDeadline<T>(characters: number, work: () => T): T {
   const clock = clocks[0];
   if (!clock) return work();

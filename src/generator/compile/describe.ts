@@ -1,4 +1,4 @@
-/** A page's title and description, from what it says and where it lies. */
+/** A page's title and description, from its text and its path. */
 import type { Root } from "hast";
 import { nameOf, withoutExtension } from "../text/path.ts";
 import { textOf } from "./headings/headings.ts";

@@ -21,7 +21,7 @@ export function findLimit(source: SourceText): Problem | null {
   const hasLongLine = source.lineStarts.some((start, index) => (source.lineStarts[index + 1] ?? source.text.length) - start > maxNesting);
   const references = findReferences(source.text, maxReferences);
   if (references !== null)
-    return passed(`More than ${maxReferences.toLocaleString("en")} character references stand in one paragraph`, source, references);
+    return passed(`One paragraph has more than ${maxReferences.toLocaleString("en")} character references`, source, references);
   const hasContainers = source.text.includes(":::");
   if (!hasLongLine && !hasContainers) return null;
   let fence = "";
@@ -66,7 +66,7 @@ function limitOfLine(source: SourceText, line: number): Problem | null {
     return passed(`Lists are nested deeper than ${maxNesting}`, source, start + indent);
   }
   const run = /([*_~[\]!(<`])\1{1000}/.exec(text);
-  if (run) return passed(`More than 1,000 "${run[1]}" stand in a row`, source, start + run.index);
+  if (run) return passed(`More than 1,000 "${run[1]}" follow one another`, source, start + run.index);
   return text.length > maxLine ? limitOfLongLine(text, source, start) : null;
 }
 
@@ -101,7 +101,7 @@ export function isOfThisRun({ code, message }: Problem): boolean {
   return code === "M007" && /^(?:Reading the Markdown takes|Compiling the page needs) /.test(message);
 }
 
-/** A branch of the tree that is too deep to be walked safely, e.g. by emphasis within emphasis; null when all is well. */
+/** A branch of the tree that is too deep to walk safely, e.g. by emphasis within emphasis; null if there is none. */
 export function findDeepNode(tree: MdNode): MdNode | null {
   let level = tree.children ?? [];
   for (let depth = 0; level.length > 0; depth++) {

@@ -1,4 +1,4 @@
-/** Step 3: one source file becomes one page: a tree, and the facts that others need of it. */
+/** Step 3: one source file becomes one page: a tree, and the metadata that other steps need. */
 import type { Root } from "hast";
 import type { PageLink, ParsedPage } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
@@ -62,7 +62,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
 
 /** A page that nothing was read from yet. */
 export function emptyPage({ path, area, id, route }: Pick<ReadSource, "path" | "area" | "id" | "route">): ParsedPage {
-  const facts = { headings: [], links: [], components: [], includes: [], places: {}, problems: [] };
+  const empty = { headings: [], links: [], components: [], includes: [], places: {}, problems: [] };
   const title = titleFromPath(path, id);
   return {
     path,
@@ -75,7 +75,7 @@ export function emptyPage({ path, area, id, route }: Pick<ReadSource, "path" | "
     titleTree: null,
     description: "",
     tree: { type: "root", children: [] },
-    ...facts,
+    ...empty,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Runs the site's own remark and rehype plugins, one by one, so that a failing one can be named. */
+/** Runs the site's own remark and rehype plugins, one by one, so that problems name the failing one. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Pluggable, type Processor, unified } from "unified";
 import type { Node } from "unist";
@@ -8,13 +8,13 @@ import type { PageState } from "./state.ts";
 /** Processors of one plugin each, made once for a list of plugins. */
 const made = new WeakMap<unknown[], { name: string; processor: Processor }[]>();
 
-/** The tree as the plugins leave it; a failing plugin is told and skipped. */
+/** The tree after the plugins; a failing plugin is reported and skipped. */
 export async function runPlugins<T extends object>(tree: T, plugins: unknown[], { files, problems }: PageState): Promise<T> {
   let current: unknown = tree;
   const path = files[0]?.path ?? "";
   for (const { name, processor } of processorsOf(plugins)) {
     try {
-      // The plugin is set up by its first run, so that a failure there is told like any other.
+      // The first run sets the plugin up, so that a failure there is reported like any other.
       const run = processor.run(current as Node, { path, value: files[0]?.text ?? "" });
       const result = await withinWait(run);
       const fault = treeFault(result);
@@ -22,8 +22,8 @@ export async function runPlugins<T extends object>(tree: T, plugins: unknown[], 
       current = result;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const hint = "The page was built without it; correct the plugin or take it out of the site config.";
-      // It may have spoilt the tree that it was given.
+      const hint = "The page is built without it; fix the plugin or remove it from the site config.";
+      // It may have broken the tree that it got.
       if (treeFault(current)) current = { type: "root", children: [] };
       problems.push(problem("M020", `The plugin "${name}" failed: ${reason}`, { place: { path, line: 1 }, hint }));
     }
@@ -33,17 +33,17 @@ export async function runPlugins<T extends object>(tree: T, plugins: unknown[], 
 
 const longestWait = 30;
 
-/** A plugin may wait for something that never comes; without a timer the program would end then, in the middle of the build. */
+/** A plugin may wait forever; without a timer the program would then end in the middle of the build. */
 async function withinWait<T>(work: Promise<T>): Promise<T> {
   const stop = new AbortController();
-  const late = sleep(longestWait * 1000, undefined, { signal: stop.signal }).then(() => {
+  const timeout = sleep(longestWait * 1000, undefined, { signal: stop.signal }).then(() => {
     throw new Error(`it did not finish within ${longestWait} seconds`);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     stop.abort();
-    late.catch(() => undefined);
+    timeout.catch(() => undefined);
   }
 }
 
@@ -51,7 +51,7 @@ async function withinWait<T>(work: Promise<T>): Promise<T> {
 function treeFault(tree: unknown): string | null {
   /** Nodes whose descendants are not all seen yet. */
   const open = new Set<object>();
-  /** A node is followed by itself as a mark that all below it is seen. */
+  /** A node is followed by itself, which marks that everything below it was visited. */
   const rest: { node: unknown; isLeft: boolean }[] = [{ node: tree, isLeft: false }];
   for (let next = rest.pop(); next; next = rest.pop()) {
     const { node, isLeft } = next;
@@ -60,7 +60,7 @@ function treeFault(tree: unknown): string | null {
       continue;
     }
     const { type, children = node === tree ? null : [] } = (node ?? {}) as { type?: unknown; children?: unknown };
-    if (typeof type !== "string" || !Array.isArray(children)) return "it left something in the tree that is no node";
+    if (typeof type !== "string" || !Array.isArray(children)) return "it left something in the tree that is not a node";
     if (open.has(node as object)) return `it left a node in the tree that contains itself, of the type "${type}"`;
     if (children.length === 0) continue;
     open.add(node as object);

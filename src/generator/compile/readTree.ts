@@ -8,13 +8,13 @@ import { rebaseLinks } from "./directives/rebase.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint, takesLong } from "./limits.ts";
 import { collectLinks } from "./links/links.ts";
-import { createSourceText, placeOf, type SourceText, stampFile } from "./sources.ts";
+import { createSourceText, placeOf, type SourceText, setFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
 import { parseMarkdown } from "./syntax/markdown.ts";
 import { bracketTitles, type Rewritten, restoreTitles } from "./syntax/openers.ts";
 import { type MdNode, walk } from "./tree.ts";
 
-/** Where a file stands: the page that it becomes part of, and the paths of the files around it, outermost first. */
+/** The context of a file: the page that it becomes part of, and the paths of the files around it, outermost first. */
 export interface Reading {
   state: PageState;
   chain: string[];
@@ -36,7 +36,7 @@ export async function readTree(path: string, text: string, { state, chain }: Rea
   if (context.markdown.html === "off") showHtmlAsText(tree);
   collectLinks(tree, source, state);
   rebaseLinks(tree, path, chain[0] ?? path);
-  if (file > 0) stampFile(tree, file);
+  if (file > 0) setFile(tree, file);
   await resolveIncludes(tree, { state, chain: [...chain, path], readTree });
   return tree;
 }

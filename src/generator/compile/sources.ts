@@ -1,7 +1,7 @@
 /**
- * The texts that a page is made of (its own file and what it includes), and where in them a node stands.
+ * The texts of a page (its own file and what it includes), and where in them a node is.
  *
- * Nodes of an included file are told from the page's own by their line: the lines of the n-th file
+ * The line of a node says which file it comes from: the lines of the n-th file
  * begin at n times `linesPerFile`, so a position alone leads back to its file.
  */
 import type { Place } from "../model/problem.ts";
@@ -12,7 +12,7 @@ const linesPerFile = 10_000_000;
 
 export interface SourceText {
   path: string;
-  /** With line feeds only; what stood before the body is blank, so that lines are the file's. */
+  /** With line feeds only; everything before the body is blank, so that line numbers are the file's. */
   text: string;
   /** Offset at which each line begins. */
   lineStarts: number[];
@@ -49,8 +49,8 @@ export function lineText(source: SourceText, line: number): string {
   return source.text.slice(start, next === undefined ? undefined : next - 1);
 }
 
-/** Marks the nodes of a tree as coming from the file with the given number. */
-export function stampFile(tree: MdNode, file: number): void {
+/** Marks the nodes of a tree as part of the file with the given number. */
+export function setFile(tree: MdNode, file: number): void {
   const shift = file * linesPerFile;
   const move = (point: Point): Point => ({ ...point, line: point.line + shift });
   walk(tree, (node) => {
@@ -58,7 +58,7 @@ export function stampFile(tree: MdNode, file: number): void {
   });
 }
 
-/** Where a position of the page's tree is; the start of the file when there is none: parsers of HTML and plugins lose it. */
+/** The place of a position in the page's tree; the start of the file if it is missing: parsers of HTML and plugins lose it. */
 export function placeOf(files: SourceText[], position: Position | undefined): Place {
   const own = files[0]?.path ?? "";
   if (typeof position?.start?.line !== "number" || !position.end) return { path: own, line: 1 };
@@ -73,7 +73,7 @@ export function placeOf(files: SourceText[], position: Position | undefined): Pl
   };
 }
 
-/** The file that a position lies in. */
+/** The file of a position. */
 export function sourceOf(files: SourceText[], position: Position | undefined): SourceText | undefined {
   return files[position ? Math.floor(position.start.line / linesPerFile) : 0];
 }

@@ -1,4 +1,4 @@
-/** What is gathered while a page is read, and what every step may look up. */
+/** What a page collects while it is read, and what every step may use. */
 import type { PageLink } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ParseContext } from "./context.ts";
@@ -18,8 +18,8 @@ export interface PageState {
   /** Names of the registered components it uses. */
   components: Set<string>;
   problems: Problem[];
-  /** Unsafe URLs that were told where they are written. */
-  toldUrls: Set<string>;
+  /** Unsafe URLs that were reported where they are written. */
+  reportedUrls: Set<string>;
 }
 
 export function createPageState(context: ParseContext): PageState {
@@ -32,6 +32,6 @@ export function createPageState(context: ParseContext): PageState {
     includeCount: 0,
     components: new Set(),
     problems: [],
-    toldUrls: new Set(),
+    reportedUrls: new Set(),
   };
 }

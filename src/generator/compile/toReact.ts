@@ -4,17 +4,17 @@ import { type ComponentType, createElement, Fragment, type ReactNode } from "rea
 import { jsx, jsxs } from "react/jsx-runtime";
 import rehypeReact from "rehype-react";
 import { unified } from "unified";
-import type { ThemeWorld } from "../../theme/index.ts";
+import type { ComponentContext } from "../../theme/index.ts";
 import type { Attributes } from "../react/siteTheme.ts";
 import type { ResolvedUrl } from "../text/imagePath.ts";
 
 export interface TreeContext {
   /** URL as written -> URL as shown, and the size of an image. */
   resolve: (url: string, element: string) => ResolvedUrl;
-  /** What draws each element. */
+  /** The component of each element. */
   prose: object;
-  /** Draws the components that pages use by name. */
-  drawNamed: ThemeWorld["drawNamed"];
+  /** Renders the components that pages use by name. */
+  renderNamed: ComponentContext["renderNamed"];
 }
 
 /** Everything in a page that names another file, by element. */
@@ -38,7 +38,7 @@ export function treeToReact(tree: Root, context: TreeContext): ReactNode {
       );
   }
   components["bcidocs-component"] = ({ name, attributes, children }) =>
-    context.drawNamed(String(name), { ...(JSON.parse(String(attributes ?? "{}")) as Attributes), children: children as ReactNode });
+    context.renderNamed(String(name), { ...(JSON.parse(String(attributes ?? "{}")) as Attributes), children: children as ReactNode });
   const processor = unified().use(rehypeReact, {
     Fragment,
     jsx,

@@ -1,4 +1,4 @@
-/** The syntax trees as this room handles them: one loose shape for Markdown nodes, and how to walk it. */
+/** The syntax trees of this module: one loose shape for Markdown nodes, and how to walk it. */
 
 export interface Point {
   line: number;
@@ -17,7 +17,7 @@ export interface MdNode {
   position?: Position | undefined;
   data?: Record<string, unknown> | undefined;
   children?: MdNode[];
-  /** Of a list or its item: blank lines stand between what is in it. */
+  /** Of a list or its item: blank lines separate its content. */
   spread?: boolean | null;
   value?: string;
   url?: string;

@@ -1,4 +1,4 @@
-/** The code of configs that this process has run, and the way from its stack traces back to the lines of the config's own files. */
+/** The code of configs that this process has run, and how stack traces map back to lines of the config's own files. */
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { basename, dirname } from "node:path";
 import type { Place } from "../model/problem.ts";
@@ -46,7 +46,7 @@ export function placeInConfig(error: unknown, code: ConfigCode): Place | null {
   );
 }
 
-/** The first of the frames that is in a file of the site; the config itself, without a line, where only its packages are. */
+/** The first stack frame in a file of the site; the config without a line if all frames are in packages. */
 export function placeOfFrames(frames: Frame[], { file, maps }: ConfigCode): Place | null {
   if (frames.length === 0) return null;
   const sourceMaps = maps.map((json) => new SourceMap(JSON.parse(json) as SourceMapPayload));

@@ -1,4 +1,4 @@
-/** What is reported of a config whose code throws, never finishes, or tries to end the command. */
+/** Problems of a config whose code throws, never finishes, or tries to end the command. */
 import { basename } from "node:path";
 import { promiseHooks } from "node:v8";
 import type { Place, Problem } from "../model/problem.ts";
@@ -8,7 +8,7 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import { TooLongError } from "../problems/siteCode.ts";
 import { type ConfigCode, configOfError, latestConfig, placeInConfig, placeOfFrames, siteDirOf } from "./configCode.ts";
 
-/** The result of code of the config, which a getter of its values is as well. What it throws becomes a ProblemError. */
+/** Runs code of the config, which may be a getter of its values. An error becomes a ProblemError. */
 export async function reportingFaults<T>(code: ConfigCode | null, work: () => Promise<T> | T): Promise<T> {
   try {
     return await work();
@@ -27,16 +27,16 @@ function loadProblem(error: unknown, code: ConfigCode): Problem {
   return problem("C004", `the config stopped with: ${wordsOf(error)}`, { place, hint });
 }
 
-/** What is reported of an error that nobody caught, e.g. one thrown by a timer; null for one that has nothing to do with the config. */
-export function lateConfigProblem(error: unknown): ProblemError | null {
-  // A value that is no error says nothing of where it comes from.
+/** The problem for an uncaught error, e.g. one thrown by a timer; null if it does not come from the config. */
+export function uncaughtConfigProblem(error: unknown): ProblemError | null {
+  // A thrown value that is not an Error has no stack trace.
   const latest = error instanceof Error ? null : latestConfig();
   const found = configOfError(error) ?? (latest && { code: latest, place: whole(latest) });
   if (!found) return null;
   const { code, place } = found;
   const hint = "Catch it where it arises: code that the config starts must not fail while the site is built.";
-  const late = problem("C025", `code that the config started failed later: ${wordsOf(error)}`, { place, hint });
-  return new ProblemError(error instanceof ExitCallError ? exitProblem(error, place) : late, siteDirOf(code));
+  const uncaught = problem("C025", `code that the config started failed later: ${wordsOf(error)}`, { place, hint });
+  return new ProblemError(error instanceof ExitCallError ? exitProblem(error, place) : uncaught, siteDirOf(code));
 }
 
 function exitProblem({ message }: ExitCallError, place: Place): Problem {
@@ -47,7 +47,7 @@ function exitProblem({ message }: ExitCallError, place: Place): Problem {
 }
 
 function neverProblem(reason: string, place: Place): Problem {
-  const hint = "The config waits for something that does not come. Give what it waits for a timeout, or take it out.";
+  const hint = "The config waits for something that never happens. Give it a timeout, or remove it.";
   return problem("C027", `the config does not finish loading: ${reason}`, { place, hint });
 }
 
@@ -59,7 +59,7 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A config was given up; `place` is where it waits. */
+/** The config did not finish; `place` is where it waits. */
 class NeverError extends Error {
   readonly place: Place | null;
   constructor(message: string, place: Place | null) {
@@ -68,7 +68,7 @@ class NeverError extends Error {
   }
 }
 
-/** Imports the config, unless that never ends. What is not an error and was thrown gets the line that was waiting for it. */
+/** Imports the config, unless that never ends. A thrown value that is not an Error gets the line that was waiting for it. */
 export async function settledImport(
   url: string,
   { code, deadlineMilliseconds }: { code: ConfigCode; deadlineMilliseconds: number },
@@ -78,7 +78,7 @@ export async function settledImport(
   const never = new Promise<never>((_, reject) => {
     const giveUp = (reason: string) => reject(new NeverError(reason, waiting.place()));
     stop.timer = setTimeout(giveUp, deadlineMilliseconds, `it takes longer than ${deadlineMilliseconds / 1000} seconds`).unref();
-    // With nothing left to do, what it waits for cannot come. A timer keeps Node from ending until that is reported.
+    // With nothing left to do, the promise can never settle. A timer keeps Node from ending until that is reported.
     stop.onIdle = () => void setTimeout(giveUp, 0, "it awaits a promise that nothing settles");
     process.once("beforeExit", stop.onIdle);
   });
@@ -94,11 +94,11 @@ export async function settledImport(
   }
 }
 
-/** Notes each `await` of the config's top level as it is reached: the last one is the one that is waited for. */
+/** Records each top-level `await` of the config when it is reached: the last one is the one that waits. */
 function watchAwaits(code: ConfigCode): { place(): Place | null; end(): void } {
   let last: string | null = null;
   const end = promiseHooks.onInit(() => {
-    // Only a frame outside of every function has no name and no parentheses.
+    // Only a stack frame outside of every function has no name and no parentheses.
     last = new Error().stack?.split("\n").find((line) => line.trim().startsWith(`at ${code.name}:`)) ?? last;
   }) as () => void;
   return { place: () => (last === null ? null : placeOfFrames(framesIn(last, code.name), code)), end };

@@ -46,12 +46,12 @@ export interface CompiledConfig {
   packages: string[];
 }
 
-/** Looks at every file that the result follows from. Throws a ProblemError for code that is none. */
+/** Stats every file that the result depends on. Throws a ProblemError if the code is not valid. */
 export type CompileConfig = (file: string, io: Io) => Promise<CompiledConfig>;
 
 /** What a config's own code may take. */
 export interface EvaluateLimits {
-  /** A config that is not loaded after this many milliseconds is given up. */
+  /** After this many milliseconds, loading the config fails. */
   deadlineMilliseconds: number;
 }
 
@@ -66,7 +66,7 @@ export async function evaluateConfig(
 ): Promise<EvaluatedConfig> {
   const { code, script, map, scriptMap, packages } = await compile(file, io);
   const url =
-    packages.length > 0 ? await besideConfig(file, code, io) : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
+    packages.length > 0 ? await nextToConfig(file, code, io) : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
   // Threads that run plugins import the URL, so errors of it are the config's as well.
   noteConfigCode({ file, name: url, maps: [map] });
   const running: ConfigCode =
@@ -105,11 +105,11 @@ function scriptName(file: string, script: string): string {
   return join(dirname(file), ".bcidocs", `config.${contentHash(script)}.cjs`);
 }
 
-/** Bundles the config with all that it imports of the site itself; packages stay imports. */
+/** Bundles the config with everything it imports of the site; packages stay imports. */
 export const compileConfig: CompileConfig = async (file, io) => {
   const { code, map, metafile } = await bundleConfig(file);
   const folder = dirname(file);
-  // What the bundler read is an input of the build as well: whoever notes inputs sees it here.
+  // What the bundler read is an input of the build as well: `io` records it here.
   await Promise.all([...Object.keys(metafile.inputs), "tsconfig.json"].map((path) => io.stat(resolve(folder, path))));
   const packages = packagesIn(metafile);
   const script = packages.length > 0 ? null : await scriptOf(code);
@@ -117,7 +117,7 @@ export const compileConfig: CompileConfig = async (file, io) => {
 };
 
 /**
- * Node keeps every module that it has imported until it ends, and who writes a config saves it often: code that needs
+ * Node keeps every imported module until it ends, and authors save a config often: code that needs
  * nothing of a module is run as a script, which goes when its values do.
  */
 async function scriptOf(code: string): Promise<{ code: string; map: string } | null> {
@@ -198,8 +198,8 @@ function pluggedFolder(name: string, from: string): string | null {
   }
 }
 
-/** A config that imports packages has to lie where Node finds them. */
-async function besideConfig(file: string, code: string, io: Io): Promise<string> {
+/** A config that imports packages must be where Node finds them. */
+async function nextToConfig(file: string, code: string, io: Io): Promise<string> {
   const name = `config.${contentHash(code)}.mjs`;
   const folder = await writeModules(dirname(file), { [name]: code }, io);
   return pathToFileURL(join(folder, name)).href;

@@ -28,7 +28,7 @@ export async function findConfig(folder: string, named: string | undefined, io: 
   );
 }
 
-/** The path again; null where there is no file. Whoever reads a pipe waits, maybe for ever. */
+/** The path again; null if there is no file. Reading a pipe could wait forever. */
 async function configAt(path: string, io: Io): Promise<string | null> {
   const about = await io.stat(path);
   if (about === null || about.isDirectory) return null;

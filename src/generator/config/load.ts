@@ -15,7 +15,7 @@ import { urlProblems } from "./urls.ts";
 import { validateConfig } from "./validate.ts";
 import { expandVariables } from "./variables.ts";
 
-/** Where to look for the config, and what the command line overrides. */
+/** Where to find the config, and what the command line overrides. */
 export interface ConfigRequest {
   /** Folder to start from, absolute. */
   folder: string;
@@ -25,7 +25,7 @@ export interface ConfigRequest {
   baseUrl?: string | undefined;
   /** What compiles the config, where that was done before. */
   compile?: CompileConfig | undefined;
-  /** How long the config's code may take; left out for what is usual. */
+  /** How long the config's code may take; omitted for the default. */
   limits?: EvaluateLimits | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface LoadedConfig {
   module: { url: string; hash: string };
 }
 
-/** Throws a ProblemError when there is no config or when it is faulty. */
+/** Throws a ProblemError if there is no config or it is faulty. */
 export async function loadConfig(
   { folder, file: named, baseUrl, compile = compileConfig, limits }: ConfigRequest,
   io: Io,
@@ -66,12 +66,12 @@ function checkedBaseUrl(value: string): string {
   if (value !== "" && !isExternalUrl(value) && baseUrlSchema.safeParse(path).success) return path;
   throw new ProblemError(
     problem("C011", `--base-url must be a path, not "${value}"`, {
-      hint: 'Write e.g. --base-url /kit/; the origin belongs into the config\'s "url".',
+      hint: 'Write e.g. --base-url /kit/; the origin belongs in the config\'s "url".',
     }),
   );
 }
 
-interface World {
+interface CheckContext {
   siteDir: string;
   locate: Locate;
   io: Io;
@@ -79,10 +79,10 @@ interface World {
   problems: Problem[];
 }
 
-/** The files that the config names must exist, its URLs must be some, and a remote script must be pinned. */
-async function checkValues(config: SiteConfig, { siteDir, locate, io, ...found }: World): Promise<void> {
+/** The files that the config names must exist, its URLs must be valid, and a remote script must be pinned. */
+async function checkValues(config: SiteConfig, { siteDir, locate, io, ...found }: CheckContext): Promise<void> {
   const problems = [...found.problems, ...sameAreas(config, locate), ...urlProblems(config, locate)];
-  // A faulty URL is told as such, and not as a script without a hash or a file that is missing.
+  // A faulty URL is reported as such, not as a script without a hash or a missing file.
   const faulty = new Set(problems.map(({ place }) => JSON.stringify(place)));
   const isNew = ({ place }: Pick<Problem, "place">) => !faulty.has(JSON.stringify(place));
   problems.push(...scriptProblems(config, locate).filter(isNew));
@@ -119,7 +119,7 @@ function withoutBase(url: string, baseUrl: string): string {
   return baseUrl !== "/" && url.startsWith(baseUrl) ? url.slice(baseUrl.length - 1) : url;
 }
 
-/** Two docs areas with one id would share their sidebars, and with one folder their pages. */
+/** Two docs areas with one id would share their sidebars, with one folder their pages. */
 function sameAreas({ docs }: SiteConfig, locate: Locate): Problem[] {
   return docs.flatMap((area, index) => {
     const key = (["id", "path"] as const).find((name) => docs.findIndex((other) => other[name] === area[name]) < index);

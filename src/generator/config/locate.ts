@@ -33,7 +33,7 @@ interface Parsed {
   file: ts.SourceFile;
 }
 
-/** The node for the keys; for the last key of an object the key itself, so that the caret stands under the name. */
+/** The node for the keys; for the last key of an object the key itself, so that the caret is under the name. */
 function follow(parsed: Parsed, keys: readonly (string | number)[]): ts.Node | undefined {
   let found = defaultExport(parsed);
   let value = found && unwrap(parsed, found);
@@ -73,7 +73,7 @@ function defaultExport({ ts, file }: Parsed): ts.Node | undefined {
   return file.statements.find((statement) => ts.isExportAssignment(statement))?.expression;
 }
 
-/** `defineConfig(x)`, `x as T`, `x satisfies T`, `(x)` and the name of a constant all stand for their value. */
+/** `defineConfig(x)`, `x as T`, `x satisfies T`, `(x)` and the name of a constant all resolve to their value. */
 function unwrap(parsed: Parsed, node: ts.Node): ts.Node | undefined {
   const { ts } = parsed;
   if (ts.isCallExpression(node)) return node.arguments[0] && unwrap(parsed, node.arguments[0]);

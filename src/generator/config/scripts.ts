@@ -28,7 +28,7 @@ function noHash(index: number, cause: string, locate: Locate): Problem {
   });
 }
 
-/** Why the text is no integrity metadata: hashes with blanks between them, each with options behind a question mark at most. */
+/** Why the text is not integrity metadata: hashes separated by blanks, each with optional options after a question mark. */
 export function faultOfIntegrity(text: string): string | null {
   const hashes = text.split(/[\t\n\f\r ]+/).filter((part) => part !== "");
   if (hashes.length === 0) return "is empty, and a browser would take any file";
@@ -42,7 +42,7 @@ export function faultOfIntegrity(text: string): string | null {
 function faultOfHash(hash: string): string | null {
   const [, name = "", value = ""] = /^([^-]*)-([^?]*)(?:\?[!-~]*)?$/.exec(hash) ?? [];
   const bytes = Object.hasOwn(hashBytes, name) ? hashBytes[name] : undefined;
-  if (bytes === undefined) return `holds ${JSON.stringify(hash)}, which is no sha256, sha384 or sha512 hash`;
+  if (bytes === undefined) return `holds ${JSON.stringify(hash)}, which is not a sha256, sha384 or sha512 hash`;
   const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(value) && value.length === Math.ceil(bytes / 3) * 4;
   if (isBase64 && Buffer.from(value, "base64").length === bytes) return null;
   return `holds ${JSON.stringify(hash)}, which is not the base64 of ${bytes} bytes`;

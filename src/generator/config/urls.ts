@@ -1,4 +1,4 @@
-/** Checks every URL that the settings hold: what is no URL, or could run code, is refused with its place. */
+/** Checks every URL in the settings: one that is not valid, or could run code, is refused with its place. */
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
@@ -39,32 +39,32 @@ export function urlProblems(config: SiteConfig, locate: Locate): Problem[] {
   const faults = [
     ...config.scripts.flatMap((script, index) =>
       typeof script === "string"
-        ? told(["scripts", index], faultOfScript(script))
-        : told(["scripts", index, "src"], faultOfScript(script.src)),
+        ? located(["scripts", index], faultOfScript(script))
+        : located(["scripts", index, "src"], faultOfScript(script.src)),
     ),
-    ...(["contentDir", "staticDir"] as const).flatMap((key) => told([key], faultOfFolder(config[key]))),
-    ...config.docs.flatMap(({ path }, index) => told(["docs", index, "path"], faultOfFolder(path))),
-    ...(config.sdk?.entryPoints ?? []).flatMap((path, index) => told(["sdk", "entryPoints", index], faultOfFile(path))),
-    ...config.stylesheets.flatMap((path, index) => told(["stylesheets", index], faultOfFile(path))),
-    ...(config.favicon === undefined ? [] : told(["favicon"], faultOfFile(config.favicon))),
-    ...(config.sdk?.sourceUrl === undefined ? [] : told(["sdk", "sourceUrl"], faultOfWebAddress(config.sdk.sourceUrl))),
+    ...(["contentDir", "staticDir"] as const).flatMap((key) => located([key], faultOfFolder(config[key]))),
+    ...config.docs.flatMap(({ path }, index) => located(["docs", index, "path"], faultOfFolder(path))),
+    ...(config.sdk?.entryPoints ?? []).flatMap((path, index) => located(["sdk", "entryPoints", index], faultOfFile(path))),
+    ...config.stylesheets.flatMap((path, index) => located(["stylesheets", index], faultOfFile(path))),
+    ...(config.favicon === undefined ? [] : located(["favicon"], faultOfFile(config.favicon))),
+    ...(config.sdk?.sourceUrl === undefined ? [] : located(["sdk", "sourceUrl"], faultOfWebAddress(config.sdk.sourceUrl))),
     ...faultsWithin(config.docs, ["docs"]),
-    ...(image === undefined ? [] : told(["themeConfig", "image"], faultOfLink(image))),
+    ...(image === undefined ? [] : located(["themeConfig", "image"], faultOfLink(image))),
     ...faultsWithin(themeConfig, ["themeConfig"]),
   ];
   return faults.map(({ keys, cause, hint }) => problem("C034", `${nameOf(keys)} ${cause}`, { place: locate(keys), hint }));
 }
 
-interface ToldFault extends Fault {
+interface LocatedFault extends Fault {
   keys: Keys;
 }
 
-function told(keys: Keys, fault: Fault | null): ToldFault[] {
+function located(keys: Keys, fault: Fault | null): LocatedFault[] {
   return fault === null ? [] : [{ keys, ...fault }];
 }
 
-function faultsWithin(value: unknown, keys: Keys): ToldFault[] {
-  if (typeof value === "string") return told(keys, rules[String(keys.at(-1))]?.(value) ?? null);
+function faultsWithin(value: unknown, keys: Keys): LocatedFault[] {
+  if (typeof value === "string") return located(keys, rules[String(keys.at(-1))]?.(value) ?? null);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => faultsWithin(inner, [...keys, Array.isArray(value) ? Number(key) : key]));
 }
@@ -90,7 +90,7 @@ function faultOfScript(url: string): Fault | null {
 }
 
 function faultOfWebAddress(url: string): Fault | null {
-  const cause = causeIn(url, "link") ?? (isWebAddress(url) || !isExternalUrl(url) ? null : "is no address of the web");
+  const cause = causeIn(url, "link") ?? (isWebAddress(url) || !isExternalUrl(url) ? null : "is not a web address");
   return cause === null ? null : { cause, hint: webHint };
 }
 
@@ -99,7 +99,7 @@ function faultOfFile(path: string): Fault | null {
   const hidden = invisibleIn(path.replace(/(?<=\S) +(?=\S)/g, ""));
   if (path === "") return { cause: "is empty", hint: fileHint };
   if (hidden !== null) return { cause: holds(hidden), hint: fileHint };
-  return isExternalUrl(path) || isDangerousUrl(path) ? { cause: "is no path of a file", hint: fileHint } : null;
+  return isExternalUrl(path) || isDangerousUrl(path) ? { cause: "is not the path of a file", hint: fileHint } : null;
 }
 
 function faultOfFolder(path: string): Fault | null {
@@ -111,7 +111,7 @@ function faultOfFolder(path: string): Fault | null {
 function faultOfQuery(text: string): Fault | null {
   const hidden = invisibleIn(text);
   const cause = hidden === null ? (/^(?:[?#]|$)/.test(text) ? null : "must begin with ? or #") : holds(hidden);
-  return cause === null ? null : { cause, hint: 'Write it as it stands behind an address, e.g. "?from=menu".' };
+  return cause === null ? null : { cause, hint: 'Write it as it follows an address, e.g. "?from=menu".' };
 }
 
 /** Markup is the author's own; the addresses in it follow the rules of all others. */
@@ -132,7 +132,7 @@ function causeIn(url: string, purpose: "link" | "load"): string | null {
     return isDangerousUrl(url) ? `begins with a scheme that is not safe: ${JSON.stringify(url)}` : schemeCause(url);
   if (!isWebAddress(url)) return null;
   const isWhole = /^(?:https?:)?\/\/[^/]/i.test(url) && URL.canParse(url, "https://site.invalid");
-  return isWhole ? null : `is no web address: ${JSON.stringify(url)}`;
+  return isWhole ? null : `is not a web address: ${JSON.stringify(url)}`;
 }
 
 function schemeCause(url: string): string {

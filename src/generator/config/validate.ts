@@ -16,7 +16,7 @@ export function validateConfig(value: unknown, locate: Locate): SiteConfig {
   throw new ProblemError(result.error.issues.flatMap((issue) => problemsOf(issue, [], locate)));
 }
 
-/** null for a value that no parser can hold on its stack, e.g. a sidebar category that is its own item. */
+/** null for a value too deep for a parser's stack, e.g. a sidebar category that contains itself. */
 function parseConfig(value: unknown): ReturnType<typeof configSchema.safeParse> | null {
   try {
     return configSchema.safeParse(value, { reportInput: true });
@@ -58,7 +58,7 @@ function unknownKey(key: string, keys: (string | number)[], locate: Locate): Pro
   });
 }
 
-/** Of a union's branches the one that got furthest: its faults lie inside of the value, not in its kind. */
+/** The branch of a union that got furthest: its faults are inside the value, not its kind. */
 function likeliestBranch(branches: Issue[][]): Issue[] | undefined {
   const depth = (issues: Issue[]) => Math.max(...issues.map((issue) => issue.path.length + (issue.code === "unrecognized_keys" ? 1 : 0)));
   const fitting = branches.filter(
@@ -107,7 +107,7 @@ function keysAt(schema: z.core.$ZodType, keys: (string | number)[]): string[] {
   return [...new Set(childrenOf(schema, first).flatMap((child) => keysAt(child, rest)))];
 }
 
-/** Schemas that may stand behind one: what defaults, unions and transforms wrap. */
+/** Schemas that one may wrap: by defaults, unions and transforms. */
 function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (
     schema instanceof z.ZodDefault ||

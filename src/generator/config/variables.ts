@@ -1,4 +1,4 @@
-/** Expands the variables that stand in the values of other variables, with an end to circles and to growth. */
+/** Expands variables in the values of other variables, and stops at circles and at too much growth. */
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
@@ -7,7 +7,7 @@ import { nearestName } from "../text/distance.ts";
 /** As pages write them, `{{name}}`; a backslash in front keeps the braces. */
 const variable = /(\\?)(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g;
 
-/** Characters that one variable may stand for. A text of that size belongs into a partial. */
+/** Characters that one variable may expand to. A longer text belongs in a partial. */
 export const longestVariable = 100_000;
 
 /** Variables within one another. */
@@ -42,7 +42,7 @@ function expand(name: string, expansion: Expansion): string {
   return text;
 }
 
-/** Empty where the value has no end: then a problem says why. */
+/** Empty if the value has no end: then a problem says why. */
 function expandValue(value: string, name: string, expansion: Expansion): string {
   let text = "";
   let at = 0;
@@ -50,18 +50,18 @@ function expandValue(value: string, name: string, expansion: Expansion): string 
     text += value.slice(at, index);
     at = index + whole.length;
     if (backslash) text += whole.slice(1);
-    else if (!mayStandIn(inner, name, expansion)) return "";
+    else if (!mayExpand(inner, name, expansion)) return "";
     else text += expand(inner, expansion);
     if (text.length > longestVariable) return checkedLength(text, name, expansion);
   }
   return checkedLength(text + value.slice(at), name, expansion);
 }
 
-function mayStandIn(inner: string, name: string, expansion: Expansion): boolean {
+function mayExpand(inner: string, name: string, expansion: Expansion): boolean {
   const { values, chain } = expansion;
   if (!values.has(inner)) {
     const nearest = nearestName(inner, [...values.keys()]);
-    tell(
+    report(
       name,
       `names the variable "${inner}", which does not exist`,
       expansion,
@@ -70,13 +70,13 @@ function mayStandIn(inner: string, name: string, expansion: Expansion): boolean 
     return false;
   }
   if (chain.length >= deepest) {
-    tell(name, `is nested deeper than ${deepest}`, expansion, "Let one of them hold plain text.");
+    report(name, `is nested deeper than ${deepest}`, expansion, "Let one of them hold plain text.");
     return false;
   }
   const begin = chain.indexOf(inner);
   if (begin < 0) return true;
   const circle = [...chain.slice(begin), inner].map((one) => `{{${one}}}`).join(" -> ");
-  tell(name, `never ends: ${circle}`, expansion, "Let one of them hold plain text.");
+  report(name, `never ends: ${circle}`, expansion, "Let one of them hold plain text.");
   return false;
 }
 
@@ -87,10 +87,10 @@ function keepBraces(inner: string): string {
 function checkedLength(text: string, name: string, expansion: Expansion): string {
   if (text.length <= longestVariable) return text;
   const hint = "Put a text of that size into a partial, and include it.";
-  tell(name, `stands for more than ${longestVariable.toLocaleString("en")} characters`, expansion, hint);
+  report(name, `expands to more than ${longestVariable.toLocaleString("en")} characters`, expansion, hint);
   return "";
 }
 
-function tell(name: string, cause: string, { problems, placeOf }: Expansion, hint: string): void {
+function report(name: string, cause: string, { problems, placeOf }: Expansion, hint: string): void {
   problems.push(problem("C036", `the variable "${name}" ${cause}`, { place: placeOf(name), hint }));
 }

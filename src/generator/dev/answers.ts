@@ -1,4 +1,4 @@
-/** Answers requests for a site that is being written: from what would be published, and from nothing else. */
+/** Answers requests for a watched site: from what a build would publish, and from nothing else. */
 import type { Io } from "../io/io.ts";
 import { type Answer, type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "../serve/answer.ts";
 import { findFile } from "../serve/cleanUrls.ts";
@@ -6,16 +6,16 @@ import { fileAnswer } from "../serve/fileAnswer.ts";
 import { createFiles, type Files, type KnownFile } from "../serve/files.ts";
 import { contentHash } from "../text/hash.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
-import type { Edition, Served } from "./edition.ts";
 import type { LiveClients, Showing } from "./liveClients.ts";
-import { liveFolder, standIn, versionOf, waitingPage, withLiveScript } from "./liveScript.ts";
+import { liveFolder, placeholder, versionOf, waitingPage, withLiveScript } from "./liveScript.ts";
 import type { Preview } from "./preview.ts";
+import type { Served, Snapshot } from "./snapshot.ts";
 
 export interface AnswersInput {
   /** Resolves when there is something to show. */
   preview: Promise<Preview>;
   clients: LiveClients;
-  /** Known to the pages of this run, and to nobody else. */
+  /** Known only to the pages of this run. */
   token: string;
   /** The browser's script. */
   liveScript: () => Promise<string>;
@@ -31,9 +31,9 @@ export function createAnswers({ preview, clients, token, liveScript }: AnswersIn
 
 /** What an address shows, for a browser that shows it. */
 export async function showPath(path: string, preview: Preview): Promise<Showing> {
-  const edition = preview.edition();
-  if (!edition) return "nothing";
-  const found = lookUp(path, edition);
+  const snapshot = preview.snapshot();
+  if (!snapshot) return "nothing";
+  const found = lookUp(path, snapshot);
   if (found && "redirect" in found) return { redirect: found.redirect };
   const served = found?.served;
   if (!served || !("node" in served) || served.node === null) return "nothing";
@@ -45,24 +45,24 @@ async function answerLive({ path, search }: ServedRequest, { clients, token, liv
   if (path === `${liveFolder}live.js`) return answerText(200, await liveScript(), "text/javascript");
   if (path !== `${liveFolder}events`) return plainAnswer(404, "There is nothing here.");
   const asked = new URLSearchParams(search);
-  if (asked.get("token") !== token) return plainAnswer(403, "This page is from an earlier run: load it anew.");
+  if (asked.get("token") !== token) return plainAnswer(403, "This page is from an earlier run: reload it.");
   return clients.connect(tryDecode(asked.get("path") ?? "/"), asked.get("version") ?? "");
 }
 
-interface World {
+interface AnswerContext {
   preview: Preview;
   files: Files;
   token: string;
 }
 
-async function answerSite(request: ServedRequest, { preview, files, token }: World, io: Io): Promise<FiniteAnswer> {
-  const edition = preview.edition();
-  if (!edition) return answerText(503, withLiveScript(waitingPage, token, standIn), "text/html");
-  const found = lookUp(request.path, edition);
+async function answerSite(request: ServedRequest, { preview, files, token }: AnswerContext, io: Io): Promise<FiniteAnswer> {
+  const snapshot = preview.snapshot();
+  if (!snapshot) return answerText(503, withLiveScript(waitingPage, token, placeholder), "text/html");
+  const found = lookUp(request.path, snapshot);
   if (!found) {
     await preview.whole();
-    // A page that was yet to come.
-    if (preview.edition() !== edition) return answerSite(request, { preview, files, token }, io);
+    // The page may appear once all pages are known.
+    if (preview.snapshot() !== snapshot) return answerSite(request, { preview, files, token }, io);
   }
   if (found && "redirect" in found) return plainAnswer(302, `It is at ${found.redirect}`, { Location: found.redirect + request.search });
   const served = found?.served ?? { node: null };
@@ -75,23 +75,23 @@ async function answerSite(request: ServedRequest, { preview, files, token }: Wor
 async function answerPage(
   { path }: ServedRequest,
   node: Extract<Served, { node: unknown }>["node"],
-  { preview, token }: Pick<World, "preview" | "token">,
+  { preview, token }: Pick<AnswerContext, "preview" | "token">,
 ): Promise<FiniteAnswer> {
-  const baseUrl = preview.edition()?.site.config.baseUrl ?? "/";
+  const baseUrl = preview.snapshot()?.site.config.baseUrl ?? "/";
   if (node === null && !path.startsWith(tryDecode(baseUrl))) {
     return plainAnswer(404, `Nothing is served here: the base URL of this site is ${baseUrl}.`);
   }
   const html = await preview.html(node);
-  // The address is right, and the script shows what is wrong until the page takes this one's place.
-  if (html === null) return answerText(200, withLiveScript(waitingPage, token, standIn), "text/html");
-  if (node === null) return answerText(404, withLiveScript(html, token, standIn), "text/html");
+  // The address is right: the script shows what is wrong until the page replaces this one.
+  if (html === null) return answerText(200, withLiveScript(waitingPage, token, placeholder), "text/html");
+  if (node === null) return answerText(404, withLiveScript(html, token, placeholder), "text/html");
   return answerText(200, withLiveScript(html, token), "text/html");
 }
 
 type Found = { served: Served; name: string } | { redirect: string } | null;
 
 /** `path` is decoded, and has the base URL. */
-function lookUp(path: string, { site: { config }, files }: Edition): Found {
+function lookUp(path: string, { site: { config }, files }: Snapshot): Found {
   const baseUrl = tryDecode(config.baseUrl);
   const isAbove = baseUrl !== "/" && (path === "/" || `${path}/` === baseUrl);
   if (isAbove) return { redirect: config.baseUrl };
@@ -112,7 +112,7 @@ async function knownFile(
   return { path: "", size: bytes.length, hash: contentHash(bytes, 20), bytes };
 }
 
-/** Nobody keeps it: the next moment it may be another. */
+/** No cache keeps it: it may change at any moment. */
 function answerText(status: number, body: string, type: string): FiniteAnswer {
   return { status, headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-store" }, body };
 }

@@ -6,7 +6,7 @@ export type Task =
   | { kind: "nothing" }
   /** Only texts of pages have changed: each is compiled again, and nothing else. Source paths. */
   | { kind: "texts"; paths: string[] }
-  /** The line is walked again, from the content on, or from the config on. */
+  /** The pipeline runs again, from the content on, or from the config on. */
   | { kind: "site"; hasNewConfig: boolean };
 
 export interface Change {
@@ -29,8 +29,8 @@ export function taskFor(changes: readonly Change[], known: Known): Task {
   return { kind: "site", hasNewConfig: changes.some(({ path }) => known.isConfig(path)) };
 }
 
-/** Everything of a page that other pages, routes or sidebars may show: as long as it is the same, the graph is the same. */
-export function shownElsewhere({ frontMatter, title, description, history, id, route, places }: PageMeta): string {
-  // Where keys stand is told in problems of the graph.
+/** Everything of a page that other pages, routes or sidebars may show: while it stays the same, so does the graph. */
+export function sharedMetadata({ frontMatter, title, description, history, id, route, places }: PageMeta): string {
+  // Problems of the graph name the places of keys.
   return JSON.stringify([frontMatter, title, description, history, id, route, places]);
 }

@@ -1,4 +1,4 @@
-/** The browsers that show pages of a site that is being written: each is told what has changed for the page that it shows. */
+/** The browsers that show pages of a watched site: each learns what has changed for its page. */
 import type { OpenStream, StreamAnswer } from "../serve/answer.ts";
 
 /** A page as a browser has it. */
@@ -14,11 +14,11 @@ export type Showing = ShownPage | { redirect: string } | "nothing";
 export interface LiveClients {
   /** `path`: of the page that it shows, as the address has it; `version`: of that page. */
   connect(path: string, version: string): StreamAnswer;
-  /** Tells those that show a page that has changed, and all when more than pages has: pages may be new, or have other names. */
+  /** Notifies those that show a changed page, and all if more than pages has changed: pages may be new, or have other names. */
   updatePages(isWholeSite: boolean): Promise<void>;
-  /** Tells all, and whoever comes later. */
-  tellFindings(findings: object): void;
-  /** All load their page anew: from where it was, or from where `move` says that it is now. */
+  /** Sends a report to all clients, and to those that connect later. */
+  sendReport(report: object): void;
+  /** All reload their page: from the same address, or from the one that `move` gives. */
   reload(move: (path: string) => string | null): void;
 }
 
@@ -28,10 +28,10 @@ interface Client {
   stream: OpenStream;
 }
 
-/** Milliseconds between two signs of life, so that a browser sees when the server has gone. */
+/** Milliseconds between two heartbeats, which show a browser that the server still runs. */
 const pulse = 20_000;
 
-/** Milliseconds until a browser looks again for a server that has gone. */
+/** Milliseconds until a browser tries again to reach the server. */
 const retry = 500;
 
 export function createLiveClients(show: (path: string) => Promise<Showing>): LiveClients {
@@ -70,8 +70,8 @@ export function createLiveClients(show: (path: string) => Promise<Showing>): Liv
       },
     }),
     updatePages,
-    tellFindings(findings) {
-      const data = JSON.stringify(findings);
+    sendReport(report) {
+      const data = JSON.stringify(report);
       if (data === last) return;
       last = data;
       for (const client of clients) send(client, "findings", data);

@@ -1,4 +1,4 @@
-/** A site that is being written: follows its files, shows each page as it is now, and tells what is wrong with it. */
+/** A watched site: follows its files, serves the current version of each page, and reports its problems. */
 import { dirname, join, relative } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { areSame, type Recording, recordInputs } from "../cache/inputs.ts";
@@ -22,34 +22,34 @@ import { codeOf, reasonOf } from "../text/errno.ts";
 import { deferred } from "../text/lazily.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
 import { isInside } from "../text/path.ts";
-import { type Change, shownElsewhere, taskFor } from "./changes.ts";
-import { type Edition, openEdition, scriptsOf } from "./edition.ts";
+import { type Change, sharedMetadata, taskFor } from "./changes.ts";
 import { createQueue } from "./queue.ts";
 import { createShownPages, type Shown } from "./shownPages.ts";
 import { createSiteCheck } from "./siteCheck.ts";
+import { openSnapshot, type Snapshot, scriptsOf } from "./snapshot.ts";
 
-/** What is known of the whole site. */
-export interface Findings {
+/** What is known about the whole site. */
+export interface SiteReport {
   problems: Problem[];
-  /** Every page and every link was looked at, or there is no site to look at. */
+  /** All pages and links were checked, or there is no site to check. */
   isWhole: boolean;
   pages: number;
   links: number;
 }
 
-/** What happens to the site, for whoever shows it. */
+/** What happens to the site, for the code that shows it. */
 export interface PreviewEvents {
-  /** Pages may look otherwise now: only these routes, or all when null. `isReload`: the scripts of open pages are outdated, too. */
+  /** Pages may have changed: only these routes, or all if null. `isReload`: the scripts of open pages are outdated, too. */
   onPages(routes: string[] | null, isReload: boolean): void;
-  onFindings(findings: Findings): void;
+  onReport(report: SiteReport): void;
   /** There may be more to watch. */
   onInputs(): void;
-  /** Something went wrong that no file of the site is the reason of. */
+  /** An error that comes from no file of the site. */
   onFault(error: unknown): void;
-  /** Told how far the look at all pages is. */
+  /** Progress of the check of all pages. */
   log: Log;
-  /** Resolves as soon as what nobody waits for may be done. */
-  calm(): Promise<void>;
+  /** Resolves when background work may run. */
+  idle(): Promise<void>;
 }
 
 export interface PreviewRequest extends SiteRequest {
@@ -60,32 +60,32 @@ export interface PreviewRequest extends SiteRequest {
 export interface Preview {
   /** Absolute. */
   siteDir: string;
-  /** Resolves when there is something to show, or a reason why there is nothing. */
+  /** Resolves when there is a site, or a reason why there is none. */
   ready: Promise<void>;
-  /** Resolves when every page is known: until then one that was not found may come. */
+  /** Resolves when every page is known: until then, an unknown page may still appear. */
   whole(): Promise<void>;
-  /** The site as it is shown; null as long as there is none. */
-  edition(): Edition | null;
-  /** A page as it is now, or as it was when it was good; null for one that never was. A null node is the page for an unknown address. */
+  /** The current site; null while there is none. */
+  snapshot(): Snapshot | null;
+  /** The current version of a page, or its last good one; null if there never was one. A null node is the page for an unknown address. */
   html(node: PageNode | null): Promise<string | null>;
-  findings(): Findings;
-  /** Resolves when what is shown follows the changes; the look at all pages goes on after that. */
+  report(): SiteReport;
+  /** Resolves when pages follow the changes; the check of all pages continues after that. */
   change(changes: Change[]): Promise<void>;
-  /** Takes in what has changed since the site was looked at, without having been told. */
+  /** Takes in changes that no event has reported. */
   catchUp(): Promise<void>;
-  /** Resolves when nothing is left to be done. */
+  /** Resolves when all work is done. */
   settled(): Promise<void>;
-  /** Absolute paths of what the site is made from. */
+  /** Absolute paths that the site depends on. */
   watched(): { folders: string[]; files: string[] };
-  /** Whether an absolute path is one of ours, and no part of the site. */
+  /** Whether bcidocs owns this absolute path, so that it is not part of the site. */
   isOwn(path: string): boolean;
   close(): Promise<void>;
 }
 
-/** A file that is written anew may be seen while it is empty, or half written: milliseconds that it is given. */
+/** Milliseconds that a file gets to be written: one that is being written may be empty, or incomplete. */
 const untilWritten = 40;
-/** Milliseconds until an empty one is looked at again: an author waits for it. */
-const lookAgain = 4;
+/** Milliseconds between two checks of an empty file: an author waits for it. */
+const pollInterval = 4;
 
 const silentLog: Log = { stage: () => undefined, progress: () => undefined };
 
@@ -100,7 +100,7 @@ export async function openPreview(request: PreviewRequest, events: PreviewEvents
   return preview;
 }
 
-/** Asks for all of the site to be looked at anew. */
+/** Makes the site look changed everywhere. */
 const anything: Change[] = [{ path: "", event: "changed" }];
 
 /** Relative to the site folder, as the output cache has it. */
@@ -118,36 +118,36 @@ interface PreviewParts {
 interface PreviewState {
   loaded: LoadedConfig | null;
   shown: Shown | null;
-  /** Why there is nothing newer to show. */
+  /** Why there is no newer version. */
   failure: Problem[] | null;
-  look: Look | null;
-  /** Resolves when all of a site that had stubs at first is known. */
+  checkRun: CheckRun | null;
+  /** Resolves when all of a site that began with stubs is known. */
   completing: Promise<void> | null;
 }
 
-/** The look at all pages. */
-interface Look {
+/** The running check of all pages. */
+interface CheckRun {
   stop: AbortController;
   done: Promise<void>;
 }
 
 function createPreview({ request, siteDir, store, rendered }: PreviewParts, events: PreviewEvents, io: Io): Preview {
-  const state: PreviewState = { loaded: null, shown: null, failure: null, look: null, completing: null };
+  const state: PreviewState = { loaded: null, shown: null, failure: null, checkRun: null, completing: null };
   const isOwn = (path: string) =>
     [join(siteDir, ".bcidocs"), join(siteDir, outDirOf(request, siteDir, state.loaded))].some((own) => isInside(path, own));
   const record = () => recordInputs(io, isOwn);
-  /** What the site is made from, and what was read in vain since: a repair may be anywhere in it. */
+  /** What the site depends on, and what was read in failed attempts since: the fix may be anywhere in it. */
   const inputs: { config: Recording; site: Recording; inVain: Recording[] } = { config: record(), site: record(), inVain: [] };
   const recordings = () => [inputs.config, inputs.site, ...inputs.inVain];
   const pages = createShownPages();
   const begun = deferred();
 
-  const findings = (): Findings => {
+  const report = (): SiteReport => {
     if (state.failure) return { problems: state.failure, isWhole: true, pages: 0, links: 0 };
     // Of stubs, nothing can be said.
     if (!state.shown || state.shown.isStub) return { problems: [], isWhole: false, pages: 0, links: 0 };
-    const { edition, check } = state.shown;
-    const { config, problems, graph } = edition.site;
+    const { snapshot, check } = state.shown;
+    const { config, problems, graph } = snapshot.site;
     const links = check.checked();
     return {
       problems: groupFailures([...settleLevels(problems, config.onBrokenLinks), ...check.problems()]),
@@ -156,25 +156,25 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
       links: links ?? 0,
     };
   };
-  const tell = () => events.onFindings(findings());
+  const publishReport = () => events.onReport(report());
 
-  const stopLooking = async (): Promise<void> => {
-    state.look?.stop.abort();
-    await state.look?.done;
-    state.look = null;
+  const stopChecking = async (): Promise<void> => {
+    state.checkRun?.stop.abort();
+    await state.checkRun?.done;
+    state.checkRun = null;
   };
-  const lookAtAll = ({ check }: Shown): void => {
+  const checkAll = ({ check }: Shown): void => {
     const stop = new AbortController();
     const stages = createStages({ ...io, log: events.log }, stop.signal);
-    const look = events.calm().then(() => check.run(stages));
-    const done = look.then(tell, (error: unknown) => {
+    const checkRun = events.idle().then(() => check.run(stages));
+    const done = checkRun.then(publishReport, (error: unknown) => {
       if (!stop.signal.aborted) events.onFault(error);
     });
-    state.look = { stop, done };
+    state.checkRun = { stop, done };
   };
 
   const open = async (ofConfig: Recording, ofSite: Recording): Promise<Shown> => {
-    const before = state.shown?.edition;
+    const before = state.shown?.snapshot;
     if (ofConfig !== inputs.config) state.loaded = await loadOwnConfig(request, siteDir, ofConfig.io);
     const stages = createStages({ ...io, log: before && !state.shown?.isStub ? silentLog : events.log }, undefined);
     const sdk = readSdk(before === undefined);
@@ -185,25 +185,25 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
       isStub: before === undefined,
       extract: sdk.extract,
     };
-    const edition = await openEdition({ request: siteRequest, rendered, stages }, ofSite.io);
-    const isStub = edition.site.pages.stubs.size > 0 || sdk.isMissing();
-    edition.site.files.save();
+    const snapshot = await openSnapshot({ request: siteRequest, rendered, stages }, ofSite.io);
+    const isStub = snapshot.site.pages.stubs.size > 0 || sdk.isMissing();
+    snapshot.site.files.save();
     await store.flush();
     const today = new Date(io.now()).toISOString().slice(0, 10);
-    const held = before ? pages.hold(before, edition) : new Set<string>();
-    rendered.retain(new Set([...edition.site.graph.pages.map(({ route }) => route), notFoundRoute]));
-    return { edition, held, isStub, check: createSiteCheck(edition, today), made: new Map(), texts: 0 };
+    const held = before ? pages.hold(before, snapshot) : new Set<string>();
+    rendered.retain(new Set([...snapshot.site.graph.pages.map(({ route }) => route), notFoundRoute]));
+    return { snapshot, held, isStub, check: createSiteCheck(snapshot, today), made: new Map(), texts: 0 };
   };
   const reload = async (hasNewConfig: boolean): Promise<void> => {
-    await stopLooking();
-    const before = state.shown?.edition;
+    await stopChecking();
+    const before = state.shown?.snapshot;
     const isNew = hasNewConfig || !state.loaded;
     const [ofConfig, ofSite] = [isNew ? record() : inputs.config, record()];
     try {
       state.shown = await open(ofConfig, ofSite);
       state.failure = null;
       Object.assign(inputs, { config: ofConfig, site: ofSite, inVain: [] });
-      events.onPages(null, before !== undefined && scriptsOf(before) !== scriptsOf(state.shown.edition));
+      events.onPages(null, before !== undefined && scriptsOf(before) !== scriptsOf(state.shown.snapshot));
     } catch (error) {
       inputs.inVain = [ofConfig, ofSite];
       state.failure = problemsOf(error);
@@ -212,20 +212,20 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     events.onInputs();
     begun.resolve();
     if (!state.shown || state.failure) return;
-    if (!state.shown.isStub) lookAtAll(state.shown);
-    else state.completing ??= events.calm().then(() => queue.add(anything));
+    if (!state.shown.isStub) checkAll(state.shown);
+    else state.completing ??= events.idle().then(() => queue.add(anything));
   };
 
-  /** False when more than its text follows from the file. */
+  /** False if more than the page's text depends on the file. */
   const takeText = async (path: string, shown: Shown): Promise<boolean> => {
-    const { site, renderer } = shown.edition;
+    const { site, renderer } = shown.snapshot;
     await untilFilled(join(siteDir, path), io);
     const before = site.metas.get(path);
     const node = site.graph.pages.find((each) => each.path === path);
     if (!before || !node || site.sources.partials[path] !== undefined) return false;
     const keyBefore = site.pages.keyOf(path);
     const page = await site.pages.recompile(path);
-    if (!page || shownElsewhere(page) !== shownElsewhere(before)) return false;
+    if (!page || sharedMetadata(page) !== sharedMetadata(before)) return false;
     if (keyBefore !== "" && site.pages.keyOf(path) === keyBefore) return true;
     site.metas.set(path, page);
     site.problems = [...site.problems.filter((problem) => !before.problems.includes(problem)), ...page.problems];
@@ -238,30 +238,30 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     return true;
   };
 
-  /** Of a site that cannot be made anew, texts can still be taken. */
+  /** If the site cannot be loaded, texts can still be updated. */
   const redo = async (changes: Change[]): Promise<void> => {
     const { shown, failure } = state;
     if (!shown) return reload(true);
     const configFiles = inputs.config.paths().files;
     const task = taskFor(changes, {
-      isText: (path) => shown.edition.site.metas.has(path) && !path.endsWith(".tsx"),
+      isText: (path) => shown.snapshot.site.metas.has(path) && !path.endsWith(".tsx"),
       isConfig: (path) => configFiles.some((file) => isInside(file, join(siteDir, path))),
     });
     if (task.kind === "nothing") return;
     if (task.kind === "site") return reload(failure !== null || task.hasNewConfig);
     for (const path of task.paths) if (!(await takeText(path, shown))) return reload(failure !== null);
-    // Whoever waits for the page gets it first.
+    // Requests that wait for the page go first.
     await setImmediate();
   };
   const work = async (changes: Change[]): Promise<void> => {
-    const hadErrors = hasErrors(findings());
+    const hadErrors = hasErrors(report());
     await redo(changes);
-    if (!hadErrors && hasErrors(findings())) {
-      // It may be half written: the rest tells.
+    if (!hadErrors && hasErrors(report())) {
+      // The file may be incomplete: wait for the rest.
       await setTimeout(untilWritten);
       if (queue.isWaiting()) return;
     }
-    tell();
+    publishReport();
   };
   const queue = createQueue(work, events.onFault);
 
@@ -269,9 +269,9 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     siteDir,
     ready: begun.promise,
     whole: async () => (state.shown?.isStub ? state.completing?.then(queue.idle) : undefined),
-    edition: () => state.shown?.edition ?? null,
+    snapshot: () => state.shown?.snapshot ?? null,
     html: async (node) => (state.shown ? pages.html(node, state.shown, () => state.shown) : null),
-    findings,
+    report,
     change: queue.add,
     async catchUp() {
       const all = recordings().map((each) => each.inputs());
@@ -281,7 +281,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     async settled() {
       await state.completing;
       await queue.idle();
-      await state.look?.done;
+      await state.checkRun?.done;
     },
     watched() {
       const all = recordings().map((each) => each.paths());
@@ -291,26 +291,26 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     async close() {
       await state.completing;
       await queue.idle();
-      await stopLooking();
+      await stopChecking();
       await store.close();
     },
   };
 }
 
 async function untilFilled(path: string, io: Io): Promise<void> {
-  for (let waited = 0; waited < untilWritten; waited += lookAgain) {
+  for (let waited = 0; waited < untilWritten; waited += pollInterval) {
     if ((await io.stat(path))?.size !== 0) return;
-    await setTimeout(lookAgain);
+    await setTimeout(pollInterval);
   }
 }
 
-/** Reads the SDK as a build does; for the first look only if that was done before, since it takes seconds. */
-function readSdk(isFirstLook: boolean): { extract: typeof extractReference; isMissing: () => boolean } {
+/** Reads the SDK as a build does; for the first run only from the cache, since reading takes seconds. */
+function readSdk(isFirstRun: boolean): { extract: typeof extractReference; isMissing: () => boolean } {
   let isMissing = false;
   return {
     isMissing: () => isMissing,
     async extract(request, io) {
-      if (!isFirstLook) return extractReference(request, io);
+      if (!isFirstRun) return extractReference(request, io);
       const known = request.isCached === false ? null : await recallReference(request, io);
       isMissing = known === null;
       return known ?? { sources: [], sidebar: [], problems: [] };
@@ -318,27 +318,24 @@ function readSdk(isFirstLook: boolean): { extract: typeof extractReference; isMi
   };
 }
 
-/** The config of this folder and no other, although one above it may have one, too. */
+/** The config of this folder only, although one above it may have one, too. */
 async function loadOwnConfig({ folder, file, baseUrl }: PreviewRequest, siteDir: string, io: Io): Promise<LoadedConfig> {
   if (file !== undefined) return loadConfig({ folder, file, baseUrl }, io);
   for (const name of configNames) {
     if ((await io.stat(join(siteDir, name)))?.isDirectory === false) return loadConfig({ folder: siteDir, file: name, baseUrl }, io);
   }
-  throw new ProblemError(
-    problem("C001", `${configNames[0]} is gone`, { hint: "As soon as it is there again, the site follows." }),
-    siteDir,
-  );
+  throw new ProblemError(problem("C001", `${configNames[0]} is gone`, { hint: "The site reloads as soon as it is back." }), siteDir);
 }
 
-function hasErrors({ problems }: Findings): boolean {
+function hasErrors({ problems }: SiteReport): boolean {
   return problems.some(({ severity }) => severity === "error");
 }
 
-/** What is told of a site that could not be made. */
+/** The problems of a site that could not be loaded. */
 function problemsOf(error: unknown): Problem[] {
   if (error instanceof ProblemError) return error.problems;
   const code = codeOf(error);
   if (code === "") return [problem("X001", reasonOf(error), { hint: "Please report this, with the edit that led to it." })];
   const isFull = ["ENOSPC", "EDQUOT", "EROFS"].includes(code);
-  return [problem(isFull ? "X003" : "X002", reasonOf(error), { hint: "The next change is another try." })];
+  return [problem(isFull ? "X003" : "X002", reasonOf(error), { hint: "The next change tries again." })];
 }

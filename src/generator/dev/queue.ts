@@ -1,15 +1,15 @@
-/** Work that comes in while other work is done waits, and is then done as one. */
+/** Collects work that arrives while other work runs, and then does it in one go. */
 
 export interface Queue<T> {
   /** Resolves when this and everything that came before is done. */
   add(items: T[]): Promise<void>;
-  /** Resolves when nothing is left to be done. */
+  /** Resolves when all work is done. */
   idle(): Promise<void>;
-  /** Whether more has come in since the work at hand began. */
+  /** Whether more work has arrived since the current work began. */
   isWaiting(): boolean;
 }
 
-/** `work` is never called while it is at work; its failures go to `onFault`, and the queue goes on. */
+/** Never calls `work` while it runs; its failures go to `onFault`, and the queue goes on. */
 export function createQueue<T>(work: (items: T[]) => Promise<void>, onFault: (error: unknown) => void): Queue<T> {
   let waiting: T[] = [];
   let running: Promise<void> | null = null;

@@ -1,15 +1,15 @@
-/** The pages of a site that is being written, as HTML: made when they are asked for, and the last good one as long as a page is faulty. */
+/** The pages of a watched site, as HTML: rendered on request, and the last good version while a page is faulty. */
 
 import { notFoundRoute } from "../cache/renderPages.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import { routeToFile } from "../text/url.ts";
-import type { Edition, Served } from "./edition.ts";
 import type { SiteCheck } from "./siteCheck.ts";
+import type { Served, Snapshot } from "./snapshot.ts";
 
 /** What is shown. */
 export interface Shown {
-  edition: Edition;
+  snapshot: Snapshot;
   check: SiteCheck;
   /** Pages that were asked for, by route: they are the same until something changes. */
   made: Map<string, string>;
@@ -22,25 +22,25 @@ export interface Shown {
 }
 
 export interface ShownPages {
-  /** A page as it is now, or as it was when it was good; null for one that never was. `now`: what is shown by the time it is made. */
+  /** The current version of a page, or its last good one; null if there never was one. `now`: the site when rendering is done. */
   html(node: PageNode | null, shown: Shown, now: () => Shown | null): Promise<string | null>;
-  /** A page that was made just now. */
+  /** A page that was just rendered. */
   note(route: string, html: string, at: { shown: Shown; page: PageMeta }): void;
-  /** Lets pages that somebody has seen and that cannot be read now stay where they were. Answers their routes. */
-  hold(before: Edition, after: Edition): ReadonlySet<string>;
+  /** Keeps pages in place that a browser has shown and that cannot be read now. Returns their routes. */
+  hold(before: Snapshot, after: Snapshot): ReadonlySet<string>;
 }
 
 export function createShownPages(): ShownPages {
-  /** Pages as they were when they were good, by route. */
+  /** The last good version of each page, by route. */
   const good = new Map<string, string>();
   const html: ShownPages["html"] = async (node, shown, now) => {
-    const { edition, check, made, held, texts } = shown;
+    const { snapshot, check, made, held, texts } = shown;
     const route = node?.route ?? notFoundRoute;
     const known = held.has(route) ? good.get(route) : made.get(route);
     if (known !== undefined) return known;
-    if (node) await compileStub(node.path, edition);
-    const page = (node && edition.site.metas.get(node.path)) ?? null;
-    const fresh = node ? await edition.renderer.render(node, page) : await edition.renderer.renderNotFound();
+    if (node) await compileStub(node.path, snapshot);
+    const page = (node && snapshot.site.metas.get(node.path)) ?? null;
+    const fresh = node ? await snapshot.renderer.render(node, page) : await snapshot.renderer.renderNotFound();
     // Its text was saved meanwhile.
     if (shown.texts !== texts) return html(node, shown, now);
     if (!check.knows(route)) check.note(route, fresh);
@@ -67,8 +67,8 @@ export function createShownPages(): ShownPages {
   };
 }
 
-/** A page that somebody asks for before its turn has come. */
-async function compileStub(path: string, { site }: Edition): Promise<void> {
+/** A page that is requested before its turn. */
+async function compileStub(path: string, { site }: Snapshot): Promise<void> {
   if (!site.pages.stubs.has(path)) return;
   const meta = await site.pages.recompile(path);
   if (meta) site.metas.set(path, meta);
@@ -79,11 +79,11 @@ function isGood({ problems }: PageMeta): boolean {
   return !problems.some(({ severity }) => severity === "error");
 }
 
-function nodesOf({ files }: Edition): PageNode[] {
+function nodesOf({ files }: Snapshot): PageNode[] {
   return [...files.values()].flatMap((served) => ("node" in served && served.node ? [served.node] : []));
 }
 
-/** Only pages that somebody has looked at lately are kept. */
+/** Keeps only pages that were requested recently. */
 function keepSome(pages: Map<string, string>, route: string, html: string): void {
   pages.delete(route);
   pages.set(route, html);

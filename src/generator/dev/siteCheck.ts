@@ -1,4 +1,4 @@
-/** Looks through a whole site for problems while somebody writes it, page by page between other work, and keeps what it has found up to date. */
+/** Checks a whole site while its author writes it, page by page between other work, and keeps the result up to date. */
 
 import { notFoundRoute } from "../cache/renderPages.ts";
 import { createLinkCheck, type LinkCheck } from "../check/links.ts";
@@ -6,26 +6,26 @@ import type { Stages } from "../io/stages.ts";
 import type { Problem } from "../model/problem.ts";
 import type { RenderedPage, RenderResult } from "../model/rendered.ts";
 import { urlOfWritten } from "../render/view.ts";
-import type { Edition } from "./edition.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 export interface SiteCheck {
   /** A page as it was made just now. */
   note(route: string, result: RenderResult): void;
-  /** Whether it was told of the page. */
+  /** Whether it has the result of the page. */
   knows(route: string): boolean;
-  /** Resolves when every page was looked at; rejects when it was told to stop. */
+  /** Resolves when every page was checked; rejects when it was stopped. */
   run(stages: Stages): Promise<void>;
-  /** Of the pages and the links as far as they are known. Links are judged when all pages were looked at. */
+  /** Of the pages and links known so far. Links are checked once all pages were rendered. */
   problems(): Problem[];
-  /** How many links were judged; null before that. */
+  /** How many links were checked; null before that. */
   checked(): number | null;
 }
 
 const alwaysKept = async () => true;
 
 /** `today` is an ISO date. */
-export function createSiteCheck(edition: Edition, today: string): SiteCheck {
-  const { site, renderer } = edition;
+export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
+  const { site, renderer } = snapshot;
   const pages = new Map<string, RenderedPage>();
   const faults = new Map<string, Problem[]>();
   let links: LinkCheck | null = null;
@@ -40,10 +40,10 @@ export function createSiteCheck(edition: Edition, today: string): SiteCheck {
     report = null;
   };
   const knows = (route: string) => pages.has(route) || faults.has(route);
-  const look = async (route: string, render: () => Promise<RenderResult>) => {
+  const checkOne = async (route: string, render: () => Promise<RenderResult>) => {
     if (knows(route)) return;
     const result = await render();
-    // Its text may have been saved meanwhile, and be the newer one.
+    // The text may have been saved meanwhile, and be newer.
     if (!knows(route)) note(route, result);
   };
   const reportNow = () => {
@@ -56,22 +56,22 @@ export function createSiteCheck(edition: Edition, today: string): SiteCheck {
     knows,
     async run(stages) {
       await stages.each("render", site.graph.pages, (node) =>
-        look(node.route, () => renderer.render(node, site.metas.get(node.path) ?? null, alwaysKept)),
+        checkOne(node.route, () => renderer.render(node, site.metas.get(node.path) ?? null, alwaysKept)),
       );
-      await look(notFoundRoute, () => renderer.renderNotFound(alwaysKept));
-      // In the order of a build, whichever was looked at first.
+      await checkOne(notFoundRoute, () => renderer.renderNotFound(alwaysKept));
+      // In the order of a build, whichever page was checked first.
       const routes = [...site.graph.pages.map(({ route }) => route), notFoundRoute];
       const all = routes.flatMap((route) => pages.get(route) ?? []);
       links = createLinkCheck(site.graph.pages.length > 0 ? all : [], {
         ...site,
-        urlOfWritten: (link, path) => urlOfWritten(link, path, edition.context),
-        files: fileUrls(edition),
+        urlOfWritten: (link, path) => urlOfWritten(link, path, snapshot.context),
+        files: fileUrls(snapshot),
         isStrict: false,
         today,
       });
     },
     problems() {
-      // Links to a page that failed are no findings.
+      // Links to a page that failed are not broken.
       return [...[...faults.values()].flat(), ...(hasFailed() ? [] : (reportNow()?.problems ?? []))];
     },
     checked: () => reportNow()?.checked ?? null,
@@ -79,6 +79,6 @@ export function createSiteCheck(edition: Edition, today: string): SiteCheck {
 }
 
 /** Files that links may lead to; those of the content are published because of the link. */
-function fileUrls({ files }: Edition): string[] {
+function fileUrls({ files }: Snapshot): string[] {
   return [...files].flatMap(([path, served]) => ("content" in served ? [`/${path}`] : []));
 }

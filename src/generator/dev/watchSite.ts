@@ -1,4 +1,4 @@
-/** `serve --watch`: a server that shows a site as it is being written, and follows its files. */
+/** `serve --watch`: a server that shows a site while it is written, and follows its files. */
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { Io } from "../io/io.ts";
@@ -7,20 +7,20 @@ import { type RunningServer, type ServerOptions, startServer } from "../serve/ht
 import { deferred } from "../text/lazily.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import { createAnswers, showPath } from "./answers.ts";
-import { createCalm } from "./calm.ts";
 import type { Change } from "./changes.ts";
-import { findingsMessage } from "./findingsMessage.ts";
+import { createIdle } from "./idle.ts";
 import { createLiveClients } from "./liveClients.ts";
 import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "./preview.ts";
-import { folderLook, lookOf, openWatcher } from "./watcher.ts";
+import { reportMessage } from "./reportMessage.ts";
+import { fingerprintOf, folderFingerprint, openWatcher } from "./watcher.ts";
 
 export interface WatchOptions {
   request: PreviewRequest;
   server: ServerOptions;
-  events: Pick<PreviewEvents, "onFindings" | "onFault" | "log"> & {
+  events: Pick<PreviewEvents, "onReport" | "onFault" | "log"> & {
     /** Something that the user should know. */
     onNote(text: string): void;
-    /** The site lies below another base URL now. */
+    /** The site has a new base URL. */
     onMove(baseUrl: string): void;
     onChange(changes: Change[]): void;
   };
@@ -34,12 +34,12 @@ export interface WatchedSite {
   close(): Promise<void>;
 }
 
-/** Resolves as soon as requests are taken; the first ones wait for the site. Throws a ProblemError when there is no config, or nowhere to listen. */
+/** Resolves as soon as the server accepts requests; the first ones wait for the site. Throws a ProblemError when there is no config, or when it cannot listen. */
 export async function watchSite({ request, server: options, events }: WatchOptions, io: Io): Promise<WatchedSite> {
   const clients = createLiveClients(async (path) => showPath(path, await opening));
   const watcher: { refresh: () => void } = { refresh: () => undefined };
-  const { note, calm, end } = createCalm();
-  let telling = Promise.resolve();
+  const { note, idle, end } = createIdle();
+  let sending = Promise.resolve();
   let base = "/";
   const showPages = (preview: Preview, isReload: boolean, isWholeSite: boolean): Promise<void> | void => {
     const [before, now] = [base, baseUrlOf(preview)];
@@ -55,14 +55,14 @@ export async function watchSite({ request, server: options, events }: WatchOptio
       onPages(routes, isReload) {
         void opening.then((preview) => showPages(preview, isReload, routes === null)).catch(events.onFault);
       },
-      onFindings(findings) {
-        events.onFindings(findings);
-        telling = telling
-          .then(async () => clients.tellFindings(await findingsMessage(findings, (await opening).siteDir, io)))
+      onReport(report) {
+        events.onReport(report);
+        sending = sending
+          .then(async () => clients.sendReport(await reportMessage(report, (await opening).siteDir, io)))
           .catch(events.onFault);
       },
       onInputs: () => watcher.refresh(),
-      calm,
+      idle,
     },
     io,
   );
@@ -79,9 +79,9 @@ export async function watchSite({ request, server: options, events }: WatchOptio
     const preview = await opening;
     base = baseUrlOf(preview);
     const fixedHosts = [...allowedHosts];
-    const allowHosts = () => allowedHosts.splice(0, Infinity, ...fixedHosts, ...(preview.edition()?.site.config.serve.allowedHosts ?? []));
+    const allowHosts = () => allowedHosts.splice(0, Infinity, ...fixedHosts, ...(preview.snapshot()?.site.config.serve.allowedHosts ?? []));
     allowHosts();
-    const watched = calm().then(() => watchFiles(preview, events, io));
+    const watched = idle().then(() => watchFiles(preview, events, io));
     watcher.refresh = () => {
       allowHosts();
       void watched.then(({ files }) => files.refresh());
@@ -104,16 +104,16 @@ export async function watchSite({ request, server: options, events }: WatchOptio
 }
 
 function baseUrlOf(preview: Preview): string {
-  return preview.edition()?.site.config.baseUrl ?? "/";
+  return preview.snapshot()?.site.config.baseUrl ?? "/";
 }
 
-/** `/docs/a` -> `/kit/docs/a`; null for a path that lies elsewhere. The path is decoded, as the browser told it. */
+/** `/docs/a` -> `/kit/docs/a`; null for a path outside of the site. The path is decoded, as the browser sent it. */
 function movedPath(path: string, before: string, now: string): string | null {
   const folder = tryDecode(before);
   return path.startsWith(folder) ? encodePath(tryDecode(now) + path.slice(folder.length)) : null;
 }
 
-/** What has changed before changes are told is looked for, at the start and whenever watching starts anew. */
+/** Finds changes from before watching began, at the start and whenever watching starts again. */
 function watchFiles(preview: Preview, { onChange, onNote, onFault }: WatchOptions["events"], io: Io) {
   const ready = deferred();
   const files = openWatcher({
@@ -124,10 +124,10 @@ function watchFiles(preview: Preview, { onChange, onNote, onFault }: WatchOption
       onChange(changes);
       void preview.change(changes);
     },
-    look: async (path) => {
+    fingerprint: async (path) => {
       const about = await io.stat(path);
-      if (about?.isDirectory) return folderLook;
-      return about && lookOf({ size: about.size, mtimeMs: about.modified });
+      if (about?.isDirectory) return folderFingerprint;
+      return about && fingerprintOf({ size: about.size, mtimeMs: about.modified });
     },
     onReady: () => void preview.catchUp().catch(onFault).finally(ready.resolve),
     onNote,

@@ -1,4 +1,4 @@
-/** Tells which files have changed, whatever program wrote them and however it did so. */
+/** Reports which files have changed, whatever program wrote them and however it did so. */
 import { dirname, join, relative, resolve } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import { codeOf, reasonOf } from "../text/errno.ts";
@@ -6,40 +6,40 @@ import { isInside, publishedDotNames } from "../text/path.ts";
 import type { Change } from "./changes.ts";
 
 export interface WatchRequest {
-  /** Absolute; changes are told relative to it. */
+  /** Absolute; changes are relative to it. */
   siteDir: string;
-  /** Absolute paths: of folders, all that lies in them; files may not exist yet. Asked again and again, since a new import may add to it. */
+  /** Absolute paths: of folders, with everything in them; files may not exist yet. Called repeatedly, since a new import may add to it. */
   wanted: () => { folders: string[]; files: string[] };
   /** What is never watched, e.g. the output. Absolute. */
   isOwn: (path: string) => boolean;
   onChange: (changes: Change[]) => void;
-  /** What a file looks like, e.g. its size and when it was written; `folderLook` for a folder, null for what is not there. */
-  look: (path: string) => Promise<Look>;
-  /** Changes from now on will be told; once more after a new start. */
+  /** Fingerprint of a file, e.g. its size and when it was written; `folderFingerprint` for a folder, null for a missing path. */
+  fingerprint: (path: string) => Promise<Fingerprint>;
+  /** Changes are reported from now on; called once more after a restart. */
   onReady: () => void;
-  /** Told of what the user should know, e.g. that changes are looked for now and then only. */
+  /** For notes to the user, e.g. that changes are now found by polling. */
   onNote: (text: string) => void;
 }
 
 export interface Watcher {
-  /** To be called when there may be more to watch. */
+  /** Call it when there may be more to watch. */
   refresh(): void;
   close(): Promise<void>;
 }
 
 /** Milliseconds without another event, when many files change at once, e.g. by a change of branch. */
 const quiet = 100;
-const late = 20;
-/** Milliseconds until a file that has changed is looked at once more: what follows too soon after another change goes unseen. */
+const tolerance = 20;
+/** Milliseconds until a changed file is checked again: what follows too soon after another change goes unnoticed. */
 const unsure = 80;
-/** Milliseconds until new folders are surely watched. */
+/** Milliseconds until new folders are certainly watched. */
 const untilWatched = 150;
-/** With so many files within a moment more are to be expected. */
+/** When this many files change within a moment, expect more. */
 const many = 8;
 const moment = 1_000;
-/** Whoever goes on and on, e.g. a slow copy, is not waited for longer than this. */
+/** The longest wait for a program that keeps writing, e.g. a slow copy. */
 const longest = 2_000;
-/** Milliseconds between two looks where the system cannot tell of changes. */
+/** Milliseconds between two checks where the system cannot report changes. */
 const interval = 400;
 
 const events: Record<string, Change["event"]> = {
@@ -54,19 +54,19 @@ export function openWatcher(request: WatchRequest): Watcher {
   let scope = scopeOf(request);
   const isIgnored = (path: string) => !isInScope(resolve(path), scope) || request.isOwn(resolve(path));
   const changes = new Map<string, Change>();
-  /** When each file changed last, as long as that was a moment ago. */
+  /** When each file changed last, for recent changes. */
   const recent = new Map<string, number>();
   let since = 0;
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
-    const told = [...changes.values()];
+    const reported = [...changes.values()];
     changes.clear();
-    request.onChange(told);
+    request.onChange(reported);
   };
   const note = (event: string, path: string) => {
     const about: Change = { path: relative(request.siteDir, path).replaceAll("\\", "/"), event: events[event] ?? "changed" };
     const before = changes.get(about.path);
-    // Taken away and put back, as editors do: it has changed.
+    // Removed and added again, as editors do: it has changed.
     changes.set(about.path, before && before.event !== about.event ? { ...about, event: settled(before.event, about.event) } : about);
     const now = performance.now();
     if (changes.size === 1) since = now;
@@ -82,19 +82,19 @@ export function openWatcher(request: WatchRequest): Watcher {
     clearTimeout(timer);
     const start = performance.now();
     const delay = recent.size < many ? 0 : Math.max(0, Math.min(quiet, since + longest - start));
-    // A timer that comes late comes before all that happened while the site was made.
-    timer = setTimeout(() => (delay > 0 && performance.now() - start > delay + late ? wait() : flush()), delay);
+    // A delayed timer runs before all events that happened while the site was rendered.
+    timer = setTimeout(() => (delay > 0 && performance.now() - start > delay + tolerance ? wait() : flush()), delay);
   };
-  const confirm = createConfirming(request.look, note);
+  const confirm = createConfirming(request.fingerprint, note);
   const begin = (usePolling: boolean) => start(request, { usePolling, isIgnored, note, confirm, onLimit: fallBack });
   let watcher = begin(false);
   let isClosed = false;
   let adding: NodeJS.Timeout | undefined;
 
-  /** Systems limit how many files are watched, and network folders tell of nothing. */
+  /** Systems limit how many files are watched, and network folders report no changes. */
   function fallBack(error: unknown): void {
     if (isClosed) return;
-    request.onNote(`changes of files are looked for every ${interval} ms from now on: ${reasonOf(error)}`);
+    request.onNote(`from now on, files are checked for changes every ${interval} ms: ${reasonOf(error)}`);
     void watcher.close();
     watcher = begin(true);
   }
@@ -104,11 +104,11 @@ export function openWatcher(request: WatchRequest): Watcher {
       const before = scope;
       scope = scopeOf(request);
       const added = new Set([...scope.paths].filter((path) => isInScope(path, scope) && !isInScope(path, before)));
-      // What is told twice is watched twice.
+      // A path that is added twice is watched twice.
       const outermost = [...added].filter((path) => !added.has(dirname(path)));
       if (outermost.length === 0) return;
       watcher.add(outermost);
-      // What changes until they are watched is told by nobody.
+      // No event reports changes from before the paths are watched.
       clearTimeout(adding);
       adding = setTimeout(request.onReady, untilWatched);
     },
@@ -121,31 +121,34 @@ export function openWatcher(request: WatchRequest): Watcher {
   };
 }
 
-/** What a file looked like when its change was told; null: it was gone. */
-type Look = string | null;
+/** Fingerprint of a file when its change was reported; null: it was removed. */
+type Fingerprint = string | null;
 
-export const folderLook = "folder";
+export const folderFingerprint = "folder";
 
 interface Confirming {
-  /** This change has been told: it is looked at once more whether that was the last. */
-  told(path: string, look: Look): void;
-  /** Something has happened there, which may be told or may not. What came with a new folder, before it was watched, is told by nobody. */
+  /** This change was reported: check once more whether it was the last. */
+  reported(path: string, fingerprint: Fingerprint): void;
+  /** Something happened there, which may be reported or not. Nothing reports what came with a new folder before it was watched. */
   suspect(path: string): void;
-  /** What happens in this folder is told. */
+  /** Changes in this folder are reported. */
   watched(path: string): void;
   stop(): void;
 }
 
 /**
- * Looks at files a little later: whether what was told of them is still so. The system's events cannot be relied on alone, since the
- * folder is read after an event, when an editor may have moved the file aside for a moment, and what happens while it is read goes unseen.
+ * Checks files again a little later: whether the reported state is still right. The system's events are not enough, since the
+ * folder is read after an event, when an editor may have moved the file aside for a moment, and changes during that read go unnoticed.
  */
-function createConfirming(look: WatchRequest["look"], onOther: (event: "change" | "unlink", path: string) => void): Confirming {
-  const known = new Map<string, Look>();
+function createConfirming(
+  fingerprint: WatchRequest["fingerprint"],
+  onOther: (event: "change" | "unlink", path: string) => void,
+): Confirming {
+  const known = new Map<string, Fingerprint>();
   const timers = new Map<string, NodeJS.Timeout>();
   const check = async (path: string) => {
     timers.delete(path);
-    const now = await look(path).catch(() => null);
+    const now = await fingerprint(path).catch(() => null);
     if (now === (known.get(path) ?? null)) return;
     known.set(path, now);
     onOther(now === null ? "unlink" : "change", path);
@@ -158,13 +161,13 @@ function createConfirming(look: WatchRequest["look"], onOther: (event: "change" 
     );
   };
   return {
-    told(path, told) {
-      known.set(path, told);
+    reported(path, reported) {
+      known.set(path, reported);
       suspect(path);
     },
     suspect,
     watched(path) {
-      if (!known.has(path)) known.set(path, folderLook);
+      if (!known.has(path)) known.set(path, folderFingerprint);
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);
@@ -194,11 +197,11 @@ function start(request: WatchRequest, { usePolling, isIgnored, note, confirm, on
   let hasFallenBack = false;
   watcher.on("all", (event, path, stats) => {
     note(event, path);
-    if (event === "unlink") confirm.told(path, null);
+    if (event === "unlink") confirm.reported(path, null);
     else if (event === "addDir") confirm.suspect(path);
-    else if (stats?.isFile()) confirm.told(path, lookOf(stats));
+    else if (stats?.isFile()) confirm.reported(path, fingerprintOf(stats));
   });
-  // What the system told, before the folder was read to find out what it is about.
+  // The system's event, before the folder was read to find out what it is about.
   watcher.on("raw", (_, name, about) => {
     const { watchedPath } = about as { watchedPath?: string };
     if (!watchedPath || !name) return;
@@ -215,21 +218,21 @@ function start(request: WatchRequest, { usePolling, isIgnored, note, confirm, on
   return watcher;
 }
 
-/** As `WatchRequest.look` answers. */
-export function lookOf({ size, mtimeMs }: { size: number; mtimeMs: number }): string {
+/** As `WatchRequest.fingerprint` returns it. */
+export function fingerprintOf({ size, mtimeMs }: { size: number; mtimeMs: number }): string {
   return `${size} ${mtimeMs}`;
 }
 
-/** The site's folder, for folders that are yet to be made, and what lies elsewhere. */
+/** The site's folder, for folders that do not exist yet, and paths outside of it. */
 function targetsOf({ siteDir, wanted }: WatchRequest): string[] {
   const { folders, files } = wanted();
   return [siteDir, ...[...folders, ...files].filter((path) => !isInside(path, siteDir))];
 }
 
-/** What is watched, ready to be asked for each of thousands of paths. */
+/** What is watched, prepared for thousands of lookups. */
 interface Scope {
   folders: string[];
-  /** Single files, and the folders on the way to anything wanted. */
+  /** Single files, and all folders above a watched path. */
   paths: Set<string>;
 }
 
@@ -245,8 +248,8 @@ function withFoldersAbove(path: string): string[] {
   return folder === path ? [path] : [path, ...withFoldersAbove(folder)];
 }
 
-/** What editors write beside the file that is edited. */
-const besides = /(?:~|\.sw[a-z]|\.tmp|\.crswap|___jb_(?:tmp|old)___)$|^(?:4913|#.*#)$/;
+/** Files that editors write next to the edited one. */
+const editorFiles = /(?:~|\.sw[a-z]|\.tmp|\.crswap|___jb_(?:tmp|old)___)$|^(?:4913|#.*#)$/;
 
 function isInScope(path: string, { folders, paths }: Scope): boolean {
   if (/[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path)) return false;
@@ -254,7 +257,7 @@ function isInScope(path: string, { folders, paths }: Scope): boolean {
   const folder = folders.find((each) => isInside(path, each));
   if (folder === undefined) return false;
   const names = path.slice(folder.length + 1).split(/[\\/]/);
-  return names.every((name) => (!name.startsWith(".") || publishedDotNames.includes(name)) && !besides.test(name));
+  return names.every((name) => (!name.startsWith(".") || publishedDotNames.includes(name)) && !editorFiles.test(name));
 }
 
 function settled(before: Change["event"], after: Change["event"]): Change["event"] {

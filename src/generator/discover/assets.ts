@@ -1,4 +1,4 @@
-/** Names and measures the files that are no pages: images and downloads of the content, and the static folder. */
+/** Names and measures the files that are not pages: images and downloads of the content, and the static folder. */
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Asset } from "../model/source.ts";
@@ -45,7 +45,7 @@ async function readContentAsset(path: string, siteDir: string, io: Io): Promise<
   return withMeasure({ path, url: hashedUrl(path, read.bytes), isStatic: false }, read.bytes);
 }
 
-/** Only images are opened: whatever else lies in the static folder is copied unread. */
+/** Only images are opened: all other static files are copied unread. */
 async function readStaticFile(path: string, { siteDir, staticDir }: { siteDir: string; staticDir: string }, io: Io): Promise<AssetResult> {
   const asset: Asset = { path, url: staticDir === "" ? `/${path}` : path.slice(staticDir.length), isStatic: true };
   if (!isMeasured(path)) return { asset };
@@ -53,7 +53,7 @@ async function readStaticFile(path: string, { siteDir, staticDir }: { siteDir: s
   return "problem" in read ? read : withMeasure(asset, read.bytes);
 }
 
-/** `content/docs/images/a b.svg` -> `/assets/a b.1f2e3d4c5b.svg`; whoever writes it into HTML encodes it. */
+/** `content/docs/images/a b.svg` -> `/assets/a b.1f2e3d4c5b.svg`; code that writes it into HTML encodes it. */
 function hashedUrl(path: string, bytes: Uint8Array): string {
   const name = nameOf(path).normalize("NFC");
   return `/assets/${withoutExtension(name)}.${contentHash(bytes)}${extensionOf(name)}`;

@@ -1,4 +1,4 @@
-/** Reads `_category_.json|yml|yaml`, with which a folder names its entry in a generated sidebar. */
+/** Reads `_category_.json|yml|yaml`, which names a folder's entry in a generated sidebar. */
 import * as z from "zod";
 import type { Place, Problem } from "../model/problem.ts";
 import type { CategoryFile } from "../model/source.ts";
@@ -35,7 +35,7 @@ export interface CategorySource {
   text: string;
 }
 
-/** A faulty file is told and counts as absent. */
+/** A faulty file is reported and counts as missing. */
 export async function readCategory({ text, ...where }: CategorySource): Promise<{ category: CategoryFile } | { problems: Problem[] }> {
   const parsed = extensionOf(where.path) === ".json" ? parseJson(text, where.path) : await parseYaml(text, where.path);
   if ("problem" in parsed) return { problems: [parsed.problem] };
@@ -49,11 +49,11 @@ export async function readCategory({ text, ...where }: CategorySource): Promise<
 
 interface ParsedData {
   data: unknown;
-  /** Finds out where each value stands. */
+  /** Finds the place of each value. */
   locate(): Promise<LocatedYaml> | LocatedYaml;
 }
 
-/** JSON is read as JSON: YAML would let through what other tools refuse. It only knows where things stand. */
+/** JSON is read as JSON: YAML would accept what other tools refuse. YAML only finds the places. */
 function parseJson(text: string, path: string): ParsedData | { problem: Problem } {
   const fault = findJsonFault(text);
   if (fault) return { problem: syntaxProblem("JSON", fault.message, { path, ...fault.at }) };
@@ -94,7 +94,7 @@ function findJsonFault(text: string): { message: string; at: { line: number; col
 }
 
 function syntaxProblem(language: string, message: string, place: Place): Problem {
-  return problem("C004", `this is no valid ${language}: ${message}`, { place });
+  return problem("C004", `this is not valid ${language}: ${message}`, { place });
 }
 
 function issueProblems(issue: z.core.$ZodIssue, placeOf: (keys: readonly PropertyKey[]) => Place): Problem[] {

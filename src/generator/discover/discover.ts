@@ -1,4 +1,4 @@
-/** Walks the site's folders and says of each file what it is: page, partial, category file or asset. */
+/** Walks the site's folders and classifies each file: page, partial, category file or asset. */
 import { isAbsolute, relative, sep } from "node:path";
 import type { Io, WalkFault } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -12,7 +12,7 @@ import { comparePaths, folderOf, isInside, joinPath, nameOf, publishedDotNames }
 import { readAssets } from "./assets.ts";
 import { readCategory } from "./categories.ts";
 import { mapEach } from "./each.ts";
-import { type Chronicle, readChronicle } from "./history.ts";
+import { type GitHistory, readGitHistory } from "./history.ts";
 import { includedFiles, readPartials } from "./partials.ts";
 import { contentRoots, createPathScheme, type Role } from "./paths.ts";
 import { type FoundFile, type KnownFiles, type ReadSettings, readText } from "./read.ts";
@@ -31,14 +31,14 @@ export async function discoverContent(
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const staticDir = joinPath(config.staticDir);
   const settings: ReadSettings = { siteDir, maxBytes: config.markdown.maxBytes };
-  const [chronicle, content, fixed] = await Promise.all([
-    readChronicle(config, siteDir, io),
+  const [gitHistory, content, fixed] = await Promise.all([
+    readGitHistory(config, siteDir, io),
     findContent(config, siteDir, io),
     walkRoot(staticDir, { siteDir, alsoNames: publishedDotNames }, io),
   ]);
 
   const sorted = sortByRole(content.files, config);
-  const pages = await readPages(sorted.pages, settings, { chronicle, known, io });
+  const pages = await readPages(sorted.pages, settings, { gitHistory, known, io });
   const categories = await readCategories(sorted.categories, settings, io);
   const partials = await readPartials({ ...settings, files: pages.files, partials: sorted.partials }, io);
   const assets = await readAssets({ siteDir, content: sorted.assets, fixed: fixed.files, staticDir }, io);
@@ -47,7 +47,7 @@ export async function discoverContent(
   const found = [content, fixed, pages, categories, partials, assets].flatMap(({ problems }) => problems);
   return {
     sources: { files, partials: partials.partials, assets: assets.assets, categories: categories.categories },
-    problems: [...found, ...chronicle.problems(files), ...mdxFiles(sorted.assets), ...missingPages(sorted.pages, config)],
+    problems: [...found, ...gitHistory.problems(files), ...mdxFiles(sorted.assets), ...missingPages(sorted.pages, config)],
   };
 }
 
@@ -71,10 +71,10 @@ async function walkRoot(root: string, { siteDir, alsoNames }: { siteDir: string;
     await refuseLinkOut(root, siteDir, io);
     const entries = await io.walk(root === "" ? siteDir : `${siteDir}/${root}`, alsoNames);
     const found: Found = { files: [], problems: [] };
-    for (const { fault, size, stamp, path: inner } of entries) {
+    for (const { fault, size, fingerprint, path: inner } of entries) {
       const path = root === "" ? inner : `${root}/${inner}`;
       if (fault) found.problems.push(problemOfEntry(path, fault));
-      else found.files.push({ path, size, stamp });
+      else found.files.push({ path, size, fingerprint });
     }
     return found;
   } catch (error) {
@@ -84,7 +84,7 @@ async function walkRoot(root: string, { siteDir, alsoNames }: { siteDir: string;
   }
 }
 
-/** A checkout could bring `static -> /etc` with it: what a link outside leads to is not the site's to publish. */
+/** A checkout could contain `static -> /etc`: the site must not publish what a link outside leads to. */
 async function refuseLinkOut(root: string, siteDir: string, io: Io): Promise<void> {
   if (root === "" || root.startsWith("..") || isAbsolute(root)) return;
   const [real, realSite] = await Promise.all([`${siteDir}/${root}`, siteDir].map((path) => io.realPath(path)));
@@ -146,7 +146,7 @@ function sortByRole(files: readonly FoundFile[], config: SiteConfig): Sorted {
 async function readPages(
   pages: readonly PageFile[],
   settings: ReadSettings,
-  { chronicle, known, io }: { chronicle: Chronicle; known: KnownFiles; io: Io },
+  { gitHistory, known, io }: { gitHistory: GitHistory; known: KnownFiles; io: Io },
 ): Promise<{ files: SourceFile[]; problems: Problem[] }> {
   const files: SourceFile[] = [];
   const problems: Problem[] = [];
@@ -158,7 +158,7 @@ async function readPages(
     if ("problem" in result) problems.push(result.problem);
     else {
       const { kind, area, id, route } = role;
-      files.push({ kind, path, area, id, route, ...result, history: chronicle.of({ path, area }) });
+      files.push({ kind, path, area, id, route, ...result, history: gitHistory.of({ path, area }) });
     }
   }
   return { files, problems };
@@ -166,7 +166,7 @@ async function readPages(
 
 type PageText = Pick<SourceFile, "text" | "hash" | "includes">;
 
-/** A file that did not change since its facts were noted is not read. */
+/** A file that has not changed since its metadata was stored is not read. */
 async function readPage(
   file: FoundFile,
   settings: ReadSettings,
@@ -176,24 +176,24 @@ async function readPage(
   if (about) return { text: null, ...about };
   const result = await readText(file, settings, io);
   if ("problem" in result) return result;
-  const read = withFacts(file.path, result.text);
+  const read = withMetadata(file.path, result.text);
   known.keep(file, { hash: read.hash, includes: read.includes });
   return read;
 }
 
-function withFacts(path: string, text: string) {
+function withMetadata(path: string, text: string) {
   return { text, hash: contentHash(text, 32), includes: includedFiles(path, text) };
 }
 
 /** The file of a page as it is now. */
 export async function readAgain(source: SourceFile, settings: ReadSettings, io: Io): Promise<ReadSource | { problem: Problem }> {
-  const result = await readText({ path: source.path, size: 0, stamp: "" }, settings, io);
-  return "problem" in result ? result : { ...source, ...withFacts(source.path, result.text) };
+  const result = await readText({ path: source.path, size: 0, fingerprint: "" }, settings, io);
+  return "problem" in result ? result : { ...source, ...withMetadata(source.path, result.text) };
 }
 
 /** The text of a page that `discoverContent` left unread. It may be gone or faulty by now. */
 export async function readSource(source: SourceFile, settings: ReadSettings, io: Io): Promise<{ text: string } | { problem: Problem }> {
-  return source.text === null ? readText({ path: source.path, size: 0, stamp: "" }, settings, io) : { text: source.text };
+  return source.text === null ? readText({ path: source.path, size: 0, fingerprint: "" }, settings, io) : { text: source.text };
 }
 
 async function readCategories(

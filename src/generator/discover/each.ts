@@ -4,7 +4,7 @@
 export async function mapEach<T, R>(items: readonly T[], most: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();
-  // All runners draw from the one iterator, so each item is taken once.
+  // All runners take from the one iterator, so each item is taken once.
   const run = async () => {
     for (const [index, item] of queue) results[index] = await work(item);
   };

@@ -6,14 +6,14 @@ import type { History, SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { isInside, joinPath } from "../text/path.ts";
 
-/** Answers the last change of a file by its path; nothing is asked of git when no area shows it. */
-export interface Chronicle {
+/** Returns the last change of a file by its path; runs git only if an area shows it. */
+export interface GitHistory {
   of(file: Pick<SourceFile, "path" | "area">): History | null;
   /** At most one problem, however many of these files have no date. */
   problems(files: readonly Pick<SourceFile, "area" | "history">[]): Problem[];
 }
 
-export async function readChronicle(config: SiteConfig, siteDir: string, io: Io): Promise<Chronicle> {
+export async function readGitHistory(config: SiteConfig, siteDir: string, io: Io): Promise<GitHistory> {
   const areas = config.docs.filter((area) => area.showLastUpdateAuthor || area.showLastUpdateTime);
   if (areas.length === 0) return { of: () => null, problems: () => [] };
   const folder = commonFolder(areas.map(({ path }) => joinPath(path)));
@@ -21,7 +21,7 @@ export async function readChronicle(config: SiteConfig, siteDir: string, io: Io)
 
   const ids = new Set<string | null>(areas.map(({ id }) => id));
   const dates = new Map(Object.entries(entries));
-  const of: Chronicle["of"] = ({ path, area }) => {
+  const of: GitHistory["of"] = ({ path, area }) => {
     if (!ids.has(area)) return null;
     return dates.get(folder === "" ? path : path.slice(folder.length + 1)) ?? null;
   };
@@ -40,17 +40,17 @@ function commonFolder([first = "", ...others]: string[]): string {
 function incomplete(note: NonNullable<HistoryResult["note"]>): Problem {
   const off = "set showLastUpdateTime and showLastUpdateAuthor of the docs to false";
   const texts: Record<typeof note, { message: string; hint: string }> = {
-    "no-git": { message: "git was not found, so pages do not tell when they were changed last", hint: `Install git, or ${off}.` },
+    "no-git": { message: "git was not found, so pages do not show when they last changed", hint: `Install git, or ${off}.` },
     "no-repository": {
-      message: "the site is in no Git repository, so pages do not tell when they were changed last",
+      message: "the site is in no Git repository, so pages do not show when they last changed",
       hint: `Build inside of a clone, or ${off}.`,
     },
     shallow: {
-      message: "the repository is a shallow clone, so some pages do not tell when they were changed last",
+      message: "the repository is a shallow clone, so some pages do not show when they last changed",
       hint: "Fetch the whole history: `git fetch --unshallow`, or `fetch-depth: 0` for actions/checkout.",
     },
     refused: {
-      message: "git refused to read the history, so pages do not tell when they were changed last",
+      message: "git refused to read the history, so pages do not show when they last changed",
       hint: "Run `git log` in the site folder to see why. For a folder of another user: `git config --global --add safe.directory <folder>`.",
     },
   };

@@ -1,4 +1,4 @@
-/** Measures images, so that a page can keep their place before they are loaded. */
+/** Measures images, so that a page can reserve their space before they load. */
 import { imageSize } from "image-size";
 import { extensionOf } from "../text/path.ts";
 
@@ -7,21 +7,21 @@ export type Measure = { width: number; height: number } | { message: string } | 
 const measured = new Set([".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif"]);
 const mostPixels = 50_000_000;
 
-/** A drawing says its size in its first element; the rest may be long. */
+/** An SVG has its size in its first element; the rest may be long. */
 const svgStart = 65_536;
 
 export function isMeasured(path: string): boolean {
   return measured.has(extensionOf(path).toLowerCase());
 }
 
-/** Width and height in CSS pixels as a browser shows it; null for a drawing that has no size of its own. */
+/** Width and height in CSS pixels as a browser shows it; null for an SVG without a size. */
 export function measureImage(path: string, bytes: Uint8Array): Measure {
   const isSvg = extensionOf(path).toLowerCase() === ".svg";
   try {
     const { width, height, orientation } = imageSize(isSvg ? withoutProlog(bytes) : bytes);
     if (!(width > 0 && height > 0)) return isSvg ? null : { message: "its header has no size" };
     if (width * height > mostPixels) return { message: `it has ${width} × ${height} pixels, more than 50 million` };
-    // A photo taken upright is stored lying, with a note that it be turned.
+    // A photo taken upright is stored sideways, with a flag to rotate it.
     const isTurned = orientation !== undefined && orientation >= 5;
     return isTurned ? { width: height, height: width } : { width, height };
   } catch {
@@ -30,7 +30,7 @@ export function measureImage(path: string, bytes: Uint8Array): Measure {
   }
 }
 
-/** From the `<svg` on: comments and declarations before it may be longer than what image-size looks at. */
+/** Starts at `<svg`: comments and declarations before it may be longer than what image-size reads. */
 function withoutProlog(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(Math.max(0, svgElementAt(bytes)), svgStart);
 }

@@ -1,4 +1,4 @@
-/** Finds the files that pages include, and those that these include in turn. */
+/** Finds the files that pages include, and the files that those include. */
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
@@ -17,14 +17,14 @@ export interface PartialRequest extends ReadSettings {
 interface Collection {
   texts: Map<string, string>;
   problems: Problem[];
-  /** Paths that were looked for, found or not. */
+  /** Paths that were searched, found or not. */
   seen: Set<string>;
 }
 
 const directive = /^[ \t>*+\d.)-]*::include(?:\[[^\]\n]*\])?\{([^}\n]*)\}/gm;
 const fileAttribute = /(?:^|\s)file\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/;
 
-/** Text by path relative to the site folder. What is named but not there is left to the parser, which knows the line. */
+/** Text by path relative to the site folder. Missing files are left to the parser, which knows the line. */
 export async function readPartials(request: PartialRequest, io: Io): Promise<{ partials: Record<string, string>; problems: Problem[] }> {
   const collection: Collection = { texts: new Map(), problems: [], seen: new Set() };
   const pages = new Map(request.files.map((page) => [page.path, page]));
@@ -49,7 +49,7 @@ export async function readPartials(request: PartialRequest, io: Io): Promise<{ p
   return { partials: Object.fromEntries(collection.texts), problems: collection.problems };
 }
 
-/** Reads files into the collection; answers those that may include others. */
+/** Reads files into the collection; returns those that may include others. */
 async function collect(
   files: readonly FoundFile[],
   collection: Collection,
@@ -60,7 +60,7 @@ async function collect(
   for (const { path, result } of results) {
     collection.seen.add(path);
     if ("problem" in result) {
-      // Data that nobody includes may be as large and as binary as it likes.
+      // A file that no page includes may be as large and as binary as it likes.
       if (isNamed || isMarkdown(path)) collection.problems.push(result.problem);
       else collection.seen.delete(path);
       continue;
@@ -84,14 +84,14 @@ export function includedFiles(path: string, text: string): string[] {
   });
 }
 
-/** Those of the paths that are files and, with links followed, lie in the site folder. */
+/** The paths that are files and, with links followed, are in the site folder. */
 async function locate(paths: readonly string[], siteDir: string, io: Io): Promise<FoundFile[]> {
   const realSite = await io.realPath(siteDir);
   const found = await mapEach(paths, 32, async (path) => {
     const about = await io.stat(`${siteDir}/${path}`).catch(() => null);
     if (about === null || about.isDirectory) return [];
     const real = await io.realPath(`${siteDir}/${path}`);
-    return isInside(slashed(real), slashed(realSite)) ? [{ path, size: about.size, stamp: about.stamp }] : [];
+    return isInside(slashed(real), slashed(realSite)) ? [{ path, size: about.size, fingerprint: about.fingerprint }] : [];
   });
   return found.flat();
 }

@@ -1,4 +1,4 @@
-/** The path scheme: what a file's place and name say about it. Known here and nowhere else. */
+/** The path scheme: what a file's folder and name mean. Known here and nowhere else. */
 import type { DocsArea, SiteConfig } from "../model/config.ts";
 import { extensionOf, folderOf, isInside, joinPath, nameOf, withoutExtension } from "../text/path.ts";
 
@@ -9,7 +9,7 @@ export type Role =
   | { is: "partial" }
   | { is: "asset" };
 
-/** A folder in which pages lie, e.g. `content/docs` at `/docs`; `area` is null for pages outside of all docs areas. */
+/** A folder with pages, e.g. `content/docs` at `/docs`; `area` is null for pages outside of all docs areas. */
 interface PageFolder {
   folder: string;
   area: string | null;
@@ -18,7 +18,7 @@ interface PageFolder {
 
 const markdownExtensions = new Set([".md", ".markdown"]);
 
-/** Text that somebody may want to include, by extension. */
+/** Text that a page may include, by extension. */
 const codeExtensions = new Set(
   (
     "bash c cc cjs clj conf cpp cs css csv cts dart diff ex exs fs fsx go gradle graphql groovy h hpp hs htm html http ini " +
@@ -29,17 +29,17 @@ const codeExtensions = new Set(
     .map((name) => `.${name}`),
 );
 
-/** Answers for paths relative to the site folder. */
+/** Works on paths relative to the site folder. */
 export function createPathScheme(config: SiteConfig): (path: string) => Role {
   const folders = pageFolders(config);
   return (path) => {
-    // The innermost folder comes first; every walked file lies in one of them.
+    // The innermost folder comes first; every walked file is in one of them.
     const home = folders.find(({ folder }) => isInside(path, folder));
     return home ? roleOf(path, home) : { is: "asset" };
   };
 }
 
-/** Folders to read, relative to the site folder; none of them lies in another. */
+/** Folders to read, relative to the site folder; none of them contains another. */
 export function contentRoots(config: SiteConfig): string[] {
   const folders = [joinPath(config.contentDir), ...config.docs.map(({ path }) => joinPath(path))];
   return [...new Set(folders)].filter((folder) => !folders.some((other) => other !== folder && isInside(folder, other)));
@@ -76,7 +76,7 @@ function roleOf(path: string, { folder, area, routeBase }: PageFolder): Role {
   return { is: "page", kind: isComponent ? "component" : "markdown", area, id, route: joinPath(routeBase, routeOfId(id)) };
 }
 
-/** `README` and `index` stand for their folder: `guides/index` -> `guides`. */
+/** `README` and `index` become their folder: `guides/index` -> `guides`. */
 function routeOfId(id: string): string {
   return /^(?:readme|index)$/i.test(nameOf(id)) ? folderOf(id) : id;
 }

@@ -11,8 +11,8 @@ export interface FoundFile {
   /** Relative to the site folder. */
   path: string;
   size: number;
-  /** Another one whenever the file is written; empty where that cannot be told. */
-  stamp: string;
+  /** Fingerprint of the file; empty if unknown. */
+  fingerprint: string;
 }
 
 export interface ReadSettings {

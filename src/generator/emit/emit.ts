@@ -1,4 +1,4 @@
-/** Publishes the site: all files grow in a folder beside the output, then the two change places at once. */
+/** Publishes the site: writes all files into a folder next to the output, then swaps the two at once. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { OutputFile, Published, PublishedFile } from "../model/output.ts";
@@ -16,27 +16,27 @@ import { createWriter, type EmitStats } from "./writer.ts";
 export type { EmitTarget } from "./target.ts";
 export type { EmitStats } from "./writer.ts";
 
-/** What was published, and what is to be told about it. */
+/** What was published, and its problems. */
 export interface Emitted {
   stats: EmitStats;
   problems: Problem[];
   published: Published;
 }
 
-/** An output in the making. Nobody sees it before `commit`. */
+/** An output that is being written. Not visible before `commit`. */
 export interface Stage {
-  /** Resolves as soon as there is room for another file; a failure is thrown by a later call. */
+  /** Resolves when another file can be queued; a later call throws a failure. */
   write(file: OutputFile): Promise<void>;
-  /** Takes over a file of the previous output; false when it is not there as it was published. */
+  /** Reuses a file of the previous output; false if it is missing or was changed. */
   keep(path: string): Promise<boolean>;
-  /** Waits for all files and puts them in the place of the previous output; that stays where nothing would change. */
+  /** Waits for all files and replaces the previous output, unless nothing would change. */
   commit(): Promise<Emitted>;
-  /** Without a commit before, removes what was written; the published output stays. */
+  /** Without an earlier commit, removes what was written; the published output stays. */
   close(): Promise<void>;
 }
 
 /**
- * Removes a published site and what killed builds left beside it. Answers the paths of files that no build wrote, which
+ * Removes a published site and the leftovers of killed builds next to it. Returns the paths of files that no build wrote, which
  * stay unless `isForced`; refuses a folder that no build wrote.
  */
 export async function removeSite(target: EmitTarget, io: Io): Promise<string[]> {
@@ -61,8 +61,8 @@ export async function removeSite(target: EmitTarget, io: Io): Promise<string[]> 
 }
 
 /**
- * Checks that the output folder may be replaced, cleans up after killed builds, and makes room for a new output.
- * `before`: what was published there, so that files can be taken over; null to start from nothing and to leave nothing behind.
+ * Checks that the output folder may be replaced, cleans up after killed builds, and prepares a new output.
+ * `before`: what was published there, so that files can be reused; null to start from nothing and to leave nothing behind.
  */
 export async function openStage(target: EmitTarget, io: Io, before: Published | null = null): Promise<Stage> {
   const refusal = await findRefusal(target, io);
@@ -80,7 +80,7 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
   const close = async () => {
     if (!isOpen) return;
     isOpen = false;
-    // What was written into it does not matter: whoever takes it next checks every file.
+    // Its state does not matter: the next build checks every file.
     if (held && before?.previous)
       await io.rename(places.staging, join(folder, before.previous.name)).catch(() => io.remove(places.staging));
     else await io.remove(places.staging);
@@ -102,7 +102,7 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
       const now = { files, at: io.now() };
       if (aside === null) return { stats, problems, published: { ...now, previous: null } };
       if (before) return { stats, problems, published: { ...now, previous: await keepPrevious(folder, { ...before, path: aside }, io) } };
-      // The new output is in place: what cannot be removed now, the next build removes.
+      // The new output is in place: the next build removes what cannot be removed now.
       await io.remove(aside).catch(() => undefined);
       return { stats, problems, published: { ...now, previous: null } };
     },
@@ -110,7 +110,7 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
   };
 }
 
-/** Whether these files, and no others, are what was published and nobody has changed since. */
+/** Whether exactly these files were published, and none has changed since. */
 async function isInPlace(
   before: Published,
   { outDir, files }: { outDir: string; files: Record<string, PublishedFile> },
@@ -137,7 +137,7 @@ async function makeStaging(places: Places, io: Io): Promise<void> {
   await writable(places, () => io.makeFolder(places.staging));
 }
 
-/** What fails here fails because nothing can be written beside the output folder. */
+/** A failure here means that nothing can be written next to the output folder. */
 async function writable<T>({ shown }: Places, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -145,12 +145,12 @@ async function writable<T>({ shown }: Places, work: () => Promise<T>): Promise<T
     if (codeOf(error) === "ENOSPC") throw new ProblemError(problem("X003", `disk full writing ${shown}`, { hint: "Free some space." }));
     const message = `the output folder ${shown} cannot be written: ${reasonOf(error)}`;
     throw new ProblemError(
-      problem("C009", message, { hint: "A build writes beside the output folder: make the folder above it writable." }),
+      problem("C009", message, { hint: "A build writes next to the output folder: make the folder above it writable." }),
     );
   }
 }
 
-/** Two renames; a build that dies between them is put right by the next one. Answers where the previous output is now. */
+/** Two renames; the next build repairs the state if a build dies between them. Returns where the previous output is now. */
 async function exchange({ outDir, staging, shown }: Places, io: Io): Promise<string | null> {
   const aside = asidePath(outDir, io.machine.pid);
   const isReplaced = (await io.stat(outDir)) !== null;

@@ -1,4 +1,4 @@
-/** Keeps what people put into the output folder: a build replaces, and `clean` removes, only what a build wrote. */
+/** Protects files that people put into the output folder: a build replaces, and `clean` removes, only what a build wrote. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import { outputMarker } from "../model/output.ts";
@@ -12,13 +12,13 @@ import { type Manifest, readManifest } from "./manifest.ts";
 export interface OutputContent {
   /** Files that a build wrote, the manifest among them. */
   own: string[];
-  /** All others. */
+  /** All other files. */
   foreign: string[];
-  /** False where nothing proves that a build wrote the folder: then all its files are foreign. */
+  /** False if nothing proves that a build wrote the folder: then all its files are foreign. */
   isOurs: boolean;
 }
 
-/** Desktops make them wherever somebody looks. */
+/** Desktops create them in every folder that is opened. */
 const desktopFiles = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
 /** `outDir` is absolute; links in it are not followed. */
@@ -31,7 +31,7 @@ export async function surveyOutput(outDir: string, io: Io): Promise<OutputConten
 
 /**
  * Throws a ProblemError that names what a build into this folder would delete. With `isForced` nothing is refused, and the
- * answer is whether there is anything to delete.
+ * it returns whether there is anything to delete.
  */
 export async function refuseForeignFiles(
   outDir: string,
@@ -69,7 +69,7 @@ export async function removeOwnFiles(outDir: string, { own, foreign }: OutputCon
   for (const path of targets) await io.remove(join(outDir, path));
 }
 
-/** The manifest of the folder, if it describes the files there: most of them are there, and some as they were written. People edit files. */
+/** The manifest of the folder, if it matches its files: most of them exist, and some are unchanged. People edit files. */
 async function believedManifest(outDir: string, files: readonly string[], io: Io): Promise<Manifest | null> {
   if (!files.includes(outputMarker)) return null;
   const bytes = await io.readFile(join(outDir, outputMarker)).catch(() => null);

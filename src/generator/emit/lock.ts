@@ -54,7 +54,7 @@ async function readLock(path: string, io: Io): Promise<string | null> {
   }
 }
 
-/** Null for a file that nobody finished writing, e.g. after a power cut. */
+/** Null for an incomplete file, e.g. after a power cut. */
 function parseHolder(content: string): Holder | null {
   try {
     const { pid, since } = JSON.parse(content) as Partial<Holder>;
@@ -69,7 +69,7 @@ function isAlive({ pid, since }: Holder, { machine }: Io): boolean {
   return pid === machine.pid ? since >= machine.startedAt : machine.isRunning(pid);
 }
 
-/** Two builds may find the same stale lock: what is moved away is looked at again, and put back when it is the other's new one. */
+/** Two builds may find the same stale lock: check the file again after moving it away, and put it back if it is the other's new one. */
 async function removeStale(path: string, stale: string, io: Io): Promise<void> {
   const aside = `${path}.stale-${io.machine.pid}`;
   try {
@@ -90,6 +90,6 @@ function lockedBy({ pid, since }: Holder, path: string) {
   const clock = new Date(since);
   const time = [clock.getHours(), clock.getMinutes(), clock.getSeconds()].map((part) => String(part).padStart(2, "0")).join(":");
   return problem("K001", `build ${pid} holds the lock since ${time}`, {
-    hint: `Wait until it is done. If process ${pid} is no build, remove ${path}.`,
+    hint: `Wait until it is done. If process ${pid} is not a build, remove ${path}.`,
   });
 }

@@ -1,4 +1,4 @@
-/** The list of what a build published. It lies in the output folder and tells a later build which files it may replace. */
+/** The list of what a build published. It is in the output folder, and says which files a later build may replace. */
 import { outputMarker, type PublishedFile } from "../model/output.ts";
 import { checksum } from "../text/hash.ts";
 import { comparePaths, normalizePath } from "../text/path.ts";
@@ -9,7 +9,7 @@ export type Manifest = ReadonlyMap<string, number>;
 interface ManifestFile {
   about: string;
   version: 1;
-  /** Of `files`: a list that somebody changed is not believed. */
+  /** Checksum of `files`: an edited list is not trusted. */
   checksum: string;
   files: Record<string, number>;
 }
@@ -24,7 +24,7 @@ export function manifestFile(published: Readonly<Record<string, PublishedFile>>)
   return { path: outputMarker, content: `${JSON.stringify(manifest, null, 1)}\n` };
 }
 
-/** null for text that is no such list, that was changed, or that names a path outside of the folder. */
+/** null for text that is not such a list, was edited, or names a path outside of the folder. */
 export function readManifest(text: string): Manifest | null {
   try {
     const manifest = JSON.parse(text) as Partial<ManifestFile> | null;

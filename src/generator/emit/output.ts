@@ -1,4 +1,4 @@
-/** The output of one build: guarded by a lock, written next to the published folder, swapped in when all is well. */
+/** The output of one build: guarded by a lock, written next to the published folder, swapped in when the build succeeds. */
 import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { OutputFile, Published } from "../model/output.ts";
@@ -7,15 +7,15 @@ import { takeLock } from "./lock.ts";
 
 export interface Output {
   write(file: OutputFile): Promise<void>;
-  /** Takes over a file of the previous output; false when it is not there as it was published. */
+  /** Reuses a file of the previous output; false if it is missing or was changed. */
   keep(path: string): Promise<boolean>;
   /** Publishes what was written. */
   commit(): Promise<Emitted>;
-  /** Lets go of the lock; without a commit before, nothing was changed. */
+  /** Releases the lock; without an earlier commit, nothing has changed. */
   close(): Promise<void>;
 }
 
-/** Throws a ProblemError when another build is at work or the folder must not be replaced. */
+/** Throws a ProblemError when another build is running or the folder must not be replaced. */
 export async function openOutput(target: EmitTarget, before: Published | null, io: Io): Promise<Output> {
   // The first path that can be written counts.
   const lock = await takeLock([join(target.siteDir, ".bcidocs", "lock"), `${target.outDir}.bcidocs-lock`], io);

@@ -10,12 +10,12 @@ import { contentHash } from "../text/hash.ts";
 
 const namePattern = /^previous-output-/;
 
-/** The files of a folder that are as they were when it was published; null and undefined stand for a file that is not there. */
+/** The files of a folder that are unchanged since it was published; null and undefined are missing files. */
 export function isUnchanged(file: PublishedFile, now: Pick<PublishedFile, "size" | "modified" | "changed"> | null | undefined): boolean {
   return now?.size === file.size && now.modified === file.modified && now.changed === file.changed;
 }
 
-/** Moves the previous output to `staging`, and removes what nobody published. Answers the files that are there; null when there is none. */
+/** Moves the previous output to `staging`, and removes files that no build published. Returns the files that are there; null if there is none. */
 export async function takePrevious(
   folder: string,
   previous: Published["previous"],
@@ -52,13 +52,13 @@ export async function keepPrevious(
     await io.rename(path, join(folder, name));
     return { name, ...before };
   } catch {
-    // The new output is in place: what cannot be removed now, the next build removes.
+    // The new output is in place: the next build removes what cannot be removed now.
     await io.remove(path).catch(() => undefined);
     return null;
   }
 }
 
-/** A tick of the clock of a file system; what is written twice in one tick looks the same. */
+/** Resolution of file times; two writes within it look the same. */
 const tick = 20;
 
 /** Waits until a file that is edited from now on has another time than those that were written before `lastWritten`. */

@@ -1,21 +1,21 @@
-/** Names the folders of a build in progress, and puts right what a killed build left of them. */
+/** Names the folders of a running build, and repairs what a killed build left of them. */
 import { basename, dirname, join } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 
-/** Beside `dist`: `dist.bcidocs-new-4711`, in which the new output grows. */
+/** Next to `dist`: `dist.bcidocs-new-4711`, the staging folder. */
 export function stagingPath(outDir: string, pid: number): string {
   return `${outDir}.bcidocs-new-${pid}`;
 }
 
-/** Beside `dist`: `dist.bcidocs-old-4711`, the previous output for the moment of the exchange. */
+/** Next to `dist`: `dist.bcidocs-old-4711`, the previous output during the swap. */
 export function asidePath(outDir: string, pid: number): string {
   return `${outDir}.bcidocs-old-${pid}`;
 }
 
 /**
- * Removes the folders of dead builds. One that was killed in the middle of the exchange left no output
+ * Removes the folders of dead builds. One that was killed during the swap left no output
  * but the previous one under another name: that is put back.
  */
 export async function repairOutput(outDir: string, io: Io): Promise<Problem[]> {
@@ -24,7 +24,7 @@ export async function repairOutput(outDir: string, io: Io): Promise<Problem[]> {
     const path = join(dirname(outDir), name);
     if (kind === "old" && (await io.stat(outDir)) === null) {
       await io.rename(path, outDir);
-      problems.push(problem("X004", "a build was interrupted while it published; the output before it was put back"));
+      problems.push(problem("X004", "a build was interrupted while it published; the previous output is back in place"));
     } else {
       await io.remove(path);
       problems.push(problem("X004", `removed ${name}, which an interrupted build had left`));
@@ -33,7 +33,7 @@ export async function repairOutput(outDir: string, io: Io): Promise<Problem[]> {
   return problems;
 }
 
-/** Folders beside the output whose builds run no more. */
+/** Folders next to the output whose builds no longer run. */
 async function leftovers(outDir: string, io: Io): Promise<{ name: string; kind: string }[]> {
   const start = `${basename(outDir)}.bcidocs-`;
   const names = (await io.list(dirname(outDir))).filter((name) => name.startsWith(start));

@@ -27,16 +27,16 @@ export function targetOf({ contentDir, staticDir, docs, sdk }: SiteConfig, siteD
 
 const advice = "Choose another folder with --out-dir.";
 
-/** Folders of other programs: what a build puts there goes with their next update, or breaks them. */
+/** Folders of other programs: their next update deletes what a build puts there, or breaks. */
 const reservedFolders = new Set(["node_modules", ".git"]);
 
-/** Why the output folder must not be replaced, whatever files it holds; null when it may. Links are followed first. */
+/** Why the output folder must not be replaced, whatever files it holds; null if it may. Follows links first. */
 export async function findRefusal(target: EmitTarget, io: Io): Promise<Problem | null> {
   const outDir = await io.realPath(target.outDir);
   const shown = shownPath(target.outDir, target.siteDir);
   if (dirname(outDir) === outDir) return refusal("the output folder is the root of the file system");
   const reserved = outDir.split(sep).find((name) => reservedFolders.has(name));
-  if (reserved) return refusal(`the output folder ${shown} lies in ${reserved}, which another program replaces`);
+  if (reserved) return refusal(`the output folder ${shown} is in ${reserved}, which another program replaces`);
   return (await refuseNeighbours(outDir, shown, { target, io })) ?? (await refuseContent(outDir, shown, io));
 }
 
@@ -57,7 +57,7 @@ async function refuseNeighbours(outDir: string, shown: string, { target, io }: {
   for (const path of target.sourceDirs) {
     const real = await io.realPath(path);
     if (real !== siteDir && isWithin(outDir, real)) {
-      return refusal(`the output folder ${shown} lies in the source folder ${shownPath(path, target.siteDir)}`);
+      return refusal(`the output folder ${shown} is in the source folder ${shownPath(path, target.siteDir)}`);
     }
   }
   return null;
@@ -76,13 +76,13 @@ function refusal(message: string): Problem {
   return problem("C009", message, { hint: advice });
 }
 
-/** True when `path` is `folder` or lies below it. */
+/** True if `path` is `folder` or below it. */
 function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** Relative to the site folder where it lies in it, e.g. `dist`; otherwise as it is. */
+/** Relative to the site folder if it is inside, e.g. `dist`; otherwise unchanged. */
 export function shownPath(path: string, siteDir: string): string {
   return path !== siteDir && isWithin(path, siteDir) ? relative(siteDir, path).split(sep).join("/") : path;
 }

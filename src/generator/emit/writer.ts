@@ -1,4 +1,4 @@
-/** Writes the files of a site into one folder, and leaves those alone that are there already. */
+/** Writes the files of a site into one folder, and skips those that are there already. */
 import { join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { OutputFile, PublishedFile } from "../model/output.ts";
@@ -10,11 +10,11 @@ import { hashOf, isUnchanged, untilNextTick } from "./previousOutput.ts";
 
 export interface Writer {
   write(file: OutputFile): Promise<void>;
-  /** Takes over a file of the published output; false when it is not there as it was published. */
+  /** Reuses a file of the published output; false if it is missing or was changed. */
   keep(path: string): Promise<boolean>;
   /** What was written and kept, by path. */
   readonly files: Record<string, PublishedFile>;
-  /** Removes what was there and is not part of the site any more. After it, an edit of a file is sure to show in its times. */
+  /** Removes files that are no longer part of the site. After it, an edit of a file is sure to show in its times. */
   finish(): Promise<void>;
   readonly stats: EmitStats;
 }
@@ -53,15 +53,15 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
     lastWritten = io.now();
     note(path, { content, size: about?.size ?? 0, modified: about?.modified ?? 0, changed: about?.changed ?? 0 });
   };
-  /** Leaves a file that is there; false when it is not, or has other content. */
+  /** Keeps a file that is there; false if it is missing or differs. */
   const leave = (path: string, content: string): boolean => {
     const file = held.get(path);
     if (file?.content !== content) return false;
     note(path, file);
     return true;
   };
-  /** A file of the previous output may be where a folder goes now, and the other way round. */
-  const makeRoom = async (path: string): Promise<void> => {
+  /** A file of the previous output may be where a folder goes now, and vice versa. */
+  const clearPath = async (path: string): Promise<void> => {
     const gone = [...foldersAbove(path).filter((above) => held.has(above)), ...(heldFolders.has(path) ? [path] : [])];
     for (const each of gone) {
       await io.remove(join(folder, each));
@@ -71,16 +71,16 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
   const write = async (path: string, content: string | Uint8Array): Promise<void> => {
     const hash = hashOf(content);
     if (leave(path, hash)) return;
-    await makeRoom(path);
+    await clearPath(path);
     await io.writeFile(join(folder, path), content);
     await noteWritten(path, hash);
   };
   const copy = async (path: string, from: string): Promise<void> => {
-    const stamp = (await io.stat(from))?.stamp;
-    if (stamp && leave(path, stamp)) return;
-    await makeRoom(path);
+    const fingerprint = (await io.stat(from))?.fingerprint;
+    if (fingerprint && leave(path, fingerprint)) return;
+    await clearPath(path);
     await io.copyFile(from, join(folder, path));
-    await noteWritten(path, stamp ?? "");
+    await noteWritten(path, fingerprint ?? "");
   };
   const guarded = async (file: OutputFile, work: () => Promise<void>): Promise<void> => {
     try {
@@ -125,7 +125,7 @@ export function createWriter({ folder, siteDir, published, held }: WriterOptions
   };
 }
 
-/** Two files must not want one path, not even on a file system that takes `Intro` and `intro` for the same. */
+/** Two files must not share a path, not even on a file system that treats `Intro` and `intro` as the same. */
 function claim(path: string, claimed: Map<string, string>): void {
   if (path === "" || path.startsWith("/") || path.includes("\\") || normalizePath(path) !== path || path.startsWith("..")) {
     throw new Error(`not a path inside of the output folder: ${path}`);

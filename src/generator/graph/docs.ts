@@ -17,9 +17,9 @@ export interface AreaDocs {
   area: DocsArea;
   /** Place in `config.docs`. */
   index: number;
-  /** Drafts included, so that naming one is no mistake. */
+  /** Includes drafts, so that naming one is not a mistake. */
   byId: Map<string, RoutedPage>;
-  /** Ids that may be named, i.e. without drafts. */
+  /** Ids that may be named: without drafts. */
   ids: string[];
   /** By path inside the area, e.g. `01-guides`; the area itself is the empty string. */
   folders: Map<string, Folder>;

@@ -1,4 +1,4 @@
-/** All pages together become one graph: routes, sidebars, neighbours, redirects, and where each name leads. */
+/** Builds one graph of all pages: routes, sidebars, neighbours, redirects, and where each name leads. */
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SidebarItem, SiteGraph } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
@@ -18,16 +18,16 @@ import { categoryIndexes } from "./sidebar/categoryIndex.ts";
 import { buildSidebars } from "./sidebar/sidebar.ts";
 import type { CategoryPlan } from "./sidebar/sidebarContext.ts";
 
-/** What the steps before have found. */
+/** The results of the steps before. */
 export interface GraphInput {
   pages: PageMeta[];
   sources: Sources;
   config: SiteConfig;
-  /** Where a value of the config stands. */
+  /** The place of a config value. */
   locate: Locate;
-  /** What `{ type: "reference" }` in a sidebar stands for. */
+  /** What `{ type: "reference" }` in a sidebar expands to. */
   reference?: SidebarItem[];
-  /** UI words for pages that the graph makes; English unless told. */
+  /** UI strings for pages that the graph makes; English by default. */
   words?: { allPages: string; navbarDocs: string; navbarReference: string; search: string };
 }
 

@@ -5,7 +5,7 @@ import { withoutNumberPrefixes } from "./routes/numberPrefix.ts";
 /** Makes the hint for an unknown name; `what` is the plural of what is searched, e.g. `pages`. */
 export type HintFor = (name: string, known: readonly string[], what: string) => string;
 
-/** So many names are compared before further hints go without the nearest: a list of faults must not take minutes. */
+/** After this many comparisons, further hints name no candidate: a list of faults must not take minutes. */
 const comparisonBudget = 300_000;
 const longestList = 12;
 
@@ -28,7 +28,7 @@ function listOf(known: readonly string[], what: string): string {
   return `Known ${what}: ${known.map((name) => `"${name}"`).join(", ")}.`;
 }
 
-/** A way of writing an id that is often mistaken for it, else the nearest by spelling. */
+/** A common misspelling of an id, else the nearest by spelling. */
 function nearestKnown(name: string, known: readonly string[]): string | null {
   const bare = withoutNumberPrefixes(name.replace(/^\.?\//, "").replace(/\.(?:md|mdx|markdown)$/, ""));
   const meant = new Set([bare, `${bare}/index`, `${bare}/README`]);

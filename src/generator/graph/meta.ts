@@ -3,7 +3,7 @@ import type { PageNode } from "../model/graph.ts";
 import { encodePath } from "../text/url.ts";
 import type { RoutedPage } from "./routes/routes.ts";
 
-/** What the author states wins over the history, of which only the parts are told that the area shows. */
+/** Front matter wins over the history, of which only the parts that the area shows are used. */
 export function lastUpdateOf({ page, area }: RoutedPage): PageNode["lastUpdate"] {
   const stated = page.frontMatter.last_update;
   const author = stated?.author ?? (area?.showLastUpdateAuthor ? page.history?.author : undefined) ?? null;

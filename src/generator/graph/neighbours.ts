@@ -1,9 +1,9 @@
-/** Reads the sidebars once, so that each page learns its way (breadcrumbs) and its neighbours (pager). */
+/** Reads the sidebars once, for each page's breadcrumbs and neighbours (pager). */
 import type { Breadcrumb, PageReference, SidebarItem } from "../model/graph.ts";
 import type { RoutedPage } from "./routes/routes.ts";
 import { sidebarLabel } from "./sidebar/sidebarContext.ts";
 
-/** What one sidebar says of the pages in it. */
+/** What one sidebar says about its pages. */
 export interface SidebarOrder {
   /** Pages in reading order, categories with a page among them, each once. */
   pages: PageReference[];
@@ -63,7 +63,7 @@ function addPage(entry: Entry, above: Breadcrumb[], { order, pageAt }: Reading):
   order.pages.push({ label: pagerLabel(entry, pageAt.get(route)), route });
 }
 
-/** The page's own wish, else its entry's label; a category's label names the category, not its page. */
+/** The page's own setting, else its entry's label; a category's label names the category, not its page. */
 function pagerLabel({ label, isCategory }: Entry, routed: RoutedPage | undefined): string {
   if (routed === undefined) return label;
   return routed.page.frontMatter.pagination_label ?? (isCategory ? sidebarLabel(routed) : label);

@@ -1,4 +1,4 @@
-/** Puts together what the graph says of each page. */
+/** Collects what the graph knows about each page. */
 import type { IndexPage, PageNode, PageReference } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
@@ -80,7 +80,7 @@ function nodeOfPlan({ route, area, title }: CategoryPlan, orders: SidebarOrders)
   return { ...generatedNode({ route, area, title }), sidebar, breadcrumbs, ...neighboursIn(order, route) };
 }
 
-/** It shows the sidebar, but is no part of it: nothing comes before or after it. */
+/** The page shows the sidebar, but is not in it: it has no neighbours. */
 function nodeOfAllPages({ route, area, sidebar }: AllPagesPlan, title: string): PageNode {
   return { ...generatedNode({ route, area, title }), sidebar, breadcrumbs: [{ label: title, route }] };
 }

@@ -1,5 +1,5 @@
-/** What a new site has to know, and the guesses that stand in for answers. */
-import type { Surroundings } from "./look.ts";
+/** The settings of a new site, and guesses for missing ones. */
+import type { Surroundings } from "./surroundings.ts";
 
 export const templates = ["docs", "sdk"] as const;
 export const packageManagers = ["npm", "pnpm", "yarn"] as const;
@@ -18,10 +18,10 @@ export interface Answers {
   ci: Service;
 }
 
-/** What flags say; the rest is asked or guessed. */
+/** What flags say; the rest is prompted or guessed. */
 export type WishedAnswers = { [Name in keyof Answers]?: Answers[Name] };
 
-/** The answers that a question offers, and that hold when nobody can be asked. */
+/** Default answers, which apply when nobody can be asked. */
 export function guessAnswers(around: Surroundings): Answers {
   const has = (name: string) => around.names.includes(name);
   return {
@@ -32,7 +32,7 @@ export function guessAnswers(around: Surroundings): Answers {
   };
 }
 
-/** A lockfile says it for sure; else it is whoever runs us, e.g. `pnpm/10.4.0 npm/? node/v22.12.0 linux x64`. */
+/** A lockfile is certain; else the program that runs us, e.g. `pnpm/10.4.0 npm/? node/v22.12.0 linux x64`. */
 function guessPackageManager({ names, rootNames, userAgent }: Surroundings): PackageManager {
   const lockfiles: [string, PackageManager][] = [
     ["pnpm-lock.yaml", "pnpm"],

@@ -1,4 +1,4 @@
-/** How the package managers are spoken to. */
+/** Commands of the package managers. */
 import type { PackageManager } from "./answers.ts";
 
 /** e.g. `pnpm run docs:build`. */
@@ -6,7 +6,7 @@ export function runScript(manager: PackageManager, script: string): string {
   return `${manager} run ${script}`;
 }
 
-/** Notes a package among those for development, and gets it. */
+/** Adds a package to the development dependencies, and installs it. */
 export function addPackage(manager: PackageManager, name: string): string {
   return `${manager} ${manager === "npm" ? "install --save-dev" : "add --dev"} ${name}`;
 }
@@ -17,7 +17,7 @@ export function runBcidocs(manager: PackageManager, args: string): string {
   return `${prefix} bcidocs ${args}`;
 }
 
-/** Installs what the lockfile says, and fails where it is out of date. */
+/** Installs what the lockfile says, and fails if it is out of date. */
 export function installExactly(manager: PackageManager): string {
   return { npm: "npm ci", pnpm: "pnpm install --frozen-lockfile", yarn: "yarn install --immutable" }[manager];
 }

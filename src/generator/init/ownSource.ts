@@ -17,11 +17,11 @@ export async function findPackageFolder(modulePath: string, io: Io): Promise<str
   return findPackageFolder(folder, io);
 }
 
-/** A file or folder of this machine, or what any machine can install. */
+/** A file or folder of this machine, or a version that any machine can install. */
 type Origin = { path: string } | { spec: string };
 
 /**
- * Whoever installed the package noted it above: npm in `node_modules/.package-lock.json`, for `npx` too, the others in the
+ * The package manager recorded it above: npm in `node_modules/.package-lock.json`, for `npx` too, the others in the
  * `package.json` of the project. A package outside of `node_modules` is a linked checkout: its folder is what was installed.
  */
 async function findOrigin(packageFolder: string, io: Io): Promise<Origin | null> {
@@ -62,7 +62,7 @@ async function readJson(path: string, io: Io): Promise<Record<string, unknown>> 
   try {
     return asObject(JSON.parse(new TextDecoder().decode(await io.readFile(path))));
   } catch {
-    // A file of others that cannot be read tells nothing.
+    // An unreadable file of another program says nothing.
     return {};
   }
 }

@@ -1,7 +1,7 @@
 /** `package.json`: a new one, or what an existing one lacks. */
 import { ProblemError, problem } from "../problems/problem.ts";
 import type { Answers } from "./answers.ts";
-import type { Surroundings } from "./look.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** What the sources of the `sdk` template are compiled with: the version that bcidocs reads them with. */
 export const typescriptVersion = "6.0.3";
@@ -21,7 +21,7 @@ export interface PackageJson {
   kept: string[];
   /** The script that starts the authoring loop. */
   devScript: string;
-  /** Whether it asked for bcidocs before, does so now, or does not, since nobody knows where to get it. */
+  /** Whether it already required bcidocs, does so now, or does not because the source of the package is unknown. */
   ownPackage: "there" | "added" | "unknown";
 }
 
@@ -30,7 +30,7 @@ type Installer = Pick<Surroundings, "userAgent" | "ownSpec">;
 
 type Json = Record<string, unknown>;
 
-/** For a folder without one. Yarn is told its version, since a machine that builds the site would take an old one. */
+/** For a folder without one. It pins Yarn's version, since a machine that builds the site would use an old one. */
 export function newPackageJson({ title, template, packageManager }: Answers, { userAgent, ownSpec }: Installer): PackageJson {
   const isSdk = template === "sdk";
   const prefix = isSdk ? "docs:" : "";
@@ -96,14 +96,14 @@ function readObject(text: string): Json {
   } catch (error) {
     throw unreadable(error instanceof Error ? error.message : String(error));
   }
-  if (typeof content !== "object" || content === null || Array.isArray(content)) throw unreadable("it holds no object");
+  if (typeof content !== "object" || content === null || Array.isArray(content)) throw unreadable("it is not an object");
   return content as Json;
 }
 
-/** The object under a key, to be changed; a new one where there is none. */
+/** The object under a key, for changes; a new one if there is none. */
 function objectAt(content: Json, key: string): Json {
   const value = content[key] ?? {};
-  if (typeof value !== "object" || Array.isArray(value)) throw unreadable(`"${key}" is no object`);
+  if (typeof value !== "object" || Array.isArray(value)) throw unreadable(`"${key}" is not an object`);
   return value as Json;
 }
 

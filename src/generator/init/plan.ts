@@ -2,8 +2,8 @@
 import { joinPath } from "../text/path.ts";
 import type { Answers } from "./answers.ts";
 import { addPackage, runBcidocs, runScript } from "./commands.ts";
-import type { Surroundings } from "./look.ts";
 import { extendPackageJson, newPackageJson, type PackageJson } from "./packageJson.ts";
+import type { Surroundings } from "./surroundings.ts";
 import { githubWorkflow, gitlabPipeline } from "./templates/ci.ts";
 import { siteConfig } from "./templates/config.ts";
 import { favicon, ignoredPaths, pnpmSettings } from "./templates/files.ts";
@@ -15,14 +15,14 @@ export interface PlannedFile {
   /** Relative to the site's folder. `../` leads to the repository around it, where services look for their files. */
   path: string;
   content: string;
-  /** Other files that do the same: one of them is enough. */
+  /** Alternative files that do the same: one of them is enough. */
   insteadOf?: string[];
   /** What the user can do about it when a file of that name is there already. */
   advice?: string;
 }
 
 export interface SitePlan {
-  /** In the order in which they are told. */
+  /** In the order in which they are listed. */
   files: PlannedFile[];
   /** The new text of a `package.json` that is there; null when it lacks nothing, or is planned as a file. */
   extended: { text: string; added: string[] } | null;

@@ -12,7 +12,7 @@ export interface Written {
   leftAlone: PlannedFile[];
 }
 
-/** Throws a ProblemError when a file cannot be written; what was made until then is gone again. */
+/** Throws a ProblemError if a file cannot be written, after removing what was made until then. */
 export async function writeSite(folder: string, { files, extended }: SitePlan, io: Io): Promise<Written> {
   const undo: string[] = [];
   const written: Written = { made: [], leftAlone: [] };
@@ -23,12 +23,12 @@ export async function writeSite(folder: string, { files, extended }: SitePlan, i
       if (isThere) written.leftAlone.push(file);
       else written.made.push(file.path);
     }
-    // Last, and in one move: until here nothing of the user's has changed.
+    // Last, and in one move: until here none of the user's files has changed.
     if (extended) await replace(join(folder, "package.json"), extended.text, io);
     return written;
   } catch (error) {
     for (const path of undo.reverse()) await io.remove(path).catch(() => undefined);
-    const hint = "What had been made is removed again.";
+    const hint = "The files that were made are removed again.";
     throw new ProblemError(problem("X003", `the site cannot be written: ${reasonOf(error)}`, { hint }), folder);
   }
 }
@@ -38,7 +38,7 @@ async function exists(paths: string[], folder: string, io: Io): Promise<boolean>
   return found.some((about) => about !== null);
 }
 
-/** False when somebody else has just made it. What has to go on a failure is added to `undo`: the topmost new folder, or the file. */
+/** False if another program has just made it. `undo` gets what to remove after a failure: the topmost new folder, or the file. */
 async function create(path: string, content: string, undo: string[], io: Io): Promise<boolean> {
   const folder = await topmostMissing(dirname(path), io);
   if (folder) undo.push(folder);

@@ -1,4 +1,4 @@
-/** Runs a module of the program in a process of its own, which may crash without the command. */
+/** Runs a module of the program in its own process, which may crash without the command. */
 import { type ChildProcess, fork } from "node:child_process";
 import nodeModule from "node:module";
 import type { Socket } from "node:net";
@@ -52,7 +52,7 @@ function compileCache(): Record<string, string> {
   return folder ? { NODE_COMPILE_CACHE: folder } : {};
 }
 
-/** Passes on what code of the site prints, but not the pages that Node prints when it crashes; returns what tells how it ended. */
+/** Passes on what code of the site prints, but not what Node prints when it crashes; returns a function that gives the crash report. */
 function forwardUntilCrash(stream: NodeJS.ReadableStream): () => string {
   let crash = "";
   stream.setEncoding("utf8").on("data", (text: string) => {

@@ -1,4 +1,4 @@
-/** The one door to the world: files, version history, clock. Handed in as the last argument. */
+/** The one interface to everything outside: files, version history, clock. Passed in as the last argument. */
 
 export interface FileStat {
   isDirectory: boolean;
@@ -7,10 +7,10 @@ export interface FileStat {
   size: number;
   /** When it was written last, in milliseconds since the Unix epoch. */
   modified: number;
-  /** When anything about it changed last, its times included: nobody can set it. In milliseconds since the Unix epoch. */
+  /** When anything about it changed last, its times included: no program can set it. In milliseconds since the Unix epoch. */
   changed: number;
-  /** Another one whenever the file is written; empty where that cannot be told. Means nothing on another machine. */
-  stamp: string;
+  /** Changes whenever the file is written; empty if unknown. Valid on one machine only. */
+  fingerprint: string;
 }
 
 /** One entry of a folder walk; `path` is relative to the folder that was walked, forward slashes. */
@@ -18,14 +18,14 @@ export interface WalkEntry {
   path: string;
   size: number;
   /** As in `FileStat`. */
-  stamp: string;
+  fingerprint: string;
   /** Why it cannot be read; such entries are reported and skipped. */
   fault?: WalkFault;
 }
 
 /**
  * A link that leaves the walked root, loops, or leads nowhere; `special`: a pipe, socket or device; `name`: the name is not
- * UTF-8, and what is no character of it is shown as U+FFFD.
+ * UTF-8, and invalid bytes are shown as U+FFFD.
  */
 export type WalkFault = "outside" | "loop" | "broken" | "special" | "name";
 
@@ -51,11 +51,11 @@ export interface Io {
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
   /** Adds to the end of a file, which is made when it is not there. */
   appendFile(path: string, content: Uint8Array): Promise<void>;
-  /** `length` bytes from `offset` on; fewer where the file ends. Answers at once, since it is asked for thousands of short pieces. */
+  /** `length` bytes from `offset` on; fewer if the file ends. Synchronous, since it is called for thousands of short pieces. */
   readRange(path: string, offset: number, length: number): Uint8Array;
   copyFile(from: string, to: string): Promise<void>;
   stat(path: string): Promise<FileStat | null>;
-  /** Of many files or folders at these paths relative to one folder, in their order: a promise for each would take longer than to look at it. */
+  /** Of many paths relative to one folder, in their order: a promise for each would take longer than the call. */
   statMany(folder: string, paths: readonly string[]): Promise<(FileStat | null)[]>;
   /**
    * Files below a folder, sorted by path; an absent folder is an empty list. Names that begin with a dot
@@ -69,8 +69,8 @@ export interface Io {
   /** The path with every link followed; of an absent path, the part that exists is followed. */
   realPath(path: string): Promise<string>;
   makeFolder(path: string): Promise<void>;
-  /** A folder that goes when the process ends; in it Node finds the packages that it finds from `beside`. */
-  temporaryFolder(beside: string): Promise<string>;
+  /** A folder that goes when the process ends; in it Node finds the packages that it finds from `siteDir`. */
+  temporaryFolder(siteDir: string): Promise<string>;
   rename(from: string, to: string): Promise<void>;
   /** A file, or a folder with all it holds; an absent one is fine. */
   remove(path: string): Promise<void>;
@@ -78,8 +78,8 @@ export interface Io {
   createExclusive(path: string, content: string): Promise<boolean>;
   /** Last commits of the files below a folder, from one run of the version control system. */
   history(folder: string): Promise<HistoryResult>;
-  /** Another one whenever `history` may answer something else; asked without starting a program. */
-  historyStamp(folder: string): Promise<string>;
+  /** Changes whenever `history` may return something else; runs no program. */
+  historyFingerprint(folder: string): Promise<string>;
   /** Milliseconds since the Unix epoch. */
   now(): number;
   log: Log;

@@ -2,7 +2,7 @@
 
 export type Limit = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** At most `most` tasks run at once, the others wait in the order in which they came. */
+/** At most `most` tasks run at once, the others wait in order. */
 export function createLimit(most: number): Limit {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -13,7 +13,7 @@ export function createLimit(most: number): Limit {
     try {
       return await task();
     } finally {
-      // The place is handed on rather than given back, so that nobody can slip in between.
+      // Hands the slot on instead of freeing it, so that no other task can take it.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -1,4 +1,4 @@
-/** Files that are only imagined: the twin of `createNodeIo` for tests. */
+/** An in-memory file system: the counterpart of `createNodeIo` for tests. */
 import { contentHash } from "../text/hash.ts";
 import { comparePaths, isInside, normalizePath } from "../text/path.ts";
 import type { FileStat, HistoryResult, Io, Log, Machine } from "./io.ts";
@@ -44,8 +44,15 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
   const statOf = (path: string): FileStat | null => {
     const content = files[path];
     if (content !== undefined)
-      return { isDirectory: false, isFile: true, size: toBytes(content).length, modified: 0, changed: 0, stamp: contentHash(content) };
-    return isFolder(path) ? { isDirectory: true, isFile: false, size: 0, modified: 0, changed: 0, stamp: "" } : null;
+      return {
+        isDirectory: false,
+        isFile: true,
+        size: toBytes(content).length,
+        modified: 0,
+        changed: 0,
+        fingerprint: contentHash(content),
+      };
+    return isFolder(path) ? { isDirectory: true, isFile: false, size: 0, modified: 0, changed: 0, fingerprint: "" } : null;
   };
   const inside = (folder: string) => [...below(folder), ...[...folders].filter((path) => path !== folder && isInside(path, folder))];
 
@@ -65,7 +72,7 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
       attempt("walk", folder);
       const paths = below(folder).map((path) => {
         const content = contentOf(path);
-        return { path: path.slice(folder.length + 1), size: toBytes(content).length, stamp: contentHash(content) };
+        return { path: path.slice(folder.length + 1), size: toBytes(content).length, fingerprint: contentHash(content) };
       });
       return paths
         .filter(({ path }) => path.split("/").every((name) => isWalked(name, alsoNames)))
@@ -115,7 +122,7 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
       return true;
     },
     history: async () => options.history ?? { entries: {}, note: "no-repository" },
-    historyStamp: async () => contentHash(JSON.stringify(options.history ?? null)),
+    historyFingerprint: async () => contentHash(JSON.stringify(options.history ?? null)),
     now: () => options.now ?? 0,
     log: options.log ?? silentLog,
     machine: { pid: 100, startedAt: 0, home: "/home/user", cwd: "/", isRunning: () => false, ...options.machine },

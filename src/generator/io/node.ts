@@ -1,4 +1,4 @@
-/** The real world: the only place that imports node:fs and starts other programs. */
+/** The real file system: the only file that imports node:fs and starts other programs. */
 import {
   appendFileSync,
   constants,
@@ -18,19 +18,19 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import { readHistory } from "./history.ts";
-import { historyStamp } from "./historyStamp.ts";
+import { historyFingerprint } from "./historyFingerprint.ts";
 import type { FileStat, Io, Log, Machine } from "./io.ts";
 import { createLimit } from "./limit.ts";
 import { readRegularFile, readRegularRange, refuseSpecial, refuseUnreadPipe } from "./regularFile.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
-import { stampOf } from "./stamp.ts";
 import { temporaryFolder } from "./temporary.ts";
 import { isAbsence, statIfThere, unlessAbsent, walkFolder } from "./walk.ts";
 
 /**
- * A call takes some ten microseconds on a local disk, and less than half of what it takes to hand it to another thread and
- * hear of it again: a site is thousands of small files.
+ * A call takes some ten microseconds on a local disk, less than half of what it takes to hand it to another thread and
+ * get the result: a site has thousands of small files.
  */
 const now =
   <Arguments extends unknown[], Result>(call: (...given: Arguments) => Result) =>
@@ -61,13 +61,13 @@ const disk = {
   }),
 };
 
-/** With all folders above it. Asking for those at once takes six times as long, and nearly always they are there. */
+/** Creates all folders above it on demand: creating them first takes six times as long, and nearly always they exist. */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
     if (codeOf(error) === "EEXIST" && statSync(path).isDirectory()) return;
-    // Node's own way to make all of them says ENOENT where a file system is read-only.
+    // Node's recursive mkdir says ENOENT if a file system is read-only.
     if (codeOf(error) !== "ENOENT" || dirname(path) === path) throw error;
     makeFolder(dirname(path));
     makeFolder(path);
@@ -100,7 +100,7 @@ export function createNodeIo(log: Log): Io {
     makeFolder: async (path) => {
       await open(() => disk.mkdir(path));
     },
-    temporaryFolder: async (beside) => temporaryFolder(beside),
+    temporaryFolder: async (siteDir) => temporaryFolder(siteDir),
     rename: (from, to) => retry(heldByOthers, () => disk.rename(from, to)),
     remove: (path) => disk.rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
     createExclusive: (path, content) => createExclusive(path, content, `${path}.${process.pid}-${++drafts}`),
@@ -108,7 +108,7 @@ export function createNodeIo(log: Log): Io {
       const about = await disk.stat(folder).catch(unlessAbsent(null));
       return about === null ? { entries: {}, note: null } : readHistory(folder);
     },
-    historyStamp,
+    historyFingerprint,
     now: () => Date.now(),
     log,
     machine: describeMachine(),
@@ -129,7 +129,7 @@ function statOf(path: string): FileStat | null {
         size: about.size,
         modified: about.mtimeMs,
         changed: about.ctimeMs,
-        stamp: stampOf(about),
+        fingerprint: fingerprintOf(about),
       }
     : null;
 }
@@ -202,7 +202,7 @@ function describeMachine(): Machine {
         process.kill(pid, 0);
         return true;
       } catch (error) {
-        // EPERM: it runs, and belongs to somebody else.
+        // EPERM: it runs, and belongs to another user.
         return codeOf(error) === "EPERM";
       }
     },

@@ -1,4 +1,4 @@
-/** Opens files that have a content, and nothing else: a pipe makes its reader wait for a writer, and a device may never end. */
+/** Opens regular files only: a pipe makes its reader wait for a writer, and a device may never end. */
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
 
 /** Windows knows neither pipes among its files nor this flag. */
@@ -27,13 +27,13 @@ function withRegularFile<T>(path: string, work: (file: number) => T): T {
   }
 }
 
-/** Writing into a pipe waits for a reader: this throws where there is none. */
+/** Writing into a pipe waits for a reader: this throws if there is none. */
 export function refuseUnreadPipe(path: string): void {
   if (!statSync(path, { throwIfNoEntry: false })?.isFIFO()) return;
   closeSync(openSync(path, constants.O_WRONLY | withoutWaiting));
 }
 
-/** Throws for what is neither a file nor a folder, from which reading fails by itself. */
+/** Throws for anything but a file or a folder; reading a folder fails by itself. */
 export function refuseSpecial(about: Stats, path: string): void {
   if (about.isFile() || about.isDirectory()) return;
   throw Object.assign(new Error(`not a regular file: ${path}`), { code: "EFTYPE", path });

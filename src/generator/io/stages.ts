@@ -58,7 +58,7 @@ export function createStages(io: Io, signal: AbortSignal | undefined): Stages & 
   };
 }
 
-/** Rejects as soon as `signal` is aborted: an item that a thread works on may take long. The process lives on until then. */
+/** Rejects as soon as `signal` is aborted: an item in a thread may take long. Keeps the process alive until then. */
 async function unlessAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
   const held = setInterval(() => undefined, 60_000);
   let onAbort = (): void => undefined;

@@ -1,23 +1,23 @@
-/** Makes a place for modules of a site whose own folder cannot be written. */
+/** Makes a folder for modules of a read-only site. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 const made = new Map<string, string>();
 
-/** In it Node finds the packages that it finds from `beside`. One for each folder and process, and gone when that ends. */
-export function temporaryFolder(beside: string): string {
-  const folder = made.get(beside) ?? makeFolder(beside);
-  made.set(beside, folder);
+/** In it Node finds the packages that it finds from `siteDir`. One for each folder and process, removed when that ends. */
+export function temporaryFolder(siteDir: string): string {
+  const folder = made.get(siteDir) ?? makeFolder(siteDir);
+  made.set(siteDir, folder);
   return folder;
 }
 
-function makeFolder(beside: string): string {
+function makeFolder(siteDir: string): string {
   const root = mkdtempSync(join(tmpdir(), "bcidocs-"));
   process.once("exit", () => rmSync(root, { recursive: true, force: true }));
   let folder = root;
-  // Node asks the folders above a module, the nearest first: each gets one of the originals.
-  for (const packages of packageFolders(beside)) {
+  // Node searches the folders above a module, the nearest first: each gets one of the originals.
+  for (const packages of packageFolders(siteDir)) {
     folder = join(folder, "site");
     mkdirSync(folder);
     symlinkSync(packages, join(folder, "node_modules"), "junction");

@@ -1,15 +1,15 @@
-/** Reads a folder with all below it, following links only as long as they stay inside. */
+/** Reads a folder with everything below it, following links only while they stay inside. */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { isAbsolute, join, relative, sep } from "node:path";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import type { WalkEntry, WalkFault } from "./io.ts";
 import type { Limit } from "./limit.ts";
-import { stampOf } from "./stamp.ts";
 
-/** A folder on the way down. */
+/** A folder of the walk. */
 interface Visit {
-  /** How the walk came here, e.g. `/site/content/latest`. */
+  /** The path of the walk to here, e.g. `/site/content/latest`. */
   folder: string;
   /** The same relative to the walked root, with a slash at its end; empty for the root. */
   prefix: string;
@@ -18,7 +18,7 @@ interface Visit {
 }
 
 export interface WalkOptions {
-  /** Names that are walked though they begin with a dot. */
+  /** Names that are walked although they begin with a dot. */
   alsoNames: readonly string[];
   limit: Limit;
 }
@@ -36,7 +36,7 @@ async function visitFolder(visit: Visit, found: WalkEntry[], options: WalkOption
   const entries = await options.limit(async () => readdirSync(visit.folder, { withFileTypes: true })).catch(unlessAbsent([]));
   for (const entry of entries) {
     const isWanted = options.alsoNames.includes(entry.name) || !(entry.name.startsWith(".") || entry.name === "node_modules");
-    // Nearly all are files, and a promise for each would take longer than to look at it.
+    // Nearly all are files, and a promise for each would take longer than the call.
     if (isWanted && entry.isFile()) noteFile(visit, entry, found);
     else if (isWanted) await visitEntry(visit, entry, found, options);
   }
@@ -44,13 +44,13 @@ async function visitFolder(visit: Visit, found: WalkEntry[], options: WalkOption
 
 function noteFile({ folder, prefix }: Visit, { name }: Dirent, found: WalkEntry[]): void {
   const about = statIfThere(`${folder}/${name}`);
-  if (about) found.push({ path: prefix + name, size: about.size, stamp: stampOf(about) });
+  if (about) found.push({ path: prefix + name, size: about.size, fingerprint: fingerprintOf(about) });
   // Node reads every name as UTF-8, and finds no file under what it makes of another one.
   else if (name.includes("\uFFFD")) noteFault(prefix + name, "name", found);
 }
 
 function noteFault(path: string, fault: WalkFault, found: WalkEntry[]): void {
-  found.push({ path, size: 0, stamp: "", fault });
+  found.push({ path, size: 0, fingerprint: "", fault });
 }
 
 /** A folder, or a link to something. */
@@ -68,7 +68,7 @@ async function visitEntry(parent: Visit, entry: Dirent, found: WalkEntry[], opti
 
   const about = statIfThere(location);
   if (!about) return entry.name.includes("\uFFFD") ? noteFault(path, "name", found) : undefined;
-  if (about.isFile()) found.push({ path, size: about.size, stamp: stampOf(about) });
+  if (about.isFile()) found.push({ path, size: about.size, fingerprint: fingerprintOf(about) });
   else if (!about.isDirectory()) noteFault(path, "special", found);
   else {
     await visitFolder({ folder: location, prefix: `${path}/`, realFolders: [...parent.realFolders, realLocation] }, found, options);
@@ -106,18 +106,18 @@ async function followLink(
   }
 }
 
-/** True when `path` is `folder` or lies below it; both real and absolute. `/a/docs_secret` is not within `/a/docs`. */
+/** True if `path` is `folder` or below it; both real and absolute. `/a/docs_secret` is not within `/a/docs`. */
 function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** ENOTDIR: a folder on the way is a file by now. */
+/** ENOTDIR: a folder of the path is now a file. */
 export function isAbsence(error: unknown): boolean {
   return codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR";
 }
 
-/** A handler that answers `value` when the path is not there (any more) and passes other errors on. */
+/** A handler that returns `value` if the path does not exist (any more) and rethrows other errors. */
 export function unlessAbsent<T>(value: T): (error: unknown) => T {
   return (error) => {
     if (isAbsence(error)) return value;

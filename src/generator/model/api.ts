@@ -1,6 +1,6 @@
 /**
- * What a reference page says: the model between TypeDoc and the pages. Its texts are `Text`: Markdown with its place
- * as `reference/` writes them, a tree once `parse/` has read them, what React draws when the page is rendered.
+ * A reference page: the model between TypeDoc and the pages. Its texts are `Text`: Markdown with its place
+ * as `reference/` writes them, a tree after `compile/` has parsed them, and React nodes when the page is rendered.
  */
 import type { Place } from "./problem.ts";
 
@@ -25,7 +25,7 @@ export interface ApiText {
   place: Place;
   /** Shown within a line: a lone paragraph loses its element. */
   isInline?: boolean;
-  /** Told in full elsewhere on the page, its links and problems too. */
+  /** Documented in full elsewhere on the page, with its links and problems. */
   isRepeated?: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface ApiField<Text> {
   defaultValue: string | null;
   /** Fields of the objects that its type is made of, or what a callback is handed; several where it is one of several. */
   objects: ApiField<Text>[][];
-  /** What its comment says besides; null when that is nothing. */
+  /** The rest of its comment; null if there is none. */
   notes: ApiComment<Text> | null;
 }
 
@@ -114,7 +114,7 @@ export interface ApiGroup<Text> {
   id: string;
   kind: ApiMemberKind;
   members: ApiMember<Text>[];
-  /** Told with all they have on the page of the class that declares them. */
+  /** Documented in full on the page of the class that declares them. */
   inherited: ApiInherited<Text>[];
 }
 
@@ -125,7 +125,7 @@ export interface ApiInherited<Text> {
   from: ApiCode;
   brief: Text | null;
   flags: ApiFlag[];
-  /** Where it is told. */
+  /** Where it is documented. */
   to: string;
 }
 
@@ -146,7 +146,7 @@ export interface ApiSource {
   url: string | null;
 }
 
-/** Who builds upon it; what it builds upon itself is in its declaration. */
+/** Types that extend it; what it extends itself is in its declaration. */
 export type ApiRelation = "extendedBy" | "implementedBy";
 
 export interface ApiPage<Text> {
@@ -171,7 +171,7 @@ export interface ApiPage<Text> {
   sources: ApiSource[];
 }
 
-/** What `reference/` hands to `parse/` as the text of a source file of kind `api`. */
+/** What `reference/` passes to `compile/` as the text of a source file of kind `api`. */
 export interface ApiSourcePage {
   title: string;
   description: string;

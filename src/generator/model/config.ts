@@ -12,7 +12,7 @@ import { themeConfigSchema } from "./themeConfig.ts";
 export type * from "./sidebarConfig.ts";
 export type * from "./themeConfig.ts";
 
-/** What to do with a finding: `ignore` it, tell it as info, tell it as a warning, or fail the build. */
+/** What to do with a broken link: `ignore` it, report it as info, report it as a warning, or fail the build. */
 const level = z.enum(["ignore", "log", "warn", "throw"]);
 export type Level = z.infer<typeof level>;
 
@@ -35,7 +35,7 @@ export const baseUrlSchema = z
   .regex(/^\/(.*\/)?$/s, { error: 'must begin and end with a slash, e.g. "/" or "/kit/"', abort: true })
   .regex(baseUrlSegments, 'must be a path without query, anchor, blanks, backslashes, "//" and "..", e.g. "/" or "/kit/"');
 
-/** An origin, e.g. `https://docs.example.com`; a path belongs into `baseUrl`. */
+/** An origin, e.g. `https://docs.example.com`; a path belongs in `baseUrl`. */
 const siteUrl = z
   .string()
   .regex(/^https?:\/\/[^/?#\s\\@<>"]+\/?$/i, { error: 'must be an origin without a path, e.g. "https://docs.example.com"', abort: true })
@@ -46,7 +46,7 @@ const siteUrl = z
 const locale = z.string().regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, 'must be a language tag, e.g. "en" or "pt-BR"');
 
 const docsArea = z.strictObject({
-  /** Tells the areas apart, so each needs its own. Letters, digits, `_` and `-`. */
+  /** Identifies the area, so each needs its own. Letters, digits, `_` and `-`. */
   id: z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)
@@ -80,7 +80,7 @@ const docsArea = z.strictObject({
    * @example "https://example.com/edit/main/"
    */
   editUrl: z.string().optional(),
-  /** Who changed a page last, from Git. */
+  /** The author of a page's last change, from Git. */
   showLastUpdateAuthor: z.boolean().default(false),
   /** When a page was changed last, from Git. */
   showLastUpdateTime: z.boolean().default(false),
@@ -97,7 +97,7 @@ const sdk = z.strictObject({
   entryPoints: z.array(z.string()).min(1),
   /** The `tsconfig.json` that the SDK is compiled with. Left out: the nearest one. */
   tsconfig: z.string().optional(),
-  /** Where the pages of the reference lie. */
+  /** Route of the reference. */
   routeBasePath: routePath.default("/docs/reference"),
   /**
    * Titles of the groups in the sidebar, in the order you want; what it leaves out comes last.
@@ -112,7 +112,7 @@ const sdk = z.strictObject({
   /** Names of types that members name and that stay unexported on purpose; others give a warning. */
   intentionallyNotExported: z.array(z.string()).default([]),
   /**
-   * What errors found by TypeScript do: fail the build (exit 5), or, with `"warn"`, be told while the rest is built. Left
+   * What errors found by TypeScript do: fail the build (exit 5), or, with `"warn"`, be reported while the rest is built. Left
    * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.
    */
   onError: z.enum(["throw", "warn"]).optional(),
@@ -134,9 +134,9 @@ const scriptAttributes = z.strictObject({
 });
 
 const ignoredLink = z.strictObject({
-  /** The address as it is written; `*` stands for any text. */
+  /** The address as it is written; `*` matches any text. */
   url: z.string().optional(),
-  /** The file of the finding, relative to the site folder; `*` stands for any text. */
+  /** The file with the problem, relative to the site folder; `*` matches any text. */
   file: z.string().optional(),
   /**
    * A code.
@@ -164,7 +164,7 @@ export const configSchema = z.strictObject({
   tagline: z.string().default(""),
   /**
    * Origin of the published site, for canonical addresses, link previews and the sitemap. Left out, pages have no canonical
-   * address and there is no sitemap. A path belongs into `baseUrl`.
+   * address and there is no sitemap. A path belongs in `baseUrl`.
    * @example "https://docs.example.com"
    */
   url: siteUrl.optional(),
@@ -173,7 +173,7 @@ export const configSchema = z.strictObject({
    * @example "/kit/"
    */
   baseUrl: baseUrlSchema.default("/"),
-  /** The page at the base URL holds a note that shows only where its stylesheet is not found: the site lies at another path than `baseUrl` says. The note names both. */
+  /** The page at the base URL holds a note that shows only if its stylesheet is not found: the site is served at another path than `baseUrl` says. The note names both. */
   baseUrlIssueBanner: z.boolean().default(true),
   /** Left out: the address `/docs/focus` from the file `docs/focus/index.html`. `true`: `/docs/focus/` from the same file. `false`: `/docs/focus` from `docs/focus.html`. */
   trailingSlash: z.boolean().optional(),
@@ -211,7 +211,7 @@ export const configSchema = z.strictObject({
   /** More about the link check. */
   links: z
     .strictObject({
-      /** Findings to leave out. */
+      /** Problems to ignore. */
       ignore: z.array(ignoredLink).default([]),
       /** No effect yet. */
       external: z.record(z.string(), z.unknown()).optional(),
@@ -281,11 +281,11 @@ export const configSchema = z.strictObject({
   sdk: sdk.optional(),
   /** The search; `false` for a site without one. */
   search: searchSchema.prefault({}),
-  /** How `bcidocs serve` answers; what is published does not depend on it. */
+  /** How `bcidocs serve` responds; the published site does not depend on it. */
   serve: z
     .strictObject({
       /**
-       * Host names that requests may use besides this machine's own; a dot in front stands for all names below.
+       * Host names that requests may use besides this machine's own; a leading dot includes all names below.
        * @example ["docs.example.com", ".preview.example.com"]
        */
       allowedHosts: z
@@ -304,7 +304,7 @@ export type UserConfig = z.input<typeof configSchema>;
 export type SiteConfig = z.output<typeof configSchema>;
 
 /**
- * Where a value stands in the config file, by its keys, e.g. `["themeConfig", "navbar", "items", 2, "type"]`;
+ * The place of a value in the config file, by its keys, e.g. `["themeConfig", "navbar", "items", 2, "type"]`;
  * the nearest enclosing value when the keys lead into something computed.
  */
 export type Locate = (keys: readonly (string | number)[]) => Place;

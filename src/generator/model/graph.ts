@@ -24,7 +24,7 @@ export type SidebarItem =
       className?: string;
       /** Shown on the page itself only. */
       isUnlisted?: boolean;
-      /** Written as `ref`: a mere link, the page belongs to another sidebar or to none. */
+      /** Written as `ref`: only a link, the page belongs to another sidebar or to none. */
       isRef?: boolean;
     }
   /** A link that leaves the site, or that was written as a URL. */
@@ -37,13 +37,13 @@ export interface PageReference {
   route: string;
 }
 
-/** A step of the way to a page; the last one is the page itself. `route` is null for a category without a page. */
+/** A step of the breadcrumbs; the last one is the page itself. `route` is null for a category without a page. */
 export interface Breadcrumb {
   label: string;
   route: string | null;
 }
 
-/** What the graph says of one page. */
+/** What the graph knows about one page. */
 export interface PageNode {
   /** Path of the source file; `generated:<route>` for a page that the graph made: a category index, all of a long sidebar, or the site from A to Z. */
   path: string;
@@ -158,10 +158,10 @@ export interface NavbarLink {
   html?: string;
   /** Inside of the site, without base URL. */
   route?: string;
-  /** Outside of the site, or to be used as written. */
+  /** Outside of the site, or used as written. */
   href?: string;
   className?: string;
-  /** The version of the docs that it chooses, to be remembered for its area. */
+  /** The docs version that it selects, remembered for its area. */
   version?: { area: string; name: string };
   /** The item is current on routes below this one. */
   activeBase?: string;

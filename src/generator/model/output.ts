@@ -1,7 +1,7 @@
 /** What a build writes: built assets, files, and what is known of the published folder. */
 /** Names of what the bundler made, base URL left out, e.g. `/assets/site.4f5e6d7c.css`. */
 export interface ClientManifest {
-  /** `site` for all pages, `late` for what scripts make, the others by the layout that needs them. */
+  /** `site` for all pages, `lazy` for elements that scripts make, the others by the layout that needs them. */
   styles: Record<string, string>;
   /** Fonts to fetch early. */
   preloads: string[];
@@ -11,9 +11,9 @@ export interface ClientManifest {
   boot: string;
   /** The script of grouped tabs and what it imports. */
   tabs: string[];
-  /** Text of the script that stands in each page, in front of the stylesheet; null when the site needs none. */
+  /** Text of the inline script of every page, in front of the stylesheet; null if the site needs none. */
   early: string | null;
-  /** Text of the script that stands in the page at the base URL; null when that page has no note for it. */
+  /** Text of the inline script of the page at the base URL; null if that page has no note for it. */
   baseUrlScript: string | null;
   /** By name. */
   islands: Record<string, IslandFiles>;

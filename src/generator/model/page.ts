@@ -80,7 +80,7 @@ export interface PageBody {
 
 /** What the HTML of a page's text refers to and offers. */
 export interface BodyReferences {
-  /** `isOpen`: the URL is as the author wrote it, and still has to be resolved. */
+  /** `isOpen`: the URL is as the author wrote it, and not resolved yet. */
   links: { url: string; element: string; isOpen: boolean }[];
   /** Every `id` (and `a[name]`). */
   anchors: string[];
@@ -99,7 +99,7 @@ export interface CompiledPage {
   search: string;
 }
 
-/** A page, parsed: on its way through `compilePage`. */
+/** A page, parsed: used inside of `compilePage`. */
 export interface ParsedPage extends Omit<PageMeta, "isApi" | "hasTitleMarkup" | "history"> {
   headings: Heading[];
   links: PageLink[];

@@ -1,19 +1,19 @@
-/** What a user is told: one shape for errors, warnings and link findings. */
+/** What is reported to the user: one shape for errors, warnings and broken links. */
 
-/** `error` fails the build, `warning` and `info` are only told. */
+/** `error` fails the build, `warning` and `info` are only reported. */
 export type Severity = "error" | "warning" | "info";
 
-/** A spot in a file. Lines and columns are 1-based; columns count UTF-16 units. */
+/** A place in a file. Lines and columns are 1-based; columns count UTF-16 units. */
 export interface Place {
   /** Relative to the site folder, forward slashes, e.g. `content/docs/api/focus.md`. */
   path: string;
   line?: number;
   column?: number;
-  /** End of the range, exclusive, on the same line; the caret is drawn up to here. */
+  /** End of the range, exclusive, on the same line; the caret extends up to here. */
   endColumn?: number;
 }
 
-/** One finding. `code` never changes its meaning; `problems/catalogue.ts` lists them all. */
+/** One problem. `code` never changes its meaning; `problems/catalogue.ts` lists them all. */
 export interface Problem {
   /** e.g. `M004` (content), `C002` (config), `L001` (link). */
   code: string;
@@ -24,6 +24,6 @@ export interface Problem {
   target?: string;
   /** What to do about it, a full sentence. */
   hint?: string;
-  /** Where the finding shows, for a cause that is seen on several pages: routes, or source paths of pages that could not be drawn. */
+  /** Where the problem shows, for a cause that affects several pages: routes, or source paths of pages that failed to render. */
   pages?: string[];
 }

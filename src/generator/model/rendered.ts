@@ -9,7 +9,7 @@ export interface FoundLink {
   url: string;
   /** Name of its element, e.g. `a`, `img`. */
   element: string;
-  /** True outside of `<main>`: the cause lies in the config or the theme. */
+  /** True outside of `<main>`: the cause is in the config or the theme. */
   isShell: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface HtmlMetadata {
 
 /** Of the HTML that a page shares with no other page. JSON, which follows from that HTML alone. */
 export interface OwnMetadata extends Omit<HtmlMetadata, "links" | "anchors"> {
-  /** How many links it has that need to be checked. */
+  /** How many of its links need a check. */
   linkCount: number;
   /** How many more, which lead to places of the page itself, e.g. those of the table of contents. */
   settledLinks: number;

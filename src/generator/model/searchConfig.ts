@@ -11,7 +11,7 @@ export const searchSchema = z.union([
   z.literal(false),
   z.strictObject({
     /**
-     * Routes of pages that are not found; `*` stands for any characters.
+     * Routes of pages that are not found; `*` matches any characters.
      * @example ["/docs/archive/*"]
      */
     exclude: z.array(pattern).default([]),

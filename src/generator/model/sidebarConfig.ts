@@ -40,7 +40,7 @@ export type UserSidebar = UserSidebarItem[] | { [label: string]: UserSidebarItem
 
 const sidebarItem: z.ZodType<UserSidebarItem> = z.lazy(() =>
   z.union([z.string(), typedSidebarItem, z.record(z.string(), z.array(sidebarItem))], {
-    error: "is no sidebar item: write a doc id, an object with a `type`, or the shorthand { Label: [ids] }",
+    error: "is not a sidebar item: write a doc id, an object with a `type`, or the shorthand { Label: [ids] }",
   }),
 );
 /** One sidebar. */

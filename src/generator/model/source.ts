@@ -1,25 +1,25 @@
 /** What `discover/` finds: files with their text, before anyone has read what they say. */
 
-/** Last change of a file as the version history tells it. */
+/** Last change of a file, from the version history. */
 export interface History {
   author: string;
   /** Milliseconds since the Unix epoch. */
   time: number;
 }
 
-/** A file that becomes a page: Markdown, React, or what the SDK says of an export. */
+/** A file that becomes a page: Markdown, React, or an export of the SDK. */
 export interface SourceFile {
-  /** `markdown` is parsed by `parse/`; `component` is a `.tsx` file that renders the page itself; `api` is an `ApiSourcePage` as JSON. */
+  /** `markdown` is parsed by `compile/`; `component` is a `.tsx` file that renders the page itself; `api` is an `ApiSourcePage` as JSON. */
   kind: "markdown" | "component" | "api";
   /** Relative to the site folder, e.g. `content/docs/api/focus.md`. */
   path: string;
-  /** Id of the docs area it lies in, e.g. `default`; null for a page outside of every area. */
+  /** Id of its docs area, e.g. `default`; null for a page outside of every area. */
   area: string | null;
   /** Path inside its area without extension; `README` and `index` stay, e.g. `api/focus`, `guides/index`. */
   id: string;
   /** The route its path alone would give it, without base URL, e.g. `/docs/api/focus`. */
   route: string;
-  /** Decoded text without byte order mark; null for a file that has not changed since an earlier build, which nobody read. */
+  /** Decoded text without byte order mark; null for a file that has not changed since an earlier build, and was not read. */
   text: string | null;
   /** Of the decoded text. */
   hash: string;

@@ -17,7 +17,7 @@ const linkTarget = {
 };
 
 const logo = z.strictObject({
-  /** Text for readers who do not see it; empty beside a title that says the same. */
+  /** Text for readers who do not see it; empty next to a title that says the same. */
   alt: z.string().default(""),
   /**
    * Path of a file in the static folder.
@@ -83,7 +83,7 @@ const navbarItem = z.strictObject({
   // An unknown type is refused when the navbar is built, so that the message can show the whole item.
   /** One of the types in the table of types. Left out: a link, or a dropdown where there are `items`. */
   type: z.string().optional(),
-  /** The end of the bar where it stands. */
+  /** Which end of the bar it is at. */
   position,
   ...navbarItemFields,
   /** For `dropdown`: the items of the menu. They have no `position` and no menus of their own. */
@@ -97,7 +97,7 @@ export type UserNavbarItem = z.infer<typeof navbarItem>;
 export type UserNavbarSubItem = z.infer<typeof navbarSubItem>;
 
 const navbar = z.strictObject({
-  /** Text beside the logo. Left out: the site's title, or nothing beside a logo. */
+  /** Text next to the logo. Left out: the site's title, or nothing next to a logo. */
   title: z.string().optional(),
   /** A picture at the beginning of the bar. */
   logo: logo.optional(),
@@ -182,7 +182,7 @@ export const themeConfigSchema = z.strictObject({
       maxHeadingLevel: z.number().int().min(2).max(6).default(3),
     })
     .prefault({}),
-  /** What docs look like. */
+  /** How docs behave. */
   docs: z
     .strictObject({
       /** How sidebars behave. */
@@ -190,7 +190,7 @@ export const themeConfigSchema = z.strictObject({
         .strictObject({
           /** A button puts the sidebar of wide screens away. */
           hideable: z.boolean().default(false),
-          /** Opening a category closes those beside it. */
+          /** Opening a category closes its siblings. */
           autoCollapseCategories: z.boolean().default(false),
         })
         .prefault({}),

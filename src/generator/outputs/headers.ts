@@ -18,7 +18,7 @@ export function headers(graph: SiteGraph, config: SiteConfig, policy: PolicyAddi
 }
 
 /**
- * A file in `/assets/` may be kept for ever as long as its name changes with its content. That ends when
+ * A file in `/assets/` may be cached forever while its name changes with its content. That ends if
  * the site has static files of its own there, e.g. `static/assets/logo.svg`.
  */
 function isAssetFolderHashed(graph: SiteGraph): boolean {

@@ -13,15 +13,15 @@ export interface OutputsInput {
   graph: SiteGraph;
   config: SiteConfig;
   pages: readonly RenderedPage[];
-  /** Text of the script that stands in each page. */
+  /** Text of the inline script of every page. */
   early?: string | null;
-  /** Text of the script that stands in the page at the base URL. */
+  /** Text of the inline script of the page at the base URL. */
   baseUrlScript?: string | null;
 }
 
 /**
  * Sitemap, robots.txt, redirect pages and `_headers`. A file of the same path in the static folder wins:
- * whoever writes a `robots.txt` wants that one.
+ * an author who writes a `robots.txt` wants that one.
  */
 export function siteOutputs({ graph, config, pages, early = null, baseUrlScript = null }: OutputsInput): OutputFile[] {
   const taken = new Set(Object.values(graph.urlOfAsset).map(({ url }) => url.slice(1)));
@@ -29,7 +29,7 @@ export function siteOutputs({ graph, config, pages, early = null, baseUrlScript 
   return [...made.filter(({ path }) => !taken.has(path)), ...redirects(graph, config)];
 }
 
-/** One header stands for all pages, so it names the origins of all. */
+/** One header covers all pages, so it names the origins of all. */
 function policyOf(pages: readonly RenderedPage[], inline: (string | null)[]): PolicyAdditions {
   const pieces = piecesOf(pages);
   const media = pieces.flatMap(({ mediaOrigins }) => mediaOrigins);

@@ -6,7 +6,7 @@ import type { Severity } from "../model/problem.ts";
 
 export interface CatalogueEntry {
   severity: Severity;
-  /** What the code stands for, in one line. */
+  /** What the code means, in one line. */
   title: string;
 }
 
@@ -44,7 +44,7 @@ const entries = {
   C016: error("A registered component cannot be loaded"),
   C017: error("The server cannot listen at this host or port"),
   C034: error("A URL of the config is faulty or not safe"),
-  C035: error("The integrity of a script is no hash"),
+  C035: error("The integrity of a script is not a hash"),
   C036: error("A variable of the config cannot be expanded"),
   C020: error("There is a site already"),
   C021: error("The package.json cannot be extended"),
@@ -56,9 +56,9 @@ const entries = {
   C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),
-  M002: error("The front matter is no valid YAML"),
+  M002: error("The front matter is not valid YAML"),
   M003: error("The front matter is never closed"),
-  M004: error("The front matter is no list of keys"),
+  M004: error("The front matter is not a list of keys"),
   M005: warning("Unknown front matter key"),
   M006: error("A front matter value is of the wrong kind"),
   M007: error("A limit was passed"),

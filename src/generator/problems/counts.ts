@@ -10,7 +10,7 @@ export interface ProblemCounts {
   brokenLinks: number;
 }
 
-/** Codes of the link check that speak of the settings. */
+/** Codes of the link check that are about settings or search. */
 const aboutSettings = new Set(["L025", "L026", "L030"]);
 
 const nameOf = { error: "errors", warning: "warnings", info: "notes" } as const;

@@ -1,6 +1,6 @@
 /** Keeps the code of a site (config, plugins, components) from ending the command: only the command decides when it ends, and how. */
 
-/** What the code of a site gets that tries to end the process. */
+/** Thrown when code of the site tries to end the process. */
 export class ExitCallError extends Error {}
 
 const { exit, reallyExit } = process as NodeJS.Process & { reallyExit(status?: number): never };
@@ -31,14 +31,14 @@ export function endWith(status: number): void {
   process.on("exit", () => {
     process.exitCode = status;
   });
-  // The work is done and reported; what the code of a site does after that changes nothing.
+  // The work is done and reported; later actions of the site's code change nothing.
   process.on("uncaughtException", () => undefined);
-  // Nothing keeps a timer that is not counted waiting for: a process with nothing left to do ends at once.
+  // An unref'd timer does not keep the process: with nothing left to do, it ends at once.
   const endWhenWritten = () => (isWritten() ? end() : void setTimeout(endWhenWritten, grace).unref());
   setTimeout(endWhenWritten, grace).unref();
 }
 
-/** What was printed may still be on its way, e.g. into a pipe that is read slowly. */
+/** Printed text may still be pending, e.g. for a pipe that is read slowly. */
 function isWritten(): boolean {
   return process.stdout.writableLength === 0 && process.stderr.writableLength === 0;
 }

@@ -1,9 +1,9 @@
-/** What is told of pages whose components threw. */
+/** Problems of pages whose components threw. */
 import type { Place, Problem } from "../model/problem.ts";
 import { placeOfError } from "./placeOfError.ts";
 import { problem } from "./problem.ts";
 
-const hint = "A component that the page uses threw this while it was drawn. It is drawn in Node: there is no window and no document.";
+const hint = "A component of the page threw this while it rendered. It renders in Node: there is no window and no document.";
 
 /** `codeUrl`: module of the site's components, where the error may come from. */
 export async function failedPage(path: string, error: unknown, codeUrl: string | null = null): Promise<Problem> {
@@ -17,7 +17,7 @@ export function describeFailure(path: string, error: unknown, place: Place | nul
   return problem("M017", `${subject}${failed}${message}`, { place: place ?? { path, line: 1 }, hint, pages: [path] });
 }
 
-/** What is reported of a page that could not be read for a reason that bcidocs does not know. */
+/** The problem of a page that could not be read for an unknown reason. */
 export function unreadablePage(path: string, error: unknown): Problem {
   const message = error instanceof Error ? error.message : String(error);
   const hint = "Something in the page is more than bcidocs can take; take out half of it at a time to find it, and please report it.";
@@ -26,7 +26,7 @@ export function unreadablePage(path: string, error: unknown): Problem {
 
 const failed = " failed to render: ";
 
-/** One line of one component that fails all pages is told once. */
+/** One line of one component that fails all pages is reported once. */
 export function groupFailures(problems: Problem[]): Problem[] {
   const groups = new Map<string, Problem[]>();
   for (const found of problems) {
@@ -36,8 +36,10 @@ export function groupFailures(problems: Problem[]): Problem[] {
     if (group) group.push(found);
     else groups.set(key, [found]);
   }
-  const told = new Map([...groups.values()].flatMap((group) => group.map((found, index) => [found, index === 0 ? joined(group) : null])));
-  return problems.flatMap((found) => (told.has(found) ? (told.get(found) ?? []) : found));
+  const reported = new Map(
+    [...groups.values()].flatMap((group) => group.map((found, index) => [found, index === 0 ? joined(group) : null])),
+  );
+  return problems.flatMap((found) => (reported.has(found) ? (reported.get(found) ?? []) : found));
 }
 
 function messageOf({ message }: Problem): string {

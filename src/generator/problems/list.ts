@@ -6,10 +6,10 @@ import { type FormatOptions, formatProblem } from "./format.ts";
 
 /** A cause that has more places than this shows the first ones. */
 const placesOfCause = 5;
-/** A list that nobody reads to its end stops here, but for codes that it has not shown yet. */
+/** The list ends here, except for codes that it has not shown yet: nobody reads a longer one. */
 const mostShown = 1_000;
 
-/** The gravest first. */
+/** The most severe first. */
 export const rank: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 
 /** Errors, warnings, notes; each of them by file, line and column. */
@@ -22,7 +22,7 @@ export function byPlace({ place: a }: Problem, { place: b }: Problem): number {
   return comparePaths(a?.path ?? "", b?.path ?? "") || (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
 }
 
-/** A problem of the list, with those of the same cause that it stands for. */
+/** A problem of the list, and how many of the same cause it represents. */
 interface Shown {
   problem: Problem;
   more: Problem[];
@@ -50,7 +50,7 @@ export function isShortened(problems: readonly Problem[]): boolean {
   return shortened([...problems]).length < Math.min(problems.length, mostShown + 1);
 }
 
-/** The first places of each cause; the last of them stands for the others. */
+/** The first places of each cause; the last of them represents the others. */
 function shortened(sorted: Problem[]): Shown[] {
   const causes = new Map<string, { count: number; last: Shown }>();
   const shown: Shown[] = [];

@@ -1,4 +1,4 @@
-/** Finds the line of a site's component in which an error arose. The code that runs is bundled; a map beside it leads back. */
+/** Finds the line of a site's component that threw an error. The running code is bundled; a source map next to it leads back. */
 import { SourceMap, type SourceMapPayload } from "node:module";
 import type { Place } from "../model/problem.ts";
 import { joinPath } from "../text/path.ts";
@@ -44,7 +44,7 @@ export function framesIn(stack: string, name: string): Frame[] {
   return [...stack.matchAll(pattern)].map(([, line, column]) => ({ line: Number(line), column: Number(column) }));
 }
 
-/** Follows a frame back, one map after the other; null for code of packages: whoever called it is reported. */
+/** Follows a stack frame back through one map after the other; null for code of packages: their caller is reported. */
 export function originalPlace(maps: SourceMap[], frame: Frame): Place | null {
   let { line, column }: Frame = frame;
   let path = "";

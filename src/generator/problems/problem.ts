@@ -18,7 +18,7 @@ export function problem(
   };
 }
 
-/** Thrown where going on makes no sense; carries what to tell the user. */
+/** Thrown when continuing makes no sense; carries what to report to the user. */
 export class ProblemError extends Error {
   readonly problems: Problem[];
   /** Absolute folder that the problems' paths are relative to; null as long as no site was found. */
@@ -32,7 +32,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Runs a step; a ProblemError that it throws learns where the site is. */
+/** Runs a step; adds the site's folder to a ProblemError that it throws. */
 export async function within<T>(siteDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** Runs a site's own components, which may never come to an end. */
+/** Runs a site's own components, which may never finish. */
 import { createContext, Script } from "node:vm";
 import { lazily } from "../text/lazily.ts";
 
@@ -25,9 +25,9 @@ export function runSiteCode<T>(work: () => T, seconds = usualSeconds): T {
   try {
     script.runInContext(context, { timeout: seconds * 1000 });
   } catch (error) {
-    // An error of the new context is no `Error` of this one.
-    const isLate = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
-    throw isLate ? new TooLongError(`it takes longer than ${seconds} seconds`) : error;
+    // An error of the new context is not an `Error` of this one.
+    const isTimeout = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+    throw isTimeout ? new TooLongError(`it takes longer than ${seconds} seconds`) : error;
   } finally {
     context.run = () => undefined;
   }

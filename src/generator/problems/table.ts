@@ -16,17 +16,17 @@ interface Row {
 
 const heading: Row = { code: "Code", severity: "", what: "What", count: "How many", files: "Files" };
 const gap = "  ";
-/** A narrower column would have a word a line. */
+/** A narrower column would have one word a line. */
 const narrowest = 20;
 
-/** A row for each code and severity, errors first; `columns` is the width that it has. */
+/** A row for each code and severity, errors first; `columns` is the available width. */
 export function formatTable(problems: readonly Problem[], columns: number): string {
   const rows = [heading, ...rowsOf(problems)];
   const width = (key: keyof Row) => Math.max(...rows.map((row) => row[key].length));
   const left = (row: Row) => [row.code.padEnd(width("code")), row.severity.padEnd(width("severity"))].join(gap);
   const right = (row: Row) => [row.count.padStart(width("count")), row.files.padStart(width("files"))].join(gap);
-  const room = columns - left(heading).length - right(heading).length - 2 * gap.length;
-  const whats = rows.map((row) => wrapped(row.what, Math.max(narrowest, room)));
+  const available = columns - left(heading).length - right(heading).length - 2 * gap.length;
+  const whats = rows.map((row) => wrapped(row.what, Math.max(narrowest, available)));
   const widest = Math.max(...whats.flat().map((line) => line.length));
   const lines = rows.flatMap((row, index) => {
     const [first = "", ...others] = whats[index] ?? [];

@@ -1,19 +1,27 @@
-/** Draws islands: each as a root of its own, exactly as the browser will have it, inside its marker. */
+/** Renders islands: each as its own root, exactly as in the browser, inside its marker. */
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { Island, IslandTree, type SiteFacts, ThemeProvider, type ThemeWorld, type Wake, WorldProvider } from "../../theme/index.ts";
+import {
+  type ComponentContext,
+  ComponentProvider,
+  type HydrationTrigger,
+  Island,
+  IslandTree,
+  type SiteMetadata,
+  ThemeProvider,
+} from "../../theme/index.ts";
 import type { Attributes, Registered } from "./siteTheme.ts";
 
-/** Draws the marker of an island. */
-export type DrawIsland = (name: string, island: Registered & { wake: Wake }, props: Attributes) => ReactNode;
+/** Renders the marker of an island. */
+export type RenderIsland = (name: string, island: Registered & { wake: HydrationTrigger }, props: Attributes) => ReactNode;
 
-/** One function a drawing: islands are numbered in the order in which it has them. What Markdown put into one is no island: it finds `world`. */
-export function islandDrawer(site: SiteFacts, world: ThemeWorld, prefix = ""): DrawIsland {
+/** One function for each rendering, which numbers its islands in order. Markdown inside an island is not hydrated: it gets `components`. */
+export function islandRenderer(site: SiteMetadata, components: ComponentContext, prefix = ""): RenderIsland {
   let count = 0;
   return (name, { component, wake }, { children: given, ...props }): ReactNode => {
     count += 1;
     const id = `${prefix}${name}-${count}`;
-    const children = given === undefined ? undefined : createElement(WorldProvider, { world }, given);
+    const children = given === undefined ? undefined : createElement(ComponentProvider, { components }, given);
     const tree = createElement(IslandTree, { component, props: { ...props, children }, site });
     const html = renderToString(tree, { identifierPrefix: id });
     const isKept = children !== undefined && !html.includes("<bcidocs-slot>");

@@ -1,6 +1,6 @@
-/** The theme as a site has it: with its own components in the place of those that they replace, and beside the theme's. */
+/** The theme of a site: its own components override those of the theme, or add to them. */
 import type { ComponentType, ReactNode } from "react";
-import { type ThemePartName, type ThemeParts, themeComponents, themeParts, type Wake } from "../../theme/index.ts";
+import { type HydrationTrigger, type ThemeSlotName, type ThemeSlots, themeComponents, themeSlots } from "../../theme/index.ts";
 
 /** Props of a component that pages use by name. */
 export type Attributes = { [name: string]: unknown; children?: ReactNode };
@@ -8,8 +8,8 @@ export type Attributes = { [name: string]: unknown; children?: ReactNode };
 /** A component that pages use by name. */
 export interface Registered {
   component: ComponentType<Attributes>;
-  /** When it wakes in the browser; null for one that is drawn on the server only. */
-  wake: Wake | null;
+  /** When it hydrates in the browser; null for a static one. */
+  wake: HydrationTrigger | null;
 }
 
 /** One component of the site; plain data. */
@@ -19,7 +19,7 @@ export interface SiteExport {
   /** Name of the export that has it. */
   key: string;
   wake: Registered["wake"];
-  /** It is drawn in the place of the part of this name. */
+  /** It overrides the theme's component of this name. */
   isPart: boolean;
 }
 
@@ -30,9 +30,9 @@ export interface SiteCode {
 }
 
 export interface SiteTheme {
-  parts: ThemeParts;
-  /** Names of the parts that the site draws. */
-  replaced: ReadonlySet<ThemePartName>;
+  parts: ThemeSlots;
+  /** Names of the theme's components that the site overrides. */
+  overrides: ReadonlySet<ThemeSlotName>;
   /** The components that pages use by name. */
   registered: Record<string, Registered>;
 }
@@ -41,12 +41,12 @@ const ofTheme = Object.entries(themeComponents).map(([name, component]) => [name
 
 /** For a site that adds nothing to it. */
 export const plainTheme: SiteTheme = {
-  parts: themeParts,
-  replaced: new Set(),
+  parts: themeSlots,
+  overrides: new Set(),
   registered: Object.fromEntries(ofTheme) as Record<string, Registered>,
 };
 
-/** Runs the site's code. A component of its own may take the name of the theme's, and its place. */
+/** Runs the site's code. A component of the site may override one of the theme's by its name. */
 export async function loadSiteTheme({ url, exports }: SiteCode): Promise<SiteTheme> {
   const module = (await import(/* @vite-ignore */ url)) as Record<string, { default: Registered["component"] }>;
   const found = exports.flatMap(({ key, ...about }) => {
@@ -56,8 +56,8 @@ export async function loadSiteTheme({ url, exports }: SiteCode): Promise<SiteThe
   const parts = found.filter(({ isPart }) => isPart);
   const named = found.filter(({ isPart }) => !isPart);
   return {
-    parts: { ...themeParts, ...(Object.fromEntries(parts.map(({ name, component }) => [name, component as ComponentType])) as object) },
-    replaced: new Set(parts.map(({ name }) => name as ThemePartName)),
+    parts: { ...themeSlots, ...(Object.fromEntries(parts.map(({ name, component }) => [name, component as ComponentType])) as object) },
+    overrides: new Set(parts.map(({ name }) => name as ThemeSlotName)),
     registered: { ...plainTheme.registered, ...Object.fromEntries(named.map(({ name, component, wake }) => [name, { component, wake }])) },
   };
 }

@@ -1,4 +1,4 @@
-/** HTML with slots in it: each is the place of a URL or of a part of the shell that is not known yet. */
+/** HTML with slots: placeholders for URLs or parts of the shell that are not known yet. */
 
 /** Markdown has no such character (CommonMark replaces it by another), and texts with it take one byte a character still. */
 const edge = "\0";

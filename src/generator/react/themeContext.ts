@@ -1,56 +1,56 @@
-/** What components find around them while one thing is drawn, be it a page's text or a part of the frame; notes what they took. */
+/** The React context of one rendering, be it a page's text or a part of the shell; records which components were used. */
 import { type ComponentType, createElement, type ReactNode } from "react";
 import {
+  type ComponentContext,
+  ComponentProvider,
   proseComponents,
   proseComponentsOf,
-  type SiteFacts,
-  type ThemeParts,
+  type SiteMetadata,
   ThemeProvider,
-  type ThemeWorld,
-  WorldProvider,
+  type ThemeSlots,
 } from "../../theme/index.ts";
 import { comparePaths } from "../text/path.ts";
-import { islandDrawer } from "./islands.ts";
+import { islandRenderer } from "./islands.ts";
 import type { Attributes, SiteTheme } from "./siteTheme.ts";
 
 export interface ReactContext {
-  world: ThemeWorld;
-  /** What draws each element of a page's tree. */
+  components: ComponentContext;
+  /** The component of each element of a page's tree. */
   prose: typeof proseComponents;
-  /** Names of the site's components that were drawn so far. */
+  /** Names of the site's components rendered so far. */
   used: ReadonlySet<string>;
-  /** The node with all that it may ask for around it. */
+  /** The node with all context providers around it. */
   within: (node: ReactNode) => ReactNode;
 }
 
-/** `prefix` keeps the ids of its islands apart from those of other drawings of the same page, e.g. `footer-`. */
-export function openReactContext({ parts, replaced, registered }: SiteTheme, site: SiteFacts, prefix = ""): ReactContext {
+/** `prefix` keeps the ids of its islands apart from other renderings of the same page, e.g. `footer-`. */
+export function openReactContext({ parts, overrides, registered }: SiteTheme, site: SiteMetadata, prefix = ""): ReactContext {
   const used = new Set<string>();
-  const isPlain = replaced.size === 0;
-  const noted = isPlain ? parts : noting(parts, replaced, used);
-  const world: ThemeWorld = {
-    parts: noted,
-    drawNamed(name, props) {
+  const isPlain = overrides.size === 0;
+  const noted = isPlain ? parts : noting(parts, overrides, used);
+  const components: ComponentContext = {
+    slots: noted,
+    renderNamed(name, props) {
       const found = registered[name];
       if (!found)
         throw new Error(`there is no component named "${name}"; there are ${Object.keys(registered).sort(comparePaths).join(", ")}`);
       used.add(name);
       const { component, wake } = found;
-      return naming(name, () => (wake ? drawIsland(name, { component, wake }, props) : drawComponent(component, props)));
+      return naming(name, () => (wake ? renderIsland(name, { component, wake }, props) : renderComponent(component, props)));
     },
   };
-  const drawIsland = islandDrawer(site, world, prefix);
+  const renderIsland = islandRenderer(site, components, prefix);
   return {
-    world,
-    prose: isPlain ? proseComponents : proseComponentsOf(noted, replaced),
+    components,
+    prose: isPlain ? proseComponents : proseComponentsOf(noted, overrides),
     used,
-    within: (node) => createElement(ThemeProvider, { site }, createElement(WorldProvider, { world }, node)),
+    within: (node) => createElement(ThemeProvider, { site }, createElement(ComponentProvider, { components }, node)),
   };
 }
 
-/** The same parts; the name of each that is the site's is added to `used` when somebody takes it. */
-function noting(parts: ThemeParts, replaced: Iterable<keyof ThemeParts>, used: Set<string>): ThemeParts {
-  const getters = [...replaced].map((name) => {
+/** The same components; reading one of the site's adds its name to `used`. */
+function noting(parts: ThemeSlots, overrides: Iterable<keyof ThemeSlots>, used: Set<string>): ThemeSlots {
+  const getters = [...overrides].map((name) => {
     const get = () => {
       used.add(name);
       return parts[name];
@@ -60,15 +60,15 @@ function noting(parts: ThemeParts, replaced: Iterable<keyof ThemeParts>, used: S
   return Object.defineProperties({ ...parts }, Object.fromEntries(getters));
 }
 
-/** Calls a plain function component at once, so that an error in it can be told with its name; what it draws in turn is React's. */
-function drawComponent(component: ComponentType<Attributes>, props: Attributes): ReactNode {
+/** Calls a plain function component at once, so that an error in it is reported with its name; React renders what it returns. */
+function renderComponent(component: ComponentType<Attributes>, props: Attributes): ReactNode {
   const isPlainFunction = typeof component === "function" && !component.prototype?.isReactComponent;
   return isPlainFunction ? (component as (props: Attributes) => ReactNode)(props) : createElement(component, props);
 }
 
-function naming(name: string, draw: () => ReactNode): ReactNode {
+function naming(name: string, render: () => ReactNode): ReactNode {
   try {
-    return draw();
+    return render();
   } catch (error) {
     throw new Error(`the component "${name}" threw: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }

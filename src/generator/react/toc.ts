@@ -17,7 +17,7 @@ export function tocEntries(headings: Heading[], { min, max }: { min: number; max
   return root.children;
 }
 
-/** The table of contents, as the page or else the site wants it. */
+/** The table of contents, by the page's levels or else the site's. */
 export function tableOfContents(
   { frontMatter, headings }: Pick<ParsedPage, "frontMatter" | "headings">,
   { tableOfContents: { minHeadingLevel, maxHeadingLevel } }: Pick<SiteConfig["themeConfig"], "tableOfContents">,

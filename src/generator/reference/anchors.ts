@@ -1,6 +1,6 @@
 /** Hands out the ids of a page: the lower-cased name, with a number where it is taken. */
 
-/** Ids of the page's frame. */
+/** Ids of the shell. */
 const reserved = ["main", "sidebar", "menu", "__menu", "__contents", "footnote-label"];
 
 export interface Anchors {

@@ -1,4 +1,4 @@
-/** Sorts a doc comment by its tags, and turns its parts into Markdown whose links lead to pages. */
+/** Sorts a doc comment by its tags, and turns its parts into Markdown with links to pages. */
 import type { JSONOutput } from "typedoc";
 import type { ApiComment, ApiFlag, ApiText, ApiTransport } from "../model/api.ts";
 import type { Place, Problem } from "../model/problem.ts";
@@ -12,23 +12,23 @@ type Part = JSONOutput.CommentDisplayPart;
 export interface CommentContext {
   linkOf(target: number): string | undefined;
   texts: SourceTexts;
-  /** Links that lead nowhere and tags that say nothing. */
+  /** Links that lead nowhere and tags without a meaning. */
   problems: Problem[];
-  /** The site's own origin: addresses that begin with it are those of its pages. */
+  /** The site's own origin: addresses that begin with it are its pages. */
   siteUrl: string | undefined;
   /** Names that a link may mean, for hints. */
   names: string[];
-  /** Where a name leads that the file of the comment does not know, e.g. `Kit` or `Kit.connect`. */
+  /** Where a name leads that the comment's file does not know, e.g. `Kit` or `Kit.connect`. */
   routeOf(name: string): string | undefined;
 }
 
-/** Where the declaration stands that the comment is about. */
+/** The place of the declaration that the comment documents. */
 export interface Owner {
   path: string;
   line: number;
 }
 
-/** Tags that are told elsewhere, or that are no text for readers. */
+/** Tags that are documented elsewhere, or that hold no text for readers. */
 const silent = new Set(
   "@returns @param @typeParam @template @module @category @group @inheritDoc @privateRemarks @import @transport @sortStrategy @packageDocumentation @license".split(
     " ",
@@ -96,7 +96,7 @@ function addTag(read: ApiComment<ApiText>, tag: JSONOutput.CommentTag, owner: Ow
   else if (tag.tag !== "@deprecated") read.others.push({ title: titleOf(tag.tag), text });
 }
 
-/** TypeDoc takes an example without a fence for code, the ticks around it too. */
+/** TypeDoc treats an example without a fence as code, backticks included. */
 function withoutTicks(text: ApiText): ApiText {
   return { ...text, markdown: text.markdown.replace(/^(```\w*\n)`([^`\n]+)`(\n```)$/, "$1$2$3") };
 }
@@ -116,7 +116,7 @@ function titleOf(tag: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The value ends with its paragraph; some go on with what it means. */
+/** The value ends with its paragraph; some continue with an explanation. */
 function splitDefault(parts: Part[]): { value: Part[]; rest: Part[] } {
   const at = parts.findIndex(({ kind, text }) => kind === "text" && blankLine.test(text));
   const last = parts[at];
@@ -153,7 +153,7 @@ function transportsOf({ content }: JSONOutput.CommentTag, owner: Owner, { texts,
   return (["wifi", "bluetooth"] as const).filter((name) => found.includes(name));
 }
 
-/** The Markdown of a text; null for one that says nothing. */
+/** The Markdown of a text; null for an empty one. */
 export function toText(parts: Part[], owner: Owner, context: CommentContext): ApiText | null {
   const written = parts.map((part) => toMarkdown(part, owner, context)).join("");
   const lead = /^\s*/.exec(written)?.[0] ?? "";
@@ -176,13 +176,13 @@ function toMarkdown(part: Part, owner: Owner, context: CommentContext): string {
   return target === null ? label : `[${label}](<${target}>)`;
 }
 
-/** What TypeDoc does not find it does not take apart: `Kit.conect the kit`. */
+/** TypeDoc leaves a link whole if it does not find its target: `Kit.conect the kit`. */
 function namedLink({ target, text }: JSONOutput.InlineTagDisplayPart): { name: string; text: string } {
   const [, name, label] = target === undefined ? (/^(\S+?)(?:\s*\|\s*|\s+)(.+)$/s.exec(text) ?? []) : [];
   return name && label ? { name, text: label } : { name: text, text };
 }
 
-/** null for a name of another package, which has no page here, and for one that nobody knows, which is told. */
+/** null for a name of another package, which has no page here, and for an unknown one, which is reported. */
 function linkTarget(part: JSONOutput.InlineTagDisplayPart, name: string, owner: Owner, context: CommentContext): string | null {
   const { target } = part;
   if (typeof target === "string") return withoutOrigin(target, context.siteUrl);

@@ -15,7 +15,7 @@ export interface Compiler {
 /** What TypeDoc says that it works with. */
 const supported = { from: [5, 0], to: [6, 0] } as const;
 
-/** `folder`: where the SDK's tsconfig or its first entry point lies; absolute. */
+/** `folder`: the folder of the SDK's tsconfig or its first entry point; absolute. */
 export async function compilerOf(folder: string, io: Io): Promise<Compiler> {
   const path = resolveFrom(join(folder, "resolve.js"));
   const version = path && (await versionIn(path, io));
@@ -27,7 +27,7 @@ export async function compilerOf(folder: string, io: Io): Promise<Compiler> {
   };
 }
 
-/** TypeDoc's may lie in a folder of its own. */
+/** TypeDoc's TypeScript may have its own folder. */
 function requireOfTypeDoc(): NodeJS.Require {
   const path = nodeModule.createRequire(import.meta.url).resolve("typedoc/package.json");
   return nodeModule.createRequire(path);

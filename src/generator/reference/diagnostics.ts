@@ -1,4 +1,4 @@
-/** What TypeScript finds wrong, as problems with file, line and column. */
+/** Errors of TypeScript, as problems with file, line and column. */
 import { relative } from "node:path";
 import type Ts from "typescript";
 import type { Problem } from "../model/problem.ts";

@@ -11,15 +11,15 @@ export interface EntryModule {
 }
 
 /** The part of a `package.json` that says how a package is imported. */
-export interface PackageFacts {
+export interface PackageMetadata {
   name?: unknown;
   exports?: unknown;
 }
 
 /** `path` is the entry's, relative to the package's folder. */
-export function entryModule(path: string, inPackage: string, facts: PackageFacts | null): EntryModule {
-  const name = typeof facts?.name === "string" ? facts.name : null;
-  const subpath = name === null ? null : subpathOf(inPackage, facts?.exports);
+export function entryModule(path: string, inPackage: string, metadata: PackageMetadata | null): EntryModule {
+  const name = typeof metadata?.name === "string" ? metadata.name : null;
+  const subpath = name === null ? null : subpathOf(inPackage, metadata?.exports);
   const specifier = name === null ? null : subpath === "." || subpath === null ? name : `${name}/${subpath.slice(2)}`;
   return { path, specifier, defaultName: camelCase(name ?? "default") };
 }
@@ -54,7 +54,7 @@ function camelCase(name: string): string {
   return (name.split("/").at(-1) ?? name).replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? "");
 }
 
-/** `import { Noema } from "@noema/sdk"`; what lies in a namespace is imported with it. */
+/** `import { Noema } from "@noema/sdk"`; the content of a namespace is imported with it. */
 export function importLineOf({ specifier }: EntryModule, name: { exported: string; shown: string; isType: boolean }): string | null {
   if (specifier === null) return null;
   const [first = name.shown] = name.shown.split(".");

@@ -9,11 +9,11 @@ import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { isReadOnly, reasonOf } from "../text/errno.ts";
-import { runTypeDocBeside } from "./beside.ts";
 import { type Compiler, compilerOf } from "./compiler.ts";
-import { type EntryModule, entryModule, type PackageFacts } from "./entries.ts";
+import { type EntryModule, entryModule, type PackageMetadata } from "./entries.ts";
 import { relativeTo } from "./relativeTo.ts";
 import { recall, remember, stateOf } from "./remember.ts";
+import { runTypeDocInWorker } from "./typedocWorker.ts";
 import { writeReference } from "./write.ts";
 
 export interface Reference {
@@ -27,16 +27,16 @@ export interface ReferenceRequest {
   /** Absolute. */
   siteDir: string;
   locate: Locate;
-  /** False: nothing is taken from earlier builds, and nothing is left for later ones. */
+  /** False: ignores earlier builds, and stores nothing for later ones. */
   isCached?: boolean | undefined;
-  /** Stops the reading, which takes seconds, when nobody needs it any more. */
+  /** Stops the reading, which takes seconds, when its result is no longer needed. */
   signal?: AbortSignal | undefined;
 }
 
 const nothing: Reference = { sources: [], sidebar: [], problems: [] };
 const forgotten = { result: null, isDamaged: false };
 
-/** Nothing for a site without an SDK. A faulty SDK yields problems of the family S. */
+/** Empty for a site without an SDK. A faulty SDK yields problems of the family S. */
 export async function extractReference(request: ReferenceRequest, io: Io): Promise<Reference> {
   if (!request.config.sdk) return nothing;
   const entryPoints = entryPointsOf(request);
@@ -48,7 +48,7 @@ export async function extractReference(request: ReferenceRequest, io: Io): Promi
 
   const before = await stateOf(memory, io);
   const { made, files } = await make(request, { entryPoints, tsconfig, compiler }, io);
-  // What the compiler read is an input of the build as well: whoever notes inputs sees it here.
+  // What the compiler read is an input of the build as well: `io` records it here.
   await Promise.all(files.map((path) => io.stat(path)));
   const hasFailed = made.problems.some(({ severity }) => severity === "error");
   if (hasFailed) return { ...nothing, problems: made.problems };
@@ -99,7 +99,7 @@ interface Inputs {
   compiler: Compiler;
 }
 
-/** Errors that another compiler than the SDK's own finds may be none. */
+/** Errors that only another compiler than the SDK's own finds may not be real. */
 function isLenient({ config }: ReferenceRequest, { ownPackage }: Compiler): boolean {
   const onError = config.sdk?.onError ?? (ownPackage === null ? "warn" : "throw");
   return onError === "warn";
@@ -107,7 +107,7 @@ function isLenient({ config }: ReferenceRequest, { ownPackage }: Compiler): bool
 
 async function make(request: ReferenceRequest, inputs: Inputs, io: Io): Promise<{ made: Reference; files: string[] }> {
   const { config, siteDir } = request;
-  const run = await runTypeDocBeside({ siteDir, ...inputs, isLenient: isLenient(request, inputs.compiler) }, request.signal);
+  const run = await runTypeDocInWorker({ siteDir, ...inputs, isLenient: isLenient(request, inputs.compiler) }, request.signal);
   run.problems.unshift(...unsupportedCompiler(inputs.compiler));
   const packages = await Promise.all(inputs.entryPoints.map((path) => packageOf(path, io)));
   const files = [...run.files.keys(), ...run.configFiles, ...packages.flatMap((one) => one?.path ?? [])];
@@ -127,26 +127,26 @@ async function make(request: ReferenceRequest, inputs: Inputs, io: Io): Promise<
   };
 }
 
-/** `package.json` names the package that a file belongs to; one without a name, e.g. `{ "type": "module" }`, is none. */
-async function packageOf(path: string, io: Io): Promise<{ path: string; facts: PackageFacts } | null> {
+/** `package.json` names the package of a file; one without a name, e.g. `{ "type": "module" }`, does not count. */
+async function packageOf(path: string, io: Io): Promise<{ path: string; metadata: PackageMetadata } | null> {
   const found = await nearestFile("package.json", path, io);
   if (found === null) return null;
-  const facts = await readPackage(found, io);
+  const metadata = await readPackage(found, io);
   const folder = dirname(found);
-  return facts.name === undefined && folder !== dirname(folder) ? packageOf(folder, io) : { path: found, facts };
+  return metadata.name === undefined && folder !== dirname(folder) ? packageOf(folder, io) : { path: found, metadata };
 }
 
-async function readPackage(path: string, io: Io): Promise<PackageFacts> {
+async function readPackage(path: string, io: Io): Promise<PackageMetadata> {
   try {
-    return JSON.parse(new TextDecoder().decode(await io.readFile(path))) as PackageFacts;
+    return JSON.parse(new TextDecoder().decode(await io.readFile(path))) as PackageMetadata;
   } catch {
     return {};
   }
 }
 
-function entryOf(path: string, found: { path: string; facts: PackageFacts } | null, relative: (path: string) => string): EntryModule {
+function entryOf(path: string, found: { path: string; metadata: PackageMetadata } | null, relative: (path: string) => string): EntryModule {
   const inPackage = found ? path.slice(dirname(found.path).length + 1).replaceAll("\\", "/") : path;
-  return entryModule(relative(path), inPackage, found?.facts ?? null);
+  return entryModule(relative(path), inPackage, found?.metadata ?? null);
 }
 
 async function nearestFile(name: string, from: string, io: Io): Promise<string | null> {
@@ -194,7 +194,7 @@ interface Keeping {
   files: string[];
 }
 
-/** A site folder that cannot be written is no reason to fail. */
+/** A read-only site folder does not fail the build. */
 async function keep({ memory, sdkDir, made, files }: Keeping, io: Io): Promise<Problem[]> {
   const isWalked = (path: string) =>
     path.startsWith(`${sdkDir}/`) && !path.slice(sdkDir.length).includes("/node_modules/") && /\.[cm]?tsx?$/.test(path);
@@ -203,7 +203,7 @@ async function keep({ memory, sdkDir, made, files }: Keeping, io: Io): Promise<P
     await remember(memory, { others: [...new Set(others)].sort(), result: made }, io);
     return [];
   } catch (error) {
-    // Nothing else can be kept then: that is reported once, for the whole folder.
+    // Then nothing else can be stored either: one problem for the whole folder reports that.
     if (isReadOnly(error)) return [];
     return [problem("S008", `The reference cannot be kept in .bcidocs/cache/: ${reasonOf(error)}`)];
   }

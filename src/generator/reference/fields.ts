@@ -26,7 +26,7 @@ type FieldJson = JSONOutput.ParameterReflection | Declaration;
 /** Deeper objects are still seen in the signature. */
 const deepest = 6;
 
-/** `owner` is where the comments stand that tell of the fields. */
+/** `owner` is the declaration whose comments document the fields. */
 export function fieldsOf(fields: FieldJson[], owner: Owner, context: FieldContext, depth = 0): ApiField<ApiText>[] {
   return fields.map((field) => readField(field, ownerOfField(field, owner), context, depth));
 }
@@ -72,7 +72,7 @@ function defaultOf({ defaultValue }: FieldJson): string | null {
   return defaultValue === undefined || defaultValue === "..." ? null : defaultValue;
 }
 
-/** Types whose argument is what a reader wants to know of, e.g. `Promise<{ … }>`. */
+/** Types whose argument matters to readers, e.g. `Promise<{ … }>`. */
 const wrappers = new Set([
   "Promise",
   "Observable",
@@ -122,14 +122,14 @@ function choice(objects: ApiField<ApiText>[][]): ApiField<ApiText> {
   return { name: "", type: [], flags: [], text: null, defaultValue: null, objects, notes: null };
 }
 
-/** What a function is handed, where there is more to say than its signature does. */
+/** Parameters of a function, if there is more to say than its signature does. */
 export function callbackFields({ parameters, type }: Signature, owner: Owner, context: FieldContext, depth = 0): ApiField<ApiText>[][] {
   if (depth > deepest) return [];
   const fields = fieldsOf(parameters ?? [], owner, context, depth);
-  return fields.some(isTold) ? [fields] : objectsOf(type, owner, context, depth);
+  return fields.some(isDocumented) ? [fields] : objectsOf(type, owner, context, depth);
 }
 
-export function isTold({ text, objects, notes }: ApiField<ApiText>): boolean {
+export function isDocumented({ text, objects, notes }: ApiField<ApiText>): boolean {
   return text !== null || objects.length > 0 || notes !== null;
 }
 

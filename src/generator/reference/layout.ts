@@ -95,7 +95,7 @@ export function printLayout(layout: Layout, isOnOneLine = false): ApiCode {
   return tokens;
 }
 
-/** What must still stand on the line behind a group, e.g. `;`. */
+/** What must still fit on the line after a group, e.g. `;`. */
 function widthUntilLine(steps: Step[]): number {
   let sum = 0;
   for (let index = steps.length - 1; index >= 0; index--) {
@@ -113,7 +113,7 @@ function beforeLine(layout: Layout, isBroken: boolean): { width: number; isEnded
   if ("text" in layout) return { width: layout.text.length, isEnded: false };
   if ("flat" in layout && "broken" in layout)
     return isBroken ? { width: layout.broken.length, isEnded: true } : { width: layout.flat.length, isEnded: false };
-  // A long group that follows will break by itself; a short one should not have to.
+  // A long group that follows breaks on its own; a short one should not have to.
   if ("group" in layout) return flatWidth(layout) <= width / 2 ? { width: flatWidth(layout), isEnded: false } : { width: 1, isEnded: true };
   let sum = 0;
   for (const part of "indent" in layout ? [layout.indent] : layout) {

@@ -1,4 +1,4 @@
-/** Members of a class, an interface, an enumeration or an object: what each says, and what is told elsewhere. */
+/** Members of a class, an interface, an enumeration or an object: what each says, and which are documented elsewhere. */
 import type { JSONOutput } from "typedoc";
 import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiText } from "../model/api.ts";
 import { createAnchors } from "./anchors.ts";
@@ -19,7 +19,7 @@ const groupOrder: ApiMemberKind[] = [
   "indexSignature",
 ];
 
-/** Characters of a signature that stands for a name. */
+/** Length of a signature that serves as a name. */
 const longestName = 60;
 
 /** Ids of the sections; a member of the same name keeps its own. */
@@ -37,8 +37,10 @@ const groupIds: Record<ApiMemberKind, string> = {
 export function groupsOf(page: Planned, context: PageContext): ApiGroup<ApiText>[] {
   const { declaration } = page;
   const all = membersOf(declaration);
-  const own = all.filter((member) => !isToldElsewhere(member, page, context)).map((member) => readMember(member, page, context));
-  const inherited = all.filter((member) => isToldElsewhere(member, page, context)).map((member) => readInherited(member, page, context));
+  const own = all.filter((member) => !isDocumentedElsewhere(member, page, context)).map((member) => readMember(member, page, context));
+  const inherited = all
+    .filter((member) => isDocumentedElsewhere(member, page, context))
+    .map((member) => readInherited(member, page, context));
   const unnamed = unnamedMembers(declaration, context);
   const anchors = createAnchors([...own, ...inherited].map(({ anchor }) => anchor));
   for (const member of unnamed) member.anchor = anchors.claim(member.anchor);
@@ -56,7 +58,7 @@ function sorted<T extends { kind: ApiMemberKind; name: string }>(members: T[], k
 }
 
 /** Inherited from something with a page, where all is said. */
-function isToldElsewhere(member: Declaration, page: Planned, context: PageContext): boolean {
+function isDocumentedElsewhere(member: Declaration, page: Planned, context: PageContext): boolean {
   const target = member.inheritedFrom?.target;
   const link = typeof target === "number" ? context.names.linkOf(target) : undefined;
   return link !== undefined && !link.startsWith(`${page.route}#`);
@@ -76,7 +78,7 @@ function readInherited(member: Declaration, page: Planned, context: PageContext)
   };
 }
 
-/** Told where it is declared. */
+/** Documented where it is declared. */
 function silenced(context: CommentContext): CommentContext {
   return { ...context, problems: [] };
 }
@@ -102,7 +104,7 @@ function kindOf(member: Declaration, page: Planned): ApiMemberKind {
   return member.kind === kinds.method || member.kind === kinds.function ? "method" : "property";
 }
 
-/** The comment of a method stands on its signatures, that of an accessor on its getter. */
+/** The comment of a method is on its signatures, that of an accessor on its getter. */
 function commentOf(member: Declaration): CommentJson | undefined {
   return (
     member.comment ??
@@ -151,7 +153,7 @@ function unnamedMembers(declaration: Declaration, context: PageContext): ApiMemb
   const object = declaration.type?.type === "reflection" ? declaration.type.declaration : declaration;
   const isFunction = declaration.kind === kinds.function || (object !== declaration && isFunctionType(object));
   const calls = isFunction ? [] : (object.signatures ?? []);
-  // A class whose methods have computed names gets an index signature from TypeScript that nobody wrote.
+  // A class whose methods have computed names gets an index signature from TypeScript that is not in the source.
   const indexSignatures = (object.indexSignatures ?? []).filter(({ sources }) => sources || object.kind !== kinds.class);
   const one = (kind: "callSignature" | "indexSignature", signature: Signature, name: Layout): ApiMember<ApiText> => ({
     kind,

@@ -1,6 +1,6 @@
 /**
- * TypeDoc gives the comment of the first overload to those that have none, a deprecation too. What stands right above
- * one signature is about that signature alone; what stands above the implementation is about all of them.
+ * TypeDoc gives the comment of the first overload to those that have none, a deprecation too. A comment right above
+ * one signature is about that signature alone; one above the implementation is about all of them.
  */
 import type { JSONOutput } from "typedoc";
 import type { Signature } from "./types.ts";

@@ -39,7 +39,7 @@ export function writePage(planned: Planned, context: PageContext): ApiSourcePage
   const main = signatures.find((signature) => !signature.comment.deprecated) ?? signatures[0];
   const brief = leadOf(comment) ?? (main ? leadOf(main.comment) : null);
   const groups = groupsOf(planned, context);
-  const isType = kind === "interface" || kind === "typeAlias";
+  const isType = kind === "interface" || kind === "typeAlias" || declaration.isTypeOnly === true;
   const page: ApiPage<ApiText> = {
     kind,
     name: fullName,
@@ -50,7 +50,7 @@ export function writePage(planned: Planned, context: PageContext): ApiSourcePage
     typeParameters: typeParameterFields(declaration.typeParameters, owner, context),
     relations: relationsOf(planned, context.names),
     signatures,
-    objects: isType && groups.length === 0 && signatures.length === 0 ? objectsOf(declaration.type, owner, context) : [],
+    objects: kind === "typeAlias" && groups.length === 0 && signatures.length === 0 ? objectsOf(declaration.type, owner, context) : [],
     groups,
     lists: kind === "namespace" ? listsOf(context.symbols.listed.get(declaration.id) ?? [], folderTitles, context) : [],
     sources: context.sourcesOf(declaration),
@@ -75,7 +75,7 @@ function fence(code: string | null, path: string): ApiText | null {
   return code === null ? null : { markdown: `\`\`\`ts\n${code}\n\`\`\``, place: { path, line: 1 } };
 }
 
-/** A function's comment stands on its signatures. */
+/** A function's comment is on its signatures. */
 function commentOf({ declaration }: Planned): CommentJson | undefined {
   const comments = (declaration.signatures ?? []).flatMap(({ comment }) => comment ?? []);
   return declaration.comment ?? comments.find((comment) => !commentFlags(comment).includes("deprecated")) ?? comments[0];
@@ -95,17 +95,27 @@ function signaturesOf({ declaration, kind }: Planned): Signature[] {
 
 function declarationCode({ declaration, kind, name }: Planned, context: PageContext): Layout {
   const { names } = context;
-  const { flags, type, typeParameters, extendedTypes, implementedTypes } = declaration;
+  const { flags, type, extendedTypes, implementedTypes } = declaration;
+  const word = kind === "variable" ? (flags.isConst ? "const" : "let") : keywords[kind as keyof typeof keywords];
   const head: Layout = [
     flags.isAbstract ? [keyword("abstract"), " "] : "",
-    keyword(kind === "variable" ? (flags.isConst ? "const" : "let") : keywords[kind as keyof typeof keywords]),
+    keyword(word),
     " ",
     { text: name, kind: kind === "variable" ? "name" : "type" },
-    printTypeParameters(typeParameters, names),
+    printTypeParameters(declaration.typeParameters, names),
   ];
   if (kind === "typeAlias") return [head, " = ", type ? printType(type, names) : printReflection(declaration, names), ";"];
   if (kind === "variable") return [head, ": ", printType(type, names), constantValue(declaration), ";"];
-  return [head, group(indent(clause("extends", extendedTypes, context), clause("implements", implementedTypes, context)))];
+  const clauses = [clause("extends", extendedTypes, context), clause("implements", implementedTypes, context)];
+  return [head, group(indent(clauses)), mergedInterface(declaration, name, context)];
+}
+
+/** A class and an interface of its name are one: what the interface extends, the class has as well. */
+function mergedInterface({ mergedInterface: merged, typeParameters }: Planned["declaration"], name: string, context: PageContext): Layout {
+  const bases = clause("extends", merged?.extendedTypes, context);
+  if (!merged || bases === "") return "";
+  const parameters = printTypeParameters(typeParameters?.slice(0, merged.parameters), context.names);
+  return [line(" "), keyword("interface"), " ", { text: name, kind: "type" }, parameters, group(indent(bases))];
 }
 
 /** A short constant is its own explanation. */
@@ -122,7 +132,7 @@ function clause(word: string, types: TypeJson[] | undefined, context: PageContex
   return [line(" "), keyword(word), " ", join(printed, ", ")];
 }
 
-/** What it extends is in its declaration; here is who builds upon it. */
+/** What it extends is in its declaration; this lists the types that extend it. */
 function relationsOf({ declaration }: Planned, names: Names): ApiPage<ApiText>["relations"] {
   const relation = (kind: ApiRelation, types: JSONOutput.SomeType[] | undefined) =>
     types?.length ? [{ kind, types: types.map((type) => printLayout(printType(type, names))) }] : [];
@@ -162,7 +172,7 @@ function entryOf({ name, page }: Listed, context: PageContext): ApiEntry<ApiText
   };
 }
 
-export interface IndexFacts {
+export interface IndexInput {
   /** e.g. `@noema/sdk`. */
   title: string;
   comment: CommentJson | undefined;
@@ -170,7 +180,7 @@ export interface IndexFacts {
   groupOrder: string[];
 }
 
-export function writeIndex({ title, comment, path, groupOrder }: IndexFacts, context: PageContext): ApiSourcePage {
+export function writeIndex({ title, comment, path, groupOrder }: IndexInput, context: PageContext): ApiSourcePage {
   const read = readComment(comment, { path, line: 1 }, context.comments);
   const brief = leadOf(read);
   const page: ApiPage<ApiText> = {

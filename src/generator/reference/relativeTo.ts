@@ -1,7 +1,7 @@
 /** Paths as messages and pages have them. */
 import { relative } from "node:path";
 
-/** With forward slashes, as places are told. */
+/** With forward slashes, as in places. */
 export function relativeTo(siteDir: string, path: string): string {
   return relative(siteDir, path).replaceAll("\\", "/");
 }

@@ -1,4 +1,4 @@
-/** Keeps the reference on disk, so that TypeDoc and TypeScript rest while the SDK stays as it is. */
+/** Caches the reference on disk, so that TypeDoc and TypeScript run only when the SDK changes. */
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,17 +18,17 @@ export interface MemoryRequest {
 
 interface Remembered<T> {
   key: string;
-  /** What the same files look like on the disk of this machine; changes sooner than the key, and is found out without reading them. */
-  look: string;
+  /** Fingerprint of the same files on this machine; changes sooner than the key, and needs no reading. */
+  fingerprint: string;
   /** Files outside of the SDK's folder that were read, relative to the site folder. */
   others: string[];
   result: T;
 }
 
 export interface Recalled<T> {
-  /** What was made from the very same files by the same programs; null when there is none. */
+  /** The result from the same files and programs; null if there is none. */
   result: T | null;
-  /** What was kept cannot be read; it is made again. */
+  /** The cached result is damaged; the next run replaces it. */
   isDamaged: boolean;
 }
 
@@ -40,21 +40,21 @@ export async function recall<T>(request: MemoryRequest, io: Io): Promise<Recalle
   return { result: await resultFor(request, kept, io).catch(() => null), isDamaged: false };
 }
 
-async function resultFor<T>(request: MemoryRequest, { key, look, others, result }: Remembered<T>, io: Io): Promise<T | null> {
-  const now = await lookOf(request, others, io);
-  if (now !== "" && now === look) return result;
+async function resultFor<T>(request: MemoryRequest, { key, fingerprint, others, result }: Remembered<T>, io: Io): Promise<T | null> {
+  const now = await fingerprintOf(request, others, io);
+  if (now !== "" && now === fingerprint) return result;
   if (key !== (await keyOf(request, others, io))) return null;
-  // The files were copied or checked out again: the next time they need not be read.
-  if (now !== "") await write(request, { key, look: now, others, result }, io).catch(() => undefined);
+  // The files were copied or checked out again: next time they need not be read.
+  if (now !== "") await write(request, { key, fingerprint: now, others, result }, io).catch(() => undefined);
   return result;
 }
 
 /** Rejects when it cannot be written. */
 export async function remember<T>(request: MemoryRequest, made: { others: string[]; result: T }, io: Io): Promise<void> {
-  // The look first: what is saved in between makes it outdated, and the key then tells.
-  const look = await lookOf(request, made.others, io);
+  // The fingerprint first: a file that is saved in between makes it outdated, and the key then decides.
+  const fingerprint = await fingerprintOf(request, made.others, io);
   const key = await keyOf(request, made.others, io);
-  await write(request, { key, look, ...made }, io);
+  await write(request, { key, fingerprint, ...made }, io);
 }
 
 function write<T>({ siteDir }: MemoryRequest, remembered: Remembered<T>, io: Io): Promise<void> {
@@ -62,7 +62,7 @@ function write<T>({ siteDir }: MemoryRequest, remembered: Remembered<T>, io: Io)
   return io.writeFile(memoryPath(siteDir), `${checksum(text)}\n${text}`);
 }
 
-/** What is below the checksum in the first line; null when the file is damaged. Damaged JSON is often valid: only the checksum tells. */
+/** The text below the checksum in the first line; null if the file is damaged. Damaged JSON is often valid: only the checksum detects it. */
 function unsealed<T>(file: string): Remembered<T> | null {
   const end = file.indexOf("\n");
   const text = file.slice(end + 1);
@@ -84,11 +84,11 @@ async function keyOf(request: MemoryRequest, others: string[], io: Io): Promise<
   return hashOf(request, await Promise.all(files.map(async (path) => contentHash(await bytesOf(path, io), 64))), files, io);
 }
 
-/** As the key, by stamps. Empty when one of the files was saved so shortly before that its stamp says nothing. */
-async function lookOf(request: MemoryRequest, others: string[], io: Io): Promise<string> {
+/** As the key, by fingerprints. Empty if one of the files was saved so recently that it has none. */
+async function fingerprintOf(request: MemoryRequest, others: string[], io: Io): Promise<string> {
   const files = await filesOf(request, others, io);
-  const stamps = await Promise.all(files.map(async (path) => (await io.stat(path))?.stamp ?? "absent"));
-  return stamps.includes("") ? "" : hashOf(request, stamps, files, io);
+  const fingerprints = await Promise.all(files.map(async (path) => (await io.stat(path))?.fingerprint ?? "absent"));
+  return fingerprints.includes("") ? "" : hashOf(request, fingerprints, files, io);
 }
 
 async function filesOf({ siteDir, sdkDir }: MemoryRequest, others: string[], io: Io): Promise<string[]> {
@@ -96,7 +96,7 @@ async function filesOf({ siteDir, sdkDir }: MemoryRequest, others: string[], io:
   return [...new Set([...own, ...others.map((path) => resolve(siteDir, path))])].sort(comparePaths);
 }
 
-/** `states`: what tells the state of each file. */
+/** `states`: the state of each file. */
 async function hashOf({ siteDir, settings }: MemoryRequest, states: string[], files: string[], io: Io): Promise<string> {
   const named = files.map((path, index) => [path.slice(siteDir.length), states[index]]);
   const programs = [__VERSION__, await ownHash(io), await versionOf("typedoc", io)];
@@ -108,7 +108,7 @@ async function bytesOf(path: string, io: Io): Promise<Uint8Array | string> {
   return io.readFile(path).catch(() => "absent");
 }
 
-/** Changes with the way in which this step writes pages: bundled, it stands in one file. */
+/** Changes with the code of this step: bundled, it is in one file. */
 async function ownHash(io: Io): Promise<string> {
   return contentHash(await io.readFile(fileURLToPath(import.meta.url)));
 }

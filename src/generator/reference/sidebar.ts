@@ -1,4 +1,4 @@
-/** What `{ type: "reference" }` in a sidebar stands for. */
+/** What `{ type: "reference" }` in a sidebar expands to. */
 import type { SidebarItem } from "../model/graph.ts";
 import { groupListed } from "./pages.ts";
 import type { Listed, Planned, Symbols } from "./symbols.ts";
@@ -26,7 +26,7 @@ function categoriesOf(listed: Listed[], groupOrder: string[], symbols: Symbols):
   }));
 }
 
-/** A namespace holds what it exports; where it lies under another name it is a mere link. */
+/** A namespace contains its exports; under another name it is only a link. */
 function itemOf({ name: label, page }: Listed, groupOrder: string[], symbols: Symbols): SidebarItem {
   const isOwn = label === page.name;
   const items = page.kind === "namespace" && isOwn ? categoriesOf(ownOf(page, symbols), groupOrder, symbols) : [];

@@ -2,7 +2,7 @@
 import type { JSONOutput } from "typedoc";
 import type { ApiCode, ApiField, ApiMemberKind, ApiSignature, ApiSource, ApiText } from "../model/api.ts";
 import { emptyComment, type Owner, readComment } from "./comments.ts";
-import { type FieldContext, fieldsOf, isTold, objectsOf } from "./fields.ts";
+import { type FieldContext, fieldsOf, isDocumented, objectsOf } from "./fields.ts";
 import { group, type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import { kinds, type Symbols } from "./symbols.ts";
 import {
@@ -39,12 +39,12 @@ export function signaturesOf(member: Declaration, kind: ApiMemberKind, context: 
 function nameOf(member: Declaration, kind: ApiMemberKind): Layout {
   if (kind === "constructor") return { text: member.signatures?.[0]?.name ?? "", kind: "type" };
   if (kind === "constructSignature") return "";
-  const modifiers = [member.flags.isStatic && "static", member.flags.isAbstract && "abstract"].filter((word) => typeof word === "string");
-  return [
-    ...modifiers.flatMap((word) => [keyword(word), " "]),
-    { text: memberName(member.name), kind: "name" },
-    member.flags.isOptional ? "?" : "",
-  ];
+  return [modifiersOf(member), { text: memberName(member.name), kind: "name" }, member.flags.isOptional ? "?" : ""];
+}
+
+/** Of what is called; only a property can be `readonly`. */
+function modifiersOf({ flags: { isStatic, isAbstract } }: Declaration): Layout {
+  return [isStatic ? [keyword("static"), " "] : "", isAbstract ? [keyword("abstract"), " "] : ""];
 }
 
 /** How a function, a method or a constructor is called. */
@@ -99,10 +99,10 @@ export function textOf(code: ApiCode): string {
 function accessorSignatures(member: Declaration, context: PageContext): ApiSignature<ApiText>[] {
   const name: Layout = { text: memberName(member.name), kind: "name" };
   const { getSignature, setSignature } = member;
-  const isStatic = member.flags.isStatic ? [keyword("static"), " "] : "";
+  const modifiers = modifiersOf(member);
   const found: ApiSignature<ApiText>[] = [];
   if (getSignature) {
-    const read = readSignature(getSignature, [isStatic, keyword("get"), " ", name], context);
+    const read = readSignature(getSignature, [modifiers, keyword("get"), " ", name], context);
     found.push({
       ...read,
       value: printOnOneLine(printType(getSignature.type, context.names)),
@@ -112,7 +112,7 @@ function accessorSignatures(member: Declaration, context: PageContext): ApiSigna
   if (setSignature) {
     const [value] = setSignature.parameters ?? [];
     const code = printLayout([
-      isStatic,
+      modifiers,
       keyword("set"),
       " ",
       name,
@@ -139,7 +139,7 @@ function readProperty(member: Declaration, context: PageContext): ApiSignature<A
   };
 }
 
-/** A property that is called is told as a method is, if there is anything to tell. */
+/** A property that is called is documented like a method, if there is anything to document. */
 function whatIsInside(
   { type }: Declaration,
   owner: Owner,
@@ -150,7 +150,7 @@ function whatIsInside(
   const parameters = fieldsOf(call.parameters ?? [], owner, context);
   const { returns, objects } = returnOf(call, owner, context);
   return {
-    parameters: parameters.some(isTold) ? parameters : [],
+    parameters: parameters.some(isDocumented) ? parameters : [],
     returns: returns?.text || objects.length > 0 ? returns : null,
     objects,
   };
@@ -164,9 +164,8 @@ function returnOf(signature: Signature, owner: Owner, context: PageContext): Pic
 }
 
 function propertyCode(member: Declaration, names: Names): Layout {
-  const { isStatic, isAbstract, isReadonly, isOptional } = member.flags;
-  const words = [isStatic && "static", isAbstract && "abstract", isReadonly && "readonly"].filter((word) => typeof word === "string");
-  const name: Layout = [...words.flatMap((word) => [keyword(word), " "]), { text: memberName(member.name), kind: "name" }];
+  const { isReadonly, isOptional } = member.flags;
+  const name: Layout = [modifiersOf(member), isReadonly ? [keyword("readonly"), " "] : "", { text: memberName(member.name), kind: "name" }];
   if (member.kind === kinds.enumMember) return [name, " = ", printType(member.type, names)];
   return group(name, isOptional ? "?: " : ": ", printType(member.type, names));
 }

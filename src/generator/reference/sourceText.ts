@@ -3,11 +3,11 @@ import type { Place } from "../model/problem.ts";
 
 export interface SourceTexts {
   /**
-   * The place of `needle` in the comment before the given line: TypeDoc knows where a declaration stands, and its comment
+   * The place of `needle` in the comment before the given line: TypeDoc knows where a declaration is, and its comment
    * ends right before. The line itself when the text is nowhere.
    */
   find(path: string, line: number, needle: string): Place;
-  /** The name that stands at a column, counted from 0. */
+  /** The name at a column, counted from 0. */
   nameAt(path: string, line: number, column: number): string | undefined;
   /** The place of a word in the declaration that begins on the given line. */
   findIn(path: string, line: number, word: string): Place;

@@ -56,7 +56,7 @@ export interface Planned {
   fullName: string;
   route: string;
   entry: EntryModule;
-  /** Id of the namespace it lies in; null at the top. */
+  /** Id of its namespace; null at the top. */
   parent: number | null;
 }
 
@@ -152,7 +152,7 @@ function namesIn(container: Container, byId: Map<number, Child>): Named[] {
   });
 }
 
-/** What a name means, be it by way of other names. */
+/** What a name refers to, also through other names. */
 function declarationOf(child: Child, byId: Map<number, Child>): Declaration | null {
   const passed = new Set<Child>();
   let found: Child | undefined = child;
@@ -190,7 +190,7 @@ function place({ name, declaration, container }: Named, routes: Set<string>): Pl
   };
 }
 
-/** Names that are no file on some system, or mean something to hosts. */
+/** Names that some systems do not allow for files, or that mean something to hosts. */
 const unusable = /^(?:con|prn|aux|nul|com\d|lpt\d|index)$/i;
 
 /** Some systems keep no two files that differ by case only. */
@@ -226,7 +226,7 @@ function byName(a: Planned, b: Planned): number {
   return compareNames(a.name, b.name) || comparePaths(a.route, b.route);
 }
 
-/** Without regard to case first, so that `calm` stands beside `Calm`; the same on every machine. */
+/** Without regard to case first, so that `calm` is next to `Calm`; the same on every machine. */
 export function compareNames(a: string, b: string): number {
   return comparePaths(a.toLowerCase(), b.toLowerCase()) || comparePaths(a, b);
 }

@@ -20,7 +20,7 @@ export interface TypeDocRequest {
   tsconfig: string | null;
   /** The TypeScript that reads it. */
   compiler: Compiler;
-  /** TypeScript errors are told as warnings and the reference is made nevertheless. */
+  /** TypeScript errors are reported as warnings, and the reference is made nevertheless. */
   isLenient: boolean;
 }
 
@@ -58,13 +58,13 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
   const faults = problemsOfDiagnostics("S004", parsed.errors, place);
   if (faults.length > 0) return { ...result, problems: faults };
 
-  const { app, told } = await createApplication(request, typedoc);
-  keepWritten(app.converter, typedoc, ts);
+  const { app, log } = await createApplication(request, typedoc);
+  keepWritten(app, typedoc, ts);
   trail.followExports(app.converter);
   const fileNames = [...new Set([...parsed.fileNames, ...request.entryPoints])];
   app.options.setCompilerOptions(fileNames, parsed.options, undefined);
   const entryPoints = app.getDefinedEntryPoints();
-  if (!entryPoints) return { ...result, problems: failures(told) };
+  if (!entryPoints) return { ...result, problems: failures(log) };
   const programs = new Set(entryPoints.map(({ program }) => program));
   for (const program of programs) addFiles(result.files, program, ts);
   const diagnostics = [...programs].flatMap((program) => ts.getPreEmitDiagnostics(program));
@@ -73,13 +73,13 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
   else if (result.problems.length > 0) return result;
 
   const project = app.converter.convert(entryPoints);
-  result.problems.push(...told.warnings(request.siteDir));
+  result.problems.push(...log.warnings(request.siteDir));
   return { ...result, project: app.serializer.projectToObject(project, request.siteDir as never) };
 }
 
 const guarded = new WeakSet<Ts.System>();
 
-/** To TypeScript a pipe or a device is no file, but it reads one that is named outright, and waits for its end. */
+/** TypeScript does not treat a pipe or a device as a file, but it reads one that is named directly, and waits for its end. */
 function refusePipes(system: Ts.System): void {
   if (guarded.has(system)) return;
   guarded.add(system);
@@ -87,7 +87,7 @@ function refusePipes(system: Ts.System): void {
   system.readFile = (path, encoding) => (system.fileExists(path) ? readFile(path, encoding) : undefined);
 }
 
-/** The same way out behind each of a hundred warnings is told once. */
+/** The same hint after each of a hundred warnings is printed once. */
 function asWarning({ hint, ...one }: Problem, index: number): Problem {
   return { ...one, ...(hint !== undefined && index === 0 && { hint }), severity: "warning" };
 }
@@ -132,8 +132,8 @@ function readConfig({ tsconfig }: TypeDocRequest, ts: typeof Ts): ParsedConfig {
   return { fileNames: parsed?.fileNames ?? [], options, errors: [...errors, ...own], configFiles: [...new Set(read)] };
 }
 
-/** What TypeDoc says while it works. */
-interface Told {
+/** The messages of TypeDoc. */
+interface TypeDocLog {
   messages: { text: string; isError: boolean; file?: Ts.SourceFile | undefined; at?: number | undefined }[];
   warnings(siteDir: string): Problem[];
 }
@@ -168,7 +168,7 @@ async function createApplication(request: TypeDocRequest, { Application, Logger,
     },
     [],
   );
-  const told: Told = { messages: [], warnings: (siteDir) => tagWarnings(told, siteDir) };
+  const log: TypeDocLog = { messages: [], warnings: (siteDir) => tagWarnings(log, siteDir) };
   // Messages are kept as they are said, each with its place.
   class KeepingLogger extends Logger {
     override addContext(message: string, _level: number, ...[at, file]: [unknown?, unknown?]): string {
@@ -178,23 +178,23 @@ async function createApplication(request: TypeDocRequest, { Application, Logger,
     }
     override log(message: string, level: number): void {
       super.log(message as never, level);
-      if (level >= LogLevel.Warn) told.messages.push({ text: message, isError: level === LogLevel.Error, ...this.pending });
+      if (level >= LogLevel.Warn) log.messages.push({ text: message, isError: level === LogLevel.Error, ...this.pending });
       this.pending = {};
     }
     private pending: { at?: number; file?: Ts.SourceFile } = {};
   }
   app.logger = new KeepingLogger();
-  return { app, told };
+  return { app, log };
 }
 
-/** What is installed is not the SDK's own, unless an entry point lies in it. */
+/** An installed package is not part of the SDK, unless an entry point is in it. */
 function externalPatterns(entryPoints: string[]): string[] {
   const own = entryPoints.flatMap((path) => /^.*\/node_modules\/(@[^/]+|[^/@]+)(?:\/|$)/.exec(path.replaceAll("\\", "/"))?.[1] ?? []);
   return own.length === 0 ? ["**/node_modules/**"] : [`**/node_modules/!(${[...new Set(own)].join("|")})/**`];
 }
 
-/** Faulty tags in doc comments. What TypeDoc has no place for is about its own settings, which nobody can change. */
-function tagWarnings({ messages }: Told, siteDir: string): Problem[] {
+/** Faulty tags in doc comments. A warning without a place is about TypeDoc's own settings, which users cannot change. */
+function tagWarnings({ messages }: TypeDocLog, siteDir: string): Problem[] {
   return messages.flatMap(({ text, file, at }) => {
     if (!file || at === undefined) return [];
     const { line, character } = file.getLineAndCharacterOfPosition(at);
@@ -203,7 +203,7 @@ function tagWarnings({ messages }: Told, siteDir: string): Problem[] {
   });
 }
 
-function failures({ messages }: Told): Problem[] {
+function failures({ messages }: TypeDocLog): Problem[] {
   const errors = messages.filter(({ isError }) => isError);
   const texts = errors.length > 0 ? errors.map(({ text }) => text) : ["it found nothing to document"];
   return texts.map((text) => problem("S005", `TypeDoc failed: ${text}`));

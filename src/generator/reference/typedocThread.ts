@@ -1,4 +1,4 @@
-/** What runs in a thread of its own while the SDK is read, which takes seconds. */
+/** The worker thread that reads the SDK, which takes seconds. */
 import { parentPort, workerData } from "node:worker_threads";
 import { runTypeDoc, type TypeDocRequest } from "./typedoc.ts";
 

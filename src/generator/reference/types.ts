@@ -4,7 +4,18 @@ import type { ApiToken } from "../model/api.ts";
 import { enclosed, group, indent, join, type Layout, line } from "./layout.ts";
 
 export type TypeJson = JSONOutput.SomeType;
-export type Declaration = JSONOutput.DeclarationReflection;
+
+/** What the head of a declaration says and TypeDoc's model has no place for; `heads.ts` puts it next to TypeDoc's own fields. */
+export interface WrittenHead {
+  /** The interface that shares the name of a class: what it extends, and how many of the type parameters it names. */
+  mergedInterface?: { extendedTypes: JSONOutput.SomeType[]; parameters: number };
+  /** Exported as a type: nobody can make one, or use it as a value. */
+  isTypeOnly?: true;
+}
+
+/** As TypeDoc serialises it, with its head as it is written. */
+export interface Declaration extends JSONOutput.DeclarationReflection, WrittenHead {}
+
 export type Signature = JSONOutput.SignatureReflection;
 type TypeParameter = JSONOutput.TypeParameterReflection;
 type Of<K extends TypeJson["type"]> = Extract<TypeJson, { type: K }>;
@@ -21,10 +32,10 @@ export function linked(text: string, kind: ApiToken["kind"], to: string | undefi
   return { text, ...(kind && { kind }), ...(to !== undefined && { to }) };
 }
 
-/** Where a type stands: what must be put in parentheses depends on it. */
+/** The position of a type: parentheses depend on it. */
 type Position = "alone" | "element" | "unionPart" | "intersectionPart" | "check" | "extends";
 
-/** Types that bind less tightly than the position they stand in. */
+/** Types that bind less tightly than their position. */
 const loose: Record<Position, string[]> = {
   alone: [],
   unionPart: ["conditional", "function"],
@@ -291,7 +302,7 @@ function printTypeParameter(parameter: TypeParameter, names: Names): Layout {
 const wellKnownSymbols =
   /^\[(asyncDispose|asyncIterator|dispose|hasInstance|isConcatSpreadable|iterator|match|matchAll|replace|search|species|split|toPrimitive|toStringTag|unscopables)\]$/;
 
-/** `[iterator]` -> `[Symbol.iterator]`; a name that is no identifier is put in quotes. */
+/** `[iterator]` -> `[Symbol.iterator]`; a name that is not an identifier is put in quotes. */
 export function memberName(name: string): string {
   if (name.startsWith("[")) return name.replace(wellKnownSymbols, "[Symbol.$1]");
   return /^[\p{ID_Start}$_#][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);

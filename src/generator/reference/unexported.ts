@@ -5,7 +5,7 @@ import { problem } from "../problems/problem.ts";
 import type { Owner } from "./comments.ts";
 import type { SourceTexts } from "./sourceText.ts";
 
-/** What names no type that a reader meets; members of a base that is not exported are shown where they are inherited. */
+/** What does not name a type that a reader meets; members of a base that is not exported are shown where they are inherited. */
 const skipped = new Set([
   "comment",
   "sources",
@@ -31,8 +31,8 @@ interface Found {
 export function unexportedTypes(project: JSONOutput.ProjectReflection, texts: SourceTexts, onPurpose: readonly string[]): Problem[] {
   const found = new Map<string, Found>();
   visit(project, { path: "", line: 1 }, { packageName: project.packageName, found });
-  const told = [...found.values()].filter(({ name }) => !onPurpose.includes(name));
-  return told.map(({ name, declaredIn, owner }) =>
+  const reported = [...found.values()].filter(({ name }) => !onPurpose.includes(name));
+  return reported.map(({ name, declaredIn, owner }) =>
     problem("S006", `The type "${name}" is named here, but not exported.`, {
       place: texts.findIn(owner.path, owner.line, name),
       hint: `Export it from an entry point, so that readers can see what it is; it is declared in ${declaredIn}.`,

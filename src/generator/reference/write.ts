@@ -43,14 +43,14 @@ export function writeReference({ project, config, entries, texts }: WriteRequest
   const found: Problem[] = [];
   const context = createContext({ symbols, texts: sourceTexts, found, config, packageName: project.packageName });
   const [entry] = entries;
-  const facts = { title: entry?.specifier ?? project.name, comment: project.comment, path: entry?.path ?? "", groupOrder };
-  const index = sourceFile({ path: `${entry?.path ?? ""}#index`, route: base, id: "reference/index" }, writeIndex(facts, context));
+  const metadata = { title: entry?.specifier ?? project.name, comment: project.comment, path: entry?.path ?? "", groupOrder };
+  const index = sourceFile({ path: `${entry?.path ?? ""}#index`, route: base, id: "reference/index" }, writeIndex(metadata, context));
   const pages = symbols.pages.map((page) => sourceFile(addressOf(page), writePage(page, context)));
   const problems = [...once(found), ...unexportedTypes(project, sourceTexts, config.sdk?.intentionallyNotExported ?? [])];
   return { sources: [index, ...pages], sidebar: referenceSidebar({ symbols, base, groupOrder }), problems };
 }
 
-interface Facts {
+interface ContextInput {
   symbols: Symbols;
   texts: SourceTexts;
   found: Problem[];
@@ -58,7 +58,7 @@ interface Facts {
   packageName: string | undefined;
 }
 
-function createContext({ symbols, texts, found, config, packageName }: Facts): PageContext {
+function createContext({ symbols, texts, found, config, packageName }: ContextInput): PageContext {
   const linkOf = (target: number) => symbols.links.get(target);
   const routes = routesByName(symbols);
   const comments = {
@@ -100,7 +100,7 @@ interface Address {
   id: string;
 }
 
-/** Several exports may stand in one file; the path is that file's, so that relative links in comments start there. */
+/** Several exports may be in one file; the path is that file's, so that relative links in comments start there. */
 function addressOf({ declaration, route, fullName, kind, entry }: Planned): Address {
   const sources = declaration.sources ?? declaration.signatures?.[0]?.sources;
   return { path: `${sources?.[0]?.fileName ?? entry.path}#${kind}-${fullName}`, route, id: `reference/${kind}/${fullName}` };

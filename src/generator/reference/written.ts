@@ -4,8 +4,8 @@
  * The node in the source has the truth, unless a subclass fills in a type parameter of its base.
  */
 import type {
+  Application,
   Context,
-  Converter,
   DeclarationReflection,
   ProjectReflection,
   Reflection,
@@ -14,6 +14,8 @@ import type {
   TypeParameterReflection,
 } from "typedoc";
 import type Ts from "typescript";
+import { keepHeads } from "./heads.ts";
+import { keepModifiers } from "./modifiers.ts";
 import { kinds } from "./symbols.ts";
 import { createNodeReader } from "./writtenNodes.ts";
 
@@ -22,7 +24,13 @@ type TypeDoc = typeof import("typedoc");
 const { class: classKind, interface: interfaceKind } = kinds;
 
 /** Makes TypeDoc's converter read nodes wherever they say what the checker knows. */
-export function keepWritten(converter: Converter, typedoc: TypeDoc, ts: typeof Ts): void {
+export function keepWritten(app: Application, typedoc: TypeDoc, ts: typeof Ts): void {
+  keepTypes(app, typedoc, ts);
+  keepHeads(app, typedoc, ts);
+  keepModifiers(app.converter, typedoc, ts);
+}
+
+function keepTypes({ converter }: Application, typedoc: TypeDoc, ts: typeof Ts): void {
   const readNode = createNodeReader(typedoc, ts);
   const convertType = converter.convertType.bind(converter);
   converter.convertType = (context: Context, type: Ts.Type | Ts.TypeNode | undefined, written?: Ts.TypeNode) => {
@@ -57,7 +65,7 @@ function isAsWritten(type: Ts.Type, node: Ts.TypeNode, context: Context): boolea
   return own === type || checker.getNonNullableType(own) === checker.getNonNullableType(type);
 }
 
-/** Whether it stands in the class or interface that is being read; what is inherited stands in another. */
+/** Whether it is in the class or interface that is being read; inherited members are in another. */
 function isInOwner(node: Ts.Node, context: Context): boolean {
   let owner: Reflection | undefined = context.scope;
   while (owner && owner.kind !== classKind && owner.kind !== interfaceKind) owner = owner.parent;

@@ -6,7 +6,7 @@ import { contentHash } from "../text/hash.ts";
 import { lazily } from "../text/lazily.ts";
 import { createLinkContext, urlOfRoute } from "./links.ts";
 import { createDateFormat, type RenderContext } from "./props.ts";
-import { createFrameDrawer } from "./shell.ts";
+import { createShellRenderer } from "./shell.ts";
 import { prepareSidebars } from "./sidebarEntries.ts";
 import { createSiteProps, type SiteContext } from "./site.ts";
 
@@ -30,7 +30,7 @@ export function createRenderContext({ config, graph, manifest, theme, codeHashes
     sidebars: prepareSidebars(links),
     sidebarKey: createSidebarKey(graph),
     dateFormat: lazily(() => createDateFormat(config.i18n.defaultLocale)),
-    frame: createFrameDrawer(theme),
+    shell: createShellRenderer(theme),
     theme,
     codeHashes,
   };

@@ -33,7 +33,7 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
     early === null ? "" : `<script>${early}</script>`,
     ...preloads.map((path) => element("link", { rel: "preload", as: "font", type: "font/woff2", href: url(path), crossorigin: "" })),
     ...sheets.map((path) => element("link", { rel: "stylesheet", href: url(path) })),
-    ...(styles.late ? [element("link", { rel: "stylesheet", href: url(styles.late), disabled: true })] : []),
+    ...(styles.lazy ? [element("link", { rel: "stylesheet", href: url(styles.lazy), disabled: true })] : []),
     element("script", { type: "module", src: url(boot) }),
     ...eagerScripts(page, manifest).map((path) => element("link", { rel: "modulepreload", href: url(path) })),
     ...scripts.map(scriptElement),
@@ -51,7 +51,7 @@ function withEntries(body: string, entryOf: (name: string) => string): string {
   return body.replaceAll(/ data-entry="island:([^"]*)"/g, (_, name: string) => ` data-entry="${entryOf(unescapeHtml(name))}"`);
 }
 
-/** What islands that wake at once and grouped tabs will ask for: fetched along with the page, and not one after the other. */
+/** Scripts of islands that hydrate at once and of grouped tabs: preloaded with the page, and not one after the other. */
 function eagerScripts({ metadata, body }: DocumentParts, { islands, tabs }: ClientManifest): string[] {
   const eager = islandsOf({ metadata })
     .filter(({ isEager }) => isEager)

@@ -6,7 +6,7 @@ import { isExternalUrl } from "../text/url.ts";
 export interface HeadProps {
   title: string;
   description: string;
-  /** URL of the page without origin; null for a page that stands for many addresses. */
+  /** URL of the page without origin; null for a page with many addresses. */
   url: string | null;
   keywords: string[];
   /** Link preview image: URL without origin, or absolute. */

@@ -10,7 +10,7 @@ export interface LinkContext extends UrlStyle {
   graph: SiteGraph;
   /** Folder with the files that are copied as they are, e.g. `static`. */
   staticDir: string;
-  /** Folders with pages and the routes that they stand for, the innermost first. */
+  /** Folders with pages and their routes, the innermost first. */
   roots: { folder: string; route: string }[];
   /** Routes that redirects leave. */
   redirected: ReadonlySet<string>;
@@ -40,7 +40,7 @@ export function createLinkContext({ docs, contentDir, ...config }: LinkSettings,
  */
 export function resolveUrl(url: string, sourcePath: string, context: LinkContext): ResolvedUrl {
   if (!url.startsWith("/")) return resolve(url, sourcePath, context);
-  // A URL from the root means the same on every page, and the frame repeats most of them on each.
+  // A URL from the root means the same on every page, and the shell repeats most of them on each.
   const known = context.fromRoot.get(url) ?? resolve(url, sourcePath, context);
   context.fromRoot.set(url, known);
   return known;
@@ -64,7 +64,7 @@ export function urlOfRoute(route: string, context: LinkContext): string {
 }
 
 /**
- * A relative path names a file beside the page, with or without its extension, or a page without a file at the route
+ * A relative path names a file next to the page, with or without its extension, or a page without a file at the route
  * that such a file would have, e.g. the index of a category. Else it is read as a browser does, from the page's address.
  */
 function byFile(path: string, sourcePath: string, context: LinkContext): ResolvedUrl | undefined {

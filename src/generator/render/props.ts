@@ -7,13 +7,13 @@ import type { SiteTheme } from "../react/siteTheme.ts";
 import { tableOfContents } from "../react/toc.ts";
 import { indexProps } from "./indexProps.ts";
 import { resolveUrl, urlOfRoute } from "./links.ts";
-import type { FrameDrawer } from "./shell.ts";
+import type { ShellRenderer } from "./shell.ts";
 import { wholeSidebar } from "./sidebar.ts";
 import type { PreparedSidebar } from "./sidebarEntries.ts";
 import type { CurrentPage, SiteContext } from "./site.ts";
 import type { ViewSource } from "./view.ts";
 
-/** What stands in for the text of a page; `title` is null for one without markup. */
+/** The placeholder for the text of a page; `title` is null for one without markup. */
 export interface BodyNodes {
   content: ReactNode;
   title: ReactNode;
@@ -24,7 +24,7 @@ export interface RenderContext extends SiteContext {
   manifest: ClientManifest;
   /** By key; made once a build. */
   sidebars: Map<string, PreparedSidebar>;
-  /** Writes a date as the page's language does. Takes 15 ms to make, and most builds draw no page with a date anew. */
+  /** Formats a date in the page's language. Takes 15 ms to create, and most builds render no page with a date. */
   dateFormat: () => Intl.DateTimeFormat;
   /** Changes with what a sidebar holds; by its key. */
   sidebarKey: (key: string) => string;
@@ -32,13 +32,13 @@ export interface RenderContext extends SiteContext {
   siteOf: (current: CurrentPage) => SiteProps;
   /** Route -> URL. */
   toUrl: (route: string) => string;
-  frame: FrameDrawer;
+  shell: ShellRenderer;
   theme: SiteTheme;
-  /** Of each component of the site, by its name: what a page's HTML follows from besides its props. */
+  /** Hashes of the site's components, by name: a page's HTML depends on them besides its props. */
   codeHashes: Readonly<Record<string, string>>;
 }
 
-/** Dates are told in UTC, so that every machine writes the same. */
+/** Dates are in UTC, so that every machine writes the same. */
 export function createDateFormat(locale: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 }
@@ -48,7 +48,7 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
   const { frontMatter } = meta;
   const { hasHeading1 } = body.references;
   return {
-    ...frameProps(node, context),
+    ...shellProps(node, context),
     layout: meta.isApi ? "api" : node.route === "/" ? "home" : node.area === null ? "page" : "doc",
     titleNode: title ?? node.title,
     titleId: meta.titleId,
@@ -72,21 +72,21 @@ export function categoryProps(node: PageNode, index: CategoryIndex, context: Ren
     href: urlOfRoute(route, context.links),
     description,
   }));
-  return { ...frameProps(node, context), layout: "category", description: index.description, cards };
+  return { ...shellProps(node, context), layout: "category", description: index.description, cards };
 }
 
 /** Props of the page with all of a long sidebar. */
 export function allPagesProps(node: PageNode, context: RenderContext): PageProps {
   const sidebar = context.sidebars.get(node.sidebar ?? "");
-  return { ...frameProps(node, context), layout: "allPages", allPages: sidebar ? wholeSidebar(sidebar) : [] };
+  return { ...shellProps(node, context), layout: "allPages", allPages: sidebar ? wholeSidebar(sidebar) : [] };
 }
 
-/** Props of the page that lists the site from A to Z, or of a part of it. Only search engines are not to see it. */
+/** Props of the page that lists the site from A to Z, or of a part of it. Unlisted only for search engines. */
 export function indexPageProps(node: PageNode, part: IndexPage, context: RenderContext): PageProps {
-  return { ...frameProps(node, context), layout: "search", isUnlisted: false, index: indexProps(part, context) };
+  return { ...shellProps(node, context), layout: "search", isUnlisted: false, index: indexProps(part, context) };
 }
 
-/** Props of the page that answers for every address without one. */
+/** Props of the page for unknown addresses. */
 export function notFoundProps(context: RenderContext): PageProps {
   const node: PageNode = {
     path: "generated:/404",
@@ -102,7 +102,7 @@ export function notFoundProps(context: RenderContext): PageProps {
     lastUpdate: null,
     editUrl: null,
   };
-  const props = frameProps(node, context);
+  const props = shellProps(node, context);
   const links = [...props.site.navbar.left, ...props.site.navbar.right].filter((item) => item.type === "link");
   const known = links.filter(({ isExternal, href }) => !isExternal && isPage(href, context));
   const home = { label: props.site.strings.home, href: props.site.homeHref, isExternal: false };
@@ -118,8 +118,8 @@ function isPage(href: string, { links, config }: RenderContext): boolean {
   return links.graph.byRoute[route] !== undefined;
 }
 
-/** What a page has around its content. */
-function frameProps(node: PageNode, context: RenderContext): PageProps {
+/** The shell around a page's content. */
+function shellProps(node: PageNode, context: RenderContext): PageProps {
   const { toUrl } = context;
   const sidebar = node.sidebar === null ? undefined : context.sidebars.get(node.sidebar);
   return {
@@ -133,7 +133,7 @@ function frameProps(node: PageNode, context: RenderContext): PageProps {
     hasOwnHeading: false,
     hasHero: true,
     content: null,
-    // Drawn apart from the page: see frame.ts.
+    // Rendered apart from the page: see shell.ts.
     sidebar: sidebar ? [] : null,
     breadcrumbs: node.breadcrumbs.map(({ label, route }) => ({ label, ...(route !== null && { href: toUrl(route) }) })),
     toc: [],

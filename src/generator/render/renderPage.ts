@@ -28,8 +28,8 @@ export interface Document {
 
 /** Throws what a component throws. `body` is null for a page that has no source. */
 export function renderPage(view: PageView, body: PageBody | null, context: RenderContext): Document {
-  const { world, used } = openReactContext(context.theme, view.props.site, "page-");
-  const shellHtml = renderToString(createElement(PageLayout, { ...view.props, frame: shellSlots, world }));
+  const { components: provided, used } = openReactContext(context.theme, view.props.site, "page-");
+  const shellHtml = renderToString(createElement(PageLayout, { ...view.props, shell: shellSlots, components: provided }));
   const found = ownMetadata({ view, body, found: scanHtml(shellHtml) }, context);
   const components = Object.fromEntries([...used].map((name) => [name, context.codeHashes[name] ?? ""]));
   const own = { ...found.own, components };
@@ -58,7 +58,7 @@ interface Filling {
 }
 
 function bodyHtml(shellHtml: string, { view, body }: Filling, context: RenderContext): string {
-  const parts = context.frame.ofSite(view.props.site);
+  const parts = context.shell.ofSite(view.props.site);
   const urls = body?.urls.map((url) => escapeAttribute(view.urls[url] ?? url)) ?? [];
   return fillSlots(shellHtml, {
     header: parts.header.html,
@@ -112,7 +112,7 @@ function withUrls(url: string, urls: Record<string, string>): string {
 /** Everything that decides what the HTML is, but for the body of the page, the settings of the site and its components. Throws what a component of the shell throws. */
 export function keyOfView(view: PageView, context: RenderContext): unknown {
   const { site, sidebar: _, ...props } = view.props;
-  const { header, siteLinks, footer } = context.frame.ofSite(site);
+  const { header, siteLinks, footer } = context.shell.ofSite(site);
   return [props, view.head, view.urls, header.hash, siteLinks.hash, footer.hash, keyOfSidebar(view.node, context)];
 }
 
@@ -131,8 +131,8 @@ function keyOfSidebar({ sidebar: key, route }: PageView["node"], { sidebars, sid
   const sidebar = key === null ? undefined : sidebars.get(key);
   if (key === null || !sidebar) return null;
   const shown = sidebar.allPages ? hashShared(sidebarOn(sidebar, route), sidebar.shared) : [sidebarKey(key), route];
-  // An override is rendered for each page, so its HTML cannot decide; what it renders in turn is not known either.
-  return theme.replaced.has("Sidebar") ? [shown, codeHashes] : shown;
+  // An override is rendered for each page, so its HTML cannot decide; nor is it known what it renders.
+  return theme.overrides.has("Sidebar") ? [shown, codeHashes] : shown;
 }
 
 /** Items that many pages show are hashed once, and not on each of them. */
@@ -145,7 +145,7 @@ function hashShared(items: SidebarItemProps[], shared: Map<SidebarItemProps, str
   });
 }
 
-function sidebarHtml({ node, props }: PageView, { frame, sidebars }: RenderContext): string {
+function sidebarHtml({ node, props }: PageView, { shell, sidebars }: RenderContext): string {
   const sidebar = node.sidebar === null ? undefined : sidebars.get(node.sidebar);
-  return sidebar ? frame.sidebarHtml(props.site, sidebarOn(sidebar, node.route), sidebar.shared) : "";
+  return sidebar ? shell.sidebarHtml(props.site, sidebarOn(sidebar, node.route), sidebar.shared) : "";
 }

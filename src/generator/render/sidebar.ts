@@ -1,18 +1,18 @@
-/** A sidebar as one page shows it: what is current, what is open, and of a long one no more than the way to the page. */
+/** A sidebar as one page shows it: what is current, what is open, and of a long one no more than the path to the page. */
 import type { SidebarItemProps } from "../../theme/props.ts";
 import type { PreparedSidebar, SidebarEntry } from "./sidebarEntries.ts";
 
 /** Of a list in a long sidebar a page shows this many entries before its own, and as many behind it. */
 export const nearbyEntries = 50;
 
-/** Class of the links to the page with all of a long sidebar; the theme's `wholeSidebar.ts` looks for it. */
+/** Class of the links to the page with all of a long sidebar; the theme's `wholeSidebar.ts` selects by it. */
 const allPagesClass = "sidebar-all";
 
 /** Its cost depends on the lists that lead to the page, not on the size of the sidebar. */
 export function sidebarProps(sidebar: PreparedSidebar, route: string): SidebarItemProps[] {
   const { entries, allPages } = sidebar;
-  const ways = sidebar.ways.get(route) ?? [];
-  if (allPages === null) return itemsInFull(entries, ways);
+  const paths = sidebar.paths.get(route) ?? [];
+  if (allPages === null) return itemsInFull(entries, paths);
   const { route: own, href, labels } = allPages;
   const link = (label: string) => ({
     type: "link" as const,
@@ -22,8 +22,8 @@ export function sidebarProps(sidebar: PreparedSidebar, route: string): SidebarIt
     isExternal: false,
     className: allPagesClass,
   });
-  const items = itemsNearby(entries, ways.slice(0, 1), link(labels.more));
-  // What was left out at the end of the outermost list is told by the last entry.
+  const items = itemsNearby(entries, paths.slice(0, 1), link(labels.more));
+  // The last entry already links to what was left out at the end of the outermost list.
   if (items.at(-1)?.className === allPagesClass) items.pop();
   return [...items, link(labels.all)];
 }
@@ -36,33 +36,33 @@ export function wholeSidebar({ entries }: Pick<PreparedSidebar, "entries">): Sid
   });
 }
 
-/** Draws the entries of a category that `ways` lead into. */
-type DrawItems = (entries: SidebarEntry[], ways: number[][]) => SidebarItemProps[];
+/** Renders the entries of a category that `paths` lead into. */
+type ListItems = (entries: SidebarEntry[], paths: number[][]) => SidebarItemProps[];
 
-function itemsInFull(entries: SidebarEntry[], ways: number[][]): SidebarItemProps[] {
-  return entries.flatMap((entry, index) => entryProps(entry, waysThrough(index, ways), itemsInFull));
+function itemsInFull(entries: SidebarEntry[], paths: number[][]): SidebarItemProps[] {
+  return entries.flatMap((entry, index) => entryProps(entry, pathsThrough(index, paths), itemsInFull));
 }
 
-/** A window of the list around where the way goes through, with a link in the place of what is left out before and behind it. */
-function itemsNearby(entries: SidebarEntry[], ways: number[][], more: SidebarItemProps): SidebarItemProps[] {
-  const draw: DrawItems = (children, inside) => itemsNearby(children, inside, more);
+/** A window of the list around the entry on the path, with a link in the place of what is left out before and after it. */
+function itemsNearby(entries: SidebarEntry[], paths: number[][], more: SidebarItemProps): SidebarItemProps[] {
+  const nearby: ListItems = (children, inside) => itemsNearby(children, inside, more);
   const size = 2 * nearbyEntries + 1;
-  const centre = ways[0]?.[0] ?? 0;
+  const centre = paths[0]?.[0] ?? 0;
   const start = Math.max(0, Math.min(centre - nearbyEntries, entries.length - size));
-  const items = entries.slice(start, start + size).flatMap((entry, index) => entryProps(entry, waysThrough(start + index, ways), draw));
+  const items = entries.slice(start, start + size).flatMap((entry, index) => entryProps(entry, pathsThrough(start + index, paths), nearby));
   return [...(start > 0 ? [more] : []), ...items, ...(start + size < entries.length ? [more] : [])];
 }
 
-/** `ways` go on from this entry: into it, or, where one is empty, no further. */
-function entryProps({ props, away, children }: SidebarEntry, ways: number[][], drawItems: DrawItems): SidebarItemProps[] {
-  if (ways.length === 0) return away ? [away] : [];
-  const isCurrent = ways.some((way) => way.length === 0);
+/** `paths` continue from this entry: into it, or, if one is empty, no further. */
+function entryProps({ props, away, children }: SidebarEntry, paths: number[][], listItems: ListItems): SidebarItemProps[] {
+  if (paths.length === 0) return away ? [away] : [];
+  const isCurrent = paths.some((path) => path.length === 0);
   if (props.type === "link") return [{ ...props, isCurrent }];
   if (props.type !== "category") return [props];
-  const inside = ways.filter((way) => way.length > 0);
-  return [{ ...props, isCurrent, isOpen: true, items: drawItems(children, inside) }];
+  const inside = paths.filter((path) => path.length > 0);
+  return [{ ...props, isCurrent, isOpen: true, items: listItems(children, inside) }];
 }
 
-function waysThrough(index: number, ways: number[][]): number[][] {
-  return ways.filter(([first]) => first === index).map(([, ...rest]) => rest);
+function pathsThrough(index: number, paths: number[][]): number[][] {
+  return paths.filter(([first]) => first === index).map(([, ...rest]) => rest);
 }

@@ -1,4 +1,4 @@
-/** Prepares each sidebar once, so that what a page shows of it costs the same however large the site is. */
+/** Prepares each sidebar once, so that showing part of it costs the same however large the site is. */
 import { themeStrings } from "../../theme/index.ts";
 import type { SidebarItemProps } from "../../theme/props.ts";
 import type { SidebarItem } from "../model/graph.ts";
@@ -9,18 +9,18 @@ import { type LinkContext, urlOfRoute } from "./links.ts";
 export interface PreparedSidebar {
   entries: SidebarEntry[];
   /**
-   * Where each page stands, by its route: the index of its entry behind those of the categories around it, e.g. `[2, 0]`.
-   * A page that is listed twice has two ways, the one of its own sidebar entry first and those of mere references behind it.
+   * The position of each page, by its route: the index of its entry after those of the categories around it, e.g. `[2, 0]`.
+   * A page that is listed twice has two paths, that of its own sidebar entry first and those of `ref` links after it.
    */
-  ways: Map<string, number[][]>;
-  /** Items that are the same object on every page that shows them, and a hash of each, empty until somebody asks for it. */
+  paths: Map<string, number[][]>;
+  /** Items that are the same object on every page that shows them, and a hash of each, empty until it is needed. */
   shared: Map<SidebarItemProps, string>;
   /** The page that holds all of a sidebar too long for every page; null for the others. */
   allPages: { route: string; href: string; labels: { all: string; more: string } } | null;
 }
 
 export interface SidebarEntry {
-  /** As it is drawn, without marks of a current page. A category of a long sidebar has no items here. */
+  /** As rendered, without marks of a current page. A category of a long sidebar has no items here. */
   props: SidebarItemProps;
   /** The same on every page that is not in it, the same object even: null where it does not show then. */
   away: SidebarItemProps | null;
@@ -49,29 +49,29 @@ export interface SidebarSettings {
 
 /** A sidebar of the graph, ready for every page. */
 export function prepareSidebar(items: SidebarItem[], settings: SidebarSettings): PreparedSidebar {
-  const found: { route: string; way: number[]; isRef: boolean }[] = [];
-  collectWays(items, [], found);
-  const ways = new Map<string, number[][]>();
+  const found: { route: string; path: number[]; isRef: boolean }[] = [];
+  collectPaths(items, [], found);
+  const paths = new Map<string, number[][]>();
   for (const isRef of [false, true]) {
-    for (const { route, way } of found.filter((each) => each.isRef === isRef)) {
-      addToList(ways, route, way);
+    for (const { route, path } of found.filter((each) => each.isRef === isRef)) {
+      addToList(paths, route, path);
     }
   }
   const entries = items.map((item) => entryOf(item, settings));
-  return { entries, ways, shared: new Map(sharedItems(entries).map((item) => [item, ""])), allPages: settings.allPages };
+  return { entries, paths, shared: new Map(sharedItems(entries).map((item) => [item, ""])), allPages: settings.allPages };
 }
 
 function sharedItems(entries: SidebarEntry[]): SidebarItemProps[] {
   return entries.flatMap(({ away, children }) => [...(away ? [away] : []), ...sharedItems(children)]);
 }
 
-function collectWays(items: SidebarItem[], above: number[], found: { route: string; way: number[]; isRef: boolean }[]): void {
+function collectPaths(items: SidebarItem[], above: number[], found: { route: string; path: number[]; isRef: boolean }[]): void {
   for (const [index, item] of items.entries()) {
-    const way = [...above, index];
-    if (item.type === "link") found.push({ route: item.route, way, isRef: item.isRef === true });
+    const path = [...above, index];
+    if (item.type === "link") found.push({ route: item.route, path, isRef: item.isRef === true });
     if (item.type !== "category") continue;
-    if (item.route !== null) found.push({ route: item.route, way, isRef: false });
-    collectWays(item.items, way, found);
+    if (item.route !== null) found.push({ route: item.route, path, isRef: false });
+    collectPaths(item.items, path, found);
   }
 }
 
@@ -106,13 +106,13 @@ function categoryEntry(item: Extract<SidebarItem, { type: "category" }>, setting
     ...(href !== null && { href }),
     ...style,
   };
-  // The theme draws it like a closed category.
+  // The theme renders it like a closed category.
   const className = ["sidebar-category", item.className].filter(Boolean).join(" ");
   const link = target && { type: "link" as const, label, isCurrent: false, ...target, className };
   return { props, away: isShort ? link : props, children, target };
 }
 
-/** A page of the site goes before a link to elsewhere. */
+/** A page of the site wins over a link elsewhere. */
 function firstTarget(entries: SidebarEntry[]): SidebarEntry["target"] {
   const targets = entries.flatMap(({ target }) => target ?? []);
   return targets.find(({ isExternal }) => !isExternal) ?? targets[0] ?? null;

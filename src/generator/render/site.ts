@@ -1,6 +1,6 @@
 /** The part of a page's props that is the same on every page: names, navbar, footer, strings. */
 import { themeStrings } from "../../theme/index.ts";
-import type { FooterLinkProps, FooterProps, LinkProps, LogoProps, NavbarItemProps, SiteFacts, SiteProps } from "../../theme/props.ts";
+import type { FooterLinkProps, FooterProps, LinkProps, LogoProps, NavbarItemProps, SiteMetadata, SiteProps } from "../../theme/props.ts";
 import type { FooterLink, SiteConfig } from "../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
 import { searchRoute } from "../text/ownRoutes.ts";
@@ -17,7 +17,7 @@ export interface SiteContext {
 }
 
 /** What islands know of the site: the same on the server and in the browser. */
-export function siteFacts({ title, tagline, baseUrl }: SiteConfig): SiteFacts {
+export function siteMetadata({ title, tagline, baseUrl }: SiteConfig): SiteMetadata {
   return { title, tagline, homeHref: baseUrl, strings: themeStrings };
 }
 
@@ -46,7 +46,7 @@ function siteProps(context: SiteContext, current: CurrentPage): SiteProps {
   const { navbar, docs, announcementBar, footer, colorMode } = config.themeConfig;
   const items = links.graph.navbar.map((item) => ({ position: item.position, props: navbarItem(item, current, context) }));
   return {
-    ...siteFacts(config),
+    ...siteMetadata(config),
     navbar: {
       title: navbar.title ?? (navbar.logo ? "" : config.title),
       ...(navbar.logo && { logo: logoProps(navbar.logo, context) }),

@@ -71,16 +71,16 @@ export function notFoundView(context: RenderContext): PageView {
 /** The parts of the shell that the page shows and shares with others. */
 export function shellOf(node: PageView["node"], context: RenderContext): HtmlMetadata[] {
   const site = context.siteOf(node);
-  const { header, siteLinks, footer } = context.frame.ofSite(site);
+  const { header, siteLinks, footer } = context.shell.ofSite(site);
   return [header, siteLinks, footer, ...sidebarPart(node.sidebar, site, context)];
 }
 
 /** All links of the page's sidebar. Those of a long one are on the page that holds all of it. */
-function sidebarPart(key: string | null, site: PageProps["site"], { frame, sidebars, theme }: RenderContext): HtmlMetadata[] {
+function sidebarPart(key: string | null, site: PageProps["site"], { shell, sidebars, theme }: RenderContext): HtmlMetadata[] {
   const sidebar = key === null ? undefined : sidebars.get(key);
   if (key === null || !sidebar) return [];
-  if (sidebar.allPages) return theme.replaced.has("Sidebar") ? [frame.emptySidebar(site)] : [];
-  return [frame.wholeSidebar(key, site, () => sidebar.entries.flatMap(({ away }) => away ?? []))];
+  if (sidebar.allPages) return theme.overrides.has("Sidebar") ? [shell.emptySidebar(site)] : [];
+  return [shell.wholeSidebar(key, site, () => sidebar.entries.flatMap(({ away }) => away ?? []))];
 }
 
 /** The URL that a page has in its HTML for what its author wrote. */

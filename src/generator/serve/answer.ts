@@ -40,7 +40,7 @@ export interface StreamAnswer {
 
 /** One open answer. */
 export interface OpenStream {
-  /** False when it is closed, also because its reader was too slow and the server let go of it. */
+  /** False if it is closed, also because its reader was too slow and the server closed it. */
   write(text: string): boolean;
   close(): void;
   /** Called once, when either side has closed it. */
@@ -49,7 +49,7 @@ export interface OpenStream {
 
 export type Answer = FiniteAnswer | StreamAnswer;
 
-/** Answers every request that the guard lets through. */
+/** Answers every request that the guard accepts. */
 export type Answerer = (request: ServedRequest) => Answer | Promise<Answer>;
 
 /** A short answer in plain text, which no cache keeps. */

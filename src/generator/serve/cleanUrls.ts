@@ -1,4 +1,4 @@
-/** Which file answers an address, and which address is the proper one, as static hosts see it. */
+/** Which file an address serves, and which address is canonical, as static hosts see it. */
 
 import { nameOf } from "../text/path.ts";
 

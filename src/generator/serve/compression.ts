@@ -1,4 +1,4 @@
-/** Which encoding a client gets, and for which files it is worth the trouble. */
+/** Which encoding a client gets, and for which files compression pays. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -15,13 +15,13 @@ export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return "identity";
   const weights = new Map(header.split(",").map(readWeight));
   const others = weights.get("*");
-  // What is not named is as good as `*`; as it is, a file is always acceptable, and the least wanted.
+  // An unlisted encoding counts as `*`; the unencoded file is always acceptable, and the least preferred.
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? others ?? (encoding === "identity" ? 0.0001 : 0);
   const [best] = known.filter((encoding) => weightOf(encoding) > 0).sort((a, b) => weightOf(b) - weightOf(a));
   return best ?? "identity";
 }
 
-/** `br;q=0.5` -> `["br", 0.5]`; a weight that is none counts as 0. */
+/** `br;q=0.5` -> `["br", 0.5]`; an invalid weight counts as 0. */
 function readWeight(entry: string): [string, number] {
   const [name = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
@@ -29,7 +29,7 @@ function readWeight(entry: string): [string, number] {
   return [name === "x-gzip" ? "gzip" : name, value];
 }
 
-/** Text is; pictures, films and `.woff2` fonts are packed already. */
+/** Text is; images, videos and `.woff2` fonts are compressed already. */
 export function isWorthPacking(contentType: string, size: number): boolean {
   return (
     size >= smallest &&
@@ -39,7 +39,7 @@ export function isWorthPacking(contentType: string, size: number): boolean {
 
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Strong enough to show what readers will load, quick enough to be done when somebody asks. */
+/** Strong enough for realistic sizes, fast enough to run on request. */
 export function pack(bytes: Uint8Array, encoding: Exclude<Encoding, "identity">): Promise<Uint8Array> {
   if (encoding === "gzip") return packers.gzip(bytes, { level: 6 });
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength };

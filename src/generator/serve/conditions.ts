@@ -13,7 +13,7 @@ export interface Range {
   last: number;
 }
 
-/** The part that is asked for; `whole` where all is wanted or the wish is not understood, `none` where there is no such part. */
+/** The requested part; `whole` without a range or with an invalid one, `none` for a part that does not exist. */
 export function rangeOf(
   { range, "if-range": condition }: IncomingHttpHeaders,
   about: { etag: string; size: number },

@@ -1,17 +1,17 @@
-/** Keeps room for the next client: a full server lets go of a connection that waits, and not of the one that comes. */
+/** Makes the next client fit: a full server closes an idle connection, not the new one. */
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Limits } from "./limits.ts";
 
-/** An answer on its way. */
+/** An answer in progress. */
 interface Answering {
   response: ServerResponse;
   since: number;
 }
 
 /**
- * Ends the connection that has waited longest, for its first request or for the next, whenever there would be one too many.
- * Where all are being answered, an answer goes whose reader has taken nothing for too long, else the newcomer.
+ * Closes the connection that has been idle longest, before its first request or the next, whenever there would be one too many.
+ * If all are busy, it closes one whose reader has taken nothing for too long, else the newcomer.
  */
 export function limitConnections(server: Server, { connections: most, request: longest }: Pick<Limits, "connections" | "request">): void {
   /** In the order in which they began to wait. */

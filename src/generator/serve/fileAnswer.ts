@@ -57,7 +57,7 @@ interface Head {
   own: HeaderFields;
 }
 
-/** What `_headers` says wins, but nobody keeps a page that is not there. */
+/** `_headers` wins, except that no client may cache a missing page. */
 function headersOf({ path, status, fields, own }: Head): HeaderFields {
   const headers: HeaderFields = { "Cache-Control": hashedName.test(path) ? "public, max-age=31536000, immutable" : "no-cache", ...own };
   const names = new Map(Object.keys(headers).map((name) => [name.toLowerCase(), name]));
@@ -66,7 +66,7 @@ function headersOf({ path, status, fields, own }: Head): HeaderFields {
   return headers;
 }
 
-/** `x-content-type-options` -> `X-Content-Type-Options`, so that the server does not add its own beside it. */
+/** `x-content-type-options` -> `X-Content-Type-Options`, so that the server does not add a second one. */
 function properCase(name: string): string {
   return name.toLowerCase().replace(/(?:^|-)[a-z]/g, (start) => start.toUpperCase());
 }

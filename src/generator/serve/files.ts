@@ -1,4 +1,4 @@
-/** Reads published files and remembers them, packed and as they are, for as long as they stay the same. */
+/** Reads published files and caches them, compressed and not, until they change. */
 import { createHash } from "node:crypto";
 import type { Io } from "../io/io.ts";
 import { codeOf } from "../text/errno.ts";
@@ -19,7 +19,7 @@ export interface KnownFile {
 }
 
 export interface Files {
-  /** Null for what is no file any more, or lies outside of `root` by now. */
+  /** Null if it is no longer a file, or is now outside of `root`. */
   read(path: string, root: string): Promise<KnownFile | null>;
   /** The content of a file in this encoding. */
   packed(file: KnownFile & { bytes: Uint8Array }, encoding: Exclude<Encoding, "identity">): Promise<Uint8Array>;
@@ -32,10 +32,10 @@ const mostKept = 64_000_000;
 const chunkBytes = 1_000_000;
 
 export function createFiles(io: Io): Files {
-  const facts = new Map<string, { stamp: string; size: number; hash: string }>();
+  const metadata = new Map<string, { fingerprint: string; size: number; hash: string }>();
   const kept = createBoundedMap(mostKept);
 
-  const readNew = async (path: string, root: string, about: { stamp: string; size: number }): Promise<KnownFile | null> => {
+  const readNew = async (path: string, root: string, about: { fingerprint: string; size: number }): Promise<KnownFile | null> => {
     if (!isBelow(await io.realPath(path), root)) return null;
     const bytes = about.size > largestKept ? null : await io.readFile(path);
     const file = {
@@ -44,7 +44,7 @@ export function createFiles(io: Io): Files {
       hash: bytes ? contentHash(bytes, hashLength) : await hashOf(path, about.size, io),
       bytes,
     };
-    facts.set(path, { stamp: about.stamp, size: file.size, hash: file.hash });
+    metadata.set(path, { fingerprint: about.fingerprint, size: file.size, hash: file.hash });
     if (bytes) kept.set(file.hash, bytes);
     return file;
   };
@@ -53,8 +53,8 @@ export function createFiles(io: Io): Files {
     async read(path, root) {
       const about = await io.stat(path);
       if (about === null || about.isDirectory) return null;
-      const known = facts.get(path);
-      if (known && about.stamp !== "" && known.stamp === about.stamp) {
+      const known = metadata.get(path);
+      if (known && about.fingerprint !== "" && known.fingerprint === about.fingerprint) {
         const bytes = kept.get(known.hash);
         if (bytes || known.size > largestKept) return { path, size: known.size, hash: known.hash, bytes: bytes ?? null };
       }

@@ -1,4 +1,4 @@
-/** The one gate that every request passes first. It knows strings only, and lets through what a browser would ask. */
+/** The one check that every request passes first. It works on strings only, and accepts what a browser would send. */
 import type { IncomingHttpHeaders } from "node:http";
 import { decodeStrictly } from "../text/url.ts";
 import { type FiniteAnswer, plainAnswer, type ServedRequest } from "./answer.ts";
@@ -10,7 +10,7 @@ export interface RawRequest {
   /** The second word of the request line. */
   target: string;
   headers: IncomingHttpHeaders;
-  /** Names and values in turn, as Node keeps them: shows a header that was sent twice. */
+  /** Names and values alternately, as Node keeps them: shows a header that was sent twice. */
   rawHeaders: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function refuseHost({ headers, rawHeaders }: RawRequest, rules: HostRules): Fini
 }
 
 /**
- * Pages of other sites may lead here by a link, and no more: they get no data, no script and no frame. A browser tells of
+ * Pages of other sites may link here, and no more: they get no data, no script and no frame. A browser identifies
  * them by `Origin`, or by `Sec-Fetch-Site`; programs such as curl send neither.
  */
 function refuseOrigin({ headers }: RawRequest, rules: HostRules): FiniteAnswer | null {
@@ -58,7 +58,7 @@ const cure = 'add its name to "serve.allowedHosts" in the site\'s settings, or s
 function readTarget(target: string): { path: string; search: string } | { refusal: FiniteAnswer } {
   if (target.length > longestTarget) return { refusal: refuse(414, `The address is longer than ${longestTarget} bytes.`) };
   if (!target.startsWith("/")) return malformed("The address must begin with a slash.");
-  // Only what may stand in an address: no blank, no control character, no byte beyond ASCII, no `#`, no `\`.
+  // Only characters that are valid in an address: no blank, no control character, no byte beyond ASCII, no `#`, no `\`.
   if (!/^[!"$-[\]-~]+$/.test(target)) return malformed("The address holds a character that must be encoded.");
   const mark = target.indexOf("?");
   const written = mark < 0 ? target : target.slice(0, mark);
@@ -79,7 +79,7 @@ function malformed(text: string): { refusal: FiniteAnswer } {
   return { refusal: refuse(400, text) };
 }
 
-/** The connection ends with it: what else the client sends is of no interest. */
+/** The connection ends with it: the rest of the request does not matter. */
 function refuse(status: number, text: string, headers: Record<string, string> = {}): FiniteAnswer {
   return plainAnswer(status, text, { ...headers, Connection: "close" });
 }

@@ -4,15 +4,15 @@ import { type PathPattern, readPathPattern } from "./pathPattern.ts";
 
 export interface HeaderRule {
   matches: PathPattern;
-  /** In the order of the file. A value of null takes away what rules before have set: `! X-Frame-Options`. */
+  /** In the order of the file. A null value removes what earlier rules have set: `! X-Frame-Options`. */
   fields: { name: string; value: string | null }[];
 }
 
-/** What the server alone knows, and what would open a site on this machine to pages of others. */
+/** Headers that only the server knows, or that would open a site on this machine to other pages. */
 const refused =
   /^(?:access-control-.*|connection|content-(?:encoding|length|range)|date|etag|keep-alive|te|trailer|transfer-encoding|upgrade|accept-ranges)$/i;
 
-/** Lines that cannot be understood are passed over, as the hosts do. */
+/** Skips invalid lines, as the hosts do. */
 export function readHeadersFile(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   let fields: HeaderRule["fields"] = [];
@@ -46,7 +46,7 @@ function readField(text: string): HeaderRule["fields"][number] | null {
   }
 }
 
-/** The fields for one path, by name in lower case. What several rules say of one field is joined by commas. */
+/** The fields for one path, by name in lower case. Commas join the values of several rules for one field. */
 export function fieldsFor(path: string, rules: readonly HeaderRule[]): Map<string, { name: string; value: string }> {
   const found = new Map<string, { name: string; value: string }>();
   for (const { fields } of rules.filter(({ matches }) => matches(path) !== null)) {

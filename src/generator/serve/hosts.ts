@@ -1,5 +1,5 @@
 /**
- * Whom the server answers: names that lead to this machine, and those that the site allows. Another name means that a page
+ * Which hosts the server answers: names of this machine, and those that the site allows. Any other name means that a page
  * elsewhere has had its own name point here, so as to read what only this machine should see.
  */
 
@@ -13,7 +13,7 @@ export interface HostRules {
   allowedHosts: readonly string[];
 }
 
-/** `localhost:3000` -> `localhost`, `[::1]:3000` -> `::1`; null for what is no host. */
+/** `localhost:3000` -> `localhost`, `[::1]:3000` -> `::1`; null if it is not a host. */
 export function hostNameOf(header: string): string | null {
   const found = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9_.-]+))(?::\d{1,5})?$/i.exec(header);
   const name = (found?.[1] ?? found?.[2])?.toLowerCase();
@@ -25,12 +25,12 @@ export function isAllowedHost(header: string, { host, allowedHosts }: HostRules)
   const name = hostNameOf(header);
   if (name === null || name === "") return false;
   if (isLoopback(name) || name === bareName(host)) return true;
-  // Listening everywhere is for readers in the same network, who know this machine by its address. No name service gives such a host a new place.
+  // Listening on all addresses is for readers in the same network, who use this machine's address. No name service can rebind such a host.
   if (isEverywhere(host) && isAddress(name)) return true;
   return isListed(name, allowedHosts);
 }
 
-/** Whether a page of this origin may read answers: one of the very host that was asked, or of one that the settings name. */
+/** Whether a page of this origin may read answers: one of the requested host, or of one that the settings name. */
 export function isAllowedOrigin(origin: string, host: string, { allowedHosts }: Pick<HostRules, "allowedHosts">): boolean {
   const found = /^https?:\/\/([^/]+)$/i.exec(origin)?.[1];
   if (found === undefined) return false;
@@ -39,11 +39,11 @@ export function isAllowedOrigin(origin: string, host: string, { allowedHosts }: 
   return name !== null && isListed(name, allowedHosts);
 }
 
-/** Whether a server can be told to listen there: a host name or an IP address, without scheme, port and path. */
+/** Whether a server can listen there: a host name or an IP address, without scheme, port and path. */
 export function isHost(text: string): boolean {
   const bare = bareName(text);
   if (text.startsWith("[") !== text.endsWith("]")) return false;
-  // Parts of a shape that an IPv4 address could have are none of a name: `0` is short for every address, `127.1` for this machine.
+  // A name must not have parts like those of an IPv4 address: `0` is short for every address, `127.1` for this machine.
   return isIP(bare) !== 0 ? isIPv6(bare) || !text.startsWith("[") : isHostName(text) && !/(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i.test(text);
 }
 
@@ -55,7 +55,7 @@ export function isHostName(text: string): boolean {
 /** Whether the server listens at every address of the machine. */
 export function isEverywhere(host: string): boolean {
   const bare = bareName(host);
-  // Of IPv6 there are many ways to write it: `0::0`, `::ffff:0.0.0.0`.
+  // IPv6 addresses have many spellings: `0::0`, `::ffff:0.0.0.0`.
   return bare === "0.0.0.0" || (isIPv6(bare) && /^(?:[0:]+|[0:]*ffff:(?:0\.0\.0\.0|0+:0+))$/.test(bare));
 }
 

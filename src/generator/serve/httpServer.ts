@@ -20,9 +20,9 @@ export interface ServerOptions {
   /** Host names that requests may use besides this machine's own. */
   allowedHosts?: readonly string[] | undefined;
   limits?: Partial<Limits> | undefined;
-  /** Told of each wanted port that another program has. */
+  /** Called for each wanted port that another program uses. */
   onTaken?: ((port: number) => void) | undefined;
-  /** Told of what went wrong while answering; the client gets a 500. */
+  /** Called when answering fails; the client gets a 500. */
   warn?: ((message: string, error: unknown) => void) | undefined;
 }
 
@@ -61,7 +61,7 @@ function createLimitedServer(limits: Limits): Server {
     headersTimeout: limits.headers,
     requestTimeout: limits.request,
     keepAliveTimeout: limits.keepAlive,
-    connectionsCheckingInterval: limits.look,
+    connectionsCheckingInterval: limits.checkInterval,
     requireHostHeader: false,
     noDelay: true,
   });
@@ -78,9 +78,9 @@ interface Work {
   io: Io;
 }
 
-/** Never rejects: whatever happens, this request has an end and the next one is answered. */
+/** Never rejects: whatever happens, this request ends and the server goes on. */
 async function handle(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> {
-  // A reader who goes away is no fault.
+  // A reader who leaves is not a fault.
   response.on("error", () => undefined);
   try {
     await respond(request, response, work);
@@ -88,7 +88,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, work: 
     work.warn(`${request.method} ${request.url}`, error);
     if (response.headersSent) response.destroy();
     else
-      await send(plainAnswer(500, "The server failed to answer this; its terminal tells why."), response, work.io).catch(() =>
+      await send(plainAnswer(500, "The server failed to answer this; its terminal shows why."), response, work.io).catch(() =>
         response.destroy(),
       );
   }
@@ -98,7 +98,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, { rul
   const { method = "", url: target = "", headers, rawHeaders } = request;
   const passed = guard({ method, target, headers, rawHeaders }, rules);
   if ("refusal" in passed) return send(passed.refusal, response, io);
-  // Bodies are not read: none of what is answered here has one.
+  // Bodies are not read: no accepted request has one.
   request.resume();
   const given = await answer(passed.request);
   if (response.destroyed) return;
@@ -108,7 +108,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, { rul
   if (refusal) await send(refusal, response, io);
 }
 
-/** For what is not even a request. */
+/** For input that is not even a request. */
 function statusOfFault(error: Error): string {
   const code = codeOf(error);
   if (code === "HPE_HEADER_OVERFLOW") return "431 Request Header Fields Too Large";

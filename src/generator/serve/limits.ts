@@ -1,4 +1,4 @@
-/** How much one client may ask for: enough for every browser, and an end to whoever only holds connections. */
+/** How much one client may use: enough for every browser, and a limit for clients that only hold connections. */
 
 export interface Limits {
   /** Bytes of the request line and all headers. */
@@ -11,13 +11,13 @@ export interface Limits {
   keepAlive: number;
   /** Milliseconds in which nothing at all may happen on a connection; streams are exempt. */
   silence: number;
-  /** How often connections are looked through for these times, in milliseconds. */
-  look: number;
-  /** Connections at the same time. One more takes the place of the one that has waited longest. */
+  /** Milliseconds between two checks of connections for these limits. */
+  checkInterval: number;
+  /** Connections at the same time. One more replaces the one that has been idle longest. */
   connections: number;
   /** Answers that stay open at the same time. */
   streams: number;
-  /** Bytes that may wait for a reader of a stream who is too slow. */
+  /** Bytes that may wait for a slow reader of a stream. */
   streamBacklog: number;
 }
 
@@ -27,7 +27,7 @@ export const defaultLimits: Limits = {
   request: 15_000,
   keepAlive: 5_000,
   silence: 60_000,
-  look: 1_000,
+  checkInterval: 1_000,
   connections: 256,
   streams: 100,
   streamBacklog: 1_000_000,

@@ -1,10 +1,10 @@
-/** Finds the server a port: the wanted one, or the next that is free. */
+/** Finds a port for the server: the wanted one, or the next that is free. */
 import type { Server } from "node:http";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { bareName, hostInUrl } from "./hosts.ts";
 
-/** So many ports in a row are tried. */
+/** How many ports in a row to try. */
 const mostPorts = 50;
 const lastPort = 65_535;
 
@@ -13,11 +13,11 @@ export interface Place {
   host: string;
   /** 0 for any that is free. */
   port: number;
-  /** Told of each port that another program has. */
+  /** Called for each port that another program uses. */
   onTaken?: ((port: number) => void) | undefined;
 }
 
-/** The port that the server has got. Throws a ProblemError when it gets none. */
+/** The port of the server. Throws a ProblemError if there is none. */
 export async function listen(server: Server, { host, port, onTaken }: Place): Promise<number> {
   const end = port === 0 ? 0 : Math.min(port + mostPorts - 1, lastPort);
   for (let next = port; next <= end; next++) {

@@ -1,10 +1,10 @@
 /** Paths as `_headers` and `_redirects` write them: `/docs/*`, `/news/:year/:title`. */
 import { tryDecode } from "../text/url.ts";
 
-/** The parts that `*` (as `splat`) and `:name` stand for; null when the path does not match. */
+/** What `*` (as `splat`) and `:name` match; null if the path does not match. */
 export type PathPattern = (path: string) => Record<string, string> | null;
 
-/** Null for what the hosts do not understand either: no path, or more than one `*`. */
+/** Null for patterns that the hosts refuse too: not a path, or more than one `*`. */
 export function readPathPattern(text: string): PathPattern | null {
   if (!text.startsWith("/") || text.split("*").length > 2) return null;
   const names: string[] = [];

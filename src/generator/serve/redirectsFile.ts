@@ -5,16 +5,16 @@ import { type PathPattern, readPathPattern } from "./pathPattern.ts";
 export interface RedirectRule {
   matches: PathPattern;
   to: string;
-  /** 301 to 308: the client goes there. 200 and 404: it gets what is there. */
+  /** 301 to 308: the client goes there. 200 and 404: it gets that content. */
   status: 200 | 301 | 302 | 303 | 307 | 308 | 404;
-  /** Counts although there is a file: the status has a `!`. */
+  /** Applies even if there is a file: the status has a `!`. */
   isForced: boolean;
 }
 
 /** Where a rule leads: a URL for the `Location`, or a path of the same site whose content is the answer. */
 export type Redirection = { status: number; location: string } | { status: 200 | 404; path: string };
 
-/** Rules with conditions, and those that the hosts would refuse, are passed over. */
+/** Skips rules with conditions, and those that the hosts would refuse. */
 export function readRedirectsFile(text: string): RedirectRule[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const [from = "", to = "", status = "301", ...conditions] = line
@@ -28,7 +28,7 @@ export function readRedirectsFile(text: string): RedirectRule[] {
   });
 }
 
-/** What the first rule that fits says of a path; null when none does. */
+/** The target of the first rule that matches a path; null if none does. */
 export function redirectionOf(path: string, search: string, rules: readonly RedirectRule[]): Redirection | null {
   for (const { matches, to, status } of rules) {
     const parts = matches(path);
@@ -46,7 +46,7 @@ function fill(to: string, parts: Record<string, string>, write: (part: string) =
   return filled.startsWith("/") ? filled.replace(/^[/\\]+/, "/") : filled;
 }
 
-/** What was asked goes along, unless the target asks for something itself. */
+/** The query is kept, unless the target has its own. */
 function withSearch(location: string, search: string): string {
   const { path, query, hash } = splitUrl(location);
   return path + (query || search) + hash;

@@ -3,10 +3,10 @@ import type { ServerResponse } from "node:http";
 import type { Io } from "../io/io.ts";
 import type { FileBody, FiniteAnswer } from "./answer.ts";
 
-/** So much of a large file is in memory at once. */
+/** How much of a large file is in memory at once. */
 const chunkBytes = 1_000_000;
 
-/** Sends head and body; for HEAD the same head alone. */
+/** Sends head and body; for HEAD only the head. */
 export async function send(answer: FiniteAnswer, response: ServerResponse, io: Io): Promise<void> {
   const { status, headers, body } = answer;
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
@@ -18,7 +18,7 @@ export async function send(answer: FiniteAnswer, response: ServerResponse, io: I
   else response.end(bytes);
 }
 
-/** A reader who goes away ends it, and so does a file that has become shorter: the promised length cannot be kept then. */
+/** Ends when the reader leaves, and when a file has become shorter: the promised length cannot be kept then. */
 async function sendFile({ file, start, length }: FileBody, response: ServerResponse, io: Io): Promise<void> {
   for (let sent = 0; sent < length && !response.destroyed; ) {
     const chunk = await io.readRange(file, start + sent, Math.min(chunkBytes, length - sent));

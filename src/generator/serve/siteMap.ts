@@ -1,12 +1,12 @@
 /**
- * What there is to serve: every file of the published folder, by its path. Requests are looked up in this map and never
+ * What can be served: every file of the published folder, by its path. Requests are looked up in this map and never
  * become file names, so nothing outside of it can be asked for.
  */
 import { isAbsolute, join, relative, sep } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Io } from "../io/io.ts";
 
-/** The files of one published site. A build that publishes anew leads to a new map. */
+/** The files of one published site. A new build leads to a new map. */
 export interface SiteMap {
   /** Real path of the published folder. */
   root: string;
@@ -15,9 +15,9 @@ export interface SiteMap {
 }
 
 export interface SiteMaps {
-  /** The site as it is now; null when there is none. The same map as long as nothing was published anew. */
+  /** The current site; null if there is none. The same map until a new build is published. */
   now(): Promise<SiteMap | null>;
-  /** Looks at every folder again, at most once in a while: for what somebody has put there by hand. */
+  /** Walks all folders again, at most once per pause: for files that were put there by hand. */
   again(): Promise<SiteMap | null>;
 }
 
@@ -25,15 +25,15 @@ export interface SiteMaps {
 const dotNames = [".well-known"];
 /** Between the two renames of a build there is no folder for a moment. */
 const gap = { tries: 10, milliseconds: 25 };
-/** Milliseconds between two looks that nothing but an unknown address asks for. */
+/** Milliseconds between two walks that only an unknown address causes. */
 const pause = 2_000;
 
 /** Follows what is published in `outDir`. */
 export function followSite(outDir: string, io: Io): SiteMaps {
-  let known: { look: string; at: number; map: Promise<SiteMap | null> } | null = null;
-  const walk = (look: string): Promise<SiteMap | null> => {
+  let known: { fingerprint: string; at: number; map: Promise<SiteMap | null> } | null = null;
+  const walk = (fingerprint: string): Promise<SiteMap | null> => {
     const map = readMap(outDir, io);
-    known = { look, at: io.now(), map };
+    known = { fingerprint, at: io.now(), map };
     // A walk that failed is not kept: the next request tries again.
     map.catch(() => {
       known = null;
@@ -41,27 +41,27 @@ export function followSite(outDir: string, io: Io): SiteMaps {
     return map;
   };
   const now = async () => {
-    const look = await lookAt(outDir, io);
-    if (look === null) return null;
+    const fingerprint = await folderFingerprint(outDir, io);
+    if (fingerprint === null) return null;
     // A folder that changed just now may change again within the same tick of the clock.
-    const isFresh = known !== null && known.look === look && (look !== "" || io.now() - known.at < gap.milliseconds);
-    return isFresh && known ? known.map : walk(look);
+    const isFresh = known !== null && known.fingerprint === fingerprint && (fingerprint !== "" || io.now() - known.at < gap.milliseconds);
+    return isFresh && known ? known.map : walk(fingerprint);
   };
   return {
     now,
     again: async () => {
       const map = await now();
-      const isSure = known === null || (known.look !== "" && io.now() - known.at < pause);
-      return map === null || isSure ? map : walk(known?.look ?? "");
+      const isSure = known === null || (known.fingerprint !== "" && io.now() - known.at < pause);
+      return map === null || isSure ? map : walk(known?.fingerprint ?? "");
     },
   };
 }
 
-/** Another one whenever the folder was replaced; null when it is not there, also a moment later. */
-async function lookAt(outDir: string, io: Io): Promise<string | null> {
+/** Changes whenever the folder is replaced; null if it is missing, also a moment later. */
+async function folderFingerprint(outDir: string, io: Io): Promise<string | null> {
   for (let tries = 0; tries < gap.tries; tries++) {
     const about = await io.stat(outDir);
-    if (about?.isDirectory) return about.stamp;
+    if (about?.isDirectory) return about.fingerprint;
     await setTimeout(gap.milliseconds);
   }
   return null;
@@ -74,7 +74,7 @@ async function readMap(outDir: string, io: Io): Promise<SiteMap> {
   return { root, files: new Map(published.map(({ path }) => [path.normalize("NFC"), join(root, path)])) };
 }
 
-/** True when the real path lies below the real folder: `/a/docs_secret` is not below `/a/docs`. */
+/** True if the real path is below the real folder: `/a/docs_secret` is not below `/a/docs`. */
 export function isBelow(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);

@@ -1,4 +1,4 @@
-/** Answers for a published site as a good static host would: clean addresses, its 404 page, redirects, headers. */
+/** Serves a published site as a good static host would: clean URLs, its 404 page, redirects, headers. */
 import type { Io } from "../io/io.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import { type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "./answer.ts";
@@ -16,8 +16,8 @@ export interface HostedSite {
   trailingSlash?: boolean | undefined;
 }
 
-/** A site at one moment: its files and the rules that it brings. */
-interface Edition {
+/** A site at one moment: its files and its rules. */
+interface Snapshot {
   map: SiteMap;
   headers: readonly HeaderRule[];
   redirects: readonly RedirectRule[];
@@ -27,27 +27,27 @@ interface Host {
   site: HostedSite;
   maps: SiteMaps;
   files: Files;
-  editionOf(map: SiteMap): Promise<Edition>;
+  snapshotOf(map: SiteMap): Promise<Snapshot>;
 }
 
-/** Files for hosts, which are no part of the site. */
+/** Files for hosts, which are not part of the site. */
 const rulesFiles = ["_headers", "_redirects"];
 
-/** Follows new builds: each request is answered from what is published by then. */
+/** Follows new builds: each request gets the currently published site. */
 export function createStaticHost(site: HostedSite, io: Io): Answerer {
   const files = createFiles(io);
-  const editions = new WeakMap<SiteMap, Promise<Edition>>();
-  const editionOf = (map: SiteMap) => {
-    const edition = editions.get(map) ?? readEdition(map, files);
-    editions.set(map, edition);
-    edition.catch(() => editions.delete(map));
-    return edition;
+  const snapshots = new WeakMap<SiteMap, Promise<Snapshot>>();
+  const snapshotOf = (map: SiteMap) => {
+    const snapshot = snapshots.get(map) ?? readSnapshot(map, files);
+    snapshots.set(map, snapshot);
+    snapshot.catch(() => snapshots.delete(map));
+    return snapshot;
   };
-  const host: Host = { site: { ...site, baseUrl: tryDecode(site.baseUrl) }, maps: followSite(site.outDir, io), files, editionOf };
+  const host: Host = { site: { ...site, baseUrl: tryDecode(site.baseUrl) }, maps: followSite(site.outDir, io), files, snapshotOf };
   return (request) => answerFrom(request, host);
 }
 
-async function readEdition(map: SiteMap, files: Files): Promise<Edition> {
+async function readSnapshot(map: SiteMap, files: Files): Promise<Snapshot> {
   const textOf = async (name: string) => {
     const path = map.files.get(name);
     const bytes = path === undefined ? undefined : (await files.read(path, map.root))?.bytes;
@@ -60,58 +60,58 @@ async function readEdition(map: SiteMap, files: Files): Promise<Edition> {
 async function answerFrom(request: ServedRequest, host: Host): Promise<FiniteAnswer> {
   const map = await host.maps.now();
   if (map === null) return noSite;
-  const first = await answerOnce(request, await host.editionOf(map), host);
+  const first = await answerOnce(request, await host.snapshotOf(map), host);
   if (first !== null) return first;
-  // It may have been built, or put there by hand, since.
+  // It may have been built or created by hand since.
   const later = await host.maps.again();
   if (later === null) return noSite;
-  const edition = await host.editionOf(later);
-  return (later === map ? null : await answerOnce(request, edition, host)) ?? notFound(request, edition, host);
+  const snapshot = await host.snapshotOf(later);
+  return (later === map ? null : await answerOnce(request, snapshot, host)) ?? notFound(request, snapshot, host);
 }
 
 const noSite = plainAnswer(503, "There is no site here now. Run bcidocs build, then ask again.", { "Retry-After": "2" });
 
-/** Null when nothing answers to this address. */
-async function answerOnce(request: ServedRequest, edition: Edition, host: Host): Promise<FiniteAnswer | null> {
+/** Null if no file or rule matches this address. */
+async function answerOnce(request: ServedRequest, snapshot: Snapshot, host: Host): Promise<FiniteAnswer | null> {
   const { path, search } = request;
-  const forced = edition.redirects.filter(({ isForced }) => isForced);
+  const forced = snapshot.redirects.filter(({ isForced }) => isForced);
   return (
-    (await followRules(request, { edition, host, rules: forced })) ??
-    (await answerPath(request, { edition, host, status: 200 })) ??
-    (await followRules(request, { edition, host, rules: edition.redirects })) ??
+    (await followRules(request, { snapshot, host, rules: forced })) ??
+    (await answerPath(request, { snapshot, host, status: 200 })) ??
+    (await followRules(request, { snapshot, host, rules: snapshot.redirects })) ??
     toBase(path, search, host.site)
   );
 }
 
 interface Rules {
-  edition: Edition;
+  snapshot: Snapshot;
   host: Host;
   rules: readonly RedirectRule[];
 }
 
-async function followRules(request: ServedRequest, { edition, host, rules }: Rules): Promise<FiniteAnswer | null> {
+async function followRules(request: ServedRequest, { snapshot, host, rules }: Rules): Promise<FiniteAnswer | null> {
   const redirection = rules.length > 0 ? redirectionOf(request.path, request.search, rules) : null;
   if (redirection === null) return null;
   if ("location" in redirection) return redirect(redirection.status, redirection.location);
   const name = redirection.path.slice(host.site.baseUrl.length);
   // `/* /index.html 200` means that file, and not that its address is a better one.
-  const isFile = redirection.path.startsWith(host.site.baseUrl) && edition.map.files.has(name);
-  if (isFile) return answerFile(request, { name, edition, host, status: redirection.status });
-  return answerPath({ ...request, path: redirection.path }, { edition, host, status: redirection.status });
+  const isFile = redirection.path.startsWith(host.site.baseUrl) && snapshot.map.files.has(name);
+  if (isFile) return answerFile(request, { name, snapshot, host, status: redirection.status });
+  return answerPath({ ...request, path: redirection.path }, { snapshot, host, status: redirection.status });
 }
 
-/** The file for a path, or the way to its proper address. */
+/** The file for a path, or a redirect to its canonical address. */
 async function answerPath(
   request: ServedRequest,
-  { edition, host, status }: { edition: Edition; host: Host; status: 200 | 404 },
+  { snapshot, host, status }: { snapshot: Snapshot; host: Host; status: 200 | 404 },
 ): Promise<FiniteAnswer | null> {
-  const found = lookUp(request.path, edition, host.site);
+  const found = lookUp(request.path, snapshot, host.site);
   if (found === null) return null;
   if ("redirect" in found) return redirect(301, encodePath(host.site.baseUrl + found.redirect) + request.search);
-  return answerFile(request, { name: found.file, edition, host, status: found.file === "404.html" ? 404 : status });
+  return answerFile(request, { name: found.file, snapshot, host, status: found.file === "404.html" ? 404 : status });
 }
 
-function lookUp(path: string, { map }: Edition, { baseUrl, trailingSlash }: HostedSite): Found {
+function lookUp(path: string, { map }: Snapshot, { baseUrl, trailingSlash }: HostedSite): Found {
   if (!path.startsWith(baseUrl)) return null;
   const name = path.slice(baseUrl.length).normalize("NFC");
   if (rulesFiles.includes(name)) return null;
@@ -122,16 +122,16 @@ function lookUp(path: string, { map }: Edition, { baseUrl, trailingSlash }: Host
 interface NamedFile {
   /** Relative to the published folder. */
   name: string;
-  edition: Edition;
+  snapshot: Snapshot;
   host: Host;
   status: 200 | 404;
 }
 
-/** Null when the file is gone since the map was made. */
-async function answerFile(request: ServedRequest, { name, edition, host, status }: NamedFile): Promise<FiniteAnswer | null> {
-  const path = edition.map.files.get(name);
-  const file = path === undefined ? null : await host.files.read(path, edition.map.root);
-  return file && fileAnswer(request, { file, path: name, status, rules: edition.headers }, host.files);
+/** Null if the file was removed since the map was made. */
+async function answerFile(request: ServedRequest, { name, snapshot, host, status }: NamedFile): Promise<FiniteAnswer | null> {
+  const path = snapshot.map.files.get(name);
+  const file = path === undefined ? null : await host.files.read(path, snapshot.map.root);
+  return file && fileAnswer(request, { file, path: name, status, rules: snapshot.headers }, host.files);
 }
 
 /** `/` and `/kit` lead to `/kit/`. */
@@ -139,16 +139,16 @@ function toBase(path: string, search: string, { baseUrl }: HostedSite): FiniteAn
   return baseUrl !== "/" && (path === "/" || `${path}/` === baseUrl) ? redirect(302, encodePath(baseUrl) + search) : null;
 }
 
-/** Browsers keep a redirect for ever unless they are told not to; another site may have this port tomorrow. */
+/** Browsers cache a redirect forever unless a header forbids it; another site may have this port tomorrow. */
 function redirect(status: number, location: string): FiniteAnswer {
   return plainAnswer(status, `It is at ${location}`, { Location: location });
 }
 
-async function notFound(request: ServedRequest, edition: Edition, host: Host): Promise<FiniteAnswer> {
+async function notFound(request: ServedRequest, snapshot: Snapshot, host: Host): Promise<FiniteAnswer> {
   const { baseUrl } = host.site;
   if (!request.path.startsWith(baseUrl)) {
     const meant = encodePath(baseUrl + request.path.slice(1));
     return plainAnswer(404, `Nothing is served here: the base URL of this site is ${encodePath(baseUrl)}. Did you mean ${meant}?`);
   }
-  return (await answerFile(request, { name: "404.html", edition, host, status: 404 })) ?? plainAnswer(404, "There is no such page.");
+  return (await answerFile(request, { name: "404.html", snapshot, host, status: 404 })) ?? plainAnswer(404, "There is no such page.");
 }

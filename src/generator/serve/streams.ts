@@ -28,7 +28,7 @@ export function createStreams({ streams: most, streamBacklog }: Pick<Limits, "st
 }
 
 function sendHead({ headers }: StreamAnswer, response: ServerResponse): void {
-  // Nothing may happen for as long as nobody edits anything.
+  // A stream may be idle as long as no file changes.
   response.socket?.setTimeout(0);
   response.socket?.setNoDelay(true);
   const own = { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };

@@ -23,11 +23,11 @@ type ExtensibleDirective = Exclude<keyof typeof directives, "default-src" | "bas
 
 export interface PolicyOptions {
   additions?: PolicyAdditions | undefined;
-  /** For a `<meta>`: without `frame-ancestors`, which browsers honour in a header only and complain about elsewhere. */
+  /** For a `<meta>`: without `frame-ancestors`, which browsers accept in a header only and warn about elsewhere. */
   isMeta?: boolean;
 }
 
-/** Names a script that stands in the page itself, e.g. `'sha256-…'`. One other character in it, and the browser refuses it. */
+/** Allows an inline script, e.g. `'sha256-…'`. If one character differs, the browser refuses it. */
 export function inlineSource(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }

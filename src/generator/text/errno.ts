@@ -1,4 +1,4 @@
-/** Says in words what the system's error codes mean. */
+/** Describes the system's error codes in words. */
 
 const reasons: Record<string, string> = {
   EACCES: "permission denied",
@@ -23,12 +23,12 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** Why an operation failed, e.g. `permission denied`; the error's own words where there are no better ones. */
+/** Why an operation failed, e.g. `permission denied`; the error's own message if there is no better one. */
 export function reasonOf(error: unknown): string {
   return reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** True for what fails because this user may not write there, or nobody may. */
+/** True if the user, or everybody, lacks permission to write there. */
 export function isReadOnly(error: unknown): boolean {
   return ["EACCES", "EPERM", "EROFS"].includes(codeOf(error));
 }

@@ -1,4 +1,4 @@
-/** Short content hashes for file names and keys, and sums that tell damage. */
+/** Short content hashes for file names and keys, and checksums that detect damage. */
 import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 
@@ -7,7 +7,7 @@ export function contentHash(content: string | Uint8Array, length = 10): string {
   return hash("sha256", content, "hex").slice(0, length);
 }
 
-/** Tells content that was damaged by accident, twenty times faster than a hash: `cbf43926`. A text has the one of its UTF-8 bytes. */
+/** Detects accidental damage, twenty times faster than a hash: `cbf43926`. For a text, that of its UTF-8 bytes. */
 export function checksum(content: string | Uint8Array): string {
   return crc32(content).toString(16).padStart(8, "0");
 }

@@ -1,4 +1,4 @@
-/** Writes and reads HTML as text; whatever builds markup as a string goes through here. */
+/** Writes and reads HTML as text; all code that builds markup as a string uses this. */
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

@@ -1,6 +1,6 @@
-/** Values that come later: when they are first asked for, or when somebody says so. */
+/** Values that come later: on first use, or when resolved. */
 
-/** Calls `make` once, and answers with what it made ever after. */
+/** Calls `make` once, and returns that result ever after. */
 export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {

@@ -1,4 +1,4 @@
-/** Adds a value to the list of a key, which begins with it where there is none: `{ a: [1] }`, `a`, `2` -> `{ a: [1, 2] }`. */
+/** Adds a value to the list of a key, and creates the list if there is none: `{ a: [1] }`, `a`, `2` -> `{ a: [1, 2] }`. */
 export function addToList<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const list = lists.get(key);
   if (list) list.push(value);

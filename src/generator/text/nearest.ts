@@ -1,4 +1,4 @@
-/** Looks up misspelt names in a long list. What cannot be near enough is never compared, and all comparing has a bound. */
+/** Finds misspelt names in a long list. Skips names that cannot be near enough, and limits all comparisons. */
 import { editDistance, mostSlips } from "./distance.ts";
 import { addToList } from "./lists.ts";
 
@@ -15,10 +15,10 @@ interface Known {
   index: number;
 }
 
-/** What it costs to look at a name at all. */
+/** The cost of one comparison at least. */
 const costOfOne = 50;
 
-/** As `nearestName` of the list, each name looked up once; null as well when the effort is used up. */
+/** As `nearestName` of the list, each name looked up once; null, too, when the budget is used up. */
 export type NearestName = (name: string) => string | null;
 
 export function createNearestName(names: Iterable<string>, effort: Effort): NearestName {

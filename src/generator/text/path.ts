@@ -64,12 +64,12 @@ export function relativePath(from: string, to: string): string {
   return [...(up.length > 0 ? up : ["."]), ...toParts.slice(shared)].join("/");
 }
 
-/** True when `path` is `folder` or lies below it; both relative to the same root. */
+/** True if `path` is `folder` or below it; both relative to the same root. */
 export function isInside(path: string, folder: string): boolean {
   return folder === "" || path === folder || path.startsWith(`${folder}/`);
 }
 
-/** Names with a dot that hosts ask for; every other one in the static folder is no part of the site. */
+/** Dot names that hosts use; no other dot name in the static folder is part of the site. */
 export const publishedDotNames = [".well-known", ".nojekyll", ".htaccess"];
 
 /** Orders paths and routes by code unit, the same on every machine and in every locale. */

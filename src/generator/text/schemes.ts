@@ -1,6 +1,6 @@
 /**
  * Which URLs may reach a reader: the one list of schemes for links in Markdown, raw HTML, doc comments and the settings.
- * What is not on it is left out, so that a scheme that nobody thought of does no harm.
+ * Any scheme that is not on it is left out, so that an unknown scheme does no harm.
  */
 import { asBrowserReads, tryDecode } from "./url.ts";
 
@@ -26,7 +26,7 @@ const invisible = /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u180e\u2000-\u200f\u2
 
 const allInvisible = new RegExp(invisible, "g");
 
-/** The first character that no reader sees, blanks included; null when there is none. */
+/** The first invisible character, blanks included; null if there is none. */
 export function invisibleIn(url: string): string | null {
   return invisible.exec(url)?.[0] ?? null;
 }

@@ -38,7 +38,7 @@ export function decodeStrictly(text: string): string | null {
   }
 }
 
-/** Decodes each segment by itself, so that `%2F` does not become a slash. */
+/** Decodes each segment separately, so that `%2F` does not become a slash. */
 export function decodePath(path: string): string {
   if (!path.includes("%")) return path;
   return path
@@ -80,7 +80,7 @@ export function routeToUrl(route: string, { baseUrl, trailingSlash }: UrlStyle):
   return baseUrl + path + (trailingSlash ? "/" : "");
 }
 
-/** The file that answers a route: `/docs/focus` -> `docs/focus/index.html`, or `docs/focus.html` without slashes. */
+/** The file of a route: `/docs/focus` -> `docs/focus/index.html`, or `docs/focus.html` without slashes. */
 export function routeToFile(route: string, { trailingSlash }: Pick<UrlStyle, "trailingSlash">): string {
   const path = route.replace(/^\//, "");
   if (path === "") return "index.html";

@@ -22,7 +22,7 @@ export interface PoolOptions {
   threads: number;
   start: StartRunner;
   /** Code of the site failed after its page was answered. */
-  onLate?: (late: Problem) => void;
+  onUncaught?: (uncaught: Problem) => void;
   /** A page that takes longer is given up. */
   deadlineMilliseconds?: number;
 }
@@ -37,7 +37,7 @@ interface Thread {
   runner: Runner;
   /** What it was sent and has not answered, oldest first. */
   sent: { id: number; jobs: Job[] }[];
-  /** Where it was when it was looked at last, and since when. */
+  /** Its position at the last check, and since when. */
   seen: { at: string; since: number };
   /** The last page that it has answered. */
   answered: ReadSource | null;
@@ -46,11 +46,11 @@ interface Thread {
 /** Small enough that threads end at about the same time, large enough that messages do not count. */
 const batchCharacters = 64_000;
 const batchPages = 24;
-/** The next batch is there when one is done. */
+/** So that the next batch is there when one is done. */
 const batchesAhead = 2;
 
 export function openPool(setup: CompileSetup, options: PoolOptions): Pool {
-  const { threads, deadlineMilliseconds = 60_000, onLate = () => undefined } = options;
+  const { threads, deadlineMilliseconds = 60_000, onUncaught = () => undefined } = options;
   const queue: Job[] = [];
   const running = new Set<Thread>();
   let lastId = 0;
@@ -59,7 +59,7 @@ export function openPool(setup: CompileSetup, options: PoolOptions): Pool {
   const start = (): Thread => {
     const runner = options.start(setup, {
       onResult: (result) => receive(thread, result),
-      onLate,
+      onUncaught,
       onEnd: (error) => replace(thread, error),
     });
     const thread: Thread = { runner, sent: [], seen: { at: "", since: performance.now() }, answered: null };
@@ -78,7 +78,7 @@ export function openPool(setup: CompileSetup, options: PoolOptions): Pool {
     feed();
   };
 
-  /** The page that it was at is given up; all others go to the threads that are left. */
+  /** Gives up the current page; all others go to the remaining threads. */
   const replace = (thread: Thread, error: unknown): void => {
     if (isClosed || !running.delete(thread)) return;
     const [batchId, index] = thread.runner.position();
@@ -91,8 +91,8 @@ export function openPool(setup: CompileSetup, options: PoolOptions): Pool {
       return;
     }
     if (current) current.settle(pageOfFailure(current.source, error));
-    // It died between two pages, over something that the first one has left behind.
-    else if (thread.answered) onLate(describeFailure(thread.answered.path, error, null));
+    // It died between two pages, because of something that the first one started.
+    else if (thread.answered) onUncaught(describeFailure(thread.answered.path, error, null));
     queue.unshift(...jobs.filter((job) => job !== current));
     start();
     feed();
@@ -110,7 +110,7 @@ export function openPool(setup: CompileSetup, options: PoolOptions): Pool {
     }
   };
 
-  const endLate = (thread: Thread, milliseconds: number): void => {
+  const endOverdue = (thread: Thread, milliseconds: number): void => {
     const native = thread.runner.nativeMilliseconds();
     if (milliseconds <= (native || deadlineMilliseconds)) return;
     const duration = `longer than ${(native || deadlineMilliseconds) / 1000} seconds`;
@@ -122,7 +122,7 @@ export function openPool(setup: CompileSetup, options: PoolOptions): Pool {
       for (const thread of running) {
         const at = thread.sent.length > 0 ? [...thread.runner.position(), thread.runner.nativeMilliseconds()].join() : "";
         if (at !== thread.seen.at) thread.seen = { at, since: performance.now() };
-        else if (at !== "") endLate(thread, performance.now() - thread.seen.since);
+        else if (at !== "") endOverdue(thread, performance.now() - thread.seen.since);
       }
     },
     Math.min(deadlineMilliseconds / 10, 1_000),

@@ -11,7 +11,7 @@ export interface Runner {
   position(): [number, number];
   /** How many milliseconds the native code may take that runs now, which nothing in its own thread can end; 0 while none does. */
   nativeMilliseconds(): number;
-  /** Resolves when nothing that code of the site has started is left to run, or soon after. */
+  /** Resolves when nothing that code of the site has started is still running, or soon after. */
   settle(): Promise<void>;
   end(): Promise<void>;
   /** Whether the command waits for it. */
@@ -20,17 +20,17 @@ export interface Runner {
 
 export interface RunnerEvents {
   onResult(result: BatchResult): void;
-  /** What code of the site left behind has failed; the page it belongs to has been answered. */
-  onLate(late: Problem): void;
-  /** It ended by itself, or cannot work; the first call counts. */
+  /** Code of the site failed after its page was compiled. */
+  onUncaught(uncaught: Problem): void;
+  /** It ended by itself, or cannot work; only the first call counts. */
   onEnd(error: unknown): void;
 }
 
 export type StartRunner = (setup: CompileSetup, events: RunnerEvents) => Runner;
 
-/** Parsing makes much garbage that is soon dead: with more room for it, less of it is moved. */
+/** Parsing makes much short-lived garbage: with more space for it, less of it is copied. */
 const youngMegabytes = 12;
-/** What the code of a site may take. A process gets it, since a thread that takes too much may end the whole command. */
+/** The memory limit for code of a site. A process gets it, since a thread that exceeds it may end the whole command. */
 const heapMegabytes = 1024;
 
 /** `script` runs in each thread. */
@@ -62,7 +62,7 @@ export function processRunner(script: URL): StartRunner {
       if ("at" in message) position = message.at;
       else if ("settled" in message) for (const resolve of settling.splice(0)) resolve();
       else if ("fatal" in message) events.onEnd(message.fatal);
-      else if ("late" in message) events.onLate(message.late);
+      else if ("uncaught" in message) events.onUncaught(message.uncaught);
       else events.onResult(message);
     });
     // A message that cannot be sent any more: its end is reported by `close`.

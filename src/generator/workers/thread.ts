@@ -6,7 +6,7 @@ import { announceNativeWork } from "../compile/deadline.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { endProcess, guardExit } from "../problems/exitGuard.ts";
-import { latePageProblem, pageOfFault } from "../problems/lateFaults.ts";
+import { pageOfFault, uncaughtPageProblem } from "../problems/uncaughtErrors.ts";
 
 /** What a thread is started with. */
 export interface ThreadData {
@@ -25,11 +25,11 @@ export interface BatchResult {
   pages: PackedPage[];
 }
 
-/** What a process answers: `late` is what code of the site that nobody waited for has failed with, `fatal` what keeps it from working at all. */
+/** What a process sends: `uncaught` is an error that code of the site left unhandled, `fatal` one that keeps it from working at all. */
 export type ProcessMessage =
   | BatchResult
   | { at: [batch: number, page: number] }
-  | { late: Problem }
+  | { uncaught: Problem }
   | { settled: true }
   | { fatal: unknown };
 /** What a process is sent. */
@@ -76,7 +76,7 @@ const longestSettle = 500;
 
 /** Listens until the process that has started this one is gone. */
 function listenInProcess(): void {
-  // Resolves when the message is on its way: what runs after that may end this process, or never give others a turn.
+  // Resolves when the message is sent: later code may end this process, or block it forever.
   const post = (message: ProcessMessage) => new Promise<void>((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
   const own: { setup?: CompileSetup; work?: ReturnType<typeof createWork> } = {};
   guardExit();
@@ -87,7 +87,7 @@ function listenInProcess(): void {
   const onFault = (error: unknown): void => {
     const page = pageOfFault();
     if (page) {
-      reports.push(latePageProblem(error, page).then((late) => post({ late })));
+      reports.push(uncaughtPageProblem(error, page).then((uncaught) => post({ uncaught })));
       return;
     }
     // The config runs in the main process as well, which reports what it does.
@@ -102,7 +102,7 @@ function listenInProcess(): void {
       own.work = createWork(request.setup, (batch, page) => post({ at: [batch, page] }));
     } else if ("settle" in request) {
       await settled();
-      // Whoever is told that all is settled may end this process.
+      // After this message, the main process may end this one.
       await Promise.all(reports.splice(0));
       await post({ settled: true });
     } else if (own.work) await own.work(request, (pages) => post({ id: request.id, pages }));
@@ -112,7 +112,7 @@ function listenInProcess(): void {
   });
 }
 
-/** Resolves when no timer of the site's code is left, or soon after. */
+/** Resolves when the site's code has no timer left, or soon after. */
 async function settled(): Promise<void> {
   const end = performance.now() + longestSettle;
   // One turn in any case: at its end a promise that was rejected is reported.

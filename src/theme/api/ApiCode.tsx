@@ -1,4 +1,4 @@
-/** Code of the reference: coloured as in code blocks, each known name a link. */
+/** Code of the reference: coloured like code blocks, with each known name a link. */
 import type { ReactNode } from "react";
 import { isWebAddress } from "../primitives/address.ts";
 import type { ApiToken } from "./apiProps.ts";
@@ -13,7 +13,7 @@ const tokenClasses: Record<NonNullable<ApiToken["kind"]>, string> = {
   property: "tk-property",
 };
 
-/** A block that wraps rather than scrolls, so that a signature is read in one piece. */
+/** A block that wraps instead of scrolling, so that a signature is visible as a whole. */
 export function SignatureBlock({ code }: { code: ApiToken[] }) {
   return (
     <pre className="api-signature">
@@ -26,7 +26,7 @@ export function InlineCode({ code }: { code: ApiToken[] }) {
   return (
     <code className="api-code">
       {code.map((token, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never change, and many are alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never change, and many are equal
         <Token key={index} {...token} />
       ))}
     </code>
@@ -45,7 +45,7 @@ function Token({ text, kind, to }: ApiToken) {
   return kind ? <span className={tokenClasses[kind]}>{text}</span> : withBreaks(text);
 }
 
-/** Where a line is too short for `Name<Argument>`, it breaks behind the mark and not within a name. */
+/** A line too short for `Name<Argument>` breaks after the angle bracket, not within a name. */
 function withBreaks(text: string): ReactNode {
   return /[<([]$/.test(text) ? [text, <wbr key="break" />] : text;
 }

@@ -1,14 +1,14 @@
 /** A name that may be too long for a phone. */
 import { Fragment } from "react";
 
-/** Shorter ones fit everywhere. */
+/** Shorter names fit everywhere. */
 const fits = 18;
 
-/** Breaks between words, e.g. `MutationFunction` + `Context`, and within one only where that is not enough. */
+/** Breaks between words, e.g. `MutationFunction` + `Context`, and within a word only where that is not enough. */
 export function ApiName({ name }: { name: string }) {
   if (name.length <= fits) return name;
   return name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[._])(?=\w)/).map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words never change, and two may be alike
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words never change, and two may be equal
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {word}

@@ -1,12 +1,12 @@
-/** The text of a page of the reference: what it is, how it is imported and declared, its members at a glance, then each of them. */
+/** The text of a reference page: description, import, declaration, a list of the members, then each member. */
 import { Fragment } from "react";
-import { useParts } from "../context/parts.tsx";
+import { useSlots } from "../context/components.tsx";
 import { useStrings } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";
 import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
 import { ApiName } from "./ApiName.tsx";
 import type { ApiPageProps } from "./apiProps.ts";
-import { DeprecatedNotice, Examples, Notes, Part, Remarks, Throws } from "./Comment.tsx";
+import { DeprecatedNotice, Examples, Notes, Remarks, Section, Throws } from "./Comment.tsx";
 import { Fields, Objects } from "./Fields.tsx";
 import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
 import { Member } from "./Member.tsx";
@@ -15,9 +15,9 @@ import { Signature, SignatureDetails } from "./Signature.tsx";
 import { SourceLink } from "./SourceLink.tsx";
 import { Transports } from "./Transports.tsx";
 
-/** What `PageProps.content` is for the layout `api`. */
+/** `PageProps.content` for the layout `api`. */
 export function ApiText({ api, title, toc }: { api: ApiPageProps } & Pick<PageProps, "title" | "toc">) {
-  const { ContentsDisclosure } = useParts();
+  const { ContentsDisclosure } = useSlots();
   return (
     <>
       <Title api={api} title={title} />
@@ -51,7 +51,7 @@ function Title({ api, title }: { api: ApiPageProps; title: string }) {
   );
 }
 
-/** How it is imported, how it is declared; a function is declared by its signatures. */
+/** How to import it, and its declaration; a function is declared by its signatures. */
 function Declaration({ api }: { api: ApiPageProps }) {
   const { relations } = useApiWords();
   const only = api.kind === "function" && api.signatures.length === 1 ? api.signatures[0] : undefined;
@@ -87,14 +87,14 @@ function About({ api }: { api: ApiPageProps }) {
       {comment.summary}
       <Remarks texts={comment.remarks} />
       {typeParameters.length > 0 && (
-        <Part title={apiTypeParameters} level="h2">
+        <Section title={apiTypeParameters} level="h2">
           <Fields fields={typeParameters} />
-        </Part>
+        </Section>
       )}
       {objects.length > 0 && (
-        <Part title={apiFields} level="h2">
+        <Section title={apiFields} level="h2">
           <Objects objects={objects} />
-        </Part>
+        </Section>
       )}
       <Signatures signatures={signatures} />
       <Throws texts={comment.throws} level="h2" />
@@ -104,10 +104,10 @@ function About({ api }: { api: ApiPageProps }) {
   );
 }
 
-/** One signature is the page's own, several are told one after the other. */
+/** A single signature is the page's own text; several are listed one after the other. */
 function Signatures({ signatures }: Pick<ApiPageProps, "signatures">) {
   const { apiOverload } = useStrings();
-  const { Heading } = useParts();
+  const { Heading } = useSlots();
   const [only] = signatures;
   if (signatures.length === 1 && only) {
     return (
@@ -128,7 +128,7 @@ function Signatures({ signatures }: Pick<ApiPageProps, "signatures">) {
 
 function Groups({ groups }: Pick<ApiPageProps, "groups">) {
   const { groups: titles } = useApiWords();
-  const { Heading } = useParts();
+  const { Heading } = useSlots();
   return groups.map(({ id, kind, members, inherited }) => (
     <section className="api-group" key={id}>
       <Heading as="h2" id={id}>
@@ -143,7 +143,7 @@ function Groups({ groups }: Pick<ApiPageProps, "groups">) {
 }
 
 function Lists({ lists }: Pick<ApiPageProps, "lists">) {
-  const { Heading } = useParts();
+  const { Heading } = useSlots();
   return lists.map(({ id, title, entries }) => (
     <section className="api-group" key={id}>
       <Heading as="h2" id={id}>

@@ -1,13 +1,13 @@
-/** What a doc comment says besides its summary. */
+/** What a doc comment contains besides its summary. */
 import { Fragment, type ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import type { ApiCommentProps } from "./apiProps.ts";
 
-/** Level of a part's title: one below what the part belongs to; in a list of fields it is no heading. */
-export type PartLevel = "h2" | "h3" | "h4" | "p";
+/** Level of a section's title: one below what it belongs to; in a list of fields it is not a heading. */
+export type SectionLevel = "h2" | "h3" | "h4" | "p";
 
-/** Stands before all else: what is deprecated should be seen before it is read. */
+/** Comes first: readers should see that something is deprecated before they read it. */
 export function DeprecatedNotice({ isDeprecated, text }: { isDeprecated: boolean; text: ReactNode }) {
   const { apiDeprecated } = useStrings();
   if (!isDeprecated) return null;
@@ -22,8 +22,8 @@ export function DeprecatedNotice({ isDeprecated, text }: { isDeprecated: boolean
   );
 }
 
-/** A part with a title: a heading of the page, or a label within a member. */
-export function Part({ title, children, level }: { title: string; children: ReactNode; level: PartLevel }) {
+/** A section with a title: a heading of the page, or a label within a member. */
+export function Section({ title, children, level }: { title: string; children: ReactNode; level: SectionLevel }) {
   const Title = level;
   return (
     <div className="api-part">
@@ -33,29 +33,29 @@ export function Part({ title, children, level }: { title: string; children: Reac
   );
 }
 
-export function Throws({ texts, level }: { texts: ReactNode[]; level: PartLevel }) {
+export function Throws({ texts, level }: { texts: ReactNode[]; level: SectionLevel }) {
   const { apiThrows } = useStrings();
   if (texts.length === 0) return null;
   return (
-    <Part title={apiThrows} level={level}>
+    <Section title={apiThrows} level={level}>
       <TextList texts={texts} />
-    </Part>
+    </Section>
   );
 }
 
-export function Examples({ examples, level }: { examples: ApiCommentProps["examples"]; level: PartLevel }) {
+export function Examples({ examples, level }: { examples: ApiCommentProps["examples"]; level: SectionLevel }) {
   const { apiExample, apiExamples } = useStrings();
   if (examples.length === 0) return null;
   const [only] = examples;
   if (examples.length === 1 && only) {
     return (
-      <Part title={only.title ? `${apiExample}: ${only.title}` : apiExample} level={level}>
+      <Section title={only.title ? `${apiExample}: ${only.title}` : apiExample} level={level}>
         {only.text}
-      </Part>
+      </Section>
     );
   }
   return (
-    <Part title={apiExamples} level={level}>
+    <Section title={apiExamples} level={level}>
       {examples.map(({ title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <div key={index}>
@@ -63,7 +63,7 @@ export function Examples({ examples, level }: { examples: ApiCommentProps["examp
           {text}
         </div>
       ))}
-    </Part>
+    </Section>
   );
 }
 
@@ -73,20 +73,20 @@ export function Remarks({ texts }: { texts: ReactNode[] }) {
   return texts.map((text, index) => <Fragment key={index}>{text}</Fragment>);
 }
 
-/** What only some readers look for. */
-export function Notes({ comment, level }: { comment: ApiCommentProps; level: PartLevel }) {
+/** Details for some readers. */
+export function Notes({ comment, level }: { comment: ApiCommentProps; level: SectionLevel }) {
   const { apiSee, apiSince } = useStrings();
   return (
     <>
       {comment.others.map(({ title, text }) => (
-        <Part title={title} level={level} key={title}>
+        <Section title={title} level={level} key={title}>
           {text}
-        </Part>
+        </Section>
       ))}
       {comment.see.length > 0 && (
-        <Part title={apiSee} level={level}>
+        <Section title={apiSee} level={level}>
           <TextList texts={comment.see} />
-        </Part>
+        </Section>
       )}
       {comment.since && (
         <p className="api-since">
@@ -97,7 +97,7 @@ export function Notes({ comment, level }: { comment: ApiCommentProps; level: Par
   );
 }
 
-/** One text stands alone, several are a list. */
+/** A single text is plain, several are a list. */
 function TextList({ texts }: { texts: ReactNode[] }) {
   if (texts.length === 1) return texts[0];
   return (

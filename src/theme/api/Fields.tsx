@@ -1,4 +1,4 @@
-/** Parameters and fields as a list of names and what they mean, as deep as the objects go. */
+/** Parameters and fields as a nested list of names and descriptions. */
 import { useStrings } from "../context/site.tsx";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiCommentProps, ApiFieldProps } from "./apiProps.ts";
@@ -9,7 +9,7 @@ export function Fields({ fields }: { fields: ApiFieldProps[] }) {
   return (
     <dl className="api-fields">
       {fields.map((field, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two fields may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two fields may be equal
         <div className="api-field" key={index}>
           {field.name === "" ? <Choice objects={field.objects} /> : <Field field={field} />}
         </div>
@@ -60,12 +60,12 @@ function FieldNotes({ notes }: { notes: ApiCommentProps }) {
   );
 }
 
-/** The fields below say all that a long type would: repeating it helps nobody. */
+/** The fields below say all that a long type would. */
 export function isSpelledOut({ type, objects }: Pick<ApiFieldProps, "type" | "objects">): boolean {
   return objects.length > 0 && type.reduce((sum, { text }) => sum + text.length, 0) > 40;
 }
 
-/** Fields of the objects that a type is made of: the one, or one of several. */
+/** Fields of the objects in a type: of the only one, or of one among several. */
 export function Objects({ objects }: { objects: ApiFieldProps[][] }) {
   const { apiOneOf } = useStrings();
   if (objects.length === 0) return null;

@@ -1,8 +1,8 @@
-/** Words about a name that its signature does not say at first sight, e.g. that it is deprecated. */
+/** Labels for what a signature does not show, e.g. that a name is deprecated. */
 import { useStrings } from "../context/site.tsx";
 import type { ApiFlag } from "./apiProps.ts";
 
-/** `shown` chooses among the flags; all when left out. */
+/** `shown` selects flags; all by default. */
 export function Flags({ flags, shown }: { flags: ApiFlag[]; shown?: readonly ApiFlag[] }) {
   const { apiFlags } = useApiWords();
   const wanted = shown ? flags.filter((flag) => shown.includes(flag)) : flags;
@@ -13,12 +13,12 @@ export function Flags({ flags, shown }: { flags: ApiFlag[]; shown?: readonly Api
   ));
 }
 
-/** How far something may be relied on; what is deprecated has a notice of its own. */
+/** How stable something is; a deprecated name has a notice of its own. */
 export const stageFlags = ["internal", "alpha", "beta", "experimental"] as const;
 /** What readers must know before they use something. */
 export const warningFlags = ["deprecated", ...stageFlags] as const;
 
-/** Words for kinds and flags in the page's language. */
+/** Labels of kinds and flags in the page's language. */
 export function useApiWords() {
   const strings = useStrings();
   return {

@@ -1,4 +1,4 @@
-/** A letter in a square that says what a name stands for; the words are beside it or in the heading above. */
+/** A letter in a square for the kind of a name; the word is next to it or in the heading above. */
 import { kindLetters } from "../primitives/kinds.ts";
 import type { ApiKind, ApiMemberKind } from "./apiProps.ts";
 

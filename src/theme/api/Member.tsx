@@ -1,5 +1,5 @@
-/** A member: its name as an anchor, how it is used, where it comes from. */
-import { useParts } from "../context/parts.tsx";
+/** A member: its name as an anchor, its use, its source. */
+import { useSlots } from "../context/components.tsx";
 import { InlineCode } from "./ApiCode.tsx";
 import type { ApiMemberProps } from "./apiProps.ts";
 import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
@@ -8,14 +8,14 @@ import { SourceLink } from "./SourceLink.tsx";
 import { Transports } from "./Transports.tsx";
 
 export function Member({ member }: { member: ApiMemberProps }) {
-  const { Heading } = useParts();
+  const { Heading } = useSlots();
   const isWhollyDeprecated = member.flags.includes("deprecated");
   return (
     <section className="api-member">
       <Heading as="h3" id={member.anchor}>
         {memberLabel(member)}
       </Heading>
-      <Facts member={member} />
+      <MemberLabels member={member} />
       {member.signatures.map((signature, index) => (
         <Signature
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
@@ -31,7 +31,7 @@ export function Member({ member }: { member: ApiMemberProps }) {
   );
 }
 
-function Facts({ member: { flags, signatures } }: { member: ApiMemberProps }) {
+function MemberLabels({ member: { flags, signatures } }: { member: ApiMemberProps }) {
   const transports = [...new Set(signatures.flatMap(({ comment }) => comment.transports))];
   const isStaged = stageFlags.some((flag) => flags.includes(flag));
   if (transports.length === 0 && !isStaged) return null;

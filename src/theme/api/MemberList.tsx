@@ -1,4 +1,4 @@
-/** Compact lists to scan: the members of a page, those it inherits, the pages of a namespace. */
+/** Compact lists: the members of a page, those it inherits, the pages of a namespace. */
 import type { ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { InlineCode } from "./ApiCode.tsx";
@@ -49,7 +49,7 @@ function MemberRow({ member }: { member: ApiMemberProps }) {
   );
 }
 
-/** The first sentence; a member without one is told by its type, a member of an enumeration by its value too. */
+/** The first sentence; a member without one shows its type, a member of an enumeration also its value. */
 function Brief({ member }: { member: ApiMemberProps }): ReactNode {
   const text = member.signatures.find(({ comment }) => comment.brief !== null)?.comment.brief;
   const value = member.signatures[0]?.value;
@@ -61,7 +61,7 @@ function Brief({ member }: { member: ApiMemberProps }): ReactNode {
   );
 }
 
-/** Inherited members, folded away: their own page tells of them. */
+/** Inherited members, folded: they are documented on their own page. */
 export function InheritedList({ inherited }: { inherited: ApiInheritedProps[] }) {
   const { origins } = useApiWords();
   return byOrigin(inherited).map((members) => (
@@ -93,7 +93,7 @@ export function InheritedList({ inherited }: { inherited: ApiInheritedProps[] })
   ));
 }
 
-/** Members of the same class together, in the order of their first. */
+/** Groups members of the same class, in the order of their first. */
 function byOrigin(inherited: ApiInheritedProps[]): ApiInheritedProps[][] {
   const found = new Map<string, ApiInheritedProps[]>();
   for (const member of inherited) {

@@ -1,15 +1,15 @@
-/** One signature with all that is said of it: text, parameters, what comes back, what is thrown, examples. */
+/** One signature with its description: text, parameters, return value, errors, examples. */
 import { useStrings } from "../context/site.tsx";
 import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
 import type { ApiSignatureProps } from "./apiProps.ts";
-import { DeprecatedNotice, Examples, Notes, Part, type PartLevel, Remarks, Throws } from "./Comment.tsx";
+import { DeprecatedNotice, Examples, Notes, Remarks, Section, type SectionLevel, Throws } from "./Comment.tsx";
 import { DefaultValue, Fields, isSpelledOut, Objects } from "./Fields.tsx";
 
 export interface SignatureProps {
   signature: ApiSignatureProps;
   isDeprecated: boolean;
-  /** Level of the titles of its parts. */
-  level: PartLevel;
+  /** Level of the titles of its sections. */
+  level: SectionLevel;
 }
 
 export function Signature(props: SignatureProps) {
@@ -33,14 +33,14 @@ export function SignatureDetails({ signature, level }: SignatureProps) {
       <DefaultValue value={comment.defaultValue} />
       {!returns && <Objects objects={objects} />}
       {typeParameters.length > 0 && (
-        <Part title={apiTypeParameters} level={level}>
+        <Section title={apiTypeParameters} level={level}>
           <Fields fields={typeParameters} />
-        </Part>
+        </Section>
       )}
       {parameters.length > 0 && (
-        <Part title={apiParameters} level={level}>
+        <Section title={apiParameters} level={level}>
           <Fields fields={parameters} />
-        </Part>
+        </Section>
       )}
       <Returns signature={signature} level={level} />
       <Throws texts={comment.throws} level={level} />
@@ -54,7 +54,7 @@ function Returns({ signature: { returns, objects }, level }: Pick<SignatureProps
   const { apiReturns } = useStrings();
   if (!returns) return null;
   return (
-    <Part title={apiReturns} level={level}>
+    <Section title={apiReturns} level={level}>
       {!isSpelledOut({ type: returns.type, objects }) && (
         <p className="api-type">
           <InlineCode code={returns.type} />
@@ -62,6 +62,6 @@ function Returns({ signature: { returns, objects }, level }: Pick<SignatureProps
       )}
       {returns.text}
       <Objects objects={objects} />
-    </Part>
+    </Section>
   );
 }

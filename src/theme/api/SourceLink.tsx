@@ -1,4 +1,4 @@
-/** Where a name is defined: small, and last. */
+/** Where a name is defined, in small print at the end. */
 import { useStrings } from "../context/site.tsx";
 import { Link } from "../prose/Link.tsx";
 import type { ApiSourceProps } from "./apiProps.ts";

@@ -1,9 +1,9 @@
-/** Which ways of streaming carry a member: Wi-Fi, Bluetooth or both. */
+/** Which transports a member supports: Wi-Fi, Bluetooth or both. */
 import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import type { ApiTransport } from "./apiProps.ts";
 
-/** In lists the pills are icons, in the text they have words. */
+/** Icons in lists, words in the text. */
 export function Transports({ transports, isCompact = false }: { transports: ApiTransport[]; isCompact?: boolean }) {
   const strings = useStrings();
   if (transports.length === 0) return null;

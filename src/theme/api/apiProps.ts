@@ -1,4 +1,4 @@
-/** What a page of the reference shows. Texts are drawn already; every `to` is a final URL. */
+/** What a page of the reference shows. Texts are rendered already; every `to` is a final URL. */
 import type { ReactNode } from "react";
 
 export type ApiKind = "index" | "class" | "enumeration" | "function" | "interface" | "typeAlias" | "variable" | "namespace";
@@ -52,20 +52,20 @@ export interface ApiCommentProps {
 
 /** A parameter, a type parameter or a field of an object; `objects` are the fields of its own type. */
 export interface ApiFieldProps {
-  /** Empty for a choice of objects among other fields. */
+  /** Empty when a type allows objects among other values. */
   name: string;
   type: ApiToken[];
   flags: ApiFlag[];
   text: ReactNode | null;
   defaultValue: string | null;
   objects: ApiFieldProps[][];
-  /** What is said besides. */
+  /** The rest of the comment. */
   notes: ApiCommentProps | null;
 }
 
 export interface ApiSignatureProps {
   code: ApiToken[];
-  /** What a property holds; null for what is called. */
+  /** The type of a property; null for a function. */
   value: ApiToken[] | null;
   comment: ApiCommentProps;
   typeParameters: ApiFieldProps[];
@@ -90,7 +90,7 @@ export interface ApiMemberProps {
   sources: ApiSourceProps[];
 }
 
-/** A member that is told on another page. */
+/** A member that is documented on another page. */
 export interface ApiInheritedProps {
   kind: ApiMemberKind;
   name: string;

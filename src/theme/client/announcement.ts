@@ -1,4 +1,4 @@
-/** The button that closes the announcement. `early.ts` keeps it closed from the next page on, until there is another one. */
+/** The button that closes the announcement. On later pages `early.ts` keeps it closed, until there is another announcement. */
 import { announcementKey, dismissalKey, keep, onKeptElsewhere, recall } from "./storage.ts";
 
 export function start(): void {
@@ -6,7 +6,7 @@ export function start(): void {
   const id = bar?.dataset.announcement ?? "";
   addEventListener("click", ({ target }) => {
     if (!(target instanceof Element) || !target.closest(".announcement-close")) return;
-    // Another open page may have seen a newer announcement, which is not the one that is closed.
+    // Another open page may have shown a newer announcement, which this reader has not closed.
     keep(announcementKey, id);
     keep(dismissalKey, "true");
     close();
@@ -14,7 +14,7 @@ export function start(): void {
   const follow = () => {
     if (recall(dismissalKey) === "true" && recall(announcementKey) === id) close();
   };
-  // It may have been closed while this script was on its way.
+  // It may have been closed while this script was loading.
   follow();
   onKeptElsewhere(dismissalKey, follow);
 }

@@ -1,10 +1,10 @@
-/** One entry of the browser's history for something that lies above the page, so that Back closes it and leaves the page alone. */
+/** An entry of the browser's history for something above the page, so that Back closes it and stays on the page. */
 
 export interface BackEntry {
   add(): void;
   /** It was closed by other means than Back. */
   remove(): void;
-  /** The entry stays, for a page that takes its place. */
+  /** Keeps the entry, for a page that replaces it. */
   leave(): void;
 }
 

@@ -1,16 +1,16 @@
-/** The button that leads back to the top: it comes when a reader far down turns upwards, and goes as soon as they read on. */
+/** The button that leads back to the top: it appears when a reader far down scrolls up, and hides when they scroll on. */
 import { backToTop } from "bcidocs:words";
 import { focusTop } from "./navigation.ts";
 import { scrollSmoothly } from "./smoothScroll.ts";
 
-/** From this height on, in pixels. */
+/** Shows from this scroll position on, in pixels. */
 const threshold = 300;
 
 export function startBackToTop(): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "back-to-top";
-  // Until its stylesheet is there, which shows it.
+  // Hidden until its stylesheet is loaded, which shows it.
   button.hidden = true;
   button.title = backToTop;
   button.ariaLabel = backToTop;
@@ -29,7 +29,7 @@ export function startBackToTop(): void {
     isJump = false;
   };
   addEventListener("scroll", onScroll, { passive: true });
-  // Who follows a link upwards wants to read there. Its scroll event may come before or after this one.
+  // A reader who follows a link upwards wants to read there. Its scroll event may come before or after this one.
   addEventListener("hashchange", () => {
     isJump = true;
     show(false);

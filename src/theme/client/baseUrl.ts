@@ -1,6 +1,6 @@
 /**
- * Completes the hint on a page that did not get its stylesheet: the base URL that would fit. It stands in the page itself,
- * since at the wrong place no other script is found.
+ * Adds the base URL that would fit to the hint on a page that did not get its stylesheet. It is inline in the page,
+ * since no other script is found at a wrong path.
  */
 const guess = document.querySelector<HTMLElement>("#__base-url-issue [hidden]");
 if (guess?.lastElementChild) {

@@ -1,23 +1,23 @@
 /**
- * The script of every page. It loads what a page needs when it needs it: at once, or at the first sign of a reader.
- * It shares no module with what it loads: that would become a file of its own, for which every page would wait.
+ * The script of every page. It loads the other scripts when a page needs them: at once, or at the first sign of a reader.
+ * It shares no module with what it loads: the bundler would make a separate file of it, and every page would wait for that.
  */
 import { startSearch } from "./openSearch.ts";
 import { onFirstSign } from "./signs.ts";
 
-/** A script of its own, and where it has something to do. */
+/** A separate script, and the elements that need it. */
 interface Feature {
   /** Never loaded on a page without a match. */
   selector: string;
-  /** What must hold besides. */
+  /** A further condition. */
   when?: () => boolean;
   load: () => Promise<{ start: () => void }>;
 }
 
-const frame: Feature = { selector: ".frame", load: () => import("./frame.ts") };
+const shell: Feature = { selector: ".frame", load: () => import("./shell.ts") };
 const sidebar: Feature = { selector: ".side-menu .sidebar", load: () => import("./sidebar.ts") };
 
-/** What a page must not wait for a reader with. */
+/** Needed before the first sign of a reader. */
 const atOnce: Feature[] = [
   { selector: "bcidocs-island", load: () => import("./islands.ts") },
   { selector: ".github-button", load: () => import("./githubButtons.ts") },
@@ -26,12 +26,12 @@ const atOnce: Feature[] = [
   { selector: ":root:not([data-announcement-dismissed]) .announcement-close", load: () => import("./announcement.ts") },
   { ...sidebar, when: () => remembers("bcidocs.sidebar") },
   { selector: "main", when: () => remembers("bcidocs.found"), load: () => import("./search/found.ts") },
-  { ...frame, when: leadsBackByScript },
+  { ...shell, when: leadsBackByScript },
 ];
 
-/** What only a reader needs, who scrolls, points, touches or types before anything else. */
+/** Needed only once a reader scrolls, points, touches or types. */
 const atFirstSign: Feature[] = [
-  frame,
+  shell,
   sidebar,
   { selector: ".side-menu .sidebar-all", load: () => import("./wholeSidebar.ts") },
   { selector: ".side-menu", when: isSmall, load: () => import("./drawer.ts") },
@@ -42,10 +42,10 @@ const atFirstSign: Feature[] = [
   { selector: ".code, .api-signature", load: () => import("./codeBlocks.ts") },
 ];
 
-/** What was started, by how it is loaded: one script may stand in both lists. */
+/** The features started, by their `load`: both lists may contain the same script. */
 const started = new Set<Feature["load"]>();
 
-/** Starts each feature once, on the first page that has something for it; from then on it listens to `bcidocs-page`, another page, and `bcidocs-patch`, this page with changes. */
+/** Starts each feature once, on the first page that needs it. From then on it listens to `bcidocs-page`, another page, and `bcidocs-patch`, this page with changes. */
 function startFeatures(features: Feature[]): void {
   const check = () => {
     for (const { selector, when, load } of features) {
@@ -63,7 +63,7 @@ function isSmall(): boolean {
   return innerWidth < 997;
 }
 
-/** Whether an earlier page left this: the place of the sidebar, see `sidebar.ts`, or what was searched, see `found.ts`. Blocked storage counts as no. */
+/** Whether an earlier page stored this: the sidebar's state, see `sidebar.ts`, or what was searched, see `found.ts`. False where storage is blocked. */
 function remembers(key: string): boolean {
   try {
     return key in sessionStorage;
@@ -72,25 +72,25 @@ function remembers(key: string): boolean {
   }
 }
 
-/** Whether Back or Forward leads to a page that was swapped in: after a reload in between, the browser still leaves those to scripts. */
+/** Whether Back or Forward leads to a page that was swapped in: even after a reload, the browser leaves those to scripts. */
 function leadsBackByScript(): boolean {
   if (!("navigation" in window)) return false;
   const entries = navigation.entries().filter(({ sameDocument }) => sameDocument);
   return entries.some(({ url }) => url && new URL(url).pathname !== location.pathname);
 }
 
-/** Pages are laid out from end to end: a reader who looks for a place on one finds it there. See `apiMember.css`. */
+/** Lays out pages from end to end, so that searches and jumps in them are exact. See `apiMember.css`. */
 function layOut(): void {
   document.documentElement.dataset.whole = "";
 }
 
-/** Whether the page was loaded anew or come back to: the browser then looks for the place where the reader was. */
+/** Whether the page was reloaded or returned to: the browser then restores the scroll position. */
 function isRevisited(): boolean {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return visit?.type !== "navigate";
 }
 
-/** The stylesheet for what scripts make is in the head, switched off. */
+/** The stylesheet for what scripts create is in the head, disabled. */
 function enableStyles(): void {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
 }

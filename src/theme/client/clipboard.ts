@@ -1,7 +1,7 @@
-/** Copies text by way of the package `clipboard`. Loaded when a reader comes near something to copy. */
+/** Copies text with the package `clipboard`. Loaded when a reader comes near something to copy. */
 import Clipboard from "clipboard";
 
-/** Whether the browser did it. The package selects what it copies: afterwards focus and selection are what they were. */
+/** Whether the browser copied it. The package selects what it copies; this restores focus and selection. */
 export function copyText(text: string): boolean {
   const { activeElement } = document;
   const selection = getSelection();
@@ -13,7 +13,7 @@ export function copyText(text: string): boolean {
   return isCopied;
 }
 
-/** The package tells what it was asked to copy, not whether it could. A browser that copies says so by an event. */
+/** The package reports what it was asked to copy, not whether it could. A browser that copies fires an event. */
 function runCopy(text: string): boolean {
   const controller = new AbortController();
   let isCopied = false;

@@ -1,27 +1,27 @@
-/** The buttons of code blocks: one copies, one wraps lines that are longer than the block is wide. */
+/** The buttons of code blocks: one copies, one wraps lines that are wider than the block. */
 import { copied, copy, copyByHand, wrap } from "bcidocs:words";
 
 const blocks = ":is(.code, .api-signature)";
 
-/** How long a button tells what came of it; what to do instead takes longer to read. */
+/** How long a button shows the result; instructions take longer to read. */
 const copiedTime = 1000;
 const failedTime = 5000;
 
-/** Lines in a square of 24. */
+/** SVG paths in a square of 24. */
 const shapes = {
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   copied: "M5 12.5l4.5 4.5L19 7.5",
   wrap: "M4 6h16M4 12h13a3 3 0 0 1 0 6h-4m2.5-2.5L13 18l2.5 2.5M4 18h5",
 };
 
-/** What came of copying, and how it is told. */
+/** The result of copying, and its message. */
 interface Outcome {
   state: "copied" | "failed";
   note: string;
   time: number;
 }
 
-/** Gives every block of this page its buttons, and those of each page that comes in its place. */
+/** Adds buttons to the code blocks of this page and of each later page. */
 export function start(): void {
   const resized = new ResizeObserver(offerWrapping);
   const addAll = () => {
@@ -35,26 +35,26 @@ export function start(): void {
   addAll();
   for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, addAll);
   loadClipboardInTime();
-  const tell = createTeller();
+  const notify = createNotifier();
   addEventListener("click", async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(".code-tools button") : null;
     const block = button?.closest(blocks);
     if (!button || !block) return;
     if (button.ariaPressed) button.ariaPressed = String(block.toggleAttribute("data-wrap"));
-    else tell(button, await copyBlock(block));
+    else notify(button, await copyBlock(block));
   });
 }
 
-/** What a component draws in the browser is left to it; the Markdown inside of it is ours. */
+/** Skips code that a component renders in the browser; the Markdown inside it counts. */
 function isOfComponent(block: Element): boolean {
   return block.closest("bcidocs-island, bcidocs-slot")?.localName === "bcidocs-island";
 }
 
-/** At the end of the block: by keyboard they come after the code. The label of the language moves to them. */
+/** At the end of the block, so that they follow the code in tab order. The label of the language moves into them. */
 function addTools(block: Element): void {
   const tools = document.createElement("span");
   tools.className = "code-tools";
-  // Until their stylesheet is there, which shows them.
+  // Hidden until their stylesheet is loaded, which shows them.
   tools.hidden = true;
   const wrapButton = makeButton("wrap", wrap);
   wrapButton.ariaPressed = "false";
@@ -75,7 +75,7 @@ function makeButton(shape: keyof typeof shapes, label: string): HTMLElement {
   return button;
 }
 
-/** A block that overflows can be wrapped, and one that is wrapped can be unwrapped. All is measured before anything is changed. */
+/** A block that overflows can be wrapped, and a wrapped one unwrapped. Measures everything before it changes anything. */
 function offerWrapping(entries: ResizeObserverEntry[]): void {
   const measured = entries.map(({ target }) => ({
     button: target.parentElement?.querySelector<HTMLElement>("[aria-pressed]"),
@@ -86,7 +86,7 @@ function offerWrapping(entries: ResizeObserverEntry[]): void {
 
 const loadClipboard = () => import("./clipboard.ts");
 
-/** When the pointer or the focus comes to a block: the press then finds it loaded. */
+/** Loads when the pointer or the focus comes to a block, so that it is ready for the click. */
 function loadClipboardInTime(): void {
   const controller = new AbortController();
   const check = ({ target }: Event) => {
@@ -97,7 +97,7 @@ function loadClipboardInTime(): void {
   for (const sign of ["pointerover", "focusin"]) addEventListener(sign, check, { signal: controller.signal, passive: true });
 }
 
-/** What cannot be copied is selected at least. */
+/** Selects at least what cannot be copied. */
 async function copyBlock(block: Element): Promise<Outcome> {
   const code = block.querySelector("code, pre") ?? block;
   try {
@@ -110,7 +110,7 @@ async function copyBlock(block: Element): Promise<Outcome> {
   return { state: "failed", note: shortcut(copyByHand), time: failedTime };
 }
 
-/** The code as it is meant to be used: lines that are shown as removed are left out, unless there are no others. */
+/** The code as it is meant to be used: without lines shown as removed, unless there are no others. */
 function textOf(code: Element): string {
   const kept = [...code.querySelectorAll(".line:not(.is-removed)")];
   return (kept.length > 0 ? kept : [code]).map(({ textContent }) => textContent).join("\n");
@@ -121,8 +121,8 @@ function shortcut(text: string): string {
   return /^(Mac|iP)/.test(navigator.platform) ? text.replace("Ctrl+", "⌘") : text;
 }
 
-/** Shows an outcome in the button that was pressed last, and reads it to those who do not see it. */
-function createTeller(): (button: HTMLElement, outcome: Outcome) => void {
+/** Shows a result in the button that was pressed last, and announces it to screen readers. */
+function createNotifier(): (button: HTMLElement, outcome: Outcome) => void {
   const region = document.createElement("div");
   region.className = "visually-hidden";
   region.role = "status";
@@ -132,15 +132,15 @@ function createTeller(): (button: HTMLElement, outcome: Outcome) => void {
   return (button, { state, note, time }) => {
     clearTimeout(timer);
     end();
-    const draw = (shape: "copied" | "copy") => button.querySelector("path")?.setAttribute("d", shapes[shape]);
+    const show = (shape: "copied" | "copy") => button.querySelector("path")?.setAttribute("d", shapes[shape]);
     button.dataset.state = state;
     button.dataset.note = note;
     region.textContent = note;
-    if (state === "copied") draw("copied");
+    if (state === "copied") show("copied");
     end = () => {
       delete button.dataset.state;
       region.textContent = "";
-      draw("copy");
+      show("copy");
     };
     timer = setTimeout(end, time);
   };

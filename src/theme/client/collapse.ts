@@ -1,10 +1,10 @@
-/** What folds in the page opens and closes in a move that the eye can follow. The state stays native: `open` goes away once it is closed. */
+/** Animates opening and closing of `details`. The state stays native: `open` is removed once it is closed. */
 
 export function startCollapse(): void {
   addEventListener("click", (event) => {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof Element)) return;
-    // A link in a summary is a link. Menus lie above the page and open at once; an island looks after its own.
+    // A link in a summary is a link. Menus are above the page and open at once; islands handle their own.
     const summary = target.closest<HTMLElement>("summary, a, button, input, label");
     const details = summary?.parentElement;
     if (!(details instanceof HTMLDetailsElement) || !summary?.matches("summary") || details.closest(".navbar, bcidocs-island")) return;
@@ -13,7 +13,7 @@ export function startCollapse(): void {
   });
 }
 
-/** A second click turns it around on its way. */
+/** A second click reverses the animation. */
 function fold(details: HTMLDetailsElement, summary: HTMLElement): void {
   const isOpening = !details.open || details.dataset.closing !== undefined;
   const from = heightOf(details);
@@ -35,13 +35,13 @@ function heightOf(element: Element): number {
   return element.getBoundingClientRect().height;
 }
 
-/** Computed: to close it for a measurement would lose the place of who has scrolled down. */
+/** Computed, because closing it to measure would lose the scroll position. */
 function closedHeight(details: HTMLElement, summary: HTMLElement): number {
   const borders = details.offsetHeight - details.clientHeight;
   return borders + (getComputedStyle(summary).position === "absolute" ? 0 : heightOf(summary));
 }
 
-/** Milliseconds for a height in pixels, e.g. 239 for 100: more takes longer, but not as much longer as it is more. */
+/** Duration in milliseconds for a height in pixels, e.g. 239 for 100: it grows more slowly than the height. */
 function foldTime(height: number): number {
   const lines = height / 36;
   return Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10);

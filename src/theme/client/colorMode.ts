@@ -1,4 +1,4 @@
-/** The button that changes the colour mode, and the other open pages that follow. The mode itself was settled by `early.ts`. */
+/** The button that changes the colour mode, also in other open tabs. `early.ts` sets the mode itself. */
 import { colorMode, colorModeDark, colorModeLight, colorModeSystem } from "bcidocs:words";
 import { choices, showMode } from "./modes.ts";
 import { forget, keep, modeKey, onKeptElsewhere, recall } from "./storage.ts";
@@ -23,14 +23,14 @@ function choice(): string {
   return document.documentElement.dataset.themeChoice ?? "";
 }
 
-/** A reader who chooses the system's mode has no choice to keep. */
+/** The system's mode is no choice to store. */
 function choose(next: string): void {
   if (next === "system") forget(modeKey);
   else keep(modeKey, next);
   showMode(next);
 }
 
-/** After a navigation the button may be a new one. Its name is read when it has the focus, so nothing needs to be announced. */
+/** A navigation may bring a new button. Screen readers read its name when it has focus, so nothing is announced. */
 function label(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(".color-mode")) {
     button.disabled = false;

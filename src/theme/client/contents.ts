@@ -1,6 +1,6 @@
-/** The list of a page's headings: the column marks where the reader is, the folded list of small screens closes after a choice. */
+/** The list of a page's headings: the column highlights the current one, the folded list of small screens closes after a choice. */
 
-/** A link of the column and the heading that it leads to. */
+/** A link of the column and its heading. */
 interface Entry {
   link: Element;
   heading: Element;
@@ -9,7 +9,7 @@ interface Entry {
 export function startContents(): void {
   let entries: Entry[] = [];
   let marked: Element | undefined;
-  const mark = () => {
+  const update = () => {
     const { link } = entries[currentEntry(entries)] ?? {};
     if (link === marked) return;
     marked?.removeAttribute("aria-current");
@@ -19,11 +19,11 @@ export function startContents(): void {
   };
   const collect = () => {
     entries = findEntries();
-    mark();
+    update();
   };
   collect();
   for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, collect);
-  for (const type of ["scroll", "resize"]) addEventListener(type, mark, { passive: true });
+  for (const type of ["scroll", "resize"]) addEventListener(type, update, { passive: true });
   addEventListener("click", closeDisclosure);
 }
 
@@ -35,8 +35,8 @@ function findEntries(): Entry[] {
 }
 
 /**
- * Index of the heading that the reader is at; -1 above the first. It is the first one below the navbar while that stands in
- * the upper half of the window, as it does after a jump; further down, the text before it is what is read.
+ * Index of the current heading; -1 above the first. It is the first one below the navbar while that is in
+ * the upper half of the window, as after a jump; otherwise the reader is still in the section before it.
  */
 function currentEntry(entries: Entry[]): number {
   const header = document.querySelector<HTMLElement>(".header:not([data-hideable])");
@@ -47,23 +47,23 @@ function currentEntry(entries: Entry[]): number {
   return boxOf(entry.heading).bottom < innerHeight / 2 ? next : next - 1;
 }
 
-/** An anchor without a height of its own stands for what it is in. */
+/** An anchor without a height counts as its parent. */
 function boxOf(heading: Element): DOMRect {
   const box = heading.getBoundingClientRect();
   return box.height === 0 && heading.parentElement ? heading.parentElement.getBoundingClientRect() : box;
 }
 
-/** Scrolls the column only: `scrollIntoView` would move the page as well. */
+/** Scrolls the column only: `scrollIntoView` would scroll the page as well. */
 function showInColumn(link: Element): void {
   const column = link.closest(".contents-column");
   if (!column) return;
   const box = link.getBoundingClientRect();
-  const frame = column.getBoundingClientRect();
-  if (box.top < frame.top) column.scrollTop -= frame.top - box.top + frame.height / 3;
-  else if (box.bottom > frame.bottom) column.scrollTop += box.bottom - frame.bottom + frame.height / 3;
+  const bounds = column.getBoundingClientRect();
+  if (box.top < bounds.top) column.scrollTop -= bounds.top - box.top + bounds.height / 3;
+  else if (box.bottom > bounds.bottom) column.scrollTop += box.bottom - bounds.bottom + bounds.height / 3;
 }
 
-/** Before the browser follows the link, so that it goes to where the heading is then. */
+/** Runs before the browser follows the link, so that it scrolls to the heading's new position. */
 function closeDisclosure({ target }: Event): void {
   const link = target instanceof Element && target.closest("a");
   if (link) link.closest(".contents-disclosure")?.removeAttribute("open");

@@ -1,6 +1,6 @@
 /**
  * The menu of small screens: a native popover. With this script it shows the docs pages or the links of the site, one panel
- * at a time; it keeps the focus inside, and the browser's Back closes it.
+ * at a time; it traps the focus, and Back closes it.
  */
 import { backToMenu } from "bcidocs:words";
 import { createBackEntry } from "./backEntry.ts";
@@ -46,7 +46,7 @@ export function start(): void {
     if (!link || !isOpen() || isForElsewhere(link, event)) return;
     entry.leave();
     close();
-    // The next page takes the place of the drawer's entry.
+    // The next page replaces the drawer's history entry.
     if (!event.defaultPrevented) location.replace(link.href);
     event.preventDefault();
   });
@@ -55,14 +55,14 @@ export function start(): void {
     for (const panel of menu.querySelectorAll("nav")) panel.inert = false;
   });
   addEventListener("bcidocs-page", close);
-  // The reader was faster than this script.
+  // The reader opened it before this script was loaded.
   if (isOpen()) {
     change(true);
     enter();
   }
 }
 
-/** Some browsers close a popover before the click that closes it: until then, what lies beneath is not to be reached. */
+/** Some browsers close a popover before the click that closes it: until then, ignore clicks on the page below. */
 function afterClick(run: () => void): void {
   const controller = new AbortController();
   const finish = () => {
@@ -79,17 +79,17 @@ function isForElsewhere(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey, a
   return ctrlKey || metaKey || shiftKey || altKey || link.hasAttribute("download") || !["", "_self"].includes(link.target);
 }
 
-/** Nobody reads, or gets to, what lies behind an open drawer. */
+/** Makes everything behind an open drawer inert. */
 function setBehind(isBehind: boolean): void {
-  for (const part of document.querySelectorAll<HTMLElement>("body > :not(.frame, [aria-live]), main")) part.inert = isBehind;
+  for (const element of document.querySelectorAll<HTMLElement>("body > :not(.frame, [aria-live]), main")) element.inert = isBehind;
 }
 
-/** What Tab stops at. */
+/** The elements in tab order. */
 function stopsIn(menu: Element): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>("a, button, summary, input")].filter((stop) => stop.checkVisibility());
 }
 
-/** After the last stop comes the first again. */
+/** After the last element Tab goes to the first. */
 function keepFocus(event: KeyboardEvent, stops: HTMLElement[]): void {
   const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (event.key !== "Tab" || document.activeElement !== edge) return;
@@ -97,7 +97,7 @@ function keepFocus(event: KeyboardEvent, stops: HTMLElement[]): void {
   other?.focus();
 }
 
-/** Anew for each time the drawer opens: the docs pages come first, and the button in its head leads to the site's links and back. */
+/** Runs each time the drawer opens: the docs pages come first, and the button in its head switches between them and the site's links. */
 function createPanels(menu: Element): void {
   const docs = menu.querySelector<HTMLElement>(".sidebar");
   const site = menu.querySelector<HTMLElement>(".side-menu-site");
@@ -123,8 +123,8 @@ function createPanels(menu: Element): void {
   });
 }
 
-/** Lets a panel come in, from the right (1) or from the left (-1). */
+/** Slides a panel in, from the right (1) or from the left (-1). */
 function slide(panel: Element, side: 1 | -1): void {
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (!isCalm) panel.animate({ translate: [`${side * 100}% 0`, "0 0"] }, { duration: 150, easing: "ease-out" });
+  const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (!isMotionReduced) panel.animate({ translate: [`${side * 100}% 0`, "0 0"] }, { duration: 150, easing: "ease-out" });
 }

@@ -1,23 +1,23 @@
-/** What the main area shows when a component of the page fails; navbar, sidebar and footer go on working. */
+/** What the main area shows when a component of the page fails; navbar, sidebar and footer keep working. */
 import { cause, pageCrashed, pageError, pageErrorText, retry, tryAgain } from "bcidocs:words";
 
 interface Failure {
   error: unknown;
-  /** Called after the page is back as it was. Without it, only loading the page anew can help. */
+  /** Called after the page is restored. Without it, the only remedy is to reload the page. */
   onRetry?: (() => void) | undefined;
 }
 
-/** How browsers tell of a script that they could not fetch. */
+/** How browsers report a script that they could not fetch. */
 const missingScript = /dynamically imported module|importing a module script/i;
 
-/** Causes may lead in a circle. */
+/** Causes may be circular. */
 const deepest = 10;
 
-/** Replaces what `main` shows until the reader asks to try again. A second failure adds nothing to the first. */
+/** Replaces the content of `main` until the reader retries. A second failure adds nothing to the first. */
 export function showFailure(main: HTMLElement, { error, onRetry }: Failure): void {
   if (main.querySelector(".failure")) return;
   const [message = "", ...deeper] = causes(error);
-  // The browser would give the same answer again, and the script of a site that was published anew has another name.
+  // The browser would repeat the same answer, and a republished site has other script names.
   const isMissing = missingScript.test(message);
   const texts = isMissing ? [pageErrorText, message] : [message];
   const button = make("button", "button", isMissing ? retry : tryAgain);
@@ -48,13 +48,13 @@ function make(tag: string, className: string, text = ""): HTMLElement {
   return element;
 }
 
-/** The message of an error and of those behind it, e.g. `["Cannot read x", "no connection"]`. */
+/** The message of an error and of its causes, e.g. `["Cannot read x", "no connection"]`. */
 function causes(error: unknown, depth = 1): string[] {
   const { message, cause: deeper } = Object(error) as Partial<Error>;
   return [message || String(error), ...(deeper === undefined || depth === deepest ? [] : causes(deeper, depth + 1))];
 }
 
-/** A page may fail before anybody moved: what only scripts make has no styles yet. */
+/** A page may fail before any interaction: the lazy styles are not loaded then. */
 function enableStyles(): void {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
 }

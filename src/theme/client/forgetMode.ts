@@ -1,6 +1,6 @@
-/** A site whose switch was taken away keeps no choice of earlier days. */
+/** Deletes a stored colour mode on a site that no longer has the switch. */
 
-/** Without `storage.ts`, which would be a further file to wait for. */
+/** Without `storage.ts`, which would be a further file to load. */
 export function forgetMode(): void {
   if (__CAN_SWITCH__) return;
   try {

@@ -1,20 +1,20 @@
-/** Draws links of the class `github-button` as GitHub's buttons, by way of the package `github-buttons`. */
+/** Renders links of the class `github-button` as GitHub's buttons, with the package `github-buttons`. */
 import { render } from "github-buttons";
 
-/** Draws those of this page and of each page that comes in its place, and draws them anew when the colours change. */
+/** Renders those of this page and of each later page, and renders them again when the colours change. */
 export function start(): void {
-  const drawNew = () => drawAll(":not([hidden])");
-  drawNew();
-  for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, drawNew);
-  new MutationObserver(() => drawAll("[hidden]")).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  const renderNew = () => renderAll(":not([hidden])");
+  renderNew();
+  for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, renderNew);
+  new MutationObserver(() => renderAll("[hidden]")).observe(document.documentElement, { attributeFilter: ["data-theme"] });
 }
 
-function drawAll(state: string): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a.github-button${state}`)) draw(link);
+function renderAll(state: string): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a.github-button${state}`)) renderButton(link);
 }
 
-/** The link stays beside its button, so that links can be counted, compared and found as before. */
-function draw(link: HTMLAnchorElement): void {
+/** The link stays next to its button, so that links can still be counted, compared and found. */
+function renderButton(link: HTMLAnchorElement): void {
   render(optionsOf(link), (button) => {
     if (link.hidden) link.nextElementSibling?.remove();
     link.hidden = true;
@@ -22,18 +22,18 @@ function draw(link: HTMLAnchorElement): void {
   });
 }
 
-/** A copy of the link with what the package reads. */
+/** A copy of the link with the attributes that the package reads. */
 function optionsOf(link: HTMLAnchorElement): HTMLAnchorElement {
   const options = link.cloneNode(true) as HTMLAnchorElement;
   options.ariaLabel ??= options.textContent;
-  // The note that a new tab opens is for screen readers, who have the label.
+  // The note that a new tab opens is for screen readers, which have the label.
   for (const extra of options.querySelectorAll(".visually-hidden")) extra.remove();
   options.dataset.text ??= options.textContent?.trim() ?? "";
   options.dataset.colorScheme = schemeOf(link);
   return options;
 }
 
-/** The colours of where the link stands. `data-color-scheme` may name others for a mode (`dark: dark_dimmed`), or one for both. */
+/** The colours of the link's surroundings. `data-color-scheme` may name others for a mode (`dark: dark_dimmed`), or one for both. */
 function schemeOf(link: HTMLElement): string {
   const wish = link.dataset.colorScheme ?? "";
   const mode = link.closest<HTMLElement>("[data-theme]")?.dataset.theme ?? "light";

@@ -1,4 +1,4 @@
-/** What browsers have and the compiler's library does not know. */
+/** Browser APIs that the compiler's library lacks. */
 interface Navigator {
   /** https://wicg.github.io/netinfo/ */
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };

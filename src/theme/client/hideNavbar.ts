@@ -1,4 +1,4 @@
-/** The navbar gets out of the way of a reader who scrolls down, and comes back with the first move up. */
+/** Hides the navbar while a reader scrolls down, and shows it at the first scroll up. */
 
 const hideable = ".header[data-hideable]";
 
@@ -14,13 +14,13 @@ export function start(): void {
       last = scrollY;
       if (scrollY < header.offsetHeight) hide(false);
       else if (isDown) hide(true);
-      // What lies below the end springs back by itself.
+      // The browser bounces back from beyond the end by itself.
       else if (!isAtEnd) hide(false);
     },
     { passive: true },
   );
   const onPlace = () => {
-    // The scroll event of a jump comes later, and is then no move up, wherever the jump came from.
+    // The scroll event of a jump comes later; it must not count as a scroll up.
     last = scrollY;
     hide(scrollY > 0 && document.querySelector(":target") !== null);
   };

@@ -1,4 +1,4 @@
-/** The button that puts the docs sidebar of wide screens away and brings it back. Kept until the site is left or loaded anew. */
+/** The button that hides the docs sidebar of wide screens and shows it again. Kept until the reader leaves or reloads the site. */
 import { collapseSidebar, expandSidebar } from "bcidocs:words";
 
 export function start(): void {
@@ -6,11 +6,11 @@ export function start(): void {
   for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, addButton);
 }
 
-/** Pages with other links in their sidebar come without the button. */
+/** Pages with another sidebar come without the button. */
 function addButton(): void {
   const menu = document.querySelector(".side-menu[data-hideable]:not(:has(.side-menu-hide))");
   if (!menu) return;
-  // Not on the frame, whose marks belong to the page.
+  // Not on the shell, whose attributes belong to the page.
   const { dataset } = document.documentElement;
   const button = document.createElement("button");
   button.type = "button";

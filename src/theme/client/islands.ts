@@ -1,51 +1,51 @@
-/** Wakes islands: fetches the script of each when its time comes, then replays what the reader did to it in the meantime. */
-import type { Wake } from "../islands/wake.ts";
+/** Hydrates islands: fetches the script of each when it is due, then replays the events that came before. */
+import type { HydrationTrigger } from "../islands/hydrationTrigger.ts";
 import { showFailure } from "./failure.ts";
 
-/** Events that wake an island. What the second list names would be lost without its script, so it is kept until that is there. */
+/** Events that hydrate an island. Those of the second list would be lost without its script, so they are replayed. */
 const noticed = ["pointerover", "touchstart", "focusin"];
 const replayed = ["click", "input", "change", "submit", "keydown"];
 
 const tag = "bcidocs-island";
 
-/** What the script of an island exports. */
+/** The exports of an island's script. */
 interface IslandScript {
-  /** Resolves when the island answers to events. */
+  /** Resolves when the island responds to events. */
   mount(element: HTMLElement, onCrash: (error: unknown) => void): Promise<void>;
 }
 
-/** Wakes the islands of this page, and of each that comes in its place. */
+/** Hydrates the islands of this page, and of each later page. */
 export function start(): void {
-  /** Awake, or about to be. */
-  const awake = new Set<HTMLElement>();
-  /** What to do again in an island that is not awake yet. */
+  /** Hydrated, or hydrating. */
+  const hydrated = new Set<HTMLElement>();
+  /** Events to replay once the island is hydrated. */
   const replays = new Map<Element, (() => void)[]>();
   const seen = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) wake(target as HTMLElement);
+      for (const { isIntersecting, target } of entries) if (isIntersecting) hydrate(target as HTMLElement);
     },
     { rootMargin: "200px" },
   );
 
-  const wake = async (element: HTMLElement) => {
-    if (element.dataset.awake !== undefined) return;
-    element.dataset.awake = "";
-    awake.add(element);
+  const hydrate = async (element: HTMLElement) => {
+    if (element.dataset.hydrated !== undefined) return;
+    element.dataset.hydrated = "";
+    hydrated.add(element);
     seen.unobserve(element);
     replays.set(element, []);
-    // Islands within it begin anew as well, should it fail.
-    const drawn = element.innerHTML.replaceAll(' data-awake=""', "");
+    // If this island fails, the islands inside it start again too.
+    const serverHtml = element.innerHTML.replaceAll(' data-hydrated=""', "");
     const slow = setTimeout(() => element.setAttribute("aria-busy", "true"), 200);
     try {
       const script = (await import(element.dataset.entry ?? "")) as IslandScript;
       if (element.isConnected) {
         await script.mount(element, (error) => {
           fail(element, error, () => {
-            wake(element);
-            // Others may have failed behind the message.
-            wakeAll();
+            hydrate(element);
+            // Others may have failed while the message was shown.
+            hydrateAll();
           });
-          element.innerHTML = drawn;
+          element.innerHTML = serverHtml;
         });
       } else remove(element);
     } catch (error) {
@@ -58,28 +58,28 @@ export function start(): void {
     if (element.isConnected) for (const again of waiting ?? []) again();
   };
 
-  /** Ends what React does in it; from then on it may wake again. */
+  /** Unmounts the island; it may hydrate again afterwards. */
   const remove = (element: HTMLElement) => {
     element.dispatchEvent(new Event("bcidocs-remove"));
-    awake.delete(element);
-    delete element.dataset.awake;
+    hydrated.delete(element);
+    delete element.dataset.hydrated;
   };
 
-  /** Outside of the main area an island that failed stays as the server drew it, and asleep. */
+  /** Outside the main area, a failed island keeps the server's HTML and stays static. */
   const fail = (element: HTMLElement, error: unknown, onRetry?: () => void) => {
     reportError(error);
     remove(element);
     const main = element.closest("main");
     if (!element.isConnected) return;
     if (main) showFailure(main, { error, onRetry });
-    else element.dataset.awake = "failed";
+    else element.dataset.hydrated = "failed";
   };
 
   const onEvent = (event: Event) => {
     const { target } = event;
     const element = target instanceof Element ? target.closest<HTMLElement>(tag) : null;
     if (!element) return;
-    wake(element);
+    hydrate(element);
     const again = replays.has(element) ? replayOf(event, target as HTMLElement) : null;
     if (!again) return;
     replays.get(element)?.push(again);
@@ -88,24 +88,24 @@ export function start(): void {
   };
   for (const type of [...noticed, ...replayed]) addEventListener(type, onEvent, true);
 
-  const wakeAll = () => {
-    for (const element of document.querySelectorAll<HTMLElement>(`${tag}:not([data-awake])`)) {
-      const when = (navigator.connection?.saveData ? "interaction" : element.dataset.wake) as Wake;
-      if (when === "load") wake(element);
+  const hydrateAll = () => {
+    for (const element of document.querySelectorAll<HTMLElement>(`${tag}:not([data-hydrated])`)) {
+      const when = (navigator.connection?.saveData ? "interaction" : element.dataset.wake) as HydrationTrigger;
+      if (when === "load") hydrate(element);
       if (when === "visible") seen.observe(element);
-      if (when === "idle") (window.requestIdleCallback ?? setTimeout)(() => wake(element));
+      if (when === "idle") (window.requestIdleCallback ?? setTimeout)(() => hydrate(element));
     }
   };
-  wakeAll();
+  hydrateAll();
   const onChange = () => {
-    for (const element of awake) if (!element.isConnected) remove(element);
+    for (const element of hydrated) if (!element.isConnected) remove(element);
     seen.disconnect();
-    wakeAll();
+    hydrateAll();
   };
   for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, onChange);
 }
 
-/** Keys that the browser itself turns into clicks, or into a move of the focus, are not done twice; neither is what opens a link elsewhere. */
+/** Skips keys that the browser turns into clicks or focus moves itself, and clicks that open a link elsewhere. */
 function replayOf(event: Event, target: HTMLElement): (() => void) | null {
   if (event.type === "touchstart") return null;
   if (event instanceof KeyboardEvent && ["Enter", " ", "Tab"].includes(event.key)) return null;

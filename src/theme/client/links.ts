@@ -1,21 +1,21 @@
 /** Which links lead to another page of this site. */
 
-/** The base URL: this script lies in `<base>/assets/`. */
+/** The base URL: this script is in `<base>/assets/`. */
 const base = new URL("../", import.meta.url);
 
-/** The address of a page that a link opens here; null for a file, another site, a download, a new tab or the page that is open. */
+/** The address of the page that a link opens in this tab; null for a file, another site, a download, a new tab or the current page. */
 export function pageOf(link: HTMLAnchorElement | null): URL | null {
   if (!link?.href || (link.target && link.target !== "_self") || link.hasAttribute("download")) return null;
   const url = new URL(link.href);
   return isPage(url) && url.pathname !== location.pathname ? url : null;
 }
 
-/** `/docs/v1.2` could be a file too, and is then left to the browser. */
+/** `/docs/v1.2` could be a file too, so it is left to the browser. */
 export function isPage({ origin, pathname }: URL): boolean {
   return origin === base.origin && pathname.startsWith(base.pathname) && !/\.(?!html$)[^./]+$/.test(pathname);
 }
 
-/** A reader who counts every byte. */
+/** Whether the reader wants to save data. */
 export function isScarce(): boolean {
   const { saveData = false, effectiveType = "" } = navigator.connection ?? {};
   return saveData || effectiveType.endsWith("2g");

@@ -1,8 +1,8 @@
-/** Menus of the navbar: they open natively. With this script arrow keys walk through them, and they close when the reader turns to something else. */
+/** Menus of the navbar: they open natively. This script adds arrow keys, and closes them when the reader turns to something else. */
 
 const openMenus = ".navbar details[open]";
 
-/** Distance that a menu keeps from the edge of the window, in pixels. */
+/** Distance of a menu to the edge of the window, in pixels. */
 const margin = 8;
 
 export function start(): void {
@@ -14,11 +14,11 @@ export function start(): void {
     if (target instanceof Element && target.closest(".navbar .dropdown-menu a")) closeMenus();
   });
   addEventListener("keydown", onKey);
-  // A menu's `toggle` does not bubble.
+  // The `toggle` event of a menu does not bubble.
   for (const type of ["toggle", "resize"]) addEventListener(type, keepOnScreen, true);
 }
 
-/** Closes every menu but the one that was touched. */
+/** Closes every menu but the given one. */
 function closeMenus(touched?: EventTarget | null): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(openMenus)) {
     if (!(touched instanceof Node && menu.contains(touched))) menu.open = false;
@@ -33,13 +33,13 @@ function onKey(event: KeyboardEvent): void {
   else if (menu && walk(menu, key)) event.preventDefault();
 }
 
-/** Closes the open menu and gives the focus back to what opened it. */
+/** Closes the open menu and moves the focus back to its button. */
 function leave(): void {
   document.querySelector<HTMLElement>(`${openMenus} > summary`)?.focus();
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(openMenus)) menu.open = false;
 }
 
-/** Whether the key is one that moves to another entry. From what opens the menu, Down leads to the first and Up to the last. */
+/** Whether the key moves to another entry. From the button, Down leads to the first and Up to the last. */
 function walk(menu: HTMLDetailsElement, key: string): boolean {
   const entries = [...menu.querySelectorAll<HTMLElement>("ul :is(a, button)")];
   const at = entries.indexOf(document.activeElement as HTMLElement);
@@ -52,7 +52,7 @@ function walk(menu: HTMLDetailsElement, key: string): boolean {
   return true;
 }
 
-/** Moves menus that would stick out of the window. */
+/** Moves menus that would overflow the window. */
 function keepOnScreen(): void {
   for (const list of document.querySelectorAll<HTMLElement>(`${openMenus} > ul`)) {
     list.style.removeProperty("translate");

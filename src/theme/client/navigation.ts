@@ -1,5 +1,5 @@
 /**
- * Goes from page to page without loading the frame anew. The browser's Navigation API tells of every way to another page
+ * Goes from page to page without reloading the shell. The browser's Navigation API reports every navigation
  * (https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api) and keeps history and scroll positions;
  * where it is missing, links load in full, as they do without this script.
  */
@@ -8,17 +8,17 @@ import { pages } from "./prefetch.ts";
 import { showProgress } from "./progress.ts";
 import { inTransition, readPage, swapPage } from "./swap.ts";
 
-/** Key of the address that had to be loaded in full. */
+/** Storage key of the address that had to be loaded in full. */
 const guard = "bcidocs.reloaded";
 
-/** What follows within this many milliseconds is felt as the reader's own doing; a fade would only hold it up. */
+/** Within this many milliseconds after a click, a page feels instant; a fade would only delay it. */
 const immediate = 100;
 
 export function startNavigation(): void {
   if (!("navigation" in window)) return;
   const announce = createAnnouncer();
   const isLeftToBrowser = wasLoadedInFull();
-  /** Path of the page that is shown. While the next one is on its way, the address is ahead of it. */
+  /** Path of the page shown. While the next one is loading, the address is ahead of it. */
   let shown = location.pathname;
 
   const goTo = async (url: URL, event: NavigateEvent) => {
@@ -31,7 +31,7 @@ export function startNavigation(): void {
         if (event.signal.aborted) return;
         shown = url.pathname;
         swapPage(next);
-        // As part of the change, so that no frame shows the new page at the old place.
+        // As part of the change, so that no frame shows the new page at the old scroll position.
         scrollToPlace(event, url);
         if (event.navigationType !== "traverse" && !url.hash) focusTop();
         announce(document.title);
@@ -58,7 +58,7 @@ export function startNavigation(): void {
     }
     if (isLeftToBrowser && !isTraverse) return;
     const isHere = url.pathname === shown;
-    // Another query shows the same page at the same place.
+    // Another query shows the same page at the same scroll position.
     const isQuery = url.href !== location.href && url.pathname === location.pathname && url.hash === location.hash;
     event.intercept({
       scroll: "manual",
@@ -79,13 +79,13 @@ function isOurs({ canIntercept, downloadRequest, formData, navigationType }: Nav
   return canIntercept && downloadRequest === null && formData === null && navigationType !== "reload" && isPage(url);
 }
 
-/** Chromium up to 147 at least leaves the page where it is when there is no anchor to scroll to. */
+/** Chromium up to at least 147 does not scroll when there is no anchor to scroll to. */
 function scrollToPlace(event: NavigateEvent, { hash }: URL): void {
   if (event.navigationType === "traverse" || hash) event.scroll();
   else scrollTo({ top: 0, left: 0, behavior: "instant" });
 }
 
-/** The next Tab starts at the top of the page, with the link that skips to the content. */
+/** The next Tab starts at the top of the page, with the skip link. */
 export function focusTop(): void {
   const { body } = document;
   body.tabIndex = -1;
@@ -98,12 +98,12 @@ function loadInFull(): void {
   try {
     sessionStorage.setItem(guard, location.href);
   } catch {
-    // Blocked storage: the page that comes tries again.
+    // Storage is blocked: the next page tries again.
   }
   location.reload();
 }
 
-/** Whether this page could not be fetched, and had to be loaded. It then leaves its links to the browser: what failed once is not tried in a loop. */
+/** Whether this page had to be loaded because it could not be fetched. It then leaves its links to the browser, to avoid a loop. */
 function wasLoadedInFull(): boolean {
   try {
     const address = sessionStorage.getItem(guard);
@@ -114,7 +114,7 @@ function wasLoadedInFull(): boolean {
   }
 }
 
-/** Screen readers hear the title of the new page, as they would after a full load. */
+/** Announces the title of the new page to screen readers, as after a full load. */
 function createAnnouncer(): (text: string) => void {
   const region = document.createElement("div");
   region.className = "visually-hidden";

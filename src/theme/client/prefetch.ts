@@ -1,21 +1,21 @@
-/** Pages that a reader may open next, fetched before the click and kept in memory; never where data is scarce. */
+/** Fetches pages that a reader may open next before the click and keeps them in memory; never with `saveData`. */
 
 import { isScarce, pageOf } from "./links.ts";
 
 export interface Pages {
-  /** The HTML of a page: fetched now, or before. Rejects for anything that is no page of this site. */
+  /** The HTML of a page, fetched now or before. Rejects for anything that is not a page of this site. */
   get(url: URL, priority?: RequestPriority): Promise<string>;
-  /** Prefetches what a reader turns to from now on. */
+  /** Starts to prefetch the links that a reader points at. */
   start(): void;
-  /** Prefetches what is in view on the page that is shown; called anew for each page. */
+  /** Prefetches the links in view; called for each page. */
   watch(): void;
 }
 
-/** A prefetched page is not shown any more after five minutes. */
+/** A prefetched page expires after five minutes. */
 const lifetime = 5 * 60_000;
-/** Pages kept at the same time. Those in view never push one out, those that a reader turns to push out the oldest. */
+/** Pages kept at the same time. Links in view never evict another page, links that a reader points at evict the oldest. */
 const most = 50;
-/** Pages in view that are fetched at the same time. */
+/** Links in view that are fetched at the same time. */
 const parallel = 3;
 
 function createPages(): Pages {
@@ -70,13 +70,13 @@ function createPages(): Pages {
       for (const type of ["pointerover", "focusin", "touchstart"]) {
         addEventListener(type, ({ target }) => turnTo(target), { capture: true, passive: true });
       }
-      // What the reader was at while this script was on its way.
+      // The link that the reader pointed at while this script was loading.
       turnTo(document.querySelector("a:is(:hover, :focus, :active)"));
     },
     watch() {
       seen.disconnect();
       inView.clear();
-      // Not the links of a long sidebar, of which there may be thousands, nor the large page that holds them all.
+      // Skips the links of a long sidebar, of which there may be thousands, and the large page with all of them.
       if (!isScarce())
         for (const link of document.querySelectorAll<HTMLElement>("a:not(.sidebar-all > *, [data-kept] *)")) seen.observe(link);
     },
@@ -93,7 +93,7 @@ async function fetchPage(address: string, priority: RequestPriority): Promise<st
   return response.text();
 }
 
-/** Many hosts send a browser on to the same path with a slash at its end. */
+/** Many hosts redirect to the same path with a trailing slash. */
 function plainPath(address: string): string {
   return new URL(address).pathname.replace(/\/$/, "");
 }

@@ -1,24 +1,24 @@
-/** The bar at the top while a page is on its way: after 200 ms, and never for a page that was there sooner. */
+/** The bar at the top while a page loads: after 200 ms, so never for a fast page. */
 
-/** Share of the width: at the start, and what each step adds at most. */
+/** Share of the width: at the start, and the most that each step adds. */
 const first = 0.08;
 const step = 0.02;
 
-/** Returns what ends it. A page that is overtaken by another takes its bar along. */
+/** Returns a function that ends it. When another navigation replaces this one, the bar goes on. */
 export function showProgress(signal: AbortSignal): () => void {
   const bar = document.createElement("div");
   bar.className = "progress";
   bar.setAttribute("aria-hidden", "true");
   let share = first;
-  const draw = (next: number) => {
+  const show = (next: number) => {
     share = next;
     bar.style.setProperty("scale", `${share} 1`);
   };
   let trickle: ReturnType<typeof setInterval> | undefined;
   const start = setTimeout(() => {
-    draw(first);
+    show(first);
     document.body.append(bar);
-    trickle = setInterval(() => draw(share + step * (1 - share)), 800);
+    trickle = setInterval(() => show(share + step * (1 - share)), 800);
   }, 200);
   const stop = () => {
     clearTimeout(start);
@@ -31,7 +31,7 @@ export function showProgress(signal: AbortSignal): () => void {
   return () => {
     stop();
     if (!bar.isConnected) return;
-    draw(1);
+    show(1);
     bar.classList.add("is-done");
     setTimeout(() => bar.remove(), 200);
   };

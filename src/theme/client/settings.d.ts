@@ -1,6 +1,6 @@
-/** What scripts know of the settings: constants that the bundler puts in, so that code for what a site does not use falls away. */
+/** Build-time constants for settings that scripts need: the bundler inlines them, so that unused code is dropped. */
 
-/** The mode that pages are drawn in. */
+/** The default mode. */
 declare const __DEFAULT_MODE__: "light" | "dark";
 /** Readers may choose a mode. */
 declare const __CAN_SWITCH__: boolean;

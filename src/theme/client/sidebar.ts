@@ -1,6 +1,6 @@
-/** The docs sidebar from page to page: what the reader opened stays open, and the current page is in view. */
+/** Keeps the docs sidebar across pages: what the reader opened stays open, and the current page is in view. */
 
-/** Known to `boot.ts` too. */
+/** `boot.ts` has the same key. */
 const storageKey = "bcidocs.sidebar";
 
 /** Whether each category was open, by its key. */
@@ -9,7 +9,7 @@ type Memory = Record<string, boolean>;
 export function start(): void {
   onPage();
   addEventListener("bcidocs-page", onPage);
-  // Its list is another one now.
+  // The page has another list now.
   addEventListener("bcidocs-sidebar", refresh);
   addEventListener("toggle", onToggle, true);
   // Before the click opens anything.
@@ -23,7 +23,7 @@ function onPage(): void {
 
 function refresh(): void {
   for (const sidebar of document.querySelectorAll<HTMLElement>(".side-menu .sidebar")) {
-    // A sidebar that stayed is as the reader left it.
+    // A sidebar that was kept is as the reader left it.
     if (sidebar.dataset.restored === undefined) restore(sidebar);
     sidebar.dataset.restored = "";
     for (const category of sidebar.querySelectorAll("[data-auto-collapse] li:has([aria-current])")) closeSiblings(category);
@@ -31,7 +31,7 @@ function refresh(): void {
   }
 }
 
-/** The event of `details`, and of the drawer, which has no height before it is open. */
+/** The `toggle` event of `details`, and of the drawer, which has no height before it is open. */
 function onToggle({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const sidebar = target.closest(".side-menu .sidebar");
@@ -42,7 +42,7 @@ function onToggle({ target }: Event): void {
 function onClick(event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
-  // The link of a category leads to where the reader is already.
+  // The link of a category leads to the current page.
   const current = target.closest(".side-menu .has-link > a[aria-current]");
   if (current && !isForNewTab(event)) {
     event.preventDefault();
@@ -60,14 +60,14 @@ function isOpen(category: Element): boolean {
   return category.querySelector(":scope > details[open]:not([data-closing])") !== null;
 }
 
-/** By a click, so that they move as if the reader closed them. */
+/** By a click, so that they animate as if the reader closed them. */
 function closeSiblings(category: Element): void {
   for (const sibling of category.parentElement?.children ?? []) {
     if (sibling !== category && isOpen(sibling)) sibling.querySelector("summary")?.click();
   }
 }
 
-/** What leads to the current page is open, whatever was remembered. */
+/** The path to the current page is open, whatever was stored. */
 function restore(sidebar: HTMLElement): void {
   const memory = recall();
   for (const details of sidebar.querySelectorAll("details")) {
@@ -76,7 +76,7 @@ function restore(sidebar: HTMLElement): void {
   }
 }
 
-/** Sidebars that are saved as soon as the running events are through: a list that came anew tells of each category by itself. */
+/** Sidebars to save once the running events are done: each category of a new list fires an event of its own. */
 const unsaved = new Set<Element>();
 
 function saveSoon(sidebar: Element): void {
@@ -94,7 +94,7 @@ function save(sidebar: Element): void {
   try {
     if (categories.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(memory));
   } catch {
-    // Blocked or full: the next page opens as it was written.
+    // Blocked or full: the next page opens as it was rendered.
   }
 }
 
@@ -106,20 +106,20 @@ function recall(): Memory {
   }
 }
 
-/** The first links of a category and of those around it, e.g. `/docs/guides/ethics /docs/guides/signal`. */
+/** The first links of a category and of its parents, e.g. `/docs/guides/ethics /docs/guides/signal`. */
 function keyOf(details: Element): string {
   const outer = details.parentElement?.closest("details");
   const first = details.querySelector("a")?.getAttribute("href") ?? "";
   return outer ? `${keyOf(outer)} ${first}` : first;
 }
 
-/** Scrolls the sidebar only: `scrollIntoView` would move the page as well. */
+/** Scrolls the sidebar only: `scrollIntoView` would scroll the page as well. */
 function showCurrent(): void {
   const link = document.querySelector(".side-menu .sidebar [aria-current]");
   const menu = link?.closest(".side-menu");
   if (!link?.checkVisibility() || !menu) return;
   const { top, bottom } = link.getBoundingClientRect();
-  const frame = menu.getBoundingClientRect();
-  const isInView = top >= frame.top && bottom <= frame.bottom;
-  if (!isInView) menu.scrollTop += (top + bottom - frame.top - frame.bottom) / 2;
+  const bounds = menu.getBoundingClientRect();
+  const isInView = top >= bounds.top && bottom <= bounds.bottom;
+  if (!isInView) menu.scrollTop += (top + bottom - bounds.top - bounds.bottom) / 2;
 }

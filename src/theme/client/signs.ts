@@ -1,4 +1,4 @@
-/** The first sign that somebody is reading: until then a page costs nothing beyond itself. */
+/** The first sign of a reader: until then a page loads nothing more. */
 
 const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"];
 
@@ -7,7 +7,7 @@ export function onFirstSign(start: () => void): void {
   const { signal } = controller;
   let before: string | null = null;
   const first = (event: Event) => {
-    // The browser itself scrolls the sidebar to the current page, and tells of a pointer that rests where the page appears.
+    // The browser itself scrolls the sidebar to the current page, and fires pointer events when the page appears under a resting pointer.
     if (event.type === "scroll" && event.target !== document) return;
     if (event.type === "pointermove") {
       const { screenX, screenY } = event as PointerEvent;

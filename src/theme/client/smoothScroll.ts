@@ -1,9 +1,9 @@
-/** Scrolls the page to a height: by the browser where the stylesheet asks for smooth scrolling, else frame by frame. */
+/** Scrolls the page to a height: natively where the stylesheet asks for smooth scrolling, else frame by frame. */
 
-/** Part of the remaining distance that each frame covers. */
+/** Share of the remaining distance that each frame covers. */
 const share = 0.85;
 
-/** Returns what stops it. Readers who want no motion are there at once. */
+/** Returns a function that stops it. Readers who want no motion are there at once. */
 export function scrollSmoothly(top: number): () => void {
   let frame = 0;
   const step = () => {
@@ -11,9 +11,9 @@ export function scrollSmoothly(top: number): () => void {
     scrollTo({ top: top + rest, behavior: "instant" });
     if (rest !== 0) frame = requestAnimationFrame(step);
   };
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const isNative = getComputedStyle(document.documentElement).scrollBehavior === "smooth";
-  if (isCalm) scrollTo({ top, behavior: "instant" });
+  if (isMotionReduced) scrollTo({ top, behavior: "instant" });
   else if (isNative) scrollTo({ top, behavior: "smooth" });
   else frame = requestAnimationFrame(step);
   return () => cancelAnimationFrame(frame);

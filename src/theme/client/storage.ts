@@ -1,16 +1,16 @@
-/** What a reader chose, kept for the next visit. Storage that is missing, blocked or full keeps nothing, and breaks nothing. */
+/** Stores a reader's choices for the next visit. Storage that is missing, blocked or full stores nothing and breaks nothing. */
 
 export const modeKey = "theme";
 export const announcementKey = "bcidocs.announcement.id";
 export const dismissalKey = "bcidocs.announcement.dismiss";
-/** What follows is the name of a group. */
+/** Prefix; the name of a group follows. */
 export const tabKey = "bcidocs.tab.";
-/** What follows is the id of a docs area. */
+/** Prefix; the id of a docs area follows. */
 export const versionKey = "docs-preferred-version-";
 
 const state = { isTold: false };
 
-/** null for what was never kept, and where nothing can be read. */
+/** null for what was never stored, and where storage cannot be read. */
 export function recall(key: string): string | null {
   return attempt(() => localStorage.getItem(key)) ?? null;
 }
@@ -23,10 +23,10 @@ export function forget(key: string): void {
   attempt(() => localStorage.removeItem(key));
 }
 
-/** Calls when another window changed what is kept under `key` or below it, or may have while this page rested in the browser's cache of pages. */
+/** Calls when another window changed the value of `key` or below it, or may have while this page was in the back/forward cache. */
 export function onKeptElsewhere(key: string, listener: () => void): void {
   addEventListener("storage", (event) => {
-    // Storage that was cleared names no key.
+    // A cleared storage names no key.
     if (event.key === null || event.key.startsWith(key)) listener();
   });
   addEventListener("pageshow", ({ persisted }) => {
@@ -34,12 +34,12 @@ export function onKeptElsewhere(key: string, listener: () => void): void {
   });
 }
 
-/** Where storage is blocked even its name throws. One warning is enough. */
+/** Where storage is blocked, even reading its name throws. One warning is enough. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action();
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: readers who wonder look here, and nothing on the page is worth a message
+    // biome-ignore lint/suspicious/noConsole: it explains why choices are lost, and is not worth a message on the page
     if (!state.isTold) console.warn("This browser keeps nothing for this site, so choices are gone with the page.", error);
     state.isTold = true;
   }

@@ -1,12 +1,12 @@
-/** Puts the parts of another page of this site in the place of those that are shown. */
+/** Replaces the content of this page by that of another page of the site. */
 
-/** Parts that every page has. What a reader did to the frame (an open category, a closed announcement) stays. */
-const frame = [".header", ".side-menu", ".footer"];
+/** On every page. What a reader changed in the shell (an open category, a closed announcement) stays. */
+const shell = [".header", ".side-menu", ".footer"];
 
-/** What the head says of one page. */
+/** What the head says about one page. */
 const perPage = "meta:not([http-equiv]), link:not([rel=stylesheet])";
 
-/** A page that can be swapped in, its stylesheets loaded. Throws for one that has to be loaded in full. */
+/** Parses a page and loads its stylesheets. Throws for a page that has to be loaded in full. */
 export async function readPage(html: string): Promise<Document> {
   const next = new DOMParser().parseFromString(html, "text/html");
   // A script in the content would not run.
@@ -16,20 +16,20 @@ export async function readPage(html: string): Promise<Document> {
   return next;
 }
 
-/** Calls `change`, and lets the old view fade into the new one where that is wanted, possible and welcome. Resolves after the change. */
+/** Calls `change`, with a view transition where wanted, supported and welcome. Resolves after the change. */
 export async function inTransition(isWanted: boolean, change: () => void): Promise<void> {
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (!isWanted || isCalm || !document.startViewTransition) return change();
+  const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (!isWanted || isMotionReduced || !document.startViewTransition) return change();
   const transition = document.startViewTransition(change);
-  // Where it cannot be shown, or is overtaken by the next one, the change is made all the same.
+  // `change` runs even if the transition is not shown or is skipped by the next one.
   transition.ready.catch(() => undefined);
   await transition.updateCallbackDone;
 }
 
 export function swapPage(next: Document): void {
-  // For what has put something of its own into the frame; see `wholeSidebar.ts`.
+  // For scripts that added something to the shell; see `wholeSidebar.ts`.
   dispatchEvent(new CustomEvent("bcidocs-swap", { detail: next }));
-  for (const part of frame) updatePart(document.querySelector(part), next.querySelector(part));
+  for (const selector of shell) updateElement(document.querySelector(selector), next.querySelector(selector));
   document.querySelector("main")?.replaceWith(next.querySelector("main") ?? "");
   copyAttributes(document.querySelector(".frame"), next.querySelector(".frame"));
   for (const name of ["lang", "dir", "class"]) copyAttribute(document.documentElement, next.documentElement, name);
@@ -37,8 +37,8 @@ export function swapPage(next: Document): void {
 }
 
 /**
- * Script, stylesheet and policy: pages of another build have others. The policy that a page was loaded with stays,
- * so one that may show images from elsewhere has to be loaded for itself.
+ * Script, stylesheet and policy: pages of another build have others. A page keeps the policy that it was loaded with,
+ * so a page with another policy, e.g. for images of other hosts, has to be loaded in full.
  */
 function buildOf(page: Document): string {
   const script = page.querySelector<HTMLScriptElement>("script[type=module]")?.src;
@@ -47,8 +47,8 @@ function buildOf(page: Document): string {
   return [script, style, policy?.replace(/script-src[^;]*/, "")].join();
 }
 
-/** Same links: they stay, and only addresses and marks change. Other links: the new part. */
-function updatePart(shown: Element | null, next: Element | null): void {
+/** Same links: keep them, and update only addresses and the current page. Other links: take the new element. */
+function updateElement(shown: Element | null, next: Element | null): void {
   if (!shown || !next) return;
   copyAttributes(shown, next);
   const nextLinks = linksOf(next);
@@ -58,12 +58,12 @@ function updatePart(shown: Element | null, next: Element | null): void {
   else shown.replaceChildren(...next.childNodes);
 }
 
-/** What a script keeps by itself is left alone. */
-function linksOf(part: Element): Element[] {
-  return [...part.querySelectorAll(":is(a, summary):not([data-kept] *)")];
+/** Scripts maintain these elements themselves. */
+function linksOf(element: Element): Element[] {
+  return [...element.querySelectorAll(":is(a, summary):not([data-kept] *)")];
 }
 
-/** Details that lead to the current page open; others are as the reader left them. */
+/** Opens details that lead to the current page; others stay as the reader left them. */
 function updateLink(link: Element, next: Element | undefined): void {
   if (!next) return;
   for (const name of ["href", "aria-current", "data-current"]) copyAttribute(link, next, name);
@@ -73,8 +73,8 @@ function updateLink(link: Element, next: Element | undefined): void {
 
 function copyAttributes(shown: Element | null, next: Element | null): void {
   if (!shown || !next) return;
-  const marks = shown.getAttributeNames().filter((name) => name.startsWith("data-"));
-  for (const name of new Set([...marks, ...next.getAttributeNames()])) copyAttribute(shown, next, name);
+  const attributes = shown.getAttributeNames().filter((name) => name.startsWith("data-"));
+  for (const name of new Set([...attributes, ...next.getAttributeNames()])) copyAttribute(shown, next, name);
 }
 
 function copyAttribute(shown: Element, next: Element, name: string): void {
@@ -84,7 +84,7 @@ function copyAttribute(shown: Element, next: Element, name: string): void {
   else shown.setAttribute(name, value);
 }
 
-/** What both pages say stays untouched. */
+/** Leaves alone what both pages have in common. */
 function updateHead(next: Document): void {
   document.title = next.title;
   const wanted = new Map([...next.head.querySelectorAll(perPage)].map((element) => [element.outerHTML, element]));
@@ -92,7 +92,7 @@ function updateHead(next: Document): void {
   document.head.append(...wanted.values());
 }
 
-/** A page of another kind may need a stylesheet more. */
+/** A page with another layout may need another stylesheet. */
 async function loadStyles(next: Document): Promise<void> {
   const sheets = (page: Document) => [...page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
   const known = new Set(sheets(document).map(({ href }) => href));

@@ -1,4 +1,4 @@
-/** Tabs of one group choose together: on the page, on the pages that come after it, and in the reader's other windows. */
+/** Tabs of one group change together: on the page, on later pages, and in the reader's other windows. */
 import { keep, onKeptElsewhere, recall, tabKey } from "./storage.ts";
 
 const grouped = ".tabs[data-group]";
@@ -6,7 +6,7 @@ const grouped = ".tabs[data-group]";
 export function start(): void {
   restore();
   for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, restore);
-  // Clicks, arrow keys and whatever else checks a radio button.
+  // Clicks, arrow keys and everything else that checks a radio button.
   addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches(`${grouped} > .tab-choice`)) return;
     const { group = "" } = target.closest<HTMLElement>(grouped)?.dataset ?? {};
@@ -23,12 +23,12 @@ function groupedTabs(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(grouped)];
 }
 
-/** The address goes before what was kept. A label that some tabs do not have leaves those as they are. */
+/** The address wins over storage. Tabs without the label stay as they are. */
 function restore(): void {
   for (const tabs of groupedTabs()) if (!chooseByQuery(tabs)) choose(tabs, recall(tabKey + tabs.dataset.group));
 }
 
-/** `?pm=yarn` speaks of the group `pm`. */
+/** `?pm=yarn` selects `yarn` in the group `pm`. */
 function chooseByQuery(tabs: HTMLElement): boolean {
   return choose(tabs, new URLSearchParams(location.search).get(tabs.dataset.group ?? ""));
 }
@@ -45,14 +45,14 @@ function choose(tabs: HTMLElement, label: string | null): boolean {
   return choice !== undefined;
 }
 
-/** Other tabs above may become higher or lower; what the reader pressed stays under the pointer. */
+/** Other tabs above may change their height; what the reader pressed stays under the pointer. */
 function keepInPlace(element: Element, change: () => void): void {
   const { top } = element.getBoundingClientRect();
   change();
   scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });
 }
 
-/** An address that names the group would bring back the old choice when the page is loaded again. */
+/** An address that names the group would restore the old choice on reload. */
 function rewriteQuery(group: string, label: string): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(group)) return;

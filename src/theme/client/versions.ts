@@ -1,4 +1,4 @@
-/** The menus of languages and versions: their links keep query and anchor, and the version that a reader chose is remembered. */
+/** The menus of languages and versions: their links keep query and anchor, and the chosen version is remembered. */
 import { forget, keep, recall, versionKey } from "./storage.ts";
 
 const entries = ":is([data-purpose=locale], [data-purpose=version]) a";
@@ -6,12 +6,12 @@ const versions = "[data-version-of]";
 
 export function start(): void {
   forgetUnknown();
-  // Before the browser, or the script of client navigation, looks where the link leads.
+  // Runs before the browser or the client navigation reads the link's address.
   for (const type of ["click", "auxclick", "contextmenu"]) addEventListener(type, ({ target }) => carryPlace(target), true);
   addEventListener("click", ({ target }) => remember(target));
 }
 
-/** What an earlier build of the site offered. */
+/** A version that an earlier build of the site had. */
 function forgetUnknown(): void {
   const links = [...document.querySelectorAll<HTMLElement>(versions)].map(({ dataset }) => dataset);
   for (const area of new Set(links.map(({ versionOf }) => versionOf))) {
@@ -21,7 +21,7 @@ function forgetUnknown(): void {
   }
 }
 
-/** For as long as the event lasts: links that stay changed would make the navbar look like another one. */
+/** Only while the event runs: links that stay changed would make the navbar differ from the next page's. */
 function carryPlace(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(entries) : null;
   if (!link || link.origin !== location.origin) return;

@@ -1,14 +1,14 @@
 /**
- * A long sidebar comes as the way to the current page, with links to the page that holds all of it. For a reader
- * who is there, the whole list is taken from that page and put in the place of the short one. It is fetched once.
+ * Pages contain only part of a long sidebar, the path to the current page, with links to a page with all of it. For a reader
+ * who interacts, this fetches the whole list from that page, once, and replaces the short one.
  */
 
 const sidebarPart = ".side-menu .sidebar";
 
-/** Leads to the page with the whole list; on that page itself the short one stays. */
+/** Leads to the page with the whole list; that page keeps its short one. */
 const linkToAll = ":scope .sidebar-all > a:not([aria-current])";
 
-/** What is open because it leads to the current page, from the outside in. */
+/** The categories that are open because they lead to the current page, outermost first. */
 const way = "li:has([aria-current]) > details";
 
 /** Milliseconds without another change of the site: the page with the whole list is large. */
@@ -25,9 +25,9 @@ export function start(): void {
     lists.clear();
     show();
   };
-  // Of `bcidocs serve --watch`: a short list that has changed comes without the whole one.
+  // From `bcidocs serve --watch`: a short list that has changed replaces the whole one.
   addEventListener("bcidocs-patch", () => document.querySelector(`${sidebarPart}[data-kept]`) || renew());
-  // Any other change of the site may be one of the whole list.
+  // Any other change of the site may affect the whole list.
   addEventListener("bcidocs-site", () => {
     clearTimeout(timer);
     timer = setTimeout(renew, quiet);
@@ -35,7 +35,7 @@ export function start(): void {
   addEventListener("bcidocs-swap", (event) => onSwap((event as CustomEvent<Document>).detail));
 }
 
-/** Without an answer the short list stays, and the next page asks again. */
+/** If it cannot be fetched, the short list stays, and the next page tries again. */
 async function show(): Promise<void> {
   const sidebar = document.querySelector<HTMLElement>(sidebarPart);
   const address = addressIn(sidebar);
@@ -64,11 +64,11 @@ function addressIn(sidebar: Element | null | undefined): string | undefined {
   return sidebar?.querySelector<HTMLAnchorElement>(linkToAll)?.getAttribute("href") ?? undefined;
 }
 
-/** The reader's eye and focus find everything where it was. */
+/** Keeps the scroll position and the focus. */
 function replaceList(sidebar: HTMLElement, list: Element, address: string): void {
   const short = sidebar.firstElementChild;
-  // The reader may have gone on in the meantime.
-  if (!short || short === list || addressIn(sidebar) !== address || !mark(list, hrefOfCurrent(sidebar))) return;
+  // The reader may have moved on in the meantime.
+  if (!short || short === list || addressIn(sidebar) !== address || !setCurrent(list, hrefOfCurrent(sidebar))) return;
   const focused = counterpart(short, list, sidebar.dataset.kept === undefined ? way : "details");
   const menu = sidebar.parentElement;
   const before = placeOfCurrent(sidebar);
@@ -80,14 +80,14 @@ function replaceList(sidebar: HTMLElement, list: Element, address: string): void
   focused?.focus({ preventScroll: true });
 }
 
-/** The next page's sidebar is short again. The same one in full stays: only the mark moves. */
+/** The next page comes with a short sidebar. If it has the same whole list, keep that and only move the current entry. */
 function onSwap(next: Document): void {
   const shown = document.querySelector<HTMLElement>(`${sidebarPart}[data-kept]`);
   const short = next.querySelector<HTMLElement>(sidebarPart);
   const list = shown?.firstElementChild;
   if (!shown || !list) return;
   const { kept } = shown.dataset;
-  if (short && addressIn(short) === kept && mark(list, hrefOfCurrent(short))) short.dataset.kept = kept;
+  if (short && addressIn(short) === kept && setCurrent(list, hrefOfCurrent(short))) short.dataset.kept = kept;
   else delete shown.dataset.kept;
 }
 
@@ -95,8 +95,8 @@ function hrefOfCurrent(sidebar: Element): string | null {
   return sidebar.querySelector("[aria-current]")?.getAttribute("href") ?? null;
 }
 
-/** Marks the link and opens the way to it. False where the list has no such link, as for an unlisted page; null marks none. */
-function mark(list: Element, href: string | null): boolean {
+/** Makes the link the current one and opens the categories around it. False where the list has no such link, as for an unlisted page; null makes none current. */
+function setCurrent(list: Element, href: string | null): boolean {
   const link = href === null ? null : list.querySelector(`a[href="${CSS.escape(href)}"]`);
   if (href !== null && !link) return false;
   list.querySelector("[aria-current]")?.removeAttribute("aria-current");
@@ -105,7 +105,7 @@ function mark(list: Element, href: string | null): boolean {
   return true;
 }
 
-/** What stands in `list` for the focused element of `short`, whose categories are those that match. */
+/** The element of `list` that matches the focused element of `short`. */
 function counterpart(short: Element, list: Element, categories: string): HTMLElement | null | undefined {
   const { activeElement } = document;
   if (!activeElement || !short.contains(activeElement)) return null;

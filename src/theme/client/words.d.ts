@@ -1,4 +1,4 @@
-/** The UI words that scripts show, put in by the bundler: keys of `strings/en.ts`. */
+/** The UI strings that scripts show, inserted by the bundler: keys of `strings/en.ts`. */
 declare module "bcidocs:words" {
   export const backToTop: string;
   export const copied: string;

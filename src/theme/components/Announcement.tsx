@@ -1,10 +1,10 @@
-/** The bar above everything, with the config's own words. A script closes it. */
-import { useFrame } from "../context/site.tsx";
+/** The bar above everything, with text from the config. A script closes it. */
+import { useShell } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import { Prerendered } from "../prose/Prerendered.tsx";
 
 export function Announcement() {
-  const { announcement, strings } = useFrame();
+  const { announcement, strings } = useShell();
   if (!announcement) return null;
   return (
     <section className="announcement" aria-label={strings.announcement} data-announcement={announcement.id}>

@@ -1,12 +1,12 @@
 /**
- * Says what is wrong when the site lies at another path than the one it was built for. The stylesheet of every page hides it,
- * so only a page that did not get its files shows it. `client/baseUrl.ts` puts the path of the page in.
+ * Explains what is wrong when the site is served at another path than the one it was built for. The stylesheet of every page
+ * hides it, so only a page without its stylesheet shows it. `client/baseUrl.ts` inserts the path of the page.
  */
-import { useFrame } from "../context/site.tsx";
+import { useShell } from "../context/site.tsx";
 import { ids } from "./ids.ts";
 
 export function BaseUrlBanner() {
-  const { homeHref, strings } = useFrame();
+  const { homeHref, strings } = useShell();
   return (
     <aside id={ids.baseUrlIssue} aria-label={strings.baseUrlIssueTitle} data-nosnippet="">
       <p>

@@ -1,4 +1,4 @@
-/** Where the page stands: home, its categories, itself. */
+/** Where the page is: home, its categories, itself. */
 import { useSite } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import type { PageProps } from "../props.ts";
@@ -12,7 +12,7 @@ export function Breadcrumbs({ items }: { items: PageProps["breadcrumbs"] }) {
       <ol>
         <HomeCrumb />
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two categories may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two categories may be equal
           <li key={index}>
             <Icon name="chevron" />
             <Crumb label={item.label} href={item.href} isCurrent={index === current} />

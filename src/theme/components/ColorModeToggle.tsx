@@ -1,9 +1,9 @@
-/** The button that changes the colour mode; nothing where the site has one mode only. It needs a script, which enables and names it. */
-import { useFrame } from "../context/site.tsx";
+/** The button that changes the colour mode; nothing on a site with one mode. A script enables and names it. */
+import { useShell } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 
 export function ColorModeToggle() {
-  const { colorModes, strings } = useFrame();
+  const { colorModes, strings } = useShell();
   if (!colorModes) return null;
   return (
     <button type="button" className="icon-button color-mode" aria-label={strings.colorMode} disabled>

@@ -1,12 +1,12 @@
-/** The foot of the site: columns of links or one row, then logo and copyright. */
-import { useFrame } from "../context/site.tsx";
+/** The footer of the site: columns of links or one row, then logo and copyright. */
+import { useShell } from "../context/site.tsx";
 import type { FooterLinkProps, FooterProps } from "../props.ts";
 import { Prerendered } from "../prose/Prerendered.tsx";
 import { Logo } from "./Logo.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 
 export function Footer() {
-  const { footer } = useFrame();
+  const { footer } = useShell();
   if (!footer) return null;
   return (
     // A dark footer keeps its colours on a light page; a light one follows the page.
@@ -38,7 +38,7 @@ function FooterLinks({ links, className }: { links: FooterLinkProps[]; className
   return (
     <ul className={className}>
       {links.map((link, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two links may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two links may be equal
         <li key={index}>{"href" in link ? <MenuLink link={link} className="footer-link" /> : <Prerendered as="div" html={link.html} />}</li>
       ))}
     </ul>

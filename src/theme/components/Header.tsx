@@ -1,13 +1,13 @@
 /** The bar at the top: brand, navbar items left and right, and on small screens the button of the drawer. */
-import { useParts } from "../context/parts.tsx";
-import { useFrame } from "../context/site.tsx";
+import { useSlots } from "../context/components.tsx";
+import { useShell } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import { ids } from "./ids.ts";
 import { NavbarItems } from "./NavbarItems.tsx";
 
 export function Header() {
-  const { navbar, strings } = useFrame();
-  const { Brand, ColorModeToggle } = useParts();
+  const { navbar, strings } = useShell();
+  const { Brand, ColorModeToggle } = useSlots();
   return (
     // A dark navbar keeps its colours on a light page.
     <header

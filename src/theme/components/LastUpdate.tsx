@@ -1,4 +1,4 @@
-/** When a page was changed last, and by whom. */
+/** When a page was last changed, and by whom. */
 import { useStrings } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";
 

@@ -2,7 +2,7 @@
 import type { LogoProps } from "../props.ts";
 
 export function Logo({ logo, title = "" }: { logo: LogoProps; title?: string }) {
-  // Beside the same words an alternative text would be read twice.
+  // Next to the same words, screen readers would read an alternative text twice.
   const alt = logo.alt === title ? "" : logo.alt;
   if (logo.srcDark === undefined) return <LogoImage logo={logo} src={logo.src} alt={alt} />;
   return (
@@ -15,7 +15,7 @@ export function Logo({ logo, title = "" }: { logo: LogoProps; title?: string }) 
 
 function LogoImage({ logo, src, alt, mode }: { logo: LogoProps; src: string; alt: string; mode?: "dark" | "light" }) {
   return (
-    // Outside of a <picture> React puts a preload link for every image in front of the page, the hidden variant's too.
+    // Outside a <picture>, React would add a preload link for every image, the hidden variant's too.
     <picture className="logo" data-mode={mode}>
       <img src={src} alt={alt} width={logo.width} height={logo.height} />
     </picture>

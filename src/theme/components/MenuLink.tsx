@@ -1,4 +1,4 @@
-/** Links that the config names: in the navbar, in menus, in the footer. */
+/** Links from the config: in the navbar, in menus, in the footer. */
 import { joinClasses } from "../primitives/joinClasses.ts";
 import type { LinkProps } from "../props.ts";
 import { Link } from "../prose/Link.tsx";
@@ -7,7 +7,7 @@ import { Prerendered } from "../prose/Prerendered.tsx";
 interface MenuLinkProps {
   link: LinkProps;
   className: string;
-  /** What a current link stands for: the page, or one choice of several, e.g. a language. */
+  /** The meaning of a current link: the page, or one choice of several, e.g. a language. */
   current?: "page" | "true";
 }
 

@@ -1,4 +1,4 @@
-/** Navbar items, by type. The drawer of small screens draws the same items as a plain list; the search stays in the bar. */
+/** Navbar items, by type. The drawer of small screens shows the same items as a plain list, without the search, which stays in the bar. */
 import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import { joinClasses } from "../primitives/joinClasses.ts";
@@ -10,14 +10,14 @@ import { SearchLink } from "./SearchLink.tsx";
 type DropdownItemProps = Extract<NavbarItemProps, { type: "dropdown" }>;
 type Side = "left" | "right" | "drawer";
 
-/** A group of items; nothing when there is nothing to show. */
+/** A group of items; renders nothing when it is empty. */
 export function NavbarItems({ items, side }: { items: NavbarItemProps[]; side: Side }) {
   const shown = side === "drawer" ? items.filter((item) => item.type !== "search") : items;
   if (shown.length === 0) return null;
   return (
     <ul className="navbar-items" data-side={side}>
       {shown.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be equal
         <NavbarItem key={index} item={item} side={side} />
       ))}
     </ul>
@@ -64,7 +64,7 @@ function Dropdown({ item, side }: { item: DropdownItemProps; side: Side }) {
         </summary>
         <ul className="dropdown-menu">
           {item.items.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be equal
             <DropdownEntry key={index} entry={entry} current={item.purpose === "links" ? "page" : "true"} />
           ))}
         </ul>

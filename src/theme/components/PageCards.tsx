@@ -1,4 +1,4 @@
-/** Pages to choose from, as cards; a list of pages in Markdown looks the same through `:::cards`. */
+/** Pages as cards; `:::cards` shows a list of pages in Markdown the same way. */
 import type { PageProps } from "../props.ts";
 
 export function PageCards({ cards }: { cards: PageProps["cards"] }) {

@@ -1,9 +1,9 @@
-/** What a reader may want at the end: tags, the source, the last change, the neighbours. Quiet, in one place. */
-import { useParts } from "../context/parts.tsx";
+/** The end of a page: tags, source, last change, neighbours. */
+import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function PageFoot({ page }: { page: PageProps }) {
-  const { Tags, EditLink, LastUpdate, Pager } = useParts();
+  const { Tags, EditLink, LastUpdate, Pager } = useSlots();
   const isEmpty = page.tags.length === 0 && !page.editHref && !page.lastUpdate && !page.previous && !page.next;
   if (isEmpty) return null;
   return (

@@ -1,4 +1,4 @@
-/** The page's one level-1 heading, for screen readers in any case, and the notice of a page that no menu leads to. */
+/** The page's one level-1 heading, at least for screen readers, and the notice of an unlisted page. */
 import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import type { PageProps } from "../props.ts";

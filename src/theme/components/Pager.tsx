@@ -1,4 +1,4 @@
-/** The way to the neighbours of a page. */
+/** Links to the neighbours of a page. */
 import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import type { PageProps } from "../props.ts";

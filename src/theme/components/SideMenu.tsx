@@ -1,16 +1,16 @@
 /**
  * The column left of the content. On wide screens it shows the docs sidebar; on small ones the same element is a drawer,
- * opened by the header's button as a native popover, and holds the navbar's items too.
+ * which the header's button opens as a native popover, and also contains the navbar's items.
  */
 import type { ReactNode } from "react";
-import { useFrame } from "../context/site.tsx";
+import { useShell } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import { ids } from "./ids.ts";
 import { NavbarItems } from "./NavbarItems.tsx";
 
 /** `sidebar` is null on a page without one; `children` are the links of the site. */
 export function SideMenu({ sidebar, children }: { sidebar: ReactNode; children: ReactNode }) {
-  const { strings, sidebar: settings } = useFrame();
+  const { strings, sidebar: settings } = useShell();
   return (
     <aside
       className="side-menu"
@@ -34,7 +34,7 @@ export function SideMenu({ sidebar, children }: { sidebar: ReactNode; children: 
 
 /** The navbar's items as the drawer lists them. */
 export function SiteLinks() {
-  const { navbar, strings } = useFrame();
+  const { navbar, strings } = useShell();
   return (
     <nav className="side-menu-site" aria-label={strings.siteLinks}>
       <NavbarItems items={[...navbar.left, ...navbar.right]} side="drawer" />

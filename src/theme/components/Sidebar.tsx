@@ -1,14 +1,14 @@
 /** The list of docs pages, nested by category. */
-import { useFrame, useStrings } from "../context/site.tsx";
+import { useShell, useStrings } from "../context/site.tsx";
 import { joinClasses } from "../primitives/joinClasses.ts";
-import type { SidebarItemProps, StandInProps } from "../props.ts";
+import type { PlaceholderProps, SidebarItemProps } from "../props.ts";
 import { Link } from "../prose/Link.tsx";
 import { Prerendered } from "../prose/Prerendered.tsx";
 
 export type SidebarCategoryProps = Extract<SidebarItemProps, { type: "category" }>;
 
-export function Sidebar({ items }: { items: (SidebarItemProps | StandInProps)[] }) {
-  const { sidebar, strings } = useFrame();
+export function Sidebar({ items }: { items: (SidebarItemProps | PlaceholderProps)[] }) {
+  const { sidebar, strings } = useShell();
   return (
     <nav className="sidebar" aria-label={strings.docsNavigation} data-auto-collapse={sidebar?.isAutoCollapsed || undefined}>
       <SidebarList items={items} />
@@ -16,20 +16,20 @@ export function Sidebar({ items }: { items: (SidebarItemProps | StandInProps)[] 
   );
 }
 
-/** The list alone, for the page that holds all of a long sidebar. */
-export function SidebarList({ items }: { items: (SidebarItemProps | StandInProps)[] }) {
+/** Only the list, for the page with all of a long sidebar. */
+export function SidebarList({ items }: { items: (SidebarItemProps | PlaceholderProps)[] }) {
   return (
     <ul>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two items may be equal
         <SidebarItem key={index} item={item} />
       ))}
     </ul>
   );
 }
 
-export function SidebarItem({ item }: { item: SidebarItemProps | StandInProps }) {
-  if (item.type === "standIn") return item.mark;
+export function SidebarItem({ item }: { item: SidebarItemProps | PlaceholderProps }) {
+  if (item.type === "placeholder") return item.slot;
   if (item.type === "html") return <Prerendered as="li" html={item.html} className={joinClasses("sidebar-html", item.className)} />;
   if (item.type === "category") return <SidebarCategory item={item} />;
   return (
@@ -42,8 +42,8 @@ export function SidebarItem({ item }: { item: SidebarItemProps | StandInProps })
 }
 
 /**
- * A category and what is in it. The markup follows from `item` alone: a closed category without the current page
- * is the same text on every page, so it can be drawn once and kept.
+ * A category and its items. The markup depends on `item` alone: a closed category without the current page
+ * is the same on every page, so it is rendered once and reused.
  */
 export function SidebarCategory({ item }: { item: SidebarCategoryProps }) {
   const { expandCategory } = useStrings();

@@ -1,4 +1,4 @@
-/** Ids of the frame. All but `main` begin with two underscores, which no heading's id does. */
+/** Ids of the shell. All but `main` begin with two underscores, which ids of headings never do. */
 export const ids = {
   main: "main",
   menu: "__menu",

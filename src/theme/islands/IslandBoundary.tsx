@@ -1,4 +1,4 @@
-/** Keeps the fault of one island from the rest of the page. */
+/** Keeps an error of one island away from the rest of the page. */
 import { Component, type ReactNode } from "react";
 
 interface Props {
@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Draws nothing once something below it threw; who hears of it shows what is to be seen. */
+/** Renders nothing after something below it threw; `onError` decides what the reader sees. */
 export class IslandBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,4 +1,4 @@
-/** Markdown inside of an island: drawn on the server, kept as it is by the browser. */
+/** Markdown inside an island: rendered on the server, left unchanged by the browser. */
 import { createElement, type ReactNode, useLayoutEffect, useRef } from "react";
 
 /** On the server: the Markdown in its place. */
@@ -7,8 +7,8 @@ export function Slot({ children }: { children?: ReactNode }) {
 }
 
 /**
- * In the browser: `nodes` is what the page has for it. A component that hides its content and shows it again
- * gets the same nodes back, with islands among them as they were.
+ * In the browser: `nodes` are the page's own. A component that hides its content and shows it again
+ * gets the same nodes back, islands among them unchanged.
  */
 export function KeptSlot({ nodes }: { nodes: readonly Node[] }) {
   const slot = useRef<HTMLElement>(null);

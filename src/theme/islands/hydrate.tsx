@@ -1,8 +1,8 @@
-/** The browser's side of an island: React takes over the markup that the server drew, in a root of its own. */
+/** The browser's side of an island: React hydrates the HTML that the server rendered, in a separate root. */
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ThemeProvider } from "../context/site.tsx";
-import type { SiteFacts } from "../props.ts";
+import type { SiteMetadata } from "../props.ts";
 import { IslandBoundary } from "./IslandBoundary.tsx";
 import { KeptSlot } from "./Slot.tsx";
 
@@ -10,18 +10,18 @@ type IslandComponent = ComponentType<{ [prop: string]: unknown; children?: React
 
 interface IslandScript {
   component: IslandComponent;
-  site: SiteFacts;
-  /** Called when the island threw, now or later. */
+  site: SiteMetadata;
+  /** Called when the island throws, while it hydrates or later. */
   onCrash: (error: unknown) => void;
 }
 
-/** Resolves when the island answers to events, or has crashed. */
+/** Resolves when the island responds to events, or has crashed. */
 export function mountIsland(element: HTMLElement, { component: Component, site, onCrash }: IslandScript): Promise<void> {
   const { id = "", props = "{}" } = element.dataset;
   const nodes = slotNodes(element);
   return new Promise((resolve) => {
     const crash = (error: unknown) => {
-      // React is still at work on this root.
+      // React is still working on this root.
       setTimeout(() => {
         onCrash(error);
         resolve();
@@ -30,9 +30,9 @@ export function mountIsland(element: HTMLElement, { component: Component, site, 
     const island = (
       <IslandBoundary onError={crash}>
         <ThemeProvider site={site}>
-          <Awake onAwake={resolve}>
+          <WhenHydrated onHydrated={resolve}>
             <Component {...(JSON.parse(props) as object)}>{nodes && <KeptSlot nodes={nodes} />}</Component>
-          </Awake>
+          </WhenHydrated>
         </ThemeProvider>
       </IslandBoundary>
     );
@@ -45,13 +45,13 @@ export function mountIsland(element: HTMLElement, { component: Component, site, 
   });
 }
 
-/** Effects of a tree run after its last element answers to events. */
-function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
-  useEffect(onAwake, [onAwake]);
+/** React runs the effects of a tree once its last element responds to events. */
+function WhenHydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
-/** What Markdown put into the component; not that of an island further in. */
+/** The Markdown inside the component, but not inside a nested island. */
 function slotNodes(element: HTMLElement): Node[] | undefined {
   const kept = element.querySelector<HTMLTemplateElement>(":scope > template[data-kept]");
   kept?.remove();
@@ -60,12 +60,12 @@ function slotNodes(element: HTMLElement): Node[] | undefined {
   return slot && [...slot.childNodes];
 }
 
-/** React's number for a boundary that the server left to the browser, because what is in it loads later. */
+/** React's error number for a boundary that the server left to the browser, because its content loads lazily. */
 const unfinished = "#419";
 
-/** React then draws the island anew: a reader sees it blink, whoever wrote it wants to know. */
+/** React then renders the island again: a reader sees it flicker, and its author should know. */
 function reportMismatch({ dataset }: HTMLElement, error: unknown): void {
   if (String(error).includes(unfinished)) return;
-  const message = `The component "${dataset.name}" of ${location.pathname} is drawn in the browser in another way than on the server.`;
+  const message = `The component "${dataset.name}" of ${location.pathname} renders differently in the browser than on the server.`;
   reportError(new Error(message, { cause: error }));
 }

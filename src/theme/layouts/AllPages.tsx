@@ -1,11 +1,11 @@
-/** All pages of a long sidebar. Other pages show a part of it only; `wholeSidebar.ts` takes the rest from here. */
+/** All pages of a long sidebar. Other pages show only a part of it; `wholeSidebar.ts` fetches the rest from here. */
 
 import { SidebarList } from "../components/Sidebar.tsx";
-import { useParts } from "../context/parts.tsx";
+import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function AllPages({ page }: { page: PageProps }) {
-  const { Breadcrumbs, PageTitle } = useParts();
+  const { Breadcrumbs, PageTitle } = useSlots();
   return (
     <div className="doc is-category">
       <div className="doc-text">

@@ -1,9 +1,9 @@
-/** A page of the reference: where it stands, its text, its contents. */
-import { useParts } from "../context/parts.tsx";
+/** A page of the reference: breadcrumbs, text, contents. */
+import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function ApiPage({ page }: { page: PageProps }) {
-  const { Breadcrumbs, PageFoot, ContentsColumn } = useParts();
+  const { Breadcrumbs, PageFoot, ContentsColumn } = useSlots();
   return (
     <div className="doc is-api">
       <div className="doc-text">

@@ -1,9 +1,9 @@
-/** The front page of a category: what it is about, and its pages as cards. */
-import { useParts } from "../context/parts.tsx";
+/** The index page of a category: its text, and its pages as cards. */
+import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function CategoryPage({ page }: { page: PageProps }) {
-  const { Breadcrumbs, PageTitle, PageCards, PageFoot } = useParts();
+  const { Breadcrumbs, PageTitle, PageCards, PageFoot } = useSlots();
   return (
     <div className="doc is-category">
       <div className="doc-text">

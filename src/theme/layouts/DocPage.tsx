@@ -1,9 +1,9 @@
-/** A page of the docs: where it stands, title, contents, text, and what comes after. */
-import { useParts } from "../context/parts.tsx";
+/** A page of the docs: breadcrumbs, title, contents, text, page foot. */
+import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function DocPage({ page }: { page: PageProps }) {
-  const { Breadcrumbs, PageTitle, ContentsDisclosure, PageFoot, ContentsColumn } = useParts();
+  const { Breadcrumbs, PageTitle, ContentsDisclosure, PageFoot, ContentsColumn } = useSlots();
   return (
     <div className="doc">
       <div className="doc-text">

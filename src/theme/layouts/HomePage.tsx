@@ -1,13 +1,13 @@
 /**
- * The front door: the site's name and purpose, then the page's own Markdown. When that begins with `:::columns`,
- * the name moves into the first column, so that the second stands beside it. A page that hides the title, or has
- * a heading of its own, begins with its own text.
+ * The home page: the site's name and tagline, then the page's own Markdown. If that begins with `:::columns`,
+ * the name moves into the first column, next to the second. A page that hides the title, or has
+ * a level-1 heading of its own, begins with its own text.
  */
-import { useParts } from "../context/parts.tsx";
+import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function HomePage({ page }: { page: PageProps }) {
-  const { PageTitle } = useParts();
+  const { PageTitle } = useSlots();
   const { site } = page;
   return (
     <div className="home">

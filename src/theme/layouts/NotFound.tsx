@@ -1,4 +1,4 @@
-/** No page at this address: what that means, and ways on. */
+/** The page for unknown addresses: what happened, and links to go on. */
 
 import { MenuLink } from "../components/MenuLink.tsx";
 import { useStrings } from "../context/site.tsx";

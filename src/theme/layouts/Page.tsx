@@ -1,4 +1,4 @@
-/** Everything inside of <body>: the frame that all pages share, and the layout that this one asks for. */
+/** The content of <body>: the shell that all pages share, and the layout of this one. */
 import type { ReactNode } from "react";
 import { BaseUrlBanner } from "../components/BaseUrlBanner.tsx";
 import { ids } from "../components/ids.ts";
@@ -6,7 +6,7 @@ import { SearchDialog } from "../components/SearchDialog.tsx";
 import { SidebarItem } from "../components/Sidebar.tsx";
 import { SideMenu, SiteLinks } from "../components/SideMenu.tsx";
 import { SkipLink } from "../components/SkipLink.tsx";
-import { type ThemeWorld, WorldProvider } from "../context/parts.tsx";
+import { type ComponentContext, ComponentProvider } from "../context/components.tsx";
 import { ThemeProvider } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";
 
@@ -22,38 +22,38 @@ const layouts = {
 } as const;
 
 /**
- * Stands in for parts of the frame. They are alike on hundreds of pages, so the generator draws each once and
- * puts the HTML where its stand-in is.
+ * Placeholders for parts of the shell. They are the same on hundreds of pages, so the generator renders each once
+ * and inserts its HTML.
  */
-export interface FrameParts {
+export interface ShellSlots {
   header: ReactNode;
-  /** Drawn only on pages that have a sidebar. */
+  /** Rendered only on pages that have a sidebar. */
   sidebar: ReactNode;
   siteLinks: ReactNode;
   footer: ReactNode;
 }
 
-/** What a frame holds besides what a site may replace. */
-export const frameParts = { SidebarItem, SiteLinks };
+/** Components of the shell that a site cannot override. */
+export const shellComponents = { SidebarItem, SiteLinks };
 
-export function Page({ frame, world, ...page }: PageProps & { frame: FrameParts; world: ThemeWorld }) {
-  const { Announcement, [layouts[page.layout]]: Layout } = world.parts;
+export function Page({ shell, components, ...page }: PageProps & { shell: ShellSlots; components: ComponentContext }) {
+  const { Announcement, [layouts[page.layout]]: Layout } = components.slots;
   return (
     <ThemeProvider site={page.site}>
-      <WorldProvider world={world}>
+      <ComponentProvider components={components}>
         {page.hasBaseUrlBanner && <BaseUrlBanner />}
         <SkipLink />
         <Announcement />
-        {frame.header}
+        {shell.header}
         <div className="frame" data-layout={page.layout}>
-          <SideMenu sidebar={page.sidebar && frame.sidebar}>{frame.siteLinks}</SideMenu>
+          <SideMenu sidebar={page.sidebar && shell.sidebar}>{shell.siteLinks}</SideMenu>
           <main id={ids.main} tabIndex={-1}>
             <Layout page={page} />
           </main>
         </div>
-        {frame.footer}
+        {shell.footer}
         <SearchDialog />
-      </WorldProvider>
+      </ComponentProvider>
     </ThemeProvider>
   );
 }

@@ -1,12 +1,12 @@
 /** The site from A to Z, for readers without scripts and on paper. With scripts the field above it searches in place. */
 import { SearchField } from "../components/SearchField.tsx";
-import { useParts } from "../context/parts.tsx";
+import { useSlots } from "../context/components.tsx";
 import { useStrings } from "../context/site.tsx";
 import { kindWords } from "../primitives/kinds.ts";
 import type { IndexEntryProps, PageProps } from "../props.ts";
 
 export function SearchPage({ page }: { page: PageProps }) {
-  const { PageTitle, Pager } = useParts();
+  const { PageTitle, Pager } = useSlots();
   const { searchAllPages } = useStrings();
   const { letters, sections } = page.index ?? { letters: [], sections: [] };
   return (

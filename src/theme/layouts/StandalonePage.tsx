@@ -1,9 +1,9 @@
 /** A page outside of the docs, e.g. an imprint. */
-import { useParts } from "../context/parts.tsx";
+import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function StandalonePage({ page }: { page: PageProps }) {
-  const { PageTitle, ContentsDisclosure, PageFoot, ContentsColumn } = useParts();
+  const { PageTitle, ContentsDisclosure, PageFoot, ContentsColumn } = useSlots();
   return (
     <div className="doc is-standalone">
       <div className="doc-text">

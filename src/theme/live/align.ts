@@ -1,17 +1,17 @@
-/** Finds out what has become of each entry of a list: which stayed, which changed, which are new. Pure. */
+/** Matches the entries of two lists: which stayed, which changed, which are new. Pure. */
 
 export interface Lists {
-  /** One text an entry: entries with the same text are the same. */
+  /** One text for each entry: entries with the same text are the same. */
   old: readonly string[];
   fresh: readonly string[];
-  /** Whether an old entry, by its index, may become a fresh one that is not the same. */
+  /** Whether an old entry, by its index, may become a new one that differs. */
   canBecome(old: number, fresh: number): boolean;
 }
 
 /** Longer lists are compared from both ends only. */
 const mostCells = 1_000_000;
 
-/** For each fresh entry the index of the old one that becomes it, or null for one that is new. Indexes rise: nothing changes places. */
+/** For each new entry the index of the old one that becomes it, or null for an added one. Indexes rise: nothing changes places. */
 export function align({ old, fresh, canBecome }: Lists): (number | null)[] {
   const found: (number | null)[] = fresh.map(() => null);
   let [oldStart, freshStart] = [0, 0];
@@ -30,11 +30,11 @@ export function align({ old, fresh, canBecome }: Lists): (number | null)[] {
   return found;
 }
 
-/** The longest row of entries that both lists have in this order, as pairs of indexes. */
+/** The longest common subsequence of both lists, as pairs of indexes. */
 function commonEntries(old: readonly string[], fresh: readonly string[]): (readonly [number, number])[] {
   if (old.length * fresh.length > mostCells) return [];
   const width = fresh.length + 1;
-  /** How many entries the rest of both lists has in common, by where the rests begin. */
+  /** How many entries the ends of both lists have in common, by the indexes at which they begin. */
   const common = new Uint16Array((old.length + 1) * width);
   const of = (i: number, j: number) => common[i * width + j] ?? 0;
   for (let i = old.length - 1; i >= 0; i--) {

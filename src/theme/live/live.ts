@@ -1,6 +1,6 @@
-/** Keeps an open page up to date while its site is written: the server tells of changes, and this puts them in. */
+/** Keeps an open page up to date under `serve --watch`: the server reports changes, and this applies them. */
 import { createOtherTabs } from "./otherTabs.ts";
-import { createOverlay, type Findings } from "./overlay.ts";
+import { createOverlay, type ProblemSummary } from "./overlay.ts";
 import { needsReload, patchBody } from "./patch.ts";
 import { patchHead } from "./patchHead.ts";
 
@@ -9,7 +9,7 @@ interface SentPage {
   version: string;
 }
 
-/** Milliseconds between two tries to find the server again. */
+/** Milliseconds between two attempts to reach the server. */
 const pause = 500;
 
 const own = document.querySelector<HTMLScriptElement>("script[data-live]");
@@ -25,14 +25,14 @@ function start(token: string): void {
     /** The page as it was sent. */
     sent: document.cloneNode(true) as Document,
     version: own?.dataset.version ?? "",
-    /** Of the page that is shown: while the next one is on its way, the address is ahead of it. */
+    /** Of the page shown: while the next one is loading, the address is ahead of it. */
     path: location.pathname,
     source: null as EventSource | null,
     patching: Promise.resolve(),
   };
-  const otherTabs = createOtherTabs<Findings>({
+  const otherTabs = createOtherTabs<ProblemSummary>({
     onOtherShown: () => document.hidden && disconnect(),
-    onTold: (findings) => state.source || overlay.show(findings),
+    onNews: (summary) => state.source || overlay.show(summary),
   });
 
   function showTitle(): void {
@@ -62,13 +62,13 @@ function start(token: string): void {
     const on = <Data>(type: string, listener: (data: Data) => void) =>
       source.addEventListener(type, ({ data }: MessageEvent<string>) => listener(JSON.parse(data)));
     on<SentPage>("page", (page) => {
-      // By its turn the reader may have gone to another page.
+      // The reader may have gone to another page by now.
       const put = () => (source === state.source ? patch(page) : undefined);
       state.patching = state.patching.then(put).catch(() => location.reload());
     });
-    on<Findings>("findings", (findings) => {
-      overlay.show(findings);
-      otherTabs.tell(findings);
+    on<ProblemSummary>("findings", (summary) => {
+      overlay.show(summary);
+      otherTabs.send(summary);
     });
     on("site", () => dispatchEvent(new Event("bcidocs-site")));
     on("reload", () => location.reload());
@@ -81,7 +81,7 @@ function start(token: string): void {
     source.onerror = () => {
       document.documentElement.removeAttribute("data-live");
       overlay.say("The server has stopped. As soon as it runs again, the page is back.");
-      // The browser tries again by itself, unless the server has refused: then it is another one.
+      // The browser reconnects by itself, unless the server refused: then it is another server.
       if (source.readyState === EventSource.CLOSED) setTimeout(waitForServer, pause);
     };
     otherTabs.shown();
@@ -112,7 +112,7 @@ function start(token: string): void {
     showTitle();
     connect();
   });
-  // A page that comes back from the browser's memory has lost its connection, and one behind others may have given it up.
+  // A page from the back/forward cache has lost its connection, and one in a background tab may have closed it.
   addEventListener("pageshow", ({ persisted }) => persisted && connect());
   addEventListener("visibilitychange", () => document.hidden || state.source || connect());
   connect();

@@ -1,31 +1,31 @@
-/** Tells the author of a page what is wrong with the site, over the page, which stays as it was when it was good. */
+/** Shows the author of a page what is wrong with the site, over the page, which stays as the last good build has it. */
 import { overlayStyles } from "./overlayStyles.ts";
-import { make, problemItem, type ToldProblem } from "./problemItem.ts";
+import { make, problemItem, type ShownProblem } from "./problemItem.ts";
 
-export interface Findings {
+export interface ProblemSummary {
   errors: number;
   warnings: number;
   notes: number;
-  /** Whether every page and link was looked at. */
+  /** Whether all pages and links were checked. */
   isWhole: boolean;
-  /** The gravest first; not all when there are very many. */
-  items: ToldProblem[];
+  /** The most severe first; not all if there are very many. */
+  items: ShownProblem[];
 }
 
 export interface Overlay {
-  show(findings: Findings): void;
-  /** Something about this page or the server; null takes it away. */
+  show(problems: ProblemSummary): void;
+  /** A message about this page or the server; null removes it. */
   say(text: string | null): void;
 }
 
-const nothing: Findings = { errors: 0, warnings: 0, notes: 0, isWhole: false, items: [] };
+const nothing: ProblemSummary = { errors: 0, warnings: 0, notes: 0, isWhole: false, items: [] };
 
-/** Begins closed, and opens by itself when there is an error. */
+/** Starts closed, and opens by itself when there is an error. */
 export function createOverlay(onCount: (errors: number) => void): Overlay {
-  const parts = createParts();
-  const { host, panel, title, list, close, button, notice, words } = parts;
+  const elements = createElements();
+  const { host, panel, title, list, close, button, notice, words } = elements;
   const state = {
-    findings: nothing,
+    problems: nothing,
     message: null as string | null,
     isOpen: false,
     isClosedByUser: false,
@@ -33,29 +33,29 @@ export function createOverlay(onCount: (errors: number) => void): Overlay {
   };
   const reserve = createReserve(panel);
 
-  const draw = () => {
-    const { findings, message, isOpen } = state;
-    const summary = countText(findings);
+  const render = () => {
+    const { problems, message, isOpen } = state;
+    const summary = countText(problems);
     const hadFocus = host.matches(":focus");
-    host.dataset.grade = findings.errors > 0 ? "error" : findings.warnings > 0 ? "warning" : "note";
+    host.dataset.grade = problems.errors > 0 ? "error" : problems.warnings > 0 ? "warning" : "note";
     panel.hidden = !isOpen;
     button.hidden = summary === "";
     button.textContent = title.textContent = summary;
     button.setAttribute("aria-expanded", String(isOpen));
     notice.hidden = message === null;
     notice.textContent = message;
-    const [first] = findings.items;
-    const told = [message, summary, findings.errors > 0 ? first?.text.split("\n")[0] : null].filter(Boolean).join(". ");
-    if (words.textContent !== told) words.textContent = told;
+    const [first] = problems.items;
+    const announcement = [message, summary, problems.errors > 0 ? first?.text.split("\n")[0] : null].filter(Boolean).join(". ");
+    if (words.textContent !== announcement) words.textContent = announcement;
     reserve(isOpen);
-    // Where the reader was is better than nowhere.
+    // A scroll position near the old one is better than the top.
     if (hadFocus && button.hidden && state.cameFrom instanceof HTMLElement) state.cameFrom.focus({ preventScroll: true });
   };
   const open = (isOpen: boolean) => {
-    const wasInside = panel.contains(parts.root.activeElement);
+    const wasInside = panel.contains(elements.root.activeElement);
     state.isOpen = isOpen;
     state.isClosedByUser = !isOpen;
-    draw();
+    render();
     if (wasInside && !isOpen) button.focus();
   };
   button.addEventListener("click", () => open(!state.isOpen));
@@ -64,31 +64,31 @@ export function createOverlay(onCount: (errors: number) => void): Overlay {
     if (relatedTarget instanceof Element && relatedTarget !== host) state.cameFrom = relatedTarget;
   });
   addEventListener("keydown", ({ key }) => key === "Escape" && state.isOpen && open(false));
-  draw();
+  render();
 
   return {
-    show(findings) {
-      const { errors } = state.findings;
-      // A look that has just begun knows no notes yet: those that are shown are good enough until it is through.
-      if (!findings.isWhole && findings.errors === 0 && errors === 0) return;
-      if (findings.errors > 0 && errors === 0) state.isClosedByUser = false;
-      if (findings.errors > 0) state.isOpen = !state.isClosedByUser;
-      else if (errors > 0 || findings.items.length === 0) state.isOpen = false;
-      state.findings = findings;
-      list.replaceChildren(...findings.items.map(problemItem), ...moreOf(findings));
-      onCount(findings.errors);
-      draw();
+    show(problems) {
+      const { errors } = state.problems;
+      // A check that has just begun has no notes yet: keep those that are shown until it is done.
+      if (!problems.isWhole && problems.errors === 0 && errors === 0) return;
+      if (problems.errors > 0 && errors === 0) state.isClosedByUser = false;
+      if (problems.errors > 0) state.isOpen = !state.isClosedByUser;
+      else if (errors > 0 || problems.items.length === 0) state.isOpen = false;
+      state.problems = problems;
+      list.replaceChildren(...problems.items.map(problemItem), ...moreOf(problems));
+      onCount(problems.errors);
+      render();
     },
     say(text) {
       if (state.message === text) return;
       state.message = text;
-      draw();
+      render();
     },
   };
 }
 
-/** Always there, so that screen readers hear of what is put into it. */
-function createParts() {
+/** Always in the page, so that screen readers announce changes of it. */
+function createElements() {
   const host = document.createElement("bcidocs-live");
   const root = host.attachShadow({ mode: "open" });
   const styles = new CSSStyleSheet();
@@ -122,7 +122,7 @@ function createParts() {
   return { host, root, panel, title, list, close, button, notice, words };
 }
 
-/** Leaves room below the page while the panel is open, so that everything can be scrolled out from under it. */
+/** Adds padding below the page while the panel is open, so that everything can scroll out from under it. */
 function createReserve(panel: HTMLElement): (isOpen: boolean) => void {
   const sheet = new CSSStyleSheet();
   const measure = () => {
@@ -139,12 +139,12 @@ function createReserve(panel: HTMLElement): (isOpen: boolean) => void {
   };
 }
 
-function moreOf({ errors, warnings, notes, items }: Findings): HTMLElement[] {
+function moreOf({ errors, warnings, notes, items }: ProblemSummary): HTMLElement[] {
   const more = errors + warnings + notes - items.length;
   return more > 0 ? [make("li", "more", `… and ${more.toLocaleString("en")} more.`)] : [];
 }
 
-function countText({ errors, warnings, notes }: Findings): string {
+function countText({ errors, warnings, notes }: ProblemSummary): string {
   return [count(errors, "error"), count(warnings, "warning"), count(notes, "note")].filter(Boolean).join(", ");
 }
 

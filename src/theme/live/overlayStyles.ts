@@ -1,8 +1,8 @@
-/** Looks of the overlay. It stands apart from the site: no stylesheet of the site reaches it. */
+/** Styles of the overlay, isolated from the site: no stylesheet of the site applies to it. */
 export const overlayStyles = `
 :host {
   --edge: #5c5c68;
-  --mark: #8ab8ff;
+  --severity: #8ab8ff;
   all: initial;
   position: fixed;
   inset: auto 0 0 0;
@@ -13,10 +13,10 @@ export const overlayStyles = `
   color-scheme: dark;
 }
 :host([data-grade=error]) {
-  --mark: #ff9b94;
+  --severity: #ff9b94;
 }
 :host([data-grade=warning]) {
-  --mark: #f3c14b;
+  --severity: #f3c14b;
 }
 [hidden] {
   display: none !important;
@@ -45,7 +45,7 @@ export const overlayStyles = `
   width: 100%;
   max-width: 960px;
   overflow: hidden;
-  border-top: 3px solid var(--mark);
+  border-top: 3px solid var(--severity);
   border-radius: 8px;
 }
 .title-row {
@@ -80,13 +80,13 @@ li + li {
   border-top: 1px solid #3a3a43;
 }
 .error {
-  --mark: #ff9b94;
+  --severity: #ff9b94;
 }
 .warning {
-  --mark: #f3c14b;
+  --severity: #f3c14b;
 }
 .info {
-  --mark: #8ab8ff;
+  --severity: #8ab8ff;
 }
 .head {
   font-size: 13px;
@@ -94,10 +94,10 @@ li + li {
 }
 .severity {
   font-weight: 600;
-  color: var(--mark);
+  color: var(--severity);
 }
 .place,
-.frame {
+.excerpt {
   font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
   font-size: 13px;
 }
@@ -107,7 +107,7 @@ li + li {
 .message {
   font-weight: 600;
 }
-.frame {
+.excerpt {
   margin: 6px 0;
   padding: 6px 10px;
   border-radius: 4px;
@@ -115,7 +115,7 @@ li + li {
   white-space: pre-wrap;
 }
 .caret {
-  color: var(--mark);
+  color: var(--severity);
 }
 .hint,
 .more {
@@ -136,7 +136,7 @@ button {
   cursor: pointer;
 }
 .summary {
-  border-color: var(--mark);
+  border-color: var(--severity);
   border-radius: 16px;
 }
 .summary::before {
@@ -146,7 +146,7 @@ button {
   height: 8px;
   margin-right: 8px;
   border-radius: 4px;
-  background: var(--mark);
+  background: var(--severity);
 }
 .close {
   border-radius: 6px;

@@ -1,14 +1,14 @@
 /**
- * Brings an open page up to date in place. Three trees take part: the page as it was sent, the page as it is sent now, and the
- * page that is shown, which scripts and the reader have changed since it was sent. Only what differs between the first two is
- * changed in the third, so that open menus, chosen tabs, typed text and the scroll position stay.
+ * Updates an open page in place. Three trees are involved: the page as sent before, the page as sent now, and the
+ * page that is shown, which scripts and the reader have changed. Only what differs between the first two
+ * changes in the third, so that open menus, chosen tabs, typed text and the scroll position stay.
  */
 import { align } from "./align.ts";
 
-/** Elements that are another thing when anything of them changes: they are put in anew. */
+/** Elements that are replaced as a whole when anything in them changes. */
 const whole = "bcidocs-island, script, style, svg, video, audio, iframe";
 
-/** A long sidebar, in whose place a script has put a longer one; see `wholeSidebar.ts`. */
+/** A long sidebar that a script has replaced by the whole list; see `wholeSidebar.ts`. */
 const exchanged = "[data-kept]";
 
 export function patchBody(before: Document, after: Document): void {
@@ -16,11 +16,11 @@ export function patchBody(before: Document, after: Document): void {
   patchElement(document.body, before.body, after.body);
   for (const name of ["lang", "dir", "class"])
     patchAttribute(document.documentElement, { before: before.documentElement, after: after.documentElement, name });
-  // A radio button whose group gets another name loses its choice to those that had the name before.
+  // Renaming a radio button's group would lose its choice to the buttons that had the name before.
   for (const choice of chosen) if (choice.isConnected) choice.checked = true;
 }
 
-/** Whether something has changed that an open page cannot take in: a script would not run, and the policy of a page stays. */
+/** Whether something changed that cannot be applied to an open page: scripts would not run, and a page keeps its policy. */
 export function needsReload(before: Document, after: Document): boolean {
   const parts = (page: Document) =>
     [...page.querySelectorAll("script:not([type='application/json'], [data-live]), meta[http-equiv]")].map(({ outerHTML }) => outerHTML);
@@ -65,7 +65,7 @@ function patchChildren(shown: Element, before: ChildNode[], after: ChildNode[]):
   const { start, end } = sameAtEnds(before, after);
   const [old, fresh] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
   const places = counterparts.slice(start, before.length - end);
-  // What scripts have added at the end stays there.
+  // Nodes that scripts have appended stay.
   let follower: ChildNode | null = counterparts[before.length - end] ?? counterparts.at(-1)?.nextSibling ?? null;
   const origins = originsOf(old, fresh);
   for (const [at, place] of places.entries()) if (!origins.includes(at)) place.remove();
@@ -91,12 +91,12 @@ function originsOf(old: ChildNode[], fresh: ChildNode[]): (number | null)[] {
   return align({ old: old.map(keyOf), fresh: fresh.map(keyOf), canBecome: (from, to) => isAlike(old[from], fresh[to]) });
 }
 
-/** Tabs are numbered: a new group above changes the numbers of those below, and nothing else of them. */
+/** Tabs are numbered: a new group above changes only the numbers of those below. */
 function keyOf(node: ChildNode): string {
   return node instanceof Element ? node.outerHTML.replace(/\btabs-\d+/g, "tabs-") : `${node.nodeType} ${node.nodeValue}`;
 }
 
-/** For each node of the sent page the one that is shown for it; scripts may have added others. null when one is missing. */
+/** The shown node for each node of the sent page; scripts may have added others. null when one is missing. */
 function findCounterparts(shown: ChildNode[], before: ChildNode[]): ChildNode[] | null {
   const found: ChildNode[] = [];
   let at = 0;
@@ -119,7 +119,7 @@ function isSame(a: Node | undefined, b: Node | undefined): boolean {
   return a !== undefined && b !== undefined && a.isEqualNode(b);
 }
 
-/** Whether one can be made of the other. Ids of headings follow their text, other ids may be numbered. */
+/** Whether one can become the other. Ids of headings follow their text, other ids may be numbered. */
 function isAlike(a: Node | undefined, b: Node | undefined): boolean {
   if (!a || !b || a.nodeName !== b.nodeName) return false;
   if (!(a instanceof Element && b instanceof Element) || a.matches("h1, h2, h3, h4, h5, h6")) return true;

@@ -1,9 +1,9 @@
-/** Brings the head of an open page up to date: its title, what it says of itself, its stylesheets. */
+/** Updates the head of an open page: title, metadata, stylesheets. */
 
-/** What stands for one page; scripts and the policy that a page was loaded with stay. */
+/** What belongs to one page; scripts and the policy that a page was loaded with stay. */
 const about = "meta:not([http-equiv]), link:not([rel=stylesheet])";
 
-/** Resolves when new stylesheets are in use. An old one stays until then, so that nobody sees the page without. */
+/** Resolves when new stylesheets apply. An old one stays until then, so that the page is never unstyled. */
 export async function patchHead(before: Document, after: Document): Promise<void> {
   const [old, fresh] = [namesOf(before, about), namesOf(after, about)];
   for (const element of document.head.querySelectorAll(about)) {

@@ -1,40 +1,40 @@
-/** One problem in the overlay: where it is, what it is, the line with a caret, what to do. */
+/** One problem in the overlay: place, message, source line with a caret, hint. */
 
-export interface ToldProblem {
+export interface ShownProblem {
   severity: "error" | "warning" | "info";
-  /** As the terminal has it. */
+  /** As the terminal prints it. */
   text: string;
 }
 
 /** As the counts name them. */
 const names = { error: "error", warning: "warning", info: "note" };
 
-/** `a.md:4:9 error L001 …`: what stands before the severity is the place. */
+/** `a.md:4:9 error L001 …`: the place is before the severity. */
 const firstLine = /^(?:(.*?) )?(?:error|warning|info) ([A-Z]\d{3}) (.*)$/;
 /** `  4 | text` and `    | ^^^^`. */
-const frameLine = /^ *\d* \| /;
+const sourceLine = /^ *\d* \| /;
 
-export function problemItem({ severity, text }: ToldProblem): HTMLElement {
+export function problemItem({ severity, text }: ShownProblem): HTMLElement {
   const [first = "", ...rest] = text.split("\n");
   const [, place = "", code = "", message = first] = firstLine.exec(first) ?? [];
-  const frame = rest.filter((line) => frameLine.test(line));
-  const hints = rest.filter((line) => !frameLine.test(line)).map((line) => line.trim());
+  const excerpt = rest.filter((line) => sourceLine.test(line));
+  const hints = rest.filter((line) => !sourceLine.test(line)).map((line) => line.trim());
   const item = make("li", severity);
   const head = make("p", "head");
   head.append(make("span", "severity", names[severity]), " ", make("span", "place", place), " ", make("span", "code", code));
   item.append(head, make("p", "message", message));
-  if (frame.length > 0) item.append(frameOf(frame));
+  if (excerpt.length > 0) item.append(sourceExcerpt(excerpt));
   item.append(...hints.map((hint) => make("p", "hint", hint)));
   return item;
 }
 
-function frameOf(lines: string[]): HTMLElement {
-  const frame = make("pre", "frame");
+function sourceExcerpt(lines: string[]): HTMLElement {
+  const excerpt = make("pre", "excerpt");
   for (const [at, line] of lines.entries()) {
     const [, margin = line, caret = ""] = /^( +\| *)(\^+)$/.exec(line) ?? [];
-    frame.append(at > 0 ? "\n" : "", margin, make("span", "caret", caret));
+    excerpt.append(at > 0 ? "\n" : "", margin, make("span", "caret", caret));
   }
-  return frame;
+  return excerpt;
 }
 
 /** An element with a class and a text. */

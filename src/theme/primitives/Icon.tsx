@@ -1,4 +1,4 @@
-/** Small line icons, drawn here. They are decoration: the words beside them say what they mean. */
+/** Small line icons of our own. They are decoration: the words next to them say what they mean. */
 
 const shapes = {
   arrowLeft: "M19 12H5m6-6-6 6 6 6",
@@ -27,7 +27,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** One icon, as large as the text it stands in. */
+/** One icon, as large as the text around it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

@@ -1,7 +1,7 @@
-/** What a browser makes of a URL, by the URL Standard. Every place that asks whether a URL leaves the site asks here. */
+/** How a browser reads a URL, by the URL Standard. All code that asks whether a URL leaves the site uses this. */
 
 /**
- * The URL as the basic URL parser sees it: without control characters and blanks at both ends, and without tabs and line
+ * The URL as the basic URL parser sees it: without control characters and spaces at both ends, and without tabs and line
  * breaks anywhere. `/\n/x` is `//x`, an address on another host.
  */
 export function asBrowserReads(url: string): string {
@@ -9,12 +9,12 @@ export function asBrowserReads(url: string): string {
   return /[\0- ]/.test(url) ? url.replace(/^[\0- ]+|[\0- ]+$|[\t\n\r]+/g, "") : url;
 }
 
-/** True for `https:…`, `mailto:…`, `//host` and `/\host`: what the site cannot answer by itself. */
+/** True for `https:…`, `mailto:…`, `//host` and `/\host`: addresses outside of the site. */
 export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(asBrowserReads(url));
 }
 
-/** True for an address of the web, `https://host` or `//host`: a link to it opens another site. */
+/** True for a web address, `https://host` or `//host`: a link to it opens another site. */
 export function isWebAddress(url: string): boolean {
   return /^(?:https?:|[/\\]{2})/i.test(asBrowserReads(url));
 }

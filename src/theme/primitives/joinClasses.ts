@@ -1,4 +1,4 @@
-/** Class names from parts, some of which may be missing. */
+/** Joins class names, some of which may be missing. */
 
 /** `joinClasses("a", undefined)` is `a`. */
 export function joinClasses(...names: (string | false | null | undefined)[]): string {

@@ -1,4 +1,4 @@
-/** A link in the text. An address with a host leaves the site. */
+/** A link in the text. An address with a host is external. */
 import type { AnchorHTMLAttributes } from "react";
 import { isWebAddress } from "../primitives/address.ts";
 import { Link } from "./Link.tsx";

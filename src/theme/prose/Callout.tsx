@@ -1,4 +1,4 @@
-/** A call-out: an icon, a title in words and a plane of its own. */
+/** A call-out: an icon, a title and a background of its own. */
 
 import { useStrings } from "../context/site.tsx";
 import { Icon, type IconName } from "../primitives/Icon.tsx";

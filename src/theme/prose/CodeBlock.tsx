@@ -24,8 +24,8 @@ export function CodeBlock({ language, title, html, hasLineNumbers = false, first
 }
 
 /**
- * Gives each line its number as `data-line`, which the stylesheet draws. A CSS counter cannot start at `first`
- * without an inline style. In escaped code the text `<span` does not occur, so only real lines match.
+ * Gives each line its number as `data-line`, which the stylesheet shows. A CSS counter cannot start at `first`
+ * without an inline style. Escaped code never contains `<span`, so only real lines match.
  */
 function numberLines(html: string, first: number): string {
   let number = first;

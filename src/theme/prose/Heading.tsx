@@ -1,4 +1,4 @@
-/** Headings 2 to 6. The link to the heading stands beside it, so that its text stays clean in outlines and copies. */
+/** Headings 2 to 6. The link to the heading is next to it, so that the heading's text stays clean in outlines and copies. */
 import type { HTMLAttributes } from "react";
 import { useStrings } from "../context/site.tsx";
 import { textOf } from "./textOf.ts";

@@ -1,4 +1,4 @@
-/** An image in the text: fetched when it comes near. Width and height, when known, keep its place free. */
+/** An image in the text, loaded lazily. Width and height, when known, reserve its space. */
 import type { ImgHTMLAttributes } from "react";
 
 export function Image({ alt = "", ...attributes }: ImgHTMLAttributes<HTMLImageElement>) {

@@ -1,4 +1,4 @@
-/** The title of a container, with its markup. The container draws the element around it. */
+/** The title of a container, with its markup. The container renders the element around it. */
 import { Children, isValidElement, type ReactNode } from "react";
 import type { LabelProps } from "./vocabulary.ts";
 
@@ -6,9 +6,9 @@ export function Label({ children }: LabelProps) {
   return <>{children}</>;
 }
 
-/** Parts a container's own title, which comes as a `bcidocs-label`, from what it holds. */
+/** Separates a container's title, which comes as a `bcidocs-label`, from its content. */
 export function splitLabel(children: ReactNode): { label: ReactNode; body: ReactNode[] } {
-  const parts = Children.toArray(children);
-  const label = parts.find((part) => isValidElement(part) && part.type === Label);
-  return { label, body: parts.filter((part) => part !== label) };
+  const nodes = Children.toArray(children);
+  const label = nodes.find((node) => isValidElement(node) && node.type === Label);
+  return { label, body: nodes.filter((node) => node !== label) };
 }

@@ -1,11 +1,11 @@
-/** Links. One that leaves the site says so, to the eye and to a screen reader. */
+/** Links. An external one says so, by an icon and to screen readers. */
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { isExternal?: boolean; children?: ReactNode };
 
-/** An `<a>` that opens elsewhere, and announces it, when it `isExternal`. */
+/** An `<a>` that opens a new tab, and announces it, when it `isExternal`. */
 export function Link({ isExternal = false, children, ...attributes }: AnchorProps) {
   if (!isExternal) return <a {...attributes}>{children}</a>;
   return (

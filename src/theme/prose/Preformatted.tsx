@@ -1,4 +1,4 @@
-/** A `pre` from raw HTML, which came without highlighting. */
+/** A `pre` from raw HTML, without highlighting. */
 import type { HTMLAttributes } from "react";
 import { CodeScroller } from "./CodeScroller.tsx";
 

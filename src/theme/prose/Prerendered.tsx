@@ -1,6 +1,6 @@
 /**
- * The one place where finished HTML enters a page. It draws two kinds: highlighted code, which the generator made from escaped text,
- * and markup that the owner of the site wrote into the config (navbar, announcement, footer). Nothing a reader or a Markdown page wrote comes here.
+ * The one place where finished HTML enters a page. There are two kinds: highlighted code, which the generator makes from escaped text,
+ * and markup from the config (navbar, announcement, footer), which the site's owner writes. HTML of readers or Markdown pages never comes here.
  */
 
 interface PrerenderedProps {

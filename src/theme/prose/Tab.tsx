@@ -1,4 +1,4 @@
-/** One of several tabs: its choice, and the panel that the stylesheet shows while it is chosen. */
+/** One of several tabs: its radio button, and the panel that the stylesheet shows while it is checked. */
 import type { TabProps } from "./vocabulary.ts";
 
 export function Tab({ label, id, group, isFirst = false, children }: TabProps) {

@@ -1,6 +1,6 @@
 /**
  * Tabs without a script: radio buttons choose, and the stylesheet shows the panel after the checked one.
- * The arrow keys move between the choices, Tab goes on into the panel.
+ * The arrow keys move between the tabs, Tab moves into the panel.
  */
 import { useStrings } from "../context/site.tsx";
 import type { TabsProps } from "./vocabulary.ts";

@@ -1,4 +1,4 @@
-/** The box of a task list, e.g. `- [x] Charge the headset`: it shows a state and cannot be changed, but it needs a name. */
+/** The checkbox of a task list, e.g. `- [x] Charge the headset`: it shows a state and cannot be changed, but it needs a name. */
 import type { InputHTMLAttributes } from "react";
 import { useStrings } from "../context/site.tsx";
 

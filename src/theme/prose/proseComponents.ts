@@ -1,6 +1,6 @@
-/** What draws each element of a page's tree; all others are drawn as they are. */
+/** The component for each element of a page's tree. All other elements are rendered as plain HTML. */
 import { type ComponentType, createElement, type HTMLAttributes } from "react";
-import type { HeadingLevel, ThemePartName, ThemeParts } from "../parts.ts";
+import type { HeadingLevel, ThemeSlotName, ThemeSlots } from "../slots.ts";
 import { Anchor } from "./Anchor.tsx";
 import { Callout } from "./Callout.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
@@ -17,9 +17,9 @@ import { TaskMark } from "./TaskMark.tsx";
 
 const levels = ["h2", "h3", "h4", "h5", "h6"] as const;
 
-/** A heading of the tree does not say its level but by its name. */
-function headingsOf(drawnBy: () => ThemeParts["Heading"]): Record<HeadingLevel, ComponentType<HTMLAttributes<HTMLHeadingElement>>> {
-  const one = (as: HeadingLevel) => [as, (props: HTMLAttributes<HTMLHeadingElement>) => createElement(drawnBy(), { ...props, as })];
+/** Headings: the level of an element is in its name only. */
+function headingsOf(component: () => ThemeSlots["Heading"]): Record<HeadingLevel, ComponentType<HTMLAttributes<HTMLHeadingElement>>> {
+  const one = (as: HeadingLevel) => [as, (props: HTMLAttributes<HTMLHeadingElement>) => createElement(component(), { ...props, as })];
   return Object.fromEntries(levels.map(one));
 }
 
@@ -39,7 +39,7 @@ export const proseComponents = {
   th: HeaderCell,
 };
 
-const elementOf: Partial<Record<ThemePartName, keyof typeof proseComponents>> = {
+const elementOf: Partial<Record<ThemeSlotName, keyof typeof proseComponents>> = {
   Anchor: "a",
   Callout: "bcidocs-callout",
   CodeBlock: "bcidocs-code",
@@ -53,12 +53,12 @@ const elementOf: Partial<Record<ThemePartName, keyof typeof proseComponents>> = 
   HeaderCell: "th",
 };
 
-/** The same for a site that replaces some of them: those are looked up in `parts` when they are drawn. */
-export function proseComponentsOf(parts: ThemeParts, replaced: Iterable<ThemePartName>): typeof proseComponents {
-  const own = [...replaced].flatMap((name): [string, unknown][] => {
-    if (name === "Heading") return Object.entries(headingsOf(() => parts.Heading));
+/** The same with a site's overrides, which are looked up in `slots` at render time. */
+export function proseComponentsOf(slots: ThemeSlots, overridden: Iterable<ThemeSlotName>): typeof proseComponents {
+  const own = [...overridden].flatMap((name): [string, unknown][] => {
+    if (name === "Heading") return Object.entries(headingsOf(() => slots.Heading));
     const element = elementOf[name];
-    return element ? [[element, (props: object) => createElement(parts[name] as ComponentType, props)]] : [];
+    return element ? [[element, (props: object) => createElement(slots[name] as ComponentType, props)]] : [];
   });
   return { ...proseComponents, ...Object.fromEntries(own) };
 }

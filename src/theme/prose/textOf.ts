@@ -1,4 +1,4 @@
-/** The plain text of what React would draw, e.g. for the name of a heading's link. */
+/** The plain text that React would render, e.g. for the name of a heading's link. */
 import { isValidElement, type ReactNode } from "react";
 
 export function textOf(node: ReactNode): string {

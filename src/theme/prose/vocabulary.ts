@@ -1,8 +1,8 @@
 /**
- * The elements beside plain HTML that a page's tree may hold, and the props that the theme gets for each.
- * `parse/` writes them, the components of this folder draw them.
+ * The elements besides plain HTML that a page's tree may hold, and the props that the theme gets for each.
+ * `compile/` writes them, the components of this folder render them.
  *
- * A container's own title with markup comes as its first child, a `bcidocs-label` element.
+ * A container's own title with markup is its first child, a `bcidocs-label` element.
  */
 import type { ReactNode } from "react";
 
@@ -53,7 +53,7 @@ export interface DetailsProps {
   children?: ReactNode;
 }
 
-/** `bcidocs-label`: the title of the container it stands in. */
+/** `bcidocs-label`: the title of the container that holds it. */
 export interface LabelProps {
   children?: ReactNode;
 }

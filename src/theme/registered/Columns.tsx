@@ -1,4 +1,4 @@
-/** `:::columns`: blocks side by side. A thematic break (`---`) starts the next column; without one each block is a column. */
+/** `:::columns`: blocks side by side. A thematic break (`---`) starts the next column; without one, each block is a column. */
 import { Children, isValidElement, type ReactNode } from "react";
 
 export function Columns({ children }: { children?: ReactNode }) {

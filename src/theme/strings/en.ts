@@ -1,4 +1,4 @@
-/** The UI words in English. Every other language is checked against these keys. */
+/** The UI strings in English. Every other language is checked against these keys. */
 export const en = {
   skipToContent: "Skip to main content",
   mainNavigation: "Main",

@@ -1,4 +1,4 @@
-/** The UI words by language; English is the one that all others are measured by. */
+/** The UI strings by language; every other language has the keys of English. */
 import type { Strings } from "../props.ts";
 import { en } from "./en.ts";
 

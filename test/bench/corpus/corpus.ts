@@ -11,7 +11,7 @@ export interface CorpusPage {
   path: string;
   title: string;
   description: string;
-  /** Markdown of our own kind. Links to pages look like `](page:912#id-of-a-heading)`, with the number of the page. */
+  /** Markdown in our own syntax. Links to pages look like `](page:912#id-of-a-heading)`, with the number of the page. */
   body: string;
   /** Ids of the headings in `body`. */
   ids: string[];
@@ -35,7 +35,7 @@ export interface Corpus {
   distinctBlocks: number;
 }
 
-/** So many pages make a folder, and so many folders make a part. */
+/** Pages in a folder, and folders in a group. */
 const perFolder = 30;
 
 const spareCount = 20;
@@ -96,7 +96,7 @@ function makePage(number: number, { templates, vocabulary, folder }: Sources): C
 function varyBody(body: string, { code, prose }: Variation): string {
   return mapLines(body, (line, isCode) => {
     if (isCode) return code(line);
-    // Of what stands behind the language, only the title is kept: other tools know no more.
+    // Only the title is kept of what follows the language: other tools support no more.
     if (isFence(line))
       return line.replace(/ .*?(title=(["']).*?\2).*| .*/, (_, title: string | undefined) => (title ? ` ${code(title)}` : ""));
     if (line.trimStart().startsWith(":::")) return line.replace(/\[.*\]/, prose).replace(/\{.*\}/, "");
@@ -104,7 +104,7 @@ function varyBody(body: string, { code, prose }: Variation): string {
   });
 }
 
-/** Every link to a page of ours, or to a heading of its own page, gets a target in the corpus; two in three stay in the folder. */
+/** Every link to one of our pages, or to a heading of its own page, gets a target in the corpus; two in three stay in the folder. */
 function aimLinks(body: string, from: number, pages: CorpusPage[]): string {
   const random = createRandom(from + 0.5);
   return mapLines(body, (line, isCode) => {

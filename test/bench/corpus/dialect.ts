@@ -2,12 +2,12 @@
 import type { CorpusPage } from "./corpus.ts";
 import { isFence, mapLines } from "./lines.ts";
 
-/** What a tool writes in a way of its own. */
+/** The syntax that differs between tools. */
 export interface Dialect {
   /** The lines that open and close a box. `kind` is `note`, `tip`, `warning`, `caution`, `danger`, `details`, `tabs` or `tab`; `label` may be empty. */
   open(kind: string, label: string): string;
   close(kind: string): string;
-  /** What stands behind the language of a code block, e.g. ` title="src/main.ts"`. */
+  /** What follows the language of a code block, e.g. ` title="src/main.ts"`. */
   title(name: string): string;
   /** The address of a page, as a link on another page writes it; both are paths without an extension. */
   link(from: string, to: string): string;

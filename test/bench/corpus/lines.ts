@@ -1,4 +1,4 @@
-/** Goes through Markdown line by line, and knows code from text. */
+/** Reads Markdown line by line, and distinguishes code from text. */
 
 export function isFence(line: string): boolean {
   return /^\s*(```|~~~)/.test(line);

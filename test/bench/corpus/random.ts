@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every run. */
+/** Pseudo-random numbers, the same on every run. */
 
 /** A source of numbers from 0 up to, but without, 1; the same seed gives the same row. */
 export function createRandom(seed: number): () => number {
@@ -11,7 +11,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** A whole number from 0 up to, but without, `limit`. */
+/** An integer from 0 up to, but without, `limit`. */
 export function pickIndex(random: () => number, limit: number): number {
   return Math.floor(random() * limit);
 }

@@ -1,4 +1,4 @@
-/** Reads the pages of this repository as templates for a corpus: whole, or cut into pieces of the size that pages of an SDK's docs have. */
+/** Reads the pages of this repository as templates for a corpus: whole, or cut into pieces as long as pages of an SDK's docs. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import matter from "gray-matter";
@@ -6,7 +6,7 @@ import site from "../../../site.config.ts";
 import { repository } from "../../support/folders.ts";
 import { listFiles } from "../../support/hashTree.ts";
 
-/** `small`: pages of about 2.1 kB, as in the docs of an SDK; `own`: our own pages as they are. */
+/** `small`: pages of about 2.1 kB, as in the docs of an SDK; `own`: our own pages unchanged. */
 export type PageSize = "small" | "own";
 
 export interface Template {
@@ -19,7 +19,7 @@ export interface Template {
 /** A piece ends at the first heading behind these many characters. */
 const pieceLength = 1_900;
 
-/** A section below this length is no page. */
+/** A shorter section does not become a page. */
 const shortestPiece = 600;
 
 export async function readTemplates(size: PageSize): Promise<Template[]> {
@@ -44,13 +44,13 @@ function fillVariables(text: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** Pieces begin at a second-level heading; a short rest belongs to the piece before it. */
+/** Pieces begin at a second-level heading; a short remainder joins the piece before it. */
 function cutIntoPieces({ title, description, body }: Template): Template[] {
   const pieces: string[] = [];
   for (const section of sectionsOf(body)) {
     const last = pieces.at(-1);
-    const isRoom = last !== undefined && (last.length + section.length / 2 < pieceLength || section.length < shortestPiece);
-    if (isRoom) pieces[pieces.length - 1] = `${last}\n\n${section}`;
+    const fitsLast = last !== undefined && (last.length + section.length / 2 < pieceLength || section.length < shortestPiece);
+    if (fitsLast) pieces[pieces.length - 1] = `${last}\n\n${section}`;
     else pieces.push(section);
   }
   return pieces.map((piece) => {

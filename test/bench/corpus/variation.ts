@@ -8,14 +8,14 @@ export type Vary = (text: string) => string;
 export interface Variation {
   /** For code and for names: every word and every number may change. */
   code: Vary;
-  /** For a line of Markdown: addresses and raw HTML stay as they are. */
+  /** For a line of Markdown: addresses and raw HTML do not change. */
   prose: Vary;
 }
 
-/** What is no word of the text: the target of a link, an address, an element. */
+/** Not a word of the text: the target of a link, an address, an element. */
 const fixedParts = /(\]\([^)]*\)|https?:\/\/[^\s)>]+|<\/?[a-z][^>]*>)/g;
 
-/** Each seed has a variation of its own; it leads two words never to the same one. */
+/** Each seed has a variation of its own, which never maps two words to the same one. */
 export function createVariation({ classes, places }: Vocabulary, seed: number): Variation {
   const random = createRandom(seed);
   const moves = classes.map(({ length }) => ({ step: 1 + pickIndex(random, Math.max(1, length - 1)), from: pickIndex(random, length) }));

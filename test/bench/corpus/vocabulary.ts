@@ -1,10 +1,10 @@
-/** The words of our own content, sorted into classes whose members can stand for one another. */
+/** The words of our own content, sorted into classes whose members can replace one another. */
 import { keptWords } from "./kept.ts";
 
 /** `readSample` has two words, `EMAIL_ADDRESS` too, `HTMLElement` as well. */
 export const wordPattern = /[A-Za-z][a-z]+|[A-Z]+(?![a-z])/g;
 
-/** Where each word stands: its class, and its place there. The size of a class is a prime number, so that every step leads through all of it. */
+/** The class of each word, and its index there. The size of a class is a prime number, so that every step visits all of it. */
 export interface Vocabulary {
   classes: readonly (readonly string[])[];
   places: ReadonlyMap<string, { group: number; index: number }>;

@@ -13,7 +13,7 @@ export interface LoopSample {
   /** Milliseconds from the start of the tool until the browser shows a page, caches warm. */
   firstPage: number;
   saves: number;
-  /** Milliseconds from the save to the new text, and to the new finding where the tool tells any. */
+  /** Milliseconds from the save to the new text, and to the new problem where the tool reports any. */
   text: Spread;
   report: Spread | null;
 }
@@ -78,7 +78,7 @@ export async function measureLoop({
   }
 }
 
-/** Whether somebody listens: asking costs nothing, while a browser that is refused draws a page about it. */
+/** Whether a server is listening. Polling is cheap, while a browser whose connection is refused renders an error page. */
 function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -95,7 +95,7 @@ async function openPage(page: Page, { url, until, child }: { url: string; until:
   const port = Number(new URL(url).port);
   for (;;) {
     try {
-      if (!(await isListening(port))) throw new Error(`Nobody listens at ${port}`);
+      if (!(await isListening(port))) throw new Error(`No server listens at ${port}`);
       await page.goto(url, { waitUntil: "commit", timeout: Math.max(1, until - performance.now()) });
       await page
         .locator("h1")
@@ -110,7 +110,7 @@ async function openPage(page: Page, { url, until, child }: { url: string; until:
   }
 }
 
-/** Some tools load their pages anew or go on working for a while. */
+/** Some tools reload their pages or keep working for a while. */
 async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.waitForTimeout(4_000);
@@ -124,7 +124,7 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 

@@ -15,10 +15,10 @@ export interface LoopsRun {
   folderOf(tool: Tool): string;
   browser: Browser;
   limit: number;
-  tell(line: string): void;
+  print(line: string): void;
 }
 
-/** Saves of one file: so many for us, and fewer for tools that take seconds. */
+/** Saves of one file: fewer for tools that take seconds. */
 const saves = { ours: 50, npm: 20 };
 /** From more pages on, the tools from npm take minutes to start. */
 const mostPagesOfOthers = 1_000;
@@ -33,7 +33,7 @@ export async function runLoops(run: LoopsRun): Promise<{ loops: LoopSample[]; le
     try {
       const sample = await runLoop(tool, run);
       loops.push(sample);
-      run.tell(lineOf(sample));
+      run.print(lineOf(sample));
     } catch (error) {
       leftOut.push({ tool: `${tool.name}, while writing`, pages, reason: error instanceof Error ? error.message : String(error) });
     }
@@ -46,7 +46,7 @@ async function runLoop(tool: Tool, { corpus, folderOf, browser, limit }: LoopsRu
   const page = corpus.pages[Math.floor(corpus.pages.length / 2)];
   if (!page || !tool.watch) throw new Error("There is nothing to watch");
   await writeSite({ tool, folder, corpus });
-  // So that the caches are warm: the second build knows that the files are no longer being written.
+  // Warms the caches: the second build sees that nobody writes the files any more.
   for (let build = 0; build < (tool.origin === "ours" ? 2 : 1); build++) await measure(tool.build(folder), { cwd: folder, limit });
   return measureLoop({
     tool: tool.name,
@@ -67,8 +67,8 @@ export async function runOwnLoop({
   folder,
   browser,
   limit,
-  tell,
-}: { folder: string } & Pick<LoopsRun, "browser" | "limit" | "tell">): Promise<LoopSample> {
+  print,
+}: { folder: string } & Pick<LoopsRun, "browser" | "limit" | "print">): Promise<LoopSample> {
   if (!ours.watch) throw new Error(`There is no loop in ${repository}`);
   const sample = await measureLoop({
     tool: ours.name,
@@ -82,7 +82,7 @@ export async function runOwnLoop({
     browser,
     limit,
   });
-  tell(lineOf(sample));
+  print(lineOf(sample));
   return sample;
 }
 

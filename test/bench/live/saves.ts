@@ -1,11 +1,11 @@
-/** How long after a file is saved an open page shows its new text, and the report of links its new finding. */
+/** How soon after a save an open page shows the new text, and the report of links its new problem. */
 import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 
 export interface SaveTimes {
   /** Milliseconds from before the file is written until the new text is in the page, ascending. */
   text: number[];
-  /** The same until the broken link that came or went with it is told in the page; empty for a tool that tells none. */
+  /** The same for the broken link that came or went with it; empty for a tool that reports none. */
   report: number[];
 }
 
@@ -15,7 +15,7 @@ export interface SaveRun {
   /** Its file. */
   file: string;
   count: number;
-  /** A link that leads nowhere, put in with every second save; null to leave the links as they are. */
+  /** A broken link, added with every second save; null to leave the links unchanged. */
   brokenLink: string | null;
 }
 
@@ -25,7 +25,7 @@ const pause = 120;
 /** Appends a paragraph and changes it again and again; the file is put back at the end. */
 export async function measureSaves({ page, file, count, brokenLink }: SaveRun): Promise<SaveTimes> {
   const before = await readFile(file, "utf8");
-  await page.evaluate(watchForMarks);
+  await page.evaluate(watchForTimings);
   const times: SaveTimes = { text: [], report: [] };
   try {
     for (let save = 0; save <= count; save++) {
@@ -34,7 +34,7 @@ export async function measureSaves({ page, file, count, brokenLink }: SaveRun): 
       const text = `${before.trimEnd()}\n\nSaved as ${mark}${isBroken ? `, see [nowhere](${brokenLink})` : ""}.\n`;
       const start = performance.timeOrigin + performance.now();
       await writeFile(file, text);
-      const seen = await page.evaluate(waitForMark, { mark, problems: brokenLink === null ? null : isBroken });
+      const seen = await page.evaluate(waitForTiming, { mark, problems: brokenLink === null ? null : isBroken });
       // The first one warms up both sides.
       if (save > 0) {
         times.text.push(seen.text - start);
@@ -52,14 +52,14 @@ function ascending(a: number, b: number): number {
   return a - b;
 }
 
-/** The value below which a share of all lies, e.g. 0.95. */
+/** A percentile, e.g. 0.95. */
 export function percentile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
 /* Both run in the page. */
 
-function watchForMarks(): void {
+function watchForTimings(): void {
   const marks: Record<string, number> = {};
   Object.assign(globalThis, { bench: { marks } });
   const look = (nodes: Iterable<Node>) => {
@@ -73,7 +73,7 @@ function watchForMarks(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-async function waitForMark({
+async function waitForTiming({
   mark,
   problems,
 }: {
@@ -89,7 +89,7 @@ async function waitForMark({
     const text = marks[mark];
     if (text !== undefined && (problems === null || report !== null)) return { text, report };
     if (performance.now() > until) throw new Error(`${mark} never came`);
-    // Every millisecond, which a timer would not keep.
+    // Every millisecond, which a timer would not manage.
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve();

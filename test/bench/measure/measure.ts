@@ -1,4 +1,4 @@
-/** Runs a program to its end and tells what that took: time, CPU and memory of all processes that it started. */
+/** Runs a program to its end and measures time, CPU and memory of all its processes. */
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Command } from "../tools/tool.ts";
 import { watchProcesses } from "./processes.ts";
@@ -7,7 +7,7 @@ export interface Cost {
   /** Milliseconds. */
   wall: number;
   cpu: number;
-  /** Bytes; null where it cannot be known. */
+  /** Bytes; null where it cannot be measured. */
   memory: number | null;
 }
 
@@ -21,10 +21,10 @@ export interface Limits {
   limit: number;
 }
 
-/** They do not reach the program, which is in a group of its own, so they are passed on. */
+/** They do not reach the program, which is in a group of its own, so they are forwarded. */
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** The shell waits for the program and tells of the CPU time that it and its children used. */
+/** The shell waits for the program and reports the CPU time of it and its children. */
 const script = '"$@"; status=$?; times >&3; exit $status';
 
 export async function measure({ program, args, env }: Command, { cwd, limit }: Limits): Promise<Measured> {
@@ -32,7 +32,7 @@ export async function measure({ program, args, env }: Command, { cwd, limit }: L
   const child = spawn("sh", ["-c", script, "sh", program, ...args], {
     cwd,
     env: { ...process.env, NODE_ENV: undefined, NO_COLOR: "1", ...env },
-    // A group of its own, which can be ended as a whole.
+    // A process group, which can be ended as a whole.
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
@@ -77,7 +77,7 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGKILL");
   } catch {
-    // It has just ended by itself.
+    // It has just exited.
   }
 }
 

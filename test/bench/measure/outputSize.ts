@@ -1,4 +1,4 @@
-/** What a build has written. */
+/** The size of a build's output. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { listFiles } from "../../support/hashTree.ts";

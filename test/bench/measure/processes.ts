@@ -62,7 +62,7 @@ function isOfFamily(id: number, family: ReadonlySet<number>): boolean {
   return false;
 }
 
-/** The name of the program stands in brackets and may hold anything, so the fields are counted from the last bracket. */
+/** The name of the program is in parentheses and may contain anything, so fields are counted from the last parenthesis. */
 function readState(id: number): { parent: number; ticks: number; pages: number } | null {
   try {
     const text = readFileSync(`/proc/${id}/stat`, "latin1");

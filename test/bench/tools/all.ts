@@ -1,4 +1,4 @@
-/** The other tools, by the name that the command line knows. */
+/** The other tools, by their name on the command line. */
 import { docusaurus } from "./docusaurus.ts";
 import { hugo } from "./hugo.ts";
 import { rspress } from "./rspress.ts";

@@ -1,4 +1,4 @@
-/** Hugo as it is installed on the machine, with the docs theme in `test/bench/hugo`. Its builds are always full ones. */
+/** The installed Hugo, with the docs theme in `test/bench/hugo`. It always builds everything. */
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { mustRun } from "../../support/cli.ts";

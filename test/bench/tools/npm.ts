@@ -1,4 +1,4 @@
-/** Installs a tool from npm into a folder of its own; it never becomes a dependency of this project. */
+/** Installs a tool from npm into a separate folder; it never becomes a dependency of this project. */
 import { mustRun } from "../../support/cli.ts";
 import { writeFiles } from "../../support/siteFiles.ts";
 
@@ -9,7 +9,7 @@ export interface Packages {
   overrides?: Record<string, string>;
 }
 
-/** The settings of this project, which npm hands on, are not for others: some packages ask for a newer Node than they need. */
+/** npm would pass on the settings of this project: some packages require a newer Node than they need. */
 const flags = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--no-engine-strict"];
 
 export async function installPackages(folder: string, packages: Packages): Promise<void> {

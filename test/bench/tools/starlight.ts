@@ -20,7 +20,7 @@ export const starlight: Tool = {
     const sidebar = corpus.folders
       .filter(({ path }) => !path.includes("/"))
       .map(({ path, label }) => ({ label, collapsed: true, autogenerate: { directory: path, collapsed: true } }));
-    // It has no place for links in the navigation bar, so the label goes into the title.
+    // It has no links in the navigation bar, so the label goes into the title.
     const settings = { title: `Corpus ${label}`, sidebar, pagefind: true };
     await writeFiles(folder, {
       "astro.config.mjs": `import starlight from "@astrojs/starlight";

@@ -1,4 +1,4 @@
-/** What the bench knows of a tool that builds sites. */
+/** The description of a tool that builds sites. */
 import type { Corpus, CorpusPage } from "../corpus/corpus.ts";
 
 export interface Command {
@@ -12,7 +12,7 @@ export interface Tool {
   name: string;
   /** e.g. `1.6.4 with local search` */
   version: string;
-  /** Where it comes from decides how often it runs: the tools from npm take their time. */
+  /** Its origin decides how often it runs: tools from npm are slow. */
   origin: "ours" | "system" | "npm";
   /** Whether its builds write a search index; that is work which the others do not have. */
   hasSearch: boolean;
@@ -20,17 +20,17 @@ export interface Tool {
   install(folder: string): Promise<void>;
   /** Everything but the pages: settings, the home page, the navigation. */
   writeSettings(folder: string, corpus: Corpus, label: string): Promise<void>;
-  /** Where in the folder a page stands. */
+  /** The path of a page in the folder. */
   pathOf(page: CorpusPage): string;
   /** The page in the syntax of the tool. */
   textOf(page: CorpusPage, corpus: Corpus): string;
-  /** What all sites of a size need from an earlier one to be gone, relative to the folder. */
+  /** What to delete before another site of the same size is made, relative to the folder. */
   content: string[];
   caches: string[];
   output: string;
   build(folder: string): Command;
   /** The server for authors; left out where there is none that updates open pages. */
   watch?: { command(port: number): Command; addressOf(page: CorpusPage): string };
-  /** Links that it says it has checked, from what it printed. */
+  /** The number of links that it says it has checked, from its output. */
   readLinks?(printed: string): number | undefined;
 }

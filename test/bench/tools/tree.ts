@@ -7,7 +7,7 @@ export interface Branch {
   pages: CorpusPage[];
 }
 
-/** The parts. */
+/** The groups of folders. */
 export function readTree({ folders, pages }: Corpus): Branch[] {
   const branches = new Map(folders.map(({ path, label }): [string, Branch] => [path, { label, branches: [], pages: [] }]));
   for (const { path } of folders) {

@@ -35,7 +35,7 @@ function describeCommand(words: string[]): string {
   ].join("\n\n");
 }
 
-/** What `bcidocs build --help` prints. */
+/** The output of `bcidocs build --help`. */
 function helpOf(words: string[]): string {
   let printed = "";
   const write = (text: string) => {
@@ -45,7 +45,7 @@ function helpOf(words: string[]): string {
   return printed;
 }
 
-/** The list below a heading of the help; a term begins two blanks in, and what goes on further in belongs to it. */
+/** The list below a heading of the help; a term is indented by two spaces, and lines with more belong to it. */
 function sectionOf(help: string, heading: string): Entry[] {
   const body = help.split(`${heading}:\n`)[1]?.split("\n\n")[0] ?? "";
   return body

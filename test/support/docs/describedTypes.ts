@@ -1,4 +1,4 @@
-/** What the doc comments say about each key of the settings and of front matter: the same words that an editor shows. */
+/** The doc comments of each key of the settings and of front matter: the same text that an editor shows. */
 import { join } from "node:path";
 import ts from "typescript";
 import { repository } from "../folders.ts";
@@ -51,7 +51,7 @@ function collect(type: ts.Type, path: string, collecting: Collecting): void {
       const key = path === "" ? property.name : `${path}.${property.name}`;
       if (comments.has(key)) continue;
       comments.set(key, commentOf(property, checker));
-      // What a sidebar may hold is told by hand, and goes round in a circle.
+      // The items of a sidebar are documented by hand, since their type is recursive.
       if (property.name !== "sidebars") collect(checker.getTypeOfSymbol(property), key, collecting);
     }
   }

@@ -1,4 +1,4 @@
-/** What the program prints for each problem: from the cases in `test/sites/`, or from a small site that is made here. */
+/** The output of the program for each problem: from the cases in `test/sites/`, or from a small site that is built here. */
 import { readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import ts from "typescript";
@@ -39,7 +39,7 @@ const examples: Record<string, Example> = {
   },
 };
 
-/** `from` is the name of a case in `test/sites/`, or `run`; `current` is the example that the docs have, which stays as long as it is printed. */
+/** `from` is the name of a case in `test/sites/`, or `run`; `current` is the example in the docs, which stays as long as it is real. */
 export async function exampleOf(code: string, from: string, current = ""): Promise<string> {
   if (from === "run") return runExample(code);
   const blocks = (await printedBy(from)).split("\n\n");

@@ -1,5 +1,5 @@
 /**
- * Parts of a page of the docs that a test writes: what stands between `<!-- settings in docs: * -->` and `<!-- end -->`.
+ * Sections of a docs page that a test generates: the text between `<!-- settings in docs: * -->` and `<!-- end -->`.
  * `UPDATE=1` rewrites them.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -7,15 +7,15 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { repository } from "../folders.ts";
 
-/** Makes the text of a part from the words in its opening comment, behind its kind. */
+/** Generates the text of a section from the words of its opening comment, after its kind. */
 export type Write = (words: string) => string;
 
-/** The words of every part of this kind on a page, e.g. `in docs: *`. */
+/** The words of every section of this kind on a page, e.g. `in docs: *`. */
 export function partsOf(page: string, kind: string): string[] {
   return [...read(page).matchAll(parts(kind))].map(({ groups }) => groups?.words?.trim() ?? "");
 }
 
-/** Fails where a part is not what `write` makes of it, or rewrites it. */
+/** Fails where a section differs from what `write` returns, or rewrites it. */
 export function expectParts(page: string, kind: string, write: Write): void {
   const text = read(page);
   const renewed = text.replace(parts(kind), (_, start: string, words: string) => `${start}\n\n${write(words.trim())}\n\n<!-- end -->`);

@@ -29,7 +29,7 @@ export function settingsOf(schema: Schema, comments: Comments, path = ""): Setti
   );
 }
 
-/** The first of several settings with one path: an area may stand alone or in a list. */
+/** The first of several settings with one path: an area may be a value or an entry of a list. */
 export function withoutTwins(settings: Setting[]): Setting[] {
   const first = new Map<string, Setting>();
   for (const setting of settings) if (!first.has(setting.path)) first.set(setting.path, setting);
@@ -51,9 +51,9 @@ export function selectSettings(words: string, settings: Setting[]): { name: stri
     });
 }
 
-/** Two columns, which fit on a telephone: type and default stand above the meaning. */
+/** Two columns, which fit on a phone: type and default are above the description. */
 export function settingsTable(words: string, settings: Setting[]): string {
-  const rows = selectSettings(words, settings).map(({ name, setting }) => [`\`${name}\``, told(setting, defaultOf(setting))]);
+  const rows = selectSettings(words, settings).map(({ name, setting }) => [`\`${name}\``, reported(setting, defaultOf(setting))]);
   return table(["Key", "Type, default and meaning"], rows);
 }
 
@@ -61,11 +61,11 @@ export function settingsTable(words: string, settings: Setting[]): string {
 export function frontMatterTable(settings: Setting[]): string {
   return table(
     ["Key", "Type and meaning"],
-    settings.map((setting) => [`\`${setting.path}\``, told(setting, "")]),
+    settings.map((setting) => [`\`${setting.path}\``, reported(setting, "")]),
   );
 }
 
-function told({ type, text, example }: Setting, fallback: string): string {
+function reported({ type, text, example }: Setting, fallback: string): string {
   return [`*${type}${fallback}*`, text, ...(example === null ? [] : [`Example: \`${example}\``])].join("<br>");
 }
 
@@ -155,7 +155,7 @@ function objectsIn(schema: Schema): z.core.$ZodObject[] {
   }
 }
 
-/** Sidebars go round in a circle: an item may hold items. */
+/** Sidebars are recursive: an item may contain items. */
 function isLazy(schema: Schema): boolean {
   const { def } = schema._zod as z.core.$ZodTypes["_zod"];
   if (def.type === "optional") return isLazy(def.innerType);

@@ -1,4 +1,4 @@
-/** The payloads of the docs: what the simulated headset emits, each from a session of its own with seed 7. */
+/** The payloads of the docs: what the simulated headset emits, each from a separate session with seed 7. */
 import type { Observable } from "rxjs";
 import { Noema } from "../../../sdk/src/index.ts";
 import { createSimulator, type Simulator, type SimulatorOptions } from "../../../sdk/src/simulator/index.ts";
@@ -8,7 +8,7 @@ interface Session {
   headset: Noema;
 }
 
-/** By the name that a fence gives: `payload="calm"`. */
+/** By the name in the fence: `payload="calm"`. */
 export const payloads: Record<string, () => Promise<unknown>> = {
   raw: async () => latest(await open(), ({ headset }) => headset.brainwaves("raw")),
   rawUnfiltered: async () => latest(await open(), ({ headset }) => headset.brainwaves("rawUnfiltered")),
@@ -111,7 +111,7 @@ async function latest(session: Session, stream: (session: Session) => Observable
   return value;
 }
 
-/** What a call resolves with that the headset has to answer. */
+/** The value of a call that the headset has to answer. */
 async function reply(session: Session, call: (session: Session) => Promise<unknown>): Promise<unknown> {
   const answer = call(session);
   await session.simulator.advance(1000);

@@ -9,12 +9,12 @@ const shownNumbers = 4;
 const shownLists = 2;
 
 /**
- * The value as it stands in a fence of the docs. A list of more than eight numbers shows its first four, a list of
- * lists its first two, and a comment tells how many are left out: `[0, 2, 4, 6 /* 60 more *\/]`. All else is printed
+ * The value as printed in a fence of the docs. A list of more than eight numbers shows its first four, a list of
+ * lists its first two, and a comment says how many are left out: `[0, 2, 4, 6 /* 60 more *\/]`. All else is printed
  * in full, digit by digit.
  */
 export function printPayload(value: unknown): string {
-  // What JSON cannot hold, such as a Date, is printed as JSON has it.
+  // Values outside of JSON, such as a Date, are printed as JSON has them.
   return printLines(JSON.parse(JSON.stringify(value)), "");
 }
 

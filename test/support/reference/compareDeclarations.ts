@@ -1,4 +1,4 @@
-/** Compares what the reference shows of a package with the source text of its declarations. */
+/** Compares the declarations that the reference shows of a package with their source text. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -7,6 +7,7 @@ import type { ApiCode, ApiMember, ApiPage, ApiSourcePage, ApiText } from "../../
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { extractReference } from "../../../src/generator/reference/extract.ts";
 import { silentLog } from "../silentLog.ts";
+import { normalise, parse } from "./normalise.ts";
 
 export interface Difference {
   /** e.g. `src/kit.ts:12`. */
@@ -18,7 +19,7 @@ export interface Difference {
 
 export interface Comparison {
   compared: number;
-  /** What has no declaration of its own to compare with, e.g. a type that TypeScript infers. */
+  /** Names without a declaration to compare with, e.g. a type that TypeScript infers. */
   skipped: number;
   differences: Difference[];
 }
@@ -48,28 +49,11 @@ function comparePage(page: ApiPage<ApiText>, open: Open, result: Comparison): vo
   if (!source) return;
   const name = page.name.split(".").at(-1) ?? "";
   const file = open(source.path);
-  // An interface and a variable may share their name.
-  const nodes =
-    page.kind === "variable"
-      ? named(file, name).filter(ts.isVariableDeclaration)
-      : page.kind === "typeAlias"
-        ? named(file, name).filter(ts.isTypeAliasDeclaration)
-        : declarationsAt(file, source.line, name);
+  const nodes = declarationsAt(file, source.line, name);
   const at = `${source.path}:${source.line}`;
   const compare = (written: (string | null)[], shown: string[]) => record({ at, name: page.name, written, shown }, result);
   if (page.kind === "function") compare(signatureTexts(nodes), page.signatures.map(({ code }) => code).map(asMember));
-  else if (page.declaration)
-    compare(
-      [headText(nodes[0], name)],
-      [
-        normalise(
-          textOf(page.declaration).replace(
-            /;?$/,
-            page.kind === "interface" || page.kind === "class" || page.kind === "enumeration" || page.kind === "namespace" ? " {}" : ";",
-          ),
-        ),
-      ],
-    );
+  else if (page.declaration) compare(headTexts(nodes[0], name), shownHeads(page.kind, textOf(page.declaration)));
   for (const group of page.groups) for (const member of group.members) compareMember(page, file, member, open, result);
 }
 
@@ -79,10 +63,12 @@ function compareMember(page: ApiPage<ApiText>, pageFile: ts.SourceFile, member: 
   const file = open(source.path);
   const name = { constructor: "constructor", callSignature: "()", indexSignature: "[]", constructSignature: "new" }[member.kind as string];
   const nodes = declarationsAt(file, source.line, name ?? member.name);
-  // `Omit<Base, "a">` brings members whose parameters were replaced.
+  // `Omit<Base, "a">` brings members whose parameters are different.
   const own = nodes.filter((node) => isInside(node, pageFile, page.name));
-  const shown = member.signatures.map(({ code }) => (member.kind === "constructor" ? asConstructor(code) : asMember(code)));
-  const written = signatureTexts(own);
+  const texts = member.signatures.map(({ code }) => (member.kind === "constructor" ? asConstructor(code) : asMember(code)));
+  const isPair = member.kind === "accessor";
+  // A setter may be written before its getter.
+  const [written, shown] = isPair ? [signatureTexts(own).sort(), texts.sort()] : [signatureTexts(own), texts];
   record({ at: `${source.path}:${source.line}`, name: `${page.name}.${member.name}`, written, shown }, result);
 }
 
@@ -125,7 +111,7 @@ function declarationsAt(file: ts.SourceFile, line: number, name: string): ts.Nod
   ts.forEachChild(first.parent, (node) => {
     if (nameOf(node) === name && isSignature(node) && isStatic(node) === isStatic(first)) all.push(node);
   });
-  // The implementation of overloads is nobody's business.
+  // The implementation of overloads is not documented.
   return all.length > 1 ? all.filter((node) => !("body" in node && node.body)) : all;
 }
 
@@ -175,7 +161,7 @@ function nameOf(node: ts.Node): string | undefined {
   return name && (ts.isStringLiteral(name) ? JSON.stringify(name.text) : name.getText());
 }
 
-/** null for what is inferred. */
+/** null for an inferred type. */
 function signatureTexts(nodes: ts.Node[]): (string | null)[] {
   return nodes.map((node) => {
     if (isSignature(node) && node.parameters.some(({ type }) => !type)) return null;
@@ -213,27 +199,48 @@ function modifiersOf(node: ts.Node): string {
     .join("");
 }
 
-function headText(node: ts.Node | undefined, name: string): string | null {
-  if (!node) return null;
+/** A class and the interfaces of its name are one type: the bases of those interfaces are written in a line of their own. */
+function headTexts(node: ts.Node | undefined, name: string): (string | null)[] {
+  if (!node) return [null];
   if (ts.isVariableDeclaration(node)) {
-    if (!node.type) return null;
-    return normalise(`${node.parent.flags & ts.NodeFlags.Const ? "const" : "let"} ${name}: ${node.type.getText()};`);
+    if (!node.type) return [null];
+    return [normalise(`${node.parent.flags & ts.NodeFlags.Const ? "const" : "let"} ${name}: ${node.type.getText()};`)];
   }
   const text = node.getSourceFile().text;
-  if (ts.isTypeAliasDeclaration(node)) return normalise(`type ${text.slice(node.name.getStart(), node.type.end)};`);
-  if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
-    const isAbstract = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword) ?? false;
-    const head = text.slice(node.name?.getStart() ?? 0, node.members.pos).replace(/\{$/, "{}");
-    return normalise(`${isAbstract ? "abstract " : ""}${ts.isClassDeclaration(node) ? "class" : "interface"} ${head}`);
-  }
-  return null;
+  if (ts.isTypeAliasDeclaration(node)) return [normalise(`type ${text.slice(node.name.getStart(), node.type.end)};`)];
+  if (!ts.isInterfaceDeclaration(node) && !ts.isClassDeclaration(node)) return [null];
+  const all = named(node.getSourceFile(), name).filter(({ parent }) => parent === node.parent);
+  const classes = all.filter(ts.isClassDeclaration);
+  const interfaces = all.filter(ts.isInterfaceDeclaration);
+  const [first] = interfaces;
+  const bases = interfaces
+    .flatMap(({ heritageClauses }) => heritageClauses ?? [])
+    .flatMap(({ types }) => types.map((type) => type.getText()));
+  const isShown = first && (classes.length === 0 || bases.length > 0);
+  const clause = bases.length > 0 ? `extends ${bases.join(", ")}` : "";
+  return [...classes.map(classHead), ...(isShown ? [normalise(`interface ${name}${typeParametersOf(first)} ${clause} {}`)] : [])];
+}
+
+function classHead(node: ts.ClassDeclaration): string {
+  const isAbstract = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword) ?? false;
+  const head = node.getSourceFile().text.slice(node.name?.getStart() ?? 0, node.members.pos);
+  return normalise(`${isAbstract ? "abstract " : ""}class ${head.replace(/\{$/, "{}")}`);
+}
+
+function typeParametersOf({ typeParameters, name }: ts.InterfaceDeclaration): string {
+  return typeParameters ? `${name.getSourceFile().text.slice(name.end, typeParameters.end)}>` : "";
+}
+
+function shownHeads(kind: ApiPage<ApiText>["kind"], text: string): string[] {
+  const hasBody = kind === "interface" || kind === "class" || kind === "enumeration" || kind === "namespace";
+  return text.split(/\n(?=interface )/).map((head) => normalise(head.replace(/;?$/, hasBody ? " {}" : ";")));
 }
 
 function textOf(code: ApiCode): string {
   return code.map(({ text }) => text).join("");
 }
 
-/** Parsed in the place where it may stand. */
+/** Parsed in a position where it is valid. */
 function asMember(code: ApiCode | string): string {
   const text = typeof code === "string" ? code : textOf(code);
   return /^(?:new |[(<])/.test(text) ? normalise(`interface _ { ${text} }`) : normalise(`declare abstract class _ { ${text} }`);
@@ -243,55 +250,4 @@ function asConstructor(code: ApiCode): string {
   const [member] = parse(`interface _ { ${textOf(code).replace(/^new [\w$]+/, "new")} }`).statements;
   const signature = member && ts.isInterfaceDeclaration(member) ? (member.members[0] as ts.ConstructSignatureDeclaration) : undefined;
   return asMember(`make(${signature?.parameters.map((one) => one.getText()).join(", ")}): void`);
-}
-
-function parse(text: string): ts.SourceFile {
-  return ts.createSourceFile("x.ts", text, ts.ScriptTarget.Latest, true);
-}
-
-/** Comments, whitespace, kinds of quotes and brackets that change nothing are left out. */
-export function normalise(text: string): string {
-  const printer = ts.createPrinter({ removeComments: true });
-  const file = parse(text);
-  const { factory } = ts;
-  const { transformed } = ts.transform(file, [
-    (context) => (root) => {
-      const visit = (node: ts.Node): ts.Node => {
-        if (ts.isParenthesizedTypeNode(node)) return visit(node.type);
-        const seen = ts.visitEachChild(node, visit, context);
-        // Made anew, it gets its brackets back the way TypeScript writes them.
-        if (ts.isUnionTypeNode(seen)) return factory.createUnionTypeNode([...seen.types]);
-        if (ts.isStringLiteral(seen) || ts.isNoSubstitutionTemplateLiteral(seen)) return factory.createStringLiteral(seen.text);
-        if (ts.isImportTypeNode(seen) && seen.qualifier && !seen.isTypeOf)
-          return factory.createTypeReferenceNode(seen.qualifier, seen.typeArguments);
-        if (ts.isParameter(seen)) {
-          const isPattern = !ts.isIdentifier(seen.name);
-          const isOptional = seen.questionToken ?? seen.initializer;
-          const mark = isOptional && factory.createToken(ts.SyntaxKind.QuestionToken);
-          const name = isPattern ? "options" : seen.name;
-          return factory.createParameterDeclaration(
-            undefined,
-            seen.dotDotDotToken,
-            name,
-            mark,
-            seen.type ?? factory.createKeywordTypeNode(ts.SyntaxKind.AnyKeyword),
-          );
-        }
-        // `{ (a: A): B }` is `(a: A) => B`.
-        const [only] = ts.isTypeLiteralNode(seen) && seen.members.length === 1 ? seen.members : [];
-        if (only && ts.isCallSignatureDeclaration(only) && only.type)
-          return factory.createFunctionTypeNode(only.typeParameters, only.parameters, only.type);
-        if (only && ts.isConstructSignatureDeclaration(only) && only.type)
-          return factory.createConstructorTypeNode(undefined, only.typeParameters, only.parameters, only.type);
-        return seen;
-      };
-      return ts.visitEachChild(root, visit, context);
-    },
-  ]);
-  return printer
-    .printFile(transformed[0] as ts.SourceFile)
-    .replace(/\s+/g, " ")
-    .replace(/;? \}/g, " }")
-    .replace(/([=:(<,[]) \| /g, "$1 ")
-    .trim();
 }

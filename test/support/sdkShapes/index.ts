@@ -149,3 +149,78 @@ export declare const Signal: Factory<Signal<Record<string, Held<Promise<string>>
 
 /** Marks in a template. */
 export type Marked<T extends string> = `a\`b\${c}\n${T}\\` | (T & { (): void; order: 1; last: 2 });
+
+/** What a lamp is set to. */
+export interface LampSettings<L extends number = number> {
+  level: L;
+}
+
+/** What a lamp says about itself. */
+export interface LampFacts {
+  readonly maker: string;
+  /**
+   * Its light.
+   * @readonly
+   */
+  tint: string;
+}
+
+/**
+ * Its settings are fields of its own.
+ * @abstract
+ */
+export declare class Lamp<L extends number = number> extends Emitter<Events> {
+  /**
+   * @param [level] - Optional, says the comment.
+   */
+  constructor(level: L, name?: string);
+  /**
+   * Blinks.
+   * @abstract
+   */
+  blink(): void;
+  /**
+   * @param [first] - One of nine.
+   * @param [second] - Another one.
+   */
+  set(first: number, second: number, third?: number): this;
+}
+export interface Lamp<L extends number = number> extends LampSettings<L>, LampFacts {}
+
+/** The interface comes first, and the class extends nothing. */
+export interface Torch extends LampFacts {
+  beam: number;
+}
+export declare class Torch {
+  constructor(beam: number);
+  static make(): Torch;
+}
+
+/** What it does is written in its subclasses. */
+export declare abstract class Shade {
+  abstract get size(): number;
+  abstract set size(value: number);
+  /**
+   * Draws it.
+   * @abstract
+   */
+  abstract draw(at: number): void;
+}
+
+/** Draws itself, and says nothing about it. */
+export declare class Blind extends Shade {
+  set size(value: number);
+  get size(): number;
+  draw(at: number): void;
+  state: ("open" | "shut") | null;
+}
+
+/** Written in two parts. */
+export interface Parts extends LampFacts {
+  one: 1;
+}
+export interface Parts extends LampSettings {
+  two: 2;
+}
+
+export type { Lens } from "./lens.ts";

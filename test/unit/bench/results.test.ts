@@ -1,4 +1,4 @@
-/** What the bench makes of its figures, and how it reads its command line. */
+/** The figures that the bench computes, and how it reads its command line. */
 import { describe, expect, test } from "vitest";
 import { alignTable, markdownTable } from "../../bench/format.ts";
 import { readOptions } from "../../bench/options.ts";
@@ -45,7 +45,7 @@ describe("the results", () => {
     expect(again?.rows.find(([change]) => change === "one paragraph edited")?.at(-1)).toBe("2.50 s (5.00 ×)");
   });
 
-  test("tell how soon a saved text is in the page, and what that is in ours", () => {
+  test("show how soon a saved text is in the page, and the ratio to ours", () => {
     const loop = resultTables(results).find(({ title }) => title.startsWith("While writing"));
     expect(loop?.rows.slice(1)).toEqual([
       ["1,000", "bcidocs", "0.80 s", "16 ms", "28 ms", "18 ms"],
@@ -53,7 +53,7 @@ describe("the results", () => {
     ]);
   });
 
-  test("leave out a column that nobody filled, such as memory where it cannot be measured", () => {
+  test("leave out an empty column, such as memory where it cannot be measured", () => {
     const elsewhere = { ...results, samples: results.samples.map((sample) => ({ ...sample, memory: null })) };
     expect(resultTables(elsewhere)[0]?.rows[0]).not.toContain("Memory");
   });
@@ -71,7 +71,7 @@ describe("the results", () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
   });
 
-  test("stand in aligned columns in a terminal, and in a Markdown table", () => {
+  test("have aligned columns in a terminal, and in a Markdown table", () => {
     const rows = [
       ["Tool", "Wall"],
       ["Hugo", "10.00 s"],
@@ -87,7 +87,7 @@ describe("the command line", () => {
     expect(readOptions([], ["hugo"])).toMatchObject({ sizes: [100, 1000, 5000, 20_000], peers: [], runs: null });
   });
 
-  test("refuses what it does not know", () => {
+  test("refuses unknown words", () => {
     expect(() => readOptions(["--peer", "jekyll"], ["hugo"])).toThrow('There is no peer "jekyll"; there are hugo');
     expect(() => readOptions(["many"], [])).toThrow('"many" is not a number of something');
   });

@@ -42,7 +42,7 @@ describe("a component needs a browser", () => {
     ],
   ])("%j", (text, expected) => expect(found(text)).toBe(expected));
 
-  test("for what it imports from the site", () => {
+  test("for its imports from the site", () => {
     const hook = 'import { useState } from "react";\nexport const useCount = () => useState(0);\nexport const plain = 1;';
     expect(found('import { useCount } from "./count";\nexport default () => useCount()[0];', { "count.ts": hook })).toBe(
       "useState count.ts:2:31",

@@ -1,4 +1,4 @@
-/** The script that stands in each page, run as a browser would run it, with nothing around it but what it needs. */
+/** The inline script of each page, run with only the browser APIs that it needs. */
 
 import { fileURLToPath } from "node:url";
 import { runInNewContext } from "node:vm";
@@ -18,7 +18,7 @@ interface Browser {
   isDark?: boolean;
 }
 
-/** The attributes of <html> afterwards, and what is kept. */
+/** The attributes of <html> afterwards, and the stored values. */
 async function run(themeConfig: UserConfig["themeConfig"], { stored = {}, query = "", isDark = false }: Browser = {}) {
   const kept = new Map(Object.entries(stored));
   const dataset: Record<string, string> = {};
@@ -85,7 +85,7 @@ describe("the announcement", () => {
   });
 });
 
-test("a site pays for what it uses only", async () => {
+test("a site only includes the code that it uses", async () => {
   const script = await scriptFor({ colorMode: { disableSwitch: true }, announcementBar: { content: "Hi" } });
   expect(script).not.toMatch(/matchMedia|URLSearchParams|console/);
 });

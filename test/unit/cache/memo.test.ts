@@ -53,13 +53,13 @@ describe("a step", () => {
 
 describe("the version history", () => {
   const entries = { "a.md": { author: "Ada", time: 1_000 } };
-  /** A repository at a commit; `asked` counts how often git is. */
+  /** A repository at a commit; `asked` counts the calls of git. */
   function repository(note: "shallow" | "refused" | null = null) {
     const memory = createMemoryIo({ "/site/content/a.md": "# A" });
     const state = { commit: "one", asked: 0 };
     const io: Io = {
       ...memory,
-      historyStamp: async () => state.commit,
+      historyFingerprint: async () => state.commit,
       history: async () => {
         state.asked++;
         return { entries, note };
@@ -74,7 +74,7 @@ describe("the version history", () => {
     return { ask, state };
   }
 
-  test("is asked for once, and again after a commit", async () => {
+  test("is read once, and again after a commit", async () => {
     const { ask, state } = repository();
     expect(await ask()).toEqual({ entries, note: null });
     expect(await ask()).toEqual({ entries, note: null });
@@ -86,7 +86,7 @@ describe("the version history", () => {
     expect(state.asked).toBe(3);
   });
 
-  test("that git refused to give is asked for again", async () => {
+  test("that git refused to read is read again", async () => {
     const { ask, state } = repository("refused");
     for (let times = 0; times < 2; times++) await ask();
     expect(state.asked).toBe(2);

@@ -8,7 +8,7 @@ const origin = (text: string) => ({ site: `site ${text}`, view: () => text });
 const good = { broken: ["page-2"], isShellGood: true };
 const published = { files: {}, at: 0, previous: null };
 
-/** A build of pages, given by name and anchors; answers which it took from the build before, and which links were known to be good. */
+/** A build of pages, given by name and anchors; returns which it reused, and which links it did not check again. */
 async function build(io: MemoryIo, pages: Record<string, string[]>, { key = "targets", outDir = "dist" } = {}) {
   const store = await openStore({ folder: "/site/.bcidocs/cache", program: "1", isKept: true }, io);
   const cache = openRenderedPages(store, outDir);
@@ -35,14 +35,14 @@ test("the next build finds every page that is rendered from the same", async () 
   expect((await build(io, { ...pages, "page-2": ["new"] })).found).toEqual(["page-1", "page-3"]);
 });
 
-test("what was published into another folder is left alone", async () => {
+test("what was published into another folder is not changed", async () => {
   const io = createMemoryIo({});
   await build(io, pages);
   expect((await build(io, pages, { outDir: "public" })).found).toEqual([]);
 });
 
 describe("links that were found good", () => {
-  test("are known as long as their pages and targets are the same", async () => {
+  test("are known good as long as their pages and targets are the same", async () => {
     const io = createMemoryIo({});
     expect((await build(io, pages)).links).toBeNull();
     expect((await build(io, pages)).links).toEqual({ shell: true, pages: ["page-1", "page-3"] });

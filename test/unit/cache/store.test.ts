@@ -1,4 +1,4 @@
-/** The store of values that builds leave for later ones: it gives back what was put, or nothing, and does not grow without end. */
+/** The store of values between builds: it returns what was put, or nothing, and its size is limited. */
 import { describe, expect, test } from "vitest";
 import { openStore } from "../../../src/generator/cache/store.ts";
 import { createMemoryIo, type MemoryIo } from "../../../src/generator/io/memory.ts";
@@ -9,7 +9,7 @@ const long = (text: string) => `${text}\n${"x".repeat(20_000)}`;
 const open = (io: MemoryIo, { program = "one", isKept = true, now = 1 } = {}) =>
   openStore({ folder, program, isKept }, { ...io, now: () => now });
 
-/** A build that asks for these values, and puts those that are not there. */
+/** A build that reads these values, and writes those that are missing. */
 async function build(io: MemoryIo, now: number, values: Record<string, string>): Promise<string[]> {
   const store = await open(io, { now });
   const missing = Object.keys(values).filter((name) => store.get(key(name)) !== values[name]);
@@ -93,7 +93,7 @@ test("after many edits it is not much larger than what is in use, and all of tha
   expect(await build(io, 1_000, values)).toEqual([]);
 });
 
-test("what another process that still runs has written is left alone", async () => {
+test("does not touch what a running process has written", async () => {
   const io = createMemoryIo({}, { machine: { isRunning: (pid) => pid === 4711 } });
   const other = await openStore({ folder, program: "one", isKept: true }, { ...io, machine: { ...io.machine, pid: 4711 } });
   other.put(key("b"), "B");
@@ -103,7 +103,7 @@ test("what another process that still runs has written is left alone", async () 
   expect(Object.keys(io.files).some((path) => path.includes("-4711."))).toBe(true);
 });
 
-test("a folder that cannot be written is no reason to fail", async () => {
+test("a read-only folder does not fail the build", async () => {
   const io = createMemoryIo({}, { fails: (operation) => (operation === "writeFile" ? "EROFS" : null) });
   const store = await open(io);
   store.put(key("a"), long("A"));
@@ -112,7 +112,7 @@ test("a folder that cannot be written is no reason to fail", async () => {
   expect(await build(io, 2, { a: long("A") })).toEqual(["a"]);
 });
 
-test("a store that keeps nothing takes nothing, and leaves nothing", async () => {
+test("a store that is switched off reads nothing, and writes nothing", async () => {
   const io = createMemoryIo({});
   await build(io, 1, { a: "A" });
   const before = { ...io.files };

@@ -1,4 +1,4 @@
-/** The time that the link check takes grows in line with what it checks. The bounds are generous: a quadratic step takes minutes. */
+/** The time of the link check grows in line with its input. The bounds are generous: a quadratic step takes minutes. */
 import { expect, test, vi } from "vitest";
 import { checkLinks, createLinkCheck } from "../../../src/generator/check/links.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
@@ -75,7 +75,7 @@ test("10,000 broken links in one page are reported within seconds", () => {
   expect(checkInTime({ pages: [pageOf({ route: "/docs/a", urls })] })).toHaveLength(10_000);
 });
 
-test("one broken link that stands 20,000 times in one page is reported at each place", () => {
+test("one broken link that occurs 20,000 times in one page is reported at each place", () => {
   const urls = range(20_000).map(() => "/docs/gone");
   expect(checkInTime({ pages: [pageOf({ route: "/docs/a", urls })] })).toHaveLength(20_000);
 });
@@ -119,7 +119,7 @@ test("500 entries of links.ignore and 10,000 broken links are settled within sec
   expect(problems).toHaveLength(9_500);
 });
 
-test("while somebody writes, a report of 10,000 broken links comes after each edit within seconds", () => {
+test("while somebody writes, a report of 10,000 broken links takes seconds after each edit", () => {
   const pages = range(1_000).map((index) =>
     pageOf({ route: `/docs/p${index}`, urls: range(10).map((link) => `/docs/gone-${index}-${link}`) }),
   );

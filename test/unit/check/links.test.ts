@@ -128,7 +128,7 @@ describe("links that are broken", () => {
     expect(problems).toMatchObject([{ code, severity: "warning", place: { path: "content/docs/guides/signal.md", line: 1, column: 5 } }]);
   });
 
-  test("the nearest page is named in the author's own way of writing", () => {
+  test("the nearest page is named in the author's own notation", () => {
     expect(check({ links: { "./trainin.md": "./trainin.md" } }).problems[0]?.hint).toBe("Did you mean ./training.md?");
     expect(check({ links: { "/docs/api/fokus": "/docs/api/fokus" } }).problems[0]?.hint).toBe(
       "Did you mean /docs/api/focus (content/docs/api/focus.md)?",
@@ -140,12 +140,12 @@ describe("links that are broken", () => {
   });
 });
 
-test("a link outside of the base URL is told with the URL that works", () => {
+test("a link outside of the base URL is reported with the URL that works", () => {
   const { problems } = check({ links: { "/docs/api/focus": "/docs/api/focus" }, config: { baseUrl: "/kit/" } });
   expect(problems).toMatchObject([{ code: "L005", hint: "Write /kit/docs/api/focus, or a relative file path." }]);
 });
 
-test("one wrong place that shows on several pages is one finding with all pages", () => {
+test("one wrong place that shows on several pages is one problem with all pages", () => {
   const link = { url: "./gone.md", kind: "link" as const, place: { path: "content/_partial.md", line: 3, column: 1 } };
   const rendered = ["/a", "/b"].map((route) =>
     pageWith({
@@ -169,7 +169,7 @@ test("one wrong place that shows on several pages is one finding with all pages"
   expect(problems).toMatchObject([{ place: { path: "content/_partial.md", line: 3 }, pages: ["/a", "/b"] }]);
 });
 
-describe("what a finding does to the build", () => {
+describe("the effect of a problem on the build", () => {
   const links = { "./missing.md": "./missing.md" };
   test("it is only logged by default", () => expect(check({ links }).problems[0]?.severity).toBe("warning"));
   test("--strict makes it an error", () => expect(check({ links, isStrict: true }).problems[0]?.severity).toBe("error"));
@@ -181,11 +181,11 @@ describe("what a finding does to the build", () => {
   test("a listed link is ignored", () => {
     expect(check({ links, config: { links: { ignore: [{ url: "./miss*", reason: "comes later" }] } } }).problems).toEqual([]);
   });
-  test("a listed link is told again after the entry's last day", () => {
+  test("a listed link is reported again after the entry's last day", () => {
     const ignore = [{ url: "./miss*", reason: "comes later", until: "2025-09-29" }];
     expect(check({ links, config: { links: { ignore } } }).problems.map(({ code }) => code)).toEqual(["L001", "L025"]);
   });
-  test("an entry that matches nothing is told", () => {
+  test("an entry that matches nothing is reported", () => {
     expect(check({ links: {}, config: { links: { ignore: [{ url: "./x", reason: "was broken" }] } } }).problems).toMatchObject([
       { code: "L026", message: "this entry of links.ignore matches no broken link (was broken)" },
     ]);

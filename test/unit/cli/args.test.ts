@@ -1,8 +1,8 @@
-/** What the command line refuses before anything is done. */
+/** Wrong arguments, which the command line refuses before it does anything. */
 import { describe, expect, test } from "vitest";
 import { readArgs } from "../../../src/generator/cli/args.ts";
 
-function told(...args: string[]): string {
+function reported(...args: string[]): string {
   let text = "";
   const answer = readArgs(args, { write: () => undefined, writeError: (part) => (text += part) });
   return "exitCode" in answer ? `${answer.exitCode} ${text.trim()}` : "taken";
@@ -44,28 +44,30 @@ describe("--host", () => {
       "x".repeat(64),
     ],
   ])("cannot be %j", (host) => {
-    expect(told("serve", "--host", host)).toMatch(/^2 error: option '--host <host>' argument '[\s\S]*Write a host name or an IP address/);
+    expect(reported("serve", "--host", host)).toMatch(
+      /^2 error: option '--host <host>' argument '[\s\S]*Write a host name or an IP address/,
+    );
   });
 
   test.each(["localhost", "127.0.0.1", "0.0.0.0", "::", "[::]", "::1", "[::1]", "fe80::1%eth0", "docs.example.com", "my_host", "host1"])(
     "may be %j",
-    (host) => expect(told("serve", "--host", host)).toBe("taken"),
+    (host) => expect(reported("serve", "--host", host)).toBe("taken"),
   );
 });
 
 describe("--allowed-host", () => {
   test.each(["", ".", "..", "a:80", "http://a", "a b", "*.a", "a/b"])("cannot be %j", (name) => {
-    expect(told("serve", "--allowed-host", name)).toMatch(/^2 error: option '--allowed-host <name>'/);
+    expect(reported("serve", "--allowed-host", name)).toMatch(/^2 error: option '--allowed-host <name>'/);
   });
-  test.each(["docs.example.com", ".example.com"])("may be %j", (name) => expect(told("serve", "--allowed-host", name)).toBe("taken"));
+  test.each(["docs.example.com", ".example.com"])("may be %j", (name) => expect(reported("serve", "--allowed-host", name)).toBe("taken"));
 });
 
 describe("numbers", () => {
   test.each(["", " ", "-1", "1e3", "0x50", "65536", "3000.5", "3000 ", "+80", "٣", "NaN", "99999"])("--port cannot be %j", (port) => {
-    expect(told("serve", "--port", port)).toMatch(/^2 error: option '--port <port>'/);
+    expect(reported("serve", "--port", port)).toMatch(/^2 error: option '--port <port>'/);
   });
   test.each(["", " ", "-1", "1e3", "129", "999", "1000", "0.5", "four"])("--threads cannot be %j", (threads) => {
-    expect(told("build", "--threads", threads)).toMatch(/^2 error: option '--threads <count>'/);
+    expect(reported("build", "--threads", threads)).toMatch(/^2 error: option '--threads <count>'/);
   });
 });
 
@@ -88,5 +90,5 @@ test.each([
   ["theme", "eject", "Footer", ""],
   ["init", ""],
 ])("an empty value is refused: %j %j %j", (...args) => {
-  expect(told(...args)).toMatch(/^2 error: /);
+  expect(reported(...args)).toMatch(/^2 error: /);
 });

@@ -1,4 +1,4 @@
-/** What `bcidocs init` asks. */
+/** The questions of `bcidocs init`. */
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { askAnswers, confirm } from "../../../src/generator/cli/init/questions.ts";
@@ -17,19 +17,19 @@ function typing(...lines: string[]) {
   return { shown, questions: { ask, write: (text: string) => void shown.push(text) } };
 }
 
-test("empty lines take what is offered", async () => {
+test("an empty line accepts the default", async () => {
   const { questions, shown } = typing("", "", "", "");
   expect(await askAnswers({}, answers, questions)).toEqual(answers);
   expect(shown[0]).toBe("Title of the site (Kettle): ");
 });
 
-test("the beginning of a name is enough, and a wrong one is asked for again", async () => {
+test("the beginning of a name is enough, and a wrong one is asked again", async () => {
   const { questions, shown } = typing(" Pot ", "sdk", "p", "g", "no");
   expect(await askAnswers({}, answers, questions)).toEqual({ title: "Pot", template: "sdk", packageManager: "pnpm", ci: "none" });
   expect(shown).toContain("Please type one of: github, gitlab, both, none.\n");
 });
 
-test("what flags say is not asked", async () => {
+test("flags replace questions", async () => {
   const { questions, shown } = typing("");
   await askAnswers({ title: "Pot", template: "sdk", ci: "both" }, answers, questions);
   expect(shown).toEqual([expect.stringContaining("Which package manager?")]);
@@ -40,7 +40,7 @@ test("no means no", async () => {
   expect(await confirm("Really?", typing("").questions)).toBe(true);
 });
 
-test("input that ends in the middle of the questions is no answer", async () => {
+test("input that ends in the middle of the questions is not an answer", async () => {
   const input = new PassThrough();
   const asked = inTerminal({ input, output: new PassThrough() }, (questions) => askAnswers({}, answers, questions));
   input.write("Pot\n");

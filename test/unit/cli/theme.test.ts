@@ -6,13 +6,13 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { theme } from "../../../src/generator/cli/theme.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
-import { themeComponents, themeParts } from "../../../src/theme/index.ts";
-import { partFacts, registeredFacts } from "../../../src/theme/parts.ts";
+import { themeComponents, themeSlots } from "../../../src/theme/index.ts";
+import { registeredMetadata, slotMetadata } from "../../../src/theme/slots.ts";
 import { repository, temporaryFolder } from "../../support/folders.ts";
 import { silentLog } from "../../support/silentLog.ts";
 import { plainConfig, type SiteFiles, writeFiles } from "../../support/siteFiles.ts";
 
-const names = [...Object.keys(partFacts), ...Object.keys(registeredFacts)];
+const names = [...Object.keys(slotMetadata), ...Object.keys(registeredMetadata)];
 
 async function siteOf(files: SiteFiles = {}): Promise<string> {
   const { folder, remove } = await temporaryFolder("bcidocs-theme");
@@ -21,7 +21,7 @@ async function siteOf(files: SiteFiles = {}): Promise<string> {
   return folder;
 }
 
-/** What the command prints. */
+/** The output of the command. */
 async function run(folder: string, component?: string, options: { copy?: boolean; json?: boolean } = {}): Promise<string> {
   let printed = "";
   await theme({ folder, file: undefined, component, ...options }, createNodeIo(silentLog()), (text) => {
@@ -40,17 +40,17 @@ async function refusalOf(work: Promise<unknown>) {
 }
 
 describe("the list", () => {
-  test("names every component that can be replaced, and no other", async () => {
+  test("names every component that can be overridden, and no other", async () => {
     const lines = (await run(await siteOf())).split("\n\n")[0]?.split("\n") ?? [];
     expect(lines.map((line) => line.split(" ")[0])).toEqual(names);
-    expect(Object.keys(partFacts).sort()).toEqual(Object.keys(themeParts).sort());
-    expect(Object.values(registeredFacts).map(({ directive }) => directive)).toEqual(Object.keys(themeComponents));
+    expect(Object.keys(slotMetadata).sort()).toEqual(Object.keys(themeSlots).sort());
+    expect(Object.values(registeredMetadata).map(({ directive }) => directive)).toEqual(Object.keys(themeComponents));
   });
 
-  test("says what each draws, whether it is safe, and which file takes its place", async () => {
+  test("lists what each renders, whether it is safe, and which file overrides it", async () => {
     const folder = await siteOf({ "theme/components/Footer.tsx": "", "theme/components/shop/Header.tsx": "" });
     const list = await run(folder);
-    expect(list).toMatch(/^Footer +safe +The foot of the site: links, logo, copyright -> theme\/components\/Footer\.tsx$/m);
+    expect(list).toMatch(/^Footer +safe +The footer of the site: links, logo, copyright -> theme\/components\/Footer\.tsx$/m);
     expect(list).toMatch(/^Header +unsafe +The bar at the top: menu button, brand, navbar items$/m);
   });
 
@@ -61,13 +61,13 @@ describe("the list", () => {
 });
 
 describe("ejecting", () => {
-  test("writes a wrapper around the theme's component, with comments that say what to do", async () => {
+  test("writes a wrapper around the theme's component, with comments that explain the next steps", async () => {
     const folder = await siteOf();
     expect(await run(folder, "Footer")).toContain("Wrote theme/components/Footer.tsx\n");
     const text = await readFile(join(folder, "theme/components/Footer.tsx"), "utf8");
-    expect(text).toContain('import { Footer, type ThemePartProps } from "bcidocs/theme";');
+    expect(text).toContain('import { Footer, type ThemeSlotProps } from "bcidocs/theme";');
     expect(text).toContain("<Footer {...props} />");
-    expect(text).toContain("What stands here comes before it.");
+    expect(text).toContain("Content here comes before it.");
   });
 
   test("copies the component with its styles, which stay in their layer", async () => {
@@ -107,17 +107,17 @@ describe("ejecting", () => {
     ["Admonition", "Did you mean Callout?"],
     ["Xylophone", "`bcidocs theme list` names those that there are."],
     ["toString", "`bcidocs theme list` names those that there are."],
-  ])("an unknown name is told with the nearest one: %s", async (name, hint) => {
+  ])("an unknown name is reported with the nearest one: %s", async (name, hint) => {
     expect(await refusalOf(run(await siteOf(), name))).toMatchObject({ code: "C011", hint });
   });
 
-  test("a folder without a site is told", async () => {
+  test("a folder without a site is reported", async () => {
     const folder = await siteOf({ "site.config.ts": null });
     expect(await refusalOf(run(folder, "Footer"))).toMatchObject({ code: "C001" });
   });
 });
 
-test("every wrapper and every copy compiles in strict mode, with no other import than the theme's face", { timeout: 60_000 }, async () => {
+test("every wrapper and every copy compiles in strict mode, and imports only the theme's public API", { timeout: 60_000 }, async () => {
   const [wrapped, copied] = [await siteOf(), await siteOf()];
   for (const name of names) {
     await run(wrapped, name);

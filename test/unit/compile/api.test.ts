@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parsePage } from "../../../src/generator/compile/parsePage.ts";
 import type { ApiPage, ApiSourcePage, ApiText } from "../../../src/generator/model/api.ts";
 import { emptyComment } from "../../../src/generator/reference/comments.ts";
-import { context, elements, markdown, toHtml, told } from "./support.ts";
+import { context, elements, markdown, reported, toHtml } from "./support.ts";
 
 const place = { path: "sdk/src/kit.ts", line: 10, column: 4 };
 
@@ -39,7 +39,7 @@ const summaryOf = async (...input: Parameters<typeof parseApi>) => {
 };
 
 describe("a page of the reference", () => {
-  test("is no part of a way from page to page", async () => {
+  test("is not used for navigation between pages", async () => {
     expect(await parseApi("Text")).toMatchObject({
       title: "Kit",
       description: "A kit.",
@@ -66,13 +66,13 @@ describe("a page of the reference", () => {
 });
 
 describe("a text of a doc comment", () => {
-  test("tells its problems and links where they stand in the source file", async () => {
+  test("has problems and links at their place in the source file", async () => {
     const page = await parseApi("One\n[two](./two.md)\n\n```klingon\n```");
     expect(page.links).toMatchObject([{ url: "./two.md", place: { path: "sdk/src/kit.ts", line: 11, column: 10 } }]);
-    expect(told(page)).toEqual([expect.stringMatching(/^M013 13:4 /)]);
+    expect(reported(page)).toEqual([expect.stringMatching(/^M013 13:4 /)]);
   });
 
-  test("that is repeated elsewhere tells nothing twice", async () => {
+  test("does not repeat its problems elsewhere", async () => {
     const page = await parseApi("[two](./two.md) <unknown>", { isRepeated: true });
     expect([page.links, page.problems]).toEqual([[], []]);
   });
@@ -81,10 +81,10 @@ describe("a text of a doc comment", () => {
     expect(await summaryOf("a *b*", { isInline: true })).toBe("a <em>b</em>");
   });
 
-  test("keeps harmless HTML, and shows as text what is none or what is not safe", async () => {
+  test("keeps harmless HTML, and shows as text what is not HTML or not safe", async () => {
     expect(await summaryOf("<b>bold</b> and Usage: <str>")).toBe("<p><b>bold</b> and Usage: &lt;str></p>");
     expect(await summaryOf("<script>alert(1)</script>")).toBe("<p>&lt;script>alert(1)&lt;/script></p>");
-    expect(told(await parseApi("a <script>alert(1)</script>"))).toEqual([
+    expect(reported(await parseApi("a <script>alert(1)</script>"))).toEqual([
       "S009 10:6 <script> is shown as text.",
       "S009 10:22 <script> is shown as text.",
     ]);
@@ -95,7 +95,7 @@ describe("a text of a doc comment", () => {
     expect(await summaryOf("[a](javascript:alert(1))")).toBe("<p><a>a</a></p>");
   });
 
-  test("knows neither variables nor components of the site", async () => {
+  test("has neither variables nor components of the site", async () => {
     expect(await summaryOf("{{product}}", {}, { variables: { product: "Noema" } })).toBe("<p>{{product}}</p>");
   });
 
@@ -107,7 +107,7 @@ describe("a text of a doc comment", () => {
     expect(await summaryOf("### A\n\n## B\n\n#### C")).toBe("<h2>A</h2><h2>B</h2><h3>C</h3>");
   });
 
-  test("has ids of its own: footnotes of two texts do not meet", async () => {
+  test("has ids of its own: footnotes of two texts do not collide", async () => {
     const note = { markdown: "A[^1]\n\n[^1]: B", place };
     const page = { ...emptyPage, comment: { ...emptyComment(), remarks: [note, note] } };
     const trees = (await parseSource({ title: "Kit", description: "", page })).api?.comment.remarks ?? [];

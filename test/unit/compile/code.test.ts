@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { readFence } from "../../../src/generator/compile/code/code.ts";
 import { readLineList, readMarks } from "../../../src/generator/compile/code/codeMarks.ts";
-import { elements, parse, told } from "./support.ts";
+import { elements, parse, reported } from "./support.ts";
 
 async function block(text: string): Promise<Record<string, unknown>> {
   const [element] = elements((await parse(text)).tree, "bcidocs-code");
   return { ...element?.properties };
 }
 
-describe("what stands behind the fence", () => {
+describe("the info string of a fence", () => {
   test.each([
     ["ts", "", { language: "ts" }],
     ["ts", 'title="src/a b.ts"', { language: "ts", title: "src/a b.ts" }],
@@ -42,7 +42,7 @@ describe("what stands behind the fence", () => {
   });
 });
 
-describe("marks in comments", () => {
+describe("code comments", () => {
   const signs: Record<string, string> = { "is-highlighted": "*", "is-added": "+", "is-removed": "-" };
   const marked = (code: string): string[] => {
     const { code: rest, marks } = readMarks(code);
@@ -103,14 +103,14 @@ test.each([
 describe("faults", () => {
   test.each([
     ["text\n\n```typscript\na\n```", ['M013 3:1 Unknown code language "typscript".']],
-    ["```text {a}\na\n```", ['M019 1:1 "{a}" is no list of lines.']],
+    ["```text {a}\na\n```", ['M019 1:1 "{a}" is not a list of lines.']],
     ["```text {1,3}\na\n```", ["M019 1:1 Line 3 is marked, but the code has one line."]],
     ["> ```nope\n> a\n> ```", ['M013 1:3 Unknown code language "nope".']],
   ])("%j", async (text, expected) => {
-    expect(told(await parse(text))).toEqual(expected);
+    expect(reported(await parse(text))).toEqual(expected);
   });
 
-  test("an unknown language is told with the nearest and shown plain", async () => {
+  test("an unknown language is reported with the nearest and shown as plain text", async () => {
     const page = await parse("```typscript\nconst a\n```");
     expect(page.problems[0]).toMatchObject({ severity: "warning", hint: 'Did you mean "typescript"? It is shown as plain text.' });
     expect(elements(page.tree, "bcidocs-code")[0]?.properties).toEqual({ language: "text", html: '<span class="line">const a</span>' });
@@ -139,11 +139,11 @@ describe("faults", () => {
     "TS",
     "jsonc",
   ])("the language %j is known", async (language) => {
-    expect(told(await parse(`\`\`\`${language}\na\n\`\`\``))).toEqual([]);
+    expect(reported(await parse(`\`\`\`${language}\na\n\`\`\``))).toEqual([]);
   });
 
   test.each(["constructor", "__proto__", "toString"])("%s is no language", async (language) => {
-    expect(told(await parse(`\`\`\`${language}\na\n\`\`\``))).toHaveLength(1);
+    expect(reported(await parse(`\`\`\`${language}\na\n\`\`\``))).toHaveLength(1);
   });
 });
 

@@ -28,7 +28,7 @@ function expectedTree(html: string): Root {
   return processor.runSync({ type: "root", children: [{ type: "raw", value: html.trim() }] } as unknown as Root) as Root;
 }
 
-/** The title leaves the tree, further level-1 headings become level 2, empty ones are left out. */
+/** Removes the title, turns other level-1 headings into level 2, and leaves empty ones out. */
 function withHeadingRules(tree: Root): Root {
   const firstTitle = tree.children.findIndex((child) => child.type === "element" && child.tagName === "h1" && plain(child) !== "");
   if (firstTitle >= 0) tree.children.splice(firstTitle, 1);
@@ -88,7 +88,7 @@ function decode(html: string): string {
 }
 
 describe.each(["auto", "remark"] as const)("CommonMark 0.31.2 by the parser %s", (parser) => {
-  test("every example gives the HTML of the specification, but for the listed ones", async () => {
+  test("every example gives the HTML of the specification, except for the listed ones", async () => {
     const differing: Record<number, unknown> = {};
     for (const { number, markdown: shown, html: shownHtml } of tests) {
       const [text, html] = [shown.replaceAll("→", "\t"), shownHtml.replaceAll("→", "\t")];

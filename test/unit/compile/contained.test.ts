@@ -1,10 +1,10 @@
-/** One page never takes the command down: an error in any step of its way is a problem of this page. */
+/** One page never ends the command: an error in any step is a problem of this page. */
 import { expect, test } from "vitest";
 import { type CompileSetup, createCompilePage } from "../../../src/generator/compile/compilePage.ts";
 import { createLocate } from "../../../src/generator/config/locate.ts";
 import { validateConfig } from "../../../src/generator/config/validate.ts";
 import type { ReadSource } from "../../../src/generator/model/source.ts";
-import { siteFacts } from "../../../src/generator/render/site.ts";
+import { siteMetadata } from "../../../src/generator/render/site.ts";
 
 const markdown = { maxBytes: 5_000_000, html: "sanitize", parser: "auto", remarkPlugins: [] as unknown[], rehypePlugins: [] as unknown[] };
 
@@ -12,7 +12,7 @@ async function problemsOf(text: string, plugins: Partial<typeof markdown> = {}, 
   const setup = {
     parse: { markdown: { ...markdown, ...plugins }, variables: null, partials: {}, frontMatter: {} },
     body: {
-      site: siteFacts(validateConfig({ title: "A" }, createLocate("site.config.ts", ""))),
+      site: siteMetadata(validateConfig({ title: "A" }, createLocate("site.config.ts", ""))),
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       baseUrl: "/",
       staticDir: "static",
@@ -37,7 +37,7 @@ test("65,000 references to one footnote", { timeout: 60_000 }, async () => {
   expect(await problemsOf(`${"a[^f]\n".repeat(65_000)}\n\n[^f]: Note.\n`)).toEqual(["content/a.md:line M007"]);
 });
 
-/** Each makes a later step throw: it looks like a tree, until somebody reads what it does not expect. */
+/** Each makes a later step throw: it looks like a tree, but contains invalid nodes. */
 const poison: Record<string, () => unknown> = {
   "a value that throws when it is read": () => ({
     type: "text",

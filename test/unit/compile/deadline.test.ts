@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DeadlineError, withinDeadline } from "../../../src/generator/compile/deadline.ts";
 
-test("work that ends in time gives its result, and its own errors stay what they are", () => {
+test("work that ends in time returns its result or throws its own error", () => {
   expect(withinDeadline(10, () => "short")).toBe("short");
   expect(withinDeadline(10_000, () => "long")).toBe("long");
   const fault = new RangeError("too deep");
@@ -11,7 +11,7 @@ test("work that ends in time gives its result, and its own errors stay what they
   expect(() => withinDeadline(10_000, fail)).toThrow(fault);
 });
 
-test("work on a long text that goes on and on is ended after ten seconds", { timeout: 20_000 }, () => {
+test("endless work on a long text is ended after ten seconds", { timeout: 20_000 }, () => {
   const endless = (): never => {
     for (;;);
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { html, parse, told } from "./support.ts";
+import { html, parse, reported } from "./support.ts";
 
 describe("callouts", () => {
   test.each(["note", "tip", "info", "important", "warning", "danger", "caution"])("%s", async (kind) => {
@@ -21,7 +21,7 @@ describe("callouts", () => {
     );
   });
 
-  test("stand in lists and quotes", async () => {
+  test("work in lists and quotations", async () => {
     expect(await html("- a\n\n  :::note Hint\n  Text\n  :::")).toContain(
       '<bcidocs-callout kind="note"><bcidocs-label>Hint</bcidocs-label>',
     );
@@ -88,12 +88,12 @@ describe("tabs and details", () => {
   });
 
   test.each([
-    [":::tab[A]\nx\n:::", "M012 1:1 :::tab stands outside of :::tabs."],
-    ["::::tabs\nText\n:::tab[A]\nx\n:::\n::::", "M012 2:1 Only :::tab can stand in :::tabs; the rest is left out."],
+    [":::tab[A]\nx\n:::", "M012 1:1 :::tab is outside of :::tabs."],
+    ["::::tabs\nText\n:::tab[A]\nx\n:::\n::::", "M012 2:1 :::tabs may contain :::tab only; the rest is left out."],
     [":::tabs\n:::", "M012 1:1 :::tabs holds no :::tab."],
     ["::::tabs\n:::tab\nx\n:::\n::::", "M012 2:1 The tab has no label."],
-  ])("%j is told as %s", async (text, expected) => {
-    expect(told(await parse(text))).toEqual([expected]);
+  ])("%j is reported as %s", async (text, expected) => {
+    expect(reported(await parse(text))).toEqual([expected]);
   });
 });
 
@@ -110,22 +110,22 @@ describe("components", () => {
   });
 
   test.each(["::chanel-trace{seconds=4}", ":::chanel-trace\nText\n:::", "::chanel-trace[x]"])(
-    "%j is an error that lists the known",
+    "%j is an error that lists the known names",
     async (text) => {
       const page = await parse(text, { components });
-      expect(told(page)).toEqual(['M011 1:1 There is no component "chanel-trace".']);
+      expect(reported(page)).toEqual(['M011 1:1 There is no component "chanel-trace".']);
       expect(page.problems[0]?.hint).toBe('Did you mean "channel-trace"? The components are cards, channel-trace.');
     },
   );
 
-  test("a misspelt callout is told with the nearest, and its text is kept", async () => {
+  test("a misspelt callout is reported with the nearest name, and its text is kept", async () => {
     const page = await parse(":::warnning\nText\n:::");
     expect(page.problems[0]?.hint).toContain('Did you mean "warning"?');
     expect(page.description).toBe("Text");
   });
 
-  test("names of every object are no components", async () => {
-    expect(told(await parse("::constructor{a=b}"))).toEqual(['M011 1:1 There is no component "constructor".']);
+  test("properties of every object are not component names", async () => {
+    expect(reported(await parse("::constructor{a=b}"))).toEqual(['M011 1:1 There is no component "constructor".']);
   });
 });
 
@@ -135,7 +135,7 @@ describe("colons in plain Markdown", () => {
     async (text) => {
       const page = await parse(`${text}\n\n:::note\nx\n:::`);
       expect(page.description).toBe(text);
-      expect(told(page)).toEqual([]);
+      expect(reported(page)).toEqual([]);
     },
   );
 
@@ -145,10 +145,10 @@ describe("colons in plain Markdown", () => {
 
   test("a bare leaf is text", async () => {
     expect(await html("::foo")).toBe("<p>::foo</p>");
-    expect(told(await parse("::foo"))).toEqual([]);
+    expect(reported(await parse("::foo"))).toEqual([]);
   });
 
-  test("a bare leaf that is nearly a component is told", async () => {
+  test("a bare leaf that is nearly a component is reported", async () => {
     expect((await parse("::card", { components: ["cards"] })).problems).toMatchObject([{ code: "M014", severity: "warning" }]);
   });
 
@@ -166,6 +166,6 @@ describe("a container without an end", () => {
     [":::note\n:::tip\nText\n:::\n", ['M021 2:1 ":::tip" is never closed.']],
     ["- a\n  :::note Title\n  Text\n\nEnd", ['M021 2:3 ":::note" is never closed.']],
   ])("%j is a warning at its beginning", async (text, expected) => {
-    expect(told(await parse(text))).toEqual(expected);
+    expect(reported(await parse(text))).toEqual(expected);
   });
 });

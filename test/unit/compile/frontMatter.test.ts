@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readFrontMatter } from "../../../src/generator/compile/frontmatter/frontMatter.ts";
-import { parse, told } from "./support.ts";
+import { parse, reported } from "./support.ts";
 
 const read = (text: string, variables: Record<string, string> | null = null) => readFrontMatter(text, "a.md", variables);
 const lines = async (text: string) => (await read(text)).problems.map(({ code, place }) => `${code} ${place?.line}:${place?.column}`);
@@ -32,7 +32,7 @@ describe("front matter that is fine", () => {
     expect((await read("---\ntitle:\ndescription:\npagination_next: null\n---\n")).frontMatter).toEqual({ pagination_next: null });
   });
 
-  test("dates stay as they are written", async () => {
+  test("dates are kept as they are written", async () => {
     expect((await read("---\nlast_update:\n  date: 2025-09-30\n---\n")).frontMatter.last_update).toEqual({ date: "2025-09-30" });
   });
 
@@ -41,7 +41,7 @@ describe("front matter that is fine", () => {
     expect(frontMatter).toEqual({ title: "Noema guide", keywords: ["Noema"] });
   });
 
-  test("the second reading of a faulty file tells the same as the first", async () => {
+  test("reading a faulty file twice reports the same problems", async () => {
     expect(await lines("---\na: [\n---\n")).toEqual(await lines("---\na: [\n---\n"));
     expect(await lines("---\na: [\n---\n")).not.toEqual([]);
   });
@@ -73,7 +73,7 @@ describe("plain Markdown that begins with a line across the page", () => {
   });
 });
 
-/** Ways to write a block that sets `draft`, and what the block may be opened by. */
+/** Ways to write a block that sets `draft`, and the possible opening lines. */
 const draftBlocks = [
   "draft: true",
   "\ndraft: true",
@@ -121,7 +121,7 @@ describe.each(draftOpeners)("a draft opened by %j", (opener) => {
   });
 });
 
-describe("a draft that cannot be read is refused, and is no text", () => {
+describe("a draft that cannot be read is refused, not published as text", () => {
   test.each([
     ["---yaml x\ndraft: true\n---\nText", "M031 1:4"],
     ["--- {draft: true}\n---\nText", "M031 1:5"],
@@ -133,13 +133,13 @@ describe("a draft that cannot be read is refused, and is no text", () => {
     ["---\n\ndraft: [\n---\nText", "M002 3:9"],
     ["---\ntitle: A\n...\ndraft: true\n---\nText", "M004 4:1"],
     ["---\n\nDraft: true\n---\nText", "M005 3:1"],
-  ])("%j is told as %s", async (text, expected) => {
+  ])("%j is reported as %s", async (text, expected) => {
     expect(await lines(text)).toEqual([expected]);
     expect((await read(text)).body).not.toMatch(/draft/i);
   });
 });
 
-describe("text that looks like front matter is told, once", () => {
+describe("text that looks like front matter is reported, once", () => {
   test.each([
     ["----\ntitle: x\n----\n", "M030 1:1"],
     [" ---\ndraft: true\n ---\nText", "M030 1:2"],
@@ -185,7 +185,7 @@ describe("faulty front matter", () => {
     [`---\ntitle: a\ntags: ${"[".repeat(3_000)}${"]".repeat(3_000)}\n---\n`, "M007 3:1"],
     [`---\ntitle: ${"{a: ".repeat(3_000)}1${"}".repeat(3_000)}\n---\n`, "M007 2:1"],
     ['---\ntitle: a\ncustom_edit_url: "java\\tscript:alert(1)"\n---\n', "L007 3:1"],
-  ])("%j is told as %s", async (text, expected) => {
+  ])("%j is reported as %s", async (text, expected) => {
     expect(await lines(text)).toEqual([expected]);
   });
 
@@ -195,13 +195,13 @@ describe("faulty front matter", () => {
     expect(body.trim()).toBe("Text");
   });
 
-  test("an unknown key is told with the nearest", async () => {
+  test("an unknown key is reported with the nearest", async () => {
     expect((await read("---\ndescripton: x\n---\n")).problems[0]?.hint).toBe('Did you mean "description"?');
   });
 
-  test("an unknown variable is told where it stands", async () => {
+  test("an unknown variable is reported at its place", async () => {
     const page = await parse('---\ntitle: "{{product}} {{prodct}}"\n---\nText', { variables: { product: "Noema" } });
-    expect(told(page)).toEqual(['M009 2:21 There is no variable "prodct".']);
+    expect(reported(page)).toEqual(['M009 2:21 There is no variable "prodct".']);
   });
 
   test("no key reaches into other objects", () => {
@@ -222,7 +222,7 @@ describe("faulty front matter", () => {
   });
 });
 
-test("thousands of comments at the top of a text are passed over at once", async () => {
+test("thousands of comments at the top of a text are skipped quickly", async () => {
   const start = performance.now();
   expect(await lines(`${"<!--a-->".repeat(5_000)}text\n---\n`)).toEqual([]);
   expect(await lines(`${"<!--".repeat(5_000)}text\n---\n`)).toEqual([]);

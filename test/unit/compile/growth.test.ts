@@ -1,4 +1,4 @@
-/** No Markdown makes a page slow out of proportion to its length. This is a choice in small sizes; test/e2e/growth.slow.e2e.ts has the rest. */
+/** No Markdown makes a page disproportionately slow. This is a selection in small sizes; test/e2e/growth.slow.e2e.ts has the rest. */
 import { describe, expect, test } from "vitest";
 import { faultsOfGrowth } from "../../support/growth.ts";
 import { pathologicalMarkdown } from "../../support/pathologicalMarkdown.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { html, parse, toHtml, told } from "./support.ts";
+import { html, parse, reported, toHtml } from "./support.ts";
 
 const ids = async (text: string): Promise<string[]> => (await parse(text)).headings.map(({ id }) => id);
 
@@ -37,7 +37,7 @@ describe("the id of a heading", () => {
     );
   });
 
-  test("in raw HTML is no id of the page's frame", async () => {
+  test("in raw HTML is not an id of the page's shell", async () => {
     expect(await html('<p id="main">a</p><p id="__menu">b</p><p id="bcidocs-data">c</p>')).toBe(
       '<p id="main-1">a</p><p id="__menu-1">b</p><p id="bcidocs-data-1">c</p>',
     );
@@ -55,14 +55,14 @@ describe("the title", () => {
     expect((await parse("# Hello")).titleTree).toBeNull();
   });
 
-  test("of the front matter wins; a heading that says the same goes, another becomes level 2", async () => {
+  test("from the front matter wins; a heading with the same text is removed, another becomes level 2", async () => {
     const same = await parse("---\ntitle: Hello\n---\n\n# Hello\n\nText");
     expect([same.title, toHtml(same.tree)]).toEqual(["Hello", "<p>Text</p>"]);
     const other = await parse("---\ntitle: Hello\n---\n\n# Other\n\nText");
     expect([other.title, toHtml(other.tree)]).toEqual(["Hello", '<h2 id="other">Other</h2><p>Text</p>']);
   });
 
-  test("is one: further level-1 headings become level 2", async () => {
+  test("is unique: further level-1 headings become level 2", async () => {
     const page = await parse("# A\n\n# B\n\n> # C");
     expect(page.title).toBe("A");
     expect(page.headings.map(({ depth, text }) => `${depth} ${text}`)).toEqual(["2 B", "2 C"]);
@@ -74,7 +74,7 @@ describe("the title", () => {
     expect((await parse("# ![Kit](logo.svg)\n\nText")).title).toBe("Kit");
   });
 
-  test("may stand in a group, but not in a quote", async () => {
+  test("may be in a group, but not in a quotation", async () => {
     expect((await parse('<div align="center">\n\n# Kit\n\n</div>\n\nText')).title).toBe("Kit");
     expect((await parse("> # Kit\n\nText", {}, "content/docs/a.md")).title).toBe("A");
   });
@@ -86,7 +86,7 @@ describe("the title", () => {
 
 test.each(["##", "## <!-- nothing -->", "#\n\nText"])("an empty heading, %j, is left out with a warning", async (text) => {
   const page = await parse(text);
-  expect(told(page)).toContain("M015 1:1 The heading is empty and was left out.");
+  expect(reported(page)).toContain("M015 1:1 The heading is empty and is left out.");
   expect(page.headings).toEqual([]);
   expect(toHtml(page.tree)).not.toContain("<h");
 });

@@ -68,11 +68,11 @@ describe("code becomes classes", () => {
     ["text behind code in a template string", "ts", `\`a \${b} rest\``, " rest`", "tk-string"],
     ["a regular expression", "ts", "a.replace(/b+/g, c)", "/b+/", "tk-regexp"],
     ["a division, which is no regular expression", "ts", "a / focus(b) / c", "focus", "tk-function"],
-    ["a generic arrow function beside JSX", "tsx", "const a = <Focus,>(b: Focus) => b;", "Focus", "tk-type"],
+    ["a generic arrow function next to JSX", "tsx", "const a = <Focus,>(b: Focus) => b;", "Focus", "tk-type"],
     ["code in JSX", "tsx", "<A>{list.map((b) => <B key={b.id} />)}</A>", "map", "tk-function"],
     ["a tag in code in JSX", "tsx", "<A>{list.map((b) => <B key={b.id} />)}</A>", "key", "tk-attribute"],
     ["a comment in JSON", "json", '{ // why\n  "a": 1 }', "// why", "tk-comment"],
-    ["what stands behind a prompt", "bash", "$ npm test", "npm", "tk-function"],
+    ["a command after a prompt", "bash", "$ npm test", "npm", "tk-function"],
     ["an argument", "bash", "npm test", " test", "tk-string"],
     ["a variable in a string", "bash", 'echo "a $HOME"', "$HOME", "tk-variable"],
     ["a command in a pipe", "bash", "cat a | grep b", "grep", "tk-function"],
@@ -198,8 +198,8 @@ describe("code becomes classes", () => {
   });
 });
 
-describe("what is remembered changes nothing", () => {
-  test("a line means what it means in its block, however often it was seen elsewhere", async () => {
+describe("caching changes nothing", () => {
+  test("a line is highlighted by its block, however often it occurred elsewhere", async () => {
     const blocks = ["a()\n*/ b()", "/* x\na()\n*/ b()", "`\na()\n`", "a()\n*/ b()"];
     const fresh = await Promise.all(blocks.map((code) => createHighlighter().highlight(code, "ts")));
     expect(await Promise.all(blocks.map((code) => highlight(code, "ts")))).toEqual(fresh);
@@ -264,14 +264,14 @@ describe("languages", () => {
     expect(await highlight("a < b\nc", language)).toEqual(["a &lt; b", "c"]);
   });
 
-  test("two pages that ask at once get the same", async () => {
+  test("two pages at the same time get the same result", async () => {
     const code = "fn main() {}";
     const [first, second] = await Promise.all([createHighlighter().highlight(code, "rust"), createHighlighter().highlight(code, "rust")]);
     expect(first).toEqual(second);
     expect(first?.join("")).toContain("tk-keyword");
   });
 
-  test("each name of a grammar, and each alias that its authors gave it, is known", async () => {
+  test("every name and alias of a grammar is known", async () => {
     for (const [name, load] of Object.entries(lazyGrammars)) {
       const { default: grammar } = await load();
       expect(grammar.displayName).toBe(name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { html, parse, toHtml, told } from "./support.ts";
+import { html, parse, reported, toHtml } from "./support.ts";
 
 const sample =
   'import a from "a";\n\n// #region main\nfunction run() {\n  // #region inner\n  start();\n  // #endregion inner\n}\n// #endregion main\n';
@@ -14,7 +14,7 @@ const partials = {
 };
 
 describe("an included Markdown file", () => {
-  test("stands in the place of the include, without its front matter", async () => {
+  test("replaces the directive, without its front matter", async () => {
     const page = await parse("Before\n\n::include{file=./_part.md}\n\nAfter", { partials });
     expect(toHtml(page.tree)).toBe('<p>Before</p><p>Part <a href="./y.md">x</a></p><h2 id="part-heading">Part heading</h2><p>After</p>');
     expect(page.headings.map(({ id }) => id)).toEqual(["part-heading"]);
@@ -27,10 +27,10 @@ describe("an included Markdown file", () => {
     "::include{file=../docs/_part.md}",
     "::include{file=@site/content/docs/_part.md}",
   ])("is found by %s", async (text) => {
-    expect(told(await parse(text, { partials }))).toEqual([]);
+    expect(reported(await parse(text, { partials }))).toEqual([]);
   });
 
-  test("may include in turn, relative to itself, and stand in a container", async () => {
+  test("may include other files, relative to itself, and be in a container", async () => {
     const page = await parse(":::note\n::include{file=_outer.md}\n:::", { partials });
     expect(toHtml(page.tree)).toContain("<p>Outer</p><p>Part ");
     expect(page.includes).toEqual(["content/docs/_outer.md", "content/docs/_part.md"]);
@@ -53,10 +53,10 @@ describe("an included Markdown file", () => {
   test("may be a region, on the lines of its file", async () => {
     const page = await parse("::include{file=_regions.md region=one}", { partials, variables: {} });
     expect(toHtml(page.tree)).toBe("<p>One {{nope}}</p>");
-    expect(told(page)).toEqual(['M009 4:5 There is no variable "nope".']);
+    expect(reported(page)).toEqual(['M009 4:5 There is no variable "nope".']);
   });
 
-  test("shows no marks of its regions", async () => {
+  test("does not show the comments of its regions", async () => {
     expect(await html("::include{file=_regions.md}", { partials })).toBe("<p>A</p><p>One {{nope}}</p><p>B</p>");
   });
 });
@@ -84,7 +84,7 @@ describe("any other included file", () => {
 
   test("keeps its braces", async () => {
     const page = await parse("::include{file=/a.ts}", { partials: { "a.ts": "{{nope}}" }, variables: {} });
-    expect(told(page)).toEqual([]);
+    expect(reported(page)).toEqual([]);
   });
 });
 

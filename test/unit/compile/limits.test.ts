@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { html, markdown, parse, told } from "./support.ts";
+import { html, markdown, parse, reported } from "./support.ts";
 
 describe.each(["auto", "remark"] as const)("hostile texts, read by %s", (parser) => {
   test.each([
@@ -19,7 +19,7 @@ describe.each(["auto", "remark"] as const)("hostile texts, read by %s", (parser)
     const start = performance.now();
     const page = await parse(text, markdown({ parser }));
     expect(performance.now() - start).toBeLessThan(2_000);
-    expect(told(page).join("\n")).toContain(expected);
+    expect(reported(page).join("\n")).toContain(expected);
     expect(page.problems.every(({ code }) => code === "M007")).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe.each(["auto", "remark"] as const)("hostile texts, read by %s", (parser)
       `${"> ".repeat(20)}a\n\n${Array.from({ length: 20 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n")}`,
     ],
   ])("%s is built", async (_, text) => {
-    expect(told(await parse(text, markdown({ parser })))).toEqual([]);
+    expect(reported(await parse(text, markdown({ parser })))).toEqual([]);
   });
 });
 
@@ -59,8 +59,8 @@ describe("texts that make patterns slow", () => {
 
 test("a file beyond markdown.maxBytes is refused, counted in bytes", async () => {
   const page = await parse("é".repeat(60), markdown({ maxBytes: 100 }));
-  expect(told(page)).toEqual(["M007 -:- The file is larger than 100 bytes."]);
-  expect(told(await parse("e".repeat(60), markdown({ maxBytes: 100 })))).toEqual([]);
+  expect(reported(page)).toEqual(["M007 -:- The file is larger than 100 bytes."]);
+  expect(reported(await parse("e".repeat(60), markdown({ maxBytes: 100 })))).toEqual([]);
 });
 
 test("line ends of every kind give the same page", async () => {
@@ -75,7 +75,7 @@ describe.each(["auto", "remark"] as const)("texts that would keep a build busy f
     const start = performance.now();
     const page = await parse(text, markdown({ parser }));
     expect(performance.now() - start).toBeLessThan(5_000);
-    return told(page);
+    return reported(page);
   };
 
   test("directives that are opened one after the other and never closed", async () => {
@@ -83,7 +83,7 @@ describe.each(["auto", "remark"] as const)("texts that would keep a build busy f
     expect(await soon("> :::note\n".repeat(5_000))).toEqual(["M007 101:1 Directives are nested deeper than 100."]);
   });
 
-  test("many directives side by side, in list items and in code are no nesting", async () => {
+  test("many directives side by side, in list items and in code are not nesting", async () => {
     expect(await soon(":::note\na\n:::\n\n".repeat(120))).toEqual([]);
     expect(await soon(`\`\`\`md\n${":::note\n".repeat(200)}\`\`\``)).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe.each(["auto", "remark"] as const)("texts that would keep a build busy f
 
 test("code whose brackets are never closed is shown plain from some depth on", async () => {
   const start = performance.now();
-  expect(told(await parse(`\`\`\`json\n${"[\n".repeat(32_000)}\`\`\`\n`))).toEqual([]);
+  expect(reported(await parse(`\`\`\`json\n${"[\n".repeat(32_000)}\`\`\`\n`))).toEqual([]);
   expect(performance.now() - start).toBeLessThan(3_000);
 });
 
@@ -112,7 +112,7 @@ test("lines that are marked over and over are marked once", async () => {
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-test("tight and loose lists stay what they are", async () => {
+test("tight and loose lists do not change", async () => {
   expect(await html("- a\n- b\n")).toBe("<ul><li>a</li><li>b</li></ul>");
   expect(await html("- a\n\n- b\n")).toBe("<ul><li><p>a</p></li><li><p>b</p></li></ul>");
   expect(await html("- a\n\n  b\n- c\n")).toBe("<ul><li><p>a</p><p>b</p></li><li><p>c</p></li></ul>");

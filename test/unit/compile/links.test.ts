@@ -3,7 +3,7 @@ import { collectLinks } from "../../../src/generator/compile/links/links.ts";
 import { createSourceText } from "../../../src/generator/compile/sources.ts";
 import { candidates } from "../../../src/generator/text/htmlUrls.ts";
 import { linkSchemes } from "../../../src/generator/text/schemes.ts";
-import { html, markdown, parse, toHtml, told } from "./support.ts";
+import { html, markdown, parse, reported, toHtml } from "./support.ts";
 
 /** `kind url line:column-endColumn` */
 async function links(text: string): Promise<string[]> {
@@ -67,7 +67,7 @@ describe("raw HTML", () => {
     expect((await parse('<a href="b.md">x</a>', markdown({ html: "off" }))).links).toEqual([]);
   });
 
-  test("a comma within a URL does not part a srcset", () => {
+  test("a comma within a URL does not split a srcset", () => {
     expect(candidates("data:image/png;base64,AA 1x, b.png 2x").map(({ url }) => url)).toEqual(["data:image/png;base64,AA", "b.png"]);
   });
 });
@@ -76,7 +76,7 @@ test.each(["`[x](y.md)`", "```\n[x](y.md)\n```", "    [x](y.md)", "[ ] [x", "- [
   expect(await links(text)).toEqual([]);
 });
 
-describe("unsafe URLs are removed and told", () => {
+describe("unsafe URLs are removed and reported", () => {
   test.each([
     ["[x](javascript:alert(1))", "L007 1:5"],
     ["[x](JaVaScRiPt:alert(1))", "L007 1:5"],
@@ -95,7 +95,7 @@ describe("unsafe URLs are removed and told", () => {
     ["{{js}}\n\n[x]({{js}})", "L007 3:5"],
   ])("%j", async (text, expected) => {
     const page = await parse(text, { variables: { js: "javascript:x" } });
-    expect(told(page).map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([expected]);
+    expect(reported(page).map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([expected]);
     expect(toHtml(page.tree)).not.toMatch(/(?:href|src|srcSet|cite)="/);
     expect(page.links).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe("unsafe URLs are removed and told", () => {
         for (const mode of [{}, markdown({ html: "trusted" })]) {
           const page = await parse(text, mode);
           expect(
-            told(page).map((line) => line.slice(0, 4)),
+            reported(page).map((line) => line.slice(0, 4)),
             text,
           ).toEqual(["L007"]);
           expect(toHtml(page.tree), text).not.toMatch(/(?:href|src|poster|cite)="/);
@@ -145,20 +145,20 @@ describe("unsafe URLs are removed and told", () => {
     const [problem] = (await parse("[x](foo:bar.md)")).problems;
     expect(problem?.message).toBe('The link was removed: its scheme "foo" is not one of those that pass.');
     expect(problem?.hint).toMatch(/^Schemes that pass: http, https, mailto, .*\. A path whose name has a colon begins with \.\/$/);
-    expect(told(await parse("[x](./foo:bar.md)"))).toEqual([]);
+    expect(reported(await parse("[x](./foo:bar.md)"))).toEqual([]);
   });
 
   test("a path of a disk is malformed", async () => {
-    expect(told(await parse("[x](C:/docs/a.md)"))).toEqual(['L006 1:5 the link "C:/docs/a.md" is malformed']);
+    expect(reported(await parse("[x](C:/docs/a.md)"))).toEqual(['L006 1:5 the link "C:/docs/a.md" is malformed']);
   });
 
   test.each(linkSchemes)("%s: passes", async (scheme) => {
-    expect(told(await parse(`[x](${scheme}:a)\n\n<a href="${scheme.toUpperCase()}:a">x</a>`))).toEqual([]);
+    expect(reported(await parse(`[x](${scheme}:a)\n\n<a href="${scheme.toUpperCase()}:a">x</a>`))).toEqual([]);
   });
 
   test("an image as data and other schemes stay", async () => {
     const text = "![x](data:image/png;base64,AA) [t](tel:+1) [m](mailto:a@b.c)";
-    expect(told(await parse(text))).toEqual([]);
+    expect(reported(await parse(text))).toEqual([]);
     expect(await html(text)).toContain('src="data:image/png;base64,AA"');
   });
 });
@@ -167,7 +167,7 @@ test("the links of a long block of HTML are placed in time that grows in line", 
   const count = 20_000;
   const text = Array.from({ length: count }, (_, index) => `<a href="./page-${index}.md">${index}</a>`).join("\n");
   const position = { start: { line: 1, column: 1, offset: 0 }, end: { line: count, column: 1, offset: text.length } };
-  const found = { links: [], problems: [], toldUrls: new Set<string>() };
+  const found = { links: [], problems: [], reportedUrls: new Set<string>() };
   const before = process.cpuUsage();
   const root = { type: "root", children: [{ type: "html", value: text, position }] };
   collectLinks(root, createSourceText("a.md", text), found);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parsePage } from "../../../src/generator/compile/parsePage.ts";
-import { context, html, markdown, parse, sourceFile, told } from "./support.ts";
+import { context, html, markdown, parse, reported, sourceFile } from "./support.ts";
 
 describe("a page", () => {
   test("is plain data without positions", async () => {
@@ -9,7 +9,7 @@ describe("a page", () => {
     expect(JSON.stringify(page.tree)).not.toMatch(/"position"|"data":|"comment"/);
   });
 
-  test("keeps what discovery found of its file", async () => {
+  test("keeps the metadata from discovery", async () => {
     const page = await parsePage(sourceFile("Text", "content/docs/api/focus.md"), context());
     expect(page).toMatchObject({ path: "content/docs/api/focus.md", area: "default", id: "api/focus", route: "/docs/api/focus" });
   });
@@ -50,21 +50,21 @@ describe("the description", () => {
 });
 
 describe("a page without text", () => {
-  test.each(["", "\n\n", "---\ntitle: A\n---\n", "<!-- nothing -->", "[a]: b.md"])("%j is told", async (text) => {
-    expect(told(await parse(text))).toEqual(["M016 -:- The page has no text."]);
+  test.each(["", "\n\n", "---\ntitle: A\n---\n", "<!-- nothing -->", "[a]: b.md"])("%j is reported", async (text) => {
+    expect(reported(await parse(text))).toEqual(["M016 -:- The page has no text."]);
   });
 
   test("has the name of its file as title", async () => {
     expect((await parse("", {}, "content/docs/signal.md")).title).toBe("Signal");
   });
 
-  test("is not told twice when an error explains it", async () => {
-    expect(told(await parse("---\ntitle: A\n"))).toHaveLength(1);
+  test("is not reported again when an error explains it", async () => {
+    expect(reported(await parse("---\ntitle: A\n"))).toHaveLength(1);
   });
 
   test("but with a component or only a title is fine", async () => {
-    expect(told(await parse("::hero", { components: ["hero"] }))).toEqual([]);
-    expect(told(await parse("# Title"))).toEqual([]);
+    expect(reported(await parse("::hero", { components: ["hero"] }))).toEqual([]);
+    expect(reported(await parse("# Title"))).toEqual([]);
   });
 });
 
@@ -82,7 +82,7 @@ describe("tables, tasks and footnotes", () => {
     expect(shown).toContain('<input type="checkbox" checked disabled ariaLabel="Done">');
   });
 
-  test("footnotes have a label and ways back", async () => {
+  test("footnotes have a label and links back", async () => {
     const shown = await html("a[^1]\n\n[^1]: b");
     expect(shown).toContain('<h2 className="sr-only" id="footnote-label">Footnotes</h2>');
     expect(shown).toContain('ariaLabel="Back to reference 1"');
@@ -103,14 +103,14 @@ describe("the site's plugins", () => {
     expect(seen).toEqual(["code", "containerDirective"]);
   });
 
-  test("get their options, and what they add is cleaned", async () => {
+  test("get their options, and their output is sanitized", async () => {
     const add = (options: { html: string }) => (tree: Tree) => {
       tree.children.push({ type: "element", tagName: "p", properties: { style: options.html, id: "main" }, children: [] });
     };
     expect(await html("Text", markdown({ rehypePlugins: [[add, { html: "color:red" }]] }))).toBe('<p>Text</p><p id="main-1"></p>');
   });
 
-  test("leave our own elements whole", async () => {
+  test("keep our own elements intact", async () => {
     const idle = () => () => undefined;
     const text =
       ":::note[A]\n```text showLineNumbers=3\na\n```\n:::\n\n::::tabs{group=g}\n:::tab[A]\nx\n:::\n::::\n\n| a |\n|:-:|\n| b |\n\n- [x] c[^1]\n\n[^1]: d";
@@ -143,7 +143,7 @@ describe("the site's plugins", () => {
     const junk = () => transform;
     const page = await parse("Text", markdown({ remarkPlugins: [junk], rehypePlugins: [junk] }));
     expect(page.problems).toMatchObject([{ code: "M020" }, { code: "M020" }]);
-    expect(page.problems[0]?.message).toBe('The plugin "junk" failed: it left something in the tree that is no node');
+    expect(page.problems[0]?.message).toBe('The plugin "junk" failed: it left something in the tree that is not a node');
     expect(page.description).toBe("Text");
   });
 

@@ -57,7 +57,7 @@ const values = [
 const keys = ["title", "description", "id", "sidebar_label", "a-b", "__proto__", "1st", "title ", "'q'", "é"];
 const lines = ["", "# comment", "  continued", "- item", "plain", "---", "title: twice"];
 
-test("what the quick reader of front matter reads, the parser of all of YAML reads alike: values and places", () => {
+test("the fast parser of front matter and the YAML parser give the same values and places", () => {
   const random = createRandom(7);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   let plain = 0;

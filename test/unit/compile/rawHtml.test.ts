@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from "hast";
 import { describe, expect, test } from "vitest";
-import { html, markdown, parse, toHtml, told } from "./support.ts";
+import { html, markdown, parse, reported, toHtml } from "./support.ts";
 
 describe("raw HTML that is harmless stays", () => {
   test.each([
@@ -25,11 +25,11 @@ describe("raw HTML that is harmless stays", () => {
   ])("%j", async (text, expected) => {
     const page = await parse(text);
     expect(toHtml(page.tree)).toBe(expected);
-    expect(told(page)).toEqual([]);
+    expect(reported(page)).toEqual([]);
   });
 });
 
-describe("raw HTML that is not is removed and told at its place", () => {
+describe("unsafe raw HTML is removed and reported at its place", () => {
   test.each([
     ["Text\n\n<script>alert(1)</script>", "<p>Text</p>", ["M018 3:1 Raw HTML was removed: <script>."]],
     ["<style>a{}</style>\n\nb", "<p>b</p>", ["M018 1:1 Raw HTML was removed: <style>."]],
@@ -51,7 +51,7 @@ describe("raw HTML that is not is removed and told at its place", () => {
   ])("%j", async (text, expected, problems) => {
     const page = await parse(text);
     expect(toHtml(page.tree)).toBe(expected);
-    expect(told(page)).toEqual(problems);
+    expect(reported(page)).toEqual(problems);
   });
 
   test.each(["bcidocs-code", "bcidocs-callout", "bcidocs-component", "bcidocs-tabs"])("<%s> cannot be written by hand", async (name) => {
@@ -59,12 +59,12 @@ describe("raw HTML that is not is removed and told at its place", () => {
     for (const setting of ["sanitize", "trusted"] as const) {
       const page = await parse(text, markdown({ html: setting }));
       expect(toHtml(page.tree)).toBe("<p>a</p>");
-      expect(told(page)).toEqual([`M018 1:1 Raw HTML was removed: <${name}>.`]);
+      expect(reported(page)).toEqual([`M018 1:1 Raw HTML was removed: <${name}>.`]);
     }
   });
 });
 
-test("our own elements keep their properties beside raw HTML, inside of it and around it", async () => {
+test("our own elements keep their properties next to raw HTML, inside of it and around it", async () => {
   const text = "<div>\n\n```text showLineNumbers=5\na\n```\n\n</div>\n\n:::details[A <b>b</b>]{open}\n<i>c</i>\n:::";
   expect((await parse(text)).tree.children).toMatchObject([
     {

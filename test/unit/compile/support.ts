@@ -1,4 +1,4 @@
-/** Parses a text the way a site does, with the least of a context. */
+/** Parses a text the way a site does, with a minimal context. */
 import type { Element, Root, RootContent } from "hast";
 import { createHighlighter } from "../../../src/generator/compile/code/highlight.ts";
 import type { ParseContext } from "../../../src/generator/compile/context.ts";
@@ -41,13 +41,13 @@ export function toHtml(tree: Root | RootContent): string {
   return `<${tree.tagName}${attributes.join("")}>${tree.children.map(toHtml).join("")}</${tree.tagName}>`;
 }
 
-/** The HTML of a text, for tests that ask for nothing else. */
+/** The HTML of a text, for tests that need nothing else. */
 export async function html(text: string, settings: Partial<ParseContext> = {}): Promise<string> {
   return toHtml((await parse(text, settings)).tree);
 }
 
 /** Problems as short lines, e.g. `M009 3:5 There is no variable "x".` */
-export function told({ problems }: ParsedPage): string[] {
+export function reported({ problems }: ParsedPage): string[] {
   return problems.map(({ code, place, message }) => `${code} ${place?.line ?? "-"}:${place?.column ?? "-"} ${message}`);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { html, parse, told } from "./support.ts";
+import { html, parse, reported } from "./support.ts";
 
 const variables = { product: "Noema", package: "@noema/sdk", old_name: "<b>&" };
 
@@ -30,7 +30,7 @@ describe("variables are put in", () => {
   });
 });
 
-describe("braces that are none of ours stay", () => {
+describe("other braces stay", () => {
   test.each(["{{ product }}", "$" + "{{product}}", "{product}", "{{pro-duct}}"])("%s", async (text) => {
     expect(await html(text, { variables })).toBe(`<p>${text}</p>`);
   });
@@ -44,11 +44,11 @@ describe("braces that are none of ours stay", () => {
   });
 
   test("on a site without variables", async () => {
-    expect(told(await parse("{{nope}}"))).toEqual([]);
+    expect(reported(await parse("{{nope}}"))).toEqual([]);
   });
 });
 
-describe("an unknown variable is told at its place", () => {
+describe("an unknown variable is reported at its place", () => {
   test.each([
     ["a {{product}} {{prodct}}", "M009 1:15"],
     ["> a\n> b {{prodct}}", "M009 2:5"],
@@ -59,7 +59,7 @@ describe("an unknown variable is told at its place", () => {
     ["\\{{a}} {{prodct}}", "M009 1:8"],
     ["{{constructor}}", "M009 1:1"],
   ])("%j: %s", async (text, expected) => {
-    expect(told(await parse(text, { variables })).map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([expected]);
+    expect(reported(await parse(text, { variables })).map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([expected]);
   });
 
   test("with the nearest name", async () => {
@@ -69,7 +69,7 @@ describe("an unknown variable is told at its place", () => {
   });
 });
 
-test("variables that make a small page endless are cut off, and the place is told once", async () => {
+test("variables that would expand without end are cut off, and the place is reported once", async () => {
   const page = await parse("{{big}} ".repeat(200), { variables: { big: "x".repeat(100_000) } });
-  expect(told(page)).toEqual(["M007 1:401 The variables of the page stand for more than 5,000,000 characters."]);
+  expect(reported(page)).toEqual(["M007 1:401 The variables of the page expand to more than 5,000,000 characters."]);
 });

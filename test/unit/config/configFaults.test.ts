@@ -1,9 +1,9 @@
-/** What is reported of a config whose code goes wrong: always with the line in the config's own file. */
+/** Problems of a config whose code fails: always with the line in the config's own file. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { lateConfigProblem } from "../../../src/generator/config/configFaults.ts";
+import { uncaughtConfigProblem } from "../../../src/generator/config/configFaults.ts";
 import { loadConfig } from "../../../src/generator/config/load.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { guardExit } from "../../../src/generator/problems/exitGuard.ts";
@@ -22,18 +22,18 @@ const prelude =
   'import { defineConfig } from "bcidocs";\n\n/** A type, which no code comes of. */\ninterface Gone {\n  name: string;\n}\n\n';
 const firstLine = prelude.split("\n").length;
 
-/** What is reported of a config; the prelude stands before its text. */
+/** The problems of a config; the prelude precedes its text. */
 async function problemsOf(text: string, deadlineMilliseconds = 10_000): Promise<string[]> {
   await writeFile(join(folder, "site.config.ts"), prelude + text);
   try {
     await loadConfig({ folder, limits: { deadlineMilliseconds } }, io);
     return [];
   } catch (error) {
-    return told(error);
+    return reported(error);
   }
 }
 
-function told(error: unknown): string[] {
+function reported(error: unknown): string[] {
   if (!(error instanceof ProblemError)) throw error;
   return error.problems.map(({ code, message, place }) => {
     const where = place?.line === undefined ? "nowhere" : `+${place.line - firstLine}`;
@@ -105,8 +105,8 @@ test("an error that its code throws later", async () => {
   try {
     later();
   } catch (error) {
-    found = lateConfigProblem(error);
+    found = uncaughtConfigProblem(error);
   }
-  expect(told(found)).toEqual(["site.config.ts:+1 C025 code that the config started failed later: too late"]);
-  expect(lateConfigProblem(new Error("of other code"))).toBeNull();
+  expect(reported(found)).toEqual(["site.config.ts:+1 C025 code that the config started failed later: too late"]);
+  expect(uncaughtConfigProblem(new Error("of other code"))).toBeNull();
 });

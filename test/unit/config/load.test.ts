@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What is told of a config with the given text. */
+/** The problem of a config with the given text. */
 async function problemsOf(text: string) {
   await writeFile(join(folder, "site.config.ts"), text);
   try {
@@ -27,7 +27,7 @@ async function problemsOf(text: string) {
 }
 
 describe("a config that cannot be used", () => {
-  test("for a syntax error tells its line and column", async () => {
+  test("for a syntax error has its line and column", async () => {
     expect(await problemsOf("export default {\n  title: ,\n};\n")).toMatchObject([
       { code: "C004", place: { path: "site.config.ts", line: 2, column: 10 } },
     ]);
@@ -43,7 +43,7 @@ describe("a config that cannot be used", () => {
     ]);
   });
 
-  test("for two docs areas of one id or one folder tells the second", async () => {
+  test("for two docs areas of one id or one folder names the second", async () => {
     const problems = await problemsOf(
       'export default {\n  title: "A",\n  docs: [\n    {},\n    { path: "b" },\n    { id: "c", path: "b" },\n  ],\n};\n',
     );
@@ -53,13 +53,13 @@ describe("a config that cannot be used", () => {
     ]);
   });
 
-  test("for a script of another origin without integrity tells why", async () => {
+  test("for a script of another origin without integrity explains why", async () => {
     expect(await problemsOf('export default {\n  title: "A",\n  scripts: ["https://cdn.example/x.js"],\n};\n')).toMatchObject([
       { code: "C010", place: { line: 3, column: 13 } },
     ]);
   });
 
-  test("for a script whose backslashes lead to another origin tells each", async () => {
+  test("for a script whose backslashes lead to another origin names each", async () => {
     const text =
       'export default {\n  title: "A",\n  scripts: ["https:\\\\\\\\cdn.example/x.js", "/\\\\cdn.example/x.js", "/own.js"],\n};\n';
     expect((await problemsOf(text)).map(({ code }) => code)).toEqual(["C034", "C034"]);
@@ -77,8 +77,8 @@ describe("a config that cannot be used", () => {
   });
 });
 
-describe("where the config is looked for", () => {
-  test("a folder that does not exist is told, and no config above it is taken", async () => {
+describe("the search for the config", () => {
+  test("a folder that does not exist is reported, and no config above it is used", async () => {
     await writeFile(join(folder, "site.config.ts"), 'export default { title: "A" };');
     await expect(loadConfig({ folder: join(folder, "nowhere") }, io)).rejects.toThrow("there is no folder");
   });

@@ -1,9 +1,9 @@
-/** What is no URL, or could run code, is refused in every field of the settings that holds one. */
+/** Invalid and unsafe URLs are refused in every field of the settings that contains one. */
 import { describe, expect, test } from "vitest";
 import { urlProblems } from "../../../src/generator/config/urls.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 
-function toldOf(config: Omit<UserConfig, "title">): string[] {
+function problemsOf(config: Omit<UserConfig, "title">): string[] {
   const read = configSchema.parse({ title: "A", ...config });
   return urlProblems(read, (keys) => ({ path: keys.join(".") })).map(({ code, message, place }) => `${code} ${place?.path}: ${message}`);
 }
@@ -91,62 +91,65 @@ const readAsOthers = ["/\\evil.example", "\\\\evil.example", "https:\\\\evil.exa
 /** URLs that are not refused with the field's place, and with nothing else. */
 function passing(urls: string[], keys: string, config: (url: string) => Omit<UserConfig, "title">): string[] {
   return urls.filter((url) => {
-    const told = toldOf(config(url));
-    return told.length !== 1 || !told[0]?.startsWith(`C034 ${keys}: `);
+    const reported = problemsOf(config(url));
+    return reported.length !== 1 || !reported[0]?.startsWith(`C034 ${keys}: `);
   });
 }
 
-test.each(all)("%s: what could run code, has an unknown scheme or hides characters is refused with its place", (keys, config) => {
+test.each(all)("%s: a URL that could run code, has an unknown scheme or hides characters is refused with its place", (keys, config) => {
   expect(passing([...dangerous, ...strange, ...odd], keys, config)).toEqual([]);
 });
 
-test.each(Object.entries({ ...links, ...markup }))("%s: what a browser reads in another way is refused with its place", (keys, config) => {
-  expect(passing([...readAsOthers, "/a b", "https://a.b/c d"], keys, config)).toEqual([]);
-});
+test.each(Object.entries({ ...links, ...markup }))(
+  "%s: a URL that a browser reads differently is refused with its place",
+  (keys, config) => {
+    expect(passing([...readAsOthers, "/a b", "https://a.b/c d"], keys, config)).toEqual([]);
+  },
+);
 
 test.each(Object.entries(links))("%s: routes, paths, anchors and addresses of known schemes pass", (_, config) => {
   const good = ["/docs", "docs/a", "./a.md", "#top", "?a=b", "https://a.b/c?d=e#f", "HTTPS://A.B", "//cdn.example", "http://[::1]:3000/"];
   const more = ["mailto:a@b.c", "tel:+1", "https://münchen.example/ä"];
-  expect([...good, ...more].flatMap((url) => toldOf(config(url)))).toEqual([]);
+  expect([...good, ...more].flatMap((url) => problemsOf(config(url)))).toEqual([]);
 });
 
 describe("other fields", () => {
   test("a script may be a path or an address of the web", () => {
-    expect(toldOf({ scripts: ["/a.js", "js/a.js", "https://a.b/c.js", "//a.b/c.js"] })).toEqual([]);
-    expect(toldOf({ scripts: ["mailto:a@b.c", "data:image/png;base64,AA"] })).toHaveLength(2);
+    expect(problemsOf({ scripts: ["/a.js", "js/a.js", "https://a.b/c.js", "//a.b/c.js"] })).toEqual([]);
+    expect(problemsOf({ scripts: ["mailto:a@b.c", "data:image/png;base64,AA"] })).toHaveLength(2);
   });
 
-  test("a file may have blanks in its name, and is no address", () => {
-    expect(toldOf({ stylesheets: ["theme/my site.css"], favicon: "img/a b.svg" })).toEqual([]);
-    expect(toldOf({ stylesheets: ["https://a.b/c.css", ""], favicon: "//a.b/c.svg" })).toHaveLength(3);
+  test("a file name may contain spaces, but is not an address", () => {
+    expect(problemsOf({ stylesheets: ["theme/my site.css"], favicon: "img/a b.svg" })).toEqual([]);
+    expect(problemsOf({ stylesheets: ["https://a.b/c.css", ""], favicon: "//a.b/c.svg" })).toHaveLength(3);
   });
 
   test("an address for editing or of the sources is of the web", () => {
     expect(
-      toldOf({ docs: { editUrl: "https://a.b/edit/" }, sdk: { entryPoints: ["a"], sourceUrl: "https://a.b/{path}#L{line}" } }),
+      problemsOf({ docs: { editUrl: "https://a.b/edit/" }, sdk: { entryPoints: ["a"], sourceUrl: "https://a.b/{path}#L{line}" } }),
     ).toEqual([]);
-    expect(toldOf({ docs: { editUrl: "mailto:a@b.c" } })).toHaveLength(1);
+    expect(problemsOf({ docs: { editUrl: "mailto:a@b.c" } })).toHaveLength(1);
   });
 
   test("an image in markup may be data", () => {
     expect(
-      toldOf({ themeConfig: { announcementBar: { content: '<img src="data:image/png;base64,AA" srcset="a.png 1x, b.png 2x">' } } }),
+      problemsOf({ themeConfig: { announcementBar: { content: '<img src="data:image/png;base64,AA" srcset="a.png 1x, b.png 2x">' } } }),
     ).toEqual([]);
   });
 
-  test("what is put behind the addresses of locales is a query or an anchor", () => {
-    expect(toldOf(item({ type: "localeDropdown", queryString: "?from=menu" }))).toEqual([]);
-    expect(toldOf(item({ type: "localeDropdown", queryString: "?a b" }))).toHaveLength(1);
-    expect(toldOf(item({ type: "localeDropdown", queryString: "/../x" }))).toHaveLength(1);
+  test("the suffix of locale addresses is a query or an anchor", () => {
+    expect(problemsOf(item({ type: "localeDropdown", queryString: "?from=menu" }))).toEqual([]);
+    expect(problemsOf(item({ type: "localeDropdown", queryString: "?a b" }))).toHaveLength(1);
+    expect(problemsOf(item({ type: "localeDropdown", queryString: "/../x" }))).toHaveLength(1);
   });
 
   test("metadata is text, whatever its words", () => {
-    expect(toldOf({ themeConfig: { metadata: [{ name: "a", content: '<a href="x y">' }] } })).toEqual([]);
+    expect(problemsOf({ themeConfig: { metadata: [{ name: "a", content: '<a href="x y">' }] } })).toEqual([]);
   });
 
   test("a path of a folder or an entry point holds no character that no reader sees", () => {
     expect(
-      toldOf({ contentDir: "a\u0000", staticDir: "b\n", docs: { path: "c\u200b" }, sdk: { entryPoints: ["d\u0000.ts"] } }),
+      problemsOf({ contentDir: "a\u0000", staticDir: "b\n", docs: { path: "c\u200b" }, sdk: { entryPoints: ["d\u0000.ts"] } }),
     ).toHaveLength(4);
   });
 });

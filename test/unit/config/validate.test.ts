@@ -15,7 +15,7 @@ function problemsOf(text: string, value: unknown) {
 }
 
 describe("a faulty config", () => {
-  test("a misspelt key is told with its line, its column and the key that was meant", () => {
+  test("a misspelt key is reported with its line, its column and the key that was meant", () => {
     const text = 'export default {\n  title: "A",\n  tagLine: "B",\n};\n';
     expect(problemsOf(text, { title: "A", tagLine: "B" })).toEqual([
       {
@@ -44,18 +44,18 @@ describe("a faulty config", () => {
     });
   });
 
-  test("a key of a single docs area is known, though areas are a list inside", () => {
+  test("a key of a single docs area is known, although areas are a list internally", () => {
     const text = 'export default { title: "A", docs: {\n  routeBasepath: "/d" } };';
     const [problem] = problemsOf(text, { title: "A", docs: { routeBasepath: "/d" } });
     expect(problem).toMatchObject({ code: "C002", place: { line: 2, column: 3 }, hint: 'Did you mean "routeBasePath"?' });
   });
 
-  test("a value of the wrong kind is told with what it should be", () => {
+  test("a value of the wrong kind is reported with the expected one", () => {
     const [problem] = problemsOf('export default { title: "A", baseUrl: 4 };', { title: "A", baseUrl: 4 });
     expect(problem).toMatchObject({ code: "C003", message: "baseUrl must be a string, not a number", place: { line: 1, column: 30 } });
   });
 
-  test("a word that is not in the list is told with the list and the nearest one", () => {
+  test("a word that is not in the list is reported with the list and the nearest one", () => {
     const [problem] = problemsOf('export default { title: "A", onBrokenLinks: "thorw" };', { title: "A", onBrokenLinks: "thorw" });
     expect(problem).toMatchObject({
       message: 'onBrokenLinks must be one of "ignore", "log", "warn", "throw"',
@@ -68,11 +68,11 @@ describe("a faulty config", () => {
     expect(problem?.message).toBe('baseUrl must begin and end with a slash, e.g. "/" or "/kit/"');
   });
 
-  test("a missing title is told", () => {
+  test("a missing title is reported", () => {
     expect(problemsOf("export default {};", {})).toMatchObject([{ code: "C003", message: "title is missing" }]);
   });
 
-  test("all faults are told at once", () => {
+  test("all mistakes are reported at once", () => {
     expect(problemsOf("export default {};", { titel: "A", onBrokenLinks: 1 })).toHaveLength(3);
   });
 });
@@ -102,7 +102,7 @@ describe("a path that leads elsewhere is refused", () => {
     expect(problemsOf("export default {};", { title: "A", i18n: { defaultLocale } })).toMatchObject([{ code: "C003" }]);
   });
 
-  test("and what is a path passes", () => {
+  test("and a correct path passes", () => {
     expect(problemsOf("export default {};", { title: "A", baseUrl: "/a.b/ü%20/", docs: { routeBasePath: "/" } })).toEqual([]);
   });
 });

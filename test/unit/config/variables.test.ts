@@ -3,11 +3,11 @@ import { expandVariables, longestVariable } from "../../../src/generator/config/
 
 function expanded(variables: Record<string, string>, product?: string) {
   const result = expandVariables({ variables, product }, (keys) => ({ path: `site.config.ts:${keys.join(".")}` }));
-  return { ...result, told: result.problems.map(({ message, place }) => `${message} @ ${place?.path}`) };
+  return { ...result, reported: result.problems.map(({ message, place }) => `${message} @ ${place?.path}`) };
 }
 
 describe("a variable within a variable", () => {
-  test("stands for its value, however deep, and whatever the order", () => {
+  test("is replaced by its value, however deep, and whatever the order", () => {
     expect(expanded({ url: "{{host}}/docs", host: "https://{{name}}.dev", name: "kit" }).variables).toEqual({
       url: "https://kit.dev/docs",
       host: "https://kit.dev",
@@ -19,26 +19,26 @@ describe("a variable within a variable", () => {
     expect(expanded({ name: "{{product}} SDK" }, "Kit").variables).toEqual({ name: "Kit SDK", product: "Kit" });
   });
 
-  test("is kept by a backslash, and blanks or a dollar sign make it none", () => {
+  test("is kept by a backslash; spaces or a dollar sign make it plain text", () => {
     const dollar = "$";
-    const { variables, told } = expanded({ a: `\\{{b}} {{ y }} ${dollar}{{z}}` });
-    expect([variables.a, told]).toEqual([`{{b}} {{ y }} ${dollar}{{z}}`, []]);
+    const { variables, reported } = expanded({ a: `\\{{b}} {{ y }} ${dollar}{{z}}` });
+    expect([variables.a, reported]).toEqual([`{{b}} {{ y }} ${dollar}{{z}}`, []]);
   });
 
-  test("that leads back to itself is refused with the circle and its place", () => {
-    expect(expanded({ a: "{{b}}{{b}}", b: "{{a}} x" }).told).toEqual([
+  test("that leads back to itself is refused with the cycle and its place", () => {
+    expect(expanded({ a: "{{b}}{{b}}", b: "{{a}} x" }).reported).toEqual([
       'the variable "b" never ends: {{a}} -> {{b}} -> {{a}} @ site.config.ts:variables.b',
     ]);
-    expect(expanded({ a: "{{a}}" }).told).toHaveLength(1);
-    expect(expanded({}, "{{product}}").told).toEqual([
+    expect(expanded({ a: "{{a}}" }).reported).toHaveLength(1);
+    expect(expanded({}, "{{product}}").reported).toEqual([
       'the variable "product" never ends: {{product}} -> {{product}} @ site.config.ts:product',
     ]);
   });
 
   test("that doubles with each step is refused before it fills the memory", () => {
     const doubling = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`v${index}`, `{{v${index + 1}}}{{v${index + 1}}}`]));
-    const { told } = expanded({ ...doubling, v60: "ha" });
-    expect(told[0]).toMatch(/^the variable "v\d+" stands for more than 100,000 characters @ site\.config\.ts:variables\.v\d+$/);
+    const { reported } = expanded({ ...doubling, v60: "ha" });
+    expect(reported[0]).toMatch(/^the variable "v\d+" expands to more than 100,000 characters @ site\.config\.ts:variables\.v\d+$/);
   });
 
   test("that does not exist is refused with the nearest name", () => {
@@ -49,11 +49,11 @@ describe("a variable within a variable", () => {
 });
 
 test("a variable as long as a book is refused", () => {
-  expect(expanded({ a: "x".repeat(longestVariable) }).told).toEqual([]);
-  expect(expanded({ a: "x".repeat(longestVariable + 1) }).told).toHaveLength(1);
+  expect(expanded({ a: "x".repeat(longestVariable) }).reported).toEqual([]);
+  expect(expanded({ a: "x".repeat(longestVariable + 1) }).reported).toHaveLength(1);
 });
 
-test("a chain of thousands is told, and does not end the program", () => {
+test("a chain of thousands is reported, and does not crash the program", () => {
   const chain = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`v${index}`, `{{v${index + 1}}}`]));
-  expect(expanded({ ...chain, v20000: "x" }).told[0]).toContain("is nested deeper than");
+  expect(expanded({ ...chain, v20000: "x" }).reported[0]).toContain("is nested deeper than");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { measureImage } from "../../../src/generator/discover/images.ts";
 import { contentHash } from "../../../src/generator/text/hash.ts";
-import { discover, told } from "./support.ts";
+import { discover, reported } from "./support.ts";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 const pixel = Buffer.from("R0lGODlhAQACAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -66,7 +66,7 @@ test("files of the content get a name that changes with their content, and image
   expect(problems).toEqual([]);
 });
 
-test("static files keep their name, and their content is read for images alone", async () => {
+test("static files keep their name, and only images among them are read", async () => {
   const files = {
     "content/a.md": "",
     "static/logo.gif": pixel,
@@ -106,7 +106,7 @@ test("an image that cannot be measured is a warning, and is published all the sa
     ["content/y.jpg", undefined],
     ["content/z.png", undefined],
   ]);
-  expect(told(problems)).toEqual([
+  expect(reported(problems)).toEqual([
     "content/x.png warning M022 the image cannot be measured: its header cannot be read",
     "content/y.jpg warning M022 the image cannot be measured: the file is empty",
     "content/z.png warning M022 the image cannot be measured: it has 30000 × 30000 pixels, more than 50 million",
@@ -118,7 +118,7 @@ test("an unreadable image is an error", async () => {
     { "content/a.md": "", "content/x.png": "" },
     { fails: (operation, path) => (operation === "readFile" && path.endsWith(".png") ? "EACCES" : null) },
   );
-  expect(told(problems)).toEqual(["content/x.png error X002 cannot read content/x.png: permission denied"]);
+  expect(reported(problems)).toEqual(["content/x.png error X002 cannot read content/x.png: permission denied"]);
 });
 
 test.each([
@@ -132,13 +132,13 @@ test.each([
   expect(measureImage("a.svg", Buffer.from(text))).toEqual(size);
 });
 
-test("a drawing made to hold up its reader does not", () => {
+test("a drawing that is made to stall its reader does not", () => {
   const start = performance.now();
   measureImage("a.svg", Buffer.from("<svg ".repeat(1_000_000)));
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-test("measures photos as they are shown: those taken upright are turned", () => {
+test("measures photos as they are shown: rotated ones are turned", () => {
   expect(measureImage("a.png", png(40, 30))).toEqual({ width: 40, height: 30 });
   expect(measureImage("a.jpg", jpeg(40, 30, 1))).toEqual({ width: 40, height: 30 });
   expect(measureImage("a.jpg", jpeg(40, 30, 6))).toEqual({ width: 30, height: 40 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discover, told } from "./support.ts";
+import { discover, reported } from "./support.ts";
 
 test("a folder names its sidebar entry in JSON or YAML", async () => {
   const { sources, problems } = await discover({
@@ -25,24 +25,24 @@ test("a folder names its sidebar entry in JSON or YAML", async () => {
 });
 
 test.each([
-  ["json", '{\n  "label": "A",\n}', "3:1 error C004 this is no valid JSON: Expected double-quoted property name"],
-  ["json", '{ "label": "A"', "1:15 error C004 this is no valid JSON"],
+  ["json", '{\n  "label": "A",\n}', "3:1 error C004 this is not valid JSON: Expected double-quoted property name"],
+  ["json", '{ "label": "A"', "1:15 error C004 this is not valid JSON"],
   [
     "yml",
     "label: A\nposition: [1\n",
-    "3:1 error C004 this is no valid YAML: Flow sequence in block collection must be sufficiently indented",
+    "3:1 error C004 this is not valid YAML: Flow sequence in block collection must be sufficiently indented",
   ],
-  ["yml", "a: &x [1]\nb: *x\n", "1:1 error C004 this is no valid YAML: Alias resolution is disabled"],
+  ["yml", "a: &x [1]\nb: *x\n", "1:1 error C004 this is not valid YAML: Alias resolution is disabled"],
   ["json", '{\n  "labl": "A" }', "2:11 error C002 unknown key `labl`"],
   ["yml", "label: A\nposition: first\n", "2:11 error C003 `position`: Invalid input: expected number, received string"],
   ["yml", "link:\n  type: doc\n", "2:3 error C003 `link.id`: Invalid input: expected string, received undefined"],
   ["yml", "- a\n", "1:1 error C003 a category file must be a list of keys, e.g. `label: Guides`"],
   ["json", '"a"', "1:1 error C003 a category file must be a list of keys, e.g. `label: Guides`"],
   ["json", '{ "__proto__": { "label": "A" } }', "1:16 error C002 unknown key `__proto__`"],
-])("a faulty _category_.%s is told with its place: %j", async (extension, text, message) => {
+])("a faulty _category_.%s is reported with its place: %j", async (extension, text, message) => {
   const { sources, problems } = await discover({ "content/docs/a.md": "", [`content/docs/_category_.${extension}`]: text });
   expect(sources.categories).toEqual([]);
-  expect(told(problems)[0]).toContain(`content/docs/_category_.${extension}:${message}`);
+  expect(reported(problems)[0]).toContain(`content/docs/_category_.${extension}:${message}`);
 });
 
 test("the nearest key is proposed", async () => {

@@ -4,7 +4,7 @@ import { decodeText } from "../../../src/generator/discover/decode.ts";
 const bytes = (...values: (string | number)[]) =>
   Buffer.concat(values.map((value) => (typeof value === "string" ? Buffer.from(value) : Buffer.from([value]))));
 
-test("takes the byte order mark off and keeps line ends", () => {
+test("removes the byte order mark and keeps line ends", () => {
   expect(decodeText(bytes(0xef, 0xbb, 0xbf, "# Ä\r\n🧠\r"))).toEqual({ text: "# Ä\r\n🧠\r" });
   expect(decodeText(bytes())).toEqual({ text: "" });
 });
@@ -29,11 +29,11 @@ test.each([
   ["little endian with mark", bytes(0xff, 0xfe, "a", 0)],
   ["big endian with mark", bytes(0xfe, 0xff, 0, "a")],
   ["without mark", Buffer.from("# Hello\n", "utf16le")],
-])("tells UTF-16, %s", (_, input) => {
+])("recognizes UTF-16, %s", (_, input) => {
   expect(decodeText(input)).toEqual({ message: "the file is UTF-16, not UTF-8", line: 1, column: 1 });
 });
 
-test("finds the fault of a large file at once", () => {
+test("finds the fault of a large file quickly", () => {
   const start = performance.now();
   expect(decodeText(bytes("line\n".repeat(1_000_000), 0xff))).toMatchObject({ line: 1_000_001, column: 1 });
   expect(performance.now() - start).toBeLessThan(2_000);

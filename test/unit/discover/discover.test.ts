@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { discoverContent } from "../../../src/generator/discover/discover.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { realIo, temporaryFolder } from "../io/support.ts";
-import { discover, nothingKnown, told } from "./support.ts";
+import { discover, nothingKnown, reported } from "./support.ts";
 
 test("pages get area, id and route from their place", async () => {
   const { sources, problems } = await discover({
@@ -26,7 +26,7 @@ test("pages get area, id and route from their place", async () => {
   expect(problems).toEqual([]);
 });
 
-test("areas may lie in one another, outside of the content folder, and at the root of the site", async () => {
+test("areas may be nested, outside of the content folder, and at the root of the site", async () => {
   const docs = [
     { id: "outer", path: "content/docs", routeBasePath: "/" },
     { id: "inner", path: "content/docs/api/", routeBasePath: "/api" },
@@ -48,14 +48,14 @@ test("a site may be a folder of Markdown alone", async () => {
   expect(sources.assets).toEqual([{ path: "static/robots.txt", url: "/robots.txt", isStatic: true }]);
 });
 
-test("what a build published is no content of the next one", async () => {
+test("published output is not content of the next build", async () => {
   const files = { "a.md": "", "out/.bcidocs-output": "", "out/README.md": "", "out/b/index.html": "", "outer/c.md": "" };
   const { sources } = await discover(files, { config: { contentDir: "." } });
   expect(sources.files.map(({ path }) => path)).toEqual(["a.md", "outer/c.md"]);
   expect(sources.assets).toEqual([]);
 });
 
-test("names keep emoji, blanks, percent signs and capitals; accents become one character in the route", async () => {
+test("names keep emoji, spaces, percent signs and capitals; accents become one character in the route", async () => {
   const { sources } = await discover({
     "content/docs/🧠 Brain/100% sûr#1.md": "",
     "content/docs/Cafe\u0301.md": "",
@@ -68,7 +68,7 @@ test("names keep emoji, blanks, percent signs and capitals; accents become one c
   ]);
 });
 
-test("what begins with an underscore is a partial and no page", async () => {
+test("a name that begins with an underscore is a partial, not a page", async () => {
   const { sources } = await discover({
     "content/docs/a.md": "",
     "content/docs/_intro.md": "Hi",
@@ -86,7 +86,7 @@ test("what begins with an underscore is a partial and no page", async () => {
   expect(sources.assets).toEqual([]);
 });
 
-test("a page that is too large, wrongly encoded or unreadable is told, and the others are read", async () => {
+test("a page that is too large, wrongly encoded or unreadable is reported, and the others are read", async () => {
   const files = {
     "content/big.md": "x".repeat(1001),
     "content/latin.md": new Uint8Array([0x23, 0x20, 0x61, 0x0d, 0x0a, 0x0d, 0x0a, 0x63, 0x61, 0x66, 0xe9, 0x20, 0x61]),
@@ -99,7 +99,7 @@ test("a page that is too large, wrongly encoded or unreadable is told, and the o
     fails: (operation, path) => (operation === "readFile" && path.endsWith("shut.md") ? "EACCES" : null),
   });
   expect(sources.files.map(({ path }) => path)).toEqual(["content/fine.md"]);
-  expect(told(problems)).toEqual([
+  expect(reported(problems)).toEqual([
     "content/big.md:1:1 error M007 file larger than 1 kB (limit markdown.maxBytes)",
     "content/latin.md:3:4 error M008 not valid UTF-8 (byte 0xE9)",
     "content/shut.md error X002 cannot read content/shut.md: permission denied",
@@ -112,17 +112,17 @@ test("an unreadable folder is named", async () => {
     { "content/a.md": "" },
     { fails: (operation, path) => (operation === "walk" && path === "/site/content" ? "EACCES" : null) },
   );
-  expect(told(problems)[0]).toBe("content error X002 cannot read content: permission denied");
+  expect(reported(problems)[0]).toBe("content error X002 cannot read content: permission denied");
 });
 
-test("a site without a page is an error that says where it looked", async () => {
+test("a site without a page is an error that names the searched folders", async () => {
   const { problems } = await discover({ "readme.txt": "", "content/a.txt": "" }, { config: { docs: { path: "docs" } } });
-  expect(told(problems)).toEqual(["- error C012 no Markdown under content/ (looked for *.md and *.markdown in content, docs)"]);
+  expect(reported(problems)).toEqual(["- error C012 no Markdown under content/ (looked for *.md and *.markdown in content, docs)"]);
 });
 
 test("an empty docs area is an error when the config names its folder", async () => {
   const { problems } = await discover({ "content/index.md": "" }, { config: { docs: { path: "content/dosc" } } });
-  expect(told(problems)).toEqual(["- error C012 no Markdown under content/dosc/, the folder of the docs area `default`"]);
+  expect(reported(problems)).toEqual(["- error C012 no Markdown under content/dosc/, the folder of the docs area `default`"]);
   expect((await discover({ "content/index.md": "" })).problems).toEqual([]);
 });
 
@@ -135,13 +135,13 @@ test("links that leave, loop or lead nowhere are skipped with a warning", async 
     realIo(),
   );
   expect(sources.files.map(({ path }) => path)).toEqual(["content/a.md"]);
-  expect(told(problems)).toEqual([
+  expect(reported(problems)).toEqual([
     "content/broken.md warning M023 skipped content/broken.md: the symbolic link leads nowhere",
     "content/secret.md warning M023 skipped content/secret.md: the symbolic link leads out of the folder",
   ]);
 });
 
-test("an MDX file is told, because its author expects a page", async () => {
+test("an MDX file is reported, because its author expects a page", async () => {
   const { sources, problems } = await discover({ "content/docs/a.md": "", "content/docs/b.mdx": "" });
   expect(sources.files.map(({ path }) => path)).toEqual(["content/docs/a.md"]);
   expect(problems).toMatchObject([{ code: "M024", severity: "warning", place: { path: "content/docs/b.mdx" } }]);

@@ -3,7 +3,7 @@ import { discoverContent } from "../../../src/generator/discover/discover.ts";
 import type { HistoryResult } from "../../../src/generator/io/io.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { commit, git, realIo, temporaryFolder } from "../io/support.ts";
-import { discover, nothingKnown, told } from "./support.ts";
+import { discover, nothingKnown, reported } from "./support.ts";
 
 const docs = [
   { id: "default", path: "content/docs", showLastUpdateTime: true },
@@ -22,7 +22,7 @@ test("pages of the areas that show it get author and time of their last commit",
   ]);
 });
 
-test("paths are told apart when several areas show it", async () => {
+test("paths are distinguished when several areas show it", async () => {
   const entry = { author: "Ada", time: 1 };
   const history: HistoryResult = { entries: { "docs/a.md": entry, "tool/b.md": { author: "Bo", time: 2 } }, note: null };
   const { sources } = await discover(files, { history, config: { docs: docs.map((area) => ({ ...area, showLastUpdateAuthor: true })) } });
@@ -30,23 +30,23 @@ test("paths are told apart when several areas show it", async () => {
 });
 
 test.each([
-  ["no-git", "git was not found, so pages do not tell when they were changed last"],
-  ["no-repository", "the site is in no Git repository, so pages do not tell when they were changed last"],
-  ["shallow", "the repository is a shallow clone, so some pages do not tell when they were changed last"],
-  ["refused", "git refused to read the history, so pages do not tell when they were changed last"],
+  ["no-git", "git was not found, so pages do not show when they last changed"],
+  ["no-repository", "the site is in no Git repository, so pages do not show when they last changed"],
+  ["shallow", "the repository is a shallow clone, so some pages do not show when they last changed"],
+  ["refused", "git refused to read the history, so pages do not show when they last changed"],
 ] as const)("%s is one warning with the remedy", async (note, message) => {
   const { problems } = await discover(files, { history: { entries: {}, note }, config: { docs } });
-  expect(told(problems)).toEqual([`- warning G006 ${message}`]);
+  expect(reported(problems)).toEqual([`- warning G006 ${message}`]);
   expect(problems[0]?.hint).toMatch(/\.$/);
 });
 
-test("a shallow clone that holds all that is asked for is no reason to warn", async () => {
+test("a shallow clone with all needed commits gives no warning", async () => {
   const entry = { author: "Ada", time: 1 };
   const history: HistoryResult = { entries: { "a.md": entry, "new.md": entry }, note: "shallow" };
   expect((await discover(files, { history, config: { docs } })).problems).toEqual([]);
 });
 
-test("git is not asked when nothing shows it", async () => {
+test("git is not run when nothing shows it", async () => {
   const history: HistoryResult = { entries: {}, note: "no-git" };
   expect(
     (await discover(files, { history, config: { docs: docs.map((area) => ({ ...area, showLastUpdateTime: false })) } })).problems,

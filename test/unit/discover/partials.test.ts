@@ -5,7 +5,7 @@ import { discoverContent } from "../../../src/generator/discover/discover.ts";
 import { includedFiles } from "../../../src/generator/discover/partials.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { realIo, temporaryFolder } from "../io/support.ts";
-import { discover, nothingKnown, told } from "./support.ts";
+import { discover, nothingKnown, reported } from "./support.ts";
 
 test("reads the files that pages include, and those that these include", async () => {
   const { sources, problems } = await discover({
@@ -25,7 +25,7 @@ test("reads the files that pages include, and those that these include", async (
   expect(problems).toEqual([]);
 });
 
-test("never reads what lies outside of the site folder, is hidden, or is installed", async () => {
+test("never reads files that are outside of the site folder, hidden, or installed", async () => {
   const targets = ["../../../etc/passwd", "/../secret.md", "/.env", "../.git/config", "/node_modules/x/a.js"];
   for (const file of targets) expect(includedFiles("content/a.md", `::include{file="${file}"}`)).toEqual([]);
 
@@ -35,28 +35,28 @@ test("never reads what lies outside of the site folder, is hidden, or is install
   expect(sources.partials).toEqual({ "fine.md": "fine" });
 });
 
-test("data in a folder of partials that nobody includes may be large or binary", async () => {
+test("unused data in a folder of partials may be large or binary", async () => {
   const files = { "content/a.md": "", "content/_data/big.json": "x".repeat(200), "content/_data/odd.csv": new Uint8Array([0xff]) };
   expect((await discover(files, { config: { markdown: { maxBytes: 100 } } })).problems).toEqual([]);
   const named = { ...files, "content/a.md": "1. ::include{file=@site/content/_data/big.json}" };
   const { problems } = await discover(named, { config: { markdown: { maxBytes: 100 } } });
-  expect(told(problems)).toEqual(["content/_data/big.json:1:1 error M007 file larger than 100 bytes (limit markdown.maxBytes)"]);
+  expect(reported(problems)).toEqual(["content/_data/big.json:1:1 error M007 file larger than 100 bytes (limit markdown.maxBytes)"]);
 });
 
-test("a missing file is left to the parser, which knows the line", async () => {
+test("a missing file is reported by the parser, which knows the line", async () => {
   const { sources, problems } = await discover({ "content/a.md": "::include{file=none.md}\n\n::include{file=/content}" });
   expect(sources.partials).toEqual({});
   expect(problems).toEqual([]);
 });
 
-test("an included file that is too large or wrongly encoded is told", async () => {
+test("an included file that is too large or wrongly encoded is reported", async () => {
   const files = {
     "content/a.md": "::include{file=/x.ts}\n\n::include{file=/y.ts}",
     "x.ts": "x".repeat(200),
     "y.ts": new Uint8Array([0xff]),
   };
   const { problems } = await discover(files, { config: { markdown: { maxBytes: 100 } } });
-  expect(told(problems)).toEqual([
+  expect(reported(problems)).toEqual([
     "x.ts:1:1 error M007 file larger than 100 bytes (limit markdown.maxBytes)",
     "y.ts:1:1 error M008 not valid UTF-8 (byte 0xFF)",
   ]);

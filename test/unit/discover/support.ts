@@ -26,7 +26,7 @@ export async function discover(
 }
 
 /** `content/a.md:1:5 error M008 not valid …`. */
-export function told(problems: readonly Problem[]): string[] {
+export function reported(problems: readonly Problem[]): string[] {
   return problems.map(({ place, severity, code, message }) => {
     const at = place ? [place.path, place.line, place.column].filter((part) => part !== undefined).join(":") : "-";
     return `${at} ${severity} ${code} ${message}`;

@@ -51,14 +51,14 @@ test("publishes texts, bytes and copies, with a marker that is the same on every
   expect(manifest).toMatchObject({ version: 1, files: { "docs/a/index.html": 1, "img/a.svg": 6, "index.html": 3 } });
 });
 
-test("replaces the previous output whole", async () => {
+test("replaces the previous output as a whole", async () => {
   const io = memory(oldSite);
   await emitSite(target, [page], io);
   expect(published(io.files).sort()).toEqual(["/site/dist/.bcidocs-output", "/site/dist/index.html"]);
   expect(io.files["/site/dist/index.html"]).toBe("new");
 });
 
-test("nobody sees a page before the commit, and an abandoned output leaves nothing", async () => {
+test("no page is visible before the commit, and an abandoned output leaves nothing", async () => {
   const io = memory(oldSite);
   const stage = await openStage(target, io);
   await stage.write(page);
@@ -79,15 +79,12 @@ test.each([
   ["/", "C009 the output folder is the root of the file system"],
   ["/site", "C009 the output folder /site is the site folder"],
   ["/site/content", "C009 the output folder content is the source folder content"],
-  ["/site/content/dist", "C009 the output folder content/dist lies in the source folder content"],
+  ["/site/content/dist", "C009 the output folder content/dist is in the source folder content"],
   ["/home", "C009 the output folder /home contains your home folder"],
   ["/home/user", "C009 the output folder /home/user is your home folder"],
   ["/projects", "C009 the output folder /projects contains the current folder"],
-  [
-    "/site/node_modules/.cache/site",
-    "C009 the output folder node_modules/.cache/site lies in node_modules, which another program replaces",
-  ],
-  ["/site/.git/pages", "C009 the output folder .git/pages lies in .git, which another program replaces"],
+  ["/site/node_modules/.cache/site", "C009 the output folder node_modules/.cache/site is in node_modules, which another program replaces"],
+  ["/site/.git/pages", "C009 the output folder .git/pages is in .git, which another program replaces"],
   ["/site/site.config.ts", "C009 the output folder site.config.ts is a file"],
 ])("refuses %s as output folder before it writes anything", async (outDir, message) => {
   const io = memory({}, { machine: { cwd: "/projects/here" } });
@@ -96,7 +93,7 @@ test.each([
   expect(io.files).toEqual(before);
 });
 
-test("a site whose pages lie in the site folder itself may publish below it", async () => {
+test("a site whose pages are in the site folder itself may publish below it", async () => {
   const io = memory();
   await emitSite({ ...target, sourceDirs: ["/site"] }, [page], io);
   expect(io.files["/site/dist/index.html"]).toBe("new");
@@ -116,7 +113,7 @@ test("refuses an output folder that became a repository", async () => {
   expect(await problemOf(emitSite(target, [page], io))).toMatch(/^C009 the output folder dist is a Git repository/);
 });
 
-test("a full disk keeps the previous output and removes what was begun", async () => {
+test("a full disk keeps the previous output and removes the new one", async () => {
   const io = memory(oldSite, { fails: (operation, path) => (operation === "writeFile" && path.endsWith("b.html") ? "ENOSPC" : null) });
   const before = { ...io.files };
   expect(await problemOf(emitSite(target, [page, { path: "docs/b.html", content: "x" }], io))).toBe("X003 disk full writing docs/b.html");
@@ -155,7 +152,7 @@ test("two files with one path, or paths that differ by case alone, are refused",
   expect(await problemOf(emitSite(target, cases, memory()))).toBe("G002 paths of the output differ only by case: index.html, Index.html");
 });
 
-test.each(["../x", "/etc/passwd", "a/../../x", "", "a\\b", "a//b"])("%j is no path of an output", async (path) => {
+test.each(["../x", "/etc/passwd", "a/../../x", "", "a\\b", "a//b"])("%j is not a valid output path", async (path) => {
   await expect(emitSite(target, [{ path, content: "" }], memory())).rejects.toThrow("not a path inside of the output folder");
 });
 
@@ -168,7 +165,7 @@ test("puts back the output of a build that was killed in the middle of the excha
   expect(Object.keys(io.files).filter((path) => path.includes("dist.bcidocs-"))).toEqual([]);
 });
 
-test("tells what it cleaned up", async () => {
+test("reports what it cleaned up", async () => {
   const io = memory({ ...oldSite, "/site/dist.bcidocs-old-4711/index.html": "older", "/site/dist.bcidocs-new-4711/index.html": "half" });
   const { problems } = await emitSite(target, [page], io);
   expect(problems.map(({ code, severity, message }) => `${severity} ${code} ${message}`)).toEqual([
@@ -197,7 +194,7 @@ test("removes a published site and its leftovers", async () => {
 
 test.each([
   ["theme", "the output folder theme is the source folder theme"],
-  ["theme/components", "the output folder theme/components lies in the source folder theme"],
+  ["theme/components", "the output folder theme/components is in the source folder theme"],
   ["../sdk", "the output folder /sdk contains the source file /sdk/src/index.ts"],
 ])("refuses %s, which holds code of the site", async (outDir, message) => {
   const config = { contentDir: "content", staticDir: "static", docs: [], sdk: { entryPoints: ["../sdk/src/index.ts"] } };

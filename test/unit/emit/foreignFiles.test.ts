@@ -1,4 +1,4 @@
-/** What people put into the output folder is theirs. */
+/** Files that people put into the output folder are theirs. */
 import { expect, test } from "vitest";
 import { openStage, removeSite } from "../../../src/generator/emit/emit.ts";
 import { createMemoryIo } from "../../../src/generator/io/memory.ts";
@@ -73,7 +73,7 @@ test("files of ours that were edited or removed are built again", async () => {
   expect(io.files["/site/dist/index.html"]).toBe("new");
 });
 
-test("clean removes what a build wrote and leaves the rest, with the folders that it needs", async () => {
+test("clean removes the files of a build and leaves the rest, with the folders that they need", async () => {
   const io = memory({ ...published, "/site/dist/CNAME": "x", "/site/dist/docs/a/notes.txt": "y" });
   await io.makeFolder("/site/dist/docs/b/empty");
   expect(await removeSite(target, io)).toEqual(["CNAME", "docs/a/notes.txt"]);

@@ -1,4 +1,4 @@
-/** Kills real builds at random moments and looks at what they leave. */
+/** Kills real builds at random moments and checks what they leave. */
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ async function killBuild(script: string, siteDir: string, { version, after }: { 
   await ended;
 }
 
-/** The versions that the pages of an output say they are; a whole output has one, on every page. */
+/** The versions in the pages of an output; a complete output has the same on every page. */
 function versionsIn(outDir: string): string[] {
   const folders = readdirSync(outDir).filter((name) => name !== ".bcidocs-output");
   expect(folders).toHaveLength(pages);

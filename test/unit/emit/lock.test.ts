@@ -9,7 +9,7 @@ function memory(content: string | null, options: MemoryIoOptions = {}) {
   return createMemoryIo(content === null ? {} : { [path]: content }, { now: since, ...options });
 }
 
-test("a second build is told which one holds the lock and since when", async () => {
+test("a second build learns which one holds the lock and since when", async () => {
   const io = memory(JSON.stringify({ pid: 4711, since }), { machine: { isRunning: (pid) => pid === 4711 } });
   await expect(takeLock(path, io)).rejects.toMatchObject({
     problems: [{ code: "K001", message: "build 4711 holds the lock since 12:03:22" }],
@@ -24,7 +24,7 @@ test("a released lock can be taken again", async () => {
   expect(JSON.parse(String(io.files[path]))).toEqual({ pid: 100, since });
 });
 
-test("two builds of one process do not work at once either", async () => {
+test("two builds of one process do not run at the same time either", async () => {
   const io = memory(null);
   await takeLock(path, io);
   await expect(takeLock(path, io)).rejects.toMatchObject({ problems: [{ code: "K001" }] });
@@ -53,7 +53,7 @@ test("the lock that another build took in the same moment is put back", async ()
   const rename = io.rename;
   let isFirst = true;
   io.rename = async (from, to) => {
-    // Between our look at the stale lock and our move, the other build replaces it.
+    // The other build replaces the stale lock between our check and our move.
     if (isFirst) io.files[path] = other;
     isFirst = false;
     await rename(from, to);

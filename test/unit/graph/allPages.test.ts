@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Asset } from "../../../src/generator/model/source.ts";
-import { graphOf, nodeAt, told } from "./site.ts";
+import { graphOf, nodeAt, reported } from "./site.ts";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
@@ -14,7 +14,7 @@ const staticFile = (url: string): Asset => ({ path: `static${url}`, url, isStati
 describe("a sidebar with more than 200 links", () => {
   it("gets one page that holds all of it, which is in no sidebar and has no neighbours", () => {
     const graph = graphOf({ pages: manyPages(201) });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(graph.allPages).toEqual({ "default/sidebar": "/docs/all-pages" });
     expect(nodeAt(graph, "/docs/all-pages")).toEqual({
       path: "generated:/docs/all-pages",
@@ -40,7 +40,7 @@ describe("a sidebar with more than 200 links", () => {
     });
   });
 
-  it("is told from others of its area by its name", () => {
+  it("is distinguished from others of its area by its name", () => {
     const sidebars = {
       guides: numbers(201).map((at) => `a/page-${at}`),
       "API & more": numbers(201).map((at) => `b/page-${at}`),
@@ -48,7 +48,7 @@ describe("a sidebar with more than 200 links", () => {
     };
     const pages = { ...manyPages(201, "a"), ...manyPages(201, "b"), ...manyPages(1, "c") };
     const graph = graphOf({ pages, config: { docs: { sidebars } } });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(graph.allPages).toEqual({ "default/guides": "/docs/all-pages", "default/API & more": "/docs/all-pages-api--more" });
   });
 });
@@ -69,7 +69,7 @@ describe("where the route is taken, the next free one is used", () => {
     ["by a redirect", { pages, config: { redirects: { "/docs/all-pages/": "/docs/part/page-1" } } }],
   ])("%s", (_, site) => {
     const graph = graphOf(site);
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(graph.allPages).toEqual({ "default/sidebar": "/docs/all-pages-2" });
   });
 

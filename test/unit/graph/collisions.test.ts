@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Asset } from "../../../src/generator/model/source.ts";
-import { graphOf, told, withSidebar } from "./site.ts";
+import { graphOf, reported, withSidebar } from "./site.ts";
 
 const staticFile = (url: string): Asset => ({ path: `static${url}`, url, isStatic: true });
 
@@ -21,7 +21,7 @@ describe("two pages with one route", () => {
   });
 
   it("may be README and index of one folder", () => {
-    expect(told(graphOf({ pages: { "a/README.md": {}, "a/index.md": {} } }))).toEqual([
+    expect(reported(graphOf({ pages: { "a/README.md": {}, "a/index.md": {} } }))).toEqual([
       'G001 Two pages have the route "/docs/a": content/docs/a/README.md:1 and content/docs/a/index.md:1. @ content/docs/a/index.md:1',
     ]);
   });
@@ -29,22 +29,24 @@ describe("two pages with one route", () => {
   it("may be a page and a category index", () => {
     const sidebar = [{ type: "category" as const, label: "A", items: ["b"], link: { type: "generated-index" as const, slug: "/b" } }];
     const graph = graphOf({ pages: { "b.md": {} }, config: withSidebar(sidebar) });
-    expect(told(graph)).toEqual([
+    expect(reported(graph)).toEqual([
       'G001 Two pages have the route "/docs/b": content/docs/b.md:1 and site.config.ts:docs.0.sidebars.docs.0.link. @ site.config.ts:docs.0.sidebars.docs.0.link',
     ]);
     expect(graph.categoryIndexes).toEqual([]);
   });
 });
 
-it("routes that differ only by case are told on every system", () => {
-  expect(told(graphOf({ pages: { "Intro.md": {}, "intro.md": {} } }))).toEqual([
+it("routes that differ only by case are reported on every system", () => {
+  expect(reported(graphOf({ pages: { "Intro.md": {}, "intro.md": {} } }))).toEqual([
     'G002 Two routes differ only by case: "/docs/Intro" (content/docs/Intro.md:1) and "/docs/intro" (content/docs/intro.md:1). @ content/docs/intro.md:1',
   ]);
 });
 
 it("two pages of an area cannot share an id", () => {
   const graph = graphOf({ pages: { "01-a.md": {}, "b.md": { id: "a", places: { id: { path: "content/docs/b.md", line: 2 } } } } });
-  expect(told(graph)).toEqual(['G004 Two pages have the id "a": content/docs/01-a.md:1 and content/docs/b.md:2. @ content/docs/b.md:2']);
+  expect(reported(graph)).toEqual([
+    'G004 Two pages have the id "a": content/docs/01-a.md:1 and content/docs/b.md:2. @ content/docs/b.md:2',
+  ]);
 });
 
 describe("a static file", () => {
@@ -56,7 +58,7 @@ describe("a static file", () => {
   ])("%s takes the place of a page when trailingSlash is %s", (url, trailingSlash) => {
     const config = trailingSlash === undefined ? {} : { trailingSlash };
     const graph = graphOf({ pages: { "a.md": {} }, assets: [staticFile(url)], config });
-    expect(told(graph)).toEqual([
+    expect(reported(graph)).toEqual([
       `G001 The page content/docs/a.md:1 and the static file static${url} would both be written to "${trailingSlash === false ? "docs/a.html" : "docs/a/index.html"}". @ content/docs/a.md:1`,
     ]);
   });
@@ -65,28 +67,28 @@ describe("a static file", () => {
     ["/docs/a.html", undefined],
     ["/docs/a/index.html", false],
     ["/docs/a/b.svg", undefined],
-  ])("%s may stand beside the page when trailingSlash is %s", (url, trailingSlash) => {
+  ])("%s may exist next to the page when trailingSlash is %s", (url, trailingSlash) => {
     const config = trailingSlash === undefined ? {} : { trailingSlash };
-    expect(told(graphOf({ pages: { "a.md": {} }, assets: [staticFile(url)], config }))).toEqual([]);
+    expect(reported(graphOf({ pages: { "a.md": {} }, assets: [staticFile(url)], config }))).toEqual([]);
   });
 });
 
 describe("folders that differ only by case", () => {
-  it("are told once, with a page of each", () => {
-    expect(told(graphOf({ pages: { "Guide/a.md": {}, "guide/b.md": {}, "guide/deep/c.md": {}, "Guide/deep/d.md": {} } }))).toEqual([
+  it("are reported once, with a page of each", () => {
+    expect(reported(graphOf({ pages: { "Guide/a.md": {}, "guide/b.md": {}, "guide/deep/c.md": {}, "Guide/deep/d.md": {} } }))).toEqual([
       'G002 Two folders differ only by case: "/docs/Guide" (content/docs/Guide/a.md:1) and "/docs/guide" (content/docs/guide/b.md:1). @ content/docs/guide/b.md:1',
     ]);
   });
 
-  it("are told where a page of one is also a page of the other, as two routes", () => {
-    expect(told(graphOf({ pages: { "Guide/a.md": {}, "guide/a.md": {} } }))).toEqual([
+  it("are reported where a page of one is also a page of the other, as two routes", () => {
+    expect(reported(graphOf({ pages: { "Guide/a.md": {}, "guide/a.md": {} } }))).toEqual([
       expect.stringMatching(/^G002 Two routes differ only by case/),
     ]);
   });
 
-  it("are told where one holds static files", () => {
+  it("are reported where one contains static files", () => {
     const graph = graphOf({ pages: { "a.md": {} }, assets: [staticFile("/Docs/plan.pdf")] });
-    expect(told(graph)).toEqual([
+    expect(reported(graph)).toEqual([
       'G002 Two folders differ only by case: "/docs" (content/docs/a.md:1) and "/Docs" (static/Docs/plan.pdf). @ static/Docs/plan.pdf',
     ]);
   });

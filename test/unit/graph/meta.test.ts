@@ -4,8 +4,8 @@ import { graphOf } from "./site.ts";
 const history = { author: "Ada", time: Date.UTC(2025, 0, 2) };
 const shown = { docs: { showLastUpdateAuthor: true, showLastUpdateTime: true } };
 
-function lastUpdate(facts: object, config: object = shown) {
-  return graphOf({ pages: { "a.md": facts }, config }).pages[0]?.lastUpdate;
+function lastUpdate(metadata: object, config: object = shown) {
+  return graphOf({ pages: { "a.md": metadata }, config }).pages[0]?.lastUpdate;
 }
 
 describe("the last update", () => {
@@ -20,7 +20,7 @@ describe("the last update", () => {
     expect(lastUpdate({})).toBeNull();
   });
 
-  it("is what the author states, part by part", () => {
+  it("can be overridden by the author, one value at a time", () => {
     expect(lastUpdate({ history, last_update: { author: "Bo" } })).toEqual({ author: "Bo", time: history.time });
     expect(lastUpdate({ last_update: { date: "2025-09-30" } }, {})).toEqual({ author: null, time: Date.UTC(2025, 8, 30) });
     expect(lastUpdate({ last_update: { date: new Date(5) } }, {})).toEqual({ author: null, time: 5 });
@@ -50,8 +50,8 @@ describe("the last update", () => {
 });
 
 describe("the edit link", () => {
-  const editUrl = (facts: object, docs: object = {}, path = "a b/é.md") =>
-    graphOf({ pages: { [path]: facts }, config: { docs } }).pages[0]?.editUrl;
+  const editUrl = (metadata: object, docs: object = {}, path = "a b/é.md") =>
+    graphOf({ pages: { [path]: metadata }, config: { docs } }).pages[0]?.editUrl;
 
   it("appends the encoded source path to the area's address", () => {
     const url = "https://example.com/edit/main/content/docs/a%20b/%C3%A9.md";

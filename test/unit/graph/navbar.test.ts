@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildGraph } from "../../../src/generator/graph/graph.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 import type { SidebarItem } from "../../../src/generator/model/graph.ts";
-import { graphOf, locate, type TestSite, told } from "./site.ts";
+import { graphOf, locate, reported, type TestSite } from "./site.ts";
 
 type Items = NonNullable<NonNullable<NonNullable<UserConfig["themeConfig"]>["navbar"]>["items"]>;
 
@@ -18,7 +18,7 @@ function site(items: Items, { docs = {}, ...config }: Partial<UserConfig> & { do
   return graphOf({ pages, ...more, config: { docs: { sidebars, ...docs }, ...config, themeConfig: { navbar: { items } } } });
 }
 
-/** The only item, and that nothing was told. */
+/** The only item; expects no problem. */
 function built(item: Items[number], config: object = {}, more: TestSite = {}) {
   const { navbar, problems } = site([item], config, more);
   expect(problems).toEqual([]);
@@ -35,7 +35,7 @@ function refused(item: object, config: object = {}) {
 }
 
 describe("a link", () => {
-  it("stands at the right unless it says otherwise", () => {
+  it("is at the right by default", () => {
     expect(
       site([
         { to: "/x", label: "X" },
@@ -99,13 +99,13 @@ describe("a faulty item", () => {
       { label: "X", to: "/a", activeBaseRegex: "(" },
       "its activeBaseRegex cannot be read (Invalid regular expression: /(/i: Unterminated group)",
     ],
-  ])("%j is told with its configuration and the cause", (item, cause) => {
+  ])("%j is reported with its configuration and the cause", (item, cause) => {
     const configuration = JSON.stringify({ ...item, position: "right" });
     const problem = refused(item);
     expect(problem).toMatchObject({ code: "C006", severity: "error", place: { path: "site.config.ts:themeConfig.navbar.items.0" } });
-    // The schema orders the keys, so only the parts of the configuration are compared.
-    const [, told = "", why] = /^The navbar item (\{.*\}) is faulty: (.*)\.$/.exec(problem?.message ?? "") ?? [];
-    expect(JSON.parse(told)).toEqual(JSON.parse(configuration));
+    // The schema orders the keys, so only the values of the configuration are compared.
+    const [, reported = "", why] = /^The navbar item (\{.*\}) is faulty: (.*)\.$/.exec(problem?.message ?? "") ?? [];
+    expect(JSON.parse(reported)).toEqual(JSON.parse(configuration));
     expect(why).toBe(cause);
   });
 
@@ -125,7 +125,7 @@ describe("a faulty item", () => {
     expect(problems).toHaveLength(1);
   });
 
-  it.each(["dcoSidebar", "constructor", "__proto__", "custom-x"])("of the unknown type %s is told with the known types", (type) => {
+  it.each(["dcoSidebar", "constructor", "__proto__", "custom-x"])("of the unknown type %s is reported with the known types", (type) => {
     const problem = refused({ type, label: "X" });
     expect(problem).toMatchObject({ code: "C005", place: { path: "site.config.ts:themeConfig.navbar.items.0.type" } });
     expect(problem?.message).toContain(`unknown type "${type}"`);
@@ -192,7 +192,7 @@ describe("a dropdown", () => {
   it.each(["dropdown", "localeDropdown", "docsVersionDropdown", "search"])("cannot hold a %s", (type) => {
     const { problems } = site([{ label: "More", items: [{ type, label: "X" }] }]);
     expect(problems).toMatchObject([{ code: "C006", place: { path: "site.config.ts:themeConfig.navbar.items.0.items.0" } }]);
-    expect(problems[0]?.message).toContain(`an item of type "${type}" cannot stand inside of a dropdown`);
+    expect(problems[0]?.message).toContain(`an item of type "${type}" is not allowed in a dropdown`);
   });
 
   it("cannot hold an item with a position of its own, even in a config that no schema has read", () => {
@@ -261,9 +261,9 @@ describe("a docSidebar item", () => {
 
 describe("docs versions", () => {
   const docs = { versions: { "6.0": { label: "v6" }, "5.0": {} } };
-  /** In the place of what a build of versions puts there. */
+  /** What a build with versions would write. */
   const byHand = { pages: { ...pages, "5.0/index.md": {}, "next/index.md": {} } };
-  /** The only item; that the versions are not built is told elsewhere. */
+  /** The only item; other tests cover the warning about versions. */
   const choice = (item: Items[number], config: object) => {
     const { navbar, problems } = site([item], config, byHand);
     expect(problems.filter(({ code }) => code !== "C028")).toEqual([]);
@@ -289,7 +289,7 @@ describe("docs versions", () => {
     });
   });
 
-  it("say what a reader who chooses them wants to be remembered, unless the area keeps nothing", () => {
+  it("store the choice of the reader, unless the area disables it", () => {
     const versions = (area: object) => {
       const item = choice({ type: "docsVersionDropdown", dropdownItemsAfter: [{ to: "/docs/b" }] }, { docs: { ...docs, ...area } });
       return item && "items" in item ? item.items.map((entry) => ("version" in entry ? entry.version : undefined)) : [];
@@ -319,7 +319,7 @@ describe("docs versions", () => {
     expect(navbar).toMatchObject([{ type: "docsVersionDropdown", label: "Old", items: [{ label: "A" }, { label: "B" }] }]);
   });
 
-  it.each(["docsVersion", "docsVersionDropdown"])("that do not exist are told by %s with the available names", (type) => {
+  it.each(["docsVersion", "docsVersionDropdown"])("that do not exist are reported by %s with the available names", (type) => {
     const { navbar, problems } = site([{ type, versions: ["5.0", "6.1"] }], { docs });
     expect(navbar).toEqual([]);
     const problem = problems.find(({ code }) => code === "C007");
@@ -342,9 +342,9 @@ describe("docs versions", () => {
     });
   });
 
-  it("that no page is built for are told once, and never linked to", () => {
+  it("without built pages are reported once, and never linked to", () => {
     const last = { ...docs, lastVersion: "current" };
-    expect(told(site([], { docs: last }))).toEqual([
+    expect(reported(site([], { docs: last }))).toEqual([
       'C028 docs.versions does nothing yet: pages are built for the working copy only, not for "6.0", "5.0". @ site.config.ts:docs.0.versions',
     ]);
     const { navbar, problems } = site([{ type: "docsVersionDropdown" }, { type: "docsVersion", versions: ["5.0"] }], { docs: last });
@@ -356,7 +356,7 @@ describe("docs versions", () => {
     ]);
   });
 
-  it("that have pages by hand are told nothing of", () => {
+  it("that have pages by hand are not reported", () => {
     const more = { pages: { ...pages, "5.0/index.md": {}, "6.0/index.md": {} } };
     expect(built({ type: "docsVersionDropdown" }, { docs: { ...docs, lastVersion: "current" } }, more)).toMatchObject({
       items: [{ label: "Next" }, { label: "v6", route: "/docs/6.0" }, { label: "5.0" }],
@@ -378,13 +378,13 @@ describe("the other types", () => {
       { search: {} },
     );
     expect(graph.navbar).toMatchObject([{ type: "search", position: "left", className: "x" }, { label: "A" }]);
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
   });
 
   it("search is told where the site has none", () => {
     const graph = site([{ type: "search" }]);
     expect(graph.navbar).toEqual([]);
-    expect(told(graph)).toEqual([
+    expect(reported(graph)).toEqual([
       'C006 The navbar item {"type":"search","position":"right"} is faulty: `search` is false, so there is nothing to show. @ site.config.ts:themeConfig.navbar.items.0',
     ]);
   });
@@ -399,13 +399,13 @@ describe("the other types", () => {
     const i18n = { locales: ["en", "fr", "de"] };
     const graph = site([{ type: "localeDropdown" }], { i18n });
     expect(graph.navbar).toEqual([]);
-    expect(told(graph)).toEqual([
+    expect(reported(graph)).toEqual([
       'C028 i18n.locales does nothing yet: pages are built for "en" only, not for "fr", "de". @ site.config.ts:i18n.locales',
       'C028 The navbar item of type "localeDropdown" does nothing yet: pages are built for one language only. @ site.config.ts:themeConfig.navbar.items.0.type',
     ]);
     const french = site([{ type: "localeDropdown" }], { i18n }, { pages: { ...pages, "content/fr/index.md": {} } });
     expect(french.navbar).toMatchObject([{ items: [{ href: "/" }, { href: "/fr/" }] }]);
-    expect(told(french)).toEqual([
+    expect(reported(french)).toEqual([
       'C028 i18n.locales does nothing yet: pages are built for "en" only, not for "de". @ site.config.ts:i18n.locales',
     ]);
   });

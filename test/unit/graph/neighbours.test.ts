@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { graphOf, nodeAt, told, withSidebar } from "./site.ts";
+import { graphOf, nodeAt, reported, withSidebar } from "./site.ts";
 
 const pages = { "a.md": { title: "A" }, "b.md": { title: "B" }, "c.md": { title: "C" } };
 
@@ -43,7 +43,7 @@ describe("the pager", () => {
     expect(nodeAt(graph, "/docs/b").previous?.label).toBe("Go to A");
   });
 
-  it("goes where the front matter says, or nowhere for null", () => {
+  it("follows the front matter, or is absent for null", () => {
     const stated = {
       ...pages,
       "a.md": { title: "A", pagination_next: "c" },
@@ -55,7 +55,7 @@ describe("the pager", () => {
     expect(nodeAt(graph, "/docs/c").previous).toEqual({ label: "B", route: "/docs/b" });
   });
 
-  it("tells a front matter reference that leads nowhere, and keeps the sidebar's order", () => {
+  it("reports a front matter reference that leads nowhere, and keeps the sidebar's order", () => {
     const place = { path: "content/docs/a.md", line: 3, column: 18 };
     const stated = { ...pages, "a.md": { pagination_next: "bb", places: { pagination_next: place } } };
     const graph = graphOf({ pages: stated, config: withSidebar(["a", "b"]) });
@@ -73,7 +73,7 @@ describe("the pager", () => {
   it("has no page for a reference to a draft", () => {
     const stated = { "a.md": { pagination_next: "b" }, "b.md": { draft: true } };
     const graph = graphOf({ pages: stated });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(nodeAt(graph, "/docs/a").next).toBeNull();
   });
 });
@@ -87,7 +87,7 @@ describe("the sidebar of a page", () => {
     expect(nodeAt(graph, "/docs/c")).toMatchObject({ sidebar: "default/two", next: { route: "/docs/b" } });
   });
 
-  it("is the one the page asks for, which then also gives pager and breadcrumbs", () => {
+  it("is the one that the page names, which then also gives pager and breadcrumbs", () => {
     const graph = graphOf({ pages: { ...pages, "b.md": { title: "B", displayed_sidebar: "two" } }, config });
     expect(nodeAt(graph, "/docs/b")).toMatchObject({
       sidebar: "default/two",
@@ -110,7 +110,7 @@ describe("the sidebar of a page", () => {
     expect(nodeAt(graph, "/docs/b")).toMatchObject({ sidebar: null, previous: null, next: null, breadcrumbs: [] });
   });
 
-  it("that does not exist is told with the nearest", () => {
+  it("that does not exist is reported with the nearest", () => {
     const place = { path: "content/docs/b.md", line: 2, column: 20 };
     const graph = graphOf({ pages: { ...pages, "b.md": { displayed_sidebar: "tow", places: { displayed_sidebar: place } } }, config });
     expect(graph.problems).toMatchObject([
@@ -126,7 +126,7 @@ describe("the sidebar of a page", () => {
 });
 
 describe("breadcrumbs", () => {
-  it("name the categories on the way, and the page by its entry", () => {
+  it("name the categories on the path, and the page by its entry", () => {
     const config = withSidebar([
       { type: "category", label: "One", link: { type: "doc", id: "a" }, items: [{ Two: [{ type: "doc", id: "b", label: "Bee" }] }] },
     ]);
@@ -148,7 +148,7 @@ describe("breadcrumbs", () => {
   });
 });
 
-it("reference pages take part in order and breadcrumbs", () => {
+it("reference pages are part of order and breadcrumbs", () => {
   const reference = [
     {
       type: "category" as const,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { UserConfig } from "../../../src/generator/model/config.ts";
 import type { Asset } from "../../../src/generator/model/source.ts";
-import { graphOf, type TestSite, told } from "./site.ts";
+import { graphOf, reported, type TestSite } from "./site.ts";
 
 const site = (redirects: UserConfig["redirects"], more: TestSite = {}) =>
   graphOf({ pages: { "content/index.md": {}, "index.md": {}, "a.md": {} }, ...more, config: { redirects, ...more.config } });
@@ -31,7 +31,7 @@ describe("a redirect", () => {
       pages: { "content/index.md": {}, "index.md": {}, "a b%.md": {} },
       config: { redirects: { "/caf%C3%A9": "/docs/a%20b%25#x" } },
     });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(graph.redirects).toEqual([{ from: "/café", to: "/docs/a b%#x" }]);
   });
 
@@ -59,14 +59,14 @@ describe("a redirect", () => {
     ["/a%zz", "a percent sign in it begins no character"],
     ["/a%ff", "a percent sign in it begins no character"],
     ["/100%", "a percent sign in it begins no character"],
-    ["/a%2Fb", "it has an encoded slash, which is no part of a name"],
-    ["/a%5cb", "it has an encoded slash, which is no part of a name"],
+    ["/a%2Fb", "it has an encoded slash, which no name can have"],
+    ["/a%5cb", "it has an encoded slash, which no name can have"],
     ["/a\nb", "it holds characters that no reader sees"],
     ["/a\u200bb", "it holds characters that no reader sees"],
     ["/a ", "it holds characters that no reader sees"],
   ])("cannot leave %j, which no request asks for", (from, cause) => {
     const graph = site([{ from, to: "/docs/a" }]);
-    expect(told(graph)).toEqual([
+    expect(reported(graph)).toEqual([
       `C015 The redirect from ${JSON.stringify(from)} cannot work: ${cause}. @ site.config.ts:redirects.0.from`,
     ]);
     expect(graph.redirects).toEqual([]);
@@ -80,7 +80,7 @@ describe("a redirect", () => {
   ])("cannot leave %j, where its output would meet another", (from, trailingSlash, cause) => {
     const assets = ["/taken/index.html", "/plain", "/page.html/x.png"].map((url) => ({ path: `static${url}`, url, isStatic: true }));
     const graph = site([{ from, to: "/docs/a" }], { assets, config: trailingSlash === undefined ? {} : { trailingSlash } });
-    expect(told(graph)).toEqual([`C015 The redirect from "${from}" cannot work: ${cause}. @ site.config.ts:redirects.0.from`]);
+    expect(reported(graph)).toEqual([`C015 The redirect from "${from}" cannot work: ${cause}. @ site.config.ts:redirects.0.from`]);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe("a redirect", () => {
     ["/x/*", 'the route has the character "*", which not every host and system allows'],
   ])("cannot leave %s", (from, cause) => {
     const graph = site({ [from]: "/docs" }, { assets: [file] });
-    expect(told(graph)).toEqual([
+    expect(reported(graph)).toEqual([
       `C015 The redirect from "${from.replace(/(.)\/$/, "$1")}" cannot work: ${cause}. @ site.config.ts:redirects.${from}`,
     ]);
     expect(graph.redirects).toEqual([]);
@@ -104,7 +104,7 @@ describe("a redirect", () => {
       { from: ["/x", "/y"], to: "/docs/a" },
       { from: ["/z", "/x/"], to: "/docs" },
     ]);
-    expect(told(graph)).toEqual([
+    expect(reported(graph)).toEqual([
       'C015 The redirect from "/x" cannot work: another redirect leaves the same route. @ site.config.ts:redirects.1.from.1',
     ]);
     expect(graph.redirects).toEqual([
@@ -122,35 +122,35 @@ describe("a redirect", () => {
     ["/\\evil.example", 'leads to "/\\evil.example", which browsers read as another site'],
     ["/%5cevil.example", 'leads to "/\\evil.example", which browsers read as another site'],
     ["\\\\evil.example", 'leads to "\\\\evil.example", which browsers read as another site'],
-    ["javascript:alert(1)", 'leads to "javascript:alert(1)", which is no http address'],
-    ["ftp://example.com", 'leads to "ftp://example.com", which is no http address'],
-    ["https:example.com", 'leads to "https:example.com", which is no http address'],
-    ["https://", 'leads to "https://", which is no http address'],
+    ["javascript:alert(1)", 'leads to "javascript:alert(1)", which is not an http address'],
+    ["ftp://example.com", 'leads to "ftp://example.com", which is not an http address'],
+    ["https:example.com", 'leads to "https:example.com", which is not an http address'],
+    ["https://", 'leads to "https://", which is not an http address'],
     ["docs/a", 'leads to "docs/a", which is neither a route nor a URL'],
     ["/\n/evil.example", 'leads to "/\\n/evil.example", which holds characters that no URL has'],
     ["\t//evil.example", 'leads to "\\t//evil.example", which holds characters that no URL has'],
     ["https://exa\nmple.com", 'leads to "https://exa\\nmple.com", which holds characters that no URL has'],
     ["https://example.com/a b", 'leads to "https://example.com/a b", which holds characters that no URL has'],
     [" https://example.com", 'leads to " https://example.com", which holds characters that no URL has'],
-    ["data:text/html,x", 'leads to "data:text/html,x", which is no http address'],
-    ["blob:https://a.b/c", 'leads to "blob:https://a.b/c", which is no http address'],
+    ["data:text/html,x", 'leads to "data:text/html,x", which is not an http address'],
+    ["blob:https://a.b/c", 'leads to "blob:https://a.b/c", which is not an http address'],
   ])("cannot lead to %s", (to, cause) => {
     const graph = site([{ from: "/x", to }]);
-    expect(told(graph)).toEqual([`C015 The redirect from "/x" ${cause}. @ site.config.ts:redirects.0.to`]);
+    expect(reported(graph)).toEqual([`C015 The redirect from "/x" ${cause}. @ site.config.ts:redirects.0.to`]);
     expect(graph.redirects).toEqual([]);
   });
 
-  it("to an unknown route is told with the nearest", () => {
+  it("to an unknown route is reported with the nearest", () => {
     expect(site({ "/x": "/docs/aa" }).problems[0]?.hint).toBe('Did you mean "/docs/a"? Known routes: "/", "/docs", "/docs/a".');
   });
 
-  it("cannot go round in a loop, which is told once with its chain", () => {
+  it("cannot form a cycle, which is reported once with its chain", () => {
     const graph = site({ "/in": "/1", "/1": "/2", "/2": "/3", "/3": "/1", "/fine": "/docs/a" });
-    expect(told(graph)).toEqual(["C015 Redirects go round in a loop: /1 -> /2 -> /3 -> /1. @ site.config.ts:redirects./1"]);
+    expect(reported(graph)).toEqual(["C015 Redirects go round in a loop: /1 -> /2 -> /3 -> /1. @ site.config.ts:redirects./1"]);
     expect(graph.redirects).toEqual([{ from: "/fine", to: "/docs/a" }]);
   });
 
-  it("into a faulty one goes with it, and only the cause is told", () => {
+  it("into a faulty one fails with it, and only the cause is reported", () => {
     const graph = site({ "/1": "/2", "/2": "javascript:x" });
     expect(graph.problems.map(({ code }) => code)).toEqual(["C015"]);
     expect(graph.redirects).toEqual([]);
@@ -170,9 +170,9 @@ describe("the root of the docs", () => {
     expect(graphOf({ pages: { "content/index.md": {}, "a.md": {}, "content/docs.md": {} } }).redirects).toEqual([]);
   });
 
-  it("leads where the config says when it does", () => {
+  it("leads where the config says", () => {
     const graph = graphOf({ pages: { "content/index.md": {}, "a.md": {}, "b.md": {} }, config: { redirects: { "/docs": "/docs/b" } } });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(graph.redirects).toEqual([{ from: "/docs", to: "/docs/b" }]);
   });
 
@@ -213,7 +213,7 @@ describe("the root of a site without a home page", () => {
     expect(rootOf({ pages: { ...alphabet, "index.md": { sidebar_position: 9 } }, config })).toBe("/docs");
   });
 
-  it("leads to the first page of the first sidebar that has an order of yours", () => {
+  it("leads to the first page of the first sidebar that you have ordered", () => {
     const config = withNavbar({ to: "/docs/api" });
     expect(rootOf({ pages: alphabet, config: { ...config, docs: { sidebars: { docs: [{ Guides: ["setup", "api"] }] } } } })).toBe(
       "/docs/setup",
@@ -227,7 +227,7 @@ describe("the root of a site without a home page", () => {
     );
   });
 
-  it("leads to the first page in the navbar where the order is that of the alphabet", () => {
+  it("leads to the first page in the navbar where the order is alphabetical", () => {
     expect(rootOf({ pages: alphabet, config: withNavbar(help, { to: "/docs/setup#x" }) })).toBe("/docs/setup");
     expect(rootOf({ pages: alphabet, config: withNavbar({ to: "/docs/api" }, { to: "/about", position: "left" }) })).toBe("/about");
     expect(rootOf({ pages: alphabet, config: withNavbar({ label: "More", items: [help, { type: "doc", docId: "setup" }] }) })).toBe(
@@ -256,7 +256,7 @@ describe("the root of a site without a home page", () => {
     expect(graphOf({ pages: { "a.md": {} }, assets: [index] }).redirects).toEqual([{ from: "/docs", to: "/docs/a" }]);
   });
 
-  it("is a page when the docs themselves lie there", () => {
+  it("is a page when the docs themselves are there", () => {
     const graph = graphOf({ pages: { "a.md": {} }, config: { docs: { routeBasePath: "/" } } });
     expect(graph.redirects.filter(({ from }) => from === "/")).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { graphOf, routesOf, told } from "./site.ts";
+import { graphOf, reported, routesOf } from "./site.ts";
 
 describe("a page's route", () => {
   it("is its path below the area's route", () => {
@@ -22,7 +22,7 @@ describe("a page's route", () => {
     });
   });
 
-  it("lies at the top of the site when the area does", () => {
+  it("is at the top of the site when the area is", () => {
     const site = { pages: { "content/docs/index.md": {}, "a.md": {} }, config: { docs: { routeBasePath: "/" } } };
     expect(routesOf(site)).toEqual({ "index.md": "/", "a.md": "/a" });
   });
@@ -56,7 +56,7 @@ describe("a page's route", () => {
     expect(routesOf({ pages: { "cafe\u0301.md": {} } })).toEqual({ "cafe\u0301.md": "/docs/caf\u00e9" });
   });
 
-  it("keeps a name that objects have anyway", () => {
+  it("may be a property name of every object", () => {
     const graph = graphOf({ pages: { "__proto__.md": {}, "constructor.md": {} } });
     expect(graph.byRoute["/docs/__proto__"]).toBe(0);
     expect(graph.byRoute.constructor).toBeUndefined();
@@ -94,7 +94,7 @@ describe("a slug", () => {
     ["a.", 'has the part "a.", and Windows drops a dot or space at the end of a name'],
   ])("%j is refused, and the page keeps its own route", (slug, cause) => {
     const graph = graphOf({ pages: { "a/b.md": { slug, places: { slug: { path: "content/docs/a/b.md", line: 3 } } } } });
-    expect(told(graph)).toEqual([`G003 The slug ${JSON.stringify(slug)} ${cause}. @ content/docs/a/b.md:3`]);
+    expect(reported(graph)).toEqual([`G003 The slug ${JSON.stringify(slug)} ${cause}. @ content/docs/a/b.md:3`]);
     expect(graph.pages[0]?.route).toBe("/docs/a/b");
   });
 
@@ -129,18 +129,18 @@ describe("a file name", () => {
     expect(graphOf({ pages: { [`x/${name}`]: {} } }).problems.map(({ code }) => code)).toEqual(["G005"]);
   });
 
-  it("of a folder cannot be saved by a relative slug, and the file is told, not the slug", () => {
-    expect(told(graphOf({ pages: { "con/a.md": { slug: "b" } } }))).toEqual([
+  it("of a folder cannot be fixed by a relative slug, and the file is reported, not the slug", () => {
+    expect(reported(graphOf({ pages: { "con/a.md": { slug: "b" } } }))).toEqual([
       'G005 The route of this file has the part "con", which Windows keeps for a device. @ content/docs/con/a.md:1',
     ]);
   });
 
   it("may be anything when an absolute slug takes its place", () => {
-    expect(told(graphOf({ pages: { "what?.md": { slug: "/what" } } }))).toEqual([]);
+    expect(reported(graphOf({ pages: { "what?.md": { slug: "/what" } } }))).toEqual([]);
   });
 
   it.each(["100%.md", "🚀.md", "日本語.md", "a b.md", "console.md", "7.0.md"])("%j can", (name) => {
-    expect(told(graphOf({ pages: { [name]: {} } }))).toEqual([]);
+    expect(reported(graphOf({ pages: { [name]: {} } }))).toEqual([]);
   });
 });
 
@@ -153,6 +153,6 @@ describe("a draft", () => {
   });
 
   it("claims neither route nor id", () => {
-    expect(told(graphOf({ pages: { "a.md": { draft: true }, "b.md": { slug: "/a", id: "a" } } }))).toEqual([]);
+    expect(reported(graphOf({ pages: { "a.md": { draft: true }, "b.md": { slug: "/a", id: "a" } } }))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SidebarItem } from "../../../src/generator/model/graph.ts";
-import { graphOf, nodeAt, outline, told, withSidebar } from "./site.ts";
+import { graphOf, nodeAt, outline, reported, withSidebar } from "./site.ts";
 
 describe("a sidebar of the config", () => {
   it("may hold every kind of item", () => {
@@ -18,7 +18,7 @@ describe("a sidebar of the config", () => {
       { Short: ["b", { Nested: ["c"] }] },
     ]);
     const graph = graphOf({ pages, config: { ...config, baseUrl: "/kit/" } });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(outline(graph.sidebars["default/docs"])).toEqual([
       "A /docs/a",
       "Bee /docs/b",
@@ -46,18 +46,18 @@ describe("a sidebar of the config", () => {
   it("may be empty", () => {
     const graph = graphOf({ pages: { "a.md": {} }, config: withSidebar([]) });
     expect(graph.sidebars).toEqual({ "default/docs": [] });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
   });
 
   it("finds pages by the id of the front matter and without number prefixes", () => {
     const pages = { "01-guides/02-signal.md": { title: "Signal", id: "quality" }, "01-guides/01-start.md": { title: "Start" } };
     const graph = graphOf({ pages, config: withSidebar(["guides/start", "guides/quality"]) });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(outline(graph.sidebars["default/docs"])).toEqual(["Start /docs/guides/start", "Signal /docs/guides/signal"]);
   });
 
   it("finds a page by its composed name, however the file system stored it", () => {
-    expect(told(graphOf({ pages: { "cafe\u0301.md": {} }, config: withSidebar(["caf\u00e9"]) }))).toEqual([]);
+    expect(reported(graphOf({ pages: { "cafe\u0301.md": {} }, config: withSidebar(["caf\u00e9"]) }))).toEqual([]);
   });
 
   it("names the place of an unknown page, the nearest and the known ones", () => {
@@ -82,12 +82,12 @@ describe("a sidebar of the config", () => {
     ]);
   });
 
-  it("tells how many pages are known when they are many", () => {
+  it("says how many pages are known when they are many", () => {
     const pages = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`page${index}.md`, {}]));
     expect(graphOf({ pages, config: withSidebar(["zzz"]) }).problems[0]?.hint).toBe("20 pages are known.");
   });
 
-  it("leaves drafts out in silence, and what they leave empty with them", () => {
+  it("leaves drafts out silently, and categories that become empty", () => {
     const config = withSidebar([
       "a",
       "b",
@@ -95,7 +95,7 @@ describe("a sidebar of the config", () => {
       { type: "category", label: "Led", link: { type: "doc", id: "b" }, items: ["a"] },
     ]);
     const graph = graphOf({ pages: { "a.md": { title: "A" }, "b.md": { draft: true } }, config });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(outline(graph.sidebars["default/docs"])).toEqual(["A /docs/a", "[Led]", "  A /docs/a"]);
   });
 
@@ -104,7 +104,7 @@ describe("a sidebar of the config", () => {
     expect(graph.sidebars["default/docs"]).toEqual([{ type: "link", label: "A", route: "/docs/a", isUnlisted: true }]);
   });
 
-  it("takes what the reference gives, and nothing without it", () => {
+  it("contains the entries of the reference, and nothing without it", () => {
     const config = withSidebar([{ type: "category", label: "API", items: [{ type: "reference" }, "a"] }]);
     const pages = { "a.md": { title: "A" } };
     expect(outline(graphOf({ pages, config }).sidebars["default/docs"])).toEqual(["[API]", "  A /docs/a"]);
@@ -136,7 +136,7 @@ describe("a category", () => {
     ]);
   });
 
-  it("leads to its page, and is a plain link when it holds nothing else", () => {
+  it("leads to its page, and is a plain link when it contains nothing else", () => {
     const link = { type: "doc" as const, id: "b" };
     const config = withSidebar([
       { type: "category", label: "Full", items: ["a"], link },
@@ -205,7 +205,7 @@ describe("a category", () => {
     expect(outline(graph.sidebars["default/docs"])).toEqual(["[All]", "  A /docs/a"]);
   });
 
-  it("with an unlisted page of its own does not lead there, but shows it to who reads it", () => {
+  it("with an unlisted page of its own does not lead there, except on that page", () => {
     const config = withSidebar([{ type: "category", label: "All", link: { type: "doc", id: "b" }, items: ["a"] }]);
     const graph = graphOf({ pages: { ...pages, "b.md": { title: "B", unlisted: true } }, config });
     expect(graph.sidebars["default/docs"]).toMatchObject([
@@ -273,7 +273,7 @@ describe("a generated sidebar", () => {
       { folder: "c", position: 3, link: { type: "generated-index" as const, title: "Sea", description: "Water." } },
     ];
     const graph = graphOf({ pages, categories });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(outline(graph.sidebars["default/sidebar"])).toEqual([
       "[Bee]",
       "  Index /docs/b",
@@ -294,7 +294,7 @@ describe("a generated sidebar", () => {
     ]);
   });
 
-  it("may fill a part of a written one", () => {
+  it("may be a section of a written one", () => {
     const pages = { "01-guides/b.md": { title: "B" }, "01-guides/a.md": { title: "A" }, "c.md": { title: "C" } };
     const config = withSidebar(["c", { type: "category", label: "G", items: [{ type: "autogenerated", dirName: "guides" }] }]);
     const expected = ["C /docs/c", "[G]", "  A /docs/guides/a", "  B /docs/guides/b"];
@@ -303,7 +303,7 @@ describe("a generated sidebar", () => {
     expect(outline(graphOf({ pages, config: raw }).sidebars["default/docs"])).toEqual(expected);
   });
 
-  it("tells an unknown folder with the nearest", () => {
+  it("reports an unknown folder with the nearest", () => {
     const config = withSidebar([{ type: "autogenerated", dirName: "guide" }]);
     expect(graphOf({ pages: { "guides/a.md": {} }, config }).problems).toMatchObject([
       {
@@ -325,7 +325,7 @@ describe("a generated sidebar", () => {
       config,
       categories: [{ folder: "c", link: { type: "generated-index", slug: "/sea" } }],
     });
-    expect(told(graph)).toEqual([]);
+    expect(reported(graph)).toEqual([]);
     expect(graph.categoryIndexes.map(({ route }) => route)).toEqual(["/docs/sea"]);
     expect(graph.sidebars["default/one"]).toEqual(graph.sidebars["default/two"]);
   });
@@ -344,7 +344,7 @@ describe("a reference that no sidebar shows", () => {
     },
   ];
 
-  it("has a sidebar of its own, beside that of the docs", () => {
+  it("has a separate sidebar, next to that of the docs", () => {
     const { sidebars } = graphOf({ pages: { "start.md": {} }, reference });
     expect(Object.keys(sidebars)).toEqual(["default/sidebar", "default/reference"]);
     expect(outline(sidebars["default/reference"])).toEqual([

@@ -7,11 +7,11 @@ import type { PageMeta, PageSymbol } from "../../../src/generator/model/page.ts"
 import type { Place } from "../../../src/generator/model/problem.ts";
 import type { Asset, CategoryFile, History } from "../../../src/generator/model/source.ts";
 
-type PageFacts = FrontMatter & { places?: Record<string, Place>; history?: History; text?: string; symbols?: PageSymbol[] };
+type PageMetadata = FrontMatter & { places?: Record<string, Place>; history?: History; text?: string; symbols?: PageSymbol[] };
 
 export interface TestSite {
-  /** Front matter by path. A path without a folder `content/` lies in the docs. */
-  pages?: Record<string, PageFacts>;
+  /** Front matter by path. A path without a folder `content/` is in the docs. */
+  pages?: Record<string, PageMetadata>;
   /** A site without a search, unless it says otherwise: its page would be one more in each test. */
   config?: Partial<UserConfig>;
   categories?: Omit<CategoryFile, "area" | "path">[];
@@ -19,11 +19,11 @@ export interface TestSite {
   reference?: SidebarItem[];
 }
 
-/** Says which keys were asked for: `site.config.ts:docs.0.sidebars.docs.1`. */
+/** Records which keys were looked up: `site.config.ts:docs.0.sidebars.docs.1`. */
 export const locate: Locate = (keys) => ({ path: `site.config.ts:${keys.join(".")}` });
 
 /** A page as `parse/` would make it: the title from the front matter, else the path. */
-export function page(path: string, { places = {}, history, text = "", symbols, ...frontMatter }: PageFacts = {}): PageMeta {
+export function page(path: string, { places = {}, history, text = "", symbols, ...frontMatter }: PageMetadata = {}): PageMeta {
   const isInDocs = path.startsWith("content/docs/");
   const inside = path.replace(isInDocs ? "content/docs/" : "content/", "").replace(/\.[^.]+$/, "");
   return {
@@ -48,7 +48,7 @@ export function page(path: string, { places = {}, history, text = "", symbols, .
 export function graphOf({ pages = {}, config = {}, categories = [], assets = [], reference = [] }: TestSite): SiteGraph {
   const parsed = configSchema.parse({ title: "Kit", search: false, ...config });
   return buildGraph({
-    pages: Object.entries(pages).map(([path, facts]) => page(path.startsWith("content/") ? path : `content/docs/${path}`, facts)),
+    pages: Object.entries(pages).map(([path, metadata]) => page(path.startsWith("content/") ? path : `content/docs/${path}`, metadata)),
     sources: {
       files: [],
       partials: {},
@@ -88,6 +88,6 @@ export function withSidebar(sidebar: UserSidebar): Partial<UserConfig> {
 }
 
 /** `C013 message @ place` of each problem. */
-export function told(graph: SiteGraph): string[] {
+export function reported(graph: SiteGraph): string[] {
   return graph.problems.map(({ code, message, place }) => `${code} ${message} @ ${place?.path}${place?.line ? `:${place.line}` : ""}`);
 }

@@ -1,4 +1,4 @@
-/** The guesses that stand in for answers. */
+/** The defaults of the questions. */
 import { expect, test } from "vitest";
 import { guessAnswers } from "../../../src/generator/init/answers.ts";
 import { emptyFolder } from "./around.ts";
@@ -13,7 +13,7 @@ test("a folder with TypeScript gets a reference", () => {
   expect(guessAnswers({ ...emptyFolder, hasEntryPoint: true }).template).toBe("sdk");
 });
 
-test("a lockfile names the package manager, else whoever runs bcidocs", () => {
+test("a lockfile names the package manager, else the one that runs bcidocs", () => {
   const userAgent = "pnpm/10.4.0 npm/? node/v22.12.0 linux x64";
   expect(guessAnswers({ ...emptyFolder, userAgent }).packageManager).toBe("pnpm");
   expect(guessAnswers({ ...emptyFolder, userAgent, names: ["yarn.lock"] }).packageManager).toBe("yarn");

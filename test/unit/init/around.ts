@@ -1,6 +1,6 @@
 /** Folders as `init` finds them, in values. */
 import type { Answers } from "../../../src/generator/init/answers.ts";
-import type { Surroundings } from "../../../src/generator/init/look.ts";
+import type { Surroundings } from "../../../src/generator/init/surroundings.ts";
 
 export const emptyFolder: Surroundings = {
   folder: "/home/me/kettle-kit",

@@ -1,4 +1,4 @@
-/** What a new site asks for: the package that `init` ran from, wherever that came from. */
+/** The dependency of a new site: the package that `init` ran from, wherever that came from. */
 import { describe, expect, test } from "vitest";
 import { findOwnSpec, findPackageFolder } from "../../../src/generator/init/ownSource.ts";
 import { planSite } from "../../../src/generator/init/plan.ts";
@@ -88,21 +88,21 @@ describe("the package that runs", () => {
   });
 });
 
-describe("what init writes and says", () => {
+describe("the output of init", () => {
   const packageJsonOf = (ownSpec: string | null) => {
     const plan = planSite(answers, { ...emptyFolder, ownSpec });
     const file = plan.files.find(({ path }) => path === "package.json");
     return { plan, written: JSON.parse(file?.content ?? "{}") };
   };
 
-  test("a file is asked for by its path, and the user is told that others need it too", () => {
+  test("a file is a dependency by its path, and a note says that others need it too", () => {
     const { plan, written } = packageJsonOf("file:../bcidocs-3.8.1.tgz");
     expect(written.devDependencies.bcidocs).toBe("file:../bcidocs-3.8.1.tgz");
     expect(plan.installCommand).toBe("npm install");
     expect(plan.notes).toEqual([expect.stringContaining("takes bcidocs from ../bcidocs-3.8.1.tgz")]);
   });
 
-  test("what nobody knows is not asked for: the command to get it is shown", () => {
+  test("an unknown source is not a dependency: the command to install it is shown", () => {
     const { plan, written } = packageJsonOf(null);
     expect(written.devDependencies).toEqual({});
     expect(plan.installCommand).toMatch(/^npm install --save-dev path\/to\/bcidocs-[\d.]+\.tgz$/);
@@ -113,7 +113,7 @@ describe("what init writes and says", () => {
     expect(packageJsonOf("3.8.1").plan.notes).toEqual([]);
   });
 
-  test("a package.json that asks for bcidocs already stays as it is", () => {
+  test("a package.json that already depends on bcidocs does not change", () => {
     const packageJson = JSON.stringify({ devDependencies: { bcidocs: "^3.0.0" } });
     const plan = planSite(answers, { ...emptyFolder, packageJson });
     expect(JSON.parse(plan.extended?.text ?? "{}").devDependencies).toEqual({ bcidocs: "^3.0.0" });

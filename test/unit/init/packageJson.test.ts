@@ -1,4 +1,4 @@
-/** What `init` does with `package.json`. */
+/** Changes of `init` to `package.json`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ const own = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
 const around = { userAgent: "", ownSpec: own.version as string };
 
 describe("a new one", () => {
-  test("builds the site by `build`, and asks for the bcidocs that made it", () => {
+  test("builds the site by `build`, and depends on the bcidocs that made it", () => {
     const made = JSON.parse(newPackageJson(answers, around).text);
     expect(made.scripts).toEqual({
       dev: "bcidocs serve --watch",
@@ -29,7 +29,7 @@ describe("a new one", () => {
     expect(typescriptVersion).toBe(own.dependencies.typescript);
   });
 
-  test("tells Yarn which version it is, since the one that comes with Node is old", () => {
+  test("names the version of Yarn, since the one that comes with Node is old", () => {
     const yarn = { ...answers, packageManager: "yarn" } as const;
     expect(JSON.parse(newPackageJson(yarn, { ...around, userAgent: "yarn/4.9.1 npm/? node/v22" }).text).packageManager).toBe("yarn@4.9.1");
     expect(JSON.parse(newPackageJson(yarn, around).text).packageManager).toMatch(/^yarn@4\./);
@@ -70,7 +70,7 @@ describe("one that is there", () => {
     expect(added).toHaveLength(5);
   });
 
-  test("keeps the line ends of Windows, a byte order mark, and four blanks", () => {
+  test("keeps the line ends of Windows, a byte order mark, and an indentation of four", () => {
     const { text } = extendPackageJson('\uFEFF{\r\n    "name": "kit"\r\n}\r\n', around);
     expect(text.startsWith('\uFEFF{\r\n    "name": "kit",\r\n    "scripts": {\r\n        "docs:dev"')).toBe(true);
     expect(text.replaceAll("\r\n", "")).not.toContain("\n");

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Answers } from "../../../src/generator/init/answers.ts";
-import type { Surroundings } from "../../../src/generator/init/look.ts";
 import { planSite } from "../../../src/generator/init/plan.ts";
+import type { Surroundings } from "../../../src/generator/init/surroundings.ts";
 import { answers, emptyFolder } from "./around.ts";
 
 function filesOf(wished: Partial<Answers> = {}, around: Partial<Surroundings> = {}): Record<string, string> {
@@ -11,7 +11,7 @@ function filesOf(wished: Partial<Answers> = {}, around: Partial<Surroundings> = 
   return Object.fromEntries(files.map(({ path, content }) => [path, content]));
 }
 
-test("docs are pages, settings and what belongs to them", () => {
+test("the template docs has pages, settings and their files", () => {
   expect(Object.keys(filesOf())).toEqual([
     "package.json",
     "site.config.ts",
@@ -64,13 +64,13 @@ describe("services", () => {
     ]);
   });
 
-  test("GitLab builds with a Code Quality report, which it is told of", () => {
+  test("GitLab builds with a Code Quality report and names it as an artifact", () => {
     const { docs } = parse(filesOf({ ci: "gitlab", packageManager: "pnpm" })[".gitlab-ci.yml"] ?? "");
     expect(docs.script.at(-1)).toBe("pnpm exec bcidocs build --strict --report gitlab=gl-code-quality-report.json");
     expect(docs.artifacts).toMatchObject({ when: "always", paths: ["dist"], reports: { codequality: "gl-code-quality-report.json" } });
   });
 
-  test("a site in a folder of a repository has its service files at the root, where services look", () => {
+  test("a site in a folder of a repository has its CI files at the root, where services look", () => {
     const files = filesOf({ ci: "both" }, { pathInRoot: "kit/it's docs" });
     const github = parse(files[`../../${workflow}`] ?? "");
     expect(github.jobs.docs.defaults.run["working-directory"]).toBe("kit/it's docs");
@@ -81,11 +81,11 @@ describe("services", () => {
   });
 });
 
-describe("pnpm, which stops at install scripts that nobody has decided on", () => {
+describe("pnpm, which stops at undecided install scripts", () => {
   const settingsOf = (around: Partial<Surroundings>) =>
     Object.entries(filesOf({ packageManager: "pnpm" }, around)).filter(([path]) => path.endsWith("pnpm-workspace.yaml"));
 
-  test("is told that none is needed", () => {
+  test("gets a file that says that none is needed", () => {
     const [path, content = ""] = settingsOf({})[0] ?? [];
     expect(path).toBe("pnpm-workspace.yaml");
     expect(parse(content)).toEqual({ allowBuilds: { esbuild: false }, ignoredBuiltDependencies: ["esbuild"] });
@@ -111,7 +111,7 @@ describe("an existing package.json", () => {
     expect(plan.extended?.added).toContain("script docs:dev");
   });
 
-  test("stays as it is when the user says no, and then nothing relies on its scripts", () => {
+  test("is unchanged when the user says no, and then nothing relies on its scripts", () => {
     const plan = planSite({ ...answers, packageManager: "pnpm" }, around, false);
     expect(plan.extended).toBeNull();
     expect(plan).toMatchObject({ devCommand: "pnpm exec bcidocs serve --watch" });

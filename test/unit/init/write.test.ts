@@ -1,7 +1,7 @@
 /** Putting files in place: all or none, and nothing overwritten. */
 import { expect, test } from "vitest";
-import { lookAround } from "../../../src/generator/init/look.ts";
 import { planSite, type SitePlan } from "../../../src/generator/init/plan.ts";
+import { readSurroundings } from "../../../src/generator/init/surroundings.ts";
 import { changeFolder, writeSite } from "../../../src/generator/init/write.ts";
 import type { Io } from "../../../src/generator/io/io.ts";
 import { createMemoryIo } from "../../../src/generator/io/memory.ts";
@@ -15,7 +15,7 @@ async function read(io: Io, path: string): Promise<string> {
   return new TextDecoder().decode(await io.readFile(`${folder}/${path}`));
 }
 
-test("files that are there stay, and are told of", async () => {
+test("existing files stay, and are listed", async () => {
   const io = createMemoryIo({
     [`${folder}/package.json`]: "{}",
     [`${folder}/.gitignore`]: "mine",
@@ -29,7 +29,7 @@ test("files that are there stay, and are told of", async () => {
   expect(JSON.parse(await read(io, "package.json")).scripts).toHaveProperty("docs:build");
 });
 
-test("when a file cannot be written, what was made is gone again and the rest is as it was", async () => {
+test("when a file cannot be written, new files are removed and the rest is unchanged", async () => {
   const io = createMemoryIo({ [`${folder}/package.json`]: "{}", [`${folder}/static/mine.txt`]: "mine" });
   const full: Io = {
     ...io,
@@ -52,12 +52,12 @@ test("when package.json cannot be replaced, no file of the site stays", async ()
 
 test.each(["site.config.ts", "site.config.mjs"])("a folder with %s is a site already", async (name) => {
   const io = createMemoryIo({ [`${folder}/${name}`]: "" });
-  await expect(lookAround(folder, { root: folder, userAgent: "", packageFolder: "/usr/lib/node_modules/bcidocs" }, io)).rejects.toThrow(
-    `C020 there is a site already: ${name}`,
-  );
+  await expect(
+    readSurroundings(folder, { root: folder, userAgent: "", packageFolder: "/usr/lib/node_modules/bcidocs" }, io),
+  ).rejects.toThrow(`C020 there is a site already: ${name}`);
 });
 
-test("what to type to get there can be typed as it stands", () => {
+test("the command to get there can be typed as shown", () => {
   expect(changeFolder("/home/me", "/home/me")).toBeNull();
   expect(changeFolder("/home/me/kit", "/home/me")).toBe("cd kit");
   expect(changeFolder("/home/you", "/home/me")).toBe("cd ../you");

@@ -13,7 +13,7 @@ function repository(): string {
   return folder;
 }
 
-test("tells who committed a file last, and when", async () => {
+test("returns who committed a file last, and when", async () => {
   const folder = repository();
   commit(folder, first, { "a.md": "1", "b.md": "1" });
   commit(folder, first + 60, { "a.md": "2" });
@@ -23,7 +23,7 @@ test("tells who committed a file last, and when", async () => {
   });
 });
 
-test("paths are relative to the asked folder, which may lie deep in the repository", async () => {
+test("paths are relative to the given folder, which may be deep in the repository", async () => {
   const folder = repository();
   commit(folder, first, { "README.md": "1", "sites/docs/content/a.md": "1", "sites/docs-old/b.md": "1" });
   const { entries } = await realIo().history(join(folder, "sites/docs"));
@@ -88,7 +88,7 @@ test("in a shallow clone the files of the oldest known commit have no date", asy
   expect(await realIo().history(clone)).toEqual({ entries: { "c.md": { author: "Ada", time: (first + 20) * 1000 } }, note: "shallow" });
 });
 
-test("without a repository, commits or folder there is no history, and no failure", async () => {
+test("without a repository, commits or folder there is no history, and no error", async () => {
   const io = realIo();
   vi.stubEnv("GIT_CEILING_DIRECTORIES", "/tmp");
   expect(await io.history(temporaryFolder())).toEqual({ entries: {}, note: "no-repository" });
@@ -104,7 +104,7 @@ test("without git there is no history", async () => {
   vi.unstubAllEnvs();
 });
 
-test("a git that refuses, as it does for a repository of another user, is told apart", async () => {
+test("a git that refuses, as it does for a repository of another user, is distinguished", async () => {
   const folder = temporaryFolder({ git: "#!/bin/sh\necho 'fatal: detected dubious ownership in repository' >&2\nexit 128\n" });
   chmodSync(join(folder, "git"), 0o755);
   vi.stubEnv("PATH", folder);

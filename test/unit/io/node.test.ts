@@ -11,7 +11,7 @@ test("writes and copies files into folders that are not there yet", async () => 
   expect(readFileSync(join(folder, "d/e.txt"), "utf8")).toBe("text");
 });
 
-test("tells a missing source of a copy from a missing folder", async () => {
+test("distinguishes a missing source of a copy from a missing folder", async () => {
   const folder = temporaryFolder();
   await expect(realIo().copyFile(join(folder, "none"), join(folder, "x/y"))).rejects.toMatchObject({
     code: "ENOENT",
@@ -19,7 +19,7 @@ test("tells a missing source of a copy from a missing folder", async () => {
   });
 });
 
-test("answers size and kind, and null for what is not there", async () => {
+test("returns size and kind, and null for a missing file", async () => {
   const folder = temporaryFolder({ "a.txt": "four" });
   const io = realIo();
   expect(await io.stat(join(folder, "a.txt"))).toMatchObject({ isDirectory: false, size: 4 });
@@ -34,13 +34,13 @@ test("lists all names of a folder, dot names too", async () => {
   expect(await realIo().list(join(folder, "none"))).toEqual([]);
 });
 
-test("follows the links of the part of a path that exists", async () => {
+test("follows the links of the existing start of a path", async () => {
   const folder = temporaryFolder({ "real/a": "" });
   symlinkSync("real", join(folder, "link"));
   expect(await realIo().realPath(join(folder, "link/not/yet"))).toBe(join(folder, "real/not/yet"));
 });
 
-test("creates a file exclusively, whole, and leaves no draft", async () => {
+test("creates a file exclusively, complete, and leaves no draft", async () => {
   const folder = temporaryFolder();
   const io = realIo();
   const results = await Promise.all(["one", "two"].map((text) => io.createExclusive(join(folder, "new/lock"), text)));
@@ -63,7 +63,7 @@ test("removing a link leaves its target alone", async () => {
   expect(await realIo().list(folder)).toEqual(["real"]);
 });
 
-test("knows which processes run", () => {
+test("knows which processes are running", () => {
   const { machine } = realIo();
   expect(machine.isRunning(process.pid)).toBe(true);
   expect(machine.isRunning(2 ** 22 + 1)).toBe(false);

@@ -1,4 +1,4 @@
-/** Pipes and devices in the place of files: nothing waits for them. */
+/** Pipes and devices instead of files: nothing waits for them. */
 import { execFileSync } from "node:child_process";
 import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ async function place() {
   return { folder, pipe, io: createNodeIo(silentLog()) };
 }
 
-test.runIf(hasPipes)("to read a pipe, or to copy it, fails at once and says why", { timeout: 2_000 }, async () => {
+test.runIf(hasPipes)("reading or copying a pipe fails at once with the reason", { timeout: 2_000 }, async () => {
   const { folder, pipe, io } = await place();
   const readRange = async () => io.readRange(pipe, 0, 4);
   for (const work of [io.readFile(pipe), readRange(), io.copyFile(pipe, join(folder, "copy.md"))] as Promise<unknown>[]) {
@@ -32,7 +32,7 @@ test.runIf(hasPipes)("so does reading a device", async () => {
   await expect(io.readFile("/dev/zero")).rejects.toMatchObject({ code: "EFTYPE" });
 });
 
-test.runIf(hasPipes)("to write into a pipe that nobody reads fails at once", { timeout: 2_000 }, async () => {
+test.runIf(hasPipes)("writing into a pipe without a reader fails at once", { timeout: 2_000 }, async () => {
   const { pipe, io } = await place();
   await expect(io.writeFile(pipe, "x")).rejects.toMatchObject({ code: "ENXIO" });
   await expect(io.appendFile(pipe, new Uint8Array(1))).rejects.toMatchObject({ code: "ENXIO" });
@@ -44,8 +44,8 @@ test.runIf(hasPipes)("a walk names pipes, and links to them", async () => {
   await mkdir(join(folder, "docs"));
   await symlink(pipe, join(folder, "docs", "link.md"));
   expect(await io.walk(folder)).toEqual([
-    { path: "docs/link.md", size: 0, stamp: "", fault: "special" },
-    { path: "pipe.md", size: 0, stamp: "", fault: "special" },
+    { path: "docs/link.md", size: 0, fingerprint: "", fault: "special" },
+    { path: "pipe.md", size: 0, fingerprint: "", fault: "special" },
   ]);
 });
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { realIo, temporaryFolder } from "./support.ts";
 
-/** What a walk answers, without the stamps, which say nothing to a reader. */
-const walk = async (folder: string) => (await realIo().walk(folder)).map(({ stamp: _, ...entry }) => entry);
+/** The entries of a walk, without their fingerprints. */
+const walk = async (folder: string) => (await realIo().walk(folder)).map(({ fingerprint: _, ...entry }) => entry);
 
 test("lists files by path in code unit order, whatever the disk answers", async () => {
   const folder = temporaryFolder({ "b.md": "b", "a/z.md": "zz", "Z.md": "", "a.md": "a", "é.md": "", "🧠 100%.md": "x" });
@@ -18,7 +18,7 @@ test("lists files by path in code unit order, whatever the disk answers", async 
   ]);
 });
 
-test("leaves out dot names and node_modules, but for the names that are asked for", async () => {
+test("leaves out dot names and node_modules, except for the given names", async () => {
   const folder = temporaryFolder({
     ".env": "",
     ".git/config": "",
@@ -36,7 +36,7 @@ test("an absent folder holds nothing", async () => {
   expect(await realIo().walk("/nowhere/at/all")).toEqual([]);
 });
 
-test("follows links that stay inside and tells the others", async () => {
+test("follows links that stay inside and reports the others", async () => {
   const folder = temporaryFolder({ "site/docs/a.md": "a", "site/img/x.svg": "<svg/>", "site_secret/key.md": "no" });
   const site = join(folder, "site");
   symlinkSync("img", join(site, "pictures"));
@@ -59,7 +59,7 @@ test("follows links that stay inside and tells the others", async () => {
   ]);
 });
 
-test("two folders that link to one another are walked once each way", async () => {
+test("two folders that link to one another are walked once each", async () => {
   const folder = temporaryFolder({ "a/one.md": "", "b/two.md": "" });
   symlinkSync("../b", join(folder, "a", "to-b"));
   symlinkSync("../a", join(folder, "b", "to-a"));

@@ -5,7 +5,7 @@ import { robots } from "../../../src/generator/outputs/robots.ts";
 import { sitemap } from "../../../src/generator/outputs/sitemap.ts";
 import { config, graph, pageAt, textOf } from "./support.ts";
 
-test("the sitemap names every listed page with its whole address, sorted and encoded", () => {
+test("the sitemap lists every listed page with its whole address, sorted and encoded", () => {
   const pages = [pageAt("/docs/ü & b"), pageAt("/"), pageAt("/docs/secret", { isUnlisted: true }), pageAt("/docs/a")];
   expect(sitemap(graph({ pages }), config({ baseUrl: "/kit/" }))).toEqual([
     {
@@ -24,7 +24,7 @@ test("addresses end with a slash where the site's do", () => {
   expect(text).toContain("<loc>https://docs.example.com/docs/a/</loc>");
 });
 
-test("only a page that shows its last change tells it to search engines", () => {
+test("only a page that shows its last change reports it to search engines", () => {
   const pages = [
     pageAt("/a", { lastUpdate: { author: "Ada", time: Date.UTC(2025, 8, 30, 1, 2, 3) } }),
     pageAt("/b", { lastUpdate: { author: "Ada", time: null } }),
@@ -49,7 +49,7 @@ test("robots.txt leads to the sitemap", () => {
   );
 });
 
-test("the headers hold the strict policy and keep hashed files for ever", () => {
+test("the headers contain the strict policy and cache hashed files for ever", () => {
   expect(headers(graph(), config()).content).toBe(
     [
       "/*",
@@ -72,12 +72,12 @@ test("the headers cover the site below its base URL, and allow the scripts that 
   expect(text).toContain("; script-src 'self' 'sha256-abc=' https://cdn.example.com; ");
 });
 
-test("the headers name the script that stands in each page", () => {
+test("the headers allow the inline script of each page", () => {
   const file = siteOutputs({ graph: graph(), config: config(), pages: [], early: "alert(1)" }).find(({ path }) => path === "_headers");
   expect(textOf(file)).toContain("; script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; ");
 });
 
-test("files of the static folder under /assets/ are not kept for ever, since their names stay", () => {
+test("files of the static folder under /assets/ are not cached for ever, since their names stay", () => {
   const urlOfAsset = { "static/assets/logo.svg": { url: "/assets/logo.svg" }, "content/a.svg": { url: "/assets/a.0123456789.svg" } };
   expect(headers(graph({ urlOfAsset }), config()).content).not.toContain("immutable");
 });

@@ -7,7 +7,7 @@ function pageFor(to: string, values: Parameters<typeof config>[0] = {}): string 
   return textOf(redirects(graph({ redirects: [{ from: "/old", to }] }), config(values))[0]);
 }
 
-/** Where the page leads: by itself, by its link, and for search engines. */
+/** The targets of the page: by itself, by its link, and for search engines. */
 function targetsOf(html: string): { refresh: string | undefined; href: string | undefined; canonical: string | undefined } {
   return {
     refresh: /http-equiv="refresh" content="0; url=([^"]*)"/.exec(html)?.[1],
@@ -34,7 +34,7 @@ test("a redirect is a small page without a script that search engines leave out"
 `);
 });
 
-test("each redirect lies where hosts look for its route", () => {
+test("each redirect is where hosts look for its route", () => {
   const moved = graph({
     redirects: [
       { from: "/z", to: "/a" },
@@ -46,7 +46,7 @@ test("each redirect lies where hosts look for its route", () => {
   expect(redirects(moved, config({ trailingSlash: false })).map(({ path }) => path)).toEqual(["docs.html", "index.html", "z.html"]);
 });
 
-test("keeps query and anchor, and adds the slash that the site wants", () => {
+test("keeps query and anchor, and adds the slash of the site's setting", () => {
   expect(targetsOf(pageFor("/docs/a?x=1#y", { trailingSlash: true }))).toEqual({
     refresh: "/docs/a/?x=1#y",
     href: "/docs/a/?x=1#y",
@@ -54,13 +54,13 @@ test("keeps query and anchor, and adds the slash that the site wants", () => {
   });
 });
 
-test("a file of the site gets no slash, and what is encoded already is not encoded twice", () => {
+test("a file of the site gets no slash, and an encoded address is not encoded twice", () => {
   const urlOfAsset = { "static/files/ü.zip": { url: "/files/ü.zip" } };
   const moved = graph({ urlOfAsset, redirects: [{ from: "/old", to: "/files/%C3%BC.zip" }] });
   expect(targetsOf(textOf(redirects(moved, config({ trailingSlash: true }))[0])).href).toBe("/files/%C3%BC.zip");
 });
 
-test("a redirect to the home page needs no slash more than it has", () => {
+test("a redirect to the home page has one slash", () => {
   expect(targetsOf(pageFor("/", { baseUrl: "/kit/" })).href).toBe("/kit/");
 });
 

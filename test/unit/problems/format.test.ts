@@ -40,7 +40,7 @@ describe("a problem on a terminal", () => {
     expect(formatProblem(problem("C001", "no config"), { readLine, hasColor: false })).toBe("error C001 no config");
   });
 
-  test("of a very long line shows the part around the caret", () => {
+  test("of a very long line shows the text around the caret", () => {
     const text = formatProblem(problem("M009", "x", { place: { path: "a.md", line: 1, column: 500, endColumn: 503 } }), {
       readLine: () => `${"a".repeat(499)}BAD${"b".repeat(500)}`,
       hasColor: false,

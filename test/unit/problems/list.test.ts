@@ -1,4 +1,4 @@
-/** What a terminal shows of many problems: the list, the table below it, and the counts. */
+/** The terminal output of many problems: the list, the table below it, and the counts. */
 import { describe, expect, test } from "vitest";
 import { reportBriefly, reportProblems, reportSummary } from "../../../src/generator/cli/report.ts";
 import type { Problem, Severity } from "../../../src/generator/model/problem.ts";
@@ -100,21 +100,21 @@ describe("the table", () => {
     { code: "C012", severity: "error", message: "No page was found" } as Problem,
   ];
 
-  test("says of each code what it is, how many there are and in how many files, errors first", () => {
+  test("has the meaning of each code, the number of its problems and files, errors first", () => {
     expect(formatTable(problems, 80)).toBe(
       [
         "Code           What                                          How many  Files",
         "C012  error    No page was found                                    1      0",
         "C014  error    A static file, script or stylesheet that the         1      1",
         "               config names is missing",
-        "M002  error    The front matter is no valid YAML                    1      1",
+        "M002  error    The front matter is not valid YAML                   1      1",
         "L001  warning  Broken link: no such page                        1,163     88",
         "",
       ].join("\n"),
     );
   });
 
-  test("stands below a list of several problems, and not below a single one", () => {
+  test("is below a list of several problems, and not below a single one", () => {
     const printed = reportProblems(problems, plain);
     expect(printed).toContain(formatTable(problems, 80));
     expect(printed).toMatch(/\nEvery place of every problem is in \.bcidocs\/report\.json\.\n$/);

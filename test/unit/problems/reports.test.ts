@@ -1,7 +1,7 @@
 /** Reports for other programs: each is parsed here as its reader would. */
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../src/generator/model/problem.ts";
-import { type Findings, writeReport } from "../../../src/generator/problems/reports/report.ts";
+import { type ReportInput, writeReport } from "../../../src/generator/problems/reports/report.ts";
 import { readReportRequest } from "../../../src/generator/problems/reports/request.ts";
 
 const broken: Problem = {
@@ -13,7 +13,7 @@ const broken: Problem = {
 };
 const failing: Problem = { code: "C001", severity: "error", message: "no site.config.ts here" };
 
-function findings(problems: Problem[], folder = ""): Findings {
+function findings(problems: Problem[], folder = ""): ReportInput {
   return { problems, exitCode: 3, linksChecked: 20, folder, readLine: () => "see [x](./x.md)" };
 }
 
@@ -43,7 +43,7 @@ describe("github", () => {
 describe("gitlab", () => {
   const report = (problems: Problem[], folder?: string) => JSON.parse(writeReport("gitlab", findings(problems, folder)));
 
-  test("each problem has what GitLab asks for", () => {
+  test("each problem has the fields that GitLab requires", () => {
     expect(report([broken], "docs")).toEqual([
       {
         description: 'the link "./x.md" leads to no page. Check the path.',
@@ -55,11 +55,11 @@ describe("gitlab", () => {
     ]);
   });
 
-  test("a problem without a place is told of the settings", () => {
+  test("a problem without a place is reported at the settings", () => {
     expect(report([failing])[0]).toMatchObject({ severity: "major", location: { path: "site.config.ts", lines: { begin: 1 } } });
   });
 
-  test("equal problems are told apart, and a finding stays the same one when lines move", () => {
+  test("equal problems are distinguished, and a problem stays the same one when lines move", () => {
     const fingerprints = (problems: Problem[]) => report(problems).map(({ fingerprint }: { fingerprint: string }) => fingerprint);
     const moved = { ...broken, place: { path: "content/docs/a.md", line: 30 } };
     const [first, second] = fingerprints([broken, broken]);
@@ -118,7 +118,7 @@ test.each(["text", "json", "github", "gitlab"] as const)("%s holds all of 2,000 
   expect(text.match(/leads to no page/g)).toHaveLength(2_000);
 });
 
-test("text is what the terminal shows, without colours and without an end after fifty", () => {
+test("text is the terminal's output, without colours and without an end after fifty", () => {
   const text = writeReport("text", findings(Array.from({ length: 60 }, () => broken)));
   expect(text.match(/L001/g)).toHaveLength(60);
   expect(text).toContain("content/docs/a.md:3:7 info L001");
@@ -130,7 +130,7 @@ describe("--report", () => {
     expect(readReportRequest("json=out/a=b.json")).toEqual({ format: "json", file: "out/a=b.json" });
   });
 
-  test("names the formats when it does not know one", () => {
+  test("lists the formats for an unknown one", () => {
     expect(readReportRequest("githob")).toEqual({
       fault: 'There is no report format "githob". Did you mean github? Known formats: text, json, github, gitlab.',
     });
@@ -139,7 +139,7 @@ describe("--report", () => {
   });
 });
 
-describe("what a terminal would obey", () => {
+describe("control characters for terminals", () => {
   const typed = "\u001b]0;x\u0007\u001b[2J\u009b31m\u202e";
   const nasty: Problem = { ...broken, message: typed, hint: typed, place: { path: `${typed}.md`, line: 1 }, pages: [typed, `${typed}2`] };
 

@@ -61,7 +61,7 @@ describe("links", () => {
     expect(read({ summary: [link("Kit", 1, "@linkplain")] }).summary?.markdown).toBe("[Kit](</api/classes/Kit#focus>)");
   });
 
-  test("to what nobody knows are told at their place, with the name that was meant", () => {
+  test("to unknown names are reported at their place, with the name that was meant", () => {
     const problems: Problem[] = [];
     expect(read({ summary: [link("Nowhere")] }, problems).summary?.markdown).toBe("`Nowhere`");
     expect(problems).toMatchObject([
@@ -103,7 +103,7 @@ describe("tags", () => {
   const tags = (...blockTags: { tag: string; text: string; name?: string; typeAnnotation?: string }[]) =>
     ({ blockTags: blockTags.map(({ text: value, ...tag }) => ({ ...tag, content: text(value) })) }) as Partial<CommentJson>;
 
-  test("go where readers look for them", () => {
+  test("are sorted into the sections where readers look for them", () => {
     const comment = read(
       tags(
         { tag: "@remarks", text: "More." },
@@ -137,7 +137,7 @@ describe("tags", () => {
     expect(read(tags({ tag: "@transport", text: "bluetooth, Wi-Fi" })).transports).toEqual(["wifi", "bluetooth"]);
   });
 
-  test("@transport with an unknown word is told with the known one", () => {
+  test("@transport with an unknown word is reported with the known one", () => {
     const problems: Problem[] = [];
     expect(read(tags({ tag: "@transport", text: "wifi blutooth" }), problems).transports).toEqual(["wifi"]);
     expect(problems).toMatchObject([

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { entryModule, importLineOf } from "../../../src/generator/reference/entries.ts";
 
-const facts = {
+const manifest = {
   name: "@noema/sdk",
   exports: { ".": { source: "./src/index.ts", types: "./dist/index.d.ts" }, "./simulator": { types: "./dist/simulator/index.d.ts" } },
 };
 
 test.each([
-  ["src/index.ts", facts, "@noema/sdk"],
-  ["src/simulator/index.ts", facts, "@noema/sdk/simulator"],
-  ["dist/simulator/index.d.ts", facts, "@noema/sdk/simulator"],
-  ["src/other.ts", facts, "@noema/sdk"],
+  ["src/index.ts", manifest, "@noema/sdk"],
+  ["src/simulator/index.ts", manifest, "@noema/sdk/simulator"],
+  ["dist/simulator/index.d.ts", manifest, "@noema/sdk/simulator"],
+  ["src/other.ts", manifest, "@noema/sdk"],
   ["index.d.ts", { name: "kit" }, "kit"],
   ["index.d.ts", {}, null],
   ["index.d.ts", null, null],
-])("%s of %j is imported from %j", (path, packageFacts, specifier) => {
-  expect(entryModule(`sdk/${path}`, path, packageFacts).specifier).toBe(specifier);
+])("%s of %j is imported from %j", (path, packageMetadata, specifier) => {
+  expect(entryModule(`sdk/${path}`, path, packageMetadata).specifier).toBe(specifier);
 });
 
-test("the import line says what is a type, what is a default, and where a namespace begins", () => {
+test("the import line shows what is a type, what is a default, and where a namespace begins", () => {
   const entry = entryModule("sdk/index.ts", "index.ts", { name: "@noema/sdk" });
   const line = (exported: string, shown: string, isType = false) => importLineOf(entry, { exported, shown, isType });
   expect(line("Noema", "Noema")).toBe('import { Noema } from "@noema/sdk";');

@@ -31,7 +31,7 @@ async function site(more: Record<string, string> = {}) {
   return { folder, write, request, io: createNodeIo(silentLog()) };
 }
 
-/** The step, with the module that loads TypeDoc and TypeScript replaced by one that must not be asked for. */
+/** The step, with the module that loads TypeDoc and TypeScript replaced by one that must not be called. */
 async function extractWithoutTypeDoc() {
   const loaded: string[] = [];
   vi.resetModules();
@@ -71,7 +71,7 @@ test("the second time neither TypeDoc nor TypeScript is loaded, and the result i
   expect(loaded).toEqual([]);
 });
 
-test("sources that were only checked out anew are the same", async () => {
+test("sources with new dates from a checkout are the same", async () => {
   const { request, io, write } = await site();
   const first = await extractReference(request, io);
   await write("sdk/index.ts", files["sdk/index.ts"]);
@@ -89,7 +89,7 @@ test.each([
     '{ "compilerOptions": { "module": "NodeNext", "target": "ES2023", "lib": ["ES2022"], "types": [], "strict": true } }',
   ],
   ["the package's name", "sdk/package.json", '{ "name": "@kit/other" }'],
-])("a change of %s makes it anew", async (_, path, text) => {
+])("a change of %s reads it again", async (_, path, text) => {
   const { request, io, write } = await site();
   await extractReference(request, io);
   await write(path, text);
@@ -97,7 +97,7 @@ test.each([
   await expect(extractAgain(request, io)).rejects.toThrow("TypeDoc was asked");
 });
 
-test("what is kept is not trusted when it is damaged", async () => {
+test("a damaged cache is not trusted", async () => {
   const { request, io, write } = await site();
   const first = await extractReference(request, io);
   const path = ".bcidocs/cache/reference.txt";
@@ -111,11 +111,11 @@ test("what is kept is not trusted when it is damaged", async () => {
   }
 });
 
-test("errors are not kept: they are told each time", async () => {
+test("errors are not cached: they are reported each time", async () => {
   const { request, io } = await site({ "sdk/index.ts": "export const a: number = 'x';\n" });
   const strict = { ...request, config: configSchema.parse({ title: "Test", sdk: { entryPoints: ["sdk/index.ts"], onError: "throw" } }) };
-  const told = [await extractReference(strict, io), await extractReference(strict, io)];
-  for (const { problems, sources } of told) {
+  const reported = [await extractReference(strict, io), await extractReference(strict, io)];
+  for (const { problems, sources } of reported) {
     expect(sources).toEqual([]);
     expect(problems).toMatchObject([
       { code: "S001", severity: "error", message: expect.stringContaining("TS2322"), place: { path: "sdk/index.ts", line: 1, column: 14 } },
@@ -123,7 +123,7 @@ test("errors are not kept: they are told each time", async () => {
   }
 });
 
-test("a type that is named but not exported is told once, where it is named", async () => {
+test("a type that is named but not exported is reported once, where it is named", async () => {
   const text =
     "interface Secret {\n  a: number;\n}\nexport function one(): Secret {\n  return { a: 1 };\n}\nexport const two: Secret = one();\n/** @internal */\nexport const three: Secret = two;\n";
   const { request, io } = await site({ "sdk/index.ts": text });
@@ -142,7 +142,7 @@ test("a site without an SDK has no reference", async () => {
   expect(await extractReference({ ...request, config: plain }, io)).toEqual({ sources: [], sidebar: [], problems: [] });
 });
 
-test("errors that another TypeScript than the SDK's finds are warnings, which name it and the way out", async () => {
+test("errors that another TypeScript than the SDK's finds are warnings, which name it and the solution", async () => {
   const { request, io } = await site({ "sdk/index.ts": "export const a: number = 'x';\nexport const b: string = 1;\n" });
   const { problems, sources } = await extractReference(request, io);
   expect(sources.map(({ route }) => route)).toContain("/docs/reference/variables/a");
@@ -157,7 +157,7 @@ test("a TypeScript that TypeDoc cannot work with is named, and ours takes its pl
   expect(problems).toMatchObject([{ code: "S010", severity: "info", message: expect.stringContaining("7.1.0") }]);
 });
 
-test("a % that begins no character in a comment's address is told with its place, and the page is there", async () => {
+test("a % that begins no character in a comment's address is reported with its place, and the page is built", async () => {
   const text = "/** See {@link https://kit.example/%zz | this} and [that](./%zy.md). */\nexport const a = 1;\n";
   const { request, io } = await site({ "sdk/index.ts": text });
   const { problems, sources } = await extractReference(request, io);
@@ -165,7 +165,7 @@ test("a % that begins no character in a comment's address is told with its place
   expect(sources).toHaveLength(2);
 });
 
-test("what TypeDoc cannot read is told with the file it was reading", async () => {
+test("what TypeDoc cannot read is reported with the file it was reading", async () => {
   const deep = `export type A = ${"[".repeat(20_000)}1${"]".repeat(20_000)};\n`;
   const { request, io } = await site({ "sdk/deep.ts": deep, "sdk/index.ts": 'export * from "./deep.js";\n' });
   const { problems, sources } = await extractReference(request, io);
@@ -173,7 +173,7 @@ test("what TypeDoc cannot read is told with the file it was reading", async () =
   expect(problems).toMatchObject([{ code: "S012", severity: "error", place: { path: "sdk/deep.ts" } }]);
 });
 
-test("a package.json that is nested thousands deep is told with its place, or does no harm", async () => {
+test("a package.json that is nested thousands deep is reported with its place, or does no harm", async () => {
   const deep = `{ "name": "deep", "exports": ${'{ "a": '.repeat(5000)}1${"}".repeat(5000)} }`;
   const { request, io } = await site({ "sdk/package.json": deep });
   const { problems } = await extractReference(request, io);

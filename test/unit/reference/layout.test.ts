@@ -7,17 +7,17 @@ const text = (layout: Layout) =>
     .join("");
 const names = (count: number) => Array.from({ length: count }, (_, index) => `parameter${index}: string`);
 
-test("what fits stays on one line", () => {
+test("a short declaration stays on one line", () => {
   expect(text(["f", enclosed("(", ["a: string", "b: number"], ")"), ": void"])).toBe("f(a: string, b: number): void");
 });
 
-test("what does not fit gets a line for each part, and a comma behind the last", () => {
+test("a longer one gets a line for each item, and a comma after the last", () => {
   expect(text(["f", enclosed("(", names(4), ")"), ": void"])).toBe(
     "f(\n  parameter0: string,\n  parameter1: string,\n  parameter2: string,\n  parameter3: string,\n): void",
   );
 });
 
-test("an inner part that fits stays on one line of the outer one", () => {
+test("an inner group that fits stays on one line of the outer one", () => {
   const inner = enclosed("{", ["x: number", "y: number"], "}", { separator: ";", padding: " " });
   expect(text(["f", enclosed("(", [...names(3), ["point: ", inner]], ")")])).toContain("\n  point: { x: number; y: number },\n)");
 });
@@ -28,7 +28,7 @@ test("what follows a group on its line is counted", () => {
   expect(text([...head, `: ${"R".repeat(20)}`])).toContain("(\n  a,\n  b,\n): RRR");
 });
 
-test("an alternative begins its line with its mark, and no line ends with a blank", () => {
+test("an alternative begins its line with its separator, and no line ends with a space", () => {
   const union = (parts: string[]): Layout => group(indent(line("", { start: "| " }), join(parts, line(" | ", { start: "| " }))));
   expect(text(["type A = ", union(["1", "2"])])).toBe("type A = 1 | 2");
   const long = ["x".repeat(40), "y".repeat(40)];
@@ -43,7 +43,7 @@ test("neighbouring plain texts are one token, links are tokens of their own", ()
   ]);
 });
 
-test("an empty list of parts has no blanks and no lines", () => {
+test("an empty list has no spaces and no lines", () => {
   expect(text(enclosed("{", [], "}", { padding: " " }))).toBe("{}");
 });
 

@@ -27,6 +27,6 @@ test("a comment above the implementation is about all overloads", () => {
   expect(commented(signature(6), signature(6))).toEqual([true, true]);
 });
 
-test("a single signature keeps its comment, wherever that stands", () => {
+test("a single signature keeps its comment, wherever that is", () => {
   expect(commented(signature(6))).toEqual([true]);
 });

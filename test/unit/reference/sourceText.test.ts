@@ -16,7 +16,7 @@ test("a text is found in the comment, not in the code that reads like it", () =>
   expect(texts.find("kit.ts", 5, "Its name.")).toEqual({ path: "kit.ts", line: 5, column: 7, endColumn: 16 });
 });
 
-test("a name is read where it is declared, and a thing without one has none", () => {
+test("a name is read where it is declared; an unnamed declaration has none", () => {
   expect(texts.nameAt("kit.ts", 4, 21)).toBe("Kit");
   expect(texts.nameAt("kit.ts", 7, 0)).toBeUndefined();
 });

@@ -37,7 +37,7 @@ test("each kind has its folder", () => {
   ]);
 });
 
-test("what a namespace and the top export has its page at the top", () => {
+test("an export of both a namespace and the top has its page at the top", () => {
   const sum = declaration(2, "sum", kinds.function);
   const symbols = plan(declaration(1, "units", kinds.namespace, [sum, declaration(3, "unit", kinds.variable)]), reference(4, "sum", 2));
   expect(symbols.links.get(2)).toBe("/api/functions/sum");
@@ -48,13 +48,13 @@ test("what a namespace and the top export has its page at the top", () => {
   ]);
 });
 
-test("another name for the same thing leads to its page", () => {
+test("an alias of an export leads to its page", () => {
   const symbols = plan(reference(2, "add", 1), declaration(1, "sum", kinds.function));
   expect(symbols.pages.map(({ route }) => route)).toEqual(["/api/functions/sum"]);
   expect(symbols.listed.get(null)?.map(({ name }) => name)).toEqual(["add", "sum"]);
 });
 
-test("a name for another name leads to what both mean, and a circle of names to nothing", () => {
+test("an alias of an alias leads to the page of both, and a cycle of aliases to nothing", () => {
   const symbols = plan(
     declaration(1, "sum", kinds.function),
     reference(2, "add", 3),
@@ -69,7 +69,7 @@ test("a name for another name leads to what both mean, and a circle of names to 
   ]);
 });
 
-test("what is exported by its name and as the default is listed once", () => {
+test("an export by its name and as the default is listed once", () => {
   expect(
     plan(declaration(1, "kit", kinds.function), reference(2, "default", 1))
       .listed.get(null)
@@ -77,7 +77,7 @@ test("what is exported by its name and as the default is listed once", () => {
   ).toEqual(["kit"]);
 });
 
-test("a namespace that exports itself is told once", () => {
+test("a namespace that exports itself is reported once", () => {
   expect(routes(declaration(1, "z", kinds.namespace, [reference(2, "z", 1), declaration(3, "a", kinds.variable)]))).toEqual([
     "/api/namespaces/z/variables/a",
     "/api/namespaces/z",
@@ -90,7 +90,7 @@ test("routes never differ by case only, and never have names that hosts or syste
   ).toEqual(["/api/functions/index-1", "/api/type-aliases/Infer-1", "/api/type-aliases/infer"]);
 });
 
-test("anchors are lower-cased names, unique on their page and free of the frame's ids", () => {
+test("anchors are lower-cased names, unique on their page and different from the shell's ids", () => {
   const member = (id: number, name: string) => declaration(id, name, kinds.method);
   const kit = declaration(1, "Kit", kinds.class, [
     member(2, "getInfo"),

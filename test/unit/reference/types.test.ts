@@ -120,7 +120,7 @@ test("a lone argument breaks inside of its object, not around it", () => {
   );
 });
 
-test("a name that is no identifier is quoted, a symbol says whose it is", () => {
+test("a name that is not an identifier is quoted, a symbol shows its owner", () => {
   expect([memberName("a"), memberName("x-y"), memberName("[iterator]"), memberName("[marker]")]).toEqual([
     "a",
     '"x-y"',
@@ -129,7 +129,7 @@ test("a name that is no identifier is quoted, a symbol says whose it is", () => 
   ]);
 });
 
-test("an object in an intersection breaks within, what it is combined with stays on the line", () => {
+test("an object in an intersection breaks inside, the other types stay on the line", () => {
   const child = (name: string) => ({ name, kind: 1024, flags: {}, type: string });
   const declaration = { flags: {}, children: [child("a".repeat(40)), child("b".repeat(40))] };
   const type = { type: "intersection", types: [{ type: "reflection", declaration }, epoch] };

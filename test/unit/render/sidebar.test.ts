@@ -55,7 +55,7 @@ describe("a sidebar that every page shows in full", () => {
     expect(shown(sidebar, "/a")).toEqual(["- A", "  * a", "- B", "  * a", "* - C", "  c"]);
   });
 
-  test("shares what two pages are not in: the same objects, made once", () => {
+  test("shares entries without either of two pages: the same objects, created once", () => {
     const sidebar = short(items);
     const [one, two] = [sidebarProps(sidebar, "/a1"), sidebarProps(sidebar, "/a2")];
     expect(one[1]).toBe(two[1]);
@@ -64,7 +64,7 @@ describe("a sidebar that every page shows in full", () => {
 });
 
 describe("a long sidebar", () => {
-  test("shows other categories as links to their first page, and leads to all pages at its end", () => {
+  test("shows other categories as links to their first page, and ends with a link to all pages", () => {
     const unlisted: SidebarItem = { type: "link", label: "u", route: "/u", isUnlisted: true };
     const out: SidebarItem = { type: "external", label: "Out", href: "https://x.example" };
     const sidebar = long([
@@ -98,16 +98,16 @@ describe("a long sidebar", () => {
     expect(shown(sidebar, "/a").slice(-3)).toEqual(["- A", "  * a", "All pages"]);
   });
 
-  test("follows one way to a page that is listed twice: not that of a mere reference", () => {
+  test("follows one path to a page that is listed twice: not that of a reference", () => {
     const sidebar = long([{ type: "link", label: "ref", route: "/a", isRef: true }, category("A", [link("a")])]);
     expect(shown(sidebar, "/a")).toEqual(["ref", "- A", "  * a", "All pages"]);
   });
 
-  test("takes no more room on a page the larger the site is", () => {
+  test("does not grow on a page with the size of the site", () => {
     const nested = (count: number) => links(count).map((_, at) => category(`C${at}`, [category(`D${at}`, links(count, `c${at}-`))]));
     const size = (count: number) => shown(long([...links(count), ...nested(count)]), `/c${count - 1}-${count / 2}`).length;
     expect(size(200)).toBe(size(400));
-    // A window and two gaps for each list of the way, and the last link.
+    // A window and two gaps for each list of the path, and the last link.
     expect(size(400)).toBeLessThanOrEqual(3 * 103 + 1);
   });
 

@@ -15,8 +15,8 @@ function statusOf(...given: Parameters<typeof ask>): number {
   return "refusal" in passed ? passed.refusal.status : 200;
 }
 
-describe("an address that a browser would ask for", () => {
-  test("is handed on decoded, with its query beside it", () => {
+describe("an address that a browser would request", () => {
+  test("is passed on decoded, with its query", () => {
     expect(ask("/docs/caf%C3%A9%20x/?q=%2e%2e&r=a/../b")).toMatchObject({
       request: { method: "GET", path: "/docs/café x/", search: "?q=%2e%2e&r=a/../b" },
     });
@@ -90,8 +90,8 @@ describe("methods", () => {
   test("HEAD is let through as HEAD", () => expect(ask("/", { method: "HEAD" })).toMatchObject({ request: { method: "HEAD" } }));
 });
 
-describe("who asks", () => {
-  test("another host name gets 403, and is told which setting allows it", () => {
+describe("the origin of a request", () => {
+  test("another host name gets 403, with the setting that allows it", () => {
     const passed = ask("/", { headers: { host: "rebind.evil.example:3000" } });
     expect(passed).toMatchObject({ refusal: { status: 403, body: expect.stringContaining('"serve.allowedHosts"') } });
     expect(passed).toMatchObject({ refusal: { body: expect.stringContaining("--allowed-host") } });
@@ -118,7 +118,7 @@ describe("who asks", () => {
     ]);
   });
 
-  test("a link from another site leads here; a script, a frame or a picture of it does not", () => {
+  test("a link from another site leads here; a script, a frame or an image of it does not", () => {
     const from = (mode: string, dest: string) =>
       statusOf("/", { headers: { "sec-fetch-site": "cross-site", "sec-fetch-mode": mode, "sec-fetch-dest": dest } });
     expect([from("navigate", "document"), from("no-cors", "script"), from("navigate", "iframe"), from("no-cors", "image")]).toEqual([

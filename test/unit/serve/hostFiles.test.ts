@@ -27,7 +27,7 @@ describe("_headers", () => {
     expect(fieldsOf(own, "/other")).toEqual({});
   });
 
-  test("comments, blank lines and Windows' ends of lines are no rules", () => {
+  test("comments, blank lines and Windows line ends are not rules", () => {
     expect(fieldsOf("# all\r\n/*\r\n  # none\r\n\r\n  X-A: 1\r\n", "/x")).toEqual({ "x-a": "1" });
   });
 
@@ -37,12 +37,12 @@ describe("_headers", () => {
     expect(fieldsOf(text, "/a")).toEqual({ "x-a": "1", "x-b": "1" });
   });
 
-  test("a name in the path stands for one segment", () => {
+  test("a name in the path matches one segment", () => {
     const text = "/news/:year/x\n  X-A: 1\n";
     expect([fieldsOf(text, "/news/2025/x"), fieldsOf(text, "/news/2025/05/x")]).toEqual([{ "x-a": "1" }, {}]);
   });
 
-  test("signs with a meaning in patterns stand for themselves", () => {
+  test("special characters of patterns are literal", () => {
     expect(fieldsOf("/a.b/(c)+\n  X-A: 1\n", "/a.b/(c)+")).toEqual({ "x-a": "1" });
     expect(fieldsOf("/a.b\n  X-A: 1\n", "/axb")).toEqual({});
   });
@@ -65,7 +65,7 @@ describe("_redirects", () => {
     expect(ask(text, "/older")).toBeNull();
   });
 
-  test("what `*` and names stand for is put into the target, encoded", () => {
+  test("the text that `*` and names match is put into the target, encoded", () => {
     expect(ask("/old/* /new/:splat 308", "/old/a b/c", "?x=1")).toEqual({ status: 308, location: "/new/a%20b/c?x=1" });
     expect(ask("/n/:year/:id https://x.example/:id/:year 302", "/n/2025/é")).toEqual({
       status: 302,
@@ -77,7 +77,7 @@ describe("_redirects", () => {
     expect(ask("/old /new?v=2#top", "/old", "?v=1")).toEqual({ status: 301, location: "/new?v=2#top" });
   });
 
-  test("200 and 404 are answered with what is there", () => {
+  test("200 and 404 are answered with an existing file", () => {
     expect(ask("/app/* /app/index.html 200", "/app/x")).toEqual({ status: 200, path: "/app/index.html" });
   });
 

@@ -51,7 +51,7 @@ test("an allowed host is one name, and with a dot in front all names below it to
   expect(names.map((name) => isAllowedHost(name, rules))).toEqual([true, false, false, true, true]);
 });
 
-test("an origin is the host that was asked, of any scheme that a proxy may have put before it", () => {
+test("an origin is the requested host, with any scheme that a proxy may use", () => {
   const origins = [
     "http://localhost:3000",
     "https://localhost:3000",

@@ -17,7 +17,7 @@ async function started(answer: Answerer = hello, options: ServerOptions = {}): P
   return server;
 }
 
-/** A connection; what came is in `text`, and `ended` resolves when the server has closed it. */
+/** A connection; received data is in `text`, and `ended` resolves when the server has closed it. */
 function dial({ port }: RunningServer, ...words: string[]): { socket: Socket; text(): string; ended: Promise<string> } {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
@@ -45,18 +45,18 @@ function refusing(code: string): Server {
 }
 
 describe("a fault", () => {
-  test("in the answering is a 500, is told in the terminal, and the next request is answered", async () => {
-    const told: string[] = [];
+  test("while answering is a 500, is shown in the terminal, and the next request is answered", async () => {
+    const reported: string[] = [];
     const answer: Answerer = ({ path }) => {
       if (path === "/late") return Promise.reject(new Error("later"));
       if (path === "/now") throw new Error("secret detail");
       return plainAnswer(200, "hello");
     };
-    const { origin } = await started(answer, { warn: (what, error) => told.push(`${what}: ${String(error)}`) });
+    const { origin } = await started(answer, { warn: (what, error) => reported.push(`${what}: ${String(error)}`) });
     const failed = await fetch(`${origin}/now`);
     expect([failed.status, (await fetch(`${origin}/late`)).status, (await fetch(`${origin}/`)).status]).toEqual([500, 500, 200]);
     expect(await failed.text()).not.toContain("secret");
-    expect(told).toEqual(["GET /now: Error: secret detail", "GET /late: Error: later"]);
+    expect(reported).toEqual(["GET /now: Error: secret detail", "GET /late: Error: later"]);
   });
 
   test("of a file that ends too early ends that connection and no other", async () => {
@@ -92,7 +92,7 @@ describe("an answer", () => {
     expect(answer).toMatch(/\r\n\r\n$/);
   });
 
-  test("of a large file comes whole, in pieces", async () => {
+  test("of a large file arrives completely, in pieces", async () => {
     const bytes = new Uint8Array(3_500_000).map((_, index) => index % 251);
     const file = join(temporaryFolder({ "film.mp4": bytes }), "film.mp4");
     const { origin } = await started(() => ({ status: 200, headers: {}, body: { file, start: 10, length: bytes.length - 10 } }));
@@ -102,20 +102,20 @@ describe("an answer", () => {
 
 describe("a client who only holds on", () => {
   test("with half a request is let go of, and so is one who says nothing", async () => {
-    const server = await started(hello, { limits: { headers: 200, request: 200, look: 50 } });
+    const server = await started(hello, { limits: { headers: 200, request: 200, checkInterval: 50 } });
     const slow = dial(server, "GET / HTTP/1.1\r\nHost: local");
     expect(await slow.ended).toMatch(/^HTTP\/1\.1 408 /);
     await dial(server).ended;
   });
 
-  test("with a body that never comes is let go of", async () => {
-    const server = await started(hello, { limits: { headers: 200, request: 300, look: 50, silence: 500 } });
+  test("with a body that never arrives is closed", async () => {
+    const server = await started(hello, { limits: { headers: 200, request: 300, checkInterval: 50, silence: 500 } });
     const answer = await dial(server, request("/", "Content-Length: 1000")).ended;
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test("after an answer is let go of when the next request does not come", async () => {
-    const server = await started(hello, { limits: { keepAlive: 100, look: 50 } });
+    const server = await started(hello, { limits: { keepAlive: 100, checkInterval: 50 } });
     expect(await dial(server, request("/")).ended).toMatch(/^HTTP\/1\.1 200 /);
   });
 
@@ -208,7 +208,7 @@ describe("an answer that stays open", () => {
     expect(open[0]?.write("data: 3\n\n")).toBe(false);
   });
 
-  test("is given to so many readers only; a place that is free again is given to the next", async () => {
+  test("is limited to a number of readers; a free place is given to the next", async () => {
     const open: OpenStream[] = [];
     const server = await started(streaming(open), { limits: { streams: 2 } });
     const [first] = [dial(server, request("/")), dial(server, request("/"))];
@@ -248,7 +248,7 @@ describe("the place to listen at", () => {
     expect([host, origin]).toEqual(["127.0.0.1", `http://127.0.0.1:${port}`]);
   });
 
-  test("is the next port when the wanted one is taken, which is told", async () => {
+  test("is the next port when the wanted one is taken, which is reported", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void other.close());
     await new Promise((resolve) => other.once("listening", resolve));
@@ -267,7 +267,7 @@ describe("the place to listen at", () => {
     expect(await refused("EADDRINUSE")).toMatchObject({ problems: [{ message: "the ports 80 to 129 of 127.0.0.1 are all taken" }] });
   });
 
-  test("that is no address of this machine is a mistake of the command line", async () => {
+  test("that is not an address of this machine is a mistake of the command line", async () => {
     const failure = await startServer({ host: "192.0.2.1", port: 0 }, hello, realIo()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ProblemError);
     expect((failure as ProblemError).problems).toMatchObject([

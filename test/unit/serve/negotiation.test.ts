@@ -36,7 +36,7 @@ describe("the encoding that a client gets", () => {
     expect(isWorthPacking("text/html", 50)).toBe(false);
   });
 
-  test("gives back what went in", async () => {
+  test("decompresses to the same bytes", async () => {
     const text = Buffer.from("Focus and calm. ".repeat(100));
     expect(brotliDecompressSync(await pack(text, "br"))).toEqual(text);
     expect(gunzipSync(await pack(text, "gzip"))).toEqual(text);
@@ -54,7 +54,7 @@ describe("a client that has a copy", () => {
   ])("with %s: %s", (header, isSame) => expect(isUnchanged('"a"', { "if-none-match": header })).toBe(isSame));
 });
 
-describe("a part of a file of 100 bytes", () => {
+describe("a range of a file of 100 bytes", () => {
   const about = { etag: '"a"', size: 100 };
   test.each([
     ["bytes=0-9", { first: 0, last: 9 }],
@@ -71,13 +71,13 @@ describe("a part of a file of 100 bytes", () => {
     ["bytes=0x1-9", "whole"],
   ])("%s", (range, part) => expect(rangeOf({ range }, about)).toEqual(part));
 
-  test("of another version is not mixed with what the client has", () => {
+  test("of another version is not mixed with the client's", () => {
     expect(rangeOf({ range: "bytes=0-9", "if-range": '"b"' }, about)).toBe("whole");
     expect(rangeOf({ range: "bytes=0-9", "if-range": '"a"' }, about)).toEqual({ first: 0, last: 9 });
   });
 });
 
-test("what is remembered stays within its bound; what was asked for longest ago goes first", () => {
+test("the cache has a limit; the least recently used entry is removed first", () => {
   const map = createBoundedMap(10);
   map.set("a", new Uint8Array(4));
   map.set("b", new Uint8Array(4));

@@ -8,7 +8,7 @@ import { realIo, temporaryFolder, writeFiles } from "../io/support.ts";
 
 type Ask = (path: string, request?: Partial<ServedRequest>) => Promise<FiniteAnswer>;
 
-/** A published site that can be asked. */
+/** A published site that can be requested. */
 function hosted(files: Record<string, string | Uint8Array>, site: Partial<HostedSite> = {}): { ask: Ask; outDir: string; folder: string } {
   const folder = temporaryFolder();
   const outDir = join(folder, "dist");
@@ -41,7 +41,7 @@ describe("a request", () => {
     });
   });
 
-  test("for what is not there is answered with the site's own page, as 404, and nobody keeps it", async () => {
+  test("for an unknown path is answered with the site's own page, as 404, and is not cached", async () => {
     const { ask } = hosted({ ...small, _headers: "/*\n  Cache-Control: public, max-age=31536000, immutable\n" });
     const answer = await ask("/assets/gone.js");
     expect(textOf(answer)).toBe("<p>Lost</p>");
@@ -58,7 +58,7 @@ describe("a request", () => {
     expect(again.headers).not.toHaveProperty("Content-Type");
   });
 
-  test("that takes packed text gets it, under a tag of its own", async () => {
+  test("that accepts compressed text gets it, with a tag of its own", async () => {
     const { ask } = hosted(small);
     const plain = await ask("/docs/focus");
     const packed = await ask("/docs/focus", { headers: { "accept-encoding": "gzip, br" } });
@@ -68,7 +68,7 @@ describe("a request", () => {
     expect((await ask("/", { headers: { "accept-encoding": "br" } })).headers).not.toHaveProperty("Content-Encoding");
   });
 
-  test("for a part of a film gets that part, and 416 beyond its end", async () => {
+  test("for a range of a film gets that range, and 416 beyond its end", async () => {
     const { ask } = hosted({ "film.mp4": "0123456789" });
     const part = await ask("/film.mp4", { headers: { range: "bytes=2-4" } });
     expect(part).toMatchObject({ status: 206, headers: { "Content-Range": "bytes 2-4/10", "Accept-Ranges": "bytes" } });
@@ -85,7 +85,7 @@ describe("a request", () => {
     expect(textOf(await ask("/film.mp4", { headers: { range: "bytes=4000000-" } }))).toBe("file 4000000 1000000");
   });
 
-  test("for an asset whose name holds its hash may be kept for ever, any other may not", async () => {
+  test("for an asset with a hash in its name may be cached for ever, any other may not", async () => {
     const { ask } = hosted({ "assets/site.837b48ce26.css": "a{}", "assets/inter.NRMW37G5.woff2": "x", "assets/logo.svg": "<svg/>" });
     const kept = await Promise.all(
       ["/assets/site.837b48ce26.css", "/assets/inter.NRMW37G5.woff2", "/assets/logo.svg"].map((path) => ask(path)),
@@ -99,7 +99,7 @@ describe("a request", () => {
 });
 
 describe("files for hosts", () => {
-  test("_headers is honoured, and wins over what the server would say", async () => {
+  test("_headers is honoured, and overrides the server's own", async () => {
     const { ask } = hosted({
       ...small,
       _headers: "/*\n  content-security-policy: default-src 'none'\n/docs/*\n  cache-control: max-age=60\n",
@@ -128,7 +128,7 @@ describe("files for hosts", () => {
 });
 
 describe("a base URL", () => {
-  test("is taken off; outside of it there is nothing but a hint, and the root leads to it", async () => {
+  test("is removed; outside of it there is only a hint, and the root redirects to it", async () => {
     const { ask } = hosted(small, { baseUrl: "/kit/" });
     expect(textOf(await ask("/kit/docs/focus"))).toBe(page);
     expect(textOf(await ask("/kit/"))).toBe("<p>Home</p>");
@@ -145,8 +145,8 @@ describe("a base URL", () => {
   });
 });
 
-describe("only what is published is served", () => {
-  test("a link that leaves the folder is no file of the site, one that stays is", async () => {
+describe("only published files are served", () => {
+  test("a link that leaves the folder is not a file of the site, one that stays is", async () => {
     const { ask, folder, outDir } = hosted({ ...small, "guide.txt": "guide" });
     writeFileSync(join(folder, "secret.txt"), "secret");
     mkdirSync(join(folder, "dist_private"));
@@ -175,8 +175,8 @@ describe("only what is published is served", () => {
   });
 });
 
-describe("when the site is published anew", () => {
-  /** As a build does it: the old folder goes aside, the new one takes its place. */
+describe("when the site is published again", () => {
+  /** As a build does it: the old folder is moved aside, the new one replaces it. */
   function publish(folder: string, files: Record<string, string>): void {
     writeFiles(join(folder, "next"), files);
     renameSync(join(folder, "dist"), join(folder, "before"));
@@ -215,14 +215,14 @@ describe("when the site is published anew", () => {
     expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => String(index + 1)));
   });
 
-  test("a page that is edited where it lies is served as it is", async () => {
+  test("a page that is edited in the output folder is served as it is", async () => {
     const { ask, outDir } = hosted(small);
     await ask("/docs/focus");
     writeFileSync(join(outDir, "docs/focus/index.html"), "edited");
     expect(textOf(await ask("/docs/focus"))).toBe("edited");
   });
 
-  test("a site that was cleaned away is told to be gone, and comes back with the next build", async () => {
+  test("a removed site is reported as such, and comes back with the next build", async () => {
     const { ask, outDir } = hosted(small);
     rmSync(outDir, { recursive: true });
     expect(await ask("/")).toMatchObject({ status: 503, body: expect.stringContaining("bcidocs build") });

@@ -14,10 +14,10 @@ function words(count: number, seed: number): string[] {
   return Array.from({ length: count }, () => Array.from({ length: 1 + next(12) }, () => letters[next(letters.length)]).join(""));
 }
 
-describe("a list of names that is looked up often", () => {
+describe("a list of names with many lookups", () => {
   const known = words(400, 1);
 
-  test("gives the answers of a list that is looked up once", () => {
+  test("gives the same answers as a list with one lookup", () => {
     const nearest = createNearestName(known, { left: Number.POSITIVE_INFINITY });
     for (const word of words(400, 2)) expect([word, nearest(word)]).toEqual([word, nearestName(word, known)]);
   });

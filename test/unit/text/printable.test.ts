@@ -3,7 +3,7 @@ import { printable, printableColumns, printableJson, printableLines } from "../.
 
 const typed = "a\u001b[31m\u009b2J\u202eb\tc\nd";
 
-test("a message is one line, and shows what a terminal would obey by its number", () => {
+test("a message is one line, and shows control characters by their number", () => {
   expect(printable(typed)).toBe("a\\u001b[31m\\u009b2J\\u202eb c d");
 });
 

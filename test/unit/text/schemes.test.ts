@@ -20,7 +20,7 @@ describe("a URL that may reach a reader", () => {
   });
 });
 
-/** Ways to write `javascript:` that some browser, now or once, has taken for it. */
+/** Ways to write `javascript:` that some browser has accepted at some time. */
 const disguised = [
   ...["javascript:x", "JAVASCRIPT:x", " javascript:x", "\u0000javascript:x", "\u001fjavascript:x", "java\tscript:x", "java\r\nscript:x"],
   ...[

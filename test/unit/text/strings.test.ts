@@ -18,7 +18,7 @@ describe("nearest names", () => {
 
 describe("decoding", () => {
   test("a lone percent sign stays", () => expect(tryDecode("100%")).toBe("100%"));
-  test("what can be decoded is decoded beside what cannot", () => expect(tryDecode("%C3%A9%E0%A4%A")).toBe("é%E0%A4%A"));
+  test("decodes what it can, next to what it cannot", () => expect(tryDecode("%C3%A9%E0%A4%A")).toBe("é%E0%A4%A"));
   test("an encoded slash does not become one", () => expect(decodePath("/a%2Fb/%C3%A9")).toBe("/a%2Fb/é"));
   test("encoding keeps slashes", () => expect(encodePath("/a b/é@x")).toBe("/a%20b/%C3%A9@x"));
 });
@@ -27,7 +27,7 @@ test("a URL is taken apart without a parser", () => {
   expect(splitUrl("a/b.md?x=1#y?z")).toEqual({ path: "a/b.md", query: "?x=1", hash: "#y?z" });
 });
 
-/** The URL Standard itself says which host a URL on a page leads to. */
+/** The URL Standard decides to which host a URL on a page leads. */
 test.each(["/\n/x", "/\t\\x", "\\\\x", " //x", "/ /x", "/\u00a0/x", "\u0000//x", "/x", "x//y", "ht\ntp://x", "./\n/x", "?//x", "#//x"])(
   "%j leaves the site just where a browser would",
   (url) => {
@@ -77,7 +77,7 @@ describe("paths", () => {
   test("are normalised", () => expect(normalizePath("a/./b//../c")).toBe("a/c"));
   test("may leave their root, which is seen", () => expect(joinPath("a", "../../x")).toBe("../x"));
   test("an absolute path cannot leave its root", () => expect(normalizePath("/../x")).toBe("/x"));
-  test("a leading dot is no extension", () => expect(withoutExtension("a/.env")).toBe("a/.env"));
+  test("a leading dot is not an extension", () => expect(withoutExtension("a/.env")).toBe("a/.env"));
 });
 
 describe("markup", () => {

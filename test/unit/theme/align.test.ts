@@ -1,4 +1,4 @@
-/** Which entry of a list has become which: what is the same keeps its place beside what is new, gone or changed. */
+/** Which old entry of a list becomes which new one: equal entries keep their place next to new, removed or changed ones. */
 import { describe, expect, test } from "vitest";
 import { align } from "../../../src/theme/live/align.ts";
 
@@ -23,7 +23,7 @@ describe("align", () => {
     expect(aligned(old, fresh)).toEqual(expected);
   });
 
-  test("never lets anything change its place, and nothing becomes two things", () => {
+  test("never moves an entry, and never uses one twice", () => {
     const found = aligned("p1 d1 p2 d2 p3", "d2 p1 d1 p3 p2").filter((index) => index !== null);
     expect(found).toEqual([...new Set(found)].sort((a, b) => a - b));
   });

@@ -77,7 +77,7 @@ describe("the head of a page", () => {
     expect(html).toContain('<span class="tk-keyword">class</span> Kit extends <a class="api-link" href="/api/classes/Base">Base</a>');
   });
 
-  test("says what is deprecated before anything else is read", () => {
+  test("shows first what is deprecated", () => {
     const html = render({ flags: ["deprecated"], declaration: [{ text: "class Kit" }], comment: { ...comment, deprecated: "Use Box." } });
     expect(html.indexOf("Use Box.")).toBeLessThan(html.indexOf("class Kit"));
   });
@@ -141,7 +141,7 @@ describe("a member", () => {
     expect(parts).toContain("ReturnsPromise&lt;void&gt;Nothing.ThrowsWhen nobody answers.Example: At homecode");
   });
 
-  test("tells the fields of inline objects, and each alternative by itself", () => {
+  test("lists the fields of inline objects, and each alternative separately", () => {
     const one = field("target", { objects: [[field("host", { objects: [[field("name")]] })]] });
     const either = field("login", { objects: [[field("email")], [field("token")]] });
     const html = renderMethods(method("open", { signatures: [signature("open()", { parameters: [one, either] })] }));
@@ -150,13 +150,13 @@ describe("a member", () => {
     );
   });
 
-  test("tells a choice among other fields where it stands", () => {
+  test("lists a choice among other fields in its place", () => {
     const choice = field("", { type: [], objects: [[field("port")], [field("address")]] });
     const html = renderMethods(method("open", { signatures: [signature("open()", { parameters: [field("place"), choice] })] }));
     expect(textIn(between(html, '<dl class="api-fields"', "</section>"))).toBe("placestringOne of:portstringaddressstring");
   });
 
-  test("tells all that the comment of a field says", () => {
+  test("shows the whole comment of a field", () => {
     const notes = { ...comment, deprecated: "Use rate.", remarks: ["Slow."], see: ["There."], examples: [{ title: null, text: "code" }] };
     const html = renderMethods(
       method("open", { signatures: [signature("open()", { parameters: [field("old", { text: "How often.", notes })] })] }),
@@ -165,7 +165,7 @@ describe("a member", () => {
     expect(between(html, "<dd>", "</dd>")).not.toMatch(/<h\d/);
   });
 
-  test("leads to what it overrides and to its source", () => {
+  test("links to what it overrides and to its source", () => {
     const html = renderMethods(
       method("start", {
         origins: [{ kind: "overrides", code: [{ text: "Base.start", to: "/api/classes/Base#start" }] }],
@@ -182,7 +182,7 @@ describe("a member", () => {
   });
 });
 
-test("inherited members are folded, keep their anchors and lead to where they are told", () => {
+test("inherited members are folded, keep their anchors and link to their own page", () => {
   const inherited = [
     {
       kind: "method" as const,
@@ -201,13 +201,13 @@ test("inherited members are folded, keep their anchors and lead to where they ar
   expect(fold).toContain('href="/api/classes/Base#with"');
 });
 
-test("overloads stand one after the other, each with its own anchor", () => {
+test("overloads follow one another, each with its own anchor", () => {
   const html = render({ kind: "function", signatures: [signature("map(a): A"), signature("map(b): B")] });
   expect(html).toContain('<h2 id="overload-1">Overload 1</h2>');
   expect(html.indexOf("map(b): B")).toBeGreaterThan(html.indexOf('id="overload-2"'));
 });
 
-test("a long name may break behind a mark, never within", () => {
+test("a long name may break after an angle bracket, never within a word", () => {
   expect(render({ declaration: [{ text: "Map<" }, { text: "Key", kind: "type" }] })).toContain(
     'Map&lt;<wbr/><span class="tk-type">Key</span>',
   );

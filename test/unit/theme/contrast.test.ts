@@ -1,4 +1,4 @@
-/** Reads the colours out of the stylesheet and computes what a reader will see. */
+/** Reads the colours from the stylesheet and computes their contrast. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { tokenClasses } from "../../../src/theme/prose/vocabulary.ts";
@@ -59,7 +59,7 @@ test.each(tokenClasses)("the stylesheet colours the token class %s", (name) => {
   expect(codeCss).toContain(`.${name} {\n  color: var(--${name});`);
 });
 
-test("the colours keep the contrasts that the design names", () => {
+test("the colours have the contrasts of the design", () => {
   const rounded = (text: string, plane: string, tokens: Map<string, string>) =>
     Number(contrast(named(tokens, text), named(tokens, plane)).toFixed(1));
   expect([rounded("text", "page", dark), rounded("muted", "page", dark), rounded("accent", "page", dark)]).toEqual([14.4, 7.8, 9.8]);
@@ -83,7 +83,7 @@ function channels(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
-/** What `color-mix(in srgb, first share, second)` gives. */
+/** The result of `color-mix(in srgb, first share, second)`. */
 function mixed(first: string, second: string, share: number): string {
   const others = channels(second);
   const mix = channels(first).map((channel, at) => Math.round(channel * share + (others[at] ?? 0) * (1 - share)));

@@ -15,7 +15,7 @@ test("breadcrumbs lead home and end with the current page as plain text", () => 
   expect(trail).not.toContain('href="/calm"');
 });
 
-test("the title keeps its markup, and a page that hides its title tells it to screen readers only", () => {
+test("the title keeps its markup, and a hidden title is for screen readers only", () => {
   expect(textIn(between(renderPage({ titleNode: "Calm()" }), "<h1", "</h1>"))).toBe("Calm()");
   expect(renderPage({ hasTitle: false })).toContain('<h1 class="visually-hidden">Calm</h1>');
 });
@@ -36,7 +36,7 @@ test("a page without headings shows no contents", () => {
   expect(renderPage()).not.toContain("On this page");
 });
 
-test("the foot tells who changed the page and when, in a form for machines too", () => {
+test("the page foot shows who changed the page and when, also in a machine-readable form", () => {
   const html = renderPage({ lastUpdate: { author: "Ada", date: "2025-09-30", text: "30 September 2025" } });
   expect(textIn(between(html, '<p class="last-update"', "</p>"))).toBe("Last updated on 30 September 2025 by Ada");
   expect(html.toLowerCase()).toContain('datetime="2025-09-30"');
@@ -50,7 +50,7 @@ test("author or date alone make a sentence too, and neither makes none", () => {
   expect(renderPage({ lastUpdate: { author: null, date: null, text: null } })).not.toContain("Last updated");
 });
 
-test("the pager names both ways, or the one there is", () => {
+test("the pager links to both neighbours, or to the only one", () => {
   const both = renderPage({ previous: { label: "Focus", href: "/focus" }, next: { label: "Kinesis", href: "/kinesis" } });
   expect(textIn(between(both, 'rel="prev"', "</a>"))).toContain("PreviousFocus");
   expect(textIn(between(both, 'rel="next"', "</a>"))).toContain("NextKinesis");
@@ -73,7 +73,7 @@ test("an unlisted page says so", () => {
   expect(renderPage()).not.toContain("unlisted");
 });
 
-test("the home page leads with the site's name and purpose, with or without text of its own", () => {
+test("the home page begins with the site's name and tagline, with or without text of its own", () => {
   const html = renderPage({ layout: "home", content: "Welcome" });
   expect(html).toContain("<h1>Noema SDK</h1>");
   expect(textIn(html)).toContain("Empowering the Mind");
@@ -87,7 +87,7 @@ test("a home page that hides its title begins with its text", () => {
   expect(html).not.toContain("tagline");
 });
 
-test("the page for unknown addresses says so, shows ways on, and no picture of anybody's product", () => {
+test("the page for unknown addresses says so, offers links, and shows no picture of any product", () => {
   const html = renderPage({ layout: "notFound", suggestions: [linkTo("Docs", "/docs")] });
   const main = between(html, "<main", "</main>");
   expect(textIn(between(main, "<h1", "</h1>"))).toBe("Page not found");
@@ -95,12 +95,12 @@ test("the page for unknown addresses says so, shows ways on, and no picture of a
   expect(main).not.toContain("<svg");
 });
 
-test("a category page lists its pages with what they are about", () => {
+test("a category page lists its pages with their descriptions", () => {
   const html = renderPage({ layout: "category", cards: [{ label: "Calm", href: "/calm", description: "How calm the wearer is." }] });
   expect(textIn(between(html, '<div class="cards"', "</div>"))).toBe("Calm How calm the wearer is.");
 });
 
-test("the page with all of a long sidebar lists it in its text, and tells what is closed elsewhere", () => {
+test("the page with all of a long sidebar lists it in its text, and marks what is closed elsewhere", () => {
   const signal = { type: "link" as const, label: "Signal", href: "/signal", isCurrent: false, isExternal: false };
   const category = { type: "category" as const, isCurrent: false, isOpen: true, isCollapsible: true, items: [signal] };
   const allPages = [
@@ -113,7 +113,7 @@ test("the page with all of a long sidebar lists it in its text, and tells what i
   expect(html).toContain('<details open=""><summary class="sidebar-link">Basics');
 });
 
-test("the page that is not there offers ways on", () => {
+test("the page for unknown addresses offers links", () => {
   const html = renderPage({ layout: "notFound", suggestions: [linkTo("Overview", "/docs/overview")] });
   expect(textIn(between(html, "<h1", "</h1>"))).toBe("Page not found");
   expect(html).toContain('href="/docs/overview">Overview</a>');

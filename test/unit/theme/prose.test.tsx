@@ -23,7 +23,7 @@ function render(node: ReactNode): string {
   return renderToString(<ThemeProvider site={sampleSite}>{node}</ThemeProvider>).replaceAll("<!-- -->", "");
 }
 
-test("a heading keeps its text clean and has a named link beside it", () => {
+test("a heading keeps its text clean and has a named link next to it", () => {
   const html = render(
     <H2 id="the-calm-stream">
       The <code>calm()</code> stream
@@ -63,7 +63,7 @@ test("numbered lines count from the first one given, marked lines included", () 
   expect(html).toContain('<span data-line="10" class="line is-added">b</span>');
 });
 
-test("a call-out says in words what kind it is, or what its author called it", () => {
+test("a call-out names its kind in words, or its author's title", () => {
   expect(textIn(between(render(<Callout kind="danger">Hot</Callout>), '<p class="callout-title"', "</p>"))).toBe("Danger");
   const titled = render(
     <Callout kind="tip">
@@ -109,7 +109,7 @@ test("tabs are one group of radio buttons with a name, the first one chosen", ()
   );
 });
 
-test("a table can be reached and named, and its headers stand for their columns", () => {
+test("a table is reachable and has a name, and its headers are column headers", () => {
   const html = render(
     <Table>
       <tbody>
@@ -127,7 +127,7 @@ test("a table can be reached and named, and its headers stand for their columns"
   expect(html).not.toContain("style=");
 });
 
-test("an image waits until it is near and keeps its size", () => {
+test("an image loads lazily and keeps its size", () => {
   expect(render(<Image src="/a.png" alt="A chart" width={4} height={2} />)).toBe(
     '<img loading="lazy" decoding="async" src="/a.png" width="4" height="2" alt="A chart"/>',
   );
@@ -157,11 +157,11 @@ function ReadsWords() {
 test.each([
   ["useSite", <ReadsSite key="site" />],
   ["useStrings", <ReadsWords key="words" />],
-])("%s outside of the provider tells which hook and which provider", (name, reader) => {
+])("%s outside of the provider names the hook and the provider", (name, reader) => {
   expect(() => renderToString(reader)).toThrow(`The hook ${name} is called outside of <ThemeProvider>.`);
 });
 
-test("columns part at a thematic break, or else after each block", () => {
+test("columns split at a thematic break, or else after each block", () => {
   const { columns: Columns } = registered();
   expect(
     renderToString(

@@ -1,7 +1,7 @@
-/** A page with as little on it as possible; each test adds what it is about. */
+/** A minimal page; each test adds what it is about. */
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { Footer, frameParts, Header, Page, Sidebar, type ThemeWorld, themeParts } from "../../../src/theme/index.ts";
+import { type ComponentContext, Footer, Header, Page, Sidebar, shellComponents, themeSlots } from "../../../src/theme/index.ts";
 import type { LinkProps, PageProps, SiteProps } from "../../../src/theme/props.ts";
 import { themeStrings as strings } from "../../../src/theme/strings/strings.ts";
 
@@ -13,10 +13,10 @@ export const sampleSite: SiteProps = {
   strings,
 };
 
-/** The theme as it is for a site that adds nothing to it. */
-export const sampleWorld: ThemeWorld = {
-  parts: themeParts,
-  drawNamed: (name) => {
+/** The theme without overrides. */
+export const sampleComponents: ComponentContext = {
+  slots: themeSlots,
+  renderNamed: (name) => {
     throw new Error(`no ${name} here`);
   },
 };
@@ -51,13 +51,13 @@ const emptyPage: PageProps = {
 /** The HTML of a page, without the comments that React puts between texts. */
 export function renderPage(page: Partial<PageProps> = {}, site: Partial<SiteProps> = {}): string {
   const props = { ...emptyPage, ...page, site: { ...sampleSite, ...site } };
-  const frame = {
+  const shell = {
     header: createElement(Header),
     sidebar: createElement(Sidebar, { items: props.sidebar ?? [] }),
-    siteLinks: createElement(frameParts.SiteLinks),
+    siteLinks: createElement(shellComponents.SiteLinks),
     footer: createElement(Footer),
   };
-  return renderToString(createElement(Page, { ...props, frame, world: sampleWorld })).replaceAll("<!-- -->", "");
+  return renderToString(createElement(Page, { ...props, shell, components: sampleComponents })).replaceAll("<!-- -->", "");
 }
 
 /** A link inside of the site. */
@@ -72,7 +72,7 @@ export function between(html: string, opening: string, closing: string): string 
   return html.slice(start, html.indexOf(closing, start) + closing.length);
 }
 
-/** What remains for a reader when tags are taken away. */
+/** The text of HTML without its tags. */
 export function textIn(html: string): string {
   return html
     .replace(/<[^>]+>/g, "")

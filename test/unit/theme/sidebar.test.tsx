@@ -36,7 +36,7 @@ test("a category with the current page is open and marks that page", () => {
   expect(html).toContain('aria-current="page">Signal</a>');
 });
 
-test("a category with a page of its own is a link beside a toggle that has a name", () => {
+test("a category with a page of its own is a link next to a toggle with a name", () => {
   const html = render({ ...guides, href: "/guides", isCurrent: true });
   expect(html).toContain('href="/guides" aria-current="page">Guides</a>');
   expect(textIn(between(html, "<summary", "</summary>"))).toBe("Expand or collapse Guides");
@@ -48,7 +48,7 @@ test("a category that cannot be folded shows its pages under a title", () => {
   expect(html).toContain(">Guides</p><ul>");
 });
 
-test("a closed category is drawn the same beside whatever else the page shows", () => {
+test("a closed category is rendered the same whatever else the page shows", () => {
   const alone = render(guides);
   const inPage = renderPage({
     title: "Calm",
@@ -57,7 +57,7 @@ test("a closed category is drawn the same beside whatever else the page shows", 
   expect(inPage).toContain(alone);
 });
 
-test("entries of trusted markup and links to other sites are drawn as such", () => {
+test("entries of trusted markup and links to other sites are rendered as such", () => {
   const html = render({
     ...guides,
     items: [

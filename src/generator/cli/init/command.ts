@@ -8,13 +8,13 @@ export function addInitCommand(program: Command, found: (folder: string, options
   const command = program
     .command("init")
     .summary("make a small working site")
-    .description("Makes a small working site. Asks what it should be, unless flags say so. Files that are there are never overwritten.")
+    .description("Makes a small working site. Asks for what flags leave open. Never overwrites a file.")
     .argument("[dir]", "folder of the new site (default: the current one)", notEmpty)
     .addOption(new Option("--template <name>", "pages only, or pages with a reference of a TypeScript package").choices(templates))
     .addOption(new Option("--title <text>", "title of the site").argParser(readTitle))
     .addOption(new Option("--package-manager <name>", "whose commands are shown and used").choices(packageManagers))
-    .addOption(new Option("--ci <service>", "where builds should run by themselves").choices(services))
-    .option("-y, --yes", "ask nothing: what flags do not say is guessed from the folder")
+    .addOption(new Option("--ci <service>", "the CI service that runs builds").choices(services))
+    .option("-y, --yes", "ask nothing: guess from the folder what flags leave open")
     .addOption(new Option("--debug", "print stack traces"))
     .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))
     .allowExcessArguments(false);

@@ -1,10 +1,10 @@
 /** `bcidocs init`: asks or guesses what a new site should be, makes it, and says what to type next. */
 import { fileURLToPath } from "node:url";
 import { guessAnswers } from "../../init/answers.ts";
-import { lookAround, type Surroundings } from "../../init/look.ts";
+import { defaultsText, siteText } from "../../init/messages.ts";
 import { findPackageFolder } from "../../init/ownSource.ts";
 import { planSite, type SitePlan } from "../../init/plan.ts";
-import { tellDefaults, tellSite } from "../../init/tell.ts";
+import { readSurroundings, type Surroundings } from "../../init/surroundings.ts";
 import { writeSite } from "../../init/write.ts";
 import type { Io } from "../../io/io.ts";
 import type { Options } from "../args.ts";
@@ -22,28 +22,28 @@ export interface InitRequest {
 /** The status of a program that Ctrl-C ended. */
 const interrupted = 130;
 
-/** The exit status. Throws a ProblemError where a site is already, and when nothing can be written. */
+/** The exit status. Throws a ProblemError if the folder already has a site, or if nothing can be written. */
 export async function init({ folder, options, signal }: InitRequest, io: Io): Promise<number> {
   const write = (text: string) => void process.stdout.write(text);
   const root = await repositoryOf(folder, io);
   const packageFolder = await findPackageFolder(fileURLToPath(import.meta.url), io);
-  const around = await lookAround(folder, { root, userAgent: process.env.npm_config_user_agent ?? "", packageFolder }, io);
+  const around = await readSurroundings(folder, { root, userAgent: process.env.npm_config_user_agent ?? "", packageFolder }, io);
   const canAsk = process.stdin.isTTY === true && process.stdout.isTTY === true && !process.env.CI && !options.yes;
   const plan = canAsk
     ? await inTerminal({ input: process.stdin, output: process.stdout }, (questions) => askPlan(options, around, questions))
     : guessPlan(options, around, write);
   if (plan === null || signal.aborted) {
-    write("\nNothing was made.\n");
+    write("\nNothing was written.\n");
     return interrupted;
   }
   const written = await writeSite(folder, plan, io);
-  write(tellSite({ plan, written, folder, from: io.machine.cwd }));
+  write(siteText({ plan, written, folder, from: io.machine.cwd }));
   return 0;
 }
 
 function guessPlan(options: Options, around: Surroundings, write: (text: string) => void): SitePlan {
   const answers = { ...guessAnswers(around), ...wishedOf(options) };
-  write(tellDefaults(answers, wishedOf(options)));
+  write(defaultsText(answers, wishedOf(options)));
   return planSite(answers, around);
 }
 

@@ -19,7 +19,7 @@ export async function askAnswers(wished: WishedAnswers, guessed: Answers, { ask,
       wished.template ??
       (await choose("What is it? docs: pages only. sdk: pages and a reference of a TypeScript package.", templates, guessed.template)),
     packageManager: wished.packageManager ?? (await choose("Which package manager?", packageManagers, guessed.packageManager)),
-    ci: wished.ci ?? (await choose("Where should builds run by themselves?", services, guessed.ci)),
+    ci: wished.ci ?? (await choose("Which CI service should run builds?", services, guessed.ci)),
   };
 }
 

@@ -7,10 +7,10 @@ interface Streams {
   output: NodeJS.WritableStream;
 }
 
-/** Runs what asks; null when the user left with Ctrl-C or Ctrl-D, after which nothing more is asked. */
+/** Runs `ask`; null if the user left with Ctrl-C or Ctrl-D, after which it asks nothing more. */
 export async function inTerminal<T>({ input, output }: Streams, work: (questions: Questions) => Promise<T>): Promise<T | null> {
   const terminal = createInterface({ input, output });
-  // Node keeps a question open for ever when its input ends.
+  // Node keeps a question open forever when its input ends.
   const left = new Promise<null>((resolve) => terminal.once("close", () => resolve(null)));
   try {
     const answered = work({ ask: (text) => terminal.question(text), write: (text) => void output.write(text) });

@@ -17,7 +17,7 @@ export async function parseApiPage(source: ReadSource, context: ParseContext): P
     area: source.area,
     id: source.id,
     route: source.route,
-    // Readers look names up; nobody reads a reference from page to page.
+    // Readers look names up; they do not read a reference page by page.
     frontMatter: { pagination_prev: null, pagination_next: null },
     title,
     titleTree: null,
@@ -41,7 +41,7 @@ function contextForComments(context: ParseContext): ParseContext {
   return { ...context, markdown: { ...context.markdown, html }, variables: null, partials: {}, components: [] };
 }
 
-/** A copy of the page in which every text is a tree. Headings in it stand at `level` or below. */
+/** A copy of the page in which every text is a tree. Headings in it start at `level`. */
 async function readTexts(value: unknown, level: number, reading: ApiReading): Promise<unknown> {
   if (typeof value !== "object" || value === null) return value;
   if (isText(value)) return readApiText(value, level, reading);

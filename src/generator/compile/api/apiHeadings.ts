@@ -1,4 +1,4 @@
-/** The headings that the layout of a reference page draws, for its table of contents. */
+/** The headings that the layout of a reference page renders, for its table of contents. */
 import type { Root } from "hast";
 import type { ApiMember, ApiPage } from "../../model/api.ts";
 import type { Heading } from "../../model/page.ts";

@@ -1,4 +1,4 @@
-/** HTML in doc comments: often it is no HTML at all, e.g. `Usage: <name>`. What is none, or is not safe, is shown as text. */
+/** HTML in doc comments: often it is not HTML at all, e.g. `Usage: <name>`. Unknown or unsafe elements are shown as text. */
 import { problem } from "../../problems/problem.ts";
 import { schema } from "../html/schema.ts";
 import { placeOf } from "../sources.ts";

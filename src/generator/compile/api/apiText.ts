@@ -60,7 +60,7 @@ function withoutParagraph(tree: Root): Root {
   return tree.children.length === 1 && only?.type === "element" && only.tagName === "p" ? { type: "root", children: only.children } : tree;
 }
 
-/** Headings of comments are no anchors, and skip no level; other ids are made unique on the page by a prefix. */
+/** Headings of comments are not anchors and skip no level; other ids get a prefix that makes them unique on the page. */
 function settle(tree: Root, level: number, prefix: string): void {
   const ids = new Set<string>();
   const headings: Element[] = [];

@@ -9,17 +9,17 @@ import { element, type MdNode, type Properties, rewrite, walk } from "../tree.ts
 import { type LineMark, type MarkedCode, readLineList, readMarks } from "./codeMarks.ts";
 import { grammarOf, languageNames } from "./languages.ts";
 
-/** What stands behind the opening fence. */
+/** The text after the opening fence. */
 export interface FenceInfo {
   language: string;
   title: string | null;
-  /** What stood in braces, e.g. `1,5-6`. */
+  /** The text in braces, e.g. `1,5-6`. */
   lines: string | null;
   /** Number of the first line; null for no line numbers. */
   firstLine: number | null;
 }
 
-/** `ts title="a.ts" {1,5-6} showLineNumbers=5` taken apart. What it does not know, it leaves alone. */
+/** Parses `ts title="a.ts" {1,5-6} showLineNumbers=5`; ignores what it does not know. */
 export function readFence(lang: string, meta: string): FenceInfo {
   // `ts{1,3}` and `{1,3}` are written without a blank by some, and `{r}` means the language r.
   const [, word = "", braces] = /^([^{]*)(?:\{([^}]*)\})?/.exec(lang) ?? [];
@@ -72,7 +72,7 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
 function addListedLines(list: string | null, count: number, marks: Map<number, LineMark>): string | null {
   if (list === null) return null;
   const numbers = readLineList(list);
-  if (!numbers) return `"{${list}}" is no list of lines.`;
+  if (!numbers) return `"{${list}}" is not a list of lines.`;
   for (const line of numbers) if (line < count && !marks.has(line)) marks.set(line, "is-highlighted");
   const beyond = numbers.find((line) => line >= count);
   return beyond === undefined ? null : `Line ${beyond + 1} is marked, but the code has ${count === 1 ? "one line" : `${count} lines`}.`;

@@ -57,7 +57,7 @@ export function readMarks(source: string): MarkedCode {
   return { code: lines.join("\n"), marks };
 }
 
-/** `1,5-6` -> 0, 4, 5; null when it is no list of lines. */
+/** `1,5-6` -> 0, 4, 5; null if it is not a list of lines. */
 export function readLineList(list: string): number[] | null {
   const numbers: number[] = [];
   for (const part of list.split(",")) {

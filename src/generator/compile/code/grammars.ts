@@ -21,8 +21,8 @@ export const baseGrammars = [
 ];
 
 /**
- * Loaded when a block first asks for them. One import each, so that the bundle makes a file of each. Left out are those that change other grammars when they are
- * registered (e.g. `opencl` adds words to C): what a block looks like must not depend on the blocks before it.
+ * Loaded when a block first asks for them. One import each, so that the bundle has a file for each. Left out are those that change other grammars when
+ * they are registered (e.g. `opencl` adds words to C): highlighting must not depend on the blocks before.
  */
 export const lazyGrammars: Record<string, () => Promise<{ default: Syntax }>> = {
   abap: () => import("refractor/abap"),

@@ -11,7 +11,7 @@ type Refractor = typeof import("./refractor.ts")["refractor"];
 const maxBlock = 100_000;
 /** Longer blocks are highlighted in sections: the time of many grammars grows with the square of what they do not understand. */
 const maxSection = 5_000;
-/** Longer lines are plain text: they are data, and no reader looks for words in them. */
+/** Longer lines are plain text: they are data, which nobody reads. */
 const maxLine = 2_000;
 /** The memory is emptied when the remembered blocks have this many characters. */
 const maxRemembered = 4_000_000;
@@ -55,7 +55,7 @@ async function register(refractor: Refractor, grammar: string): Promise<void> {
   if (syntax) refractor.register(syntax.default);
 }
 
-/** Grammars of the fences in Markdown. Without them, how a fence looks would depend on the blocks before it. */
+/** Grammars of the fences in Markdown. Without them, highlighting of a fence would depend on the blocks before it. */
 function fencedGrammars(code: string): Set<string> {
   const names = [...code.matchAll(/^[ \t>]*(?:`{3,}|~{3,})[ \t]*([\w+#-]+)/gm)].map(([, name = ""]) => name.toLowerCase());
   return new Set(names.flatMap((name) => grammarOf(name) ?? []));

@@ -1,7 +1,7 @@
 /** The names that a code block may give its language. */
 import { baseGrammars, lazyGrammars } from "./grammars.ts";
 
-/** Names of languages besides those of the grammars, by the grammar that serves them. */
+/** Further names of languages, by the grammar that serves them. */
 const aliases: Record<string, string> = {
   actionscript: "as3 actionscript-3",
   antlr4: "g4",
@@ -147,7 +147,7 @@ const grammars: ReadonlyMap<string, string | null> = new Map([
 /** All names that a code block may give its language. */
 export const languageNames: readonly string[] = [...grammars.keys()];
 
-/** The grammar for a language; null for plain text, undefined for a name that nobody knows. */
+/** The grammar for a language; null for plain text, undefined for an unknown name. */
 export function grammarOf(language: string): string | null | undefined {
   return grammars.get(language);
 }

@@ -1,7 +1,7 @@
 /**
  * Tokens that readers of docs expect and the grammars do not have: keys of objects in TypeScript, commands in a shell,
  * calls in Python, plain values in YAML, directives in Markdown. `lookbehind` leaves the first group out of a token;
- * a pattern that is `greedy` sees the whole code, others only what lies between the tokens found so far.
+ * a pattern that is `greedy` sees the whole code, others only the text between the tokens found so far.
  */
 
 /** Patterns of tokens by name. */
@@ -18,7 +18,7 @@ export function refineGrammars(languages: unknown): void {
   const grammars = languages as Grammars;
   for (const name of ["javascript", "jsx", "typescript", "tsx"]) grammars.insertBefore(name, "keyword", { nil: /\b(?:null|undefined)\b/ });
   for (const name of ["typescript", "tsx"]) grammars.insertBefore(name, "keyword", typeScriptTokens);
-  // The names of components look as those of other tags.
+  // Component names get the same colour as other tags.
   for (const name of ["jsx", "tsx"]) remove(inside(inside(grammars[name], "tag"), "tag"), "class-name");
   grammars.insertBefore("bash", "function-name", shellCommand);
   // Lists of known commands, which also find them among the arguments of others.

@@ -1,6 +1,6 @@
 /** Which class of the theme a token of a grammar gets. */
 
-/** Names of tokens by class. What is not here looks like the token around it. */
+/** Names of tokens by class. Any other token gets the colour of the token around it. */
 const tokenNames = {
   // Code within a string, and text within a token, is not part of it.
   plain: "interpolation expression code-block front-matter-block script style output",

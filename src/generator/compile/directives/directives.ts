@@ -1,4 +1,4 @@
-/** Turns `:::` containers and `::` leaves into the elements that the theme draws. */
+/** Turns `:::` containers and `::` leaves into the elements of the theme's components. */
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { lineText, placeOf, sourceOf } from "../sources.ts";
@@ -41,13 +41,13 @@ function convertLeaf(node: MdNode, state: PageState): MdNode[] | null {
   const nearest = nearestName(name, [...state.context.components, "include"]);
   if (containers.includes(name)) {
     state.problems.push(problem("M014", `"${name}" is a container.`, { place, hint: `Write it with three colons: :::${name}.` }));
-  } else if (isDeliberate) tellUnknown(node, state);
+  } else if (isDeliberate) reportUnknown(node, state);
   else if (nearest) state.problems.push(problem("M014", `Unknown directive "${name}".`, { place, hint: `Did you mean "${nearest}"?` }));
   return isDeliberate ? [] : [asText(node, state)];
 }
 
 function unknownContainer(node: MdNode, isClosed: boolean, state: PageState): MdNode[] {
-  if (isClosed) tellUnknown(node, state);
+  if (isClosed) reportUnknown(node, state);
   else {
     const hint = `Known are ${containers.join(", ")}.`;
     state.problems.push(problem("M014", `Unknown directive "${node.name}".`, { place: placeOf(state.files, node.position), hint }));
@@ -56,7 +56,7 @@ function unknownContainer(node: MdNode, isClosed: boolean, state: PageState): Md
   return isClosed ? content : [asText(node, state), ...content];
 }
 
-function tellUnknown(node: MdNode, state: PageState): void {
+function reportUnknown(node: MdNode, state: PageState): void {
   const known = state.context.components;
   const name = node.name ?? "";
   const nearest = nearestName(name, [...known, ...containers, "include"]);
@@ -104,7 +104,7 @@ function tabs(node: MdNode, content: MdNode[], state: PageState): MdNode {
   const panels = content.filter(({ name }) => name === "bcidocs-tab");
   const stray = content.find(({ name }) => name !== "bcidocs-tab");
   if (stray || panels.length === 0) {
-    const message = stray ? "Only :::tab can stand in :::tabs; the rest is left out." : ":::tabs holds no :::tab.";
+    const message = stray ? ":::tabs may contain :::tab only; the rest is left out." : ":::tabs holds no :::tab.";
     const place = stray ? placeOf(state.files, stray.position) : openingPlace(node, state);
     state.problems.push(problem("M012", message, { place, hint: "Give :::tabs more colons than the :::tab[Label] within it." }));
   }
@@ -116,7 +116,7 @@ function tab(node: MdNode, { label, content, parent }: { label: MdNode[]; conten
   const place = openingPlace(node, state);
   const text = (label.map(plainText).join("").trim() || node.attributes?.label) ?? "";
   if (parent.type !== "containerDirective" || parent.name !== "tabs") {
-    state.problems.push(problem("M012", ":::tab stands outside of :::tabs.", { place, hint: "Put it into ::::tabs … ::::." }));
+    state.problems.push(problem("M012", ":::tab is outside of :::tabs.", { place, hint: "Put it into ::::tabs … ::::." }));
     return content;
   }
   if (text === "") state.problems.push(problem("M012", "The tab has no label.", { place, hint: "Write :::tab[Label]." }));
@@ -137,7 +137,7 @@ function numberTabs(tree: MdNode): void {
   });
 }
 
-/** True when the last line of the container is its closing fence. */
+/** True if the last line of the container is its closing fence. */
 function isClosedContainer({ position }: MdNode, state: PageState): boolean {
   const source = sourceOf(state.files, position);
   if (!source || !position || position.end.line === position.start.line) return false;

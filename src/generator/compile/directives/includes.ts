@@ -17,7 +17,7 @@ interface Including {
   state: PageState;
   /** Paths of the file that includes and of those around it, outermost first. */
   chain: string[];
-  /** Reads a file into its tree, with what it includes in turn. */
+  /** Reads a file into its tree, with everything it includes. */
   readTree(path: string, text: string, around: { state: PageState; chain: string[] }): Promise<MdNode>;
 }
 

@@ -4,7 +4,7 @@ const mark = /^[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)\s*#?(end)?region\b[ \
 
 /**
  * The lines of the named region without their common indentation, the marks of regions within left out;
- * null in the place of every other line. Nothing at all when there is no region of the name.
+ * null for every other line. Empty if the file has no region of that name.
  */
 function regionLines(text: string, name: string): (string | null)[] {
   let depth = 0;
@@ -18,13 +18,13 @@ function regionLines(text: string, name: string): (string | null)[] {
   return lines.some((line) => line !== null) ? dedent(lines) : [];
 }
 
-/** The region as a text of its own, e.g. for a code block; null when there is none of the name. */
+/** The region as its own text, e.g. for a code block; null if there is none of that name. */
 export function extractRegion(text: string, name: string): string | null {
   const lines = regionLines(text, name).filter((line) => line !== null);
   return lines.length > 0 ? lines.join("\n") : null;
 }
 
-/** The region on the lines that it has in its file, so that places are right; null when there is none of the name. */
+/** The region on its original lines, so that places are right; null if there is none of that name. */
 export function regionInPlace(text: string, name: string): string | null {
   const lines = regionLines(text, name);
   return lines.length > 0 ? lines.map((line) => line ?? "").join("\n") : null;

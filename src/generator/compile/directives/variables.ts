@@ -1,4 +1,4 @@
-/** Puts the site's variables in the place of `{{name}}`, wherever a reader would see them. */
+/** Replaces `{{name}}` by the site's variables, wherever a reader would see them. */
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
@@ -11,7 +11,7 @@ const variable = /(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g;
 /** The same where Markdown leaves a backslash before it in the text: in code. */
 const variableInCode = /(\\?)(?<!\$)\{\{([A-Za-z0-9_]+)\}\}/g;
 
-/** Characters that the variables of one page may stand for. */
+/** Characters that the variables of one page may expand to. */
 const mostExpanded = 5_000_000;
 
 /** What a page may still expand to. */
@@ -29,7 +29,7 @@ export interface VariableScope {
   problems: Problem[];
 }
 
-/** Where the n-th variable of a string stands; null for one that is escaped. */
+/** Where the n-th variable of a string is; null for an escaped one. */
 export type PlaceOfNth = (index: number, length: number) => Place | null;
 
 /** Replaces the variables of one string. */
@@ -53,10 +53,10 @@ export function replaceVariables(value: string, { variables, budget, problems }:
   });
 }
 
-/** Told once, where the page passes the limit. */
+/** Reported once, where the page exceeds the limit. */
 function tooMuch(place: Place): Problem {
   const hint = "Use the variable less often on this page, or make its value shorter.";
-  return problem("M007", `The variables of the page stand for more than ${mostExpanded.toLocaleString("en")} characters.`, { place, hint });
+  return problem("M007", `The variables of the page expand to more than ${mostExpanded.toLocaleString("en")} characters.`, { place, hint });
 }
 
 /** Code keeps its backslashes, except for one that keeps a variable from being replaced. */

@@ -6,7 +6,7 @@ import { beginsWithKnownKey, holdsKeys, isFrontMatter } from "./shape.ts";
 import { severalDocuments } from "./yamlMap.ts";
 
 export interface Fenced {
-  /** What stands between the fences; null when the file has no front matter that can be read. */
+  /** The text between the fences; null if the file has no readable front matter. */
   yaml: string | null;
   /** Line of the file that the YAML begins at. */
   firstLine: number;
@@ -23,7 +23,7 @@ const closing = /^---[ \t]*$/;
 /** Fences that other programs know, or that a slip of the hand leaves: `+++`, `----`, `---` with blanks in front. */
 const otherFence = /^[ \t]*(?:-{3,}|\+{3}|;{3}|[–—]-?)[ \t]*$/;
 
-/** Splits a text with line feeds. A thematic break at the top of plain Markdown is no front matter. */
+/** Splits a text with line feeds. A thematic break at the top of plain Markdown is not front matter. */
 export function splitFrontMatter(text: string, path: string): Fenced {
   const opening = /^(?:[ \t]*\n)*---(?!-)([^\n]*)(?:\n|$)/.exec(text);
   if (!opening) return withoutFrontMatter(text, path);
@@ -45,9 +45,9 @@ interface Fence {
   lines: string[];
   /** Index of the line that opens the block. */
   start: number;
-  /** Index of the line that closes it; -1 when there is none. */
+  /** Index of the line that closes it; -1 if none does. */
   end: number;
-  /** What stands behind the three dashes, a comment left out. */
+  /** The text after the three dashes, without a comment. */
   language: string;
 }
 
@@ -97,7 +97,7 @@ function findSecondDocument({ path, lines, end }: Fence): Problem | null {
   return severalDocuments({ path, line: start + 1, column: 1, endColumn: 4 });
 }
 
-/** The text as it is, and a warning where somebody meant its beginning to be front matter. */
+/** The text unchanged, with a warning if its beginning was meant as front matter. */
 function withoutFrontMatter(text: string, path: string): Fenced {
   const seeming = findSeeming(text);
   const none = { yaml: null, firstLine: 1, body: text };
@@ -109,10 +109,10 @@ function withoutFrontMatter(text: string, path: string): Fenced {
   };
 }
 
-/** Longest beginning of a file that is looked at. */
+/** How many characters of the beginning are searched. */
 const maxBeginning = 8_000;
 
-/** Where keys stand below something like a fence, or below a comment and a fence, at the top of a text. */
+/** Where keys follow something like a fence, or a comment and a fence, at the top of a text. */
 function findSeeming(text: string): Omit<Place, "path"> | null {
   const top = text.slice(0, maxBeginning);
   const start = behindComments(top);
@@ -154,7 +154,7 @@ function crowded({ path, start, language, lines }: Fence): Problem {
   const column = (lines[start] ?? "").indexOf(language, 3) + 1;
   return problem("M031", "The line that opens the front matter holds more than ---.", {
     place: { path, line: start + 1, column, endColumn: column + language.length },
-    hint: "Put what stands behind the dashes on a line of its own.",
+    hint: "Put the text after the dashes on its own line.",
   });
 }
 
@@ -168,13 +168,13 @@ function unclosed(place: Place): Problem {
 function tooLong(place: Place): Problem {
   return problem("M007", "The front matter is longer than 64 KB or 2,000 lines.", {
     place,
-    hint: "Move what is no setting of the page into its text.",
+    hint: "Move everything that is not a setting into the text of the page.",
   });
 }
 
 function tooDeep(place: Place): Problem {
   return problem("M007", `The front matter is nested deeper than ${maxNesting}.`, {
     place,
-    hint: "Move what is no setting of the page into its text.",
+    hint: "Move everything that is not a setting into the text of the page.",
   });
 }

@@ -1,4 +1,4 @@
-/** Reads a page's front matter: which keys it sets, where they stand, and what is wrong with them. */
+/** Reads a page's front matter: which keys it sets, where they are, and what is wrong with them. */
 import { type FrontMatter, frontMatterSchema } from "../../model/frontmatter.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
@@ -12,7 +12,7 @@ import type { YamlMap } from "./yamlMap.ts";
 
 export interface FrontMatterResult {
   frontMatter: FrontMatter;
-  /** Where the keys stand, by key. */
+  /** The place of each key. */
   places: Record<string, Place>;
   /** The page's text; its lines are numbered as in the file. */
   body: string;
@@ -50,7 +50,7 @@ function withVariables(map: YamlMap, variables: Record<string, string> | null, p
   return replace(map.data, []) as Record<string, unknown>;
 }
 
-/** What is left after faulty values and unknown keys were told and taken out. */
+/** The values without faulty ones and unknown keys, which are reported. */
 export function validateFrontMatter(data: Record<string, unknown>, map: Pick<YamlMap, "placeOfKey">, problems: Problem[]): FrontMatter {
   const known = frontMatterSchema.shape;
   const values: Record<string, unknown> = {};
@@ -86,7 +86,7 @@ const nullable = new Set(
 
 function notPlain(key: string, place: Place): Problem {
   const hint = `Put a value that begins with a brace or a bracket in quotes, e.g. ${key}: "{{product}} guide".`;
-  return problem("M006", `Front matter "${key}" is no text.`, { place, hint });
+  return problem("M006", `Front matter "${key}" is not text.`, { place, hint });
 }
 
 function unsafeUrl(key: string, place: Place): Problem {

@@ -1,6 +1,6 @@
 /**
  * Reads the YAML that nearly every page has, lines such as `title: My page`, in a fraction of the time that the parser of
- * all of YAML takes. Whatever might mean something else to that parser is left to it.
+ * all of YAML takes. Anything that might mean something else to that parser is left to it.
  */
 import { refusedKeys, type YamlMap } from "./yamlMap.ts";
 
@@ -14,7 +14,7 @@ interface PlainEntry {
 }
 
 const keyAndValue = /^([A-Za-z_][\w-]*):( +)(\S.*?) *$/;
-/** Begins with a letter, so it is no number; without marks that end or change a scalar. */
+/** Begins with a letter, so it is not a number; without marks that end or change a scalar. */
 const plainText = /^\p{L}(?:[^\p{C}\p{Zl}\p{Zp}#:]|:(?=[^\s\p{C}]))*$/u;
 const quotedText = /^"([^"\\\p{C}\p{Zl}\p{Zp}]*)"$/u;
 const wholeNumber = /^(?:0|[1-9]\d{0,14})$/;

@@ -1,4 +1,4 @@
-/** Tells a block of YAML from Markdown between two thematic breaks, by its lines alone. */
+/** Distinguishes a block of YAML from Markdown between two thematic breaks, by its lines alone. */
 import { frontMatterSchema } from "../../model/frontmatter.ts";
 
 const knownKeys = new Set(Object.keys(frontMatterSchema.shape));
@@ -18,7 +18,7 @@ const listItem = /^\s*-\s/;
 /**
  * Whether the lines behind an opening fence are front matter. `isClosed` says that a closing fence follows them.
  * Lines right behind the fence are taken for YAML if they can be. A blank line there is what Markdown has behind a
- * thematic break, so more must speak for front matter then.
+ * thematic break, so front matter then needs stronger signs.
  */
 export function isFrontMatter(lines: readonly string[], isClosed: boolean): boolean {
   const first = lines.findIndex((line) => line.trim() !== "" && !commentLine.test(line));
@@ -40,7 +40,7 @@ export function holdsKeys(lines: readonly string[]): boolean {
   return isKnown(line) || (/^["']?[a-z_$]/.test(line) && lines.every(isLineOfYaml));
 }
 
-/** Whether the first line that says anything sets a known key. For what is fenced by something other than `---`; `sign` stands behind the key. */
+/** Whether the first line with text sets a known key. For fences other than `---`; `sign` follows the key. */
 export function beginsWithKnownKey(lines: readonly string[], sign: ":" | "="): boolean {
   const line = lines.find((candidate) => candidate.trim() !== "" && !commentLine.test(candidate)) ?? "";
   if (sign === "=") return isKnown(line.replace("=", ":"));

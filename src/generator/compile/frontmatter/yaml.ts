@@ -33,7 +33,7 @@ function syntaxFault(document: Document.Parsed, yaml: string, at: At): Problem |
   const [error] = document.errors;
   if (!error) return null;
   if (error.code === "MULTIPLE_DOCS") return severalDocuments(at(error.pos[0]));
-  const message = `The front matter is no valid YAML: ${error.message.replace(/\s+/g, " ").replace(/[.:]$/, "")}.`;
+  const message = `The front matter is not valid YAML: ${error.message.replace(/\s+/g, " ").replace(/[.:]$/, "")}.`;
   const [start] = error.pos;
   const line = yaml.slice(yaml.lastIndexOf("\n", start - 1) + 1).split("\n")[0] ?? "";
   const hint = line.includes(": {{")

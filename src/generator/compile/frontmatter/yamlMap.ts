@@ -1,12 +1,12 @@
-/** What a reader of front matter gives. */
+/** What readers of front matter return. */
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 
 export interface YamlMap {
   data: Record<string, unknown>;
-  /** Where a key stands, by its path, e.g. `["last_update", "date"]`; the nearest enclosing key when the path leads nowhere. */
+  /** The place of a key, by its path, e.g. `["last_update", "date"]`; of the nearest enclosing key if the path does not exist. */
   placeOfKey(path: readonly PropertyKey[]): Place;
-  /** Where the variable with the given index stands in the value of a key. */
+  /** The place of the variable with the given index in the value of a key. */
   placeOfVariable(path: readonly PropertyKey[], index: number, length: number): Place;
   problems: Problem[];
 }

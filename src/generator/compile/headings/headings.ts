@@ -8,11 +8,11 @@ import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { createIds, type Ids } from "./ids.ts";
 
-/** What the front matter says of the title. */
+/** What the front matter says about the title. */
 export type TitleWish = Pick<FrontMatter, "title" | "hide_title">;
 
 export interface Headings {
-  /** The level-1 heading that the page shows above its text; null when there is none, or when it stays where it is in the text. */
+  /** The level-1 heading that the page shows above its text; null if there is none, or if it stays in the text. */
   title: Element | null;
   /** Its id, so that links to the title lead to the top of the page. */
   titleId: string | null;
@@ -90,7 +90,7 @@ function removeFrom(parent: Parent, heading: Element): void {
   parent.children = (parent.children as ElementContent[]).filter((child) => child !== heading);
 }
 
-/** Looks into what only groups, e.g. the centred `div` of many a README, but not into quotes or callouts. */
+/** Searches elements that only group, e.g. the centred `div` of many READMEs, but not quotes or callouts. */
 function findTitle(parent: Parent): { heading: Element; parent: Parent } | null {
   for (const child of parent.children as RootContent[]) {
     if (child.type !== "element") continue;
@@ -108,7 +108,7 @@ function dropEmpty(tree: Root, state: PageState): void {
       visit(child);
       if (!/^h[1-6]$/.test(child.tagName) || textOf(child) !== "" || holdsMedia(child)) return true;
       const place = placeOf(state.files, child.position);
-      state.problems.push(problem("M015", "The heading is empty and was left out.", { place, hint: "Give it a text or remove it." }));
+      state.problems.push(problem("M015", "The heading is empty and is left out.", { place, hint: "Give it a text or remove it." }));
       return false;
     });
   };
@@ -164,7 +164,7 @@ function eachElement(parent: Parent, visit: (element: Element) => boolean): void
   }
 }
 
-/** The text of an element as a reader sees it; images speak by their alternative text. */
+/** The text of an element as a reader sees it; images contribute their alternative text. */
 export function textOf(node: Element | ElementContent | RootContent): string {
   return rawText(node).replace(/\s+/g, " ").trim();
 }

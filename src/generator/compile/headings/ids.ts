@@ -1,4 +1,4 @@
-/** Hands out the ids of a page: unique, and never those of the page's frame. */
+/** Hands out the ids of a page: unique, and never an id of the shell. */
 import { slug } from "github-slugger";
 
 const reserved = new Set(["main", "sidebar", "menu", "footnote-label"]);
@@ -20,9 +20,9 @@ export function createIds(): Ids {
   }
 
   function claim(wanted: string): string {
-    // Names with these beginnings belong to the frame, e.g. `__menu`; with a number they are nobody's.
-    const isOfFrame = /^(?:__|bcidocs-)/.test(wanted);
-    let count = counts.get(wanted) ?? (isOfFrame ? 1 : 0);
+    // Names with these prefixes belong to the shell, e.g. `__menu`; with a number they are free.
+    const isShellId = /^(?:__|bcidocs-)/.test(wanted);
+    let count = counts.get(wanted) ?? (isShellId ? 1 : 0);
     const candidate = (): string => (count === 0 ? wanted : `${wanted}-${count}`);
     while (!isFree(candidate())) count++;
     counts.set(wanted, count);

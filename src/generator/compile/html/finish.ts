@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from "hast";
 import { candidates } from "../../text/htmlUrls.ts";
 import { isUnsafeUrl, type UrlPurpose, undisguised } from "../../text/schemes.ts";
-import { tellUnsafe } from "../links/links.ts";
+import { reportUnsafe } from "../links/links.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 
@@ -52,7 +52,7 @@ function finishChildren(parent: Root | Element, state: PageState, isVerbatim: bo
   return finished;
 }
 
-/** A neighbour, or the end of a block, that makes blanks beside it meaningless. */
+/** A neighbour, or the end of a block, that makes blanks next to it meaningless. */
 function isEdge(neighbour: ElementContent | undefined, parent: Root | Element): boolean {
   if (neighbour) return neighbour.type === "element" && blocks.has(neighbour.tagName);
   return parent.type === "root" || blocks.has(parent.tagName);
@@ -73,7 +73,7 @@ function finishProperties(element: Element, state: PageState): Properties {
     else {
       const url = unsafeUrlIn(name, value);
       if (url === undefined) properties[name] = value;
-      else if (!state.toldUrls.has(undisguised(url))) tellUnsafe(url, placeOf(state.files, element.position), state);
+      else if (!state.reportedUrls.has(undisguised(url))) reportUnsafe(url, placeOf(state.files, element.position), state);
     }
   }
   if (element.tagName === "input" && properties.type === "checkbox") properties.ariaLabel ??= properties.checked ? "Done" : "To do";
@@ -87,7 +87,7 @@ function addClass(properties: Properties, value: Properties[string]): void {
   if (all.length > 0) properties.className = all;
 }
 
-/** `center` -> `align-center`; left is how text stands anyway. */
+/** `center` -> `align-center`; left is the default. */
 function alignClass(value: Properties[string]): string {
   const side = String(value).toLowerCase();
   return side === "center" || side === "right" ? `align-${side}` : "";

@@ -22,10 +22,10 @@ function ownElement(state: HandlerState, node: MdNode): Element {
   return result;
 }
 
-/** Lists whose items stand apart, by list. */
+/** Lists whose items are separated by blank lines, by list. */
 const looseLists = new WeakMap<MdNode, boolean>();
 
-/** The usual handler looks through the whole list for each of its items; here it is told what it would find. */
+/** The usual handler searches the whole list for each of its items; this passes the result in. */
 function listItem(state: HandlerState, node: MdNode, parent: MdNode | undefined): unknown {
   const usual = defaultHandlers.listItem as (state: HandlerState, node: MdNode, parent: unknown) => unknown;
   if (parent?.type !== "list") return usual(state, node, parent);

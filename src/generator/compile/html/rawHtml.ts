@@ -20,7 +20,7 @@ const cleanProcessor = unified().use(rehypeSanitize, schema).freeze();
 const withoutEnd = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option|colgroup";
 const tag = new RegExp(`<!--[\\s\\S]*?(?:-->|$)|<(/?)(?!(?:${withoutEnd})\\b)[a-z][a-z0-9-]*(?:[^<>"']|"[^"]*"|'[^']*')*?(/?)>`, "gi");
 
-/** The first raw HTML that nests too deep to be parsed safely; null when all is well. */
+/** The first raw HTML that is nested too deep to parse safely; null if there is none. */
 export function findDeepHtml(html: MdNode[]): MdNode | null {
   let depth = 0;
   for (const node of html) {
@@ -66,18 +66,18 @@ function isElementLike(node: { type: string }): node is Element {
   return node.type === "element" || node.type === ownType;
 }
 
-/** Takes out what the schema does not allow, and tells where raw HTML lost something. */
+/** Removes what the schema does not allow, and reports where raw HTML lost something. */
 export function cleanTree(tree: Root, state: PageState): Root {
-  tellLosses(tree, state);
+  reportLosses(tree, state);
   return cleanProcessor.runSync(tree) as Root;
 }
 
-function tellLosses(parent: Root | Element, state: PageState): void {
+function reportLosses(parent: Root | Element, state: PageState): void {
   for (const child of parent.children) {
     if (child.type !== "element") continue;
     const loss = lossOf(child);
     if (loss) state.problems.push(lost(loss, state.files, child.position));
-    if (!schema.strip?.includes(child.tagName)) tellLosses(child, state);
+    if (!schema.strip?.includes(child.tagName)) reportLosses(child, state);
   }
 }
 

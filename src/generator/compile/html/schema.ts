@@ -71,7 +71,7 @@ export const schema: Options = {
   },
   ancestors: defaultSchema.ancestors ?? {},
   required: { input: { disabled: true, type: "checkbox" } },
-  /** These go with all that they hold. */
+  /** Removed with everything in them. */
   strip: ["script", "style", "iframe", "object", "embed", "template", "noscript", "textarea", "select", "svg", "math", "title", "head"],
   // Ids are made safe and unique later; schemes are checked there too.
   clobber: [],

@@ -10,9 +10,9 @@ import { type MdNode, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
 
 /** Where links and problems are gathered. */
-type Found = Pick<PageState, "links" | "problems" | "toldUrls">;
+type Found = Pick<PageState, "links" | "problems" | "reportedUrls">;
 
-/** A definition counts once however many references use it; unsafe URLs are told and left out. */
+/** A definition counts once however many references use it; unsafe URLs are reported and left out. */
 export function collectLinks(tree: MdNode, source: SourceText, found: Found): void {
   const imageLabels = new Set<string>();
   walk(tree, (node) => {
@@ -29,13 +29,13 @@ export function collectLinks(tree: MdNode, source: SourceText, found: Found): vo
 }
 
 function add(found: Found, link: PageLink): void {
-  if (isUnsafeUrl(link.url, link.kind === "link" ? "link" : "load")) tellUnsafe(link.url, link.place, found);
+  if (isUnsafeUrl(link.url, link.kind === "link" ? "link" : "load")) reportUnsafe(link.url, link.place, found);
   else found.links.push(link);
 }
 
-/** Tells of a URL that must not reach a reader. */
-export function tellUnsafe(url: string, place: Place, { problems, toldUrls }: Omit<Found, "links">): void {
-  toldUrls.add(undisguised(url));
+/** Reports a URL that must not reach a reader. */
+export function reportUnsafe(url: string, place: Place, { problems, reportedUrls }: Omit<Found, "links">): void {
+  reportedUrls.add(undisguised(url));
   problems.push(unsafeProblem(url, place));
 }
 
@@ -46,7 +46,7 @@ function unsafeProblem(url: string, place: Place): Problem {
     return problem("L007", `The link was removed: its scheme "${scheme}" is not safe.`, { place, hint });
   }
   if (scheme.length === 1) {
-    const hint = "A path of a disk is no URL; write the path from this file, with forward slashes.";
+    const hint = "A file path is not a URL; write the path from this file, with forward slashes.";
     return problem("L006", `the link "${url}" is malformed`, { place, hint });
   }
   const hint = `Schemes that pass: ${linkSchemes.join(", ")}. A path whose name has a colon begins with ./`;
@@ -77,7 +77,7 @@ interface InValue {
 }
 
 /**
- * The place of what stands in a node's value. Lines but the first are looked up by what they say,
+ * The place of a match in a node's value. Lines other than the first are found by their text,
  * because quote marks and indentation are not part of the value.
  */
 function placeInValue({ node, value, at, length }: InValue, source: SourceText): Place {

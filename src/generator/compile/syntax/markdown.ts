@@ -1,7 +1,7 @@
 /**
  * The one seam for the syntax tree. remark-parse is the reference; satteri's native parser is the fast way
  * to the same tree, positions included. What satteri reads differently is left to the reference
- * (`isSafeForNative` before, `settle` after), so nobody behind this file can tell which parser it was.
+ * (`isSafeForNative` before, `settle` after), so no other file knows which parser it was.
  */
 import { type Pluggable, unified } from "unified";
 import { withinDeadline, withNativeDeadline } from "../deadline.ts";
@@ -54,7 +54,7 @@ function addsSyntax(plugins: Pluggable[]): boolean {
   try {
     return (unified().use(plugins).freeze().data().micromarkExtensions ?? []).length > 0;
   } catch {
-    return false; // A plugin that cannot be set up is told when its turn comes.
+    return false; // A plugin that cannot be set up is reported when it runs.
   }
 }
 
@@ -86,7 +86,7 @@ function settle(node: MdNode, text: string): boolean {
     if (child.type === "textDirective") {
       if (!isPlainColon(child, text)) return false;
       hasTextDirective = true;
-    } else if (child.type === "link" && isLateAutolink(child, text)) return false;
+    } else if (child.type === "link" && isSecondPassAutolink(child, text)) return false;
     else if (child.type === "html" && isOddHtml(child, children[index - 1], text)) return false;
     else if (child.type === "code" && isCutOff(child, text)) return false;
     if (!settle(child, text)) return false;
@@ -122,7 +122,7 @@ function isOddHtml({ position, value }: MdNode, before: MdNode | undefined, text
  * The reference finds some bare addresses in a second pass, which leaves them without positions:
  * those written with escapes, and `www.` behind a mark that does not end a word.
  */
-function isLateAutolink({ position, children = [] }: MdNode, text: string): boolean {
+function isSecondPassAutolink({ position, children = [] }: MdNode, text: string): boolean {
   const start = position?.start.offset ?? 0;
   const source = text.slice(start, position?.end.offset);
   if (/^[[<!]/.test(source)) return false;

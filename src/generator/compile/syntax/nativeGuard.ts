@@ -6,7 +6,7 @@
 
 import { findReferences, manyReferences } from "./characterReferences.ts";
 
-/** What may stand before a block: quote marks, list marks, a footnote's label. */
+/** What may precede a block: quote marks, list marks, a footnote's label. */
 const prefix = String.raw`[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]|\[\^[^\]\n]*\]:)[ \t][ \t>]*)*`;
 const colonLine = new RegExp(`^(${prefix})(:{2,})(.*)$`);
 const codeFence = new RegExp(`^${prefix}(\`{3,}|~{3,})`);

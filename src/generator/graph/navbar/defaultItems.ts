@@ -4,7 +4,7 @@ import { holds, indexRoute } from "../sidebar/sidebar.ts";
 import type { NavbarContext } from "./navbarContext.ts";
 
 export interface DefaultItems {
-  /** What `{ type: "reference" }` in a sidebar stands for. */
+  /** What `{ type: "reference" }` in a sidebar expands to. */
   reference: SidebarItem[];
   words: { navbarDocs: string; navbarReference: string };
 }

@@ -1,4 +1,4 @@
-/** The languages of the site: pages are built for the default one, and for others only where the content has them by hand. */
+/** The languages of the site: pages are built for the default one, and for others only if the content has them by hand. */
 import type { Locate, SiteConfig } from "../../model/config.ts";
 import type { PageNode } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
@@ -6,12 +6,12 @@ import { problem } from "../../problems/problem.ts";
 
 type Languages = SiteConfig["i18n"];
 
-/** Whether there is a page where readers of the language begin. */
+/** Whether the language has a start page. */
 export function isBuilt(locale: string, { defaultLocale }: Languages, nodeAt: ReadonlyMap<string, PageNode>): boolean {
   return locale === defaultLocale || nodeAt.has(`/${locale}`);
 }
 
-/** Tells of languages that no page is built for. */
+/** Reports languages without pages. */
 export function localesWithoutPages(i18n: Languages, nodeAt: ReadonlyMap<string, PageNode>, locate: Locate): Problem[] {
   const missing = i18n.locales.filter((locale) => !isBuilt(locale, i18n, nodeAt));
   if (missing.length === 0) return [];

@@ -8,12 +8,12 @@ import { createHints } from "../hints.ts";
 import type { AreaHome } from "../routes/areaHome.ts";
 import { type DefaultItems, defaultItems } from "./defaultItems.ts";
 import { localesWithoutPages } from "./locales.ts";
-import { fault, type NavbarContext, type Spot } from "./navbarContext.ts";
+import { fault, type ItemRef, type NavbarContext } from "./navbarContext.ts";
 import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink, buildSearch } from "./navbarLinks.ts";
 import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown } from "./navbarMenus.ts";
 import { faultyLastVersions, versionsWithoutPages } from "./versions.ts";
 
-/** Types that may stand in a menu as well. */
+/** Types that menus may contain as well. */
 const single = new Map<string, BuildSubItem>([
   ["default", buildLink],
   ["html", buildHtml],
@@ -22,10 +22,10 @@ const single = new Map<string, BuildSubItem>([
   ["docsVersion", buildDocsVersion],
 ]);
 
-const menus = new Map<string, (spot: Spot, context: NavbarContext) => NavbarItem | null>([
-  ["dropdown", (spot, context) => buildDropdown(spot, buildSubItem, context)],
-  ["localeDropdown", (spot, context) => buildLocaleDropdown(spot, buildSubItem, context)],
-  ["docsVersionDropdown", (spot, context) => buildVersionDropdown(spot, buildSubItem, context)],
+const menus = new Map<string, (ref: ItemRef, context: NavbarContext) => NavbarItem | null>([
+  ["dropdown", (ref, context) => buildDropdown(ref, buildSubItem, context)],
+  ["localeDropdown", (ref, context) => buildLocaleDropdown(ref, buildSubItem, context)],
+  ["docsVersionDropdown", (ref, context) => buildVersionDropdown(ref, buildSubItem, context)],
   ["search", buildSearch],
 ]);
 
@@ -54,8 +54,8 @@ export function buildNavbar({ nodes, defaults, ...input }: NavbarInput): { items
   const written = input.config.themeConfig.navbar.items;
   if (written === undefined) return { items: withSearch(defaultItems(defaults, context), context), problems };
   const items = written.flatMap((item, index) => {
-    const spot: Spot = { item, keys: ["themeConfig", "navbar", "items", index], position: item.position };
-    return buildItem(spot, context) ?? [];
+    const ref: ItemRef = { item, keys: ["themeConfig", "navbar", "items", index], position: item.position };
+    return buildItem(ref, context) ?? [];
   });
   return { items: withSearch(items, context), problems };
 }
@@ -66,34 +66,34 @@ function withSearch(items: NavbarItem[], { config }: NavbarContext): NavbarItem[
   return isThere ? items : [...items, { type: "search", position: "right" }];
 }
 
-function buildItem(spot: Spot, context: NavbarContext): NavbarItem | null {
-  const type = typeOf(spot);
+function buildItem(ref: ItemRef, context: NavbarContext): NavbarItem | null {
+  const type = typeOf(ref);
   const build = single.get(type) ?? menus.get(type);
-  if (build === undefined) return tellUnknownType(spot, type, context);
-  return isSound(spot, context) ? build(spot, context) : null;
+  if (build === undefined) return reportUnknownType(ref, type, context);
+  return isSound(ref, context) ? build(ref, context) : null;
 }
 
 /** An item of a menu; menus do not nest. */
-function buildSubItem(spot: Spot, context: NavbarContext): NavbarLink | NavbarHtml | null {
-  const type = typeOf(spot);
-  if ("position" in spot.item) return fault(spot, "only an item at the top can set its `position`", context);
-  if (menus.has(type)) return fault(spot, `an item of type "${type}" cannot stand inside of a dropdown`, context);
+function buildSubItem(ref: ItemRef, context: NavbarContext): NavbarLink | NavbarHtml | null {
+  const type = typeOf(ref);
+  if ("position" in ref.item) return fault(ref, "only an item at the top can set its `position`", context);
+  if (menus.has(type)) return fault(ref, `an item of type "${type}" is not allowed in a dropdown`, context);
   const build = single.get(type);
-  if (build === undefined) return tellUnknownType(spot, type, context);
-  return isSound(spot, context) ? build(spot, context) : null;
+  if (build === undefined) return reportUnknownType(ref, type, context);
+  return isSound(ref, context) ? build(ref, context) : null;
 }
 
 /** An item without a type is a link, or a dropdown when it has items. */
-function typeOf({ item }: Spot): string {
+function typeOf({ item }: ItemRef): string {
   const hasItems = "items" in item && item.items !== undefined;
   const type = item.type ?? "default";
   return type === "default" && hasItems ? "dropdown" : type;
 }
 
-function tellUnknownType(spot: Spot, type: string, { locate, hintFor, problems }: NavbarContext): null {
+function reportUnknownType(ref: ItemRef, type: string, { locate, hintFor, problems }: NavbarContext): null {
   problems.push(
-    problem("C005", `The navbar item ${JSON.stringify(spot.item)} has the unknown type "${type}".`, {
-      place: locate([...spot.keys, "type"]),
+    problem("C005", `The navbar item ${JSON.stringify(ref.item)} has the unknown type "${type}".`, {
+      place: locate([...ref.keys, "type"]),
       hint: hintFor(type, navbarTypes, "types"),
     }),
   );
@@ -101,13 +101,13 @@ function tellUnknownType(spot: Spot, type: string, { locate, hintFor, problems }
 }
 
 /** Checks what holds for items of every type. */
-function isSound(spot: Spot, context: NavbarContext): boolean {
-  const cause = faultOf(spot);
-  if (cause !== null) fault(spot, cause, context);
+function isSound(ref: ItemRef, context: NavbarContext): boolean {
+  const cause = faultOf(ref);
+  if (cause !== null) fault(ref, cause, context);
   return cause === null;
 }
 
-function faultOf({ item }: Spot): string | null {
+function faultOf({ item }: ItemRef): string | null {
   if (item.to !== undefined && item.href !== undefined) return "it has both `to` and `href`";
   if (item.label !== undefined && item.html !== undefined) return "it has both `label` and `html`";
   if (item.activeBaseRegex === undefined) return null;

@@ -1,4 +1,4 @@
-/** What the builders of navbar items may know, and how they tell a faulty item. */
+/** What the builders of navbar items use, and how they report a faulty item. */
 import type { Locate, SiteConfig, UserNavbarItem, UserNavbarSubItem } from "../../model/config.ts";
 import type { PageNode, SidebarItem } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
@@ -21,33 +21,33 @@ export interface NavbarContext {
   problems: Problem[];
 }
 
-/** An item with its place in the config. */
-export interface Spot {
+/** An item with its position in the config. */
+export interface ItemRef {
   item: UserNavbarItem | UserNavbarSubItem;
   keys: Keys;
   position: "left" | "right";
 }
 
-/** Tells what is wrong with an item, which is then left out. */
-export function fault(spot: Spot, cause: string, context: NavbarContext, hint?: string): null {
-  const message = `The navbar item ${JSON.stringify(spot.item)} is faulty: ${cause}.`;
-  context.problems.push(problem("C006", message, { place: context.locate(spot.keys), hint }));
+/** Reports what is wrong with an item, which is then left out. */
+export function fault(ref: ItemRef, cause: string, context: NavbarContext, hint?: string): null {
+  const message = `The navbar item ${JSON.stringify(ref.item)} is faulty: ${cause}.`;
+  context.problems.push(problem("C006", message, { place: context.locate(ref.keys), hint }));
   return null;
 }
 
-/** Tells that an item shows nothing as long as what it stands for is not built. */
-export function withoutEffect({ item, keys }: Spot, cause: string, { locate, problems }: NavbarContext): null {
+/** Reports that an item shows nothing until its feature is built. */
+export function withoutEffect({ item, keys }: ItemRef, cause: string, { locate, problems }: NavbarContext): null {
   const message = `The navbar item of type "${item.type}" does nothing yet: ${cause}.`;
   problems.push(problem("C028", message, { place: locate([...keys, "type"]), hint: "Remove it until then." }));
   return null;
 }
 
-/** The docs area that an item speaks of: the one it names, else `default`, else the first. */
-export function areaOf(spot: Spot, context: NavbarContext): AreaDocs | null {
-  const wanted = spot.item.docsPluginId;
+/** The docs area of an item: the one it names, else `default`, else the first. */
+export function areaOf(ref: ItemRef, context: NavbarContext): AreaDocs | null {
+  const wanted = ref.item.docsPluginId;
   const found =
     context.areas.find(({ area }) => area.id === (wanted ?? "default")) ?? (wanted === undefined ? context.areas[0] : undefined);
   if (found !== undefined) return found;
   const known = context.areas.map(({ area }) => area.id);
-  return fault(spot, `there is no docs area "${wanted}"`, context, context.hintFor(wanted ?? "", known, "docs areas"));
+  return fault(ref, `there is no docs area "${wanted}"`, context, context.hintFor(wanted ?? "", known, "docs areas"));
 }

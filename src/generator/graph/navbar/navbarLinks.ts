@@ -6,13 +6,13 @@ import { normalizePath } from "../../text/path.ts";
 import { isExternalUrl, splitUrl } from "../../text/url.ts";
 import { firstLink } from "../routes/areaHome.ts";
 import { sidebarKey } from "../sidebar/sidebar.ts";
-import { areaOf, fault, type NavbarContext, type Spot, withoutEffect } from "./navbarContext.ts";
+import { areaOf, fault, type ItemRef, type NavbarContext, withoutEffect } from "./navbarContext.ts";
 import { lastVersionOf, type Version, versionsOf } from "./versions.ts";
 
 type Target = Pick<NavbarLink, "route" | "href">;
 
 /** Where `to` or `href` lead; null when neither is written. */
-export function targetOf({ item }: Spot): Target | null {
+export function targetOf({ item }: ItemRef): Target | null {
   const { to, href } = item;
   if (href !== undefined) return { href };
   if (to === undefined) return null;
@@ -25,8 +25,11 @@ function routeWritten(to: string): string {
   return normalizePath(`/${path}`) + query + hash;
 }
 
-/** What an item says of itself, whatever it links to. */
-function ownLook({ item, position }: Spot): Pick<NavbarLink, "type" | "position" | "html" | "className" | "activeBase" | "activeRegex"> {
+/** What an item sets itself, whatever it links to. */
+function ownProps({
+  item,
+  position,
+}: ItemRef): Pick<NavbarLink, "type" | "position" | "html" | "className" | "activeBase" | "activeRegex"> {
   return {
     type: "link",
     position,
@@ -37,65 +40,60 @@ function ownLook({ item, position }: Spot): Pick<NavbarLink, "type" | "position"
   };
 }
 
-export function buildLink(spot: Spot, context: NavbarContext): NavbarLink | null {
-  const target = targetOf(spot);
-  if (target === null) return fault(spot, "it leads nowhere", context, "Write `to` for a page of this site or `href` for another address.");
+export function buildLink(ref: ItemRef, context: NavbarContext): NavbarLink | null {
+  const target = targetOf(ref);
+  if (target === null) return fault(ref, "it leads nowhere", context, "Write `to` for a page of this site or `href` for another address.");
   const path = target.route === undefined ? undefined : splitUrl(target.route).path;
-  const label = spot.item.label ?? (path === undefined ? undefined : context.nodeAt.get(path)?.title) ?? target.route ?? target.href ?? "";
+  const label = ref.item.label ?? (path === undefined ? undefined : context.nodeAt.get(path)?.title) ?? target.route ?? target.href ?? "";
   const isBelow = path !== undefined && path !== "/";
-  return { ...(isBelow && { activeBase: path }), ...ownLook(spot), label, ...target };
+  return { ...(isBelow && { activeBase: path }), ...ownProps(ref), label, ...target };
 }
 
-export function buildHtml(spot: Spot, context: NavbarContext): NavbarHtml | null {
-  const { item, position } = spot;
-  if (item.value === undefined) return fault(spot, "it has no markup", context, "Write the markup as `value`.");
+export function buildHtml(ref: ItemRef, context: NavbarContext): NavbarHtml | null {
+  const { item, position } = ref;
+  if (item.value === undefined) return fault(ref, "it has no markup", context, "Write the markup as `value`.");
   return { type: "html", position, html: item.value, ...(item.className !== undefined && { className: item.className }) };
 }
 
-/** Where the search field is. */
-export function buildSearch(spot: Spot, context: NavbarContext): NavbarSearch | null {
+/** The place of the search field. */
+export function buildSearch(ref: ItemRef, context: NavbarContext): NavbarSearch | null {
   if (context.config.search === false)
-    return fault(spot, "`search` is false, so there is nothing to show", context, "Remove one of the two.");
-  const { item, position } = spot;
+    return fault(ref, "`search` is false, so there is nothing to show", context, "Remove one of the two.");
+  const { item, position } = ref;
   return { type: "search", position, ...(item.className !== undefined && { className: item.className }) };
 }
 
 /** A link to one page of the docs. Drafts and unlisted pages are not shown. */
-export function buildDoc(spot: Spot, context: NavbarContext): NavbarLink | null {
-  const { docId, label } = spot.item;
-  if (docId === undefined) return fault(spot, "it names no page", context, "Write the page's id as `docId`.");
-  const docs = areaOf(spot, context);
+export function buildDoc(ref: ItemRef, context: NavbarContext): NavbarLink | null {
+  const { docId, label } = ref.item;
+  if (docId === undefined) return fault(ref, "it names no page", context, "Write the page's id as `docId`.");
+  const docs = areaOf(ref, context);
   if (docs === null) return null;
   const routed = docs.byId.get(docId);
   if (routed === undefined) {
-    return fault(
-      spot,
-      `there is no page "${docId}" in the docs area "${docs.area.id}"`,
-      context,
-      context.hintFor(docId, docs.ids, "pages"),
-    );
+    return fault(ref, `there is no page "${docId}" in the docs area "${docs.area.id}"`, context, context.hintFor(docId, docs.ids, "pages"));
   }
   if (routed.isDraft || routed.page.frontMatter.unlisted) return null;
   const sidebar = context.nodeAt.get(routed.route)?.sidebar ?? null;
   const shared = sidebar !== null && { activeSidebars: [sidebar] };
-  return { ...ownLook(spot), label: label ?? routed.page.title, route: routed.route, ...shared };
+  return { ...ownProps(ref), label: label ?? routed.page.title, route: routed.route, ...shared };
 }
 
 /** A link to the first entry of a sidebar, current wherever that sidebar is shown. */
-export function buildDocSidebar(spot: Spot, context: NavbarContext): NavbarLink | null {
-  const { sidebarId, label } = spot.item;
-  if (sidebarId === undefined) return fault(spot, "it names no sidebar", context, "Write the sidebar's name as `sidebarId`.");
-  const docs = areaOf(spot, context);
+export function buildDocSidebar(ref: ItemRef, context: NavbarContext): NavbarLink | null {
+  const { sidebarId, label } = ref.item;
+  if (sidebarId === undefined) return fault(ref, "it names no sidebar", context, "Write the sidebar's name as `sidebarId`.");
+  const docs = areaOf(ref, context);
   if (docs === null) return null;
   const key = sidebarKey(docs.area.id, sidebarId);
   const tree = context.trees.get(key);
   if (tree === undefined) {
     const hint = context.hintFor(sidebarId, sidebarNames(docs.area, context), "sidebars");
-    return fault(spot, `there is no sidebar "${sidebarId}" in the docs area "${docs.area.id}"`, context, hint);
+    return fault(ref, `there is no sidebar "${sidebarId}" in the docs area "${docs.area.id}"`, context, hint);
   }
   const first = firstLink(tree);
-  if (first === null) return tellNoLink(spot, sidebarId, context);
-  return { ...ownLook(spot), ...first, ...(label !== undefined && { label }), activeSidebars: [key] };
+  if (first === null) return reportNoLink(ref, sidebarId, context);
+  return { ...ownProps(ref), ...first, ...(label !== undefined && { label }), activeSidebars: [key] };
 }
 
 function sidebarNames({ id }: DocsArea, { trees }: NavbarContext): string[] {
@@ -103,10 +101,10 @@ function sidebarNames({ id }: DocsArea, { trees }: NavbarContext): string[] {
   return [...trees.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
-function tellNoLink(spot: Spot, sidebar: string, { locate, problems }: NavbarContext): null {
+function reportNoLink(ref: ItemRef, sidebar: string, { locate, problems }: NavbarContext): null {
   problems.push(
-    problem("C008", `The navbar item ${JSON.stringify(spot.item)} leads to the sidebar "${sidebar}", which has no link.`, {
-      place: locate([...spot.keys, "sidebarId"]),
+    problem("C008", `The navbar item ${JSON.stringify(ref.item)} leads to the sidebar "${sidebar}", which has no link.`, {
+      place: locate([...ref.keys, "sidebarId"]),
       hint: "Add a page to the sidebar, or remove the item.",
     }),
   );
@@ -114,17 +112,17 @@ function tellNoLink(spot: Spot, sidebar: string, { locate, problems }: NavbarCon
 }
 
 /** A link to the docs in the version that readers get without asking, or in the first that the item lists. */
-export function buildDocsVersion(spot: Spot, context: NavbarContext): NavbarLink | null {
-  const docs = areaOf(spot, context);
+export function buildDocsVersion(ref: ItemRef, context: NavbarContext): NavbarLink | null {
+  const docs = areaOf(ref, context);
   if (docs === null) return null;
-  const listed = listedVersions(spot, docs.area, context);
+  const listed = listedVersions(ref, docs.area, context);
   if (listed === null) return null;
-  const version = spot.item.versions === undefined ? lastVersionOf(docs.area) : listed[0];
-  if (version === undefined) return fault(spot, "it lists no version", context);
-  if (targetOf(spot) === null && !hasPages(version, docs.area, context)) {
-    return withoutEffect(spot, `no pages are built for the version "${version.name}"`, context);
+  const version = ref.item.versions === undefined ? lastVersionOf(docs.area) : listed[0];
+  if (version === undefined) return fault(ref, "it lists no version", context);
+  if (targetOf(ref) === null && !hasPages(version, docs.area, context)) {
+    return withoutEffect(ref, `no pages are built for the version "${version.name}"`, context);
   }
-  return versionLink({ spot, version, area: docs.area, label: spot.item.label ?? version.label }, context);
+  return versionLink({ ref, version, area: docs.area, label: ref.item.label ?? version.label }, context);
 }
 
 /** Whether a link to the version leads to a page. */
@@ -133,20 +131,20 @@ export function hasPages({ route, isLast }: Version, { id }: DocsArea, { homes, 
 }
 
 export interface VersionLink {
-  spot: Spot;
+  ref: ItemRef;
   version: Version;
   area: DocsArea;
   label: string;
 }
 
 /** A link to a version's main page, current on all pages of the version. */
-export function versionLink({ spot, version, area, label }: VersionLink, context: NavbarContext): NavbarLink {
-  const target = targetOf(spot) ?? { route: version.isLast ? (context.homes.get(area.id)?.route ?? version.route) : version.route };
-  return { activeBase: version.route, ...ownLook(spot), label, ...target };
+export function versionLink({ ref, version, area, label }: VersionLink, context: NavbarContext): NavbarLink {
+  const target = targetOf(ref) ?? { route: version.isLast ? (context.homes.get(area.id)?.route ?? version.route) : version.route };
+  return { activeBase: version.route, ...ownProps(ref), label, ...target };
 }
 
-/** The versions that an item lists, all when it lists none; null when one does not exist, which is told. */
-export function listedVersions({ item, keys }: Spot, area: DocsArea, context: NavbarContext): Version[] | null {
+/** The versions that an item lists, all if it lists none; null if one does not exist, which is reported. */
+export function listedVersions({ item, keys }: ItemRef, area: DocsArea, context: NavbarContext): Version[] | null {
   const all = versionsOf(area);
   if (item.versions === undefined) return all;
   const wanted = wantedVersions(item.versions);
@@ -178,7 +176,7 @@ interface WantedVersion {
   label?: string | undefined;
 }
 
-function wantedVersions(versions: NonNullable<Spot["item"]["versions"]>): WantedVersion[] {
+function wantedVersions(versions: NonNullable<ItemRef["item"]["versions"]>): WantedVersion[] {
   if (Array.isArray(versions)) return versions.map((name, key) => ({ name, key }));
   return Object.entries(versions).map(([name, { label }]) => ({ name, key: name, label }));
 }

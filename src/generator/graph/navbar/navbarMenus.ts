@@ -3,48 +3,48 @@ import type { UserNavbarItem, UserNavbarSubItem } from "../../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink } from "../../model/graph.ts";
 import { routeToUrl } from "../../text/url.ts";
 import { isBuilt } from "./locales.ts";
-import { areaOf, fault, type NavbarContext, type Spot, withoutEffect } from "./navbarContext.ts";
+import { areaOf, fault, type ItemRef, type NavbarContext, withoutEffect } from "./navbarContext.ts";
 import { hasPages, listedVersions, targetOf, versionLink } from "./navbarLinks.ts";
 
 /** Builds an item of a menu; null when it is faulty or not to be shown. */
-export type BuildSubItem = (spot: Spot, context: NavbarContext) => NavbarLink | NavbarHtml | null;
+export type BuildSubItem = (ref: ItemRef, context: NavbarContext) => NavbarLink | NavbarHtml | null;
 
 type ListKey = "items" | "dropdownItemsBefore" | "dropdownItemsAfter";
 
 /** The entries of one of the lists that a menu may have. */
-function entriesOf(spot: Spot, key: ListKey, build: (sub: Spot) => NavbarLink | NavbarHtml | null): (NavbarLink | NavbarHtml)[] {
-  const list: UserNavbarSubItem[] = (spot.item as UserNavbarItem)[key] ?? [];
-  return list.flatMap((item, index) => build({ item, keys: [...spot.keys, key, index], position: spot.position }) ?? []);
+function entriesOf(ref: ItemRef, key: ListKey, build: (sub: ItemRef) => NavbarLink | NavbarHtml | null): (NavbarLink | NavbarHtml)[] {
+  const list: UserNavbarSubItem[] = (ref.item as UserNavbarItem)[key] ?? [];
+  return list.flatMap((item, index) => build({ item, keys: [...ref.keys, key, index], position: ref.position }) ?? []);
 }
 
 /** Without any entry left it is a plain link, or nothing. */
-export function buildDropdown(spot: Spot, build: BuildSubItem, context: NavbarContext): NavbarItem | null {
-  const { item, position } = spot;
-  if (item.label === undefined) return fault(spot, "a dropdown needs a label", context);
-  if (!("items" in item) || item.items === undefined) return fault(spot, "a dropdown needs `items`", context);
-  const target = targetOf(spot) ?? {};
-  const look = { position, label: item.label, ...(item.className !== undefined && { className: item.className }), ...target };
-  const items = entriesOf(spot, "items", (sub) => build(sub, context));
-  if (items.length > 0) return { type: "dropdown", ...look, items };
-  return targetOf(spot) === null ? null : { type: "link", ...look };
+export function buildDropdown(ref: ItemRef, build: BuildSubItem, context: NavbarContext): NavbarItem | null {
+  const { item, position } = ref;
+  if (item.label === undefined) return fault(ref, "a dropdown needs a label", context);
+  if (!("items" in item) || item.items === undefined) return fault(ref, "a dropdown needs `items`", context);
+  const target = targetOf(ref) ?? {};
+  const own = { position, label: item.label, ...(item.className !== undefined && { className: item.className }), ...target };
+  const items = entriesOf(ref, "items", (sub) => build(sub, context));
+  if (items.length > 0) return { type: "dropdown", ...own, items };
+  return targetOf(ref) === null ? null : { type: "link", ...own };
 }
 
 /** Versions without pages are left out. With at most one entry it is a plain link. */
-export function buildVersionDropdown(spot: Spot, build: BuildSubItem, context: NavbarContext): NavbarItem | null {
-  const docs = areaOf(spot, context);
-  const listed = docs && listedVersions(spot, docs.area, context);
+export function buildVersionDropdown(ref: ItemRef, build: BuildSubItem, context: NavbarContext): NavbarItem | null {
+  const docs = areaOf(ref, context);
+  const listed = docs && listedVersions(ref, docs.area, context);
   if (docs === null || listed === null) return null;
   const versions = listed.filter((version) => hasPages(version, docs.area, context));
-  if (versions.length < Math.min(2, listed.length)) withoutEffect(spot, "pages are built for one version only", context);
-  const { item, position } = spot;
-  const bare: Spot = { item: {}, keys: spot.keys, position };
+  if (versions.length < Math.min(2, listed.length)) withoutEffect(ref, "pages are built for one version only", context);
+  const { item, position } = ref;
+  const bare: ItemRef = { item: {}, keys: ref.keys, position };
   const { area } = docs;
   const isRemembered = versions.length > 1 && area.persistence === "localStorage";
   const links = versions.map((version) => ({
-    ...versionLink({ spot: bare, version, area, label: version.label }, context),
+    ...versionLink({ ref: bare, version, area, label: version.label }, context),
     ...(isRemembered && { version: { area: area.id, name: version.name } }),
   }));
-  const extra = (key: ListKey) => linksOf(spot, key, { build, context });
+  const extra = (key: ListKey) => linksOf(ref, key, { build, context });
   const items = [...extra("dropdownItemsBefore"), ...links, ...extra("dropdownItemsAfter")];
   // A menu whose versions have no pages yet still needs a name, for what the config adds to it.
   const shown = versions.find(({ isLast }) => isLast) ?? versions[0] ?? listed[0];
@@ -52,7 +52,7 @@ export function buildVersionDropdown(spot: Spot, build: BuildSubItem, context: N
   const style = item.className !== undefined && { className: item.className };
   if (items.length > 1) return { type: "docsVersionDropdown", position, label, items, ...style };
   const only = items[0];
-  return only === undefined ? null : { ...only, label, ...style, ...targetOf(spot) };
+  return only === undefined ? null : { ...only, label, ...style, ...targetOf(ref) };
 }
 
 interface Building {
@@ -61,20 +61,20 @@ interface Building {
 }
 
 /** The entries of a list that may hold links only. */
-function linksOf(spot: Spot, key: ListKey, { build, context }: Building): NavbarLink[] {
-  return entriesOf(spot, key, (sub) => {
+function linksOf(ref: ItemRef, key: ListKey, { build, context }: Building): NavbarLink[] {
+  return entriesOf(ref, key, (sub) => {
     const entry = build(sub, context);
     return entry?.type === "html" ? fault(sub, "this menu lists links only", context) : entry;
   }).filter((entry) => entry.type === "link");
 }
 
 /** An entry per locale with pages, each to the start of the site in that language, between what the config adds; none without a choice. */
-export function buildLocaleDropdown(spot: Spot, build: BuildSubItem, context: NavbarContext): NavbarItem | null {
-  const { item, position } = spot;
+export function buildLocaleDropdown(ref: ItemRef, build: BuildSubItem, context: NavbarContext): NavbarItem | null {
+  const { item, position } = ref;
   const { baseUrl, i18n } = context.config;
   const langOf = (locale: string) => i18n.localeConfigs[locale]?.htmlLang ?? locale;
   const shown = i18n.locales.filter((locale) => isBuilt(locale, i18n, context.nodeAt));
-  if (shown.length < 2) withoutEffect(spot, "pages are built for one language only", context);
+  if (shown.length < 2) withoutEffect(ref, "pages are built for one language only", context);
   const locales = shown.map((locale) => ({
     label: i18n.localeConfigs[locale]?.label ?? nameOfLanguage(locale),
     lang: langOf(locale),
@@ -82,7 +82,7 @@ export function buildLocaleDropdown(spot: Spot, build: BuildSubItem, context: Na
     isCurrent: locale === i18n.defaultLocale,
   }));
   const extra = (key: ListKey) =>
-    linksOf(spot, key, { build, context }).map(({ label, route, href }) => ({
+    linksOf(ref, key, { build, context }).map(({ label, route, href }) => ({
       label,
       lang: langOf(i18n.defaultLocale),
       href: href ?? routeToUrl(route ?? "/", context.config),
@@ -93,7 +93,7 @@ export function buildLocaleDropdown(spot: Spot, build: BuildSubItem, context: Na
   return { type: "localeDropdown", position, items, ...(item.className !== undefined && { className: item.className }) };
 }
 
-/** The language's own name for itself, e.g. `Français` for `fr`; the code where it is no language tag. */
+/** The language's own name for itself, e.g. `Français` for `fr`; the code if it is not a language tag. */
 function nameOfLanguage(locale: string): string {
   try {
     const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;

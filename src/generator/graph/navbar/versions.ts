@@ -34,10 +34,10 @@ export function lastVersionOf(area: DocsArea): Version | undefined {
   return versions.find(({ isLast }) => isLast) ?? versions[0];
 }
 
-/** Tells of versions that no page is built for. What lies in a folder of the docs by that name is a page like any other. */
+/** Reports versions without pages. A folder of that name in the docs has ordinary pages. */
 export function versionsWithoutPages(areas: DocsArea[], nodeAt: ReadonlyMap<string, PageNode>, locate: Locate): Problem[] {
   return areas.flatMap((area, index) => {
-    // What stands at the root of the docs is the working copy, whatever the last version is called.
+    // The root of the docs is the working copy, whatever the last version is called.
     const missing = versionsOf(area).filter(({ name, isLast, route }) => name !== "current" && (isLast || !nodeAt.has(route)));
     if (missing.length === 0) return [];
     const names = missing.map(({ name }) => `"${name}"`).join(", ");

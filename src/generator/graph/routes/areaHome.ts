@@ -1,4 +1,4 @@
-/** The pages that readers see first: of each docs area, and of the site. */
+/** The first pages for readers: of each docs area, and of the site. */
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, Redirect, SidebarItem } from "../../model/graph.ts";
 import { routeToFile, splitUrl } from "../../text/url.ts";
 import type { AreaDocs } from "../docs.ts";
@@ -9,7 +9,7 @@ import { splitNumberPrefix } from "./numberPrefix.ts";
 export interface HomeInput {
   areas: AreaDocs[];
   byKey: Map<string, SidebarOrder>;
-  /** Keys of the sidebars whose order the author has decided; the others follow the alphabet. */
+  /** Keys of the sidebars whose order the author has chosen; the others are alphabetical. */
   arranged: ReadonlySet<string>;
   /** Routes of all pages. */
   routes: Set<string>;
@@ -18,13 +18,13 @@ export interface HomeInput {
 /** The page that readers of an area see first. */
 export interface AreaHome {
   route: string;
-  /** The author decided so: by an index page, or by the order of the sidebar. */
+  /** The author chose it: by an index page, or by the order of the sidebar. */
   isChosen: boolean;
 }
 
 /**
  * By area id: the page at the area's own route, else the first page of its first sidebar that has one. Where that is only
- * the first of the alphabet, a page whose name says that it comes first goes before it.
+ * the first of the alphabet, a page whose name suggests a start page wins.
  */
 export function homesOfAreas({ areas, byKey, arranged, routes }: HomeInput): Map<string, AreaHome> {
   const homes = new Map<string, AreaHome>();
@@ -47,7 +47,7 @@ function firstPage(areaId: string, byKey: Map<string, SidebarOrder>): { key: str
   return null;
 }
 
-/** Names of a page that is meant to be read first, the likeliest in front. */
+/** Names of start pages, the likeliest first. */
 const introductions = [
   "introduction",
   "intro",
@@ -60,7 +60,7 @@ const introductions = [
   "welcome",
 ];
 
-/** The page directly in the area's folder that introduces to it. */
+/** The introduction page directly in the area's folder. */
 function introductionOf({ folders }: AreaDocs): string | null {
   const shown = (folders.get("")?.pages ?? []).filter(({ isDraft, page }) => !isDraft && !page.frontMatter.unlisted);
   const byName = new Map(shown.map(({ stem, route }) => [splitNumberPrefix(stem).name.toLowerCase().replaceAll("_", "-"), route]));

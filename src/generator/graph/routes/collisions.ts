@@ -1,4 +1,4 @@
-/** Finds routes that two pages claim, that differ only by case, or that a static file answers too. */
+/** Finds routes that two pages claim, that differ only by case, or that a static file has too. */
 import type { SiteConfig } from "../../model/config.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import type { Asset } from "../../model/source.ts";
@@ -9,14 +9,14 @@ import { routeToFile } from "../../text/url.ts";
 import type { CategoryPlan } from "../sidebar/sidebarContext.ts";
 import { type RoutedPage, routePlace } from "./routes.ts";
 
-/** Something that wants a route: a page or a category index. */
+/** Anything with a route: a page or a category index. */
 export interface Claim {
   route: string;
   place: () => Place;
 }
 
 export interface Claims<T extends Claim> {
-  /** The first claim of each route; the later ones are told and left out. */
+  /** The first claim of each route; later ones are reported and left out. */
   winners: T[];
   problems: Problem[];
 }
@@ -40,7 +40,7 @@ export function splitClaims(claims: (PageClaim | CategoryPlan)[]): { pages: Rout
   return { pages, plans };
 }
 
-/** Who comes first keeps the route, so the order of `claims` must not depend on the machine. */
+/** The first claim keeps the route, so the order of `claims` must not depend on the machine. */
 export function settleClaims<T extends Claim>(claims: T[]): Claims<T> {
   const byRoute = new Map<string, T>();
   const byLowerCase = new Map<string, T>();
@@ -85,7 +85,7 @@ export function folderClashes(claims: readonly Claim[], assets: readonly Asset[]
       seen.add(folder);
       const first = firstOf.get(folder.toLowerCase());
       if (!first) firstOf.set(folder.toLowerCase(), { folder, claim });
-      // Two such routes are reported as what they are.
+      // Two equal routes are reported as such.
       else if (isFirstOfPair(folder, first.folder) && !areSimilar(claim, first.claim))
         problems.push(caseOnlyFolder({ folder, claim }, first));
     }
@@ -93,7 +93,7 @@ export function folderClashes(claims: readonly Claim[], assets: readonly Asset[]
   return problems;
 }
 
-/** `/a/B/c` beside `/a/b/c` differs because `/a/B` does, and that is reported by itself. */
+/** `/a/B/c` next to `/a/b/c` differs because `/a/B` does, which is reported separately. */
 function isFirstOfPair(folder: string, other: string): boolean {
   return folderOf(folder) === folderOf(other);
 }
@@ -120,7 +120,7 @@ export function staticClashes(claims: Claim[], assets: Asset[], config: Pick<Sit
   const statics = new Map(assets.filter(({ isStatic }) => isStatic).map((asset) => [asset.url, asset]));
   return claims.flatMap(({ route, place }) => {
     const file = routeToFile(route, config);
-    // A file `docs/focus` cannot stand beside the folder `docs/focus` of the page.
+    // A file `docs/focus` cannot exist next to the folder `docs/focus` of the page.
     const asset = statics.get(`/${file}`) ?? (config.trailingSlash === false ? undefined : statics.get(route));
     if (asset === undefined) return [];
     return problem("G001", `The page ${lineText(place())} and the static file ${asset.path} would both be written to "${file}".`, {

@@ -17,7 +17,7 @@ export interface RedirectInput {
   routes: string[];
   /** URLs of static files, which a redirect may lead to but not replace. */
   files: Set<string>;
-  /** Redirects of area roots; one of the config goes before them. */
+  /** Redirects of area roots; one of the config wins. */
   roots: Redirect[];
   locate: Locate;
 }
@@ -40,7 +40,7 @@ interface Context {
   byLowerCase: Map<string, string>;
   /** Redirects by the route they leave. */
   byFrom: Map<string, Redirect | Wish>;
-  /** Put together when a redirect is looked at. */
+  /** Built when the first redirect is checked. */
   outputs: () => Outputs;
   hintFor: HintFor;
   problems: Problem[];
@@ -86,7 +86,7 @@ function wish(from: string, to: string, keys: Pick<Wish, "fromKeys" | "toKeys">)
   return { from: asRoute(from), written: from, to: isPath(to) ? asTarget(to) : to, ...keys };
 }
 
-/** `//old/` and `\old` -> `/old`: no redirect page may lie where browsers see another site. */
+/** `//old/` and `\old` -> `/old`: no redirect page may have a path that browsers take for another site. */
 function asRoute(path: string): string {
   return normalizePath(`/${decodePath(path.replace(/^[\\/]+/, ""))}`).normalize("NFC");
 }
@@ -101,11 +101,11 @@ function asTarget(to: string): string {
   return asRoute(path) + query + hash;
 }
 
-function tell(message: string, { keys, hint }: { keys: Keys; hint?: string }, { input, problems }: Context): void {
+function report(message: string, { keys, hint }: { keys: Keys; hint?: string }, { input, problems }: Context): void {
   problems.push(problem("C015", message, { place: input.locate(keys), hint }));
 }
 
-/** Notes whose redirect the route is; false when the route cannot be one. */
+/** Records the redirect of a route; false if the route is not possible. */
 function claimsFrom(redirect: Wish, context: Context): boolean {
   const { from, written, fromKeys } = redirect;
   const fault = faultOfWritten(written);
@@ -116,7 +116,11 @@ function claimsFrom(redirect: Wish, context: Context): boolean {
   } else {
     const hint =
       fault === null ? "Remove the redirect, or let it leave another route." : 'Write the path that was asked for, e.g. "/docs/old".';
-    tell(`The redirect from ${JSON.stringify(fault === null ? from : written)} cannot work: ${cause}.`, { keys: fromKeys, hint }, context);
+    report(
+      `The redirect from ${JSON.stringify(fault === null ? from : written)} cannot work: ${cause}.`,
+      { keys: fromKeys, hint },
+      context,
+    );
   }
   return cause === null;
 }
@@ -131,7 +135,7 @@ function faultOfWritten(written: string): string | null {
   if (written.length > longestPath) return `it is longer than ${longestPath} characters`;
   const decoded = written.split("/").map(decodeStrictly);
   if (decoded.includes(null)) return "a percent sign in it begins no character";
-  if (decoded.some((segment) => /[/\\]/.test(segment ?? ""))) return "it has an encoded slash, which is no part of a name";
+  if (decoded.some((segment) => /[/\\]/.test(segment ?? ""))) return "it has an encoded slash, which no name can have";
   if (decoded.some((segment) => segment === "." || segment === "..")) return 'browsers resolve "." and ".." before they ask';
   return written.includes("//") ? "it has two slashes in a row" : null;
 }
@@ -183,10 +187,10 @@ function foldersOf(file: string): string[] {
   return [...file.matchAll(/(?!^)\//g)].map(({ index }) => file.slice(0, index));
 }
 
-/** Tells a target that leads nowhere, to the redirect itself, or to where no link should. */
+/** Reports a target that leads nowhere, to the redirect itself, or to an unsafe address. */
 function hasFaultyTarget({ from, to, toKeys }: Wish, context: Context): boolean {
   const fault = faultOfTarget(from, to, context);
-  if (fault !== null) tell(`The redirect from "${from}" ${fault.cause}.`, { keys: toKeys, hint: fault.hint }, context);
+  if (fault !== null) report(`The redirect from "${from}" ${fault.cause}.`, { keys: toKeys, hint: fault.hint }, context);
   return fault !== null;
 }
 
@@ -195,7 +199,7 @@ function faultOfTarget(from: string, to: string, context: Context): { cause: str
   if (invisibleIn(to.replaceAll(" ", "")) !== null || /^ | $/.test(to) || (isExternalUrl(to) && to.includes(" ")))
     return { cause: `leads to ${JSON.stringify(to)}, which holds characters that no URL has`, hint: pathHint };
   if (/^[\\/]{2}/.test(to)) return { cause: `leads to "${to}", which browsers read as another site`, hint: pathHint };
-  if (isExternalUrl(to)) return isHttpUrl(to) ? null : { cause: `leads to "${to}", which is no http address`, hint: pathHint };
+  if (isExternalUrl(to)) return isHttpUrl(to) ? null : { cause: `leads to "${to}", which is not an http address`, hint: pathHint };
   if (!isPath(to)) return { cause: `leads to "${to}", which is neither a route nor a URL`, hint: pathHint };
   const route = splitUrl(to).path;
   if (route === from) return { cause: "leads to itself", hint: "Remove it." };
@@ -224,7 +228,7 @@ function follow(from: string, ends: Map<string, string | null>, context: Context
     const redirect = context.byFrom.get(at);
     if (redirect === undefined) return { chain, end: at };
     if (chain.has(at)) {
-      tellLoop([...chain].slice([...chain].indexOf(at)), context);
+      reportLoop([...chain].slice([...chain].indexOf(at)), context);
       return { chain, end: null };
     }
     chain.add(at);
@@ -233,9 +237,9 @@ function follow(from: string, ends: Map<string, string | null>, context: Context
   return { chain, end: ends.get(at) ?? null };
 }
 
-function tellLoop(loop: string[], context: Context): void {
+function reportLoop(loop: string[], context: Context): void {
   const first = context.byFrom.get(loop[0] ?? "");
   const keys = first !== undefined && "fromKeys" in first ? first.fromKeys : ["redirects"];
   const hint = "Let one of them lead to a page.";
-  tell(`Redirects go round in a loop: ${[...loop, loop[0]].join(" -> ")}.`, { keys, hint }, context);
+  report(`Redirects go round in a loop: ${[...loop, loop[0]].join(" -> ")}.`, { keys, hint }, context);
 }

@@ -11,7 +11,7 @@ export interface RouteFault {
   cause: string;
 }
 
-/** Judges a route such as `/docs/focus`. */
+/** Checks a route such as `/docs/focus`. */
 export function faultOfRoute(route: string): RouteFault | null {
   return reservedFault(route) ?? firstFault(route.split("/").slice(1));
 }

@@ -7,7 +7,7 @@ import { comparePaths, folderOf, joinPath, nameOf, normalizePath, withoutExtensi
 import { withoutNumberPrefixes } from "./numberPrefix.ts";
 import { faultOfRoute } from "./routeRules.ts";
 
-/** A page that knows where it stands. */
+/** A page with its position in its area. */
 export interface RoutedPage {
   page: PageMeta;
   area: DocsArea | null;
@@ -33,8 +33,8 @@ interface AreaRoot {
   prefix: string;
 }
 
-/** `index` and `README` stand for their folder, in any case. */
-export function standsForFolder(name: string): boolean {
+/** `index` and `README` become their folder, in any case. */
+export function isFolderPage(name: string): boolean {
   return /^(?:index|readme)$/i.test(name);
 }
 
@@ -74,12 +74,12 @@ function routePage(page: PageMeta, roots: Map<string, AreaRoot>, problems: Probl
 }
 
 function routeOfId(id: string, base: string): string {
-  return joinPath(base, standsForFolder(nameOf(id)) ? folderOf(id) : id).normalize("NFC");
+  return joinPath(base, isFolderPage(nameOf(id)) ? folderOf(id) : id).normalize("NFC");
 }
 
-/** The folder that a relative slug starts from; a page that stands for its folder is in it. */
+/** The folder that a relative slug starts from; for an index page, its own folder. */
 function folderRouteOf(id: string, route: string): string {
-  return standsForFolder(nameOf(id)) ? route : joinPath("/", folderOf(route));
+  return isFolderPage(nameOf(id)) ? route : joinPath("/", folderOf(route));
 }
 
 function idWith(lastSegment: string | undefined, id: string): string {
@@ -105,7 +105,7 @@ function finalRoute(choice: RouteChoice, problems: Problem[]): string {
   const route = slug === undefined ? pathRoute : routeOfSlug(slug, choice);
   const fault = faultOfRoute(route);
   if (fault === null) return route;
-  // A relative slug may be sound and its folder not.
+  // A relative slug may be valid and its folder not.
   problems.push(slug?.includes(fault.segment) ? slugProblem(page, slug, fault.cause) : nameProblem(page, fault.cause));
   return pathRoute;
 }

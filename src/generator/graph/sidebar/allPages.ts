@@ -10,7 +10,7 @@ import { redirectedRoutes } from "../routes/redirects.ts";
 import { sidebarKey } from "./sidebar.ts";
 
 /**
- * A sidebar with more links than this has a page of its own, and others show only the way to themselves.
+ * A sidebar with more links than this gets its own page, and other pages show only the path to themselves.
  * Else a site of n pages would write n sidebars of n links.
  */
 export const fullSidebarLimit = 200;
@@ -61,7 +61,7 @@ export interface TakenInput {
   config: SiteConfig;
 }
 
-/** Whether a page, a redirect or a static file answers there already; upper and lower case count as the same. */
+/** Whether a page, a redirect or a static file has the route already; case does not count. */
 export function takenRoutes({ routes, assets, config }: TakenInput): (route: string) => boolean {
   const bases = config.docs.map(({ routeBasePath }) => routeBasePath);
   const files = assets.filter(({ isStatic }) => isStatic).map(({ url }) => url);

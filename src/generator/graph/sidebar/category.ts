@@ -18,7 +18,7 @@ export interface IndexLink {
 export interface CategorySpec {
   label: string;
   items: SidebarItem[];
-  /** The page behind the label: one of the docs, one to be generated, or none. */
+  /** The page behind the label: one of the docs, a generated one, or none. */
   target: { doc: RoutedPage } | { index: IndexLink } | null;
   collapsible?: boolean | undefined;
   collapsed?: boolean | undefined;
@@ -43,7 +43,7 @@ export function makeCategory(spec: CategorySpec, context: SidebarContext): Sideb
     collapsible,
     collapsed: collapsible && (spec.collapsed ?? true),
     ...(className !== undefined && { className }),
-    // An unlisted page does not answer for its category, but is shown in it to who reads it.
+    // An unlisted page does not become its category's page, but is shown in it to its own readers.
     items: doc !== null && isHidden ? [linkTo(doc), ...spec.items] : spec.items,
   };
   if (target !== null && "index" in target) category.route = plannedRoute({ spec, link: target.index, category }, context);

@@ -1,4 +1,4 @@
-/** Resolves the items of one sidebar: ids become routes, words become the entries they stand for. */
+/** Resolves the items of one sidebar: ids become routes, shorthands become entries. */
 import type { SidebarItem } from "../../model/graph.ts";
 import { problem } from "../../problems/problem.ts";
 import { normalizePath } from "../../text/path.ts";
@@ -40,7 +40,7 @@ function expandDoc(item: Extract<NormalItem, { type: "doc" | "ref" }>, context: 
   return [item.type === "ref" && link.type === "link" ? { ...link, isRef: true } : link];
 }
 
-/** A path of the site becomes a route, so that it is written as all the other links are. */
+/** A path of the site becomes a route, so that it is written like all other links. */
 function expandLink({ href, label, className }: Item<"link">, { config }: SidebarContext): SidebarItem {
   const style = className !== undefined && { className };
   if (isExternalUrl(href) || !href.startsWith("/")) return { type: "external", label, href, ...style };

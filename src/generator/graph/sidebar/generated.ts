@@ -4,7 +4,7 @@ import type { Place } from "../../model/problem.ts";
 import type { CategoryFile } from "../../model/source.ts";
 import { comparePaths, joinPath, nameOf } from "../../text/path.ts";
 import { splitNumberPrefix, withoutNumberPrefixes } from "../routes/numberPrefix.ts";
-import { type RoutedPage, standsForFolder } from "../routes/routes.ts";
+import { isFolderPage, type RoutedPage } from "../routes/routes.ts";
 import { type CategorySpec, makeCategory } from "./category.ts";
 import { docNamed, linkTo, type SidebarContext, sidebarLabel } from "./sidebarContext.ts";
 
@@ -23,7 +23,7 @@ export function generatedItems(folder: string, context: SidebarContext, own: Rou
 }
 
 function compareEntries(a: Entry, b: Entry): number {
-  // Two entries without a position have an infinite one each, whose difference is no number.
+  // Two entries without a position have an infinite one each, whose difference is NaN.
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
   return comparePaths(a.name.toLowerCase(), b.name.toLowerCase()) || comparePaths(a.name, b.name);
 }
@@ -81,7 +81,7 @@ function placeOfFile(file: CategoryFile | undefined): Place {
   return { path: file?.path ?? "", line: 1 };
 }
 
-/** What the `_category_` file says, else the page that stands for the folder. */
+/** What the `_category_` file says, else the folder's index page. */
 function targetOf(path: string, file: CategoryFile | undefined, context: SidebarContext): CategorySpec["target"] {
   const link = file?.link;
   if (link === null) return null;
@@ -92,7 +92,7 @@ function targetOf(path: string, file: CategoryFile | undefined, context: Sidebar
 
 function folderPage(path: string, { docs }: SidebarContext): RoutedPage | null {
   const pages = docs.folders.get(path)?.pages ?? [];
-  return pages.find(({ stem, isDraft }) => !isDraft && standsForFolder(splitNumberPrefix(stem).name)) ?? null;
+  return pages.find(({ stem, isDraft }) => !isDraft && isFolderPage(splitNumberPrefix(stem).name)) ?? null;
 }
 
 /** An id is searched in the folder first, then in the whole area. */

@@ -1,4 +1,4 @@
-/** Writes every shape of a sidebar in one way: typed items that know their place in the config. */
+/** Converts every shape of a sidebar to one: typed items that know their position in the config. */
 import type { UserSidebar, UserSidebarItem } from "../../model/config.ts";
 
 /** Steps to a value of the config, e.g. `["sidebars", "docs", 2, "items", 0]`. */
@@ -25,7 +25,7 @@ function normaliseItem(item: UserSidebarItem, keys: Keys): NormalItem[] {
   return [{ ...item, items: normaliseSidebar(item.items, [...keys, "items"]), keys }];
 }
 
-/** A category named "type" is told from a typed item by its value, a list. */
+/** A category named "type" differs from a typed item by its value, a list. */
 function isTyped(item: Exclude<UserSidebarItem, string>): item is Typed {
   return typeof item.type === "string";
 }

@@ -16,7 +16,7 @@ import type { CategoryPlan, SidebarContext } from "./sidebarContext.ts";
 export interface Sidebars {
   /** By `<area id>/<sidebar name>`, in the order of the config. */
   trees: Map<string, SidebarItem[]>;
-  /** Keys of those that begin where the author wants, and not with the first name of the alphabet. */
+  /** Keys of those whose order the author has chosen, and not the alphabet. */
   arranged: Set<string>;
   /** Category indexes that they ask for. */
   plans: CategoryPlan[];
@@ -82,7 +82,7 @@ export function indexRoute([first]: SidebarItem[]): string | null {
   return first?.type === "link" ? first.route : null;
 }
 
-/** Whether a page stands in a sidebar; a mere reference to it does not count. */
+/** Whether a sidebar contains a page; a `ref` to it does not count. */
 export function holds(items: SidebarItem[], route: string): boolean {
   return items.some((item) => {
     if (item.type === "link") return item.route === route && !item.isRef;

@@ -1,4 +1,4 @@
-/** What the words of a sidebar may know while they are expanded, and where they put what they find. */
+/** The context for expanding a sidebar, and where the results go. */
 import type GithubSlugger from "github-slugger";
 import type { SidebarItem } from "../../model/graph.ts";
 import type { Place, Problem } from "../../model/problem.ts";
@@ -32,7 +32,7 @@ export interface SidebarContext {
   /** What `{ type: "reference" }` expands to. */
   reference: SidebarItem[];
   config: UrlStyle;
-  /** Place of a value of the area; asked for only where something is wrong, since it reads the config file. */
+  /** Place of a value of the area; called only for problems, since it reads the config file. */
   place: (keys: Keys) => Place;
   /** Makes the routes of category indexes distinct within the area. */
   slugger: GithubSlugger;
@@ -43,7 +43,7 @@ export interface SidebarContext {
   problems: Problem[];
 }
 
-/** The page with that id: null for a draft, which is left out in silence, and for an unknown one, which is told. */
+/** The page with that id: null for a draft, which is left out silently, and for an unknown one, which is reported. */
 export function docNamed(id: string, place: () => Place, context: SidebarContext): RoutedPage | null {
   const { docs, hintFor, problems } = context;
   const routed = docs.byId.get(id);
@@ -59,7 +59,7 @@ export function sidebarLabel({ page }: RoutedPage): string {
   return page.frontMatter.sidebar_label ?? page.title;
 }
 
-/** A page as a sidebar entry; what the sidebar says of it goes before what the page says. */
+/** A page as a sidebar entry; the sidebar's settings win over the page's. */
 export function linkTo(routed: RoutedPage, own: { label?: string | undefined; className?: string | undefined } = {}): SidebarItem {
   const { frontMatter } = routed.page;
   const className = own.className ?? frontMatter.sidebar_class_name;

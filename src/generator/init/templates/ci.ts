@@ -1,4 +1,4 @@
-/** Files that make services build the site at every change, and show its problems beside the lines they are about. */
+/** CI files that build the site at every change, and show its problems next to the lines that cause them. */
 import type { PackageManager } from "../answers.ts";
 import { installExactly, prepareManager, runBcidocs } from "../commands.ts";
 import { lines, quoted } from "./lines.ts";
@@ -14,7 +14,7 @@ const nodeVersion = 22;
 export function githubWorkflow({ packageManager, folder }: CiOptions): string {
   const prepare = prepareManager(packageManager);
   return lines(
-    "# Builds the docs at every change. Problems are shown beside the lines they are about.",
+    "# Builds the docs at every change. Problems are shown next to the lines that cause them.",
     "name: Docs",
     "",
     "on:",

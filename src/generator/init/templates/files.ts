@@ -10,7 +10,7 @@ export const favicon = lines(
   "</svg>",
 );
 
-/** pnpm 11 and newer refuse to install as long as nobody has decided on each install script; pnpm 10 reads the second key. */
+/** pnpm 11 and newer refuse to install until each install script is allowed or denied; pnpm 10 reads the second key. */
 export const pnpmSettings = lines(
   "# bcidocs works without the install script of esbuild.",
   "allowBuilds:",

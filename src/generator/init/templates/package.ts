@@ -33,7 +33,7 @@ export const entryPoint = lines(
   "export type CountdownListener = (left: number) => void;",
   "",
   "/**",
-  " * Counts down to zero and tells everyone who listens.",
+  " * Counts down to zero and calls every listener.",
   " *",
   " * @example",
   " * ```ts",

@@ -136,7 +136,7 @@ export function publishingPage({ packageManager }: Answers, position: number): s
     "Set `url` in `site.config.ts` to where the site will be. If it is not at the root of the host, set `baseUrl` as well, for example to `/docs-of-mine/`.",
     ":::",
     "",
-    "Let a broken link fail where nobody watches, such as in continuous integration:",
+    "Let a broken link fail the build in continuous integration:",
     "",
     "```sh",
     runBcidocs(packageManager, "build --strict"),
@@ -168,7 +168,7 @@ export function packagePage(packageManager: PackageManager): string {
     "```",
     "",
     ":::tip[The reference is never out of date]",
-    `It is made anew from the sources by every \`${runBcidocs(packageManager, "build")}\`. A mistake that TypeScript finds in them stops the build.`,
+    `It is generated from the sources by every \`${runBcidocs(packageManager, "build")}\`. A mistake that TypeScript finds in them stops the build.`,
     ":::",
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Files of terms. Where one ends follows from the term and its postings alone, so that an edit changes the files of the terms that
- * it adds, removes or weighs anew, and no other.
+ * it adds, removes or gives another weight, and no other.
  */
 import { joinPages, splitPages } from "../../../theme/search/postings.ts";
 import { checksum } from "../../text/hash.ts";

@@ -1,4 +1,4 @@
-/** Problems as workflow commands: GitHub Actions reads them from the log and shows them beside the lines of a change. */
+/** Problems as workflow commands: GitHub Actions reads them from the log and shows them next to the lines of a change. */
 import type { Problem } from "../../model/problem.ts";
 import { joinPath } from "../../text/path.ts";
 import { printable } from "../../text/printable.ts";
@@ -6,7 +6,7 @@ import { inReadingOrder } from "../list.ts";
 
 const commands = { error: "error", warning: "warning", info: "notice" } as const;
 
-/** e.g. `::error file=content/a.md,line=3,col=7,title=M004::The front matter …`, one line a problem. GitHub shows ten of each kind: the first ones are the gravest. */
+/** e.g. `::error file=content/a.md,line=3,col=7,title=M004::The front matter …`, one line a problem. GitHub shows ten of each kind: the most severe come first. */
 export function githubReport({ problems, folder }: { problems: Problem[]; folder: string }): string {
   return inReadingOrder(problems)
     .map((found) => `${commandFor(found, folder)}\n`)

@@ -6,7 +6,7 @@ import { printableJson, printableLines } from "../../text/printable.ts";
 
 const severities = { error: "major", warning: "minor", info: "info" } as const;
 
-/** GitLab asks for a file with every finding; one that has none is told of here. */
+/** GitLab needs a file for every entry; a problem without one is assigned to this file. */
 const fileOfSite = "site.config.ts";
 
 /** A JSON list with an entry a problem. */
@@ -14,7 +14,7 @@ export function gitlabReport({ problems, folder }: { problems: Problem[]; folder
   const seen = new Map<string, number>();
   const entries = problems.map(({ code, severity, message, hint, place }) => {
     const path = joinPath(folder, place?.path ?? fileOfSite);
-    // Lines move with every edit above them, so they are no part of what a finding is known by; equal ones are counted.
+    // Lines move with every edit above them, so the fingerprint leaves them out; equal ones are counted.
     const identity = JSON.stringify([code, path, message]);
     const count = seen.get(identity) ?? 0;
     seen.set(identity, count + 1);

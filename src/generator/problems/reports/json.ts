@@ -2,13 +2,13 @@
 import type { Problem } from "../../model/problem.ts";
 import { printableJson } from "../../text/printable.ts";
 import { countProblems } from "../counts.ts";
-import type { Findings } from "./report.ts";
+import type { ReportInput } from "./report.ts";
 
 /** Changes when a field goes or gets another meaning. */
 const schemaVersion = 2;
 
 /** Ends with a line feed. */
-export function jsonReport({ problems, exitCode, linksChecked }: Findings): string {
+export function jsonReport({ problems, exitCode, linksChecked }: ReportInput): string {
   const { brokenLinks, ...counts } = countProblems(problems);
   const report = {
     schemaVersion,

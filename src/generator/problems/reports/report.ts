@@ -8,7 +8,7 @@ import { jsonReport } from "./json.ts";
 import type { ReportFormat } from "./request.ts";
 
 /** What reports are made from. */
-export interface Findings {
+export interface ReportInput {
   problems: Problem[];
   exitCode: number;
   /** How many links were checked; 0 when it did not come to that. */
@@ -18,8 +18,8 @@ export interface Findings {
   readLine: ReadLine;
 }
 
-const writers: Record<ReportFormat, (findings: Findings) => string> = {
-  text: ({ problems, readLine }: Findings) =>
+const writers: Record<ReportFormat, (input: ReportInput) => string> = {
+  text: ({ problems, readLine }: ReportInput) =>
     inReadingOrder(problems)
       .map((found) => `${formatProblem(found, { readLine, hasColor: false })}\n`)
       .join("\n"),
@@ -29,6 +29,6 @@ const writers: Record<ReportFormat, (findings: Findings) => string> = {
 };
 
 /** The text of one report. */
-export function writeReport(format: ReportFormat, findings: Findings): string {
-  return writers[format](findings);
+export function writeReport(format: ReportFormat, input: ReportInput): string {
+  return writers[format](input);
 }

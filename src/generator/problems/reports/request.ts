@@ -17,7 +17,7 @@ export function isDocument(format: ReportFormat): boolean {
   return format === "json" || format === "gitlab";
 }
 
-/** `github` or `json=problems.json` -> what is wished, or what is wrong with it. */
+/** `github` or `json=problems.json` -> the request, or what is wrong with it. */
 export function readReportRequest(value: string): ReportRequest | { fault: string } {
   const [, format = "", file] = /^([^=]*)(?:=(.*))?$/s.exec(value) ?? [];
   const known = reportFormats.find((name) => name === format);

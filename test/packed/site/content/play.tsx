@@ -1,5 +1,5 @@
 export const frontMatter = { title: "Playground", description: "A page in React." };
 
 export default function Play() {
-  return <p>Drawn by React.</p>;
+  return <p>Rendered by React.</p>;
 }

@@ -1,8 +1,8 @@
-import { useFrame } from "bcidocs/theme";
+import { useShell } from "bcidocs/theme";
 
-/** Takes the place of the theme's. */
+/** Overrides the theme's footer. */
 export default function Footer() {
-  const { title, footer } = useFrame();
+  const { title, footer } = useShell();
   return (
     <footer className="footer">
       Replaced by {title}: {footer?.copyright}

@@ -1,7 +1,7 @@
-import { Heading, type ThemePartProps } from "bcidocs/theme";
+import { Heading, type ThemeSlotProps } from "bcidocs/theme";
 
 /** Wraps the theme's. */
-export default function SiteHeading(props: ThemePartProps["Heading"]) {
+export default function SiteHeading(props: ThemeSlotProps["Heading"]) {
   return (
     <div className="wrapped-heading">
       <Heading {...props} />

@@ -1,6 +1,6 @@
-import { splitLabel, type ThemePartProps } from "bcidocs/theme";
+import { splitLabel, type ThemeSlotProps } from "bcidocs/theme";
 
-export default function Callout({ kind, children }: ThemePartProps["Callout"]) {
+export default function Callout({ kind, children }: ThemeSlotProps["Callout"]) {
   const { label, body } = splitLabel(children);
   return (
     <section className={`own-callout is-${kind}`}>

@@ -1,7 +1,7 @@
-import { useFrame } from "bcidocs/theme";
+import { useShell } from "bcidocs/theme";
 
 export default function Footer() {
-  const { title, footer } = useFrame();
+  const { title, footer } = useShell();
   return (
     <footer className="own-foot">
       {title}, {footer?.copyright}

@@ -1,8 +1,8 @@
-import { DocPage, SiteComponent, type ThemePartProps, useParts } from "bcidocs/theme";
+import { DocPage, SiteComponent, type ThemeSlotProps, useSlots } from "bcidocs/theme";
 
 /** Draws a component of the site by its name, and another part as the site has it. */
-export default function SiteDocPage({ page }: ThemePartProps["DocPage"]) {
-  const { Callout } = useParts();
+export default function SiteDocPage({ page }: ThemeSlotProps["DocPage"]) {
+  const { Callout } = useSlots();
   return (
     <>
       <SiteComponent name="price-tag" amount={12} />

@@ -1,6 +1,6 @@
-import { Heading, type ThemePartProps } from "bcidocs/theme";
+import { Heading, type ThemeSlotProps } from "bcidocs/theme";
 
-export default function SiteHeading(props: ThemePartProps["Heading"]) {
+export default function SiteHeading(props: ThemeSlotProps["Heading"]) {
   return (
     <div className="own-heading">
       <Heading {...props} />

@@ -1,0 +1,40 @@
+/** The problems of a site, as sent to a browser. */
+import { join } from "node:path";
+import type { Io } from "../io/io.ts";
+import type { Problem } from "../model/problem.ts";
+import { formatProblem } from "../problems/format.ts";
+import type { SiteReport } from "./preview.ts";
+
+export interface ReportMessage {
+  errors: number;
+  warnings: number;
+  notes: number;
+  /** Whether every page and link was checked. */
+  isWhole: boolean;
+  /** The most severe first; cut off when there are very many. */
+  items: { severity: Problem["severity"]; text: string }[];
+}
+
+const mostItems = 100;
+const gravity: Record<Problem["severity"], number> = { error: 0, warning: 1, info: 2 };
+
+/** The words are those of the terminal, with the line and the caret. */
+export async function reportMessage({ problems, isWhole }: SiteReport, siteDir: string, io: Io): Promise<ReportMessage> {
+  const count = (severity: Problem["severity"]) => problems.filter((problem) => problem.severity === severity).length;
+  const shown = [...problems].sort((a, b) => gravity[a.severity] - gravity[b.severity]).slice(0, mostItems);
+  const paths = new Set(shown.flatMap(({ place }) => (place?.line === undefined ? [] : [place.path])));
+  const files = new Map(await Promise.all([...paths].map(async (path) => [path, await linesOf(join(siteDir, path), io)] as const)));
+  const readLine = (path: string, line: number) => files.get(path)?.[line - 1] ?? null;
+  return {
+    errors: count("error"),
+    warnings: count("warning"),
+    notes: count("info"),
+    isWhole,
+    items: shown.map((problem) => ({ severity: problem.severity, text: formatProblem(problem, { readLine, hasColor: false }) })),
+  };
+}
+
+async function linesOf(path: string, io: Io): Promise<string[]> {
+  const bytes = await io.readFile(path).catch(() => new Uint8Array());
+  return new TextDecoder().decode(bytes).split(/\r\n|\r|\n/);
+}

@@ -1,0 +1,55 @@
+/** The site at one moment: everything that can be requested, none of it written. */
+import type { RenderedPages } from "../cache/renderedPages.ts";
+import type { Renderer } from "../cache/renderPages.ts";
+import type { Io } from "../io/io.ts";
+import type { Stages } from "../io/stages.ts";
+import type { PageNode } from "../model/graph.ts";
+import type { ClientManifest, OutputFile } from "../model/output.ts";
+import { siteOutputs } from "../outputs/outputs.ts";
+import type { RenderContext } from "../render/props.ts";
+import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
+import { routeToFile } from "../text/url.ts";
+
+export interface Snapshot {
+  site: Site;
+  manifest: ClientManifest;
+  context: RenderContext;
+  renderer: Renderer;
+  /** By the path that a build would write, e.g. `docs/focus/index.html`. */
+  files: ReadonlyMap<string, Served>;
+}
+
+/** A page is rendered on request; null is the page for unknown addresses. */
+export type Served = { node: PageNode | null } | { content: OutputFile["content"] };
+
+export interface SnapshotInput {
+  request: SiteRequest;
+  rendered: RenderedPages;
+  stages: Stages;
+}
+
+/** Throws a ProblemError when there is no site to show. */
+export async function openSnapshot({ request, rendered, stages }: SnapshotInput, io: Io): Promise<Snapshot> {
+  const site = await loadSite(request, { stages, io });
+  const manifest = await stages.run("bundle", () => bundleAssets(site, io));
+  const { renderer, context } = await openRenderer(site, manifest, rendered);
+  return { site, manifest, context, renderer, files: filesOf(site, manifest) };
+}
+
+/** A file of the static folder wins over what the build makes, as it does there. */
+function filesOf({ graph, config, sources, siteDir }: Site, manifest: ClientManifest): Map<string, Served> {
+  const made = siteOutputs({ ...manifest, graph, config, pages: [] }).filter(({ path }) => path !== "_headers");
+  const assets = sources.assets.map(({ url, path }) => ({ path: url.slice(1), content: { copyFrom: `${siteDir}/${path}` } }));
+  const files = [...manifest.files, ...manifest.islandScripts, ...assets, ...made];
+  return new Map<string, Served>([
+    ...graph.pages.map((node) => [routeToFile(node.route, config), { node }] as const),
+    ["404.html", { node: null }],
+    ...files.map(({ path, content }) => [path, { content }] as const),
+  ]);
+}
+
+/** Changes with everything that scripts of an open page hold on to: if it differs, a page has to reload. */
+export function scriptsOf({ site: { config }, manifest }: Snapshot): string {
+  const { boot, tabs, early, baseUrlScript, islands, scripts } = manifest;
+  return JSON.stringify([config.baseUrl, boot, tabs, early, baseUrlScript, islands, scripts]);
+}

@@ -1,0 +1,49 @@
+/** The messages after a site was made. */
+import type { Answers, WishedAnswers } from "./answers.ts";
+import type { SitePlan } from "./plan.ts";
+import { changeFolder, type Written } from "./write.ts";
+
+const flags: Record<keyof Answers, string> = {
+  title: "--title",
+  template: "--template",
+  packageManager: "--package-manager",
+  ci: "--ci",
+};
+
+/** e.g. `Taken without asking: --template docs …`; empty if flags said everything. */
+export function defaultsText(answers: Answers, wished: WishedAnswers): string {
+  const guessed = (Object.keys(flags) as (keyof Answers)[]).filter((name) => wished[name] === undefined);
+  if (guessed.length === 0) return "";
+  return `Chosen without asking: ${guessed.map((name) => `${flags[name]} ${JSON.stringify(answers[name])}`).join(", ")}.\n`;
+}
+
+interface Outcome {
+  plan: SitePlan;
+  written: Written;
+  folder: string;
+  /** The current folder. */
+  from: string;
+}
+
+export function siteText({ plan, written, folder, from }: Outcome): string {
+  const leftAlone = [
+    ...written.leftAlone.map(({ path, advice }) => (advice ? `${path} (${advice})` : path)),
+    ...plan.kept.map((name) => `package.json: ${name}`),
+  ];
+  return [
+    section("Made:", written.made),
+    section("Added to package.json:", plan.extended?.added ?? []),
+    section("Left alone, since it is there:", leftAlone),
+    section("To know:", plan.notes),
+    section(
+      "Next, type:",
+      [changeFolder(folder, from), plan.installCommand, plan.devCommand].filter((line) => line !== null),
+    ),
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+function section(title: string, entries: string[]): string {
+  return entries.length === 0 ? "" : `${title}\n${entries.map((entry) => `  ${entry}\n`).join("")}`;
+}

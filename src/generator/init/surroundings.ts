@@ -1,0 +1,73 @@
+/** Inspects the folder of a new site. */
+import { basename, dirname, join, relative } from "node:path";
+import type { Io } from "../io/io.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { configNames } from "../text/configNames.ts";
+import { codeOf } from "../text/errno.ts";
+import { findOwnSpec } from "./ownSource.ts";
+
+/** What is there already. */
+export interface Surroundings {
+  /** Absolute. */
+  folder: string;
+  folderName: string;
+  /** Names in the folder. */
+  names: string[];
+  /** Root of the repository that the folder belongs to, absolute; the folder itself without one. */
+  root: string;
+  rootNames: string[];
+  /** The folder seen from that root, e.g. `packages/docs`; empty where both are the same. */
+  pathInRoot: string;
+  /** Whether there is a `src/index.ts`, from which a reference can be made. */
+  hasEntryPoint: boolean;
+  /** Text of `package.json`; null without one. */
+  packageJson: string | null;
+  /** The program that started us, in the words of package managers; empty if unknown. */
+  userAgent: string;
+  /** What a `package.json` here must require to get the running package, e.g. `file:../bcidocs-3.8.1.tgz`; null if unknown. */
+  ownSpec: string | null;
+}
+
+export interface SurroundingsRequest {
+  root: string;
+  userAgent: string;
+  /** Folder of the package that runs. */
+  packageFolder: string;
+}
+
+/** Throws a ProblemError where a site is already, or where the folder is a file. */
+export async function readSurroundings(
+  folder: string,
+  { root, userAgent, packageFolder }: SurroundingsRequest,
+  io: Io,
+): Promise<Surroundings> {
+  const names = await listFolder(folder, io);
+  const config = configNames.find((name) => names.includes(name));
+  if (config) {
+    const hint = "Nothing was changed. Build it with bcidocs build, or name another folder: bcidocs init my-docs";
+    throw new ProblemError(problem("C020", `there is a site already: ${config}`, { hint }), folder);
+  }
+  return {
+    folder,
+    folderName: basename(folder),
+    names,
+    root,
+    rootNames: root === folder ? names : await io.list(root),
+    pathInRoot: relative(root, folder).replaceAll("\\", "/"),
+    hasEntryPoint: (await io.stat(join(folder, "src", "index.ts"))) !== null,
+    packageJson: names.includes("package.json")
+      ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(await io.readFile(join(folder, "package.json")))
+      : null,
+    userAgent,
+    ownSpec: await findOwnSpec(packageFolder, folder, io),
+  };
+}
+
+async function listFolder(folder: string, io: Io): Promise<string[]> {
+  try {
+    return await io.list(folder);
+  } catch (error) {
+    if (codeOf(error) !== "ENOTDIR") throw error;
+    throw new ProblemError(problem("C020", "a site needs a folder, and this is a file", { hint: "Name a folder." }), dirname(folder));
+  }
+}

@@ -1,0 +1,231 @@
+import { describe, expect, test } from "vitest";
+import { checkSearchQueries, rankedHits, readSearchQueries } from "../../../src/generator/check/searchQueries.ts";
+import {
+  contributionOf,
+  packContribution,
+  type SearchablePage,
+  unpackContribution,
+} from "../../../src/generator/compile/search/contribution.ts";
+import { spellingOf } from "../../../src/generator/outputs/search/spelling.ts";
+import { termFiles } from "../../../src/generator/outputs/search/termFiles.ts";
+import { loadStemmer } from "../../../src/generator/text/stemmer.ts";
+import { type Engine, openEngine } from "../../../src/theme/search/engine.ts";
+import type { PageEntry, SearchRoot } from "../../../src/theme/search/files.ts";
+
+type TestPage = Partial<SearchablePage> & { url: string; title: string; html: string; area?: number; boost?: number };
+
+/** An engine over a few pages, and the files that it has read. */
+async function searchIn(
+  pages: TestPage[],
+  settings: Partial<SearchRoot> = {},
+): Promise<{ engine: Engine; load: (name: string) => Promise<string>; loaded: string[] }> {
+  const locale = settings.locale ?? "en";
+  const stem = await loadStemmer(locale);
+  const terms = new Map<string, [number, string][]>();
+  const entries: PageEntry[] = pages.map(({ url, title, area = 0, boost, ...page }, index) => {
+    const own = contributionOf({ titleId: null, keywords: [], symbols: [], title, ...page }, { locale, stem });
+    const read = unpackContribution(packContribution(own));
+    for (const [term, text] of read.terms) terms.set(term, [...(terms.get(term) ?? []), [index, text]]);
+    return { url, title, area, trail: [], sections: read.sections, ...(boost && { boost }) };
+  });
+  const files = new Map<string, string>([["pages", JSON.stringify(entries)]]);
+  const named = termFiles(terms).map(({ after, lines }, index): [string, string] => {
+    files.set(`terms-${index}`, lines.join("\n"));
+    return [after, `terms-${index}`];
+  });
+  const spelling: (string | null)[] = Array.from({ length: 30 }, () => null);
+  for (const [length, list] of spellingOf(terms.keys())) {
+    files.set(`spelling-${length}`, list.join("\n"));
+    spelling[length] = `spelling-${length}`;
+  }
+  const root: SearchRoot = {
+    format: 1,
+    locale,
+    sections: entries.reduce((sum, { sections }) => sum + sections.length, 0),
+    terms: named,
+    pages: ["pages"],
+    pagesInFile: 32,
+    spelling,
+    areas: ["Docs", "Tool"],
+    synonyms: {},
+    ...settings,
+  };
+  files.set("index.json", JSON.stringify(root));
+  const loaded: string[] = [];
+  const load = async (name: string) => {
+    loaded.push(name);
+    const text = files.get(name);
+    if (text === undefined) throw new Error(`no file ${name}`);
+    return text;
+  };
+  return { engine: openEngine({ load, stem }), load, loaded };
+}
+
+const guide: TestPage = {
+  url: "/docs/signal",
+  title: "Signal quality",
+  html: '<p>How good the contact is.</p><h2 id="improve">Improve the contact</h2><p>Wet the electrodes and keep the head still.</p><h2 id="code">In code</h2><pre><code>headset.signalQuality()</code></pre>',
+};
+const reference: TestPage = {
+  url: "/docs/reference/classes/Kit",
+  title: "Kit",
+  html: '<p>The main class.</p><h3 id="signalquality">signalQuality()</h3><p>Streams the contact of each electrode.</p><h3 id="login">login()</h3><p>Logs in.</p>',
+  symbols: [
+    { name: "Kit", kind: "class", anchor: "" },
+    { name: "signalQuality", kind: "method", anchor: "signalquality", parent: "Kit" },
+    { name: "login", kind: "method", anchor: "login", parent: "Kit" },
+    { name: "apiKey", kind: "parameter", anchor: "login", parent: "Kit.login" },
+  ],
+};
+const bands: TestPage = {
+  url: "/docs/reference/interfaces/PowerByBand",
+  title: "PowerByBand",
+  html: '<h3 id="alpha">alpha</h3><p>Power from 7.5 to 12.5 Hz.</p>',
+  symbols: [
+    { name: "PowerByBand", kind: "interface", anchor: "" },
+    { name: "alpha", kind: "property", anchor: "alpha", parent: "PowerByBand" },
+  ],
+};
+const tool: TestPage = { url: "/tool/links", title: "Broken links", html: "<p>What a link report says of the signal.</p>", area: 1 };
+const site = [guide, reference, bands, tool];
+
+async function firstFor(query: string, pages = site): Promise<string | undefined> {
+  const { engine } = await searchIn(pages);
+  return rankedHits(await engine.answer(query))[0]?.url;
+}
+
+describe("a name is found", () => {
+  test.each([
+    ["as it is written", "signalQuality", "/docs/reference/classes/Kit#signalquality"],
+    ["with parentheses", "login()", "/docs/reference/classes/Kit#login"],
+    ["by its beginnings", "sigQual", "/docs/reference/classes/Kit#signalquality"],
+    ["by its initials", "sq", "/docs/reference/classes/Kit#signalquality"],
+    ["behind what it belongs to", "PowerByBand.alpha", "/docs/reference/interfaces/PowerByBand#alpha"],
+    ["behind a variable of a sample", "headset.login", "/docs/reference/classes/Kit#login"],
+    ["as a parameter", "apiKey", "/docs/reference/classes/Kit#login"],
+    ["while it is typed", "powerb", "/docs/reference/interfaces/PowerByBand"],
+    ["with a mistake", "PowreByBand", "/docs/reference/interfaces/PowerByBand"],
+  ])("%s: %s", async (_, query, url) => {
+    expect(await firstFor(query)).toBe(url);
+  });
+});
+
+describe("a text is found", () => {
+  test.each([
+    ["by a sentence", "how do I improve the contact", "/docs/signal#improve"],
+    ["by words with other endings", "wetting electrode", "/docs/signal#improve"],
+    ["with a letter missing", "electroes", "/docs/signal#improve"],
+    ["on the way to a longer ending", "electrodin", "/docs/signal#improve"],
+    ["by a title rather than by a mention", "broken links", "/tool/links"],
+  ])("%s: %s", async (_, query, url) => {
+    expect(await firstFor(query)).toBe(url);
+  });
+
+  test("in the guide for a sentence, in the reference for a name", async () => {
+    const { engine } = await searchIn(site);
+    const sentence = await engine.answer("how good is the signal quality");
+    expect(sentence.groups[0]).toMatchObject({ id: 0, label: "Docs" });
+    expect((await engine.answer("signalQuality")).groups[0]?.id).toBe("symbols");
+  });
+
+  test("with pages of other areas apart", async () => {
+    const { engine } = await searchIn(site);
+    const { groups } = await engine.answer("signal");
+    expect(groups.map(({ label }) => label).sort()).toEqual(["", "Docs", "Tool"]);
+  });
+
+  test("by a word that the site says means the same", async () => {
+    const { engine } = await searchIn(site, { synonyms: { feedback: ["contact"] } });
+    expect(rankedHits(await engine.answer("feedback"))[0]?.url).toBe("/docs/signal#improve");
+  });
+
+  test("by the beginning of a German compound, with or without its marks", async () => {
+    const pages = [{ url: "/de/signal", title: "Signalqualität prüfen", html: "<p>Die Elektroden müssen anliegen.</p>" }];
+    const { engine } = await searchIn(pages, { locale: "de" });
+    for (const query of ["Signal", "signalqualitat", "Signalqualität", "mussen"]) {
+      expect(rankedHits(await engine.answer(query))[0]?.url).toBe("/de/signal");
+    }
+  });
+
+  test("in Japanese", async () => {
+    const pages = [
+      { url: "/ja/brain", title: "脳波", html: "<p>脳波を測定する方法を説明します。</p>" },
+      { url: "/ja/login", title: "ログイン", html: "<p>アカウントでログインします。</p>" },
+    ];
+    const { engine } = await searchIn(pages, { locale: "ja" });
+    expect(rankedHits(await engine.answer("脳波 測定"))[0]?.url).toBe("/ja/brain");
+    expect(rankedHits(await engine.answer("ログイン"))[0]?.url).toBe("/ja/login");
+  });
+});
+
+describe("an answer", () => {
+  test("to nothing is nothing, and reads no terms", async () => {
+    const { engine, loaded } = await searchIn(site);
+    expect(await engine.answer("  ?! ")).toEqual({ groups: [], marks: [], suggestions: [] });
+    expect(loaded).toEqual(["index.json"]);
+  });
+
+  test("names the sections below their page", async () => {
+    const html = '<p>Contact.</p><h2 id="a">Good contact</h2><p>x</p><h2 id="b">Bad contact</h2><p>y</p>';
+    const { engine } = await searchIn([{ url: "/docs/contact", title: "Contact", html }]);
+    const [hit] = rankedHits(await engine.answer("contact"));
+    expect(hit?.url).toBe("/docs/contact");
+    expect(hit?.sections.map(({ url }) => url)).toEqual(["/docs/contact#a", "/docs/contact#b"]);
+  });
+
+  test("weighs pages as the site wants", async () => {
+    const pages = [
+      { url: "/a", title: "A", html: "<p>About haptics.</p>" },
+      { url: "/b", title: "B", html: "<p>About haptics.</p>", boost: 2 },
+    ];
+    expect(await firstFor("haptics", pages)).toBe("/b");
+  });
+
+  test("comes again after a file could not be read", async () => {
+    const { load } = await searchIn(site);
+    let isOffline = true;
+    const flaky = openEngine({ load: (name) => (isOffline ? Promise.reject(new Error("offline")) : load(name)), stem: (word) => word });
+    await expect(flaky.answer("login")).rejects.toThrow("offline");
+    isOffline = false;
+    expect(rankedHits(await flaky.answer("login"))[0]?.url).toBe("/docs/reference/classes/Kit#login");
+  });
+
+  test("needs no further file once all are read", async () => {
+    const { engine, loaded } = await searchIn(site);
+    await engine.loadAll();
+    const before = loaded.length;
+    await engine.answer("electroes contact signalQuality");
+    expect(loaded).toHaveLength(before);
+  });
+});
+
+describe("a list of queries", () => {
+  test("passes where each finds what it should, and says what came instead", async () => {
+    const { engine } = await searchIn(site);
+    const { queries, problems } = readSearchQueries(
+      "- query: sigQual\n  first: /docs/reference/classes/Kit#signalquality\n- query: contact\n  among3: [/docs/signal, /x]\n- query: alpha\n  first: /docs/signal\n",
+      "queries.yml",
+    );
+    expect(problems).toEqual([]);
+    expect(await checkSearchQueries(queries, engine)).toMatchObject([
+      {
+        code: "L030",
+        message: expect.stringContaining("it finds /docs/reference/interfaces/PowerByBand#alpha"),
+        place: { path: "queries.yml", line: 5, column: 10 },
+      },
+    ]);
+  });
+
+  test.each([
+    ["- query: a\n", "needs either `first` or `among3`", 1],
+    ["- query: a\n  frist: /b\n", "frist", 1],
+    ["- query: 'a\n", "not valid YAML", 1],
+    ["# nothing\n", "no queries", 1],
+  ])("that is faulty is refused with its place: %j", (text, message, line) => {
+    const { queries, problems } = readSearchQueries(text, "queries.yml");
+    expect(queries).toEqual([]);
+    expect(problems[0]?.message).toContain(message);
+    expect(problems[0]).toMatchObject({ code: "C037", place: { path: "queries.yml" } });
+    expect(problems[0]?.place?.line).toBeGreaterThanOrEqual(line);
+  });
+});

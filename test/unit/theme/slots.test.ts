@@ -1,0 +1,46 @@
+/** The documented slots of the theme are the ones that it has. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import * as theme from "../../../src/theme/index.ts";
+import { registeredMetadata, slotMetadata } from "../../../src/theme/slots.ts";
+import { repository } from "../../support/folders.ts";
+
+const read = (path: string) => readFileSync(join(repository, path), "utf8");
+const all = { ...slotMetadata, ...registeredMetadata };
+
+test("the docs list every component of the theme with its description", () => {
+  const rows = [...read("content/bcidocs/theme.md").matchAll(/^\| `(\w+)` \| (.*) \| (safe|unsafe) \|$/gm)].map(([, ...cells]) => cells);
+  expect(rows).toEqual(Object.entries(all).map(([name, { description, isSafe }]) => [name, description, isSafe ? "safe" : "unsafe"]));
+});
+
+test.each(Object.entries(all))(
+  "%s is the only export of its file, so that eject can copy it, and a stylesheet of the theme imports its styles",
+  (name, { source, styles }) => {
+    const exported = [...read(`src/theme/${source}`).matchAll(/^export (?:function|const|class) (\w+)/gm)].map(([, found]) => found);
+    if (name !== "Sidebar") expect(exported).toEqual([name]);
+    for (const path of styles) expect(read("src/theme/styles/index.css") + readSheets()).toContain(`"../${path}"`);
+  },
+);
+
+function readSheets(): string {
+  return ["announcement", "switch", "home", "notFound", "search", "api", "lazy"]
+    .map((name) => read(`src/theme/styles/${name}.css`))
+    .join("\n");
+}
+
+test("components render other slots only through useSlots", () => {
+  const index = new Set(Object.values(slotMetadata).map(({ source }) => source));
+  const importers = Object.values(slotMetadata).flatMap(({ source }) =>
+    [...read(`src/theme/${source}`).matchAll(/ from "\.\.?\/([^"]+)";/g)].flatMap(([, path = ""]) => {
+      const target = path.includes("/") ? path : `${source.split("/")[0]}/${path}`;
+      return index.has(target) ? [`${source} imports ${target}`] : [];
+    }),
+  );
+  // The page with all of a long sidebar renders only its list.
+  expect(importers).toEqual(["layouts/AllPages.tsx imports components/Sidebar.tsx"]);
+});
+
+test("themes of sites may still use the former names of hooks", () => {
+  expect([theme.useFrame, theme.useParts]).toEqual([theme.useShell, theme.useSlots]);
+});
