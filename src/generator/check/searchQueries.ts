@@ -31,6 +31,8 @@ export interface SearchQuery {
   place: Place;
 }
 
+const hint = "Each entry has a `query`, and what it finds: `first` or `among3`.";
+
 /** `path` is relative to the site folder. Faults of the file come back as problems. */
 export function readSearchQueries(text: string, path: string): { queries: SearchQuery[]; problems: Problem[] } {
   const counter = new LineCounter();
@@ -39,14 +41,21 @@ export function readSearchQueries(text: string, path: string): { queries: Search
     const { line, col } = counter.linePos(offset);
     return { path, line, column: col };
   };
-  const fault = (message: string, place: Place) =>
-    problem("C037", message, { place, hint: "Each entry has a `query`, and what it finds: `first` or `among3`." });
   const [error] = document.errors;
-  if (error) return { queries: [], problems: [fault(`The queries are not valid YAML: ${error.message}.`, at(error.pos[0]))] };
+  if (error)
+    return {
+      queries: [],
+      problems: [problem("C037", `The queries are not valid YAML: ${error.message}.`, { place: at(error.pos[0]), hint })],
+    };
   const read = z.array(querySchema).safeParse(document.toJS({ maxAliasCount: 0 }) ?? []);
   const placeOf = (keys: PropertyKey[]) => at(nearestNode(document, keys)?.range?.[0] ?? 0);
   if (!read.success) {
-    return { queries: [], problems: read.error.issues.map((issue) => fault(`A query is faulty: ${issue.message}.`, placeOf(issue.path))) };
+    return {
+      queries: [],
+      problems: read.error.issues.map(({ message, path: keys }) =>
+        problem("C037", `A query is faulty: ${message}.`, { place: placeOf(keys), hint }),
+      ),
+    };
   }
   const queries = read.data.map(({ query, first, among3, held = false }, index) => ({
     query,
@@ -55,7 +64,7 @@ export function readSearchQueries(text: string, path: string): { queries: Search
     isHeld: held,
     place: placeOf([index, "query"]),
   }));
-  return { queries, problems: queries.length > 0 ? [] : [fault("The file has no queries.", at(0))] };
+  return { queries, problems: queries.length > 0 ? [] : [problem("C037", "The file has no queries.", { place: at(0), hint })] };
 }
 
 function nearestNode(document: Document.Parsed, keys: PropertyKey[]): Node | null {
@@ -76,8 +85,8 @@ export async function checkSearchQueries(queries: readonly SearchQuery[], engine
     const instead = hits.slice(0, among).map(({ url }) => url);
     const wanted = `${targets.join(" or ")} ${among === 1 ? "first" : "among the first three"}`;
     const found = instead.length === 0 ? "nothing" : `${instead.join(", ")}${rank > 0 ? `, and it as number ${rank}` : ""}`;
-    const hint = "Use the words of the query on the page, add `search.synonyms`, or weigh the page with `search.boost`.";
-    problems.push(problem("L030", `"${query}" should find ${wanted}; it finds ${found}`, { place, hint }));
+    const advice = "Use the words of the query on the page, add `search.synonyms`, or weigh the page with `search.boost`.";
+    problems.push(problem("L030", `"${query}" should find ${wanted}; it finds ${found}`, { place, hint: advice }));
   }
   return problems;
 }
