@@ -116,6 +116,22 @@ describe("the search opens", () => {
 });
 
 describe("on a slow network", () => {
+  test("who opens it while another page is on its way goes on typing when that comes", async () => {
+    const page = await open(site.url);
+    await readerIsThere(page);
+    await page.route(/\/docs\/sensors/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.evaluate(() => location.assign("/docs/sensors#clean-them"));
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("clo");
+    await page.getByRole("heading", { name: "Clean them", includeHidden: true }).waitFor({ state: "attached" });
+    await page.waitForTimeout(100);
+    await page.keyboard.type("th");
+    expect(await field(page).inputValue()).toBe("cloth");
+  });
+
   test("the dialog is there within 100 ms, says that it is loading, and keeps what is typed", async () => {
     const page = await open(path);
     let release = () => {};

@@ -57,6 +57,8 @@ export function startSearch(load: () => Promise<unknown>, onOpen: () => void): v
   addEventListener("submit", (event) => {
     if (event.target === findForm()) event.preventDefault();
   });
+  // Whoever opened the search while another page was on its way goes on typing when that comes, which has taken the focus.
+  addEventListener("bcidocs-page", () => document.querySelector<HTMLElement>("dialog[open] > .search-form > input")?.focus());
   const query = new URLSearchParams(location.search).get("q");
   if (query) open(query);
 }
