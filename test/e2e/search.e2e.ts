@@ -6,6 +6,7 @@ import { launchBrowser } from "../support/browser.ts";
 import { desktop, mobile, openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
+import { openLive, watchSite } from "../support/watchedSite.ts";
 
 const path = "/docs/api/focus";
 
@@ -390,4 +391,18 @@ describe("with results, nothing found, or recent searches, the dialog is accessi
     await expect.poll(() => status(page).textContent()).toContain("Nothing found");
     expect(await brokenRules(page)).toEqual([]);
   });
+});
+
+test("while the site is written, the open dialog stays and asks again", async () => {
+  const live = await watchSite({ "content/index.md": "# Kit\n\nHome.\n", "content/docs/a.md": "# Sensors\n\nText.\n" });
+  const { page, loads } = await openLive(browser, live);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("giraffe");
+  await expect.poll(() => status(page).textContent()).toContain("Nothing found");
+  await live.edit({ "content/index.md": "# Kit\n\nHome of the giraffe.\n" });
+  await expect.poll(() => names(page)).toEqual(["Kit"]);
+  await live.edit({ "content/docs/a.md": "# Sensors\n\nA giraffe wears none.\n" });
+  await expect.poll(() => names(page)).toContain("Sensors");
+  expect(await field(page).inputValue()).toBe("giraffe");
+  expect(loads()).toBe(0);
 });
