@@ -1,10 +1,11 @@
 /** Fills a page's props from the page and the graph. */
 import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps, SiteProps } from "../../theme/props.ts";
-import type { CategoryIndex, PageNode } from "../model/graph.ts";
+import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
 import type { ClientManifest } from "../model/output.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { tableOfContents } from "../react/toc.ts";
+import { indexProps } from "./indexProps.ts";
 import { resolveUrl, urlOfRoute } from "./links.ts";
 import type { ShellRenderer } from "./shell.ts";
 import { wholeSidebar } from "./sidebar.ts";
@@ -80,6 +81,11 @@ export function allPagesProps(node: PageNode, context: RenderContext): PageProps
   return { ...shellProps(node, context), layout: "allPages", allPages: sidebar ? wholeSidebar(sidebar) : [] };
 }
 
+/** Props of the page that lists the site from A to Z, or of a part of it. Unlisted only for search engines. */
+export function indexPageProps(node: PageNode, part: IndexPage, context: RenderContext): PageProps {
+  return { ...shellProps(node, context), layout: "search", isUnlisted: false, index: indexProps(part, context) };
+}
+
 /** Props of the page for unknown addresses. */
 export function notFoundProps(context: RenderContext): PageProps {
   const node: PageNode = {
@@ -140,6 +146,7 @@ function shellProps(node: PageNode, context: RenderContext): PageProps {
     hasBaseUrlBanner: node.route === "/" && context.config.baseUrlIssueBanner,
     cards: [],
     allPages: [],
+    index: null,
     suggestions: [],
   };
 }
