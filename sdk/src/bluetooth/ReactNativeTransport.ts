@@ -3,7 +3,7 @@ import { filter, map, Observable } from "rxjs";
 import { sdkError } from "../core/errors.ts";
 import { BaseTransport } from "./BaseTransport.ts";
 import type { BleManager, BleManagerEmitter, NativeCharacteristic, Peripheral } from "./bleManager.ts";
-import type { Port, TransportServices } from "./port.ts";
+import { type Port, type TransportServices, textOf } from "./port.ts";
 import { characteristicName, chunkBytes, namePrefixes, serviceUuid, shortServiceUuid } from "./wire.ts";
 
 interface NotifiedValue {
@@ -45,6 +45,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
   device: Peripheral | undefined;
   /** The characteristics of the connected headset by their name. */
   characteristicsByName: { [name: string]: { characteristic: string; service: string } } = {};
+  #isUp = false;
 
   /**
    * Creates the transport. It does not scan yet.
@@ -74,11 +75,13 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
   ) {
     super(options?.autoConnect ?? true, services);
     for (const name of ["BleManager", "bleManagerEmitter", "platform"] as const) {
-      if (!options?.[name]) throw sdkError(`ReactNativeTransport needs the option ${name}.`);
+      if (!options?.[name]) throw sdkError("argument-missing", `ReactNativeTransport needs the option ${name}.`);
     }
     this.options = { autoConnect: true, ...options };
     this.#on<{ peripheral: string }>("BleManagerDisconnectPeripheral").subscribe(({ peripheral }) => {
-      if (peripheral === this.device?.id) this.setConnection("disconnected");
+      if (peripheral !== this.device?.id) return;
+      this.#isUp = false;
+      this.setConnection("disconnected");
     });
   }
 
@@ -144,7 +147,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
    * ```
    */
   async connect(peripheral: Peripheral): Promise<void> {
-    await this.open(peripheral);
+    await this.connectTo(peripheral);
     this.resume();
   }
 
@@ -195,22 +198,26 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
 
   protected async open(peripheral: Peripheral): Promise<void> {
     const { BleManager, platform } = this.options;
-    this.setConnection("connecting");
     try {
       await BleManager.connect(peripheral.id);
       const { characteristics = [] } = await BleManager.retrieveServices(peripheral.id, [serviceUuid]);
       if (platform === "android") await BleManager.requestMTU(peripheral.id, androidMtu);
       this.device = peripheral;
+      this.#isUp = true;
       this.characteristicsByName = Object.fromEntries(characteristics.flatMap(nameCharacteristic));
-      this.setConnection("connected");
     } catch (error) {
-      this.setConnection("disconnected");
-      throw error instanceof Error ? error : sdkError(`could not connect: ${String(error)}`);
+      // The library rejects with text.
+      throw sdkError("bluetooth-failed", `could not connect: ${textOf(error)}`, error);
     }
   }
 
-  protected async close(): Promise<void> {
-    if (this.device && this.isConnected()) await this.options.BleManager.disconnect(this.device.id);
+  protected isUp(): boolean {
+    return this.#isUp;
+  }
+
+  protected async close(peripheral: Peripheral | undefined = this.isConnected() ? this.device : undefined): Promise<void> {
+    if (peripheral) await this.options.BleManager.disconnect(peripheral.id);
+    if (peripheral?.id === this.device?.id) this.#isUp = false;
   }
 
   #on<Event>(event: string): Observable<Event> {
