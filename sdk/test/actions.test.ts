@@ -83,7 +83,7 @@ describe("training", () => {
     expect(simulator.received.trainings).toEqual([
       { action: "record", ...push, fit: false, baseline: false, timestamp: simulator.now(), userId },
       { action: "record", ...push, fit: false, baseline: true, timestamp: 5, userId },
-      { action: "stop", ...push, userId },
+      { action: "stop", ...push, fit: false, baseline: false, timestamp: simulator.now(), userId },
       { action: "stopAll", userId },
     ]);
   });

@@ -72,10 +72,11 @@ describe("the transport for the web", () => {
   test("tells in its log when the browser does not know the headset, and gives up", async () => {
     installWebBluetooth({ known: [] });
     const transport = new WebBluetoothTransport();
-    transport.autoConnect(of("Lyra-A1B")).subscribe();
+    const errors = collect<{ code: string }>(transport.autoConnect(of("Lyra-A1B")));
     await settle();
     expect(transport.connection$.value).toBe("disconnected");
-    expect(collect(transport.logs$).values).toContainEqual(expect.stringContaining("The browser knows no headset Lyra-A1B"));
+    expect(errors.values.map(({ code }) => code)).toEqual(["not-paired"]);
+    expect(collect(transport.logs$).values).toContainEqual(expect.stringContaining("the browser knows no headset Lyra-A1B"));
   });
 
   test("waits until auto-connect is turned on", async () => {

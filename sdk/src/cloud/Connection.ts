@@ -34,6 +34,8 @@ interface Message {
   close: string[];
   enter: string[];
   leave: string[];
+  /** Told when the server has heard the message, or never will. */
+  heard: (() => void)[];
 }
 
 /** The connection that is up, or on its way. */
@@ -84,9 +86,16 @@ export class Connection {
     return this.#tell(({ enter }) => enter.push(path));
   }
 
-  leave(path: string): boolean {
+  /** Resolves when the server has heard it, or is no longer connected. */
+  leave(path: string): Promise<void> {
     this.#present.delete(path);
-    return this.#tell(({ leave }) => leave.push(path));
+    return new Promise((resolve) => {
+      const isTold = this.#tell(({ leave, heard }) => {
+        leave.push(path);
+        heard.push(resolve);
+      });
+      if (!isTold) resolve();
+    });
   }
 
   setOnline(isOnline: boolean): void {
@@ -119,17 +128,19 @@ export class Connection {
   }
 
   #cut(): void {
+    const link = this.#link;
     this.#cancelRetry();
-    this.#link?.stopWaiting();
-    this.#link?.stop.abort();
     this.#link = null;
+    link?.stopWaiting();
+    link?.stop.abort();
+    for (const tell of link?.message.heard ?? []) tell();
   }
 
   #open(): void {
     this.#cancelRetry();
     const id = Math.floor(this.#wire.random() * 2 ** 48).toString(36);
     const open = [...this.#streams].map(([streamId, { request }]) => ({ id: streamId, ...request }));
-    const message = { open, close: [], enter: [], leave: [] };
+    const message = { ...emptyMessage(), open };
     const link: Link = { id, stop: new platform.AbortController(), isUp: false, isSending: false, message, stopWaiting: () => {} };
     this.#link = link;
     this.#run(link)
@@ -206,18 +217,20 @@ export class Connection {
   }
 
   async #send(link: Link): Promise<void> {
-    const { message } = link;
-    if (this.#link !== link || isEmpty(message)) return;
-    link.message = { open: [], close: [], enter: [], leave: [] };
-    const headers = { "content-type": "application/json" };
-    const response = await this.#wire.request(`streams/${link.id}`, {
-      method: "POST",
-      headers,
-      body: JSON.stringify(message),
-      signal: link.stop.signal,
-    });
-    await response.text();
+    if (this.#link !== link || isEmpty(link.message)) return;
+    const { heard, ...message } = link.message;
+    link.message = emptyMessage();
+    try {
+      const init = { method: "POST", body: JSON.stringify(message), signal: link.stop.signal };
+      await (await this.#wire.request(`streams/${link.id}`, init)).text();
+    } finally {
+      for (const tell of heard) tell();
+    }
   }
+}
+
+function emptyMessage(): Message {
+  return { open: [], close: [], enter: [], leave: [], heard: [] };
 }
 
 function isEmpty({ open, close, enter, leave }: Message): boolean {

@@ -110,7 +110,7 @@ export class HttpCloud implements CloudClient {
   }
 
   async leave(path: string): Promise<void> {
-    this.#connection.leave(path);
+    await this.#connection.leave(path);
     await this.remove(path);
   }
 

@@ -139,7 +139,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/authentication#follow-the-session | Follow the session}
    */
   onAuthStateChanged(): Observable<{ uid: string; email?: string; selectedDevice: DeviceInfo | null } | null> {
-    return this.#account.onAuthStateChanged();
+    return this.#core.live(this.#account.onAuthStateChanged());
   }
 
   /**
@@ -243,7 +243,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/device-selection#list-the-headsets | List the headsets}
    */
   onUserDevicesChange(): Observable<DeviceInfo[]> {
-    return this.#devices.onUserDevicesChange();
+    return this.#core.live(this.#devices.onUserDevicesChange());
   }
 
   /**
@@ -373,7 +373,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/device-selection#know-which-headset-is-selected | Know which headset is selected}
    */
   onDeviceChange(): Observable<DeviceInfo | null> {
-    return this.#devices.onDeviceChange();
+    return this.#core.live(this.#devices.onDeviceChange());
   }
 
   /**
@@ -437,7 +437,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/streaming#follow-the-streaming-state | Follow the streaming state}
    */
   streamingState(): Observable<{ connected: boolean; activeMode: "wifi" | "bluetooth"; streamingMode: STREAMING_MODE }> {
-    return this.#headset.streamingState();
+    return this.#core.live(this.#headset.streamingState());
   }
 
   /**
@@ -479,7 +479,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/status | Device Status}
    */
   status(): Observable<DeviceStatus> {
-    return this.#headset.status();
+    return this.#core.live(this.#headset.status());
   }
 
   /**
@@ -500,7 +500,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/settings | Device Settings}
    */
   settings(): Observable<Settings> {
-    return this.#headset.settings();
+    return this.#core.live(this.#headset.settings());
   }
 
   /**
@@ -545,7 +545,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/brainwaves | Brainwaves}
    */
   brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand> {
-    return this.#streams.brainwaves(label);
+    return this.#core.live(this.#streams.brainwaves(label));
   }
 
   /**
@@ -568,7 +568,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/calm | Calm}
    */
   calm(): Observable<Calm> {
-    return this.#streams.calm();
+    return this.#core.live(this.#streams.calm());
   }
 
   /**
@@ -614,7 +614,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/signal-quality | Signal Quality}
    */
   signalQuality(): Observable<SignalQuality> {
-    return this.#streams.signalQuality();
+    return this.#core.live(this.#streams.signalQuality());
   }
 
   /**
@@ -635,7 +635,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/signal-quality#accelerometer | Accelerometer}
    */
   accelerometer(): Observable<Accelerometer> {
-    return this.#streams.accelerometer();
+    return this.#core.live(this.#streams.accelerometer());
   }
 
   /**
@@ -657,7 +657,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/kinesis | Kinesis}
    */
   kinesis(label: string): Observable<Kinesis> {
-    return this.#streams.kinesis(label);
+    return this.#core.live(this.#streams.kinesis(label));
   }
 
   /**
@@ -679,7 +679,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/api/predictions | Predictions}
    */
   predictions(label: string): Observable<Kinesis> {
-    return this.#streams.predictions(label);
+    return this.#core.live(this.#streams.predictions(label));
   }
 
   /**
@@ -945,7 +945,7 @@ export class Noema {
    * @see {@link https://docs.noema.example/docs/guides/training | Training}
    */
   onUserExperiments(): Observable<Experiment[]> {
-    return this.#access.onUserExperiments();
+    return this.#core.live(this.#access.onUserExperiments());
   }
 
   /**
@@ -1029,7 +1029,7 @@ export class Noema {
   async createCustomToken(): Promise<string> {
     this.#core.session.requireScope("write:api-keys");
     this.#core.session.requireUid("createCustomToken()");
-    return String(await this.#core.cloud.post("createCustomToken", {}));
+    return String(await this.#core.whileOpen(() => this.#core.cloud.post("createCustomToken", {})));
   }
 
   /**
@@ -1049,7 +1049,7 @@ export class Noema {
    */
   async createBluetoothToken(): Promise<string> {
     this.#core.session.requireUid("createBluetoothToken()");
-    return this.#core.createBluetoothToken();
+    return this.#core.whileOpen(() => this.#core.createBluetoothToken());
   }
 
   /**
