@@ -37,6 +37,11 @@ export class EventClock implements Clock {
     };
   }
 
+  /** How many functions wait for their time. */
+  get taskCount(): number {
+    return this.#tasks.length;
+  }
+
   get nextAt(): number | null {
     return this.#tasks.at(-1)?.at ?? null;
   }

@@ -47,6 +47,8 @@ export class LoopbackServer {
   sent = 0;
   /** Whether the machine has no network: connections are refused as they come. */
   isDown = false;
+  /** Whether the server answers that it has trouble of its own. */
+  isFailing = false;
   readonly #server: SimulatedServer;
   readonly #clouds = new Map<string, MemoryCloud>();
   readonly #links = new Map<string, Link>();
@@ -91,6 +93,7 @@ export class LoopbackServer {
     const body = await textOf(request);
     await this.#wait();
     if (this.isDown || this.#isLost()) return void response.destroy();
+    if (this.isFailing) return void send(response, 503, { error: "the server has trouble." });
     const path = decodeURI((request.url ?? "/").slice(1));
     const cloud = this.#cloudOf(request);
     if (!cloud) return void send(response, 401, { error: "the session is not known.", code: "not-logged-in" });

@@ -29,22 +29,25 @@ export function createNetworkSimulator(options: SimulatorOptions = {}, weather: 
   const clock = services.clock as EventClock;
   const storage = options.persistSession ? createStorage() : null;
   const openCloud = () => new HttpCloud({ url, fetch: counting.fetch, clock, storage, random: () => random.next() });
-  clock.settled = () => settled(network, counting);
+  const lost = { bytes: 0 };
+  clock.settled = () => settled(network, counting, lost);
   const own = { network, url, options: { services: { ...services, openCloud } } };
   return Object.defineProperties(simulator, Object.getOwnPropertyDescriptors(own)) as NetworkSimulator;
 }
 
 /** Waits until nothing is on its way between the clients and the server. */
-async function settled(network: LoopbackServer, counting: CountingFetch): Promise<void> {
+async function settled(network: LoopbackServer, counting: CountingFetch, lost: { bytes: number }): Promise<void> {
   const giveUpAt = performance.now() + 5000;
   for (let quiet = 0; quiet < 20; ) {
     for (let round = 0; round < 30; round += 1) await null;
     await new Promise((resolve) => setImmediate(resolve));
     const isBusy = network.busy > 0 || counting.pending > 0 || network.linkCount !== counting.reading;
-    const isComplete = network.sent === counting.received;
+    const isComplete = network.sent - lost.bytes === counting.received;
     quiet = isBusy ? 0 : quiet + (isComplete ? 8 : 1);
     if (performance.now() > giveUpAt) throw new Error(`the network of seed ${networkSeed} does not come to rest`);
   }
+  // What was on its way when a connection was cut never arrives.
+  lost.bytes = network.sent - counting.received;
 }
 
 function createStorage(): KeyValueStorage {
