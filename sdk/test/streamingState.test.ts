@@ -186,6 +186,26 @@ describe("members with two paths", () => {
     expect(clients()).toEqual([]);
   });
 
+  test("disconnect() ends the data on both paths: with Bluetooth first, nothing goes on over Wi-Fi", async () => {
+    const { simulator, headset, fake } = await connectAccepted();
+    await headset.bluetooth?.connect();
+    await settle();
+    const calm = collect<Calm>(headset.calm());
+    await settle();
+    fake.notify("calm", { metric: "awareness", label: "calm", probability: 0.42, timestamp: 1 });
+    await headset.disconnect();
+    await simulator.advance(20_000);
+    expect(calm.values).toHaveLength(1);
+    expect(calm.errors).toMatchObject([{ code: "disconnected" }]);
+    expect(simulator.server.database.keys(`devices/${simulator.device.deviceId}/subscriptions`)).toEqual([]);
+    await headset.bluetooth?.connect();
+    await settle();
+    const again = collect<Calm>(headset.calm());
+    await settle();
+    fake.notify("calm", { metric: "awareness", label: "calm", probability: 0.5, timestamp: 2 });
+    expect(again.values).toHaveLength(1);
+  });
+
   test("members of Wi-Fi alone stay there", async () => {
     const { simulator, headset } = await connectAccepted();
     await headset.bluetooth?.connect();

@@ -146,6 +146,11 @@ export abstract class BluetoothStreams extends BluetoothLink {
    *
    * @see {@link https://docs.noema.example/docs/api/brainwaves#differences-over-bluetooth | Differences over Bluetooth}
    */
+  brainwaves(label: "raw"): Observable<Epoch>;
+  brainwaves(label: "rawUnfiltered"): Observable<RawUnfilteredEpoch>;
+  brainwaves(label: "psd"): Observable<PSD>;
+  brainwaves(label: "powerByBand"): Observable<PowerByBand>;
+  brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand>;
   brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand> {
     if (spectralLabels.includes(label)) return this.#stream(label);
     return this.#epochs(label === "rawUnfiltered" ? "rawUnfiltered" : "raw");

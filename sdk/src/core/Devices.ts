@@ -34,7 +34,7 @@ export class Devices {
     );
   }
 
-  async select(selector: DeviceSelector): Promise<DeviceInfo> {
+  async select(selector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined)): Promise<DeviceInfo> {
     this.#session().requireScope("read:devices-info");
     const devices = await this.list();
     if (devices.length === 0)

@@ -4,7 +4,7 @@ import { type Action, hapticsAction, markerAction } from "../core/action.ts";
 import type { Core } from "../core/Core.ts";
 import { required } from "../core/errors.ts";
 import { hapticEffects } from "../core/hapticEffects.ts";
-import { completeQueue } from "../core/haptics.ts";
+import { completeQueue, type HapticsReply } from "../core/haptics.ts";
 import type { HapticEffects } from "../types/haptics.ts";
 
 const hapticsTimeout = 1000;
@@ -31,12 +31,11 @@ export class Commands {
     });
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the reply is typed so in the public interface.
-  async haptics(effects: { [motor: string]: string[] }): Promise<any> {
+  async haptics(effects: { [motor: string]: string[] }): Promise<HapticsReply> {
     const { modelVersion } = this.#core.requireDevice();
     const queue = completeQueue(modelVersion, effects);
-    return this.#core.overActivePath<unknown>({
-      wifi: () => this.#core.dispatch(hapticsAction(queue, hapticsTimeout)),
+    return this.#core.overActivePath({
+      wifi: () => this.#core.dispatch(hapticsAction(queue, hapticsTimeout)) as Promise<HapticsReply>,
       bluetooth: (client) => client.haptics(effects),
     });
   }
@@ -49,7 +48,7 @@ export class Commands {
     /** Tags a moment of rest (`baseline`) or of the thought. */
     record(training: {
       experimentId: string;
-      metric: "kinesis";
+      metric: string;
       label: string;
       fit?: boolean;
       baseline?: boolean;
@@ -58,7 +57,7 @@ export class Commands {
     /** Stops this training. */
     stop(training: {
       experimentId: string;
-      metric: "kinesis";
+      metric: string;
       label: string;
       fit?: boolean;
       baseline?: boolean;

@@ -35,7 +35,7 @@ export class DeviceList {
     await this.#core.devices.transfer(options);
   }
 
-  async selectDevice(deviceSelector: DeviceSelector): Promise<DeviceInfo> {
+  async selectDevice(deviceSelector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined)): Promise<DeviceInfo> {
     return this.#core.devices.select(deviceSelector);
   }
 

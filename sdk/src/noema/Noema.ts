@@ -331,7 +331,7 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/device-selection#manual | Manual selection}
    */
-  selectDevice(deviceSelector: DeviceSelector): Promise<DeviceInfo> {
+  selectDevice(deviceSelector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined)): Promise<DeviceInfo> {
     return this.#core.whileOpen(() => this.#devices.selectDevice(deviceSelector));
   }
 
@@ -539,11 +539,16 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema();
-   * headset.brainwaves("raw").subscribe((epoch) => console.log(epoch));
+   * headset.brainwaves("raw").subscribe(({ data, info }) => console.log(info.channelNames[0], data[0]));
    * ```
    *
    * @see {@link https://docs.noema.example/docs/api/brainwaves | Brainwaves}
    */
+  brainwaves(label: "raw"): Observable<Epoch>;
+  brainwaves(label: "rawUnfiltered"): Observable<RawUnfilteredEpoch>;
+  brainwaves(label: "psd"): Observable<PSD>;
+  brainwaves(label: "powerByBand"): Observable<PowerByBand>;
+  brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand>;
   brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand> {
     return this.#core.live(this.#streams.brainwaves(label));
   }
@@ -718,7 +723,7 @@ export class Noema {
    *
    * @param effects - For each motor up to 7 effect names, played one after the other. All motors start together; one that you leave out stays still.
    * @returns The reply of the headset; its `status` is `"complete"` when done.
-   * @throws Rejects when no headset is selected, on a model without motors, for a motor that the model does not have, for more than 7 effects on one, and without a reply within 1000 ms (4000 ms over Bluetooth). The server refuses it without the scope `write:haptics`.
+   * @throws Rejects when no headset is selected, on a model without motors, for a motor that the model does not have, for more than 7 effects on one, and without a reply within 1000 ms (4000 ms over Bluetooth), or half a second after the end of effects that take longer. The server refuses it without the scope `write:haptics`.
    *
    * @example
    * ```ts
@@ -732,8 +737,7 @@ export class Noema {
    *
    * @see {@link https://docs.noema.example/docs/api/haptics | Haptics}
    */
-  // biome-ignore lint/suspicious/noExplicitAny: the reply is typed so in the public interface.
-  haptics(effects: { [motor: string]: string[] }): Promise<any> {
+  haptics(effects: { [motor: string]: string[] }): Promise<{ status: string; [field: string]: unknown }> {
     return this.#core.whileOpen(() => this.#commands.haptics(effects));
   }
 
@@ -769,7 +773,7 @@ export class Noema {
    * import { Noema } from "@noema/sdk";
    *
    * const headset = new Noema({ timesync: true });
-   * const push = { metric: "kinesis" as const, label: "push", experimentId: "my-experiment" };
+   * const push = { metric: "kinesis", label: "push", experimentId: "my-experiment" };
    *
    * await headset.training.record({ ...push, baseline: true });
    * await headset.training.record({ ...push, fit: true });
@@ -781,7 +785,7 @@ export class Noema {
     /** Tags a moment of rest (`baseline`) or of the thought. */
     record(training: {
       experimentId: string;
-      metric: "kinesis";
+      metric: string;
       label: string;
       fit?: boolean;
       baseline?: boolean;
@@ -790,7 +794,7 @@ export class Noema {
     /** Stops this training. */
     stop(training: {
       experimentId: string;
-      metric: "kinesis";
+      metric: string;
       label: string;
       fit?: boolean;
       baseline?: boolean;
