@@ -73,7 +73,7 @@ export class NoemaError extends Error {
   /** Address of the page that explains the code: cause, cure and scope. */
   readonly page: string;
   /** The error behind this one, such as that of `fetch`. */
-  override readonly cause: unknown;
+  declare readonly cause: unknown;
 
   /**
    * Creates an error. The SDK does so by itself; tests of an app may want to.
@@ -86,7 +86,7 @@ export class NoemaError extends Error {
     super(`Noema: ${message}`);
     this.code = code;
     this.page = `${pageOfErrors}#${code}`;
-    this.cause = cause;
+    if (cause !== undefined) this.cause = cause;
   }
 }
 
