@@ -147,6 +147,8 @@ export class LoopbackServer {
   }
 
   #openLink(id: string, { cloud, request, response }: { cloud: MemoryCloud; request: IncomingMessage; response: ServerResponse }): void {
+    // The client gave up while it waited.
+    if (response.destroyed) return;
     const link: Link = { cloud, response, streams: new Map(), present: new Set(), queue: Promise.resolve() };
     this.#links.set(id, link);
     this.openedLinks += 1;
