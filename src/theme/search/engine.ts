@@ -47,7 +47,7 @@ export function openEngine({ load, stem }: EngineOptions): Engine {
       const query = readQuery(text, language, index.synonyms);
       if (query.words.length === 0) return { groups: [], marks: [], suggestions: [] };
       const reader: Reader = { index, language, termsIn, spellingIn };
-      const found = (await Promise.all(query.words.map((word) => findWord(word, reader)))).flat();
+      const found = await Promise.all(query.words.map((word) => findWord(word, reader)));
       const sections = scoreSections(found, index);
       const candidates = bestPages(sections, mostCandidates);
       const pages = await Promise.all(
@@ -58,7 +58,7 @@ export function openEngine({ load, stem }: EngineOptions): Engine {
       );
       const hits = pages.flatMap(([page, entry]) => (entry ? hitsOf(entry, sections.get(page) ?? new Map(), query) : []));
       const groups = groupHits(hits, query, index);
-      const marks = [...new Set(found.flatMap(({ terms }) => [...terms.keys()]))];
+      const marks = [...new Set(found.flatMap(({ terms, parts }) => [terms, ...parts].flatMap((each) => [...each.keys()])))];
       const suggestions = groups.length > 0 ? [] : await suggest(query.words, { index, spellingIn });
       return { groups, marks, suggestions };
     },

@@ -10,6 +10,8 @@ export interface QueryWord {
   synonyms: string[];
   /** Parts of a name, e.g. `["sig", "qual"]`; one for a plain word. */
   parts: string[];
+  /** With the particle behind it, as names write it: `login` for `log in`; null for other words. */
+  joined: string | null;
   /**
    * A page need not have it: it says where a name belongs, as samples call it (`headset` in `headset.calm()`), or that
    * something is asked for (`how do I make it show`).
@@ -42,10 +44,15 @@ const asking = new Set(
   ).split(" "),
 );
 
+/** Behind a verb, they make another one. */
+const particles = new Set(["in", "out", "up", "off", "down"]);
+
 export function readQuery(text: string, language: Language, synonyms: Readonly<Record<string, string[]>>): Query {
   const written = wordsOf(text, language.locale);
   const folded = written.map(fold);
+  const particleOf = new Map(written.map((word, index) => [word, fold(written[index + 1] ?? "")]));
   const kept = written.filter((word) => !isCommon(fold(word), language));
+  const isEnglish = isCommon("the", language);
   const owners = new Set(text.match(/[\p{L}\p{N}_$]+(?=[.#][\p{L}_$])/gu) ?? []);
   const words = (kept.length > 0 ? kept : written).map((word) => {
     const own = fold(word);
@@ -54,6 +61,7 @@ export function readQuery(text: string, language: Language, synonyms: Readonly<R
       stem: termsOf(word, language).whole,
       synonyms: Object.hasOwn(synonyms, own) ? (synonyms[own] ?? []) : [],
       parts: partsOf(word).map(fold),
+      joined: isEnglish && particles.has(particleOf.get(word) ?? "") ? own + particleOf.get(word) : null,
       isOptional: owners.has(word) || asking.has(own),
     };
   });

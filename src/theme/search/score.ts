@@ -1,14 +1,16 @@
 /** How much each section says of a query: what is in its text, and a share of what is in the rest of its page. */
 import type { SearchRoot } from "./files.ts";
-import { readPages } from "./postings.ts";
-import type { FoundTerms } from "./terms.ts";
+import { type Posting, readPages } from "./postings.ts";
+import type { FoundTerms, WeighedTerms } from "./terms.ts";
 
 /** How much of a page's own weight its sections share. */
 const inherited = 0.5;
 /** How much a whole page counts for each of its sections. */
 const pageShare = 0.5;
 /** How much a word counts that a page need not have. */
-const optionalWeight = 0.25;
+const optionalShare = 0.25;
+/** How much the parts of a name count against the whole. */
+const partsShare = 0.8;
 const nowhere = 255;
 
 /** What the text of one section says of each word of the query. */
@@ -36,20 +38,17 @@ export function scoreSections(found: FoundTerms[], { sections: total }: SearchRo
     ofPage.set(section, known);
     return known;
   };
-  const rarity = found.map(({ terms, isOptional }, word) => {
-    let largest = 0;
-    for (const { postings, quality } of terms.values()) {
-      let count = 0;
-      readPages(postings, undefined, ({ page, section, weight, at }) => {
-        const score = sectionAt(page, section);
-        const value = (quality * weight) / 31;
-        if (value > (score.words[word] ?? 0)) score.words[word] = value;
-        if (at < (score.at[word] ?? nowhere)) score.at[word] = at;
-        count++;
-      });
-      largest = Math.max(largest, count * quality);
+  const rarity = found.map(({ terms, parts, isOptional }, word) => {
+    const count = readTerms(terms, ({ page, section, at }, value) => {
+      const score = sectionAt(page, section);
+      score.words[word] = Math.max(score.words[word] ?? 0, value);
+      score.at[word] = Math.min(score.at[word] ?? nowhere, at);
+    });
+    for (const { page, section, value } of sectionsWithAll(parts)) {
+      const score = sectionAt(page, section);
+      score.words[word] = Math.max(score.words[word] ?? 0, partsShare * value);
     }
-    return Math.log(1 + total / (largest + 0.5)) * (isOptional ? optionalWeight : 1);
+    return Math.log(1 + total / (count + 0.5)) * (isOptional ? optionalShare : 1);
   });
   for (const sections of pages.values()) {
     const ofPage = scoreOfPage(sections, rarity);
@@ -58,6 +57,35 @@ export function scoreSections(found: FoundTerms[], { sections: total }: SearchRo
     }
   }
   return pages;
+}
+
+/** Answers in how many sections the commonest of the terms is. */
+function readTerms(terms: WeighedTerms, onPosting: (posting: Posting, value: number) => void): number {
+  let largest = 0;
+  for (const { postings, quality } of terms.values()) {
+    let count = 0;
+    readPages(postings, undefined, (posting) => {
+      onPosting(posting, (quality * posting.weight) / 31);
+      count++;
+    });
+    largest = Math.max(largest, count * quality);
+  }
+  return largest;
+}
+
+/** Sections that have every part of a name, and how much they say of the parts on average. */
+function sectionsWithAll(parts: WeighedTerms[]): { page: number; section: number; value: number }[] {
+  const known = new Map<string, { page: number; section: number; values: number[] }>();
+  parts.forEach((terms, part) => {
+    readTerms(terms, ({ page, section }, value) => {
+      const key = `${page} ${section}`;
+      const found = known.get(key) ?? { page, section, values: parts.map(() => 0) };
+      found.values[part] = Math.max(found.values[part] ?? 0, value);
+      known.set(key, found);
+    });
+  });
+  const complete = [...known.values()].filter(({ values }) => values.every((value) => value > 0));
+  return complete.map(({ page, section, values }) => ({ page, section, value: values.reduce((sum, value) => sum + value, 0) / parts.length }));
 }
 
 /** How much a page says of the query in all its sections. */

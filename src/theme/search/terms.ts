@@ -5,7 +5,7 @@ import type { QueryWord } from "./query.ts";
 import type { Language } from "./words.ts";
 
 /** How much a term that is not the word itself counts. */
-const qualities = { exact: 1, prefix: 0.75, synonym: 0.8, ending: 0.65, mistake: 0.5 };
+const qualities = { exact: 1, apart: 0.4, prefix: 0.75, synonym: 0.8, ending: 0.65, mistake: 0.5 };
 /** Terms that begin with what was typed. */
 const mostPrefixTerms = 40;
 /** Words shorter than this have no typing mistakes. */
@@ -30,41 +30,52 @@ export interface Reader {
 
 type Spelling = Pick<Reader, "index" | "spellingIn">;
 
+/** Postings and how much they count, by term. */
+export type WeighedTerms = Map<string, { postings: string; quality: number }>;
+
 /** What one word of a query may mean. */
 export interface FoundTerms {
+  terms: WeighedTerms;
+  /** Of each part of a name; none for a plain word. */
+  parts: WeighedTerms[];
   /** A page need not have it. */
   isOptional: boolean;
-  /** Postings and how much they count, by term. */
-  terms: Map<string, { postings: string; quality: number }>;
 }
 
-/** Of an abbreviated name such as `sigQual`, each part is a word. */
-export async function findWord(word: QueryWord, reader: Reader): Promise<FoundTerms[]> {
+/** A name such as `sigQual` is read in two ways: as a whole, and as the beginnings of its parts. */
+export async function findWord(word: QueryWord, reader: Reader): Promise<FoundTerms> {
   const whole = await findTerms(word, reader);
-  if (word.parts.length < 2 || whole.terms.size > 0) return [await orSimilar(whole, word, reader)];
-  return Promise.all(word.parts.map((part) => findTerms({ ...word, text: part, stem: part, synonyms: [] }, reader)));
+  const parts =
+    word.parts.length < 2
+      ? []
+      : await Promise.all(word.parts.map((part) => findTerms({ ...word, text: part, stem: reader.language.stem(part), synonyms: [] }, reader)));
+  if (parts.length > 0 && parts.every((terms) => terms.size > 0)) return { terms: whole, parts, isOptional: word.isOptional };
+  return { terms: await orSimilar(whole, word, reader), parts: [], isOptional: word.isOptional };
 }
 
-async function findTerms(word: QueryWord, reader: Reader): Promise<FoundTerms> {
-  const terms: FoundTerms["terms"] = new Map();
+async function findTerms(word: QueryWord, reader: Reader): Promise<WeighedTerms> {
+  const terms: WeighedTerms = new Map();
   const add = (term: string, postings: string | null, quality: number) => {
     const known = terms.get(term);
     if (postings !== null && (known?.quality ?? 0) < quality) terms.set(term, { postings, quality });
   };
-  for (const own of new Set([word.text, word.stem])) add(own, await postingsOf(own, reader), qualities.exact);
-  for (const [term, postings] of await withPrefix(word.text, reader)) {
+  const joined = word.joined && (await postingsOf(word.joined, reader));
+  if (word.joined && joined) add(word.joined, joined, qualities.exact);
+  const exact = joined ? qualities.apart : qualities.exact;
+  for (const own of new Set([word.text, word.stem])) add(own, await postingsOf(own, reader), exact);
+  for (const [term, postings] of joined ? [] : await withPrefix(word.text, reader)) {
     add(term, postings, qualities.prefix * Math.sqrt(word.text.length / term.length));
   }
   for (const synonym of word.synonyms) {
     const own = reader.language.stem(synonym);
     add(own, await postingsOf(own, reader), qualities.synonym);
   }
-  return { terms, isOptional: word.isOptional };
+  return terms;
 }
 
 /** Where the site has no such word: one that ends in another way, or that may have been meant. */
-async function orSimilar(found: FoundTerms, word: QueryWord, reader: Reader): Promise<FoundTerms> {
-  const terms = new Map(found.terms);
+async function orSimilar(found: WeighedTerms, word: QueryWord, reader: Reader): Promise<WeighedTerms> {
+  const terms = new Map(found);
   const add = async (term: string, quality: number) => {
     const postings = await postingsOf(term, reader);
     if (postings !== null) terms.set(term, { postings, quality });
@@ -76,7 +87,7 @@ async function orSimilar(found: FoundTerms, word: QueryWord, reader: Reader): Pr
   if (terms.size === 0 && word.text.length >= shortestMistaken) {
     for (const term of await withMistake(word, reader)) await add(term, qualities.mistake);
   }
-  return { ...found, terms };
+  return terms;
 }
 
 /** Index of the file that holds a term, or would. */
