@@ -91,8 +91,7 @@ async function readPart(outDir: string, path: string): Promise<string> {
 /** What the bundler made changes with every change of the theme: names, e.g. `site.1f2e3d4c5b.css` -> `site.<hash>.css`, and the script in the page. */
 function withoutHashes(text: string): string {
   return text
-    .replace(/\.(?:[A-Z0-9]{8}|[0-9a-f]{10})\.(css|js|woff2)\b/g, ".<hash>.$1")
-    .replace(/^(search\/[a-z]+)-[0-9a-f]{10}\b/gm, "$1-<hash>")
+    .replace(/\.(?:[A-Z0-9]{8}|[0-9a-f]{10})\.(css|js|woff2|json|txt)\b/g, ".<hash>.$1")
     .replace(/'sha256-[^']+'/g, "'sha256-<hash>'")
     .replace(/<script>.+<\/script>/g, "<script>…</script>");
 }

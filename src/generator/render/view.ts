@@ -95,9 +95,10 @@ export function faviconUrl({ config, links }: RenderContext): string | null {
 function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; image: string | null }, context: RenderContext): HeadProps {
   const { config, links } = context;
   const isHome = node.route === "/";
+  const isIndex = links.graph.indexPages.some(({ route }) => route === node.route);
   return {
     title: isHome ? config.title : node.title,
-    description: meta?.description || (isHome ? config.tagline : ""),
+    description: meta?.description || (isHome ? config.tagline : isIndex ? context.siteOf(node).strings.searchHint : ""),
     url: routeToUrl(node.route, links),
     keywords: meta?.frontMatter.keywords ?? [],
     image,

@@ -7,14 +7,14 @@ import { retry, searchFailed, searchLoading } from "bcidocs:words";
 /** `load` fetches the script; `onOpen` is called first, when the search is about to be shown. */
 export function startSearch(load: () => Promise<unknown>, onOpen: () => void): void {
   // On the page from A to Z the search is in the page itself.
-  const findForm = () => document.querySelector<HTMLFormElement>(".search-form");
+  const findForm = () => document.querySelector<HTMLElement>(".search-form");
   if (/^(Mac|iP)/.test(navigator.platform)) document.documentElement.dataset.mac = "";
 
   const open = async (query?: string | null) => {
     const form = findForm();
-    const [input] = form?.elements ?? [];
+    const input = form?.querySelector("input");
     const status = form?.nextElementSibling;
-    if (!form || !status || !(input instanceof HTMLInputElement)) return;
+    if (!form || !status || !input) return;
     onOpen();
     const dialog = form.closest("dialog");
     if (!dialog?.open) dialog?.showModal();
@@ -53,9 +53,6 @@ export function startSearch(load: () => Promise<unknown>, onOpen: () => void): v
     if (!target.closest("[data-search]") || button || ctrlKey || metaKey || shiftKey || !findForm()) return;
     event.preventDefault();
     open();
-  });
-  addEventListener("submit", (event) => {
-    if (event.target === findForm()) event.preventDefault();
   });
   // Whoever opened the search while another page was on its way goes on typing when that comes, which has taken the focus.
   addEventListener("bcidocs-page", () => document.querySelector<HTMLElement>("dialog[open] > .search-form > input")?.focus());

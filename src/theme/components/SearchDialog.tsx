@@ -4,11 +4,10 @@ import { SearchField } from "./SearchField.tsx";
 
 export function SearchDialog() {
   const { navbar, strings } = useShell();
-  const item = [...navbar.left, ...navbar.right].find(({ type }) => type === "search");
-  if (item?.type !== "search") return null;
+  if (![...navbar.left, ...navbar.right].some(({ type }) => type === "search")) return null;
   return (
     <dialog className="search" aria-label={strings.search}>
-      <SearchField href={item.href} isCloseable />
+      <SearchField isCloseable />
     </dialog>
   );
 }

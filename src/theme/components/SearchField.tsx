@@ -1,18 +1,18 @@
-/** A field that scripts make a search of, and where they say how it goes. Without scripts it is not to be seen. */
+/** A field that scripts turn into a search, and the line that reports how it goes. Not visible without scripts. */
 import { useStrings } from "../context/site.tsx";
 
-export function SearchField({ href, isCloseable }: { href: string; isCloseable?: boolean }) {
+export function SearchField({ isCloseable }: { isCloseable?: boolean }) {
   const { search, searchClose } = useStrings();
   return (
     <>
-      <form className="search-form" action={href} autoComplete="off">
-        <input name="q" aria-label={search} placeholder={search} />
+      <div className="search-form">
+        <input type="text" autoComplete="off" aria-label={search} placeholder={search} />
         {isCloseable && (
           <button type="button" className="search-close">
             {searchClose}
           </button>
         )}
-      </form>
+      </div>
       <p role="status" />
     </>
   );

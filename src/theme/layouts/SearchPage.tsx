@@ -14,7 +14,7 @@ export function SearchPage({ page }: { page: PageProps }) {
       <div className="doc-text">
         <PageTitle page={page} />
         <div className="search-place">
-          <SearchField href="" />
+          <SearchField />
         </div>
         <div className="index">
           <nav className="index-letters" aria-label={searchAllPages}>

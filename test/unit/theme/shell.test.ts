@@ -213,7 +213,7 @@ describe("the search", () => {
     const dialog = between(withSearch("right"), "<dialog", "</dialog>");
     expect(dialog).toContain('aria-label="Search"');
     expect(dialog).not.toContain(" open");
-    expect(dialog).toMatch(/<input aria-label="Search"/);
+    expect(dialog).toMatch(/<input type="text" [^>]*aria-label="Search"/);
   });
 
   test("leaves nothing on the pages of a site without one", () => {

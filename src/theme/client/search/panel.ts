@@ -42,7 +42,7 @@ const patience = 100;
 /** Milliseconds after the last key before a screen reader hears how many results there are. */
 const quiet = 500;
 
-export function createPanel(form: HTMLFormElement, index: SiteIndex): Panel {
+export function createPanel(form: HTMLElement, index: SiteIndex): Panel {
   const parts = createParts(form);
   const { input, status, list, filters, foot, id } = parts;
   const options = createOptions(input, list);
@@ -211,10 +211,10 @@ function legendOf(allPages: string): DocumentFragment {
 }
 
 /** Around the field, what only scripts need. */
-function createParts(form: HTMLFormElement) {
+function createParts(form: HTMLElement) {
   const dialog = form.closest("dialog");
   const id = dialog ? "__search" : "__search-here";
-  const input = form.elements[0] as HTMLInputElement;
+  const input = form.querySelector("input") as HTMLInputElement;
   const status = form.nextElementSibling as HTMLElement;
   const filters = make("div", { class: "search-filters", role: "group", "aria-label": searchFilter });
   const list = make("div", { class: "search-list", role: "listbox", id: `${id}-list`, "aria-label": searchResults });
@@ -223,6 +223,6 @@ function createParts(form: HTMLFormElement) {
   input.setAttribute("autocapitalize", "none");
   status.before(filters);
   status.after(list, foot);
-  const allPages = document.querySelector("dialog > .search-form")?.getAttribute("action") ?? "";
+  const allPages = document.querySelector("[data-search]")?.getAttribute("href") ?? "";
   return { dialog, id, input, status, filters, list, foot, allPages };
 }

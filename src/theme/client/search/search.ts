@@ -4,13 +4,13 @@ import { createPanel, type Panel } from "./panel.ts";
 import { createSiteIndex } from "./siteIndex.ts";
 import { keepInWindow } from "./window.ts";
 
-const panels = new Map<HTMLFormElement, Panel>();
+const panels = new Map<Element, Panel>();
 const index = createSiteIndex();
 const state = { isStarted: false };
 
 /** May be called again: each field is made a search once. */
 export function start(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>(".search-form")) {
+  for (const form of document.querySelectorAll<HTMLElement>(".search-form")) {
     if (panels.has(form)) continue;
     const panel = createPanel(form, index);
     panels.set(form, panel);
