@@ -42,6 +42,8 @@ export default defineConfig({
       ["private", "privacy"],
       ["vibrate", "vibration", "haptics"],
       ["headband", "headset"],
+      ["stop", "disconnect"],
+      ["move", "accelerometer"],
     ],
   },
   docs: [

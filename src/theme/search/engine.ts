@@ -56,9 +56,10 @@ export function openEngine({ load, stem }: EngineOptions): Engine {
           return [page, inFile[page % index.pagesInFile]] as const;
         }),
       );
-      const hits = pages.flatMap(([page, entry]) => (entry ? hitsOf(entry, sections.get(page) ?? new Map(), query) : []));
-      const groups = groupHits(hits, query, index);
       const marks = [...new Set(found.flatMap(({ terms, parts }) => [terms, ...parts].flatMap((each) => [...each.keys()])))];
+      const asked = { query, terms: new Set(marks), language };
+      const hits = pages.flatMap(([page, entry]) => (entry ? hitsOf(entry, sections.get(page) ?? new Map(), asked) : []));
+      const groups = groupHits(hits, query, index);
       const suggestions = groups.length > 0 ? [] : await suggest(query.words, { index, spellingIn });
       return { groups, marks, suggestions };
     },

@@ -3,7 +3,7 @@ import type { Hit, HitGroup } from "./answer.ts";
 import type { PageEntry, SearchRoot, SectionEntry } from "./files.ts";
 import { coverOfName, type Query } from "./query.ts";
 import type { SectionScore } from "./score.ts";
-import { fold, partsOf, wordsOf } from "./words.ts";
+import { fold, isCommon, type Language, partsOf, termsOf, wordsOf } from "./words.ts";
 
 const mostHits = { symbols: 6, pages: 8, sections: 3 };
 
@@ -12,11 +12,18 @@ export interface PageHit {
   hit: Hit;
 }
 
+/** What was asked, and what of the index it may mean. */
+export interface Asked {
+  query: Query;
+  terms: ReadonlySet<string>;
+  language: Language;
+}
+
 /** What a page has to show: each of its symbols, and its other sections as one hit. */
-export function hitsOf(page: PageEntry, scores: ReadonlyMap<number, SectionScore>, query: Query): PageHit[] {
+export function hitsOf(page: PageEntry, scores: ReadonlyMap<number, SectionScore>, asked: Asked): PageHit[] {
   const all = [...scores].flatMap(([section, { score }]) => {
     const entry = page.sections[section];
-    return entry ? { entry, hit: hitOf(entry, page, { score, query }) } : [];
+    return entry ? { entry, hit: hitOf(entry, page, score, asked) } : [];
   });
   all.sort((a, b) => b.hit.score - a.hit.score);
   const symbols = all.filter(({ hit }) => hit.kind !== null).map(({ hit }) => ({ area: page.area, hit }));
@@ -28,7 +35,7 @@ export function hitsOf(page: PageEntry, scores: ReadonlyMap<number, SectionScore
   ];
 }
 
-function hitOf([anchor, name, kind, parent]: SectionEntry, page: PageEntry, { score, query }: { score: number; query: Query }): Hit {
+function hitOf([anchor, name, kind, parent]: SectionEntry, page: PageEntry, score: number, asked: Asked): Hit {
   const isPage = anchor === "" && kind === undefined;
   return {
     url: anchor === "" ? page.url : `${page.url}#${encodeURI(anchor)}`,
@@ -36,7 +43,7 @@ function hitOf([anchor, name, kind, parent]: SectionEntry, page: PageEntry, { sc
     page: isPage ? "" : (parent ?? (kind === undefined ? page.title : "")),
     trail: page.trail,
     kind: kind ?? null,
-    score: score * (page.boost ?? 1) * nameFactor({ name, kind, parent }, query),
+    score: score * (page.boost ?? 1) * (kind === undefined ? headingFactor(name, asked) : symbolFactor({ name, kind, parent }, asked)),
     sections: [],
   };
 }
@@ -60,18 +67,28 @@ const factors = {
   parameter: 0.6,
 };
 
-interface Name {
+/** A title or heading whose words are all in the query counts the more, the more of the query they are. */
+function headingFactor(name: string, { query, terms, language }: Asked): number {
+  const own = wordsOf(name, language.locale).map(fold).join(" ");
+  if (own === query.text) return factors.page;
+  const words = wordsOf(name, language.locale).filter((word) => !isCommon(fold(word), language));
+  if (words.length > 0 && words.every((word) => terms.has(termsOf(word, language).whole))) {
+    return 1 + (factors.page - 1) * Math.min(1, words.length / query.words.length);
+  }
+  return own.includes(query.text) ? factors.part : 1;
+}
+
+interface SymbolName {
   name: string;
-  kind: string | undefined;
+  kind: string;
   parent: string | undefined;
 }
 
-/** How well a name answers a query, beyond the words that both have. */
-function nameFactor({ name, kind, parent }: Name, query: Query): number {
+/** How well the name of a symbol answers a query, beyond the words that both have. */
+function symbolFactor({ name, kind, parent }: SymbolName, { query }: Asked): number {
   const own = wordsOf(name, "en").map(fold).join(" ");
   const full = parent === undefined ? own : `${wordsOf(parent, "en").map(fold).join(" ")} ${own}`;
   const fits = own === query.text || full === query.text || full.endsWith(` ${query.text}`);
-  if (kind === undefined) return fits ? factors.page : own.includes(query.text) ? factors.part : 1;
   const kindFactor = kind === "parameter" ? factors.parameter : parent === undefined ? factors.exported : 1;
   if (fits || own === query.name) {
     const plain = parent === undefined ? factors.word : factors.member;

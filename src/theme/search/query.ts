@@ -50,6 +50,8 @@ const particles = new Set(["in", "out", "up", "off", "down"]);
 export function readQuery(text: string, language: Language, synonyms: Readonly<Record<string, string[]>>): Query {
   const written = wordsOf(text, language.locale);
   const folded = written.map(fold);
+  const stemOf = (word: string) => termsOf(word, language).whole;
+  const synonymsOf = (word: string) => Object.entries(synonyms).flatMap(([key, others]) => (stemOf(key) === stemOf(word) ? others : []));
   const particleOf = new Map(written.map((word, index) => [word, fold(written[index + 1] ?? "")]));
   const kept = written.filter((word) => !isCommon(fold(word), language));
   const isEnglish = isCommon("the", language);
@@ -59,7 +61,7 @@ export function readQuery(text: string, language: Language, synonyms: Readonly<R
     return {
       text: own,
       stem: termsOf(word, language).whole,
-      synonyms: Object.hasOwn(synonyms, own) ? (synonyms[own] ?? []) : [],
+      synonyms: synonymsOf(word),
       parts: partsOf(word).map(fold),
       joined: isEnglish && particles.has(particleOf.get(word) ?? "") ? own + particleOf.get(word) : null,
       isOptional: owners.has(word) || asking.has(own),

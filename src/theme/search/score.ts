@@ -85,7 +85,11 @@ function sectionsWithAll(parts: WeighedTerms[]): { page: number; section: number
     });
   });
   const complete = [...known.values()].filter(({ values }) => values.every((value) => value > 0));
-  return complete.map(({ page, section, values }) => ({ page, section, value: values.reduce((sum, value) => sum + value, 0) / parts.length }));
+  return complete.map(({ page, section, values }) => ({
+    page,
+    section,
+    value: values.reduce((sum, value) => sum + value, 0) / parts.length,
+  }));
 }
 
 /** How much a page says of the query in all its sections. */

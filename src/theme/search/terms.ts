@@ -48,7 +48,9 @@ export async function findWord(word: QueryWord, reader: Reader): Promise<FoundTe
   const parts =
     word.parts.length < 2
       ? []
-      : await Promise.all(word.parts.map((part) => findTerms({ ...word, text: part, stem: reader.language.stem(part), synonyms: [] }, reader)));
+      : await Promise.all(
+          word.parts.map((part) => findTerms({ ...word, text: part, stem: reader.language.stem(part), synonyms: [] }, reader)),
+        );
   if (parts.length > 0 && parts.every((terms) => terms.size > 0)) return { terms: whole, parts, isOptional: word.isOptional };
   return { terms: await orSimilar(whole, word, reader), parts: [], isOptional: word.isOptional };
 }
