@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps, SiteProps } from "../../theme/props.ts";
 import type { CategoryIndex, PageNode } from "../model/graph.ts";
 import type { ClientManifest } from "../model/output.ts";
+import type { PageBody, PageMeta } from "../model/page.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { tableOfContents } from "../react/toc.ts";
 import { resolveUrl, urlOfRoute } from "./links.ts";
@@ -10,7 +11,12 @@ import type { ShellRenderer } from "./shell.ts";
 import { wholeSidebar } from "./sidebar.ts";
 import type { PreparedSidebar } from "./sidebarEntries.ts";
 import type { CurrentPage, SiteContext } from "./site.ts";
-import type { ViewSource } from "./view.ts";
+
+/** A page that has a source file. */
+export interface ViewSource {
+  meta: PageMeta;
+  body: PageBody;
+}
 
 /** The placeholder for the text of a page; `title` is null for one without markup. */
 export interface BodyNodes {
