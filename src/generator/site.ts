@@ -279,7 +279,7 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       staticDir: config.staticDir,
       imageSizes: imageSizes(sources.assets),
     },
-    locale: config.i18n.defaultLocale,
+    searchLocale: config.search === false ? null : config.i18n.defaultLocale,
     components: components.code,
     plugins: remarkPlugins.length + rehypePlugins.length > 0 ? { url: module.url } : null,
   };

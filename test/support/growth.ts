@@ -15,7 +15,7 @@ const compiling = createCompilePage({
     staticDir: "static",
     imageSizes: {},
   },
-  locale: "en",
+  searchLocale: "en",
   components: null,
   plugins: null,
 });

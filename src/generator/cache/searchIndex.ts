@@ -87,7 +87,7 @@ function createFiles(store: Store): Files {
   const keyFor = (name: string) => keyOf("search file", name);
   return {
     put(kind, text) {
-      const name = `${kind}-${contentHash(text)}.${kind === "pages" ? "json" : "txt"}`;
+      const name = `files/${kind}.${contentHash(text)}.${kind === "pages" ? "json" : "txt"}`;
       store.put(keyFor(name), text);
       return name;
     },

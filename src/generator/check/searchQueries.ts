@@ -1,7 +1,7 @@
 /** Asks the search of a site a list of queries of its own, and reports those that find something else than they should. */
 import { type Document, LineCounter, type Node, parseDocument } from "yaml";
 import * as z from "zod";
-import type { Answer, Hit } from "../../theme/search/answer.ts";
+import { type Hit, rankedHits } from "../../theme/search/answer.ts";
 import type { Engine } from "../../theme/search/engine.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
@@ -89,12 +89,6 @@ export async function checkSearchQueries(queries: readonly SearchQuery[], engine
     problems.push(problem("L030", `"${query}" should find ${wanted}; it finds ${found}`, { place, hint: advice }));
   }
   return problems;
-}
-
-/** What comes first, then all others by their score. */
-export function rankedHits({ groups }: Answer): Hit[] {
-  const [first, ...others] = groups.flatMap(({ hits }) => hits);
-  return first ? [first, ...others.sort((a, b) => b.score - a.score)] : [];
 }
 
 /** A page shows sections below it: who looks for one of them sees it. */

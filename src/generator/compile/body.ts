@@ -24,8 +24,8 @@ export interface BodyContext {
   baseUrl: string;
   staticDir: string;
   theme: SiteTheme;
-  /** How the words of the site are read. */
-  language: Language;
+  /** How the words of the site are read; null for a site without a search. */
+  language: Language | null;
   /** Width and height of the images of the site, by path. */
   imageSizes: Record<string, { width: number; height: number }>;
 }
@@ -67,6 +67,7 @@ export function compileBody(page: ParsedPage, context: BodyContext): TrackedPage
 
 function searchTextOf(page: ParsedPage, html: string, { language }: BodyContext): string {
   const { title, titleId, symbols = [], frontMatter } = page;
+  if (!language) return emptyContribution(title);
   return packContribution(contributionOf({ html, title, titleId, symbols, keywords: frontMatter.keywords ?? [] }, language));
 }
 

@@ -1,6 +1,5 @@
 /** The work that threads share: from the source of a page to the compiled page. */
 import { isTextSlot } from "../../theme/index.ts";
-import type { Language } from "../../theme/search/words.ts";
 import type { PageBody, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
@@ -20,8 +19,8 @@ export interface CompileSetup {
   /** Without the plugins, which are functions. */
   parse: Omit<ParseContext, "highlighter" | "components">;
   body: Omit<BodyContext, "theme" | "language">;
-  /** Of the texts, BCP 47. */
-  locale: string;
+  /** Language in which readers search, BCP 47; null for a site without a search. */
+  searchLocale: string | null;
   /** Module with the site's components, and which of its exports is which. */
   components: SiteCode | null;
   /** Module of the site's config, where the plugins come from; null for a site without plugins. */
@@ -45,7 +44,7 @@ export type CompilePage = (source: ReadSource) => Promise<PackedPage>;
 
 /** `elsewhere` compiles the pages that need code of the site; if omitted, that runs here too. */
 export async function createCompilePage(setup: CompileSetup, elsewhere?: CompilePage): Promise<CompilePage> {
-  const { parse, body, locale, components, plugins } = setup;
+  const { parse, body, searchLocale, components, plugins } = setup;
   if (plugins && elsewhere) return elsewhere;
   const exports = components?.exports ?? [];
   const markdown = plugins ? { ...parse.markdown, ...(await importPlugins(plugins.url)) } : parse.markdown;
@@ -53,7 +52,7 @@ export async function createCompilePage(setup: CompileSetup, elsewhere?: Compile
   const names = [...new Set([...Object.keys(plainTheme.registered), ...named])].sort(comparePaths);
   const hasTextOverrides = exports.some(({ name, isPart }) => isPart && isTextSlot(name));
   const parseContext: ParseContext = { ...parse, markdown, components: names, highlighter: createHighlighter() };
-  const language: Language = { locale, stem: await loadStemmer(locale) };
+  const language = searchLocale === null ? null : { locale: searchLocale, stem: await loadStemmer(searchLocale) };
   const withSite: Promise<SiteTheme>[] = [];
   /** The site's code runs only when a page may have something of it. */
   const needsSite = (page: ParsedPage, kind: ReadSource["kind"]): boolean =>

@@ -9,6 +9,7 @@ import { encodePath, tryDecode } from "../text/url.ts";
 import type { LiveClients, Showing } from "./liveClients.ts";
 import { liveFolder, placeholder, versionOf, waitingPage, withLiveScript } from "./liveScript.ts";
 import type { Preview } from "./preview.ts";
+import { createSearchFiles, type SearchFiles } from "./searchFiles.ts";
 import type { Served, Snapshot } from "./snapshot.ts";
 
 export interface AnswersInput {
@@ -23,9 +24,12 @@ export interface AnswersInput {
 
 export function createAnswers({ preview, clients, token, liveScript }: AnswersInput, io: Io): Answerer {
   const files = createFiles(io);
+  let search: SearchFiles | undefined;
   return async (request) => {
     if (request.path.startsWith(liveFolder)) return answerLive(request, { clients, token, liveScript });
-    return answerSite(request, { preview: await preview, files, token }, io);
+    const shown = await preview;
+    search ??= createSearchFiles(shown);
+    return answerSite(request, { preview: shown, search, files, token }, io);
   };
 }
 
@@ -51,18 +55,23 @@ async function answerLive({ path, search }: ServedRequest, { clients, token, liv
 
 interface AnswerContext {
   preview: Preview;
+  search: SearchFiles;
   files: Files;
   token: string;
 }
 
-async function answerSite(request: ServedRequest, { preview, files, token }: AnswerContext, io: Io): Promise<FiniteAnswer> {
+async function answerSite(request: ServedRequest, { preview, search, files, token }: AnswerContext, io: Io): Promise<FiniteAnswer> {
   const snapshot = preview.snapshot();
   if (!snapshot) return answerText(503, withLiveScript(waitingPage, token, placeholder), "text/html");
   const found = lookUp(request.path, snapshot);
   if (!found) {
     await preview.whole();
     // The page may appear once all pages are known.
-    if (preview.snapshot() !== snapshot) return answerSite(request, { preview, files, token }, io);
+    if (preview.snapshot() !== snapshot) return answerSite(request, { preview, search, files, token }, io);
+  }
+  if (!found) {
+    const text = await search(pathInSite(request.path, snapshot));
+    if (text !== null) return answerText(200, text, request.path.endsWith(".json") ? "application/json" : "text/plain");
   }
   if (found && "redirect" in found) return plainAnswer(302, `It is at ${found.redirect}`, { Location: found.redirect + request.search });
   const served = found?.served ?? { node: null };
@@ -89,6 +98,12 @@ async function answerPage(
 }
 
 type Found = { served: Served; name: string } | { redirect: string } | null;
+
+/** `/kit/search/index.json` -> `search/index.json`; empty for a path that is not below the base URL. */
+function pathInSite(path: string, { site: { config } }: Snapshot): string {
+  const baseUrl = tryDecode(config.baseUrl);
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : "";
+}
 
 /** `path` is decoded, and has the base URL. */
 function lookUp(path: string, { site: { config }, files }: Snapshot): Found {

@@ -3,6 +3,9 @@ import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
 import { contentSecurityPolicy, originsOf, type PolicyAdditions } from "../text/csp.ts";
+import { searchFile } from "./search/indexedPage.ts";
+
+const immutable = "  Cache-Control: public, max-age=31536000, immutable";
 
 export function headers(graph: SiteGraph, config: SiteConfig, policy: PolicyAdditions = {}): OutputFile {
   const named = config.scripts.map((script) => (typeof script === "string" ? script : script.src));
@@ -12,7 +15,8 @@ export function headers(graph: SiteGraph, config: SiteConfig, policy: PolicyAddi
     `  Content-Security-Policy: ${contentSecurityPolicy({ additions: { ...policy, "script-src": scripts } })}`,
     "  X-Content-Type-Options: nosniff",
     "  Referrer-Policy: strict-origin-when-cross-origin",
-    ...(isAssetFolderHashed(graph) ? ["", `${config.baseUrl}assets/*`, "  Cache-Control: public, max-age=31536000, immutable"] : []),
+    ...(config.search === false ? [] : ["", `${config.baseUrl}${searchFile("files/*")}`, immutable]),
+    ...(isAssetFolderHashed(graph) ? ["", `${config.baseUrl}assets/*`, immutable] : []),
   ];
   return { path: "_headers", content: `${rules.join("\n")}\n` };
 }

@@ -16,7 +16,7 @@ export interface FileRequest {
 }
 
 /** Names that change with the content: `site.4f5e6d7c8b.css`, `inter.NRMW37G5.woff2`. */
-const hashedName = /^assets\/.*\.(?:[0-9a-f]{8,}|[0-9A-Z]{8})(?:\.[^./]+)?$/;
+const hashedName = /^(?:assets|search\/files)\/.*\.(?:[0-9a-f]{8,}|[0-9A-Z]{8})(?:\.[^./]+)?$/;
 
 /** The answer to a request for this file. */
 export async function fileAnswer(request: ServedRequest, { file, path, status, rules }: FileRequest, files: Files): Promise<FiniteAnswer> {

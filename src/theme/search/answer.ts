@@ -35,3 +35,9 @@ export interface Answer {
   /** Where nothing was found: words of the site that the query may mean, best first. */
   suggestions: string[];
 }
+
+/** What comes first, then all others by their score. */
+export function rankedHits({ groups }: Answer): Hit[] {
+  const [first, ...others] = groups.flatMap(({ hits }) => hits);
+  return first ? [first, ...others.sort((a, b) => b.score - a.score)] : [];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkSearchQueries, rankedHits, readSearchQueries } from "../../../src/generator/check/searchQueries.ts";
+import { checkSearchQueries, readSearchQueries } from "../../../src/generator/check/searchQueries.ts";
 import {
   contributionOf,
   packContribution,
@@ -9,6 +9,7 @@ import {
 import { spellingOf } from "../../../src/generator/outputs/search/spelling.ts";
 import { termFiles } from "../../../src/generator/outputs/search/termFiles.ts";
 import { loadStemmer } from "../../../src/generator/text/stemmer.ts";
+import { rankedHits } from "../../../src/theme/search/answer.ts";
 import { type Engine, openEngine } from "../../../src/theme/search/engine.ts";
 import type { PageEntry, SearchRoot } from "../../../src/theme/search/files.ts";
 

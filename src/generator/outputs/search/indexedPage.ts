@@ -65,7 +65,7 @@ export function areasOf({ docs }: SiteConfig): string[] {
   return docs.map(({ id }) => id);
 }
 
-/** Where a file of the index is published, e.g. `search/index.json`. */
+/** Where a file of the index is published, e.g. `index.json` -> `search/index.json`. */
 export function searchFile(name: string): string {
   return `search/${name}`;
 }
