@@ -74,6 +74,7 @@ export default defineConfig({
               "api/osc",
               "api/haptics",
               "api/disconnect",
+              "api/errors",
               "api/bluetooth-web",
               "api/bluetooth-react-native",
               "api/v7",

@@ -92,6 +92,7 @@ async function readPart(outDir: string, path: string): Promise<string> {
 function withoutHashes(text: string): string {
   return text
     .replace(/\.(?:[A-Z0-9]{8}|[0-9a-f]{10})\.(css|js|woff2)\b/g, ".<hash>.$1")
+    .replace(/^(search\/[a-z]+)-[0-9a-f]{10}\b/gm, "$1-<hash>")
     .replace(/'sha256-[^']+'/g, "'sha256-<hash>'")
     .replace(/<script>.+<\/script>/g, "<script>…</script>");
 }

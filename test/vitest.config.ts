@@ -1,4 +1,4 @@
-/** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sites` builds small sites, `e2e` runs the bundled command line and a browser; `slow` takes long, or needs the registry. */
+/** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `sites` builds small sites, `mocked` replaces a package, `e2e` runs the bundled command line and a browser; `slow` takes long, or needs the registry. */
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -27,6 +27,9 @@ const mocked = "test/watchingLimits.test.ts";
 /** Browsers and servers depend on time: a test that fails on a busy machine runs again; a real failure fails again. */
 const browserTests = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1, expect: { poll: { timeout: 15_000 } } };
 
+/** Tests of the SDK that talk to a cloud. */
+const overNetwork = "actions,devices,firstNodeApp,lifecycle,oauth,scopes,session,status,streamingState,streams";
+
 export default defineConfig({
   root,
   test: {
@@ -54,9 +57,29 @@ export default defineConfig({
       {
         ...shared(),
         resolve: {
-          alias: { "@noema/sdk/simulator": `${root}/sdk/src/simulator/index.ts`, "@noema/sdk": `${root}/sdk/src/index.ts` },
+          alias: {
+            "@noema/sdk/errors": `${root}/sdk/src/errors.ts`,
+            "@noema/sdk/simulator": `${root}/sdk/src/simulator/index.ts`,
+            "@noema/sdk": `${root}/sdk/src/index.ts`,
+          },
         },
         test: { name: "sdk", include: ["sdk/test/**/*.test.ts"], testTimeout: 30_000 },
+      },
+      {
+        ...shared(),
+        resolve: {
+          alias: {
+            "@noema/sdk/errors": `${root}/sdk/src/errors.ts`,
+            "@noema/sdk/simulator": `${root}/sdk/test/support/networkEntry.ts`,
+            "@noema/sdk": `${root}/sdk/src/index.ts`,
+          },
+        },
+        // Every test that talks to the cloud, with a server behind it that answers over HTTP, late and out of step.
+        test: {
+          name: "sdk-network",
+          include: [`sdk/test/{${overNetwork}}.test.ts`],
+          testTimeout: 60_000,
+        },
       },
       {
         ...shared(),

@@ -2,6 +2,7 @@
 import { Noema } from "@noema/sdk";
 import { createSimulator } from "@noema/sdk/simulator";
 import { describe, expect, test, vi } from "vitest";
+import { effectDuration } from "../src/core/hapticDurations.ts";
 import { collect, connect, loginOf } from "./support/connect.ts";
 
 describe("addMarker", () => {
@@ -39,6 +40,31 @@ describe("haptics", () => {
     await simulator.advance(500);
     expect(await reply).toEqual({ status: "complete" });
     expect(simulator.received.haptics).toEqual([{ P7: ["strongClick1_100", "anything"], P8: [] }]);
+  });
+
+  test("takes as long as the longer of both queues, and waits for that", async () => {
+    const { simulator, headset } = await connect();
+    let isDone = false;
+    const reply = headset.haptics({ P7: ["alert1000ms", "alert750ms"], P8: ["sharpTick1_100"] }).finally(() => {
+      isDone = true;
+    });
+    await simulator.advance(1700);
+    expect(isDone).toBe(false);
+    await simulator.advance(100);
+    expect(await reply).toEqual({ status: "complete" });
+  });
+
+  test("is given up half a second after the end of a long queue", async () => {
+    const { simulator, headset } = await connect();
+    simulator.setStatus({ state: "offline" });
+    const outcome = expect(headset.haptics({ P7: ["alert1000ms"] })).rejects.toThrow("within 1500 ms");
+    await simulator.advance(1500);
+    await outcome;
+  });
+
+  test("knows how long each of the 123 effects takes", () => {
+    const silent = Object.keys(new Noema({ ...createSimulator().options }).getHapticEffects()).filter((name) => effectDuration(name) === 0);
+    expect(silent).toEqual([]);
   });
 
   test("takes seven effects for a motor, and no eighth", async () => {
@@ -83,7 +109,7 @@ describe("training", () => {
     expect(simulator.received.trainings).toEqual([
       { action: "record", ...push, fit: false, baseline: false, timestamp: simulator.now(), userId },
       { action: "record", ...push, fit: false, baseline: true, timestamp: 5, userId },
-      { action: "stop", ...push, userId },
+      { action: "stop", ...push, fit: false, baseline: false, timestamp: simulator.now(), userId },
       { action: "stopAll", userId },
     ]);
   });

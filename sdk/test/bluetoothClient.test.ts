@@ -97,6 +97,42 @@ describe("authentication", () => {
   });
 });
 
+describe("connecting by itself", () => {
+  function openAutomatic() {
+    installWebBluetooth({ known: [] });
+    const transport = new WebBluetoothTransport({}, { clock: new EventClock(0) });
+    const warn = vi.fn();
+    return { transport, warn, create: () => new BluetoothClient({ transport, selectedDevice$: of(deviceInfo as DeviceInfo), warn }) };
+  }
+
+  test("warns on the console when the browser does not know the headset and nobody follows the errors", async () => {
+    const { warn, create } = openAutomatic();
+    create();
+    await settle();
+    expect(warn.mock.calls).toEqual([[expect.stringContaining("the browser knows no headset Lyra-A1B. Connect to it once by hand.")]]);
+  });
+
+  test("tells the error to those who follow them", async () => {
+    const { warn, create } = openAutomatic();
+    const { values } = collect(create().errors());
+    await settle();
+    expect(values).toMatchObject([{ name: "NoemaError", code: "not-paired" }]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test("ends with dispose(), as the connection and every timer do; the transport can serve another client", async () => {
+    const { clock, device, transport, client } = await openConnected();
+    const errors = collect(client.errors());
+    await client.dispose();
+    expect([transport.connection$.value, device.gatt.connected, clock.taskCount]).toEqual(["disconnected", false, 0]);
+    expect(collect(client.isAuthenticated$).values).toEqual([false]);
+    expect(errors.errors).toEqual([]);
+    const next = new BluetoothClient({ transport, clock });
+    await next.connect("Lyra-A1B");
+    expect(transport.isConnected()).toBe(true);
+  });
+});
+
 describe("connection", () => {
   test("needs a transport", () => {
     expect(() => new BluetoothClient({} as never)).toThrow("needs the option transport");

@@ -1,5 +1,8 @@
 /** The bundles for pages without a bundler: each loads as the importing guide says. */
+import { fileURLToPath } from "node:url";
 import { createContext, runInContext } from "node:vm";
+import { gzipSync } from "node:zlib";
+import { build, transform } from "esbuild";
 import { expect, test } from "vitest";
 import { bundle, type bundles } from "../bundle.js";
 
@@ -25,3 +28,32 @@ test("index.mjs exports the class and imports nothing", async () => {
   expect(text).toMatch(/export\s*\{[^}]*as Noema\b/);
   expect(text).not.toMatch(/\bfrom\s*["']rxjs/);
 });
+
+const source = fileURLToPath(new URL("../src/", import.meta.url));
+
+/** Bytes of a program that imports this much of the SDK, RxJS not counted. */
+async function sizeOf(statement: string): Promise<number> {
+  const stdin = { contents: statement, resolveDir: source, loader: "ts" as const };
+  const { outputFiles } = await build({ stdin, bundle: true, minify: true, write: false, format: "esm", external: ["rxjs"] });
+  return outputFiles[0]?.contents.length ?? 0;
+}
+
+test("a program carries only what it imports", async () => {
+  const all = await sizeOf('export * from "./index.ts";');
+  expect(await sizeOf('export { STREAMING_MODE } from "./index.ts";')).toBeLessThan(300);
+  expect(await sizeOf('export { osHasBluetoothSupport } from "./index.ts";')).toBeLessThan(1000);
+  expect(await sizeOf('export { isNoemaError } from "./errors.ts";')).toBeLessThan(500);
+  expect(await sizeOf('export { Noema } from "./index.ts";'), "without the transports").toBeLessThan(0.85 * all);
+  expect(all).toBeLessThan(60_000);
+});
+
+test.each(["index.mjs", "index.umd.js", "index.iife.js"] as const)(
+  "%s has no syntax after ES2018, and stays below 32 kB gzip",
+  async (name) => {
+    const text = await textOf(name);
+    // What a compiler has to change for ES2018 is newer than that.
+    const [lowered, kept] = await Promise.all(["es2018", "esnext"].map((target) => transform(text, { target })));
+    expect(lowered?.code === kept?.code).toBe(true);
+    expect(gzipSync(text, { level: 9 }).length).toBeLessThan(32_000);
+  },
+);

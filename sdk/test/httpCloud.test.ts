@@ -14,7 +14,7 @@ type Answer = { status?: number; body?: unknown; parts?: string[] };
 function openServer(answers: Record<string, Answer | (() => Answer)>) {
   const requests: { key: string; headers: Record<string, string>; body?: string | undefined }[] = [];
   const fetch = async (url: string, init: FetchInit = {}): Promise<FetchResponse> => {
-    const key = `${init.method ?? "GET"} ${url.replace("https://cloud.test/v1/", "")}`;
+    const key = `${init.method ?? "GET"} ${url.replace("https://cloud.test/v1/", "").replace(/^streams\/.*/, "streams")}`;
     requests.push({ key, headers: init.headers ?? {}, body: init.body });
     const found = answers[key];
     const {
@@ -43,7 +43,7 @@ function openServer(answers: Record<string, Answer | (() => Answer)>) {
 }
 
 const ticket = { user: { uid: "u1" }, token: "t1" };
-const put = (value: unknown) => `event: put\ndata: ${JSON.stringify(value)}\n\n`;
+const put = (id: string, value: unknown) => `event: put\ndata: ${JSON.stringify({ id, value })}\n\n`;
 
 describe("the cloud over HTTP", () => {
   test("signs in, carries the token from then on, and signs out", async () => {
@@ -108,42 +108,91 @@ describe("the cloud over HTTP", () => {
     await expect(cloud.read("b")).rejects.toThrow("the cloud answered 500");
   });
 
-  test("streams changes, in pieces as they come", async () => {
-    const text = put({ battery: 84 }) + put({ battery: 83 });
+  test("carries every stream over one connection, in pieces as they come", async () => {
+    const text = put("1", { battery: 84 }) + put("2", {}) + put("1", { battery: 83 }) + put("3", 1);
     const { requests, open } = openServer({
-      "GET data/devices/d/status?watch=1": { parts: [text.slice(0, 17), text.slice(17), ": ping\n\n", "event: other\ndata: 1\n\n"] },
-      "GET data/experiments?watch=1&field=userId&equals=u1&latestBy=timestamp&limit=100": { parts: [put({})] },
-      "GET data/m?listen=1": { parts: [put(1)] },
+      "GET streams": { parts: [text.slice(0, 17), text.slice(17), ": ping\n\n", "event: other\ndata: 1\n\n"] },
+      "POST streams": {},
+      "PUT data/devices/d/clients/c": {},
     });
     const cloud = open();
-    cloud.removeOnDisconnect("devices/d/clients/c");
-    const status = collect(cloud.watch("devices/d/status"));
-    const experiments = collect(cloud.watch("experiments", { field: "userId", equals: "u1", latestBy: "timestamp", limit: 100 }));
-    const metric = collect(cloud.listen("m"));
+    await cloud.enter("devices/d/clients/c");
+    const query = { field: "userId", equals: "u1", latestBy: "timestamp", limit: 100 };
+    const held = { path: "devices/d/subscriptions/s", value: { metric: "m" } };
+    const streams = [
+      collect(cloud.watch("devices/d/status")),
+      collect(cloud.watch("experiments", query)),
+      collect(cloud.listen("devices/d/metrics/m", held)),
+    ];
     await settle();
-    expect([status.values, experiments.values, metric.values]).toEqual([[{ battery: 84 }, { battery: 83 }], [{}], [1]]);
-    expect(requests[0]?.headers).toMatchObject({ accept: "text/event-stream", "x-remove-on-disconnect": "devices/d/clients/c" });
+    expect(streams.map(({ values }) => values)).toEqual([[{ battery: 84 }, { battery: 83 }], [{}], [1]]);
+    expect(requests.map(({ key }) => key)).toEqual(["PUT data/devices/d/clients/c", "GET streams", "POST streams"]);
+    expect(requests[1]?.headers).toMatchObject({ accept: "text/event-stream", "x-present": "devices/d/clients/c" });
+    expect(JSON.parse(requests[2]?.body ?? "")).toEqual({
+      open: [
+        { id: "1", path: "devices/d/status", kind: "watch" },
+        { id: "2", path: "experiments", kind: "watch", query },
+        { id: "3", path: "devices/d/metrics/m", kind: "listen", held },
+      ],
+      close: [],
+      enter: [],
+      leave: [],
+    });
   });
 
-  test("opens a stream again after a failure, and errors when the server says no", async () => {
-    let status = 503;
-    const { clock, open } = openServer({
-      "GET data/a?watch=1": () => ({ status, parts: [put(1)] }),
-      "GET data/b?watch=1": { status: 403, body: { error: "no" } },
-      "GET data/c?watch=1": { status: 410 },
-    });
+  test("says what changed in one message at a time, and nothing about a stream that was over before it was said", async () => {
+    const { requests, open } = openServer({ "GET streams": {}, "POST streams": {} });
     const cloud = open();
-    const [broken, refused, gone] = [collect(cloud.watch("a")), collect(cloud.watch("b")), collect(cloud.watch("c"))];
+    const first = collect(cloud.watch("a"));
+    await settle();
+    collect(cloud.watch("b")).stop();
+    collect(cloud.watch("c"));
+    first.stop();
+    await settle();
+    const told = requests.filter(({ key }) => key === "POST streams").map(({ body }) => JSON.parse(body ?? ""));
+    const opened = told.map(({ open: streams }) => streams.map(({ path }: { path: string }) => path));
+    expect(opened).toEqual([["a"], ["c"]]);
+    expect(told[1].close).toEqual(["1"]);
+  });
+
+  test("opens the connection again after a failure, and errors when the server says no", async () => {
+    let status = 503;
+    const { clock, open } = openServer({ "GET streams": () => ({ status, parts: [put("1", 1)] }), "POST streams": {} });
+    const broken = collect(open().watch("a"));
     await settle();
     status = 200;
     await clock.advance(2000);
     expect([broken.values, broken.errors]).toEqual([[1], []]);
-    expect(refused.errors.map(({ message }) => message)).toEqual(["Noema: no"]);
-    expect(gone.errors.map(({ message }) => message)).toEqual(["Noema: the cloud answered 410."]);
+    for (const [refusal, message] of [
+      [{ status: 403, body: { error: "no", code: "scope-missing" } }, "Noema: no"],
+      [{ status: 410 }, "Noema: the cloud answered 410."],
+    ] as const) {
+      const refused = collect<unknown>(openServer({ "GET streams": refusal }).open().watch("b"));
+      await settle();
+      expect(refused.errors.map((error) => error.message)).toEqual([message]);
+    }
+  });
+
+  test("errors the one stream that the server refuses", async () => {
+    const refusal = 'event: refuse\ndata: {"id":"1","error":"not yours","code":"scope-missing"}\n\n';
+    const cloud = openServer({ "GET streams": { parts: [refusal, put("2", 5)] }, "POST streams": {} }).open();
+    const [refused, other] = [collect(cloud.watch("a")), collect(cloud.watch("b"))];
+    await settle();
+    expect(refused.errors).toMatchObject([{ message: "Noema: not yours", code: "scope-missing" }]);
+    expect([other.values, other.errors]).toEqual([[5], []]);
+  });
+
+  test("opens the connection again when it is silent for 75 seconds", async () => {
+    const { requests, clock, open } = openServer({ "GET streams": {}, "POST streams": {} });
+    collect(open().watch("a"));
+    await clock.advance(76_999);
+    expect(requests.filter(({ key }) => key === "GET streams")).toHaveLength(1);
+    await clock.advance(1);
+    expect(requests.filter(({ key }) => key === "GET streams")).toHaveLength(2);
   });
 
   test("rests while it is offline", async () => {
-    const { requests, open } = openServer({ "GET data/a?watch=1": { parts: [put(1)] } });
+    const { requests, open } = openServer({ "GET streams": { parts: [put("1", 1)] }, "POST streams": {} });
     const cloud = open();
     cloud.goOffline();
     const { values } = collect(cloud.watch("a"));
@@ -152,6 +201,21 @@ describe("the cloud over HTTP", () => {
     cloud.goOnline();
     await settle();
     expect(values).toEqual([1]);
+  });
+
+  test("wraps a failure of the network, and tells it from a session that is over", async () => {
+    const failure = new TypeError("fetch failed");
+    const stored = new Map([["noema-session", JSON.stringify(ticket)]]);
+    const storage = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: () => {},
+      removeItem: (key: string) => void stored.delete(key),
+    };
+    const settings = { url: "https://cloud.test", clock: new EventClock(0), storage };
+    const cloud = new HttpCloud({ ...settings, fetch: () => Promise.reject(failure) });
+    await expect(cloud.read("a")).rejects.toMatchObject({ name: "NoemaError", code: "network", cause: failure });
+    await expect(cloud.restore()).rejects.toMatchObject({ code: "network" });
+    expect(stored.size, "the session is kept").toBe(1);
   });
 });
 

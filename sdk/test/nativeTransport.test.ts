@@ -1,6 +1,6 @@
 /** What only the transport for React Native does: options, scans, packet sizes. */
 import { ReactNativeTransport } from "@noema/sdk";
-import { of } from "rxjs";
+import { firstValueFrom, of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { EventClock } from "../src/simulator/EventClock.ts";
 import { collect } from "./support/connect.ts";
@@ -15,6 +15,27 @@ describe("the transport for React Native", () => {
     for (const name of ["BleManager", "bleManagerEmitter", "platform"]) {
       expect(() => new ReactNativeTransport({ ...all, [name]: undefined } as never)).toThrow(`needs the option ${name}`);
     }
+  });
+
+  test("needs no emitter where the library tells its events itself, as it does from version 12 on", async () => {
+    const manager = new FakeBleManager(new FakeHeadset());
+    const on = (event: string) => (listener: (event: never) => void) => manager.emitter.addListener(`BleManager${event}`, listener);
+    const current = Object.assign(manager, {
+      onDiscoverPeripheral: on("DiscoverPeripheral"),
+      onStopScan: on("StopScan"),
+      onDisconnectPeripheral: on("DisconnectPeripheral"),
+      onDidUpdateValueForCharacteristic: on("DidUpdateValueForCharacteristic"),
+    });
+    const transport = new ReactNativeTransport({ BleManager: current, platform: "ios" });
+    const [found] = await firstValueFrom(transport.scan({ seconds: 5 }));
+    if (found) await transport.connect(found);
+    expect(transport.isConnected()).toBe(true);
+    await current.disconnect("p1");
+    expect(transport.isConnected()).toBe(false);
+    expect(
+      manager.calls.filter((call) => call === "start"),
+      "started once",
+    ).toHaveLength(1);
   });
 
   function create(platform = "ios") {
@@ -32,7 +53,7 @@ describe("the transport for React Native", () => {
     expect(scan.values[0]?.map(({ name }) => name)).toEqual(["Lyra-A1B"]);
     scan.stop();
     await clock.advance(20_000);
-    expect(manager.calls).toEqual(["scan 5", "scan 5", "scan 5", "stopScan"]);
+    expect(manager.calls).toEqual(["start", "scan 5", "scan 5", "scan 5", "stopScan"]);
     expect(transport.connection$.value).toBe("disconnected");
   });
 
@@ -44,12 +65,12 @@ describe("the transport for React Native", () => {
     await clock.advance(30_000);
     manager.emit("BleManagerStopScan", {});
     expect(completed).toBe(true);
-    expect(manager.calls).toEqual(["scan 10", "stopScan"]);
+    expect(manager.calls).toEqual(["start", "scan 10", "stopScan"]);
   });
 
   test.each([
-    ["android", ["connect p1", "retrieveServices", "requestMTU 512"]],
-    ["ios", ["connect p1", "retrieveServices"]],
+    ["android", ["start", "connect p1", "retrieveServices", "requestMTU 512"]],
+    ["ios", ["start", "connect p1", "retrieveServices"]],
   ])("connects on %s", async (platform, calls) => {
     const { manager, transport } = create(platform);
     await transport.connect({ id: "p1", rssi: -1, advertising: {} });

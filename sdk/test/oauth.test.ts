@@ -21,8 +21,10 @@ function withApp(): Simulator {
 
 describe("createOAuthURL", () => {
   test("resolves with a link to the consent page", async () => {
-    const url = new URL(await new Noema({ ...withApp().options }).createOAuthURL(config));
-    expect(url.origin).toBe("https://cloud.noema.example");
+    const headset = new Noema({ ...withApp().options });
+    const link = await headset.createOAuthURL(config);
+    const url = new URL(link);
+    expect(link).toMatch(new RegExp(`^${(headset.__getApp() as { url: string }).url}/oauth/consent\\?`));
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: "app",
       response_type: "token",

@@ -1,9 +1,10 @@
 /** The simulated time when it follows a real clock. */
 import { type Epoch, Noema } from "@noema/sdk";
 import { createSimulator } from "@noema/sdk/simulator";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { EventClock } from "../src/simulator/EventClock.ts";
 import { collect, loginOf } from "./support/connect.ts";
+import { createNetworkSimulator } from "./support/network.ts";
 
 /** A machine whose timers are always late by some milliseconds. */
 class LateClock extends EventClock {
@@ -58,6 +59,33 @@ describe("the real clock", () => {
     simulator.stop();
     await host.advance(1000);
     expect(simulator.now()).toBe(51_234);
+  });
+});
+
+describe("over a network", () => {
+  test("streams flow, an action is given up in time, and disconnect() ends the streams", async () => {
+    const simulator = createNetworkSimulator({ clock: "real" }, { delay: 5 });
+    onTestFinished(() => {
+      simulator.stop();
+      simulator.network.close();
+    });
+    const headset = new Noema({ ...simulator.options });
+    await headset.login(loginOf(simulator));
+    const raw = collect<Epoch>(headset.brainwaves("raw"));
+    await expect.poll(() => raw.values.length, { timeout: 5000 }).toBeGreaterThan(8);
+    simulator.setStatus({ state: "offline" });
+    const startedAt = performance.now();
+    await expect(headset.haptics({ P7: [] })).rejects.toMatchObject({ code: "action-timeout" });
+    expect(performance.now() - startedAt).toBeGreaterThan(950);
+    simulator.network.drop();
+    simulator.setStatus({ state: "online" });
+    const before = raw.values.length;
+    await expect.poll(() => raw.values.length, { timeout: 8000 }).toBeGreaterThan(before);
+    await headset.disconnect();
+    expect(raw.errors).toMatchObject([{ code: "disconnected" }]);
+    await headset.dispose();
+    await expect.poll(() => simulator.network.linkCount).toBe(0);
+    expect(simulator.server.database.keys(`devices/${simulator.device.deviceId}/subscriptions`)).toEqual([]);
   });
 });
 

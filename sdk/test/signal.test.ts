@@ -209,3 +209,10 @@ describe("the wearer", () => {
     expect(ratio(channel(raw.values))).toBeLessThan(5);
   });
 });
+
+test("setSignal() refuses a channel that the headset does not have", () => {
+  const simulator = createSimulator({ model: 3 });
+  expect(() => simulator.setSignal("Cz", 5)).toThrow(
+    "Noema: the simulated headset has no channel Cz. It has CP3, C3, F5, PO3, PO4, F6, C4, CP4.",
+  );
+});

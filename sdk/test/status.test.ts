@@ -10,6 +10,7 @@ describe("status", () => {
   test("tells the present status at once, without fields of the back end", async () => {
     const { simulator, headset } = await connect();
     const { values } = collect<DeviceStatus>(headset.status());
+    await simulator.advance(0);
     expect(values).toEqual([
       {
         state: "online",
@@ -28,10 +29,13 @@ describe("status", () => {
   test("emits on change only", async () => {
     const { simulator, headset } = await connect();
     const { values } = collect<DeviceStatus>(headset.status());
+    await simulator.advance(0);
     simulator.setStatus({ battery: 84 });
     simulator.server.database.write(`devices/${simulator.device.deviceId}/status/__version`, 2);
+    await simulator.advance(0);
     expect(values).toHaveLength(1);
     simulator.setStatus({ battery: 83 });
+    await simulator.advance(0);
     expect(values.map(({ battery }) => battery)).toEqual([84, 83]);
   });
 
@@ -46,14 +50,17 @@ describe("status", () => {
   test("turns offline when the heartbeat has not changed for 75 seconds, and back when it does", async () => {
     const { simulator, headset } = await connect();
     const { values } = collect<DeviceStatus>(headset.status());
+    await simulator.advance(0);
     simulator.vanish();
     await simulator.advance(74_999);
     expect(values.map(({ state }) => state)).toEqual(["online"]);
     await simulator.advance(1);
     expect(values.map(({ state }) => state)).toEqual(["online", "offline"]);
     simulator.setStatus({ battery: 10 });
+    await simulator.advance(0);
     expect(values.at(-1)).toMatchObject({ state: "offline", battery: 10 });
     simulator.setStatus({ state: "online" });
+    await simulator.advance(0);
     expect(values.at(-1)).toMatchObject({ state: "online" });
   });
 
@@ -62,23 +69,32 @@ describe("status", () => {
     simulator.vanish();
     const path = `devices/${simulator.device.deviceId}/status/lastHeartbeat`;
     simulator.server.database.write(path, simulator.now() - 24 * 60 * minute);
-    expect(collect<DeviceStatus>(headset.status()).values[0]?.state).toBe("online");
+    const young = collect<DeviceStatus>(headset.status());
+    await simulator.advance(0);
+    expect(young.values[0]?.state).toBe("online");
     simulator.server.database.write(path, simulator.now() - 24 * 60 * minute - 1);
-    expect(collect<DeviceStatus>(headset.status()).values[0]?.state).toBe("offline");
+    await simulator.advance(0);
+    const old = collect<DeviceStatus>(headset.status());
+    await simulator.advance(0);
+    expect(old.values[0]?.state).toBe("offline");
   });
 
   test("passes while the headset is offline", async () => {
     const { simulator, headset } = await connect();
     const { values } = collect<DeviceStatus>(headset.status());
+    await simulator.advance(0);
     for (const state of ["shuttingOff", "offline", "booting", "updating", "online"] as const) simulator.setStatus({ state });
+    await simulator.advance(0);
     expect(values.map(({ state }) => state)).toEqual(["online", "shuttingOff", "offline", "booting", "updating", "online"]);
   });
 
   test("follows the selection: silent before it, and on to the next headset", async () => {
-    const { headset } = await connect({ otherModels: [2] }, { autoSelectDevice: false });
+    const { simulator, headset } = await connect({ otherModels: [2] }, { autoSelectDevice: false });
     const { values } = collect<DeviceStatus>(headset.status());
+    await simulator.advance(0);
     expect(values).toEqual([]);
     await headset.selectDevice((devices) => devices[0]);
+    await simulator.advance(0);
     expect(values).toHaveLength(1);
   });
 });
@@ -108,21 +124,26 @@ describe("streams of metrics", () => {
     const { simulator, headset } = await connect();
     const subscriptions = () => simulator.server.database.keys(`devices/${simulator.device.deviceId}/subscriptions`);
     const stream = collect(headset.calm());
+    await simulator.advance(0);
     expect(subscriptions()).toHaveLength(1);
     simulator.vanish();
     await simulator.advance(75_000);
     expect(subscriptions()).toEqual([]);
     simulator.setStatus({ state: "online" });
+    await simulator.advance(0);
     expect(subscriptions()).toHaveLength(1);
     stream.stop();
+    await simulator.advance(0);
     expect(subscriptions()).toEqual([]);
   });
 
   test("tell the reason of the sleep while the headset charges", async () => {
     const { simulator, headset } = await connect();
     const { values } = collect<DeviceStatus>(headset.status());
+    await simulator.advance(0);
     simulator.setStatus({ charging: true });
     simulator.setStatus({ charging: false });
+    await simulator.advance(0);
     expect(values.map(({ sleepMode, sleepModeReason }) => [sleepMode, sleepModeReason])).toEqual([
       [false, null],
       [true, "charging"],
@@ -169,19 +190,23 @@ describe("information", () => {
   test("follows the OS version through an update", async () => {
     const { simulator, headset } = await connect();
     const { values } = collect(headset.osVersion());
+    await simulator.advance(0);
     simulator.setOSVersion("16.2.0");
     simulator.setOSVersion("16.2.0");
+    await simulator.advance(0);
     expect(values).toEqual(["16.0.0", "16.2.0"]);
   });
 });
 
 describe("settings", () => {
   test("tell the last value first, and keep what is left out of a change", async () => {
-    const { headset } = await connect();
+    const { simulator, headset } = await connect();
     const { values } = collect<Settings>(headset.settings());
+    await simulator.advance(0);
     await headset.changeSettings({ lsl: true });
     await headset.changeSettings({ osc: true });
     await headset.changeSettings({ osc: true });
+    await simulator.advance(0);
     expect(values.map(({ lsl, osc }) => [lsl, osc])).toEqual([
       [false, false],
       [true, false],
@@ -205,9 +230,11 @@ describe("experiments", () => {
     for (let index = 0; index < 101; index += 1) write(`e${index}`, { timestamp: index });
     write("foreign", { userId: "somebody", timestamp: 999 });
     const { values } = collect<{ id: string }[]>(headset.onUserExperiments());
+    await simulator.advance(0);
     expect(values[0]).toHaveLength(100);
     expect(values[0]?.slice(0, 2).map(({ id }) => id)).toEqual(["e100", "e99"]);
     await headset.deleteUserExperiment("e100");
+    await simulator.advance(0);
     expect(values.at(-1)?.[0]?.id).toBe("e99");
   });
 

@@ -76,6 +76,7 @@ async function connectBoth(streamingMode: STREAMING_MODE, simulatorOptions: Simu
   const told = () => state.values.map(({ activeMode, connected }) => `${activeMode} ${connected}`);
   await headset.login(loginOf(simulator));
   await settle();
+  await simulator.advance(0);
   return { simulator, headset, fake, device, told };
 }
 
@@ -90,11 +91,10 @@ describe("streamingState", () => {
   ])("%s follows both paths, without repeats", async (mode, expected) => {
     const { simulator, headset, device, told } = await connectBoth(mode);
     await headset.bluetooth?.connect();
-    simulator.setStatus({ state: "offline" });
-    simulator.setStatus({ state: "updating" });
-    simulator.setStatus({ state: "offline" });
-    simulator.setStatus({ state: "online" });
-    simulator.setStatus({ state: "offline" });
+    for (const state of ["offline", "updating", "offline", "online", "offline"] as const) {
+      simulator.setStatus({ state });
+      await simulator.advance(0);
+    }
     device.drop();
     expect(told()).toEqual(expected);
   });
@@ -113,18 +113,23 @@ describe("streamingState", () => {
     const { simulator, headset, told } = await connectBoth(BLUETOOTH_WITH_WIFI_FALLBACK, { osVersion: "15.0.0" });
     await headset.bluetooth?.connect();
     simulator.setOSVersion("16.0.0");
+    await simulator.advance(0);
     expect(told().at(-1)).toBe("bluetooth true");
   });
 
   test("falls back to wifi-only without a word for an unknown mode, and for one without a transport", async () => {
     for (const options of [{ streamingMode: "telepathy" as never }, { streamingMode: BLUETOOTH_WITH_WIFI_FALLBACK }]) {
-      const { headset } = await connect({}, options);
+      const { simulator, headset } = await connect({}, options);
       expect(headset.bluetooth).toBeUndefined();
-      expect(collect(headset.streamingState()).values).toEqual([{ connected: true, activeMode: "wifi", streamingMode: "wifi-only" }]);
+      const { values } = collect(headset.streamingState());
+      await simulator.advance(0);
+      expect(values).toEqual([{ connected: true, activeMode: "wifi", streamingMode: "wifi-only" }]);
     }
-    const { headset } = await connectBoth("telepathy" as never);
+    const { simulator, headset } = await connectBoth("telepathy" as never);
     expect(headset.bluetooth).toBeDefined();
-    expect(collect(headset.streamingState()).values.at(-1)).toMatchObject({ streamingMode: "wifi-only" });
+    const { values } = collect(headset.streamingState());
+    await simulator.advance(0);
+    expect(values.at(-1)).toMatchObject({ streamingMode: "wifi-only" });
   });
 });
 
@@ -179,6 +184,26 @@ describe("members with two paths", () => {
     expect(clients(), "the other path is left alone").toHaveLength(1);
     await headset.disconnect();
     expect(clients()).toEqual([]);
+  });
+
+  test("disconnect() ends the data on both paths: with Bluetooth first, nothing goes on over Wi-Fi", async () => {
+    const { simulator, headset, fake } = await connectAccepted();
+    await headset.bluetooth?.connect();
+    await settle();
+    const calm = collect<Calm>(headset.calm());
+    await settle();
+    fake.notify("calm", { metric: "awareness", label: "calm", probability: 0.42, timestamp: 1 });
+    await headset.disconnect();
+    await simulator.advance(20_000);
+    expect(calm.values).toHaveLength(1);
+    expect(calm.errors).toMatchObject([{ code: "disconnected" }]);
+    expect(simulator.server.database.keys(`devices/${simulator.device.deviceId}/subscriptions`)).toEqual([]);
+    await headset.bluetooth?.connect();
+    await settle();
+    const again = collect<Calm>(headset.calm());
+    await settle();
+    fake.notify("calm", { metric: "awareness", label: "calm", probability: 0.5, timestamp: 2 });
+    expect(again.values).toHaveLength(1);
   });
 
   test("members of Wi-Fi alone stay there", async () => {

@@ -17,7 +17,7 @@ function openWeb() {
   const device = new FakeDevice(headset);
   installWebBluetooth({ picked: device, known: [device] });
   const transport = new WebBluetoothTransport({}, { clock, random: () => 0.5 });
-  return { headset, clock, transport, connect: () => transport.connect(), drop: () => device.drop() };
+  return { headset, clock, transport, radio: device, connect: () => transport.connect(), drop: () => device.drop() };
 }
 
 function openNative() {
@@ -29,13 +29,63 @@ function openNative() {
   );
   const peripheral = { id: "p1", rssi: -50, name: "Lyra-A1B", advertising: {} };
   const drop = () => manager.emit("BleManagerDisconnectPeripheral", { peripheral: "p1" });
-  return { headset, clock, transport, connect: () => transport.connect(peripheral), drop };
+  return { headset, clock, transport, radio: manager, connect: () => transport.connect(peripheral), drop };
 }
 
 describe.each([
   ["web", openWeb],
   ["reactNative", openNative],
 ] as const)("the transport %s", (type, open) => {
+  test("stays disconnected when disconnect() is called while it connects, by hand or by itself", async () => {
+    for (const begin of ["by hand", "by itself"]) {
+      const { transport, radio, connect } = open();
+      let arrive = () => {};
+      radio.reached = new Promise((resolve) => {
+        arrive = resolve;
+      });
+      const outcome = begin === "by hand" ? connect().catch((error) => error.code) : null;
+      if (begin === "by itself") {
+        transport.autoConnect(of("Lyra-A1B")).subscribe();
+        await settle();
+        if (radio instanceof FakeDevice) radio.advertise();
+      }
+      await settle();
+      expect(transport.connection$.value, begin).toBe("connecting");
+      await transport.disconnect();
+      expect(transport.connection$.value, begin).toBe("disconnected");
+      arrive();
+      await settle();
+      expect(transport.connection$.value, begin).toBe("disconnected");
+      if (outcome) expect(await outcome).toBe("connection-cancelled");
+      if (radio instanceof FakeDevice) expect(radio.gatt.connected).toBe(false);
+      radio.reached = Promise.resolve();
+      await connect();
+      expect(transport.isConnected()).toBe(true);
+    }
+  });
+
+  test("leaves nothing subscribed when an action gets no reply in time", async () => {
+    const { headset, clock, transport, connect } = open();
+    await connect();
+    headset.reply = () => null;
+    const action = { command: "haptics", action: "queue", responseRequired: true, responseTimeout: 500 };
+    const outcome = transport.dispatchAction({ characteristicName: "actions", action }).catch((error) => error.code);
+    await clock.advance(500);
+    expect(await outcome).toBe("action-timeout");
+    expect([headset.notifying.size, transport.pendingActions$.value, clock.taskCount]).toEqual([0, [], 0]);
+  });
+
+  test("gives an action up when the connection is lost", async () => {
+    const { headset, transport, connect, drop } = open();
+    await connect();
+    headset.reply = () => null;
+    const action = { command: "haptics", action: "queue", responseRequired: true };
+    const outcome = transport.dispatchAction({ characteristicName: "actions", action }).catch((error) => error.code);
+    await settle();
+    drop();
+    expect(await outcome).toBe("bluetooth-failed");
+  });
+
   test("tells its type and options, auto-connect being on unless told otherwise", () => {
     const { transport } = open();
     expect(transport.type).toBe(type);

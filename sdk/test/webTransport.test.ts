@@ -39,6 +39,40 @@ describe("the transport for the web", () => {
     expect(states.values).toEqual(["disconnected", "scanning", "disconnected"]);
   });
 
+  test("stays connected when the person opens the picker again and picks nothing", async () => {
+    const device = new FakeDevice(new FakeHeadset());
+    const requestDevice = installWebBluetooth({ picked: device });
+    const transport = new WebBluetoothTransport();
+    await transport.connect();
+    const states = collect(transport.connection());
+    requestDevice.mockRejectedValueOnce(new Error("User cancelled the requestDevice() chooser."));
+    await expect(transport.connect()).rejects.toMatchObject({ code: "bluetooth-failed" });
+    expect(states.values).toEqual(["connected"]);
+    expect(await transport.readCharacteristic("deviceId")).toBe("a1b2c3d4e5f60718293a4b5c6d7e8f90");
+  });
+
+  test("keeps the connection that it has when another headset cannot be connected to, and drops it when one can", async () => {
+    const [device, other] = [new FakeDevice(new FakeHeadset()), new FakeDevice(new FakeHeadset(), "Lyra-FFF")];
+    const requestDevice = installWebBluetooth({ picked: device });
+    const transport = new WebBluetoothTransport();
+    await transport.connect();
+    requestDevice.mockResolvedValue(other);
+    const { connect } = other.gatt;
+    other.gatt.connect = () => Promise.reject(new Error("out of reach"));
+    await expect(transport.connect()).rejects.toThrow("out of reach");
+    expect([transport.connection$.value, device.gatt.connected]).toEqual(["connected", true]);
+    other.gatt.connect = connect;
+    await transport.connect();
+    expect([transport.connection$.value, device.gatt.connected, other.gatt.connected]).toEqual(["connected", false, true]);
+  });
+
+  test("is disconnected again when requestDevice() has asked without connecting", async () => {
+    installWebBluetooth({ picked: new FakeDevice(new FakeHeadset()) });
+    const transport = new WebBluetoothTransport();
+    await transport.requestDevice();
+    expect(transport.connection$.value).toBe("disconnected");
+  });
+
   test("is disconnected again when the device cannot be connected to, and rejects", async () => {
     const device = new FakeDevice(new FakeHeadset());
     installWebBluetooth({ picked: device });
@@ -72,10 +106,11 @@ describe("the transport for the web", () => {
   test("tells in its log when the browser does not know the headset, and gives up", async () => {
     installWebBluetooth({ known: [] });
     const transport = new WebBluetoothTransport();
-    transport.autoConnect(of("Lyra-A1B")).subscribe();
+    const errors = collect<{ code: string }>(transport.autoConnect(of("Lyra-A1B")));
     await settle();
     expect(transport.connection$.value).toBe("disconnected");
-    expect(collect(transport.logs$).values).toContainEqual(expect.stringContaining("The browser knows no headset Lyra-A1B"));
+    expect(errors.values.map(({ code }) => code)).toEqual(["not-paired"]);
+    expect(collect(transport.logs$).values).toContainEqual(expect.stringContaining("the browser knows no headset Lyra-A1B"));
   });
 
   test("waits until auto-connect is turned on", async () => {

@@ -19,6 +19,7 @@ export { PageCards } from "./components/PageCards.tsx";
 export { PageFoot } from "./components/PageFoot.tsx";
 export { Pager } from "./components/Pager.tsx";
 export { PageTitle } from "./components/PageTitle.tsx";
+export { SearchField } from "./components/SearchField.tsx";
 export { Sidebar, SidebarCategory, type SidebarCategoryProps, SidebarItem, SidebarList } from "./components/Sidebar.tsx";
 export { Tags } from "./components/Tags.tsx";
 export { type ComponentContext, ComponentProvider, SiteComponent, useSlots } from "./context/components.tsx";
@@ -33,14 +34,18 @@ export { DocPage } from "./layouts/DocPage.tsx";
 export { HomePage } from "./layouts/HomePage.tsx";
 export { NotFound } from "./layouts/NotFound.tsx";
 export { Page, type ShellSlots, shellComponents } from "./layouts/Page.tsx";
+export { SearchPage } from "./layouts/SearchPage.tsx";
 export { StandalonePage } from "./layouts/StandalonePage.tsx";
 export { themeSlots } from "./layouts/themeSlots.ts";
 export { isWebAddress } from "./primitives/address.ts";
 export { Icon, type IconName } from "./primitives/Icon.tsx";
 export { joinClasses } from "./primitives/joinClasses.ts";
+export { kindLetters, kindWords } from "./primitives/kinds.ts";
 export type {
   FooterLinkProps,
   FooterProps,
+  IndexEntryProps,
+  IndexProps,
   LinkProps,
   LogoProps,
   NavbarItemProps,

@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from "react";
 import type { ApiPageProps } from "./api/apiProps.ts";
+import type { SymbolKind } from "./search/files.ts";
 import type { en } from "./strings/en.ts";
 
 /** A link of the navbar, a dropdown or the footer. */
@@ -36,7 +37,12 @@ export type NavbarItemProps =
       items: (({ type: "link" } & LinkProps) | { type: "html"; html: string; className?: string })[];
       className?: string;
     }
-  | { type: "search"; className?: string }
+  | {
+      type: "search";
+      /** Leads to the page that is there without scripts. */
+      href: string;
+      className?: string;
+    }
   | { type: "html"; html: string; className?: string };
 
 export interface LogoProps {
@@ -124,12 +130,29 @@ export interface SiteProps extends SiteMetadata {
   colorModes?: ("light" | "dark" | "system")[];
 }
 
+/** Pages and names of the reference from A to Z. */
+export interface IndexProps {
+  /** All letters, each with the place where it begins: here, or on another page. */
+  letters: { label: string; href: string }[];
+  /** Those of this page. */
+  sections: { letter: string; id: string; entries: IndexEntryProps[] }[];
+}
+
+export interface IndexEntryProps {
+  label: string;
+  href: string;
+  /** null for a page. */
+  kind: SymbolKind | null;
+  /** What a name belongs to, or the category of a page; empty for none. */
+  parent: string;
+}
+
 /** UI strings by the keys of `strings/en.ts`. */
 export type Strings = { [Key in keyof typeof en]: string };
 
 /** One page. `layout` names the layout that renders it. */
 export interface PageProps {
-  layout: "doc" | "page" | "api" | "home" | "category" | "allPages" | "notFound";
+  layout: "doc" | "page" | "api" | "home" | "category" | "allPages" | "search" | "notFound";
   site: SiteProps;
   title: string;
   /** The title with its markup, e.g. code; `title` when it has none. */
@@ -162,6 +185,8 @@ export interface PageProps {
   cards: { label: string; href: string; description: string }[];
   /** Layout `allPages`: a whole sidebar, every category open. */
   allPages: SidebarItemProps[];
+  /** Layout `search`: the site from A to Z, or a part of it; else null. */
+  index: IndexProps | null;
   /** Layout `notFound`: links to go on. */
   suggestions: LinkProps[];
 }

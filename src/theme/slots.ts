@@ -57,6 +57,8 @@ export interface ThemeSlotProps {
   CategoryPage: LayoutProps;
   ApiPage: LayoutProps;
   AllPages: LayoutProps;
+  /** `page.index` is the site from A to Z; `SearchField` is what scripts make a search of. */
+  SearchPage: LayoutProps;
   /** `page.suggestions` are links to go on. */
   NotFound: LayoutProps;
 
@@ -128,6 +130,7 @@ export const slotMetadata: Readonly<Record<ThemeSlotName, SlotMetadata>> = {
   CategoryPage: unsafe("The main area of a category's index", "layouts/CategoryPage.tsx"),
   ApiPage: unsafe("The main area of a page of the reference", "layouts/ApiPage.tsx"),
   AllPages: unsafe("The main area of the page with all of a long sidebar", "layouts/AllPages.tsx"),
+  SearchPage: unsafe("The main area of the page with everything from A to Z", "layouts/SearchPage.tsx", "layouts/searchPage.css"),
   NotFound: safe("The main area of the page for unknown addresses", "layouts/NotFound.tsx", "layouts/notFound.css"),
 
   Anchor: safe("A link in the text", "prose/Anchor.tsx"),

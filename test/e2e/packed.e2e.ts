@@ -58,6 +58,8 @@ const frontMatter: Record<string, Shown> = {
   custom_edit_url: page("docs/keys", 'href="https://kit.example/own-edit"'),
   tags: page("docs/keys", '<span class="tag">plain</span>'),
   "tags.label": page("docs/keys", ">Labelled</a>"),
+  search: { file: "search/pages-*.json", has: ["/kit/docs/keys/"], lacks: ["/kit/docs/front/hidden/"] },
+  "search.boost": { file: "search/pages-*.json", has: [/"\/kit\/docs\/keys\/"[^{}]*"boost":2/], lacks: [] },
   "tags.permalink": page("docs/keys", '<a class="tag" href="/kit/tool/first/">'),
 };
 
@@ -130,7 +132,7 @@ const navbar: Record<string, Shown> = {
   docsVersion: page("docs/start", ">To a version</a>"),
   docsVersionDropdown: page("docs/start", /Above the versions.*The second.*Below the versions/),
   localeDropdown: page("docs/start", 'href="/kit/fr/?from=menu" lang="fr-FR">Français'),
-  search: without("docs/start", "undefined"),
+  search: page("docs/start", /<a class="icon-button search-link" href="\/kit\/search\/" aria-label="Search"/),
 };
 
 /** Keys of category files, in both formats; YAML as `.yml` and as `.yaml`. */
@@ -284,8 +286,15 @@ test("a second build uses the cache of the first, and writes the same bytes", as
 
 /** The text of a file of the output, without what React and icons add to it; null when there is none. */
 async function readOutput(file: string): Promise<string | null> {
-  const text = await readFile(join(built.folder, "dist", file), "utf8").catch(() => null);
+  const text = file.includes("*") ? await readAll(file) : await readFile(join(built.folder, "dist", file), "utf8").catch(() => null);
   return text?.replace(/<svg.*?<\/svg>/gs, "").replaceAll("<!-- -->", "") ?? null;
+}
+
+/** The files of a folder whose names change with their content, one after the other, e.g. `search/pages-*.json`. */
+async function readAll(pattern: string): Promise<string> {
+  const [start = "", end = ""] = pattern.split("*");
+  const paths = Object.keys(await hashTree(join(built.folder, "dist"))).filter((path) => path.startsWith(start) && path.endsWith(end));
+  return (await Promise.all(paths.map((path) => readFile(join(built.folder, "dist", path), "utf8")))).join("\n");
 }
 
 async function commit(folder: string): Promise<void> {

@@ -66,7 +66,10 @@ describe("Your First Node App", () => {
   test("with the two lines swapped, the program calls the cloud", async () => {
     await writeFiles(folder, applyDiffs(node));
     await rm(join(folder, "simulator.js"));
-    expect(await startApp()).toMatchObject({ status: 1, stderr: "Could not sign in: fetch failed\n" });
+    expect(await startApp()).toMatchObject({
+      status: 1,
+      stderr: "Could not sign in: Noema: the cloud cannot be reached. Check the connection to the internet and try again.\n",
+    });
   });
 
   const provocations: [string, () => Promise<unknown>][] = [
@@ -76,7 +79,7 @@ describe("Your First Node App", () => {
     ["Cannot find package", () => rename(join(folder, "node_modules"), join(folder, "away"))],
     ["the password is wrong", () => change(".env", /PASSWORD=.*/, "PASSWORD=guess")],
     ["no headset of this account", () => change(".env", /DEVICE_ID=./, "DEVICE_ID=b")],
-    ["fetch failed", () => writeFiles(folder, applyDiffs(node))],
+    ["cannot be reached", () => writeFiles(folder, applyDiffs(node))],
     ["is not a label", () => change("index.js", '"leftHandPinch"', '"leftHandPinc"')],
   ];
   const change = (path: string, from: string | RegExp, to: string) =>

@@ -1,7 +1,20 @@
 /** What both transports share about characteristics: reading, writing and following them. */
-import { BehaviorSubject, filter, finalize, firstValueFrom, from, NEVER, type Observable, switchMap } from "rxjs";
+import {
+  BehaviorSubject,
+  defer,
+  filter,
+  finalize,
+  from,
+  ignoreElements,
+  merge,
+  mergeMap,
+  NEVER,
+  type Observable,
+  switchMap,
+  throwError,
+} from "rxjs";
 import type { Action } from "../core/action.ts";
-import { within } from "../core/clock.ts";
+import { firstWithin } from "../core/clock.ts";
 import { isRecord } from "../core/deepEqual.ts";
 import { actionTimeout, sdkError } from "../core/errors.ts";
 import { platform } from "../core/platform.ts";
@@ -12,6 +25,8 @@ import { type Port, textOf } from "./port.ts";
 import { characteristicUuids } from "./wire.ts";
 
 const actionTimeoutMs = 60_000;
+
+const connectionLost = () => sdkError("bluetooth-failed", "the connection was lost before the headset replied.");
 
 export abstract class BaseTransport<Target> extends Connectable<Target> {
   /** Ids of the actions that still wait for a reply: six digits each. */
@@ -70,7 +85,7 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
   async readCharacteristic(characteristicName: string, parse = false): Promise<unknown> {
     const port = await this.openPort(characteristicName);
     const bytes = await port.read().catch((error: unknown) => {
-      throw sdkError(`could not read the characteristic ${characteristicName}: ${textOf(error)}`);
+      throw sdkError("characteristic-failed", `could not read the characteristic ${characteristicName}: ${textOf(error)}`, error);
     });
     const text = new platform.TextDecoder().decode(bytes).replace(/\n$/, "");
     return parse ? parseLine(text) : text;
@@ -131,7 +146,7 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
 
   protected unknownCharacteristic(name: string): Error {
     const reason = characteristicUuids.has(name) ? "the headset does not offer it, or is not connected" : "no headset has one of that name";
-    return sdkError(`characteristic ${name} not found: ${reason}.`);
+    return sdkError("characteristic-failed", `characteristic ${name} not found: ${reason}.`);
   }
 
   async #awaitReply({
@@ -150,14 +165,12 @@ export abstract class BaseTransport<Target> extends Connectable<Target> {
     await this.#startNotifications(characteristicName, port);
     this.pendingActions$.next([...this.pendingActions$.value, actionId]);
     const isReply = (value: unknown) => isRecord(value) && value.actionId === actionId;
-    const reply = firstValueFrom(decodeJsonLines(port.values$).pipe(filter(isReply)));
-    const sent = this.writeCharacteristic(characteristicName, text);
+    const reply$ = decodeJsonLines(port.values$).pipe(filter(isReply));
+    const sent$ = defer(() => this.writeCharacteristic(characteristicName, text)).pipe(ignoreElements());
+    const lost$ = this.onDisconnected$.pipe(mergeMap(() => throwError(connectionLost)));
     try {
       const error = () => actionTimeout(command, action.action, ms);
-      return await within(
-        Promise.all([reply, sent]).then(([value]) => value),
-        { clock: this.clock, ms, error },
-      );
+      return await firstWithin(merge(reply$, sent$, lost$), { clock: this.clock, ms, error });
     } finally {
       this.pendingActions$.next(this.pendingActions$.value.filter((id) => id !== actionId));
       this.#stopNotifications(characteristicName, port);

@@ -2,7 +2,7 @@
 import type { Observable } from "rxjs";
 import { hapticsAction, markerAction } from "../core/action.ts";
 import { required } from "../core/errors.ts";
-import { completeQueue } from "../core/haptics.ts";
+import { completeQueue, type HapticsReply } from "../core/haptics.ts";
 import { BluetoothStreams } from "./BluetoothStreams.ts";
 
 const hapticsTimeout = 4000;
@@ -87,7 +87,7 @@ export class BluetoothClient extends BluetoothStreams {
    *
    * @param effects - For each motor, `P7` or `P8`, up to 7 effect names.
    * @returns The reply; its `status` is `"complete"` when done.
-   * @throws Rejects before the headset accepts this app, for an unknown motor, for more than 7 effects on one, and without a reply within 4000 ms.
+   * @throws Rejects before the headset accepts this app, for an unknown motor, for more than 7 effects on one, and without a reply within 4000 ms, or half a second after the end of effects that take longer.
    *
    * @example
    * ```ts
@@ -101,9 +101,9 @@ export class BluetoothClient extends BluetoothStreams {
    *
    * @see {@link https://docs.noema.example/docs/api/haptics | Haptics}
    */
-  async haptics(effects: { [motor: string]: string[] }): Promise<unknown> {
+  async haptics(effects: { [motor: string]: string[] }): Promise<{ status: string; [field: string]: unknown }> {
     const { modelVersion } = this.deviceInfo ?? (await this.getInfo());
-    return this.dispatchAction(hapticsAction(completeQueue(modelVersion, effects), hapticsTimeout));
+    return this.dispatchAction(hapticsAction(completeQueue(modelVersion, effects), hapticsTimeout)) as Promise<HapticsReply>;
   }
 
   /**

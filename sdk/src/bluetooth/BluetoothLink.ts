@@ -1,5 +1,5 @@
 /** Connection and authentication over Bluetooth. */
-import { combineLatest, distinctUntilChanged, firstValueFrom, map, type Observable, of, ReplaySubject } from "rxjs";
+import { combineLatest, distinctUntilChanged, firstValueFrom, map, type Observable, of, ReplaySubject, Subject, Subscription } from "rxjs";
 import type { Clock } from "../core/clock.ts";
 import { mustAuthenticate, noBluetoothSupport, sdkError } from "../core/errors.ts";
 import { systemClock } from "../core/platform.ts";
@@ -22,6 +22,9 @@ export abstract class BluetoothLink {
 
   /** @hidden */
   protected readonly clock: Clock;
+  readonly #errors$ = new Subject<Error>();
+  readonly #running = new Subscription();
+  readonly #onConnect: () => void;
 
   /**
    * Creates the client. The main class does it for you when it gets a `bluetoothTransport`.
@@ -43,6 +46,10 @@ export abstract class BluetoothLink {
     createBluetoothToken?: () => Promise<string>;
     /** @hidden */
     clock?: Clock;
+    /** @hidden Told what nobody else listens to. */
+    warn?: (message: string) => void;
+    /** @hidden Told that an app connects by hand. */
+    onConnect?: () => void;
   }) {
     const {
       transport,
@@ -50,14 +57,17 @@ export abstract class BluetoothLink {
       osHasBluetoothSupport$ = of(true),
       createBluetoothToken,
       clock = systemClock,
+      warn = () => {},
+      onConnect = () => {},
     } = options ?? {};
-    if (!transport) throw sdkError("BluetoothClient needs the option transport.");
+    if (!transport) throw sdkError("argument-missing", "BluetoothClient needs the option transport.");
     this.transport = transport;
     this.clock = clock;
-    selectedDevice$.subscribe(this.selectedDevice$);
-    osHasBluetoothSupport$.subscribe(this.osHasBluetoothSupport$);
-    keepAuthenticated(this, { clock, createToken: createBluetoothToken, log: (line) => transport.addLog(line) });
-    this.#autoConnect();
+    this.#onConnect = onConnect;
+    this.#running.add(selectedDevice$.subscribe((device) => this.selectedDevice$.next(device)));
+    this.#running.add(osHasBluetoothSupport$.subscribe((hasSupport) => this.osHasBluetoothSupport$.next(hasSupport)));
+    this.#running.add(keepAuthenticated(this, { clock, createToken: createBluetoothToken, log: (line) => transport.addLog(line) }));
+    this.#autoConnect(warn);
   }
 
   /**
@@ -142,7 +152,8 @@ export abstract class BluetoothLink {
    * @see {@link https://docs.noema.example/docs/api/bluetooth-react-native#scan-and-connect-by-hand | Scan and connect by hand}
    */
   scan(options?: { seconds?: number; once?: boolean; skipConnectionUpdate?: boolean }): Observable<Peripheral[]> {
-    if (this.transport.type === "web") throw sdkError("scan() is for React Native. In a browser, connect() opens a picker.");
+    if (this.transport.type === "web")
+      throw sdkError("wrong-transport", "scan() is for React Native. In a browser, connect() opens a picker.");
     return this.transport.scan(options);
   }
 
@@ -165,11 +176,14 @@ export abstract class BluetoothLink {
    */
   async connect(nicknameOrPeripheral?: string | Peripheral): Promise<void> {
     if (this.transport.type === "web") {
-      if (typeof nicknameOrPeripheral === "object") throw sdkError("connect() takes a nickname in a browser.");
-      return this.transport.connect(nicknameOrPeripheral);
+      if (typeof nicknameOrPeripheral === "object") throw sdkError("wrong-transport", "connect() takes a nickname in a browser.");
+      await this.transport.connect(nicknameOrPeripheral);
+      return this.#onConnect();
     }
-    if (typeof nicknameOrPeripheral !== "object") throw sdkError("connect() takes a peripheral of scan() in React Native.");
-    return this.transport.connect(nicknameOrPeripheral);
+    if (typeof nicknameOrPeripheral !== "object")
+      throw sdkError("wrong-transport", "connect() takes a peripheral of scan() in React Native.");
+    await this.transport.connect(nicknameOrPeripheral);
+    this.#onConnect();
   }
 
   /**
@@ -204,6 +218,44 @@ export abstract class BluetoothLink {
    */
   connection(): Observable<"scanning" | "connected" | "connecting" | "disconnecting" | "disconnected"> {
     return this.transport.connection();
+  }
+
+  /**
+   * Follows the errors on which connecting by itself gives up, such as a headset that the browser does not know yet (`not-paired`). While nobody follows them, each is a warning on the console.
+   *
+   * @returns The errors, from now on.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * new Noema().bluetooth?.errors().subscribe((error) => console.log(error.message));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/bluetooth-web#auto-connect | Auto Connect}
+   */
+  errors(): Observable<Error> {
+    return this.#errors$.asObservable();
+  }
+
+  /**
+   * Ends this client: it disconnects, no longer connects by itself, and stops its timers. The main class does it in its own `dispose()`.
+   *
+   * @returns A Promise that resolves when the connection is closed.
+   *
+   * @example
+   * ```ts
+   * import { BluetoothClient, WebBluetoothTransport } from "@noema/sdk";
+   *
+   * const client = new BluetoothClient({ transport: new WebBluetoothTransport() });
+   * await client.dispose();
+   * ```
+   */
+  async dispose(): Promise<void> {
+    this.#running.unsubscribe();
+    this.isAuthenticated$.next(false);
+    this.#errors$.complete();
+    await this.transport.disconnect();
   }
 
   /**
@@ -278,11 +330,12 @@ export abstract class BluetoothLink {
     return [isAuthenticated === true, typeof expiresIn === "number" ? expiresIn : null];
   }
 
-  #autoConnect(): void {
+  #autoConnect(warn: (message: string) => void): void {
     const nickname$ = combineLatest([this.selectedDevice$, this.osHasBluetoothSupport$]).pipe(
       map(([device, hasSupport]) => (hasSupport && device ? device.deviceNickname : null)),
       distinctUntilChanged(),
     );
-    this.transport.autoConnect(nickname$).subscribe();
+    const report = (error: Error) => (this.#errors$.observed ? this.#errors$.next(error) : warn(error.message));
+    this.#running.add(this.transport.autoConnect(nickname$).subscribe(report));
   }
 }

@@ -146,6 +146,35 @@ export abstract class BluetoothStreams extends BluetoothLink {
    *
    * @see {@link https://docs.noema.example/docs/api/brainwaves#differences-over-bluetooth | Differences over Bluetooth}
    */
+  brainwaves(label: "raw"): Observable<Epoch>;
+  /**
+   * Streams voltages as they were measured, with offset and mains noise. Live only while the headset accepts this app.
+   *
+   * @param label - `"rawUnfiltered"`.
+   * @returns Epochs in microvolts, at the rate of `"raw"`.
+   */
+  brainwaves(label: "rawUnfiltered"): Observable<RawUnfilteredEpoch>;
+  /**
+   * Streams the spectrum of each channel. Live only while the headset accepts this app.
+   *
+   * @param label - `"psd"`.
+   * @returns Power per frequency and channel, 4 times a second.
+   */
+  brainwaves(label: "psd"): Observable<PSD>;
+  /**
+   * Streams the mean power of each channel in five bands. Live only while the headset accepts this app.
+   *
+   * @param label - `"powerByBand"`.
+   * @returns Power per band and channel, 4 times a second.
+   */
+  brainwaves(label: "powerByBand"): Observable<PowerByBand>;
+  /**
+   * Streams brainwaves in a form that is chosen while the program runs. Live only while the headset accepts this app.
+   *
+   * @param label - The form of the data.
+   * @returns Payloads of that form.
+   */
+  brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand>;
   brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand> {
     if (spectralLabels.includes(label)) return this.#stream(label);
     return this.#epochs(label === "rawUnfiltered" ? "rawUnfiltered" : "raw");

@@ -1,6 +1,7 @@
 /** What both transports share about the connection: its state, the log, and connecting by itself. */
 import {
   BehaviorSubject,
+  catchError,
   combineLatest,
   distinctUntilChanged,
   EMPTY,
@@ -18,10 +19,13 @@ import {
   switchMap,
   take,
   tap,
+  throwError,
 } from "rxjs";
 import { after$, type Clock } from "../core/clock.ts";
+import { sdkError } from "../core/errors.ts";
+import { isNoemaError, type NoemaError } from "../core/NoemaError.ts";
 import { systemClock } from "../core/platform.ts";
-import { NotPairedError, type TransportServices, textOf } from "./port.ts";
+import { type TransportServices, textOf } from "./port.ts";
 
 const retryMs = 10_000;
 
@@ -52,6 +56,9 @@ export abstract class Connectable<Target> {
   readonly #isSuspended$ = new BehaviorSubject(false);
   protected readonly clock: Clock;
   protected readonly random: () => number;
+  /** Counts what ends attempts to connect, so that one that finishes later knows. */
+  #cancelled = 0;
+  #opening: Target | undefined;
 
   protected constructor(autoConnect: boolean, { clock = systemClock, random = Math.random }: TransportServices) {
     this.#autoConnect$ = new BehaviorSubject(autoConnect);
@@ -61,10 +68,10 @@ export abstract class Connectable<Target> {
 
   /** Waits until the headset of that name is near. */
   protected abstract find$(nickname: string): Observable<Target>;
-  /** Opens the connection; ends in the state connected, or rejects in the state disconnected. */
+  /** Opens the connection. */
   protected abstract open(target: Target): Promise<void>;
-  /** Closes what is open. */
-  protected abstract close(): Promise<void>;
+  /** Closes what is open to the target, or on its way; without a target, what is connected. */
+  protected abstract close(target?: Target): Promise<void>;
 
   /**
    * Adds a line to the log.
@@ -140,7 +147,7 @@ export abstract class Connectable<Target> {
   }
 
   /**
-   * Closes the connection. The transport does not connect by itself again until `connect()` or `enableAutoConnect(true)` is called.
+   * Closes the connection, and gives up one that is on its way. The transport does not connect by itself again until `connect()` or `enableAutoConnect(true)` is called.
    *
    * @returns A Promise that resolves when it is closed.
    *
@@ -152,13 +159,19 @@ export abstract class Connectable<Target> {
    * ```
    */
   async disconnect(): Promise<void> {
+    this.#cancelled += 1;
     this.#isSuspended$.next(true);
-    await this.close();
+    await this.close(this.#opening);
     this.setConnection("disconnected");
   }
 
-  /** @hidden Connects to the headset of each nickname, again after each loss, as long as auto-connect is on. */
-  autoConnect(nickname$: Observable<string | null>): Observable<never> {
+  /**
+   * @hidden Connects to the headset of each nickname, again after each loss, as long as auto-connect is on. It emits the
+   * errors that trying again would not cure.
+   */
+  autoConnect(nickname$: Observable<string | null>): Observable<NoemaError> {
+    // An instance that begins wants a connection, whatever the one before it wanted.
+    this.resume();
     return combineLatest([this.#autoConnect$, this.#isSuspended$]).pipe(
       map(([isOn, isSuspended]) => isOn && !isSuspended),
       distinctUntilChanged(),
@@ -167,6 +180,33 @@ export abstract class Connectable<Target> {
       switchMap((nickname) => (nickname === null ? EMPTY : this.#keepConnected$(nickname))),
     );
   }
+
+  /** What `connectTo` should be asked with: it tells whether the attempt was given up meanwhile. */
+  protected get attempt(): { isCancelled: () => boolean } {
+    const before = this.#cancelled;
+    return { isCancelled: () => this.#cancelled !== before };
+  }
+
+  /** Opens the connection; ends in the state connected, or rejects in the state disconnected. */
+  protected async connectTo(target: Target, { isCancelled } = this.attempt): Promise<void> {
+    if (isCancelled()) throw cancelled();
+    this.#opening = target;
+    this.setConnection("connecting");
+    try {
+      await this.open(target);
+      if (isCancelled()) await this.close(target);
+      if (isCancelled()) throw cancelled();
+      this.setConnection("connected");
+    } catch (error) {
+      if (this.#opening === target) this.setConnection(!isCancelled() && this.isUp() ? "connected" : "disconnected");
+      throw isCancelled() ? cancelled(error) : error;
+    } finally {
+      if (this.#opening === target) this.#opening = undefined;
+    }
+  }
+
+  /** Whether a connection is up, whatever the present attempt comes to. */
+  protected abstract isUp(): boolean;
 
   /** Connecting by itself is welcome again. */
   protected resume(): void {
@@ -179,28 +219,34 @@ export abstract class Connectable<Target> {
     this.connection$.next(state);
   }
 
-  #keepConnected$(nickname: string): Observable<never> {
+  #keepConnected$(nickname: string): Observable<NoemaError> {
     return this.connectionStream$.pipe(
       filter((state) => state === "disconnected"),
       exhaustMap(() => this.#connectWhenNear$(nickname)),
     );
   }
 
-  #connectWhenNear$(nickname: string): Observable<never> {
+  #connectWhenNear$(nickname: string): Observable<NoemaError> {
     const stopScanning = () => this.connection$.value === "scanning" && this.setConnection("disconnected");
     return this.find$(nickname).pipe(
       take(1),
-      mergeMap((target) => this.open(target)),
+      mergeMap((target) => this.connectTo(target)),
       // Before this attempt ends: a state that changes after its end would start the next one.
       tap({ error: stopScanning }),
       finalize(stopScanning),
-      retry({ delay: (error) => this.#retryAfter$(error) }),
+      tap({ error: (error) => this.addLog(`Auto-connect failed: ${textOf(error)}`) }),
       mergeMap(() => EMPTY),
+      retry({ delay: (error) => (isFinal(error) ? throwError(() => error) : after$(this.clock, retryMs)) }),
+      catchError((error: NoemaError) => of(error)),
     );
   }
+}
 
-  #retryAfter$(error: unknown): Observable<void> {
-    this.addLog(`Auto-connect failed: ${textOf(error)}`);
-    return error instanceof NotPairedError ? EMPTY : after$(this.clock, retryMs);
-  }
+/** Whether trying again would not help. */
+function isFinal(error: unknown): boolean {
+  return isNoemaError(error, "not-paired");
+}
+
+function cancelled(cause?: unknown): NoemaError {
+  return sdkError("connection-cancelled", "disconnect() was called while the connection was being made.", cause);
 }

@@ -2,34 +2,32 @@
 import { filter, map, Observable } from "rxjs";
 import { sdkError } from "../core/errors.ts";
 import { BaseTransport } from "./BaseTransport.ts";
-import type { BleManager, BleManagerEmitter, NativeCharacteristic, Peripheral } from "./bleManager.ts";
-import type { Port, TransportServices } from "./port.ts";
+import {
+  type BleManager,
+  type BleManagerEmitter,
+  bleEvents$,
+  hasOwnEvents,
+  type NativeCharacteristic,
+  type NotifiedValue,
+  type Peripheral,
+} from "./bleManager.ts";
+import { type Port, type TransportServices, textOf } from "./port.ts";
 import { characteristicName, chunkBytes, namePrefixes, serviceUuid, shortServiceUuid } from "./wire.ts";
-
-interface NotifiedValue {
-  value: number[];
-  characteristic: string;
-  peripheral: string;
-}
 
 const rescanMs = 10_000;
 const androidMtu = 512;
 
 /**
- * Bluetooth transport for React Native apps, on top of the package `react-native-ble-manager`.
+ * Bluetooth transport for React Native apps, on top of the package `react-native-ble-manager`, version 12.4 or a later one of 12.
  *
  * @example
  * ```ts
- * import { NativeEventEmitter, NativeModules, Platform } from "react-native";
+ * import { Platform } from "react-native";
  * import BleManager from "react-native-ble-manager";
  * import { Noema, ReactNativeTransport, STREAMING_MODE } from "@noema/sdk";
  *
  * const headset = new Noema({
- *   bluetoothTransport: new ReactNativeTransport({
- *     BleManager,
- *     bleManagerEmitter: new NativeEventEmitter(NativeModules.BleManager),
- *     platform: Platform.OS,
- *   }),
+ *   bluetoothTransport: new ReactNativeTransport({ BleManager, platform: Platform.OS }),
  *   streamingMode: STREAMING_MODE.BLUETOOTH_WITH_WIFI_FALLBACK,
  * });
  * ```
@@ -40,45 +38,49 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
   /** Kind of the transport: always `"reactNative"`. */
   readonly type = "reactNative";
   /** The options, with defaults filled in. */
-  readonly options: { BleManager: BleManager; bleManagerEmitter: BleManagerEmitter; platform: string; autoConnect: boolean };
+  readonly options: { BleManager: BleManager; bleManagerEmitter?: BleManagerEmitter; platform: string; autoConnect: boolean };
   /** The peripheral, once one is connected. */
   device: Peripheral | undefined;
   /** The characteristics of the connected headset by their name. */
   characteristicsByName: { [name: string]: { characteristic: string; service: string } } = {};
+  #isUp = false;
+  #started: Promise<void> | undefined;
 
   /**
    * Creates the transport. It does not scan yet.
    *
-   * @param options - `BleManager`, the default export of `react-native-ble-manager`; `bleManagerEmitter`, an event emitter on its native module; `platform`, that is `Platform.OS`; `autoConnect` (default `true`), whether to connect to the selected headset by itself.
-   * @throws When the options or one of the three required ones are missing.
+   * @param options - `BleManager`, the default export of `react-native-ble-manager`; `platform`, that is `Platform.OS`; `bleManagerEmitter`, an event emitter on the native module, needed only where `BleManager` is a wrapper of your own without `onDiscoverPeripheral()` and the other events; `autoConnect` (default `true`), whether to connect to the selected headset by itself.
+   * @throws When the options or one of the required ones are missing.
    *
    * @example
    * ```ts
-   * import { NativeEventEmitter, NativeModules, Platform } from "react-native";
+   * import { Platform } from "react-native";
    * import BleManager from "react-native-ble-manager";
    * import { ReactNativeTransport } from "@noema/sdk";
    *
-   * const bleManagerEmitter = new NativeEventEmitter(NativeModules.BleManager);
-   * const transport = new ReactNativeTransport({ BleManager, bleManagerEmitter, platform: Platform.OS });
+   * const transport = new ReactNativeTransport({ BleManager, platform: Platform.OS });
    * ```
    */
-  constructor(options: { BleManager: BleManager; bleManagerEmitter: BleManagerEmitter; platform: string; autoConnect?: boolean });
+  constructor(options: { BleManager: BleManager; bleManagerEmitter?: BleManagerEmitter; platform: string; autoConnect?: boolean });
   /** @hidden For tests, which hold the clock. */
   constructor(
-    options: { BleManager: BleManager; bleManagerEmitter: BleManagerEmitter; platform: string; autoConnect?: boolean },
+    options: { BleManager: BleManager; bleManagerEmitter?: BleManagerEmitter; platform: string; autoConnect?: boolean },
     services: TransportServices,
   );
   constructor(
-    options: { BleManager: BleManager; bleManagerEmitter: BleManagerEmitter; platform: string; autoConnect?: boolean },
+    options: { BleManager: BleManager; bleManagerEmitter?: BleManagerEmitter; platform: string; autoConnect?: boolean },
     services: TransportServices = {},
   ) {
     super(options?.autoConnect ?? true, services);
-    for (const name of ["BleManager", "bleManagerEmitter", "platform"] as const) {
-      if (!options?.[name]) throw sdkError(`ReactNativeTransport needs the option ${name}.`);
+    const needed = ["BleManager", ...(options?.BleManager && hasOwnEvents(options.BleManager) ? [] : ["bleManagerEmitter"]), "platform"];
+    for (const name of needed as (keyof typeof options)[]) {
+      if (!options?.[name]) throw sdkError("argument-missing", `ReactNativeTransport needs the option ${name}.`);
     }
     this.options = { autoConnect: true, ...options };
-    this.#on<{ peripheral: string }>("BleManagerDisconnectPeripheral").subscribe(({ peripheral }) => {
-      if (peripheral === this.device?.id) this.setConnection("disconnected");
+    bleEvents$(this.options, "DisconnectPeripheral").subscribe(({ peripheral }) => {
+      if (peripheral !== this.device?.id) return;
+      this.#isUp = false;
+      this.setConnection("disconnected");
     });
   }
 
@@ -106,15 +108,17 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
       let cancel = () => {};
       const start = () => {
         if (!skipConnectionUpdate) this.setConnection("scanning");
-        BleManager.scan([], seconds).catch((error) => subscriber.error(error));
+        this.#start()
+          .then(() => (subscriber.closed ? undefined : BleManager.scan({ seconds })))
+          .catch((error) => subscriber.error(sdkError("bluetooth-failed", `could not scan: ${textOf(error)}`, error)));
         if (!once) cancel = this.clock.after(rescanMs, start);
       };
-      const subscription = this.#on<Peripheral>("BleManagerDiscoverPeripheral").subscribe((peripheral) => {
+      const subscription = bleEvents$(this.options, "DiscoverPeripheral").subscribe((peripheral) => {
         if (!isHeadset(peripheral)) return;
         found.set(peripheral.id, { ...peripheral, name: nameOf(peripheral) });
         subscriber.next([...found.values()]);
       });
-      if (once) subscription.add(this.#on("BleManagerStopScan").subscribe(() => subscriber.complete()));
+      if (once) subscription.add(bleEvents$(this.options, "StopScan").subscribe(() => subscriber.complete()));
       start();
       subscription.add(() => {
         cancel();
@@ -144,7 +148,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
    * ```
    */
   async connect(peripheral: Peripheral): Promise<void> {
-    await this.open(peripheral);
+    await this.connectTo(peripheral);
     this.resume();
   }
 
@@ -177,7 +181,7 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
     return {
       read: async () => Uint8Array.from(await BleManager.read(id, service, characteristic)),
       write: (bytes) => BleManager.write(id, service, characteristic, [...bytes], chunkBytes),
-      values$: this.#on<NotifiedValue>("BleManagerDidUpdateValueForCharacteristic").pipe(
+      values$: bleEvents$(this.options, "DidUpdateValueForCharacteristic").pipe(
         filter(isOurs),
         map(({ value }) => Uint8Array.from(value)),
       ),
@@ -195,29 +199,36 @@ export class ReactNativeTransport extends BaseTransport<Peripheral> {
 
   protected async open(peripheral: Peripheral): Promise<void> {
     const { BleManager, platform } = this.options;
-    this.setConnection("connecting");
     try {
+      await this.#start();
       await BleManager.connect(peripheral.id);
       const { characteristics = [] } = await BleManager.retrieveServices(peripheral.id, [serviceUuid]);
       if (platform === "android") await BleManager.requestMTU(peripheral.id, androidMtu);
       this.device = peripheral;
+      this.#isUp = true;
       this.characteristicsByName = Object.fromEntries(characteristics.flatMap(nameCharacteristic));
-      this.setConnection("connected");
     } catch (error) {
-      this.setConnection("disconnected");
-      throw error instanceof Error ? error : sdkError(`could not connect: ${String(error)}`);
+      // The library rejects with text.
+      throw sdkError("bluetooth-failed", `could not connect: ${textOf(error)}`, error);
     }
   }
 
-  protected async close(): Promise<void> {
-    if (this.device && this.isConnected()) await this.options.BleManager.disconnect(this.device.id);
+  protected isUp(): boolean {
+    return this.#isUp;
   }
 
-  #on<Event>(event: string): Observable<Event> {
-    return new Observable<Event>((subscriber) => {
-      const listener = this.options.bleManagerEmitter.addListener(event, (value: Event) => subscriber.next(value));
-      return () => listener.remove();
+  protected async close(peripheral: Peripheral | undefined = this.isConnected() ? this.device : undefined): Promise<void> {
+    if (peripheral) await this.options.BleManager.disconnect(peripheral.id);
+    if (peripheral?.id === this.device?.id) this.#isUp = false;
+  }
+
+  /** The library wants to be started once; after a failure it is started again. */
+  #start(): Promise<void> {
+    this.#started ??= this.options.BleManager.start({ showAlert: false }).catch((error: unknown) => {
+      this.#started = undefined;
+      throw error;
     });
+    return this.#started;
   }
 }
 

@@ -3,7 +3,7 @@ import { defer, fromEventPattern, map, mergeMap, Observable } from "rxjs";
 import { sdkError } from "../core/errors.ts";
 import { platform } from "../core/platform.ts";
 import { BaseTransport } from "./BaseTransport.ts";
-import { NotPairedError, type Port, type TransportServices } from "./port.ts";
+import { type Port, type TransportServices, textOf } from "./port.ts";
 import { findWebBluetooth, type WebBluetooth, type WebCharacteristic, type WebDevice } from "./webBluetooth.ts";
 import { characteristicName, companyIdentifier, namePrefixes, serviceUuid, splitBytes } from "./wire.ts";
 
@@ -56,7 +56,11 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
     const { autoConnect = true } = options;
     super(autoConnect, services);
     const bluetooth = findWebBluetooth();
-    if (!bluetooth) throw sdkError("Web Bluetooth is not available here. It needs a page (no worker) in a browser that supports it.");
+    if (!bluetooth)
+      throw sdkError(
+        "bluetooth-unavailable",
+        "Web Bluetooth is not available here. It needs a page (no worker) in a browser that supports it.",
+      );
     this.options = { autoConnect };
     this.#bluetooth = bluetooth;
   }
@@ -79,7 +83,8 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
    * @see {@link https://docs.noema.example/docs/api/bluetooth-web#connect-for-the-first-time | Connect for the first time}
    */
   async connect(deviceNickname?: string): Promise<void> {
-    await this.open(await this.#pick(deviceNickname));
+    const { attempt } = this;
+    await this.connectTo(await this.#pick(deviceNickname), attempt);
     this.resume();
   }
 
@@ -97,8 +102,10 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
    * const { name } = await new WebBluetoothTransport().requestDevice("Lyra-A1B");
    * ```
    */
-  requestDevice(deviceNickname?: string): Promise<{ id: string; name?: string | undefined }> {
-    return this.#pick(deviceNickname);
+  async requestDevice(deviceNickname?: string): Promise<{ id: string; name?: string | undefined }> {
+    const device = await this.#pick(deviceNickname);
+    if (this.connection$.value === "scanning") this.setConnection("disconnected");
+    return device;
   }
 
   /**
@@ -142,27 +149,32 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
       this.setConnection("scanning");
       const known = (await this.#bluetooth.getDevices?.()) ?? [];
       const device = known.filter(({ name }) => name === nickname).at(-1);
-      if (!device) throw new NotPairedError(`The browser knows no headset ${nickname}. Connect to it once by hand.`);
+      if (!device) throw sdkError("not-paired", `the browser knows no headset ${nickname}. Connect to it once by hand.`);
       return device;
     }).pipe(mergeMap(advertised$));
   }
 
   protected async open(device: WebDevice): Promise<void> {
-    this.setConnection("connecting");
+    if (!device.gatt) throw sdkError("bluetooth-failed", "the device cannot be connected to.");
     try {
-      if (!device.gatt) throw sdkError("the device cannot be connected to.");
       const server = await device.gatt.connect();
       const service = await server.getPrimaryService(serviceUuid);
       this.#keep(device, await service.getCharacteristics());
-      this.setConnection("connected");
     } catch (error) {
-      this.setConnection("disconnected");
-      throw error;
+      // A connection without the service of the headset is of no use.
+      if (device !== this.#device) device.gatt.disconnect();
+      throw sdkError("bluetooth-failed", `could not connect: ${textOf(error)}`, error);
     }
   }
 
-  protected async close(): Promise<void> {
+  protected async close(device: WebDevice | undefined = undefined): Promise<void> {
+    // Before it is connected, this gives the attempt up.
+    device?.gatt?.disconnect();
     if (this.#device?.gatt?.connected) this.#device.gatt.disconnect();
+  }
+
+  protected isUp(): boolean {
+    return this.#device?.gatt?.connected === true;
   }
 
   #characteristic(name: string): WebCharacteristic {
@@ -172,19 +184,22 @@ export class WebBluetoothTransport extends BaseTransport<WebDevice> {
   }
 
   async #pick(deviceNickname?: string): Promise<WebDevice> {
-    this.setConnection("scanning");
+    const wasConnected = this.isConnected();
+    // A person who looks around does not lose the connection that there is.
+    if (!wasConnected) this.setConnection("scanning");
     const anyHeadset = [...namePrefixes.map((namePrefix) => ({ namePrefix })), { manufacturerData: [{ companyIdentifier }] }];
     const filters = deviceNickname ? [{ name: deviceNickname }] : anyHeadset;
     try {
       return await this.#bluetooth.requestDevice({ filters, optionalServices: [serviceUuid] });
     } catch (error) {
-      this.setConnection("disconnected");
-      throw error;
+      if (!wasConnected && this.connection$.value === "scanning") this.setConnection("disconnected");
+      throw sdkError("bluetooth-failed", `no headset was picked: ${textOf(error)}`, error);
     }
   }
 
   #keep(device: WebDevice, characteristics: WebCharacteristic[]): void {
     this.#device?.removeEventListener("gattserverdisconnected", this.#onDisconnected);
+    if (this.#device && this.#device !== device) this.#device.gatt?.disconnect();
     device.addEventListener("gattserverdisconnected", this.#onDisconnected);
     this.#device = device;
     this.device = device;

@@ -1,5 +1,5 @@
 /** Keeps the headset accepting this app: checks on each connection, and every hour while it lasts. */
-import { distinctUntilChanged, from, map, type Observable, of, type ReplaySubject, startWith, switchMap } from "rxjs";
+import { distinctUntilChanged, from, map, type Observable, of, type ReplaySubject, type Subscription, startWith, switchMap } from "rxjs";
 import { type Clock, every$ } from "../core/clock.ts";
 import { textOf } from "./port.ts";
 
@@ -19,14 +19,14 @@ interface World {
   log: (line: string) => void;
 }
 
-export function keepAuthenticated(client: Client, world: World): void {
+export function keepAuthenticated(client: Client, world: World): Subscription {
   const isConnected$ = client.connection().pipe(
     map((state) => state === "connected"),
     startWith(false),
     distinctUntilChanged(),
   );
   const accepted$ = every$(world.clock, checkMs).pipe(switchMap(() => from(check(client, world))));
-  isConnected$
+  return isConnected$
     .pipe(switchMap((isConnected) => (isConnected ? accepted$ : of(false))))
     .subscribe((accepted) => client.isAuthenticated$.next(accepted));
 }

@@ -18,9 +18,6 @@ export interface TransportServices {
   random?: () => number;
 }
 
-/** A reason for which auto-connect gives up instead of trying again. */
-export class NotPairedError extends Error {}
-
 export function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -25,7 +25,7 @@ export function sampleBytes(channels: number): number {
 /** Throws when the bytes are not a whole number of samples. */
 export function decodeSamples(bytes: Uint8Array, channels: number): RawSample[] {
   const size = sampleBytes(channels);
-  if (bytes.length % size !== 0) throw sdkError(`${bytes.length} bytes of raw data are not a multiple of ${size}.`);
+  if (bytes.length % size !== 0) throw sdkError("bad-data", `${bytes.length} bytes of raw data are not a multiple of ${size}.`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Array.from({ length: bytes.length / size }, (_, index) => decodeSample(view, { start: index * size, channels }));
 }

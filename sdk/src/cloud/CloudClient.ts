@@ -16,6 +16,12 @@ export interface CloudQuery {
   limit: number;
 }
 
+/** A document that is there as long as somebody listens: how a client tells the headset what it wants. */
+export interface Held {
+  path: string;
+  value: unknown;
+}
+
 /**
  * Documents are plain data at paths such as `devices/{id}/status`; a path may also lead into one.
  * A value equal to `serverTimestamp` is replaced by the time of the server.
@@ -23,7 +29,7 @@ export interface CloudQuery {
 export interface CloudClient {
   /** Where the pages of the cloud are, for links. */
   readonly url: string;
-  /** The user of an earlier session that is still valid, or `null`. */
+  /** The user of an earlier session that is still valid, or `null`. Rejects when the server cannot be asked. */
   restore(): Promise<CloudUser | null>;
   signIn(credentials: Credentials): Promise<CloudUser>;
   createUser(account: EmailAndPassword): Promise<CloudUser>;
@@ -39,10 +45,11 @@ export interface CloudClient {
   remove(path: string): Promise<void>;
   /** Emits the present value (`null` when there is none), then each change. */
   watch(path: string, query?: CloudQuery): Observable<unknown>;
-  /** Emits only values that are written from now on. */
-  listen(path: string): Observable<unknown>;
-  /** Asks the server to remove the document when this client is gone. */
-  removeOnDisconnect(path: string): void;
+  /** Emits only values that are written from now on. The server keeps the held document as long as somebody listens. */
+  listen(path: string, held?: Held): Observable<unknown>;
+  /** Says that this client is there: the document holds the time of the server until `leave()`, or until the connection is gone. */
+  enter(path: string): Promise<void>;
+  leave(path: string): Promise<void>;
 
   /** Functions of the server. */
   get(path: string, query: Record<string, string>): Promise<unknown>;
@@ -50,6 +57,8 @@ export interface CloudClient {
 
   goOffline(): void;
   goOnline(): void;
+  /** Closes what is open and gives up what is under way. */
+  dispose(): void;
 }
 
 /** Stands for the time of the server in a document that is written. */

@@ -1,12 +1,14 @@
 /** The cloud over HTTP: `fetch` for calls and documents, server-sent events for what changes. */
-import { BehaviorSubject, type Observable, Observable as Stream, switchMap } from "rxjs";
+import type { Observable } from "rxjs";
 import type { Claims } from "../core/claims.ts";
 import type { Clock } from "../core/clock.ts";
-import { sdkError } from "../core/errors.ts";
+import { isRecord } from "../core/deepEqual.ts";
+import { networkFailed, sdkError } from "../core/errors.ts";
+import { isNoemaError } from "../core/NoemaError.ts";
 import { type Fetch, type FetchInit, type FetchResponse, type KeyValueStorage, platform } from "../core/platform.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
-import type { CloudClient, CloudQuery, CloudUser } from "./CloudClient.ts";
-import { createEventParser } from "./sse.ts";
+import { type CloudClient, type CloudQuery, type CloudUser, type Held, serverTimestamp } from "./CloudClient.ts";
+import { Connection, codeOf } from "./Connection.ts";
 
 interface Settings {
   url: string;
@@ -14,6 +16,7 @@ interface Settings {
   clock: Clock;
   /** Where a session outlives the page; `null` where it does not. */
   storage: KeyValueStorage | null;
+  random?: () => number;
 }
 
 interface Ticket {
@@ -22,32 +25,37 @@ interface Ticket {
 }
 
 const storageKey = "noema-session";
-const retryMs = 2000;
 
 /**
- * The layout: `auth/*` for sessions, `data/{path}` for documents (GET, PUT, PATCH, DELETE; GET with `watch` or `listen` streams),
- * `functions/{name}` for functions.
+ * The layout: `auth/*` for sessions, `data/{path}` for documents (GET, PUT, PATCH, DELETE), `functions/{name}` for functions,
+ * `streams/{id}` for the one connection of all streams.
  */
 export class HttpCloud implements CloudClient {
   readonly url: string;
   readonly #settings: Settings;
-  readonly #online$ = new BehaviorSubject(true);
-  readonly #leaving: string[] = [];
+  readonly #connection: Connection;
+  readonly #stop = new platform.AbortController();
   #ticket: Ticket | null = null;
 
   constructor(settings: Settings) {
     this.url = settings.url.replace(/\/+$/, "");
     this.#settings = settings;
+    const { clock, random = Math.random } = settings;
+    this.#connection = new Connection({ clock, random, request: (path, init) => this.#request(path, init) });
   }
 
   async restore(): Promise<CloudUser | null> {
     const stored = this.#settings.storage?.getItem(storageKey);
     if (!stored) return null;
     this.#ticket = JSON.parse(stored) as Ticket;
-    const response = await this.#fetch("auth/user", {});
-    if (response.ok) return this.#ticket.user;
-    this.#keep(null);
-    return null;
+    try {
+      await this.#call("auth/user", {});
+      return this.#ticket.user;
+    } catch (error) {
+      if (isNoemaError(error, "network") || isNoemaError(error, "server-failed")) throw error;
+      this.#keep(null);
+      return null;
+    }
   }
 
   async signIn(credentials: Credentials): Promise<CloudUser> {
@@ -59,8 +67,9 @@ export class HttpCloud implements CloudClient {
   }
 
   async signOut(): Promise<void> {
-    await this.#fetch("auth/logout", { method: "POST" }).catch(() => undefined);
+    const told = this.#call("auth/logout", { method: "POST" }).catch(() => undefined);
     this.#keep(null);
+    await told;
   }
 
   async deleteUser(): Promise<void> {
@@ -89,16 +98,20 @@ export class HttpCloud implements CloudClient {
   }
 
   watch(path: string, query?: CloudQuery): Observable<unknown> {
-    return this.#events(`data/${path}?${encode({ watch: "1", ...textOf(query) })}`);
+    return this.#connection.stream$({ path, kind: "watch", ...(query ? { query } : {}) });
   }
 
-  listen(path: string): Observable<unknown> {
-    return this.#events(`data/${path}?listen=1`);
+  listen(path: string, held?: Held): Observable<unknown> {
+    return this.#connection.stream$({ path, kind: "listen", ...(held ? { held } : {}) });
   }
 
-  /** Told with each stream that is opened: the server removes the documents when the last of them is closed. */
-  removeOnDisconnect(path: string): void {
-    if (!this.#leaving.includes(path)) this.#leaving.push(path);
+  async enter(path: string): Promise<void> {
+    if (!this.#connection.enter(path)) await this.write(path, serverTimestamp);
+  }
+
+  async leave(path: string): Promise<void> {
+    await this.#connection.leave(path);
+    await this.remove(path);
   }
 
   get(path: string, query: Record<string, string>): Promise<unknown> {
@@ -110,11 +123,16 @@ export class HttpCloud implements CloudClient {
   }
 
   goOffline(): void {
-    this.#online$.next(false);
+    this.#connection.setOnline(false);
   }
 
   goOnline(): void {
-    this.#online$.next(true);
+    this.#connection.setOnline(true);
+  }
+
+  dispose(): void {
+    this.#connection.setOnline(false);
+    this.#stop.abort();
   }
 
   #open(answer: unknown): CloudUser {
@@ -126,75 +144,47 @@ export class HttpCloud implements CloudClient {
     this.#ticket = ticket;
     if (ticket) this.#settings.storage?.setItem(storageKey, JSON.stringify(ticket));
     else this.#settings.storage?.removeItem(storageKey);
-  }
-
-  #fetch(path: string, init: FetchInit): Promise<FetchResponse> {
-    const headers: Record<string, string> = { ...init.headers };
-    if (this.#ticket) headers.authorization = `Bearer ${this.#ticket.token}`;
-    if (init.body !== undefined) headers["content-type"] = "application/json";
-    return this.#settings.fetch(`${this.url}/${path}`, { ...init, headers });
+    this.#connection.reset();
   }
 
   async #call(path: string, init: FetchInit): Promise<unknown> {
-    const response = await this.#fetch(path, init);
-    const text = await response.text();
-    if (!response.ok) throw sdkError(messageOf(text) ?? `the cloud answered ${response.status}.`);
-    return text === "" ? null : (JSON.parse(text) as unknown);
-  }
-
-  /** One stream of `put` events. It opens anew after a failure of the network, and errors when the server refuses it. */
-  #events(path: string): Observable<unknown> {
-    const stream = new Stream<unknown>((subscriber) => {
-      const stop = new platform.AbortController();
-      let cancel = () => {};
-      const open = () => {
-        this.#readEvents(path, { signal: stop.signal, emit: (value) => subscriber.next(value) })
-          .catch((error: Error) => {
-            if (error.name === "RefusedError") subscriber.error(error);
-          })
-          .finally(() => {
-            if (!subscriber.closed) cancel = this.#settings.clock.after(retryMs, open);
-          });
-      };
-      open();
-      return () => {
-        cancel();
-        stop.abort();
-      };
-    });
-    return this.#online$.pipe(switchMap((online) => (online ? stream : new Stream<unknown>(() => {}))));
-  }
-
-  async #readEvents(path: string, { signal, emit }: { signal: unknown; emit: (value: unknown) => void }): Promise<void> {
-    const headers = {
-      accept: "text/event-stream",
-      ...(this.#leaving.length > 0 ? { "x-remove-on-disconnect": this.#leaving.join(",") } : {}),
-    };
-    const response = await this.#fetch(path, { headers, signal });
-    // A server that has trouble of its own is asked again; one that says no is not.
-    if (!response.ok && response.status < 500) throw refused(messageOf(await response.text()) ?? `the cloud answered ${response.status}.`);
-    const reader = response.body?.getReader();
-    const decoder = new platform.TextDecoder();
-    const parse = createEventParser();
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      for (const { event, data } of parse(decoder.decode(part.value ?? new Uint8Array(), { stream: true }))) {
-        if (event === "put") emit(JSON.parse(data));
-      }
+    const text = await (await this.#request(path, init)).text().catch(giveUp);
+    try {
+      return text === "" ? null : (JSON.parse(text) as unknown);
+    } catch (error) {
+      throw sdkError("bad-answer", "the cloud answered with something that is not JSON.", error);
     }
   }
+
+  /** The answer of the server, if it is a good one. */
+  async #request(path: string, init: FetchInit): Promise<FetchResponse> {
+    const headers: Record<string, string> = { ...init.headers };
+    if (this.#ticket) headers.authorization = `Bearer ${this.#ticket.token}`;
+    if (init.body !== undefined) headers["content-type"] = "application/json";
+    const { fetch } = this.#settings;
+    const response = await fetch(`${this.url}/${path}`, { signal: this.#stop.signal, ...init, headers }).catch(giveUp);
+    if (!response.ok) throw refusalOf(response.status, await response.text().catch(giveUp));
+    return response;
+  }
 }
 
-function refused(message: string): Error {
-  return Object.assign(sdkError(message), { name: "RefusedError" });
+function giveUp(error: unknown): never {
+  throw networkFailed(error);
 }
 
-/** `{"error": "no such device"}` -> `no such device` */
-function messageOf(text: string): string | null {
+/** `{"error": "no such device"}` -> the error with that message. */
+function refusalOf(status: number, text: string): Error {
+  const { error, code } = fieldsOf(text);
+  const message = typeof error === "string" ? error : `the cloud answered ${status}.`;
+  return sdkError(status >= 500 ? "server-failed" : codeOf(code), message);
+}
+
+function fieldsOf(text: string): { error?: unknown; code?: unknown } {
   try {
-    const { error } = JSON.parse(text) as { error?: unknown };
-    return typeof error === "string" ? error : null;
+    const answer: unknown = JSON.parse(text);
+    return isRecord(answer) ? answer : {};
   } catch {
-    return null;
+    return {};
   }
 }
 
@@ -202,8 +192,4 @@ function encode(query: Record<string, string>): string {
   return Object.entries(query)
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
     .join("&");
-}
-
-function textOf(query: CloudQuery | undefined): Record<string, string> {
-  return query ? { ...query, limit: String(query.limit) } : {};
 }

@@ -1,7 +1,7 @@
 /** Sends actions to a headset through the cloud, and waits for its reply. */
-import { filter, firstValueFrom } from "rxjs";
+import { merge, NEVER, type Observable } from "rxjs";
 import type { Action } from "../core/action.ts";
-import { type Clock, within } from "../core/clock.ts";
+import { type Clock, firstWithin } from "../core/clock.ts";
 import { actionTimeout } from "../core/errors.ts";
 import { randomId } from "../core/random.ts";
 import type { CloudClient } from "./CloudClient.ts";
@@ -12,26 +12,23 @@ interface World {
   cloud: CloudClient;
   clock: Clock;
   random: () => number;
+  /** Errors when the session ends: then nobody waits for replies any more. */
+  end$?: Observable<never>;
 }
 
 /** Resolves with the reply, or with the action itself when none is required. */
-export async function dispatchCloudAction(deviceId: string, action: Action, { cloud, clock, random }: World): Promise<unknown> {
+export async function dispatchCloudAction(
+  deviceId: string,
+  action: Action,
+  { cloud, clock, random, end$ = NEVER }: World,
+): Promise<unknown> {
   const path = `devices/${deviceId}/actions/${randomId(random)}`;
   const { command, responseRequired = false, responseTimeout: ms = defaultTimeout } = action;
-  const stored = { ...action, responseRequired };
   if (!responseRequired) {
-    await cloud.write(path, stored);
+    await cloud.write(path, { ...action, responseRequired });
     return action;
   }
-  const reply = firstValueFrom(cloud.watch(`${path}/response`).pipe(filter((response) => response !== null)));
-  const sent = cloud.write(path, { ...stored, responseTimeout: ms });
-  try {
-    const error = () => actionTimeout(command, action.action, ms);
-    return await within(
-      Promise.all([reply, sent]).then(([response]) => response),
-      { clock, ms, error },
-    );
-  } finally {
-    cloud.remove(path).catch(() => undefined);
-  }
+  // The action is there as long as somebody waits: one that is given up is taken back.
+  const reply$ = cloud.listen(`${path}/response`, { path, value: { ...action, responseRequired, responseTimeout: ms } });
+  return firstWithin(merge(reply$, end$), { clock, ms, error: () => actionTimeout(command, action.action, ms) });
 }

@@ -1,8 +1,26 @@
 /** The parts that every member of the main class works with, put together once per instance. */
-import { distinctUntilChanged, filter, firstValueFrom, map, NEVER, type Observable, of, shareReplay, switchMap, throwError } from "rxjs";
+import {
+  BehaviorSubject,
+  defer,
+  distinctUntilChanged,
+  filter,
+  firstValueFrom,
+  map,
+  merge,
+  mergeMap,
+  NEVER,
+  type Observable,
+  of,
+  ReplaySubject,
+  type Subscription,
+  shareReplay,
+  switchMap,
+  takeUntil,
+  throwError,
+} from "rxjs";
 import { BluetoothClient } from "../bluetooth/BluetoothClient.ts";
 import { dispatchCloudAction } from "../cloud/actions.ts";
-import { type CloudClient, serverTimestamp } from "../cloud/CloudClient.ts";
+import type { CloudClient } from "../cloud/CloudClient.ts";
 import { cloudMetric$, type MetricQuery } from "../cloud/metrics.ts";
 import type { DeviceInfo, OSVersion } from "../types/device.ts";
 import type { SDKOptions } from "../types/options.ts";
@@ -10,13 +28,14 @@ import type { DeviceStatus } from "../types/status.ts";
 import { STREAMING_MODE } from "../types/streamingMode.ts";
 import type { Action } from "./action.ts";
 import { Devices } from "./Devices.ts";
+import { isSame } from "./deepEqual.ts";
 import { cloudStatus$ } from "./deviceStatus.ts";
-import { mustSelectDevice } from "./errors.ts";
+import { disconnected, disposed, mustSelectDevice } from "./errors.ts";
 import { randomId } from "./random.ts";
 import { resolveServices } from "./resolveServices.ts";
 import { Session } from "./Session.ts";
 import type { Services } from "./services.ts";
-import { bluetoothSupport$, type StreamingState, streamingState$ } from "./streamingState.ts";
+import { bluetoothSupport$, type Decision, decisions$, type StreamingState } from "./streamingState.ts";
 import { Timesync } from "./Timesync.ts";
 
 /** A value for each path: what to do over Wi-Fi, and over Bluetooth. */
@@ -35,6 +54,13 @@ export class Core {
   readonly streamingState$: Observable<StreamingState>;
   readonly timesync: Timesync | null;
   readonly clientId: string;
+  readonly #decisions$: Observable<Decision>;
+  readonly #shared = new Map<string, Observable<unknown>>();
+  /** `disconnect()` was called, and nobody has selected a headset since. */
+  readonly #isDisconnected$ = new BehaviorSubject(false);
+  readonly #disposed$ = new ReplaySubject<void>(1);
+  readonly #following: Subscription;
+  #isDisposed = false;
 
   constructor(options: SDKOptions) {
     const streamingMode = effectiveMode(options);
@@ -49,16 +75,23 @@ export class Core {
     const { selected$ } = this.devices;
     const osVersion$ = (deviceId: string) => this.osVersion$(deviceId);
     this.bluetooth = this.#createBluetooth();
-    this.streamingState$ = streamingState$({
+    this.#decisions$ = decisions$({
+      clock,
       streamingMode,
       selected$,
-      status$: (deviceId) => cloudStatus$(deviceId, { cloud, clock }),
+      status$: (deviceId) => this.cloudStatus$(deviceId),
       osVersion$,
       connection$: this.bluetooth?.connection() ?? null,
     }).pipe(shareReplay({ bufferSize: 1, refCount: true }));
-    selected$.subscribe(() => this.enterDevice());
-    const status$ = this.ofDevice(({ deviceId }) => cloudStatus$(deviceId, { cloud, clock }));
-    this.timesync = this.options.timesync ? new Timesync({ clock, status$, dispatch: (action) => this.dispatch(action) }) : null;
+    this.streamingState$ = this.#decisions$.pipe(
+      map(({ state }) => state),
+      filter((state) => state !== null),
+      distinctUntilChanged(isSame),
+    );
+    this.#following = selected$.subscribe((device) => {
+      if (device) this.beginStreams();
+    });
+    this.timesync = this.options.timesync ? this.#createTimesync() : null;
   }
 
   /** Time in milliseconds, by the clock of the headset as far as it is known. */
@@ -81,12 +114,12 @@ export class Core {
   onActivePath<T>(paths: Paths<Observable<T>>): Observable<T> {
     const { bluetooth } = this;
     if (!bluetooth) return this.ofDevice(paths.wifi);
-    const mode$ = this.streamingState$.pipe(
-      map(({ activeMode }) => activeMode),
-      distinctUntilChanged(),
-    );
-    return this.ofDevice((device) =>
-      mode$.pipe(switchMap((mode) => (mode === "bluetooth" ? paths.bluetooth(bluetooth) : paths.wifi(device)))),
+    return this.#decisions$.pipe(
+      distinctUntilChanged((a, b) => a.device === b.device && a.state?.activeMode === b.state?.activeMode),
+      switchMap(({ device, state }) => {
+        if (!device || !state) return NEVER;
+        return state.activeMode === "bluetooth" ? paths.bluetooth(bluetooth) : paths.wifi(device);
+      }),
     );
   }
 
@@ -94,15 +127,15 @@ export class Core {
   async overActivePath<T>(paths: Paths<Promise<T>>): Promise<T> {
     const device = this.requireDevice();
     if (!this.bluetooth) return paths.wifi(device);
-    const { activeMode } = await firstValueFrom(this.streamingState$);
-    return activeMode === "bluetooth" ? paths.bluetooth(this.bluetooth) : paths.wifi(device);
+    const isDecided = (decision: Decision) => decision.device !== device || decision.state !== null;
+    const { device: current, state } = await firstValueFrom(this.live(this.#decisions$.pipe(filter(isDecided))));
+    if (current !== device) throw mustSelectDevice();
+    return state?.activeMode === "bluetooth" ? paths.bluetooth(this.bluetooth) : paths.wifi(device);
   }
 
   status$(): Observable<DeviceStatus> {
-    const { cloud } = this;
-    const { clock } = this.services;
     return this.onActivePath({
-      wifi: ({ deviceId }) => cloudStatus$(deviceId, { cloud, clock }),
+      wifi: ({ deviceId }) => this.cloudStatus$(deviceId),
       bluetooth: (client) => client.status(),
     });
   }
@@ -110,22 +143,31 @@ export class Core {
   /** Values of a metric over Wi-Fi, while the headset is online and awake. */
   cloudMetric$({ deviceId }: DeviceInfo, query: MetricQuery): Observable<unknown> {
     const { cloud, clientId } = this;
-    const { clock, random } = this.services;
-    return cloudStatus$(deviceId, { cloud, clock }).pipe(
+    const { random } = this.services;
+    return this.cloudStatus$(deviceId).pipe(
       map(({ state, sleepMode }) => state === "online" && !sleepMode),
       distinctUntilChanged(),
       switchMap((flows) => (flows ? cloudMetric$(deviceId, query, { cloud, clientId, random }) : NEVER)),
     );
   }
 
+  /** The status over Wi-Fi, one stream for all who follow it. */
+  cloudStatus$(deviceId: string): Observable<DeviceStatus> {
+    const { cloud } = this;
+    const { clock } = this.services;
+    return this.#once(`status ${deviceId}`, () => cloudStatus$(deviceId, { cloud, clock }));
+  }
+
   osVersion$(deviceId: string): Observable<OSVersion> {
-    return this.cloud.watch(`devices/${deviceId}/info/osVersion`).pipe(filter((version) => typeof version === "string"));
+    const versions$ = () => this.cloud.watch(`devices/${deviceId}/info/osVersion`).pipe(filter((version) => typeof version === "string"));
+    return this.#once(`osVersion ${deviceId}`, versions$);
   }
 
   /** Sends an action over Wi-Fi. */
   async dispatch(action: Action): Promise<unknown> {
     const { clock, random } = this.services;
-    return dispatchCloudAction(this.requireDevice().deviceId, action, { cloud: this.cloud, clock, random });
+    const end$ = merge(this.session.end$(`${action.command}/${action.action}`), this.#disposal$);
+    return dispatchCloudAction(this.requireDevice().deviceId, action, { cloud: this.cloud, clock, random, end$ });
   }
 
   async createBluetoothToken(): Promise<string> {
@@ -135,25 +177,83 @@ export class Core {
   /** Ends the session on the headset: it no longer counts this client. */
   async leaveDevice(): Promise<void> {
     const device = this.devices.selected$.value;
-    if (device) await this.cloud.remove(this.#clientPath(device));
+    if (device) await this.cloud.leave(this.#clientPath(device));
   }
 
   #clientPath({ deviceId }: DeviceInfo): string {
     return `devices/${deviceId}/clients/${this.clientId}`;
   }
 
-  /** Tells the selected headset that this client is there. */
-  enterDevice(): void {
+  /** Tells the selected headset that this client is there. From now on it may stream again. */
+  beginStreams(): void {
+    this.#isDisconnected$.next(false);
     const device = this.devices.selected$.value;
-    if (!device) return;
-    const path = this.#clientPath(device);
-    this.cloud.removeOnDisconnect(path);
-    this.cloud.write(path, serverTimestamp).catch(() => undefined);
+    if (device) this.cloud.enter(this.#clientPath(device)).catch(() => undefined);
+  }
+
+  /** Ends what streams from the headset, on either path, with an error that says why. */
+  endStreams(): void {
+    this.#isDisconnected$.next(true);
+  }
+
+  /** The stream, until `disconnect()` ends it. */
+  untilDisconnected<T>(stream$: Observable<T>): Observable<T> {
+    const end$ = this.#isDisconnected$.pipe(
+      filter((isDisconnected) => isDisconnected),
+      mergeMap(() => throwError(disconnected)),
+    );
+    return merge(end$, stream$);
+  }
+
+  goOnline(): void {
+    this.cloud.goOnline();
+    this.beginStreams();
+  }
+
+  /** The stream, completed when this instance ends. */
+  live<T>(stream$: Observable<T>): Observable<T> {
+    return defer(() => (this.#isDisposed ? throwError(disposed) : stream$.pipe(takeUntil(this.#disposed$))));
+  }
+
+  /** Runs it, unless this instance has ended. */
+  whileOpen<T>(run: () => Promise<T>): Promise<T> {
+    return this.#isDisposed ? Promise.reject(disposed()) : run();
+  }
+
+  async dispose(): Promise<void> {
+    if (this.#isDisposed) return;
+    this.#isDisposed = true;
+    this.#disposed$.next();
+    this.timesync?.stop();
+    this.#following.unsubscribe();
+    this.session.dispose();
+    await this.bluetooth?.dispose().catch(() => undefined);
+    await this.leaveDevice().catch(() => undefined);
+    this.cloud.dispose();
+  }
+
+  /** Errors when this instance ends. */
+  get #disposal$(): Observable<never> {
+    return this.#disposed$.pipe(mergeMap(() => throwError(disposed)));
+  }
+
+  /** One stream for all who follow the same, with its latest value for those who come later. */
+  #once<T>(name: string, create: () => Observable<T>): Observable<T> {
+    const stream$ = this.#shared.get(name) ?? create().pipe(shareReplay({ bufferSize: 1, refCount: true }));
+    this.#shared.set(name, stream$);
+    return stream$ as Observable<T>;
+  }
+
+  #createTimesync(): Timesync {
+    const isOnline$ = this.devices.selected$.pipe(
+      switchMap((device) => (device ? this.cloudStatus$(device.deviceId).pipe(map(({ state }) => state === "online")) : of(false))),
+    );
+    return new Timesync({ clock: this.services.clock, isOnline$, dispatch: (action) => this.dispatch(action) });
   }
 
   async #autoSelect(): Promise<DeviceInfo | null> {
     const { deviceId, autoSelectDevice } = this.options;
-    if (deviceId) return this.devices.select(["deviceId", deviceId]);
+    if (deviceId) return this.devices.select(["deviceId", deviceId.toLowerCase()]);
     return autoSelectDevice === false ? null : this.devices.select((devices) => devices[0]);
   }
 
@@ -164,8 +264,15 @@ export class Core {
     const osHasBluetoothSupport$ = this.devices.selected$.pipe(
       switchMap((device) => (device ? bluetoothSupport$(device, (deviceId) => this.osVersion$(deviceId)) : of(false))),
     );
-    const createBluetoothToken = () => this.createBluetoothToken();
-    return new BluetoothClient({ transport, selectedDevice$, osHasBluetoothSupport$, createBluetoothToken, clock: this.services.clock });
+    return new BluetoothClient({
+      transport,
+      selectedDevice$,
+      osHasBluetoothSupport$,
+      createBluetoothToken: () => this.createBluetoothToken(),
+      clock: this.services.clock,
+      warn: this.services.warn,
+      onConnect: () => this.beginStreams(),
+    });
   }
 }
 

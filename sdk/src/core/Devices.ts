@@ -34,12 +34,13 @@ export class Devices {
     );
   }
 
-  async select(selector: DeviceSelector): Promise<DeviceInfo> {
+  async select(selector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined)): Promise<DeviceInfo> {
     this.#session().requireScope("read:devices-info");
     const devices = await this.list();
-    if (devices.length === 0) throw sdkError("this account has no headset. Claim one in the console, or set autoSelectDevice to false.");
+    if (devices.length === 0)
+      throw sdkError("no-devices", "this account has no headset. Claim one in the console, or set autoSelectDevice to false.");
     const device = typeof selector === "function" ? selector(devices) : devices.find((candidate) => hasValue(candidate, selector));
-    if (!device) throw sdkError("no headset of this account matches the selector.");
+    if (!device) throw sdkError("device-not-found", "no headset of this account matches the selector.");
     this.selected$.next(device);
     return device;
   }
@@ -47,31 +48,36 @@ export class Devices {
   async add(deviceId: string): Promise<void> {
     const uid = this.#session().requireUid("addDevice()");
     if (typeof deviceId !== "string" || !deviceIdPattern.test(deviceId)) {
-      throw sdkError("a device id is 32 hexadecimal characters (0-9, a-f).");
+      throw sdkError("device-id-invalid", "a device id is 32 hexadecimal characters (0-9, a-f).");
     }
+    const id = deviceId.toLowerCase();
     const own = (await this.#cloud.read(`users/${uid}/devices`)) as UserDevices | null;
-    if (own?.[deviceId]) throw sdkError(`the headset ${deviceId} is already in this account.`);
-    if (await this.#cloud.read(`devices/${deviceId}/status/claimedBy`)) {
-      throw sdkError(`the headset ${deviceId} is already claimed by another account.`);
+    if (own?.[id]) throw sdkError("device-in-account", `the headset ${id} is already in this account.`);
+    const owner = await this.#cloud.read(`devices/${id}/status/claimedBy`);
+    // Claimed by this account: an earlier call did not get to its end.
+    if (owner && owner !== uid) {
+      throw sdkError("device-claimed", `the headset ${id} is already claimed by another account.`);
     }
-    await this.#cloud.write(`devices/${deviceId}/status/claimedBy`, uid);
-    await this.#cloud.write(`users/${uid}/devices/${deviceId}`, { claimedOn: serverTimestamp });
+    await this.#cloud.write(`devices/${id}/status/claimedBy`, uid);
+    await this.#cloud.write(`users/${uid}/devices/${id}`, { claimedOn: serverTimestamp });
   }
 
   async remove(deviceId: string): Promise<void> {
     const uid = this.#session().requireUid("removeDevice()");
     if (!deviceId) throw required("removeDevice", "a device id");
-    await this.#cloud.remove(`devices/${deviceId}/status/claimedBy`);
-    await this.#cloud.remove(`users/${uid}/devices/${deviceId}`);
-    this.#release(deviceId);
+    const id = deviceId.toLowerCase();
+    await this.#cloud.remove(`devices/${id}/status/claimedBy`);
+    await this.#cloud.remove(`users/${uid}/devices/${id}`);
+    this.#release(id);
   }
 
   async transfer(options: TransferOptions): Promise<void> {
     this.#session().requireUid("transferDevice()");
     if (!options?.deviceId) throw required("transferDevice", "a deviceId");
     if (!readRecipient(options)) throw required("transferDevice", "recipientsEmail or recipientsUserId");
-    await this.#cloud.post("transferDevice", { ...options });
-    this.#release(options.deviceId);
+    const deviceId = options.deviceId.toLowerCase();
+    await this.#cloud.post("transferDevice", { ...options, deviceId });
+    this.#release(deviceId);
   }
 
   /** Nothing is selected any more, for whoever follows the selection. */

@@ -2,14 +2,15 @@
 import {
   BehaviorSubject,
   catchError,
+  defer,
   EMPTY,
   filter,
-  firstValueFrom,
   ignoreElements,
   merge,
   mergeMap,
   NEVER,
   type Observable,
+  retry,
   share,
   switchMap,
   tap,
@@ -19,10 +20,13 @@ import type { CloudClient, CloudUser } from "../cloud/CloudClient.ts";
 import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
 import type { DeviceInfo } from "../types/device.ts";
 import { type Claims, scopeError } from "./claims.ts";
-import { type Clock, within } from "./clock.ts";
-import { mustLogin, sdkError } from "./errors.ts";
+import { after$, type Clock, firstWithin } from "./clock.ts";
+import { loggedOut, mustLogin, sdkError } from "./errors.ts";
+import { isNoemaError } from "./NoemaError.ts";
 
 const claimsTimeout = 1000;
+/** How long after a failure of the network the cloud is asked again. */
+const retryMs = 2000;
 
 /** What `onAuthStateChanged()` emits. */
 export type SessionUser = CloudUser & { selectedDevice: DeviceInfo | null };
@@ -38,7 +42,7 @@ export class Session {
   /** The user; `null` when nobody is logged in; `undefined` until an earlier session is looked up. */
   readonly user$ = new BehaviorSubject<SessionUser | null | undefined>(undefined);
   readonly claims$ = new BehaviorSubject<Claims | null>(null);
-  /** Settled when an earlier session is restored or found missing. */
+  /** Settled when an earlier session is restored, found missing, or could not be asked for. */
   readonly ready: Promise<void>;
   readonly #around: Surroundings;
   /** The user, also while the session is still opening. */
@@ -49,6 +53,9 @@ export class Session {
     share(),
   );
   #claimsStamp: unknown;
+  #isOpening = false;
+  /** Ends the attempts to restore an earlier session. */
+  #stopRestoring = () => {};
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -87,64 +94,103 @@ export class Session {
     return merge(refusal$, this.#following$, stream$);
   }
 
-  async login(credentials: Credentials): Promise<{ user: CloudUser; selectedDevice: DeviceInfo | null }> {
-    await this.#requireNobody();
-    return this.#open(await this.#around.cloud.signIn(credentials));
+  /** Errors when the session ends. */
+  end$(what: string): Observable<never> {
+    return this.#current$.pipe(
+      filter((user) => user === null),
+      mergeMap(() => throwError(() => loggedOut(what))),
+    );
   }
 
-  async createAccount(account: EmailAndPassword): Promise<{ user: CloudUser; selectedDevice: DeviceInfo | null }> {
-    await this.#requireNobody();
-    return this.#open(await this.#around.cloud.createUser(account));
+  login(credentials: Credentials): Promise<{ user: CloudUser; selectedDevice: DeviceInfo | null }> {
+    return this.#begin(() => this.#around.cloud.signIn(credentials));
+  }
+
+  createAccount(account: EmailAndPassword): Promise<{ user: CloudUser; selectedDevice: DeviceInfo | null }> {
+    return this.#begin(() => this.#around.cloud.createUser(account));
   }
 
   async logout(): Promise<void> {
     await this.ready;
-    if (!this.#current$.value) return;
+    const wasOpen = this.#current$.value !== null;
+    this.dispose();
+    if (!wasOpen) return;
+    this.#setCurrent(null);
     await this.#around.cloud.signOut();
-    this.#close();
+    this.#tellNobody();
   }
 
   async deleteAccount(): Promise<void> {
     await this.#around.cloud.deleteUser();
-    this.#close();
+    this.#setCurrent(null);
+    this.#tellNobody();
   }
 
-  async #requireNobody(): Promise<void> {
+  /** Gives up restoring an earlier session. */
+  dispose(): void {
+    this.#stopRestoring();
+  }
+
+  /** Opens a session. What fails on the way leaves nobody logged in, so that the caller can try again. */
+  async #begin(signIn: () => Promise<CloudUser>): Promise<{ user: CloudUser; selectedDevice: DeviceInfo | null }> {
     await this.ready;
-    if (this.#current$.value) throw sdkError("already logged in. Call logout() first.");
-  }
-
-  async #restore(): Promise<void> {
-    const user = await this.#around.cloud.restore().catch(() => null);
-    if (!user) return this.user$.next(null);
-    // Nobody awaits this login: a missing headset is told by `selectedDevice` alone.
-    await this.#open(user).catch(() => undefined);
-  }
-
-  async #open(user: CloudUser): Promise<{ user: CloudUser; selectedDevice: DeviceInfo | null }> {
-    this.#setCurrent(user);
+    if (this.#current$.value || this.#isOpening) throw sdkError("already-logged-in", "already logged in. Call logout() first.");
+    this.#isOpening = true;
+    this.#stopRestoring();
     try {
+      const user = await signIn();
+      this.#setCurrent(user);
       await this.#waitForClaims();
-    } catch (error) {
-      // Signed out again, so that the caller can try again.
-      await this.#around.cloud.signOut();
-      this.#close();
-      throw error;
-    }
-    let selectedDevice: DeviceInfo | null = null;
-    try {
-      selectedDevice = await this.#around.autoSelect();
-      return { user, selectedDevice };
-    } finally {
+      const selectedDevice = await this.#around.autoSelect();
       this.user$.next({ ...user, selectedDevice });
+      return { user, selectedDevice };
+    } catch (error) {
+      if (this.#current$.value) await this.#abandon();
+      this.#tellNobody();
+      throw error;
+    } finally {
+      this.#isOpening = false;
     }
+  }
+
+  async #abandon(): Promise<void> {
+    this.#setCurrent(null);
+    await this.#around.cloud.signOut();
+  }
+
+  /** A network that fails says nothing about the session: the cloud is asked again, and nobody is told anything meanwhile. */
+  async #restore(): Promise<void> {
+    let isGivenUp = false;
+    this.#stopRestoring = () => {
+      isGivenUp = true;
+    };
+    try {
+      const user = await this.#around.cloud.restore();
+      if (isGivenUp) return;
+      if (!user) return this.#tellNobody();
+      this.#setCurrent(user);
+      await this.#waitForClaims();
+      // Nobody awaits this login: a missing headset is told by `selectedDevice` alone.
+      const selectedDevice = await this.#around.autoSelect().catch(nothingUnlessPassing);
+      if (!isGivenUp) this.user$.next({ ...user, selectedDevice });
+    } catch (error) {
+      if (isGivenUp) return;
+      this.#setCurrent(null);
+      if (!isPassing(error)) return this.#tellNobody();
+      this.#stopRestoring = this.#around.clock.after(retryMs, () => void this.#restore());
+    }
+  }
+
+  /** Once, however often it is found out. */
+  #tellNobody(): void {
+    if (this.user$.value !== null) this.user$.next(null);
   }
 
   /** Resolves with the first claims. */
-  #waitForClaims(): Promise<void> {
-    const ready = firstValueFrom(this.claimsChanges$());
-    const error = () => sdkError(`the claims of the account are not ready after ${claimsTimeout} ms. Try again in a moment.`);
-    return within(ready, { clock: this.#around.clock, ms: claimsTimeout, error }).then(() => undefined);
+  async #waitForClaims(): Promise<void> {
+    const error = () =>
+      sdkError("claims-timeout", `the claims of the account are not ready after ${claimsTimeout} ms. Try again in a moment.`);
+    await firstWithin(this.claimsChanges$(), { clock: this.#around.clock, ms: claimsTimeout, error });
   }
 
   /** Asks for the claims when the server says that they changed since they were last asked for. */
@@ -155,16 +201,15 @@ export class Session {
       tap((stamp) => {
         this.#claimsStamp = stamp;
       }),
-      switchMap(() => cloud.claims()),
+      switchMap(() => defer(() => cloud.claims()).pipe(retry({ delay: (error) => this.#whenPassed$(error) }))),
       tap((claims) => claims !== null && this.claims$.next(claims)),
       ignoreElements(),
       catchError(() => NEVER),
     );
   }
 
-  #close(): void {
-    this.#setCurrent(null);
-    this.user$.next(null);
+  #whenPassed$(error: unknown): Observable<void> {
+    return isPassing(error) ? after$(this.#around.clock, retryMs) : throwError(() => error);
   }
 
   #setCurrent(user: CloudUser | null): void {
@@ -172,4 +217,14 @@ export class Session {
     this.claims$.next(null);
     this.#current$.next(user);
   }
+}
+
+/** Whether the same call may well succeed in a moment. */
+function isPassing(error: unknown): boolean {
+  return (["network", "server-failed", "claims-timeout"] as const).some((code) => isNoemaError(error, code));
+}
+
+function nothingUnlessPassing(error: unknown): null {
+  if (isPassing(error)) throw error;
+  return null;
 }

@@ -1,6 +1,5 @@
 /** Estimates how far the clock of the headset is ahead of this one. */
-import { concat, concatMap, defer, filter, type Observable, range, Subscription, switchMap, take } from "rxjs";
-import type { DeviceStatus } from "../types/status.ts";
+import { concat, concatMap, distinctUntilChanged, filter, NEVER, type Observable, range, type Subscription, switchMap, take } from "rxjs";
 import type { Action } from "./action.ts";
 import { type Clock, every$ } from "./clock.ts";
 import { isRecord } from "./deepEqual.ts";
@@ -12,33 +11,30 @@ const interval = 60_000;
 
 interface Sources {
   clock: Clock;
-  status$: Observable<DeviceStatus>;
+  /** Whether the selected headset is online, asleep or not. */
+  isOnline$: Observable<boolean>;
   dispatch: (action: Action) => Promise<unknown>;
 }
 
 export class Timesync {
   readonly #sources: Sources;
   readonly #window: number[] = [];
-  readonly #running = new Subscription();
-  #isOnline = false;
+  readonly #running: Subscription;
 
-  /** Starts when the headset is first online: 100 requests in a row, then one a minute while it is online, asleep or not. */
+  /** Starts when the headset is first online: 100 requests in a row, then one a minute while it is online. No timer runs while it is not. */
   constructor(sources: Sources) {
     this.#sources = sources;
-    const { status$, clock } = sources;
-    const isOnline = ({ state }: DeviceStatus) => state === "online";
-    this.#running.add(status$.subscribe({ next: (status) => this.#setOnline(isOnline(status)), error: () => undefined }));
-    const first$ = status$.pipe(
-      filter(isOnline),
+    const { clock } = sources;
+    const isOnline$ = sources.isOnline$.pipe(distinctUntilChanged());
+    const first$ = isOnline$.pipe(
+      filter((isOnline) => isOnline),
       take(1),
       switchMap(() => range(0, firstRequests)),
-      concatMap(() => this.#request()),
     );
-    const later$ = defer(() => every$(clock, interval)).pipe(
-      filter(() => this.#isOnline),
-      concatMap(() => this.#request()),
-    );
-    this.#running.add(concat(first$, later$).subscribe({ error: () => undefined }));
+    const later$ = isOnline$.pipe(switchMap((isOnline) => (isOnline ? every$(clock, interval) : NEVER)));
+    this.#running = concat(first$.pipe(concatMap(() => this.#request())), later$.pipe(concatMap(() => this.#request()))).subscribe({
+      error: () => undefined,
+    });
   }
 
   /** Milliseconds to add to this clock: the rounded mean of the last answers without outliers. */
@@ -48,10 +44,6 @@ export class Timesync {
 
   stop(): void {
     this.#running.unsubscribe();
-  }
-
-  #setOnline(isOnline: boolean): void {
-    this.#isOnline = isOnline;
   }
 
   async #request(): Promise<void> {

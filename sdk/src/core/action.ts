@@ -1,4 +1,5 @@
 /** A command to the headset, over either path. */
+import { queueDuration } from "./hapticDurations.ts";
 
 export type Action = {
   /** Group of the action, such as `"marker"`. */
@@ -17,6 +18,8 @@ export function markerAction(label: string, timestamp: number): Action {
   return { command: "marker", action: "add", message: { label, timestamp } };
 }
 
-export function hapticsAction(effects: { [motor: string]: string[] }, responseTimeout: number): Action {
+/** The headset replies when it has played everything: a long queue is given its time, and half a second more. */
+export function hapticsAction(effects: { [motor: string]: string[] }, leastTimeout: number): Action {
+  const responseTimeout = Math.max(leastTimeout, queueDuration(effects) + 500);
   return { command: "haptics", action: "queue", message: { effects }, responseRequired: true, responseTimeout };
 }

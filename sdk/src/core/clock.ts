@@ -1,5 +1,5 @@
 /** Time as something that is handed in, so that a test or the simulator can hold it. */
-import { Observable } from "rxjs";
+import { firstValueFrom, map, merge, Observable } from "rxjs";
 
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
@@ -31,10 +31,12 @@ export function every$(clock: Clock, ms: number): Observable<void> {
   });
 }
 
-/** Rejects with the error when the promise takes longer than `ms`. */
-export function within<T>(promise: Promise<T>, { clock, ms, error }: { clock: Clock; ms: number; error: () => Error }): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const cancel = clock.after(ms, () => reject(error()));
-    promise.then(resolve, reject).finally(cancel);
-  });
+/** The first value of the stream. It rejects with the error when none comes within `ms`; in any case nothing stays subscribed. */
+export function firstWithin<T>(stream$: Observable<T>, { clock, ms, error }: { clock: Clock; ms: number; error: () => Error }): Promise<T> {
+  const late$ = after$(clock, ms).pipe(
+    map(() => {
+      throw error();
+    }),
+  );
+  return firstValueFrom(merge(stream$, late$));
 }

@@ -10,6 +10,6 @@ const shapes = [["apiKey"], ["customToken"], ["idToken", "providerId"], ["email"
 export function readCredentials(given: unknown): Credentials {
   const fields = isRecord(given) ? given : {};
   const shape = shapes.find((names) => names.every((name) => typeof fields[name] === "string"));
-  if (!shape) throw sdkError(`login() takes ${shapes.map((names) => names.join(" and ")).join(", or ")}.`);
+  if (!shape) throw sdkError("credentials-invalid", `login() takes ${shapes.map((names) => names.join(" and ")).join(", or ")}.`);
   return Object.fromEntries(shape.map((name) => [name, fields[name]])) as unknown as Credentials;
 }

@@ -1,6 +1,9 @@
 /** The rules of haptics: which motors a model has, and how many effects each can queue. */
 import { exceededMaxItems, locationNotFound, metricNotSupportedByModel } from "./errors.ts";
 
+/** What the headset answers when it has played the effects. */
+export type HapticsReply = { status: string; [field: string]: unknown };
+
 export type HapticQueue = { [motor: string]: string[] };
 
 const motorsByModel: Record<string, readonly string[]> = { "1": [], "2": ["P7", "P8"], "3": ["P7", "P8"] };

@@ -1,10 +1,14 @@
 /** Which path carries the data, by strategy and by what is up. */
-import { catchError, combineLatest, distinctUntilChanged, map, type Observable, of, startWith, switchMap } from "rxjs";
+import { catchError, combineLatest, distinctUntilChanged, map, Observable, of, startWith, switchMap } from "rxjs";
 import type { DeviceInfo, OSVersion } from "../types/device.ts";
 import type { DeviceStatus } from "../types/status.ts";
 import { STREAMING_MODE } from "../types/streamingMode.ts";
+import type { Clock } from "./clock.ts";
 import { isSame } from "./deepEqual.ts";
 import { osHasBluetoothSupport } from "./osHasBluetoothSupport.ts";
+
+/** A cloud that has not told the state of the headset after this long counts as down, until it does. */
+const answerMs = 5000;
 
 export type StreamingState = {
   /** Whether data can flow now. */
@@ -24,6 +28,12 @@ export interface StreamingConditions {
   isBluetoothUp: boolean;
 }
 
+/** What is decided for a headset; `state` is `null` as long as the answer depends on what the cloud has not told yet. */
+export interface Decision {
+  device: DeviceInfo | null | undefined;
+  state: StreamingState | null;
+}
+
 /** The truth table. */
 export function decideStreaming(conditions: StreamingConditions): StreamingState {
   const { streamingMode, hasDevice, hasBluetooth, isWifiUp, isBluetoothUp } = conditions;
@@ -33,7 +43,18 @@ export function decideStreaming(conditions: StreamingConditions): StreamingState
   return { connected: isWifiUp || isBluetoothUp, activeMode: prefersBluetooth && isBluetoothUp ? "bluetooth" : "wifi", streamingMode };
 }
 
+/** The truth table where the state of Wi-Fi may not be known (`null`): decided only if both of its values lead to the same. */
+export function decideWhenKnown({
+  isWifiUp,
+  ...others
+}: Omit<StreamingConditions, "isWifiUp"> & { isWifiUp: boolean | null }): StreamingState | null {
+  if (isWifiUp !== null) return decideStreaming({ ...others, isWifiUp });
+  const ifUp = decideStreaming({ ...others, isWifiUp: true });
+  return isSame(ifUp, decideStreaming({ ...others, isWifiUp: false })) ? ifUp : null;
+}
+
 interface Sources {
+  clock: Clock;
   streamingMode: STREAMING_MODE;
   selected$: Observable<DeviceInfo | null | undefined>;
   status$: (deviceId: string) => Observable<DeviceStatus>;
@@ -42,27 +63,42 @@ interface Sources {
   connection$: Observable<string> | null;
 }
 
-export function streamingState$(sources: Sources): Observable<StreamingState> {
+export function decisions$(sources: Sources): Observable<Decision> {
   const { streamingMode, selected$, connection$ } = sources;
   const isBluetoothUp$ = connection$ ? connection$.pipe(map((state) => state === "connected")) : of(false);
   return selected$.pipe(
     switchMap((device) =>
       combineLatest([of(device), device ? isWifiUp$(device, sources) : of(false), support$(device, sources), isBluetoothUp$]),
     ),
-    map(([device, isWifiUp, hasBluetooth, isBluetoothUp]) =>
-      decideStreaming({ streamingMode, hasDevice: Boolean(device), hasBluetooth, isWifiUp, isBluetoothUp }),
-    ),
-    distinctUntilChanged(isSame),
+    map(([device, isWifiUp, hasBluetooth, isBluetoothUp]) => ({
+      device,
+      state: decideWhenKnown({ streamingMode, hasDevice: Boolean(device), hasBluetooth, isWifiUp, isBluetoothUp }),
+    })),
+    distinctUntilChanged((a, b) => a.device === b.device && isSame(a.state, b.state)),
   );
 }
 
-function isWifiUp$({ deviceId }: DeviceInfo, { status$ }: Sources): Observable<boolean> {
-  return status$(deviceId).pipe(
+/** Begins with `null`: not known yet. */
+function isWifiUp$({ deviceId }: DeviceInfo, { status$, clock }: Sources): Observable<boolean | null> {
+  const told$ = status$(deviceId).pipe(
     map(({ state }) => state === "online" || state === "updating"),
     catchError(() => of(false)),
-    startWith(false),
-    distinctUntilChanged(),
   );
+  return falseAfter(told$, { clock, ms: answerMs }).pipe(startWith(null), distinctUntilChanged());
+}
+
+/** The stream, with `false` first if it has emitted nothing after `ms`. */
+function falseAfter(source$: Observable<boolean>, { clock, ms }: { clock: Clock; ms: number }): Observable<boolean> {
+  return new Observable((subscriber) => {
+    const cancel = clock.after(ms, () => subscriber.next(false));
+    const next = (value: boolean) => {
+      cancel();
+      subscriber.next(value);
+    };
+    const subscription = source$.subscribe({ next, error: (error) => subscriber.error(error), complete: () => subscriber.complete() });
+    subscription.add(cancel);
+    return subscription;
+  });
 }
 
 function support$(device: DeviceInfo | null | undefined, { connection$, osVersion$ }: Sources): Observable<boolean> {

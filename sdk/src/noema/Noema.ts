@@ -1,7 +1,25 @@
-/** The main class. */
+/** The main class: every member that an app sees, with its documentation. What the members do is in the files next to this one. */
+/// <reference lib="esnext.disposable" preserve="true" />
+import type { Observable } from "rxjs";
 import type { BluetoothClient } from "../bluetooth/BluetoothClient.ts";
 import { serverTimestamp } from "../cloud/CloudClient.ts";
-import { AccessMembers } from "./AccessMembers.ts";
+import { Core } from "../core/Core.ts";
+import type { Calm, Focus, Kinesis } from "../types/awareness.ts";
+import type { BrainwavesLabel, Epoch, PowerByBand, PSD, RawUnfilteredEpoch } from "../types/brainwaves.ts";
+import type { Credentials, EmailAndPassword } from "../types/credentials.ts";
+import type { DeviceInfo, DeviceSelector, OSVersion } from "../types/device.ts";
+import type { Experiment } from "../types/experiment.ts";
+import type { HapticEffects } from "../types/haptics.ts";
+import type { OAuthConfig, OAuthQuery, OAuthQueryResult, OAuthRemoveResponse } from "../types/oauth.ts";
+import type { SDKOptions } from "../types/options.ts";
+import type { Accelerometer, DeviceStatus, Settings, SignalQuality } from "../types/status.ts";
+import type { STREAMING_MODE } from "../types/streamingMode.ts";
+import { Access } from "./Access.ts";
+import { Account } from "./Account.ts";
+import { Commands } from "./Commands.ts";
+import { DeviceList } from "./DeviceList.ts";
+import { Headset } from "./Headset.ts";
+import { Streams } from "./Streams.ts";
 
 /**
  * The connection to a headset: log in, select a headset, and subscribe to what it measures.
@@ -29,7 +47,988 @@ import { AccessMembers } from "./AccessMembers.ts";
  * @see {@link https://docs.noema.example/docs/tutorials/your-first-node-app | Your First Node App}
  * @sidebarFirst
  */
-export class Noema extends AccessMembers {
+export class Noema {
+  readonly #core: Core;
+  readonly #account: Account;
+  readonly #devices: DeviceList;
+  readonly #headset: Headset;
+  readonly #streams: Streams;
+  readonly #commands: Commands;
+  readonly #access: Access;
+
+  /**
+   * Creates an instance. It looks up an earlier session at once, where the platform keeps one, and connects to nothing else.
+   *
+   * @param options - Which headset to select, and over which path its data travels. A Bluetooth mode without a transport counts as `wifi-only`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema({ deviceId: "a1b2c3d4e5f60718293a4b5c6d7e8f90" });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/device-selection | Device Selection}
+   */
+  constructor(options: SDKOptions = {}) {
+    const core = new Core(options);
+    this.#core = core;
+    this.#headset = new Headset(core);
+    this.#account = new Account(core, this.#headset);
+    this.#devices = new DeviceList(core);
+    this.#streams = new Streams(core);
+    this.#commands = new Commands(core);
+    this.#access = new Access(core, this.#account);
+  }
+
+  /**
+   * Logs in, and selects a headset unless `autoSelectDevice` is off.
+   *
+   * @param credentials - An API key, a custom token, an id token with its provider, or an email with its password. The first shape that fits, in this order, is used.
+   * @returns A Promise that resolves when the session is open and a headset is selected.
+   * @throws When the credentials have none of the four shapes. Rejects when somebody is logged in already, when the credentials are refused, when the claims of the account are not ready within 1000 ms, and when a headset is to be selected and the account has none.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const { EMAIL = "", PASSWORD = "" } = process.env;
+   * const headset = new Noema();
+   *
+   * await headset.login({ email: EMAIL, password: PASSWORD });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/authentication | Authentication}
+   */
+  login(credentials: Credentials): Promise<void> {
+    return this.#core.whileOpen(() => this.#account.login(credentials));
+  }
+
+  /**
+   * Disconnects from the headset and ends the session.
+   *
+   * @returns A Promise that resolves when nobody is logged in any more.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * await headset.logout();
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/authentication#sign-out | Sign out}
+   */
+  logout(): Promise<void> {
+    return this.#core.whileOpen(() => this.#account.logout());
+  }
+
+  /**
+   * Follows who is logged in. A session that a browser kept is restored first, and its headset selected.
+   *
+   * @returns The user with `uid`, `email` and `selectedDevice`, or `null` when nobody is logged in; the present state first.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.onAuthStateChanged().subscribe((user) => console.log(user ? "Signed in" : "Signed out"));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/authentication#follow-the-session | Follow the session}
+   */
+  onAuthStateChanged(): Observable<{ uid: string; email?: string; selectedDevice: DeviceInfo | null } | null> {
+    return this.#core.live(this.#account.onAuthStateChanged());
+  }
+
+  /**
+   * Follows what the session may do. It emits again when the server changes it.
+   *
+   * @returns Claims by name. In sessions of OAuth `oauth` is true, in sessions of an API key `apiKeyAuth`; `scopes` then lists the granted scopes, separated by commas.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.onUserClaimsChange().subscribe(({ scopes }) => console.log(scopes));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/authentication#claims | Claims}
+   */
+  onUserClaimsChange(): Observable<{ [claim: string]: boolean | string }> {
+    return this.#core.live(this.#account.onUserClaimsChange());
+  }
+
+  /**
+   * Creates an account and logs in to it. A new account has no headset, so set `autoSelectDevice` to false.
+   *
+   * @param credentials - Email and password of the new account.
+   * @returns The new account: `user` with `uid` and `email`, and `selectedDevice`.
+   * @throws Rejects when somebody is logged in already, when the email is taken, and when a headset is to be selected.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const { EMAIL = "", PASSWORD = "" } = process.env;
+   * const headset = new Noema({ autoSelectDevice: false });
+   *
+   * await headset.createAccount({ email: EMAIL, password: PASSWORD });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/authentication#accounts | Accounts}
+   */
+  createAccount(credentials: EmailAndPassword): Promise<{ user: { uid: string; email?: string }; selectedDevice: DeviceInfo | null }> {
+    return this.#core.whileOpen(() => this.#account.createAccount(credentials));
+  }
+
+  /**
+   * Removes every headset from the account and deletes it.
+   *
+   * @returns A Promise that resolves when the account is gone.
+   * @throws Rejects when nobody is logged in, and when the last login is too long ago.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const { EMAIL = "", PASSWORD = "" } = process.env;
+   * const headset = new Noema({ autoSelectDevice: false });
+   *
+   * await headset.login({ email: EMAIL, password: PASSWORD });
+   * await headset.deleteAccount();
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/authentication#accounts | Accounts}
+   */
+  deleteAccount(): Promise<void> {
+    return this.#core.whileOpen(() => this.#account.deleteAccount());
+  }
+
+  /**
+   * Lists the headsets of the account.
+   *
+   * @returns The headsets, first claimed first.
+   * @throws Rejects when nobody is logged in.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * console.log((await headset.getDevices()).map(({ deviceNickname }) => deviceNickname));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/device-selection#list-the-headsets | List the headsets}
+   */
+  getDevices(): Promise<DeviceInfo[]> {
+    return this.#core.whileOpen(() => this.#devices.getDevices());
+  }
+
+  /**
+   * Follows the headsets of the account.
+   *
+   * @returns The headsets, first claimed first: the present list, then each change. It errors without the scope `read:devices-info`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.onUserDevicesChange().subscribe((devices) => console.log(devices.length));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/device-selection#list-the-headsets | List the headsets}
+   */
+  onUserDevicesChange(): Observable<DeviceInfo[]> {
+    return this.#core.live(this.#devices.onUserDevicesChange());
+  }
+
+  /**
+   * Claims a headset for the account.
+   *
+   * @param deviceId - 32 hexadecimal characters.
+   * @returns A Promise that resolves when the headset belongs to the account.
+   * @throws Rejects when nobody is logged in, when the id has another form, when the headset is in this account already or claimed by another one, and without the scope `write:devices-add`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * await headset.addDevice("a1b2c3d4e5f60718293a4b5c6d7e8f90");
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/device-selection#manage-the-headsets-of-an-account | Manage the headsets of an account}
+   */
+  addDevice(deviceId: string): Promise<void> {
+    return this.#core.whileOpen(() => this.#devices.addDevice(deviceId));
+  }
+
+  /**
+   * Releases a headset from the account. If it was the selected one, nothing is selected any more.
+   *
+   * @param deviceId - 32 hexadecimal characters.
+   * @returns A Promise that resolves when the headset can be claimed anew.
+   * @throws Rejects when nobody is logged in, and without the scope `write:devices-remove`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * await headset.removeDevice("a1b2c3d4e5f60718293a4b5c6d7e8f90");
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/device-selection#manage-the-headsets-of-an-account | Manage the headsets of an account}
+   */
+  removeDevice(deviceId: string): Promise<void> {
+    return this.#core.whileOpen(() => this.#devices.removeDevice(deviceId));
+  }
+
+  /**
+   * Hands a headset to another account.
+   *
+   * @param options - `deviceId`, and the recipient by `recipientsEmail` or `recipientsUserId`.
+   * @returns A Promise that resolves when the headset belongs to the recipient.
+   * @throws Rejects when nobody is logged in, when the id or the recipient is missing, and without the scope `write:devices-remove`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * await headset.transferDevice({
+   *   deviceId: "a1b2c3d4e5f60718293a4b5c6d7e8f90",
+   *   recipientsEmail: "colleague@example.com",
+   * });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/device-selection#manage-the-headsets-of-an-account | Manage the headsets of an account}
+   */
+  transferDevice(options: { deviceId: string; recipientsEmail: string } | { deviceId: string; recipientsUserId: string }): Promise<void> {
+    return this.#core.whileOpen(() => this.#devices.transferDevice(options));
+  }
+
+  /**
+   * Selects the headset that all streams and commands go to.
+   *
+   * @param deviceSelector - A function that picks one of the headsets of the account, or a pair of a field and its value.
+   * @returns The selected headset.
+   * @throws Rejects when nobody is logged in, when the account has no headset, when none matches, and without the scope `read:devices-info`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema({ autoSelectDevice: false });
+   * const device = await headset.selectDevice((devices) => devices.find(({ modelVersion }) => modelVersion === "3"));
+   *
+   * console.log(`Using ${device.deviceNickname}`);
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/device-selection#manual | Manual selection}
+   */
+  selectDevice(deviceSelector: DeviceSelector | ((devices: DeviceInfo[]) => DeviceInfo | undefined)): Promise<DeviceInfo> {
+    return this.#core.whileOpen(() => this.#devices.selectDevice(deviceSelector));
+  }
+
+  /**
+   * Tells which headset is selected.
+   *
+   * @returns The headset; `null` after it left the account; `undefined` when none was selected yet.
+   * @throws Rejects without the scope `read:devices-info`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * const device = await headset.getSelectedDevice();
+   *
+   * console.log(device?.deviceNickname ?? "none");
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/device-selection#know-which-headset-is-selected | Know which headset is selected}
+   */
+  getSelectedDevice(): Promise<DeviceInfo | null | undefined> {
+    return this.#core.whileOpen(() => this.#devices.getSelectedDevice());
+  }
+
+  /**
+   * Follows which headset is selected. Silent until the first selection.
+   *
+   * @returns Each selected headset, and `null` after it left the account. It errors without the scope `read:devices-info`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.onDeviceChange().subscribe((device) => console.log(device?.deviceNickname ?? "none"));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/device-selection#know-which-headset-is-selected | Know which headset is selected}
+   */
+  onDeviceChange(): Observable<DeviceInfo | null> {
+    return this.#core.live(this.#devices.onDeviceChange());
+  }
+
+  /**
+   * Reads the fixed facts of the selected headset, over Wi-Fi or Bluetooth.
+   *
+   * @returns The facts.
+   * @throws Rejects when no headset is selected, and without the scope `read:devices-info`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * const { deviceNickname, samplingRate } = await headset.getInfo();
+   *
+   * console.log(`${deviceNickname} measures at ${samplingRate} Hz`);
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/info | Device Information}
+   */
+  getInfo(): Promise<DeviceInfo> {
+    return this.#core.whileOpen(() => this.#headset.getInfo());
+  }
+
+  /**
+   * Follows the OS version of the headset, unlike `osVersion` in the device information, which is that of the time of the call.
+   *
+   * @transport wifi
+   *
+   * @returns The last known version, then each change. It errors without the scope `read:devices-info`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.osVersion().subscribe((version) => console.log(`The headset runs OS ${version}`));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/info#follow-the-os-version | Follow the OS version}
+   */
+  osVersion(): Observable<OSVersion> {
+    return this.#core.live(this.#headset.osVersion());
+  }
+
+  /**
+   * Follows which path carries the data, and whether it is up. It needs no scope and no selected headset.
+   *
+   * @returns `connected`, whether data can flow now; `activeMode`, the path in use; `streamingMode`, the strategy in effect. The present state first, then each change.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.streamingState().subscribe(({ connected, activeMode }) => {
+   *   console.log(connected ? `Streaming over ${activeMode}` : "Not connected");
+   * });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/streaming#follow-the-streaming-state | Follow the streaming state}
+   */
+  streamingState(): Observable<{ connected: boolean; activeMode: "wifi" | "bluetooth"; streamingMode: STREAMING_MODE }> {
+    return this.#core.live(this.#headset.streamingState());
+  }
+
+  /**
+   * Ends the session between your app and the headset, on the path that is active. It does not log out.
+   *
+   * @transport wifi bluetooth
+   *
+   * @returns A Promise that resolves when the headset no longer streams to this instance.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * await headset.disconnect();
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/disconnect | Disconnect}
+   */
+  disconnect(): Promise<void> {
+    return this.#core.whileOpen(() => this.#headset.disconnect());
+  }
+
+  /**
+   * Follows the status of the headset: state, battery, charging, sleep and heartbeat. It emits on change, also while the headset is offline.
+   *
+   * @transport wifi bluetooth
+   *
+   * @returns Complete statuses, the present one first. It errors without the scope `read:devices-status`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.status().subscribe(({ state, battery }) => console.log(`${state}, ${battery} %`));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/status | Device Status}
+   */
+  status(): Observable<DeviceStatus> {
+    return this.#core.live(this.#headset.status());
+  }
+
+  /**
+   * Follows the settings of the headset.
+   *
+   * @transport wifi
+   *
+   * @returns The last known settings, then each change. It errors without the scope `read:devices-settings`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.settings().subscribe(({ lsl }) => console.log(`LSL output: ${lsl}`));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/settings | Device Settings}
+   */
+  settings(): Observable<Settings> {
+    return this.#core.live(this.#headset.settings());
+  }
+
+  /**
+   * Changes settings of the headset. Those that you leave out keep their values.
+   *
+   * @transport wifi
+   *
+   * @param settings - The settings to change.
+   * @returns A Promise that resolves when they are stored.
+   * @throws Rejects when no headset is selected, and without the scope `write:devices-settings`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * await headset.changeSettings({ lsl: true });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/settings#change-a-setting | Change a setting}
+   */
+  changeSettings(settings: Settings): Promise<void> {
+    return this.#core.whileOpen(() => this.#headset.changeSettings(settings));
+  }
+
+  /**
+   * Streams brainwaves: filtered or unfiltered voltages in microvolts, a spectrum, or the power in five bands.
+   *
+   * @transport wifi bluetooth
+   *
+   * @param label - The form of the data: `"raw"` or `"rawUnfiltered"`, 16 epochs a second on model 3 and 10 on models 1 and 2; `"psd"` or `"powerByBand"`, 4 values a second.
+   * @returns Payloads of that form, while the headset is online and awake. It errors when the label is missing or unknown, and without the scope `read:brainwaves`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.brainwaves("raw").subscribe(({ data, info }) => console.log(info.channelNames[0], data[0]));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/brainwaves | Brainwaves}
+   */
+  brainwaves(label: "raw"): Observable<Epoch>;
+  /**
+   * Streams voltages as they were measured, with offset and mains noise.
+   *
+   * @param label - `"rawUnfiltered"`.
+   * @returns Epochs in microvolts, at the rate of `"raw"`.
+   */
+  brainwaves(label: "rawUnfiltered"): Observable<RawUnfilteredEpoch>;
+  /**
+   * Streams the spectrum of each channel.
+   *
+   * @param label - `"psd"`.
+   * @returns Power per frequency and channel, 4 times a second.
+   */
+  brainwaves(label: "psd"): Observable<PSD>;
+  /**
+   * Streams the mean power of each channel in five bands.
+   *
+   * @param label - `"powerByBand"`.
+   * @returns Power per band and channel, 4 times a second.
+   */
+  brainwaves(label: "powerByBand"): Observable<PowerByBand>;
+  /**
+   * Streams brainwaves in a form that is chosen while the program runs.
+   *
+   * @param label - The form of the data.
+   * @returns Payloads of that form.
+   */
+  brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand>;
+  brainwaves(label: BrainwavesLabel): Observable<Epoch | RawUnfilteredEpoch | PSD | PowerByBand> {
+    return this.#core.live(this.#streams.brainwaves(label));
+  }
+
+  /**
+   * Streams how calm the wearer is, about once a second. The first value takes up to 16 s.
+   *
+   * @transport wifi bluetooth
+   *
+   * @returns Probabilities from 0 to 1, while the headset is online and awake. It errors without the scope `read:calm`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.calm().subscribe(({ probability }) => {
+   *   if (probability > 0.3) console.log("You are calm.");
+   * });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/calm | Calm}
+   */
+  calm(): Observable<Calm> {
+    return this.#core.live(this.#streams.calm());
+  }
+
+  /**
+   * Streams how focused the wearer is, about once a second. The first value takes up to 16 s.
+   *
+   * @transport wifi bluetooth
+   *
+   * @returns Probabilities from 0 to 1, while the headset is online and awake. It errors without the scope `read:focus`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.focus().subscribe(({ probability }) => {
+   *   if (probability > 0.5) console.log("Notifications off.");
+   * });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/focus | Focus}
+   */
+  focus(): Observable<Focus> {
+    return this.#core.live(this.#streams.focus());
+  }
+
+  /**
+   * Streams the contact of each sensor with the skin.
+   *
+   * @transport wifi bluetooth
+   *
+   * @returns Standard deviation in microvolts and verdict by channel name, while the headset is online and awake. It errors without the scope `read:signal-quality`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.signalQuality().subscribe((quality) => {
+   *   for (const [channel, { status }] of Object.entries(quality)) console.log(channel, status);
+   * });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/signal-quality | Signal Quality}
+   */
+  signalQuality(): Observable<SignalQuality> {
+    return this.#core.live(this.#streams.signalQuality());
+  }
+
+  /**
+   * Streams the movement of the head. Models 2 and 3 have an accelerometer.
+   *
+   * @transport wifi bluetooth
+   *
+   * @returns Accelerations in g and angles in degrees, while the headset is online and awake. It errors on model 1, and without the scope `read:accelerometer`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.accelerometer().subscribe(({ pitch, roll }) => console.log(pitch, roll));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/signal-quality#accelerometer | Accelerometer}
+   */
+  accelerometer(): Observable<Accelerometer> {
+    return this.#core.live(this.#streams.accelerometer());
+  }
+
+  /**
+   * Emits when the wearer thinks a thought that was trained.
+   *
+   * @transport wifi
+   *
+   * @param label - The thought: one of 35 labels, such as `"leftArm"`.
+   * @returns Events, while the headset is online and awake. It errors when the label is missing or unknown, and without the scope `read:kinesis`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.kinesis("leftArm").subscribe(() => console.log("Lamp on or off"));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/kinesis | Kinesis}
+   */
+  kinesis(label: string): Observable<Kinesis> {
+    return this.#core.live(this.#streams.kinesis(label));
+  }
+
+  /**
+   * Streams how likely it is that the wearer thinks a trained thought, at a fixed rate.
+   *
+   * @transport wifi
+   *
+   * @param label - The thought: one of 35 labels, such as `"leftArm"`.
+   * @returns Probabilities from 0 to 1, while the headset is online and awake. It errors when the label is missing or unknown, and without the scope `read:kinesis`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.predictions("leftArm").subscribe(({ probability }) => console.log(probability));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/predictions | Predictions}
+   */
+  predictions(label: string): Observable<Kinesis> {
+    return this.#core.live(this.#streams.predictions(label));
+  }
+
+  /**
+   * Sets a marker in the brainwaves, for example when a picture is shown.
+   *
+   * @transport wifi bluetooth
+   *
+   * @param label - Name of the moment, such as `"eyes-closed"`.
+   * @returns The action that was sent.
+   * @throws Without a label. Rejects when no headset is selected; the server refuses it without the scope `write:brainwave-markers`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * await headset.addMarker("eyes-closed");
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/brainwaves#mark-a-moment | Mark a moment}
+   */
+  addMarker(label: string): Promise<{
+    command: string;
+    action: string;
+    message?: unknown;
+    responseRequired?: boolean;
+    responseTimeout?: number;
+  }> {
+    return this.#core.whileOpen(() => this.#commands.addMarker(label));
+  }
+
+  /**
+   * Plays effects on the motors of the headset, and waits for the reply. Models 2 and 3 have the motors `P7` (back left) and `P8` (back right).
+   *
+   * @transport wifi bluetooth
+   *
+   * @param effects - For each motor up to 7 effect names, played one after the other. All motors start together; one that you leave out stays still.
+   * @returns The reply of the headset; its `status` is `"complete"` when done.
+   * @throws Rejects when no headset is selected, on a model without motors, for a motor that the model does not have, for more than 7 effects on one, and without a reply within 1000 ms (4000 ms over Bluetooth), or half a second after the end of effects that take longer. The server refuses it without the scope `write:haptics`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * const effects = headset.getHapticEffects();
+   *
+   * await headset.haptics({ P7: [effects.strongClick1_100], P8: [effects.softBump30, effects.softBump60] });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/haptics | Haptics}
+   */
+  haptics(effects: { [motor: string]: string[] }): Promise<{ status: string; [field: string]: unknown }> {
+    return this.#core.whileOpen(() => this.#commands.haptics(effects));
+  }
+
+  /**
+   * Returns the 123 effects that `haptics()` plays.
+   *
+   * @returns An object in which each key equals its value.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * console.log(Object.keys(new Noema().getHapticEffects()).length);
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/haptics#effect-names | Effect names}
+   */
+  getHapticEffects(): HapticEffects {
+    return this.#commands.getHapticEffects();
+  }
+
+  /**
+   * Trains a thought: `record()` tags a moment, `stop()` stops a training, `stopAll()` stops every one. The calls add the id of the user.
+   *
+   * `record()` and `stop()` take `experimentId`, `metric` (`"kinesis"`), `label`, `fit` (default `false`: whether to compute the model now), `baseline` (default `false`: whether the wearer is at rest) and `timestamp` (default now, in milliseconds since the Unix epoch).
+   *
+   * @transport wifi
+   *
+   * @throws The calls reject when nobody is logged in and when no headset is selected; the server refuses them without the scope `write:kinesis`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema({ timesync: true });
+   * const push = { metric: "kinesis", label: "push", experimentId: "my-experiment" };
+   *
+   * await headset.training.record({ ...push, baseline: true });
+   * await headset.training.record({ ...push, fit: true });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/guides/training | Training}
+   */
+  get training(): {
+    /** Tags a moment of rest (`baseline`) or of the thought. */
+    record(training: {
+      experimentId: string;
+      metric: string;
+      label: string;
+      fit?: boolean;
+      baseline?: boolean;
+      timestamp?: number;
+    }): Promise<{ command: string; action: string; message?: unknown }>;
+    /** Stops this training. */
+    stop(training: {
+      experimentId: string;
+      metric: string;
+      label: string;
+      fit?: boolean;
+      baseline?: boolean;
+      timestamp?: number;
+    }): Promise<{ command: string; action: string; message?: unknown }>;
+    /** Stops every training. */
+    stopAll(): Promise<{ command: string; action: string; message?: unknown }>;
+  } {
+    return this.#commands.training;
+  }
+
+  /**
+   * Creates the link to the page on which a person grants your app access. Node only, since it handles the secret of your app.
+   *
+   * @param config - Id and secret of your app, what the redirect carries, where it leads, the scopes, and a random state.
+   * @returns The link.
+   * @throws Rejects outside Node, and when the server refuses the app.
+   *
+   * @example
+   * ```ts
+   * import { randomBytes } from "node:crypto";
+   * import { Noema } from "@noema/sdk";
+   *
+   * const url = await new Noema({ autoSelectDevice: false }).createOAuthURL({
+   *   clientId: process.env.NOEMA_OAUTH_CLIENT_ID ?? "",
+   *   clientSecret: process.env.NOEMA_OAUTH_CLIENT_SECRET ?? "",
+   *   responseType: "token",
+   *   redirectUri: "http://localhost:3000",
+   *   scope: ["read:devices-info", "read:focus"],
+   *   state: randomBytes(16).toString("hex"),
+   * });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/oauth#create-the-consent-link | Create the consent link}
+   */
+  createOAuthURL(config: OAuthConfig): Promise<string> {
+    return this.#core.whileOpen(() => this.#access.createOAuthURL(config));
+  }
+
+  /**
+   * Gets a fresh token for a person who granted your app access before. Node only, since it handles the secret of your app.
+   *
+   * @param query - Id and secret of your app, and the account.
+   * @returns The token for `login()`, and the account it is for.
+   * @throws Rejects outside Node, and when the account has not granted access.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const { customToken } = await new Noema({ autoSelectDevice: false }).getOAuthToken({
+   *   clientId: process.env.NOEMA_OAUTH_CLIENT_ID ?? "",
+   *   clientSecret: process.env.NOEMA_OAUTH_CLIENT_SECRET ?? "",
+   *   userId: "id of an account that granted access",
+   * });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/oauth#get-a-fresh-token | Get a fresh token}
+   */
+  getOAuthToken(query: OAuthQuery): Promise<OAuthQueryResult> {
+    return this.#core.whileOpen(() => this.#access.getOAuthToken(query));
+  }
+
+  /**
+   * Ends the access of your app to the account of the person who is logged in through OAuth, and logs out.
+   *
+   * @returns Whether the access has ended.
+   * @throws Rejects when the session did not start with OAuth.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema({ autoSelectDevice: false });
+   * await headset.login({ customToken: process.env.CUSTOM_TOKEN ?? "" });
+   * await headset.removeOAuthAccess();
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/oauth#remove-access | Remove access}
+   */
+  removeOAuthAccess(): Promise<OAuthRemoveResponse> {
+    return this.#core.whileOpen(() => this.#access.removeOAuthAccess());
+  }
+
+  /**
+   * Makes an API key for the account that is logged in.
+   *
+   * @param options - `description`, a name for people; `scopes`, which of them the key gets; `expiresOn`, when it stops working (default never).
+   * @returns The key with `id`, the secret `apiKey`, `description`, `userId`, `scopes`, `createdAt` and `expiresOn`.
+   * @throws Rejects without a description or scopes, when nobody is logged in, and without the scope `write:api-keys`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema({ autoSelectDevice: false });
+   * const { apiKey } = await headset.createApiKey({
+   *   description: "Focus light in the office",
+   *   scopes: { "read:devices-info": true, "read:focus": true },
+   * });
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/authentication#api-keys | API keys}
+   */
+  createApiKey(options: { description: string; scopes: { [scope: string]: boolean }; expiresOn?: Date | number }): Promise<{
+    id: string;
+    apiKey: string;
+    description: string;
+    userId: string;
+    scopes: { [scope: string]: boolean };
+    createdAt: Date;
+    expiresOn: Date | null;
+  }> {
+    return this.#core.whileOpen(() => this.#access.createApiKey(options));
+  }
+
+  /**
+   * Revokes an API key.
+   *
+   * @param apiKeyId - The `id` that `createApiKey()` returned.
+   * @returns Whether it is revoked, and a message for people.
+   * @throws Rejects without an id, when nobody is logged in, and without the scope `write:api-keys`.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const { success } = await new Noema({ autoSelectDevice: false }).removeApiKey("id of the key");
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/authentication#api-keys | API keys}
+   */
+  removeApiKey(apiKeyId: string): Promise<{ success: boolean; message: string }> {
+    return this.#core.whileOpen(() => this.#access.removeApiKey(apiKeyId));
+  }
+
+  /**
+   * Follows the experiments of the account.
+   *
+   * @transport wifi
+   *
+   * @returns At most 100 experiments, newest first.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * headset.onUserExperiments().subscribe(([newest]) => console.log(newest?.name));
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/guides/training | Training}
+   */
+  onUserExperiments(): Observable<Experiment[]> {
+    return this.#core.live(this.#access.onUserExperiments());
+  }
+
+  /**
+   * Deletes an experiment.
+   *
+   * @transport wifi
+   *
+   * @param experimentId - The `id` of the experiment.
+   * @returns A Promise that resolves in any case but a missing id, also when the server did not delete it.
+   * @throws Rejects without an id.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * await new Noema().deleteUserExperiment("id of the experiment");
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/guides/training | Training}
+   */
+  deleteUserExperiment(experimentId: string): Promise<void> {
+    return this.#core.whileOpen(() => this.#access.deleteUserExperiment(experimentId));
+  }
+
+  /**
+   * Ends this instance: its streams complete, its timers stop, its connections close, so that a Node program can exit by itself. It does not log out; a session that the browser keeps is there for the next instance. Every later call rejects, and every later subscription errors.
+   *
+   * @returns A Promise that resolves when all is closed.
+   *
+   * @example
+   * ```ts
+   * import { Noema } from "@noema/sdk";
+   *
+   * const headset = new Noema();
+   * const { EMAIL = "", PASSWORD = "" } = process.env;
+   *
+   * try {
+   *   await headset.login({ email: EMAIL, password: PASSWORD });
+   *   console.log((await headset.getInfo()).deviceNickname);
+   * } finally {
+   *   await headset.dispose();
+   * }
+   * ```
+   *
+   * @see {@link https://docs.noema.example/docs/api/disconnect#end-the-instance | End the instance}
+   */
+  dispose(): Promise<void> {
+    return this.#core.dispose();
+  }
+
+  /** @hidden The same as `dispose()`, for `await using`. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.dispose();
+  }
+
   /** @hidden Stands for the time of the server in a document that is written. */
   static get SERVER_TIMESTAMP(): object {
     return serverTimestamp;
@@ -37,7 +1036,7 @@ export class Noema extends AccessMembers {
 
   /** @hidden The Bluetooth side; `undefined` when no transport was given. */
   get bluetooth(): BluetoothClient | undefined {
-    return this.core.bluetooth;
+    return this.#core.bluetooth;
   }
 
   /**
@@ -56,9 +1055,9 @@ export class Noema extends AccessMembers {
    * @internal
    */
   async createCustomToken(): Promise<string> {
-    this.core.session.requireScope("write:api-keys");
-    this.core.session.requireUid("createCustomToken()");
-    return String(await this.core.cloud.post("createCustomToken", {}));
+    this.#core.session.requireScope("write:api-keys");
+    this.#core.session.requireUid("createCustomToken()");
+    return String(await this.#core.whileOpen(() => this.#core.cloud.post("createCustomToken", {})));
   }
 
   /**
@@ -77,8 +1076,8 @@ export class Noema extends AccessMembers {
    * @internal
    */
   async createBluetoothToken(): Promise<string> {
-    this.core.session.requireUid("createBluetoothToken()");
-    return this.core.createBluetoothToken();
+    this.#core.session.requireUid("createBluetoothToken()");
+    return this.#core.whileOpen(() => this.#core.createBluetoothToken());
   }
 
   /**
@@ -96,8 +1095,8 @@ export class Noema extends AccessMembers {
    * @internal
    */
   getTimesyncOffset(): number {
-    if (!this.core.timesync) this.core.services.warn("getTimesyncOffset() is 0: set the option timesync to true.");
-    return this.core.timesync?.offset ?? 0;
+    if (!this.#core.timesync) this.#core.services.warn("getTimesyncOffset() is 0: set the option timesync to true.");
+    return this.#core.timesync?.offset ?? 0;
   }
 
   /**
@@ -113,7 +1112,7 @@ export class Noema extends AccessMembers {
    * @internal
    */
   goOffline(): void {
-    this.core.cloud.goOffline();
+    this.#core.cloud.goOffline();
   }
 
   /**
@@ -129,8 +1128,7 @@ export class Noema extends AccessMembers {
    * @internal
    */
   goOnline(): void {
-    this.core.cloud.goOnline();
-    this.core.enterDevice();
+    this.#core.goOnline();
   }
 
   /**
@@ -148,6 +1146,6 @@ export class Noema extends AccessMembers {
    * @internal
    */
   __getApp(): object {
-    return this.core.cloud;
+    return this.#core.cloud;
   }
 }

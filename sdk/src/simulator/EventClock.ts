@@ -15,6 +15,8 @@ export class EventClock implements Clock {
   readonly #tasks: Task[] = [];
   /** Time between two moves; the real-time driver sets it. */
   source: () => number = () => this.#now;
+  /** Resolves when what was begun at this point in time has come to rest; a cloud on a network takes longer than one in memory. */
+  settled: () => Promise<void> = settle;
 
   constructor(start: number) {
     this.#now = start;
@@ -35,6 +37,11 @@ export class EventClock implements Clock {
     };
   }
 
+  /** How many functions wait for their time. */
+  get taskCount(): number {
+    return this.#tasks.length;
+  }
+
   get nextAt(): number | null {
     return this.#tasks.at(-1)?.at ?? null;
   }
@@ -42,10 +49,10 @@ export class EventClock implements Clock {
   /** Moves by `ms`. Promises that settle on the way go on at their point in time. */
   async advance(ms: number): Promise<void> {
     const target = this.#now + ms;
-    await settle();
+    await this.settled();
     for (let at = this.nextAt; at !== null && at <= target; at = this.nextAt) {
       this.runUntil(at);
-      await settle();
+      await this.settled();
     }
     this.#now = Math.max(this.#now, target);
   }

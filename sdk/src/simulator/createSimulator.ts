@@ -68,9 +68,13 @@ export interface Simulator {
   setCalm(probability: number): void;
   /** How focused the wearer is, 0 to 1. */
   setFocus(probability: number): void;
-  /** The thought of the wearer, or `null` for rest. */
+  /**
+   * The thought of the wearer, or `null` for rest. It is held until the next call.
+   *
+   * Its predictions rise above 0.8 within a second and stay at about 0.92. A kinesis event is emitted when two in a row are above 0.8, and while the thought is held again every 3 seconds, the refractory time. A thought that was not trained moves the signal, but neither predictions nor events.
+   */
   setMotorLabel(label: string | null): void;
-  /** How much the signal of a channel varies, in microvolts: 1.5-10 is great contact, above 100 none. */
+  /** How much the signal of a channel varies, in microvolts: 1.5-10 is great contact, above 100 none. Throws for a channel that the headset does not have. */
   setSignal(channelName: string, standardDeviation: number): void;
   /** Changes the status. Charging puts the headset to sleep. */
   setStatus(patch: Partial<DeviceStatus>): void;

@@ -59,21 +59,21 @@ export interface DeviceInfo {
 /**
  * How `selectDevice()` finds the headset: a function that picks one of them, or a pair of a field of {@link DeviceInfo} and its value.
  *
- * The function gets the headsets of the account, first claimed first. Values of a pair are compared by their JSON text, so lists work as well.
+ * The function gets the headsets of the account, first claimed first. `selectDevice()` also takes one that may find nothing, and rejects then. Values of a pair are compared by their JSON text, so lists work as well.
  *
  * @example
  * ```ts
  * import { type DeviceSelector, Noema } from "@noema/sdk";
  *
  * const headset = new Noema({ autoSelectDevice: false });
- * const newest: DeviceSelector = (devices) => devices.at(-1);
+ * const byModel: DeviceSelector = ["modelVersion", "3"];
  *
- * await headset.selectDevice(newest);
+ * await headset.selectDevice(byModel);
  * ```
  *
  * @see {@link https://docs.noema.example/docs/api/device-selection#manual | Manual selection}
  */
-export type DeviceSelector = [field: string, value: string | number | string[]] | ((devices: DeviceInfo[]) => DeviceInfo | undefined);
+export type DeviceSelector = [field: string, value: string | number | string[]] | ((devices: DeviceInfo[]) => DeviceInfo);
 
 /**
  * A headset in the list of an account.

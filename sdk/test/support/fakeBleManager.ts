@@ -9,6 +9,8 @@ export class FakeBleManager {
   /** What a scan finds, one event each. */
   nearby: { id: string; rssi: number; name?: string; advertising: { localName?: string } }[];
   failsToConnect = false;
+  /** Connecting takes until this resolves. */
+  reached: Promise<void> = Promise.resolve();
   readonly #headset: FakeHeadset;
   readonly #listeners = new Map<string, Set<Listener>>();
 
@@ -36,9 +38,11 @@ export class FakeBleManager {
     for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(value as never);
   }
 
-  async start(): Promise<void> {}
+  async start(): Promise<void> {
+    this.calls.push("start");
+  }
 
-  async scan(_services: string[], seconds: number): Promise<void> {
+  async scan({ seconds = 0 }: { seconds?: number } = {}): Promise<void> {
     this.calls.push(`scan ${seconds}`);
     queueMicrotask(() => {
       for (const peripheral of this.nearby) this.emit("BleManagerDiscoverPeripheral", peripheral);
@@ -51,6 +55,7 @@ export class FakeBleManager {
 
   async connect(id: string): Promise<void> {
     this.calls.push(`connect ${id}`);
+    await this.reached;
     // The library rejects with text.
     if (this.failsToConnect) throw "Could not connect";
   }

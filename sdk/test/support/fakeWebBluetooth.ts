@@ -43,6 +43,8 @@ export class FakeDevice extends EventTarget {
   readonly name: string;
   readonly gatt: { connected: boolean; connect: () => Promise<unknown>; disconnect: () => void };
   watched = 0;
+  /** Connecting takes until this resolves. */
+  reached: Promise<void> = Promise.resolve();
   readonly #characteristics: FakeCharacteristic[];
 
   constructor(headset: FakeHeadset, name = headset.nickname) {
@@ -67,6 +69,7 @@ export class FakeDevice extends EventTarget {
   }
 
   async #connect(): Promise<unknown> {
+    await this.reached;
     this.gatt.connected = true;
     const getCharacteristics = async () => this.#characteristics;
     return {

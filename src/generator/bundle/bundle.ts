@@ -23,7 +23,15 @@ export async function bundleClient({ config, siteDir, islands, metadata, compone
   const overridden = await overriddenStyles(componentStyles, siteDir, io);
   const [styles, scripts, early, baseUrlScript] = await Promise.all([
     bundleStyles({ config, siteDir, themeDir, componentStyles, overridden }),
-    bundleScripts({ siteDir, themeDir, islands, metadata, settings: scriptSettings(config) }),
+    bundleScripts({
+      siteDir,
+      themeDir,
+      islands,
+      metadata,
+      settings: scriptSettings(config),
+      onQuery: onQueryOf(config),
+      locale: config.i18n.defaultLocale,
+    }),
     bundleEarlyScript(config, themeDir),
     bundleBaseUrlScript(config, themeDir),
   ]);
@@ -36,6 +44,10 @@ export async function bundleClient({ config, siteDir, islands, metadata, compone
     files: [...styles.manifest.files, ...scripts.manifest.files],
     scripts: config.scripts.map((script) => scriptElement(script, config.baseUrl)),
   };
+}
+
+function onQueryOf({ search }: SiteConfig): string | null {
+  return (search !== false && search.onQuery) || null;
 }
 
 /** The scripts of the islands that pages use. */

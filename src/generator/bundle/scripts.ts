@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BuildOptions, OutputFile as BuiltFile, Metafile, Plugin } from "esbuild";
 import type { ClientManifest, IslandFiles, OutputFile } from "../model/output.ts";
+import { stemmerModule } from "../text/stemmer.ts";
 import { buildFailure } from "./buildFailure.ts";
 import { contentNames, renamed } from "./contentNames.ts";
 import { esModules } from "./esModules.ts";
@@ -20,6 +21,10 @@ export interface ScriptInput {
   metadata: { strings: Record<string, string> };
   /** Constants of the theme's scripts: source text by name. */
   settings: Record<string, string>;
+  /** Script of the site that hears of queries, relative to its folder; null for none. */
+  onQuery: string | null;
+  /** Language of the site, e.g. `en`. */
+  locale: string;
 }
 
 export type ScriptManifest = Pick<ClientManifest, "boot" | "tabs" | "islands" | "islandScripts" | "files">;
@@ -48,31 +53,92 @@ export const browserOptions = {
 /** Throws a ProblemError with file and line when an island cannot be bundled. */
 export async function bundleScripts(input: ScriptInput): Promise<{ manifest: ScriptManifest; inputs: string[] }> {
   const [theme, islands] = await Promise.all([bundleTheme(input), bundleIslands(input)]);
-  return { manifest: { ...theme, islands: islands.islands, islandScripts: islands.files }, inputs: islands.inputs };
+  return {
+    manifest: { ...theme.manifest, islands: islands.islands, islandScripts: islands.files },
+    inputs: [...theme.inputs, ...islands.inputs],
+  };
+}
+
+interface BuiltTheme {
+  manifest: Pick<ScriptManifest, "boot" | "tabs" | "files">;
+  /** Files of the site that the bundler read, relative to its folder. */
+  inputs: string[];
 }
 
 /** Built apart from the islands: a module that both used would become a file of its own, and every page would wait for it. */
-async function bundleTheme({
-  siteDir,
-  themeDir,
-  metadata,
-  settings,
-}: ScriptInput): Promise<Pick<ScriptManifest, "boot" | "tabs" | "files">> {
+async function bundleTheme({ siteDir, themeDir, metadata, settings, onQuery, locale }: ScriptInput): Promise<BuiltTheme> {
   const { build } = await import("esbuild");
-  const result = await build({
-    ...browserOptions,
-    absWorkingDir: siteDir,
-    entryPoints: { boot: join(themeDir, "client/boot.ts") },
-    define: { ...browserOptions.define, ...settings },
-    plugins: [wordsPlugin(metadata.strings), githubButtonsPlugin, esModules(["clipboard"])],
-    // Packages of others keep their notices; at the end of the file these would name paths of this machine.
-    legalComments: "inline",
-  });
-  const { outputs } = result.metafile;
-  const { files, urlOf } = published(result.outputFiles);
-  const outputOf = (script: string) => Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith(script)) ?? "";
-  const tabs = outputOf("client/tabs.ts");
-  return { boot: urlOf(outputOf("client/boot.ts")), tabs: withImports(tabs, outputs, ["import-statement"]).map(urlOf), files };
+  try {
+    const result = await build({
+      ...browserOptions,
+      absWorkingDir: siteDir,
+      entryPoints: { boot: join(themeDir, "client/boot.ts") },
+      define: { ...browserOptions.define, ...settings },
+      plugins: [
+        wordsPlugin(metadata.strings),
+        stemmerPlugin(locale),
+        onQueryPlugin(siteDir, onQuery),
+        githubButtonsPlugin,
+        esModules(["clipboard"]),
+      ],
+      // Packages of others keep their notices; at the end of the file these would name paths of this machine.
+      legalComments: "inline",
+    });
+    const { outputs, inputs } = result.metafile;
+    const { files, urlOf } = published(result.outputFiles);
+    const outputOf = (script: string) => Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith(script)) ?? "";
+    const tabs = outputOf("client/tabs.ts");
+    const tabScripts = withImports(tabs, outputs, ["import-statement"]).map(urlOf);
+    return {
+      manifest: { boot: urlOf(outputOf("client/boot.ts")), tabs: tabScripts, files },
+      inputs: inputsOfSite(inputs, { siteDir, onQuery }),
+    };
+  } catch (error) {
+    throw buildFailure(
+      error,
+      "C016",
+      "The script that `search.onQuery` names is bundled for the browser: it cannot use what only Node has.",
+    );
+  }
+}
+
+/** The theme's own files belong to the program, whose version decides already. */
+function inputsOfSite(inputs: Metafile["inputs"], { siteDir, onQuery }: Pick<ScriptInput, "siteDir" | "onQuery">): string[] {
+  if (onQuery === null) return [];
+  const start = Object.keys(inputs).find((path) => join(siteDir, path) === join(siteDir, onQuery)) ?? "";
+  return [...reachable(start, (path) => (inputs[path]?.imports ?? []).map((found) => found.path))].filter((path) => path !== "");
+}
+
+/** Words to their stems in the language of the site, by the package that the build stems them with. */
+function stemmerPlugin(locale: string): Plugin {
+  return {
+    name: "stemmer",
+    setup({ onResolve, onLoad, resolve }) {
+      const name = stemmerModule(locale);
+      onResolve({ filter: /^bcidocs:stemmer$/ }, ({ path, kind }) =>
+        name === null ? { path, namespace: "no-stemmer" } : resolve(name, { kind, resolveDir: ownDir }),
+      );
+      onLoad({ filter: /.*/, namespace: "no-stemmer" }, () => ({ contents: "export const stemmer = (word) => word;" }));
+    },
+  };
+}
+
+/** What hears of queries: the script of the site, which is fetched with the first of them. */
+function onQueryPlugin(siteDir: string, onQuery: string | null): Plugin {
+  return {
+    name: "on-query",
+    setup({ onResolve, onLoad, resolve }) {
+      onResolve({ filter: /^bcidocs:on-query$/ }, async ({ path, kind }) => {
+        const found = onQuery === null ? null : await resolve(join(siteDir, onQuery), { kind, resolveDir: siteDir });
+        const errors = found?.errors.length ? [{ text: `there is no file "${onQuery}", which \`search.onQuery\` names` }] : [];
+        return { path, namespace: "on-query", errors, pluginData: found?.path };
+      });
+      onLoad({ filter: /.*/, namespace: "on-query" }, ({ pluginData: path }) => ({
+        contents: path === undefined ? "export const onQuery = undefined;" : `export { default as onQuery } from ${JSON.stringify(path)};`,
+        resolveDir: siteDir,
+      }));
+    },
+  };
 }
 
 interface BuiltIslands {

@@ -22,7 +22,7 @@ export interface StyleInput {
 export type StyleManifest = Pick<ClientManifest, "styles" | "preloads" | "files">;
 
 /** Extra sheets, named after the layout that needs them; `lazy` loads with the first script. */
-const furtherSheets = ["api", "home", "notFound", "lazy"];
+const furtherSheets = ["api", "home", "notFound", "search", "lazy"];
 
 /** The theme's sheet, then the site's own: first those next to its components. Colours of the announcement bar become rules here, because pages carry no inline style. */
 function entrySource({ config, siteDir, themeDir, componentStyles }: StyleInput): string {

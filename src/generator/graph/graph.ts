@@ -6,12 +6,13 @@ import type { Sources } from "../model/source.ts";
 import { docsOfAreas } from "./docs.ts";
 import { buildNavbar } from "./navbar/navbar.ts";
 import { readSidebars } from "./neighbours.ts";
-import { pageNodes } from "./nodes.ts";
+import { pageNodes, withIndexPages } from "./nodes.ts";
 import { homesOfAreas, rootRedirects } from "./routes/areaHome.ts";
 import { claimOfPage, folderClashes, type PageClaim, settleClaims, splitClaims, staticClashes } from "./routes/collisions.ts";
 import { buildRedirects } from "./routes/redirects.ts";
 import { routePages } from "./routes/routes.ts";
 import { record, routeOfSource, staticUrls, urlOfAsset } from "./routes/targets.ts";
+import { indexPages } from "./searchPages.ts";
 import { planAllPages, takenRoutes } from "./sidebar/allPages.ts";
 import { categoryIndexes } from "./sidebar/categoryIndex.ts";
 import { buildSidebars } from "./sidebar/sidebar.ts";
@@ -27,10 +28,10 @@ export interface GraphInput {
   /** What `{ type: "reference" }` in a sidebar expands to. */
   reference?: SidebarItem[];
   /** UI strings for pages that the graph makes; English by default. */
-  words?: { allPages: string; navbarDocs: string; navbarReference: string };
+  words?: { allPages: string; navbarDocs: string; navbarReference: string; search: string };
 }
 
-const english = { allPages: "All pages", navbarDocs: "Docs", navbarReference: "Reference" };
+const english = { allPages: "All pages", navbarDocs: "Docs", navbarReference: "Reference", search: "Search" };
 
 /** Mistakes of pages and config come back as `problems`; nothing is read or written. */
 export function buildGraph({ pages, sources, config, locate, reference = [], words = english }: GraphInput): SiteGraph {
@@ -46,7 +47,12 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
   const orders = readSidebars(trees, winners.pages);
   const isTaken = takenRoutes({ routes: [...routed.pages, ...sidebars.plans].map(({ route }) => route), assets: sources.assets, config });
   const allPages = planAllPages({ areas, trees, isTaken });
-  const { nodes, problems: nodeProblems } = pageNodes({ ...winners, allPages, areas, orders, words });
+  const written = pageNodes({ ...winners, allPages, areas, orders, words });
+  const index =
+    config.search === false
+      ? []
+      : indexPages({ nodes: written.nodes, pages: winners.pages, lists: allPages.map(({ route }) => route), isTaken, title: words.search });
+  const nodes = withIndexPages(written.nodes, index);
   const routes = nodes.map(({ route }) => route);
   const files = staticUrls(sources.assets);
   const homes = homesOfAreas({ areas, byKey: orders.byKey, arranged: sidebars.arranged, routes: new Set(routes) });
@@ -62,6 +68,7 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
     sidebars: record(trees),
     allPages: record(allPages.map(({ sidebar, route }) => [sidebar, route])),
     categoryIndexes: categoryIndexes(winners),
+    indexPages: index,
     redirects: redirects.redirects,
     navbar: navbar.items,
     problems: [
@@ -71,7 +78,7 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
       ...staticClashes(claims.winners, sources.assets, config),
       ...folderClashes(claims.winners, sources.assets),
       ...sidebars.problems,
-      ...nodeProblems,
+      ...written.problems,
       ...redirects.problems,
       ...navbar.problems,
     ],

@@ -1,5 +1,5 @@
 /** Collects what the graph knows about each page. */
-import type { PageNode, PageReference } from "../model/graph.ts";
+import type { IndexPage, PageNode, PageReference } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { comparePaths } from "../text/path.ts";
@@ -40,6 +40,18 @@ export function pageNodes({ pages, plans, allPages, areas, orders, words }: Node
   return { nodes: nodes.sort((a, b) => comparePaths(a.route, b.route)), problems: context.problems };
 }
 
+/** Search engines have nothing to gain from a list of all pages, and neither has the sitemap. */
+export function withIndexPages(nodes: PageNode[], index: IndexPage[]): PageNode[] {
+  const reference = (page: IndexPage | undefined): PageReference | null => (page ? { label: page.title, route: page.route } : null);
+  const added = index.map(({ route, title }, at) => ({
+    ...generatedNode({ route, area: null, title }),
+    previous: reference(index[at - 1]),
+    next: reference(index[at + 1]),
+    isUnlisted: true,
+  }));
+  return [...nodes, ...added].sort((a, b) => comparePaths(a.route, b.route));
+}
+
 function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
   const { page, route } = routed;
   const sidebar = sidebarOfPage(routed, context);
@@ -73,7 +85,7 @@ function nodeOfAllPages({ route, area, sidebar }: AllPagesPlan, title: string): 
   return { ...generatedNode({ route, area, title }), sidebar, breadcrumbs: [{ label: title, route }] };
 }
 
-function generatedNode({ route, area, title }: Pick<CategoryPlan, "route" | "area" | "title">): PageNode {
+function generatedNode({ route, area, title }: Pick<PageNode, "route" | "area" | "title">): PageNode {
   const path = `generated:${route}`;
   return {
     path,

@@ -1,5 +1,6 @@
 /** What `graph/` knows of the whole site: routes, sidebars, neighbours, and where each name leads. */
 
+import type { PageSymbol } from "./page.ts";
 import type { Problem } from "./problem.ts";
 import type { History } from "./source.ts";
 
@@ -44,7 +45,7 @@ export interface Breadcrumb {
 
 /** What the graph knows about one page. */
 export interface PageNode {
-  /** Path of the source file; `generated:<route>` for a page that the graph made: a category index, or all of a long sidebar. */
+  /** Path of the source file; `generated:<route>` for a page that the graph made: a category index, all of a long sidebar, or the site from A to Z. */
   path: string;
   /** Final route without base URL and without trailing slash, e.g. `/docs/api/focus`; `/` for the home page. */
   route: string;
@@ -67,6 +68,32 @@ export interface CategoryIndex {
   title: string;
   description: string;
   items: { label: string; route: string; description: string }[];
+}
+
+/** A page that lists the site from A to Z, or a part of it. */
+export interface IndexPage {
+  route: string;
+  title: string;
+  letters: IndexLetter[];
+}
+
+/** What begins with one letter; a page may end in the middle of one. */
+export interface IndexLetter {
+  /** e.g. `A`; `0–9` for digits, `#` for all others. */
+  letter: string;
+  entries: IndexEntry[];
+}
+
+/** A page, or a name that the reference declares. */
+export interface IndexEntry {
+  label: string;
+  route: string;
+  /** Empty for the page itself. */
+  anchor: string;
+  /** null for a page. */
+  kind: PageSymbol["kind"] | null;
+  /** What a symbol belongs to, or the category of a page; empty for none. */
+  parent: string;
 }
 
 export interface Redirect {
@@ -93,6 +120,8 @@ export interface SiteGraph {
   /** Route of the page that holds all of a sidebar, by the sidebar's key; only long sidebars have one. */
   allPages: Record<string, string>;
   categoryIndexes: CategoryIndex[];
+  /** `/search` and the pages that continue it; none where the site has no search, or a page of its own there. */
+  indexPages: IndexPage[];
   redirects: Redirect[];
   /** The navbar and the footer with every doc, sidebar and version name resolved. */
   navbar: NavbarItem[];

@@ -1,16 +1,13 @@
 /** Fills a page's props from the page and the graph. */
 import { createElement, Fragment, type ReactNode } from "react";
-import type { PageProps, SiteProps } from "../../theme/props.ts";
-import type { CategoryIndex, PageNode } from "../model/graph.ts";
-import type { ClientManifest } from "../model/output.ts";
+import type { PageProps } from "../../theme/props.ts";
+import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
-import type { SiteTheme } from "../react/siteTheme.ts";
 import { tableOfContents } from "../react/toc.ts";
+import type { RenderContext } from "./context.ts";
+import { indexProps } from "./indexProps.ts";
 import { resolveUrl, urlOfRoute } from "./links.ts";
-import type { ShellRenderer } from "./shell.ts";
 import { wholeSidebar } from "./sidebar.ts";
-import type { PreparedSidebar } from "./sidebarEntries.ts";
-import type { CurrentPage, SiteContext } from "./site.ts";
 
 /** A page that has a source file. */
 export interface ViewSource {
@@ -22,30 +19,6 @@ export interface ViewSource {
 export interface BodyNodes {
   content: ReactNode;
   title: ReactNode;
-}
-
-export interface RenderContext extends SiteContext {
-  /** Names of what the bundler made. */
-  manifest: ClientManifest;
-  /** By key; made once a build. */
-  sidebars: Map<string, PreparedSidebar>;
-  /** Formats a date in the page's language. Takes 15 ms to create, and most builds render no page with a date. */
-  dateFormat: () => Intl.DateTimeFormat;
-  /** Changes with what a sidebar holds; by its key. */
-  sidebarKey: (key: string) => string;
-  /** The site as a page shows it. */
-  siteOf: (current: CurrentPage) => SiteProps;
-  /** Route -> URL. */
-  toUrl: (route: string) => string;
-  shell: ShellRenderer;
-  theme: SiteTheme;
-  /** Hashes of the site's components, by name: a page's HTML depends on them besides its props. */
-  codeHashes: Readonly<Record<string, string>>;
-}
-
-/** Dates are in UTC, so that every machine writes the same. */
-export function createDateFormat(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 }
 
 /** Props of a page that has a source file. */
@@ -84,6 +57,11 @@ export function categoryProps(node: PageNode, index: CategoryIndex, context: Ren
 export function allPagesProps(node: PageNode, context: RenderContext): PageProps {
   const sidebar = context.sidebars.get(node.sidebar ?? "");
   return { ...shellProps(node, context), layout: "allPages", allPages: sidebar ? wholeSidebar(sidebar) : [] };
+}
+
+/** Props of the page that lists the site from A to Z, or of a part of it. Unlisted only for search engines. */
+export function indexPageProps(node: PageNode, part: IndexPage, context: RenderContext): PageProps {
+  return { ...shellProps(node, context), layout: "search", isUnlisted: false, index: indexProps(part, context) };
 }
 
 /** Props of the page for unknown addresses. */
@@ -146,6 +124,7 @@ function shellProps(node: PageNode, context: RenderContext): PageProps {
     hasBaseUrlBanner: node.route === "/" && context.config.baseUrlIssueBanner,
     cards: [],
     allPages: [],
+    index: null,
     suggestions: [],
   };
 }

@@ -3,6 +3,7 @@ import { themeStrings } from "../../theme/index.ts";
 import type { FooterLinkProps, FooterProps, LinkProps, LogoProps, NavbarItemProps, SiteMetadata, SiteProps } from "../../theme/props.ts";
 import type { FooterLink, SiteConfig } from "../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
+import { searchRoute } from "../text/ownRoutes.ts";
 import { isExternalUrl } from "../text/url.ts";
 import { type LinkContext, resolveUrl, urlOfRoute } from "./links.ts";
 
@@ -110,7 +111,7 @@ function navbarItem(item: NavbarItem, current: CurrentPage, context: SiteContext
     case "html":
       return { type: "html", html: item.html, ...style };
     case "search":
-      return { type: "search", ...style };
+      return { type: "search", href: urlOfRoute(searchRoute, context.links), ...style };
     case "dropdown": {
       const items = item.items.map((child) => dropdownItem(child, current, context));
       const own = item.route ?? item.href;

@@ -5,9 +5,10 @@ import type { HtmlMetadata } from "../model/html.ts";
 import type { PageLink, PageMeta } from "../model/page.ts";
 import { slotFor } from "../react/slots.ts";
 import { isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
+import type { RenderContext } from "./context.ts";
 import type { HeadProps } from "./head.ts";
 import { resolveUrl } from "./links.ts";
-import { allPagesProps, categoryProps, notFoundProps, pageProps, type RenderContext, type ViewSource } from "./props.ts";
+import { allPagesProps, categoryProps, indexPageProps, notFoundProps, pageProps, type ViewSource } from "./props.ts";
 
 export interface PageView {
   node: Pick<PageNode, "route" | "path" | "sidebar" | "area">;
@@ -34,7 +35,7 @@ export function viewOf(node: PageNode, source: ViewSource | null, context: Rende
     image,
     ownImage,
     urls: Object.fromEntries([...new Set(open)].map((url) => [url, resolveUrl(url, node.path, links).url])),
-    props: source ? pageProps(node, source, nodes, context) : indexProps(node, context),
+    props: source ? pageProps(node, source, nodes, context) : generatedProps(node, context),
     head: headProps(node, { meta: source?.meta ?? null, image }, context),
   };
 }
@@ -45,8 +46,10 @@ function siteImage({ config, links }: RenderContext): string | null {
   return image ? resolveUrl(isExternalUrl(image) ? image : `/${image.replace(/^\//, "")}`, "", links).url : null;
 }
 
-function indexProps(node: PageNode, context: RenderContext): PageProps {
+function generatedProps(node: PageNode, context: RenderContext): PageProps {
   if (node.sidebar !== null && context.links.graph.allPages[node.sidebar] === node.route) return allPagesProps(node, context);
+  const part = context.links.graph.indexPages.find(({ route }) => route === node.route);
+  if (part) return indexPageProps(node, part, context);
   const index = context.links.graph.categoryIndexes.find(({ route }) => route === node.route);
   if (!index) throw new Error(`The graph has a page ${node.route} without a source.`);
   return categoryProps(node, index, context);

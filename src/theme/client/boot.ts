@@ -2,6 +2,7 @@
  * The script of every page. It loads the other scripts when a page needs them: at once, or at the first sign of a reader.
  * It shares no module with what it loads: the bundler would make a separate file of it, and every page would wait for that.
  */
+import { startSearch } from "./openSearch.ts";
 import { onFirstSign } from "./signs.ts";
 
 /** A separate script, and the elements that need it. */
@@ -23,7 +24,8 @@ const atOnce: Feature[] = [
   { selector: ".tabs[data-group]", load: () => import("./tabs.ts") },
   { selector: ".color-mode", load: () => import("./colorMode.ts") },
   { selector: ":root:not([data-announcement-dismissed]) .announcement-close", load: () => import("./announcement.ts") },
-  { ...sidebar, when: remembersSidebar },
+  { ...sidebar, when: () => remembers("bcidocs.sidebar") },
+  { selector: "main", when: () => remembers("bcidocs.found"), load: () => import("./search/found.ts") },
   { ...shell, when: leadsBackByScript },
 ];
 
@@ -61,10 +63,10 @@ function isSmall(): boolean {
   return innerWidth < 997;
 }
 
-/** Whether this reader has seen a page with a sidebar before; see `sidebar.ts`. False where storage is blocked. */
-function remembersSidebar(): boolean {
+/** Whether an earlier page stored this: the sidebar's state, see `sidebar.ts`, or what was searched, see `found.ts`. False where storage is blocked. */
+function remembers(key: string): boolean {
   try {
-    return "bcidocs.sidebar" in sessionStorage;
+    return key in sessionStorage;
   } catch {
     return false;
   }
@@ -93,10 +95,16 @@ function enableStyles(): void {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
 }
 
-if (isRevisited()) layOut();
-startFeatures(atOnce);
-onFirstSign(() => {
+/** Calls what every answer to the reader begins with. */
+function wakeUp(): void {
   layOut();
   enableStyles();
+}
+
+if (isRevisited()) layOut();
+startFeatures(atOnce);
+startSearch(async () => (await import("./search/search.ts")).start(), wakeUp);
+onFirstSign(() => {
+  wakeUp();
   startFeatures(atFirstSign);
 });

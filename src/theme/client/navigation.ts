@@ -4,7 +4,7 @@
  * where it is missing, links load in full, as they do without this script.
  */
 import { isPage } from "./links.ts";
-import { createPages } from "./prefetch.ts";
+import { pages } from "./prefetch.ts";
 import { showProgress } from "./progress.ts";
 import { inTransition, readPage, swapPage } from "./swap.ts";
 
@@ -16,7 +16,6 @@ const immediate = 100;
 
 export function startNavigation(): void {
   if (!("navigation" in window)) return;
-  const pages = createPages();
   const announce = createAnnouncer();
   const isLeftToBrowser = wasLoadedInFull();
   /** Path of the page shown. While the next one is loading, the address is ahead of it. */

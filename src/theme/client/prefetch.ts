@@ -4,7 +4,7 @@ import { isScarce, pageOf } from "./links.ts";
 
 export interface Pages {
   /** The HTML of a page, fetched now or before. Rejects for anything that is not a page of this site. */
-  get(url: URL): Promise<string>;
+  get(url: URL, priority?: RequestPriority): Promise<string>;
   /** Starts to prefetch the links that a reader points at. */
   start(): void;
   /** Prefetches the links in view; called for each page. */
@@ -18,7 +18,7 @@ const most = 50;
 /** Links in view that are fetched at the same time. */
 const parallel = 3;
 
-export function createPages(): Pages {
+function createPages(): Pages {
   /** By address, the oldest first. */
   const kept = new Map<string, { html: Promise<string>; at: number }>();
   const inView = new Set<HTMLAnchorElement>();
@@ -61,11 +61,12 @@ export function createPages(): Pages {
     if (target instanceof Element) prefetch(pageOf(target.closest("a")), "auto");
   };
 
+  // What was fetched before the site changed is outdated; see `bcidocs serve --watch`.
+  addEventListener("bcidocs-patch", () => kept.clear());
+
   return {
-    get: (url) => find(url) ?? load(url, "high"),
+    get: (url, priority = "high") => find(url) ?? load(url, priority),
     start() {
-      // A page fetched before the site changed is outdated; see `bcidocs serve --watch`.
-      addEventListener("bcidocs-patch", () => kept.clear());
       for (const type of ["pointerover", "focusin", "touchstart"]) {
         addEventListener(type, ({ target }) => turnTo(target), { capture: true, passive: true });
       }
@@ -81,6 +82,9 @@ export function createPages(): Pages {
     },
   };
 }
+
+/** One store for all who fetch pages: those that a reader goes to, and those that a search shows lines of. */
+export const pages = createPages();
 
 async function fetchPage(address: string, priority: RequestPriority): Promise<string> {
   const response = await fetch(address, { priority, headers: { accept: "text/html" } });

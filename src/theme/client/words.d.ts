@@ -18,4 +18,48 @@ declare module "bcidocs:words" {
   export const backToMenu: string;
   export const collapseSidebar: string;
   export const expandSidebar: string;
+  export const search: string;
+  export const searchAll: string;
+  export const searchAllPages: string;
+  export const searchClear: string;
+  export const searchEscape: string;
+  export const searchExact: string;
+  export const searchFailed: string;
+  export const searchFailedText: string;
+  export const searchFilter: string;
+  export const searchHint: string;
+  export const searchLoading: string;
+  export const searchMany: string;
+  export const searchMeant: string;
+  export const searchMove: string;
+  export const searchNone: string;
+  export const searchOne: string;
+  export const searchOpen: string;
+  export const searchPages: string;
+  export const searchRecent: string;
+  export const searchResults: string;
+  export const searchSymbols: string;
+  export const apiClass: string;
+  export const apiEnumeration: string;
+  export const apiFunction: string;
+  export const apiInterface: string;
+  export const apiTypeAlias: string;
+  export const apiVariable: string;
+  export const apiNamespace: string;
+  export const apiConstructor: string;
+  export const apiProperty: string;
+  export const apiAccessor: string;
+  export const apiMethod: string;
+  export const apiEnumMember: string;
+  export const apiParameter: string;
+}
+
+/** The script of the site that hears of queries; see `search.onQuery` of the settings. */
+declare module "bcidocs:on-query" {
+  export const onQuery: (event: { query: string; results: number }) => unknown;
+}
+
+/** The stemmer of the site's language; words as they are for a language without one. */
+declare module "bcidocs:stemmer" {
+  export const stemmer: (word: string) => string;
 }

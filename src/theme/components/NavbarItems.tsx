@@ -1,17 +1,18 @@
-/** Navbar items, by type. The drawer of small screens shows the same items as a plain list. */
+/** Navbar items, by type. The drawer of small screens shows the same items as a plain list, without the search, which stays in the bar. */
 import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import { joinClasses } from "../primitives/joinClasses.ts";
 import type { NavbarItemProps } from "../props.ts";
 import { Prerendered } from "../prose/Prerendered.tsx";
 import { MenuLink } from "./MenuLink.tsx";
+import { SearchLink } from "./SearchLink.tsx";
 
 type DropdownItemProps = Extract<NavbarItemProps, { type: "dropdown" }>;
 type Side = "left" | "right" | "drawer";
 
 /** A group of items; renders nothing when it is empty. */
 export function NavbarItems({ items, side }: { items: NavbarItemProps[]; side: Side }) {
-  const shown = items.filter((item) => item.type !== "search");
+  const shown = side === "drawer" ? items.filter((item) => item.type !== "search") : items;
   if (shown.length === 0) return null;
   return (
     <ul className="navbar-items" data-side={side}>
@@ -36,8 +37,7 @@ function NavbarItem({ item, side }: { item: NavbarItemProps; side: Side }) {
     case "html":
       return <Prerendered as="li" html={item.html} className={joinClasses("navbar-html", item.className)} />;
     case "search":
-      // Search needs a script: without one, a search box would do nothing.
-      return null;
+      return <SearchLink href={item.href} className={item.className} />;
   }
 }
 

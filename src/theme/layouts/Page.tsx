@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { BaseUrlBanner } from "../components/BaseUrlBanner.tsx";
 import { ids } from "../components/ids.ts";
+import { SearchDialog } from "../components/SearchDialog.tsx";
 import { SidebarItem } from "../components/Sidebar.tsx";
 import { SideMenu, SiteLinks } from "../components/SideMenu.tsx";
 import { SkipLink } from "../components/SkipLink.tsx";
@@ -16,6 +17,7 @@ const layouts = {
   home: "HomePage",
   category: "CategoryPage",
   allPages: "AllPages",
+  search: "SearchPage",
   notFound: "NotFound",
 } as const;
 
@@ -50,6 +52,7 @@ export function Page({ shell, components, ...page }: PageProps & { shell: ShellS
           </main>
         </div>
         {shell.footer}
+        <SearchDialog />
       </ComponentProvider>
     </ThemeProvider>
   );

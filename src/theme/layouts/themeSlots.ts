@@ -34,6 +34,7 @@ import { CategoryPage } from "./CategoryPage.tsx";
 import { DocPage } from "./DocPage.tsx";
 import { HomePage } from "./HomePage.tsx";
 import { NotFound } from "./NotFound.tsx";
+import { SearchPage } from "./SearchPage.tsx";
 import { StandalonePage } from "./StandalonePage.tsx";
 
 export const themeSlots: ThemeSlots = {
@@ -61,6 +62,7 @@ export const themeSlots: ThemeSlots = {
   CategoryPage,
   ApiPage,
   AllPages,
+  SearchPage,
   NotFound,
 
   Anchor,

@@ -30,8 +30,10 @@ const segmenters = new Map<string, Intl.Segmenter>();
 
 /** Words in their order, as they are written, e.g. `["The", "signalQuality", "stream"]`. */
 export function wordsOf(text: string, locale: string): string[] {
-  const words = text.replace(ending, "").match(wordPattern) ?? [];
-  return unspaced.test(text) ? words.flatMap((word) => (unspaced.test(word) ? segments(word, locale) : word)) : words;
+  const words = (/['’]/.test(text) ? text.replace(ending, "") : text).match(wordPattern) ?? [];
+  return /[\u0e00-\uffff]/.test(text) && unspaced.test(text)
+    ? words.flatMap((word) => (unspaced.test(word) ? segments(word, locale) : word))
+    : words;
 }
 
 function segments(run: string, locale: string): string[] {

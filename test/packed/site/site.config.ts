@@ -47,9 +47,16 @@ export default defineConfig({
     rehypePlugins: [[mark, { className: "is-marked" }]],
     maxBytes: 100_000,
   },
+  search: {
+    exclude: ["/docs/nowhere/*"],
+    boost: { "/docs/start": 2 },
+    synonyms: [["kettle", "boiler"]],
+    onQuery: "theme/onQuery.ts",
+  },
   docs: [
     {
       id: "default",
+      label: "Manual",
       path: "content/docs",
       routeBasePath: "/docs",
       editUrl: "https://kit.example/edit/",

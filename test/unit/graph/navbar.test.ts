@@ -369,12 +369,30 @@ describe("the other types", () => {
     expect(built({ type: "html", value: "<b>", position: "left" })).toEqual({ type: "html", position: "left", html: "<b>" });
   });
 
-  it("search says that it does nothing yet", () => {
-    const graph = site([{ type: "search", className: "x" }]);
-    expect(graph.navbar).toEqual([{ type: "search", position: "right", className: "x" }]);
+  it("search stays where it is", () => {
+    const graph = site(
+      [
+        { type: "search", className: "x", position: "left" },
+        { to: "/docs/a", label: "A" },
+      ],
+      { search: {} },
+    );
+    expect(graph.navbar).toMatchObject([{ type: "search", position: "left", className: "x" }, { label: "A" }]);
+    expect(reported(graph)).toEqual([]);
+  });
+
+  it("search is told where the site has none", () => {
+    const graph = site([{ type: "search" }]);
+    expect(graph.navbar).toEqual([]);
     expect(reported(graph)).toEqual([
-      'C028 The navbar item of type "search" does nothing yet: there is no search. @ site.config.ts:themeConfig.navbar.items.0.type',
+      'C006 The navbar item {"type":"search","position":"right"} is faulty: `search` is false, so there is nothing to show. @ site.config.ts:themeConfig.navbar.items.0',
     ]);
+  });
+
+  it("search comes at the right end where nothing says where it goes", () => {
+    const search = { type: "search", position: "right" };
+    expect(site([{ to: "/docs/a", label: "A" }], { search: {} }).navbar).toMatchObject([{ label: "A" }, search]);
+    expect(graphOf({ pages: { "a.md": {} }, config: { search: {} } }).navbar).toEqual([search]);
   });
 
   it("localeDropdown shows no language without pages, and nothing where there is no choice", () => {

@@ -3,15 +3,16 @@ import { buildGraph } from "../../../src/generator/graph/graph.ts";
 import { configSchema, type Locate, type UserConfig, type UserSidebar } from "../../../src/generator/model/config.ts";
 import type { FrontMatter } from "../../../src/generator/model/frontmatter.ts";
 import type { PageNode, SidebarItem, SiteGraph } from "../../../src/generator/model/graph.ts";
-import type { PageMeta } from "../../../src/generator/model/page.ts";
+import type { PageMeta, PageSymbol } from "../../../src/generator/model/page.ts";
 import type { Place } from "../../../src/generator/model/problem.ts";
 import type { Asset, CategoryFile, History } from "../../../src/generator/model/source.ts";
 
-type PageMetadata = FrontMatter & { places?: Record<string, Place>; history?: History; text?: string };
+type PageMetadata = FrontMatter & { places?: Record<string, Place>; history?: History; text?: string; symbols?: PageSymbol[] };
 
 export interface TestSite {
   /** Front matter by path. A path without a folder `content/` is in the docs. */
   pages?: Record<string, PageMetadata>;
+  /** A site without a search, unless it says otherwise: its page would be one more in each test. */
   config?: Partial<UserConfig>;
   categories?: Omit<CategoryFile, "area" | "path">[];
   assets?: Asset[];
@@ -22,7 +23,7 @@ export interface TestSite {
 export const locate: Locate = (keys) => ({ path: `site.config.ts:${keys.join(".")}` });
 
 /** A page as `parse/` would make it: the title from the front matter, else the path. */
-export function page(path: string, { places = {}, history, text = "", ...frontMatter }: PageMetadata = {}): PageMeta {
+export function page(path: string, { places = {}, history, text = "", symbols, ...frontMatter }: PageMetadata = {}): PageMeta {
   const isInDocs = path.startsWith("content/docs/");
   const inside = path.replace(isInDocs ? "content/docs/" : "content/", "").replace(/\.[^.]+$/, "");
   return {
@@ -39,12 +40,13 @@ export function page(path: string, { places = {}, history, text = "", ...frontMa
     includes: [],
     history: history ?? null,
     places,
+    ...(symbols && { symbols }),
     problems: [],
   };
 }
 
 export function graphOf({ pages = {}, config = {}, categories = [], assets = [], reference = [] }: TestSite): SiteGraph {
-  const parsed = configSchema.parse({ title: "Kit", ...config });
+  const parsed = configSchema.parse({ title: "Kit", search: false, ...config });
   return buildGraph({
     pages: Object.entries(pages).map(([path, metadata]) => page(path.startsWith("content/") ? path : `content/docs/${path}`, metadata)),
     sources: {

@@ -34,6 +34,7 @@ export function graph(values: Partial<SiteGraph> = {}): SiteGraph {
     sidebars: {},
     allPages: {},
     categoryIndexes: [],
+    indexPages: [],
     redirects: [],
     navbar: [],
     problems: [],

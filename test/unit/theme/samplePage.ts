@@ -44,6 +44,7 @@ const emptyPage: PageProps = {
   hasBaseUrlBanner: false,
   cards: [],
   allPages: [],
+  index: null,
   suggestions: [],
 };
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { between, linkTo, renderPage, textIn } from "./samplePage.ts";
 
 test("the first focusable element leads to the content", () => {
@@ -7,7 +7,7 @@ test("the first focusable element leads to the content", () => {
   expect(html).toContain('<main id="main" tabindex="-1">');
 });
 
-test.each(["doc", "page", "home", "category", "notFound"] as const)(
+test.each(["doc", "page", "home", "category", "search", "notFound"] as const)(
   "a page of the layout %s has one main area and one level-1 heading",
   (layout) => {
     const html = renderPage({ layout });
@@ -194,4 +194,51 @@ test("an entry of a version menu names its version", () => {
   expect(renderPage({}, { navbar: { title: "", left: [dropdown], right: [] } })).toContain(
     'href="/docs/" data-version-of="kit" data-version="7.0">7.0</a>',
   );
+});
+
+describe("the search", () => {
+  const search = { type: "search" as const, href: "/kit/search" };
+  const withSearch = (side: "left" | "right") => renderPage({}, { navbar: { title: "", left: [], right: [], [side]: [search] } });
+
+  test("is a link to the page from A to Z, in the bar and not in the drawer", () => {
+    const html = withSearch("left");
+    const bar = between(html, '<nav class="navbar"', "</nav>");
+    expect(bar).toMatch(
+      /<ul class="navbar-items" data-side="left"><li class="search-item"><a [^>]*href="\/kit\/search" aria-label="Search"/,
+    );
+    expect(html.match(/href="\/kit\/search"/g)).toHaveLength(1);
+  });
+
+  test("has a native dialog with a named field on every page, closed", () => {
+    const dialog = between(withSearch("right"), "<dialog", "</dialog>");
+    expect(dialog).toContain('aria-label="Search"');
+    expect(dialog).not.toContain(" open");
+    expect(dialog).toMatch(/<input aria-label="Search"/);
+  });
+
+  test("leaves nothing on the pages of a site without one", () => {
+    expect(renderPage()).not.toMatch(/<dialog|search/);
+  });
+});
+
+test("the page from A to Z lists pages and names as plain links below their letters", () => {
+  const html = renderPage({
+    layout: "search",
+    index: {
+      letters: [{ label: "S", href: "/search#__s" }],
+      sections: [
+        {
+          letter: "S",
+          id: "__s",
+          entries: [
+            { label: "Sensors", href: "/docs/sensors", kind: null, parent: "Guides" },
+            { label: "signalQuality", href: "/ref/kit#signalquality", kind: "method", parent: "Kit" },
+          ],
+        },
+      ],
+    },
+  });
+  expect(html).toContain('<h2 id="__s">S</h2>');
+  expect(html).toContain('<li><a href="/docs/sensors">Sensors</a><span> Guides</span></li>');
+  expect(html).toContain('<a href="/ref/kit#signalquality"><code>signalQuality</code></a><span> Method, Kit</span>');
 });

@@ -1,5 +1,6 @@
 /** The headset itself: it measures, answers actions, and writes to the cloud what somebody has subscribed to. */
 import { isRecord } from "../../core/deepEqual.ts";
+import { sdkError } from "../../core/errors.ts";
 import type { DeviceInfo } from "../../types/device.ts";
 import type { DeviceStatus, Settings } from "../../types/status.ts";
 import { type ModelVersion, models } from "../models.ts";
@@ -99,6 +100,10 @@ export class VirtualHeadset {
   }
 
   setDeviation(channelName: string, microvolts: number): void {
+    const { channelNames } = models[this.#settings.info.modelVersion as ModelVersion];
+    if (!channelNames.includes(channelName)) {
+      throw sdkError("channel-unknown", `the simulated headset has no channel ${channelName}. It has ${channelNames.join(", ")}.`);
+    }
     this.#deviations.set(channelName, microvolts);
     this.#recorder.setDeviation(channelName, microvolts);
   }

@@ -1,9 +1,9 @@
 /** Carries out the actions that arrive, and replies to those that want it. */
 import { isRecord } from "../../core/deepEqual.ts";
+import { queueDuration } from "../../core/hapticDurations.ts";
 import type { Server } from "../server/Server.ts";
 
-/** How long an effect plays, and how long the headset thinks, in milliseconds. */
-const effectMs = 120;
+/** How long the headset thinks, in milliseconds. */
 const latencyMs = 5;
 
 export interface Received {
@@ -51,8 +51,7 @@ function carryOut(action: Record<string, unknown>, world: World): { delay: numbe
     case "haptics/queue": {
       const effects = message.effects as Received["haptics"][number];
       received.haptics.push(effects);
-      const longest = Math.max(0, ...Object.values(effects).map((queue) => queue.length));
-      return { delay: latencyMs + longest * effectMs, reply: () => ({ status: "complete" }) };
+      return { delay: latencyMs + queueDuration(effects), reply: () => ({ status: "complete" }) };
     }
     case "training/record":
     case "training/stop":

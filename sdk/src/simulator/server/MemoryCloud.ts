@@ -1,6 +1,6 @@
 /** One client of the simulated cloud: the same interface as the real one, without a network. */
-import { BehaviorSubject, NEVER, type Observable, switchMap } from "rxjs";
-import type { CloudClient, CloudQuery, CloudUser } from "../../cloud/CloudClient.ts";
+import { BehaviorSubject, NEVER, Observable, switchMap } from "rxjs";
+import { type CloudClient, type CloudQuery, type CloudUser, type Held, serverTimestamp } from "../../cloud/CloudClient.ts";
 import { type Claims, scopeError } from "../../core/claims.ts";
 import { isRecord } from "../../core/deepEqual.ts";
 import { sdkError } from "../../core/errors.ts";
@@ -81,12 +81,18 @@ export class MemoryCloud implements CloudClient {
     return this.#whileOnline(this.#server.database.watch(path, query));
   }
 
-  listen(path: string): Observable<unknown> {
-    return this.#whileOnline(this.#server.database.listen(path));
+  listen(path: string, held?: Held): Observable<unknown> {
+    const values$ = this.#server.database.listen(path);
+    return this.#whileOnline(held ? this.#holding(held, values$) : values$);
   }
 
-  /** Nothing to do: in memory, a client never loses its connection. */
-  removeOnDisconnect(): void {}
+  async enter(path: string): Promise<void> {
+    this.#server.database.write(path, serverTimestamp);
+  }
+
+  async leave(path: string): Promise<void> {
+    this.#server.database.remove(path);
+  }
 
   async get(path: string, query: Record<string, string>): Promise<unknown> {
     return callFunction(path, { server: this.#server, ticket: this.#ticket, body: query });
@@ -104,6 +110,10 @@ export class MemoryCloud implements CloudClient {
     this.#online$.next(true);
   }
 
+  dispose(): void {
+    this.#online$.next(false);
+  }
+
   #open(ticket: Ticket): CloudUser {
     this.#ticket = ticket;
     if (this.#store) this.#store.ticket = ticket;
@@ -116,7 +126,7 @@ export class MemoryCloud implements CloudClient {
   }
 
   #requireTicket(): Ticket {
-    if (!this.#ticket) throw sdkError("nobody is logged in.");
+    if (!this.#ticket) throw sdkError("not-logged-in", "nobody is logged in.");
     return this.#ticket;
   }
 
@@ -129,5 +139,17 @@ export class MemoryCloud implements CloudClient {
 
   #whileOnline(stream$: Observable<unknown>): Observable<unknown> {
     return this.#online$.pipe(switchMap((online) => (online ? stream$ : NEVER)));
+  }
+
+  #holding({ path, value }: Held, values$: Observable<unknown>): Observable<unknown> {
+    return new Observable((subscriber) => {
+      this.#checkAction(path, value);
+      const subscription = values$.subscribe(subscriber);
+      this.#server.database.write(path, value);
+      return () => {
+        subscription.unsubscribe();
+        this.#server.database.remove(path);
+      };
+    });
   }
 }

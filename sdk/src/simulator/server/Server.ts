@@ -51,7 +51,7 @@ export class Server {
   }
 
   addAccount({ email, password }: EmailAndPassword): Account {
-    if (this.accounts.some((account) => account.email === email)) throw sdkError("there is an account with this email already.");
+    if (this.accounts.some((account) => account.email === email)) throw sdkError("refused", "there is an account with this email already.");
     const account = { email, password, uid: this.random.hex(28), idToken: `id-${this.random.hex(24)}`, providerId: "example.com" };
     this.accounts.push(account);
     this.database.write(`users/${account.uid}/claimsUpdatedOn`, this.clock.now());
@@ -59,7 +59,7 @@ export class Server {
   }
 
   removeAccount(ticket: Ticket): void {
-    if (this.clock.now() - ticket.openedAt > recentLogin) throw sdkError("the last login is too long ago. Log in again first.");
+    if (this.clock.now() - ticket.openedAt > recentLogin) throw sdkError("refused", "the last login is too long ago. Log in again first.");
     this.accounts.splice(
       this.accounts.findIndex(({ uid }) => uid === ticket.user.uid),
       1,
@@ -99,7 +99,7 @@ export class Server {
 
   requireAccount(matches: (account: Account) => boolean): Account {
     const account = this.accounts.find(matches);
-    if (!account) throw sdkError("there is no such account.");
+    if (!account) throw sdkError("refused", "there is no such account.");
     return account;
   }
 
@@ -107,19 +107,19 @@ export class Server {
     if ("email" in credentials) {
       const { email, password } = credentials;
       const account = this.accounts.find((candidate) => candidate.email === email && candidate.password === password);
-      if (!account) throw sdkError("the email or the password is wrong.");
+      if (!account) throw sdkError("refused", "the email or the password is wrong.");
       return { uid: account.uid, claims: {} };
     }
     if ("idToken" in credentials) {
       const { idToken, providerId } = credentials;
       const account = this.accounts.find((candidate) => candidate.idToken === idToken && candidate.providerId === providerId);
-      if (!account) throw sdkError("the id token is not valid.");
+      if (!account) throw sdkError("refused", "the id token is not valid.");
       return { uid: account.uid, claims: {} };
     }
     const grant = this.grants.get("apiKey" in credentials ? credentials.apiKey : credentials.customToken);
     const isExpired = grant?.expiresOn != null && grant.expiresOn <= this.clock.now();
     const isKind = "apiKey" in credentials ? grant?.claims.apiKeyAuth === true : grant?.claims.apiKeyAuth !== true;
-    if (!grant || isExpired || !isKind) throw sdkError("the token or key is not valid.");
+    if (!grant || isExpired || !isKind) throw sdkError("refused", "the token or key is not valid.");
     return { uid: grant.uid, claims: grant.claims };
   }
 }

@@ -28,12 +28,12 @@ const functions: Record<string, (call: Call) => unknown> = {
 
 export function callFunction(name: string, call: Call): unknown {
   const run = functions[name];
-  if (!run) throw sdkError(`the cloud has no function ${name}.`);
+  if (!run) throw sdkError("refused", `the cloud has no function ${name}.`);
   return run(call);
 }
 
 function requireTicket({ ticket }: Call): Ticket {
-  if (!ticket) throw sdkError("nobody is logged in.");
+  if (!ticket) throw sdkError("not-logged-in", "nobody is logged in.");
   return ticket;
 }
 
@@ -41,7 +41,8 @@ function transferDevice(call: Call): unknown {
   const { server, body } = call;
   const { uid } = requireTicket(call).user;
   const recipient = server.requireAccount((account) => account.email === body.recipientsEmail || account.uid === body.recipientsUserId);
-  if (server.database.read(`users/${uid}/devices/${body.deviceId}`) === null) throw sdkError("the headset is not in this account.");
+  if (server.database.read(`users/${uid}/devices/${body.deviceId}`) === null)
+    throw sdkError("refused", "the headset is not in this account.");
   server.database.remove(`users/${uid}/devices/${body.deviceId}`);
   server.database.write(`devices/${body.deviceId}/status/claimedBy`, recipient.uid);
   server.database.write(`users/${recipient.uid}/devices/${body.deviceId}`, { claimedOn: server.clock.now() });
@@ -74,7 +75,7 @@ function removeOAuthAccess(call: Call): unknown {
 
 function startConsent({ server, body }: Call): unknown {
   const app = requireApp(server, body);
-  if (!app.redirectUris.includes(String(body.redirect_uri))) throw sdkError("the redirect URI is not registered.");
+  if (!app.redirectUris.includes(String(body.redirect_uri))) throw sdkError("refused", "the redirect URI is not registered.");
   const query = ["client_id", "response_type", "redirect_uri", "scope", "state"].map(
     (key) => `${key}=${encodeURIComponent(String(body[key]))}`,
   );
@@ -83,7 +84,8 @@ function startConsent({ server, body }: Call): unknown {
 
 function createRefreshToken({ server, body }: Call): unknown {
   requireApp(server, body);
-  if (!server.consents.has(`${body.client_id}/${body.user_id}`)) throw sdkError("this account has not granted access to the app.");
+  if (!server.consents.has(`${body.client_id}/${body.user_id}`))
+    throw sdkError("refused", "this account has not granted access to the app.");
   return { refresh_token: `refresh/${body.client_id}/${body.user_id}` };
 }
 
@@ -91,12 +93,12 @@ function createAccessToken({ server, body }: Call): unknown {
   requireApp(server, body);
   const [, clientId = "", uid = ""] = String(body.refresh_token).split("/");
   const scopes = server.consents.get(`${clientId}/${uid}`);
-  if (body.grant_type !== "refresh_token" || !scopes) throw sdkError("the refresh token is not valid.");
+  if (body.grant_type !== "refresh_token" || !scopes) throw sdkError("refused", "the refresh token is not valid.");
   return { access_token: server.createToken(uid, { oauth: true, clientId, scopes: scopes.join(",") }) };
 }
 
 function requireApp(server: Server, body: Body): { secret: string; redirectUris: string[] } {
   const app = isRecord(body) ? server.apps.get(String(body.client_id)) : undefined;
-  if (!app || (body.client_secret !== undefined && body.client_secret !== app.secret)) throw sdkError("the app is not known.");
+  if (!app || (body.client_secret !== undefined && body.client_secret !== app.secret)) throw sdkError("refused", "the app is not known.");
   return app;
 }

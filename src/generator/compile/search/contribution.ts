@@ -139,7 +139,8 @@ function createScores(language: Language): Scores {
     },
     addCode(code) {
       const words = new Set(wordsOf(code, language.locale));
-      for (const word of words) if (word.length > 2 && !/^\d/.test(word)) count(cache(word).whole, "text", counts.code);
+      for (const word of words)
+        if (word.length > 2 && !/^\d/.test(word) && !keywords.has(word)) count(cache(word).whole, "text", counts.code);
     },
     encode() {
       end();
@@ -149,6 +150,14 @@ function createScores(language: Language): Scores {
 }
 
 type KnownWord = ReturnType<typeof termsOf> & { isCommon: boolean };
+
+/** Nobody looks for the samples that have these. */
+const keywords = new Set(
+  (
+    "any async await boolean break case catch class console const def else export extends false finally for from func function if implements import " +
+    "int interface let log new none null number private public return self static string this throw true try type undefined var void while with"
+  ).split(" "),
+);
 
 /** Words of a site are mostly the same few thousand. */
 const mostWords = 50_000;

@@ -16,26 +16,25 @@ export interface TextSection {
 }
 
 /** Elements that do not end a word. */
-const inline = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)$/;
-const empty = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-const heading = /^h[1-6]$/;
+const inline = new Set("a abbr b code del em i ins kbd mark s small span strong sub sup u wbr".split(" "));
+const empty = new Set("area br col embed hr img input link meta source track wbr".split(" "));
+const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** What is on a page and says nothing about it: lists of links, labels of the theme. */
-const skippedNames = /^(?:nav|svg|button|script|style|template)$/;
+const skippedNames = new Set(["nav", "svg", "button", "script", "style", "template"]);
 const skippedAttributes =
   /\saria-hidden="true"|\sclass="(?:[^"]*\s)?(?:visually-hidden|heading-link|contents-disclosure|api-facts|api-source|api-part-title)[\s"]/;
 
-const tagPattern = /<(\/?)([a-zA-Z][^\s/>]*)([^>]*)>|<!--[\s\S]*?-->/g;
-
 /** The first section is the page itself, down to its first heading with an id other than `titleId`. */
 export function sectionsOfHtml(html: string, titleId: string | null): TextSection[] {
+  const tags = /<(\/?)([a-zA-Z][^\s/>]*)([^>]*)>|<!--[\s\S]*?-->/g;
   let section: TextSection = { anchor: "", heading: "", text: "", links: "", code: "" };
   const sections = [section];
-  let target: "heading" | "text" | "links" | "code" = "text";
+  let target: "heading" | "text" | "links" = "text";
   // The element that is skipped, and how many of its name are open.
   const skip = { name: "", depth: 0 };
   let last = 0;
-  for (const match of html.matchAll(tagPattern)) {
+  for (let match = tags.exec(html); match; match = tags.exec(html)) {
     const [tag, slash, name = "", attributes = ""] = match;
     if (skip.depth === 0 && match.index > last) section[target] += unescapeHtml(html.slice(last, match.index));
     last = match.index + tag.length;
@@ -45,12 +44,16 @@ export function sectionsOfHtml(html: string, titleId: string | null): TextSectio
     }
     if (name === "") continue;
     if (slash) {
-      if (name === "pre" || heading.test(name) || (name === "a" && target === "links")) target = "text";
-    } else if (skippedNames.test(name) || skippedAttributes.test(attributes)) {
-      if (!empty.test(name)) Object.assign(skip, { name, depth: 1 });
-    } else if (name === "pre") target = "code";
-    else if (name === "a" && target === "text") target = "links";
-    else if (heading.test(name)) {
+      if (headings.has(name) || (name === "a" && target === "links")) target = "text";
+    } else if (skippedNames.has(name) || (attributes !== "" && skippedAttributes.test(attributes))) {
+      if (!empty.has(name)) Object.assign(skip, { name, depth: 1 });
+    } else if (name === "pre") {
+      // Most tags of a page are the colours of its code.
+      const end = html.indexOf("</pre>", last);
+      section.code += ` ${unescapeHtml(html.slice(last, end).replace(/<[^>]*>/g, ""))}`;
+      last = tags.lastIndex = end;
+    } else if (name === "a" && target === "text") target = "links";
+    else if (headings.has(name)) {
       const anchor = unescapeHtml(/\sid="([^"]*)"/.exec(attributes)?.[1] ?? "");
       if (anchor !== "" && anchor !== titleId) {
         section = { anchor, heading: "", text: "", links: "", code: "" };
@@ -58,7 +61,8 @@ export function sectionsOfHtml(html: string, titleId: string | null): TextSectio
         target = "heading";
       }
     }
-    if (!inline.test(name) || name === "a") section[target] += " ";
+    if (!inline.has(name) || name === "a") section[target] += " ";
   }
+  if (skip.depth === 0) section[target] += unescapeHtml(html.slice(last));
   return sections;
 }

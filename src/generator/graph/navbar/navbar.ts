@@ -52,12 +52,18 @@ export function buildNavbar({ nodes, defaults, ...input }: NavbarInput): { items
   ];
   const context: NavbarContext = { ...input, nodeAt, hintFor, problems };
   const written = input.config.themeConfig.navbar.items;
-  if (written === undefined) return { items: defaultItems(defaults, context), problems };
+  if (written === undefined) return { items: withSearch(defaultItems(defaults, context), context), problems };
   const items = written.flatMap((item, index) => {
     const ref: ItemRef = { item, keys: ["themeConfig", "navbar", "items", index], position: item.position };
     return buildItem(ref, context) ?? [];
   });
-  return { items, problems };
+  return { items: withSearch(items, context), problems };
+}
+
+/** A site that says nothing of search has it at the end. */
+function withSearch(items: NavbarItem[], { config }: NavbarContext): NavbarItem[] {
+  const isThere = config.search === false || items.some(({ type }) => type === "search");
+  return isThere ? items : [...items, { type: "search", position: "right" }];
 }
 
 function buildItem(ref: ItemRef, context: NavbarContext): NavbarItem | null {

@@ -55,9 +55,10 @@ export function buildHtml(ref: ItemRef, context: NavbarContext): NavbarHtml | nu
   return { type: "html", position, html: item.value, ...(item.className !== undefined && { className: item.className }) };
 }
 
-/** The theme renders nothing for it; a header of the site may. */
-export function buildSearch(ref: ItemRef, context: NavbarContext): NavbarSearch {
-  withoutEffect(ref, "there is no search", context);
+/** The place of the search field. */
+export function buildSearch(ref: ItemRef, context: NavbarContext): NavbarSearch | null {
+  if (context.config.search === false)
+    return fault(ref, "`search` is false, so there is nothing to show", context, "Remove one of the two.");
   const { item, position } = ref;
   return { type: "search", position, ...(item.className !== undefined && { className: item.className }) };
 }

@@ -1,0 +1,116 @@
+/** The class of every error that the SDK reports, and its codes. */
+
+const pageOfErrors = "https://docs.noema.example/docs/api/errors";
+
+/** What can go wrong, by code. The words never change their meaning; new ones may be added. */
+export const errorCodes = [
+  "action-timeout",
+  "already-logged-in",
+  "argument-missing",
+  "bad-answer",
+  "bad-data",
+  "bluetooth-failed",
+  "bluetooth-not-authenticated",
+  "bluetooth-unavailable",
+  "bluetooth-unsupported",
+  "channel-unknown",
+  "characteristic-failed",
+  "claims-timeout",
+  "connection-cancelled",
+  "credentials-invalid",
+  "device-claimed",
+  "device-id-invalid",
+  "device-in-account",
+  "device-not-found",
+  "disconnected",
+  "disposed",
+  "label-invalid",
+  "label-missing",
+  "logged-out",
+  "model-unsupported",
+  "motor-unknown",
+  "network",
+  "no-device-selected",
+  "no-devices",
+  "node-only",
+  "not-logged-in",
+  "not-paired",
+  "oauth-required",
+  "refused",
+  "scope-missing",
+  "server-failed",
+  "too-many-effects",
+  "wrong-transport",
+] as const;
+
+/** One of the codes that an error of the SDK can have. */
+export type NoemaErrorCode = (typeof errorCodes)[number];
+
+/**
+ * An error of the SDK. Promises reject with it, and streams hand it to their `error` callback.
+ *
+ * @example
+ * ```ts
+ * import { Noema } from "@noema/sdk";
+ * import { isNoemaError } from "@noema/sdk/errors";
+ *
+ * const headset = new Noema();
+ *
+ * headset.calm().subscribe({
+ *   error: (error) => {
+ *     if (isNoemaError(error, "scope-missing")) console.log("Ask for more scopes.");
+ *     else throw error;
+ *   },
+ * });
+ * ```
+ *
+ * @see {@link https://docs.noema.example/docs/api/errors | Errors}
+ */
+export class NoemaError extends Error {
+  override readonly name = "NoemaError";
+  /** What went wrong, for programs. */
+  readonly code: NoemaErrorCode;
+  /** Address of the page that explains the code: cause, cure and scope. */
+  readonly page: string;
+  /** The error behind this one, such as that of `fetch`. */
+  declare readonly cause: unknown;
+
+  /**
+   * Creates an error. The SDK does so by itself; tests of an app may want to.
+   *
+   * @param code - What went wrong.
+   * @param message - The same for people.
+   * @param cause - The error behind it.
+   */
+  constructor(code: NoemaErrorCode, message: string, cause?: unknown) {
+    super(`Noema: ${message}`);
+    this.code = code;
+    this.page = `${pageOfErrors}#${code}`;
+    if (cause !== undefined) this.cause = cause;
+  }
+}
+
+/**
+ * Tells whether something is an error of the SDK, by its name, so that it also knows the errors of another copy of the SDK on the page.
+ *
+ * @param error - What was caught.
+ * @param code - The code that it must have; any, if left out.
+ * @returns Whether it is one.
+ *
+ * @example
+ * ```ts
+ * import { Noema } from "@noema/sdk";
+ * import { isNoemaError } from "@noema/sdk/errors";
+ *
+ * const headset = new Noema();
+ * await headset.getInfo().catch((error) => {
+ *   if (!isNoemaError(error, "no-device-selected")) throw error;
+ * });
+ * ```
+ *
+ * @see {@link https://docs.noema.example/docs/api/errors | Errors}
+ */
+export function isNoemaError(error: unknown, code?: NoemaErrorCode): error is NoemaError {
+  const isOurs = error instanceof Error && error.name === "NoemaError" && "code" in error;
+  return isOurs && (code === undefined || error.code === code);
+}

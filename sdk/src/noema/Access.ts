@@ -1,0 +1,124 @@
+/** Access for apps and scripts: OAuth and API keys; and the experiments of the account. */
+
+import { filter, map, type Observable, switchMap } from "rxjs";
+import type { Core } from "../core/Core.ts";
+import { isRecord } from "../core/deepEqual.ts";
+import { notOnServer, required, sdkError } from "../core/errors.ts";
+import type { Experiment } from "../types/experiment.ts";
+import type { OAuthConfig, OAuthQuery, OAuthQueryResult, OAuthRemoveResponse } from "../types/oauth.ts";
+import type { Account } from "./Account.ts";
+
+const maxExperiments = 100;
+
+export class Access {
+  readonly #core: Core;
+  readonly #account: Account;
+
+  constructor(core: Core, account: Account) {
+    this.#core = core;
+    this.#account = account;
+  }
+
+  async createOAuthURL(config: OAuthConfig): Promise<string> {
+    if (!this.#core.services.isNode) throw notOnServer("createOAuthURL");
+    const { clientId, clientSecret, responseType, redirectUri, scope, state } = config;
+    const answer = await this.#core.cloud.get("authorize/entry", {
+      client_id: clientId,
+      ...(clientSecret === undefined ? {} : { client_secret: clientSecret }),
+      response_type: responseType,
+      redirect_uri: redirectUri,
+      scope: scope.join(","),
+      state,
+      redirect: "false",
+    });
+    return `${this.#core.cloud.url}${textField(answer, "url")}`;
+  }
+
+  async getOAuthToken(query: OAuthQuery): Promise<OAuthQueryResult> {
+    if (!this.#core.services.isNode) throw notOnServer("getOAuthToken");
+    const { clientId, clientSecret, userId } = query;
+    const client = { client_id: clientId, client_secret: clientSecret };
+    const refresh = await this.#core.cloud.post("getOAuthRefreshToken", { ...client, user_id: userId });
+    const answer = await this.#core.cloud.post("token", {
+      ...client,
+      grant_type: "refresh_token",
+      refresh_token: textField(refresh, "refresh_token"),
+    });
+    return { customToken: textField(answer, "access_token"), userId };
+  }
+
+  async removeOAuthAccess(): Promise<OAuthRemoveResponse> {
+    if (this.#core.session.claims$.value?.oauth !== true)
+      throw sdkError("oauth-required", "removeOAuthAccess() needs a session that started with OAuth.");
+    const answer = (await this.#core.cloud.post("removeOAuthAccess", {})) as OAuthRemoveResponse;
+    await this.#account.logout();
+    return { ok: answer.ok };
+  }
+
+  async createApiKey(options: { description: string; scopes: { [scope: string]: boolean }; expiresOn?: Date | number }): Promise<{
+    id: string;
+    apiKey: string;
+    description: string;
+    userId: string;
+    scopes: { [scope: string]: boolean };
+    createdAt: Date;
+    expiresOn: Date | null;
+  }> {
+    this.#core.session.requireScope("write:api-keys");
+    this.#core.session.requireUid("createApiKey()");
+    if (!options?.description) throw required("createApiKey", "a description");
+    if (!options.scopes || Object.keys(options.scopes).length === 0) throw required("createApiKey", "scopes");
+    const { description, scopes, expiresOn } = options;
+    const record = (await this.#core.cloud.post("createApiKey", {
+      description,
+      scopes,
+      expiresOn: expiresOn === undefined ? null : Number(expiresOn),
+    })) as {
+      id: string;
+      apiKey: string;
+      userId: string;
+      createdAt: number;
+    };
+    return {
+      id: record.id,
+      apiKey: record.apiKey,
+      description,
+      userId: record.userId,
+      scopes,
+      createdAt: new Date(record.createdAt),
+      expiresOn: expiresOn === undefined ? null : new Date(expiresOn),
+    };
+  }
+
+  async removeApiKey(apiKeyId: string): Promise<{ success: boolean; message: string }> {
+    this.#core.session.requireScope("write:api-keys");
+    if (!apiKeyId) throw required("removeApiKey", "the id of a key");
+    this.#core.session.requireUid("removeApiKey()");
+    return (await this.#core.cloud.post("removeApiKey", { apiKeyId })) as { success: boolean; message: string };
+  }
+
+  onUserExperiments(): Observable<Experiment[]> {
+    return this.#core.session.user$.pipe(
+      filter((user) => user !== null && user !== undefined),
+      switchMap(({ uid }) =>
+        this.#core.cloud.watch("experiments", { field: "userId", equals: uid, latestBy: "timestamp", limit: maxExperiments }),
+      ),
+      map((found) => newestFirst(isRecord(found) ? (Object.values(found) as Experiment[]) : [])),
+    );
+  }
+
+  async deleteUserExperiment(experimentId: string): Promise<void> {
+    if (!experimentId) throw required("deleteUserExperiment", "the id of an experiment");
+    await this.#core.cloud.remove(`experiments/${experimentId}`).catch(() => undefined);
+  }
+}
+
+function newestFirst(experiments: Experiment[]): Experiment[] {
+  return experiments.sort((a, b) => b.timestamp - a.timestamp).slice(0, maxExperiments);
+}
+
+function textField(answer: unknown, field: string): string {
+  const value = isRecord(answer) ? answer[field] : undefined;
+  if (typeof value !== "string") throw sdkError("bad-answer", `the cloud answered without ${field}.`);
+  return value;
+}

@@ -1,0 +1,49 @@
+/** A program of its own, in real time, over a real network: it streams, ends its instance, and exits by itself. */
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { expect, onTestFinished, test } from "vitest";
+import { createNetworkSimulator } from "./support/network.ts";
+
+const source = fileURLToPath(new URL("../src/index.ts", import.meta.url));
+const run = promisify(execFile);
+
+const program = `
+import { Noema } from ${JSON.stringify(source)};
+const [url, email, password, ending] = process.argv.slice(2);
+const headset = new Noema({ cloudUrl: url, timesync: true });
+let epochs = 0;
+headset.brainwaves("raw").subscribe({ next: () => (epochs += 1), error: () => {} });
+headset.streamingState().subscribe();
+await headset.login({ email, password });
+await new Promise((resolve) => setTimeout(resolve, 2000));
+await headset.haptics({ P7: ["buzz1_100"] });
+await headset[ending]();
+console.log(epochs);
+`;
+
+test.each(["dispose", "logout"])(
+  "a program in Node exits by itself after %s()",
+  async (ending) => {
+    const folder = await mkdtemp(join(tmpdir(), "noema-exit-"));
+    const simulator = createNetworkSimulator({ clock: "real" });
+    onTestFinished(async () => {
+      simulator.stop();
+      simulator.network.close();
+      await rm(folder, { recursive: true });
+    });
+    await writeFile(join(folder, "program.ts"), program);
+    const outfile = join(folder, "program.mjs");
+    await build({ entryPoints: [join(folder, "program.ts")], outfile, bundle: true, format: "esm", platform: "node", logLevel: "silent" });
+    const { email, password } = simulator.account;
+    const { stdout, stderr } = await run(process.execPath, [outfile, simulator.url, email, password, ending], { timeout: 20_000 });
+    expect(stderr).toBe("");
+    expect(Number(stdout)).toBeGreaterThan(10);
+    expect(simulator.network.mostLinks).toBe(1);
+  },
+  40_000,
+);

@@ -1,0 +1,63 @@
+/** Simulators whose cloud is a real server on this machine, reached over HTTP: everything is late, nothing is in step. */
+
+import { HttpCloud } from "../../src/cloud/HttpCloud.ts";
+import type { KeyValueStorage } from "../../src/core/platform.ts";
+import type { Services } from "../../src/core/services.ts";
+import type { EventClock } from "../../src/simulator/EventClock.ts";
+import { createSimulator, type Simulator, type SimulatorOptions } from "../../src/simulator/index.ts";
+import { Random } from "../../src/simulator/Random.ts";
+import { type CountingFetch, createCountingFetch } from "./countingFetch.ts";
+import { LoopbackServer, openPort, type Weather } from "./loopbackServer.ts";
+
+const register = await openPort();
+
+/** Seed of the delays: printed with each failure, since it names the test run. `SDK_SEED=7` repeats one. */
+export const networkSeed = Number(process.env.SDK_SEED ?? 1);
+
+export interface NetworkSimulator extends Simulator {
+  readonly network: LoopbackServer;
+  readonly url: string;
+}
+
+export function createNetworkSimulator(options: SimulatorOptions = {}, weather: Partial<Weather> = {}): NetworkSimulator {
+  const simulator = createSimulator(options);
+  const random = new Random(networkSeed + (options.seed ?? 1));
+  const network = new LoopbackServer(simulator.server, { random, delay: 1, loss: 0, ...weather });
+  const url = register(network);
+  const counting = createCountingFetch();
+  const services = simulator.options.services as Services;
+  const clock = services.clock as EventClock;
+  const storage = options.persistSession ? createStorage() : null;
+  const openCloud = () => new HttpCloud({ url, fetch: counting.fetch, clock, storage, random: () => random.next() });
+  const lost = { bytes: 0 };
+  clock.settled = () => settled(network, counting, lost);
+  const own = { network, url, options: { services: { ...services, openCloud } } };
+  return Object.defineProperties(simulator, Object.getOwnPropertyDescriptors(own)) as NetworkSimulator;
+}
+
+/** Waits until nothing is on its way between the clients and the server. */
+async function settled(network: LoopbackServer, counting: CountingFetch, lost: { bytes: number }): Promise<void> {
+  const giveUpAt = performance.now() + 20_000;
+  for (let quiet = 0; quiet < 20; ) {
+    for (let round = 0; round < 30; round += 1) await null;
+    await new Promise((resolve) => setImmediate(resolve));
+    const isBusy = network.busy > 0 || counting.pending > 0 || network.linkCount !== counting.reading;
+    const isComplete = network.sent - lost.bytes === counting.received;
+    quiet = isBusy ? 0 : quiet + (isComplete ? 8 : 1);
+    if (performance.now() > giveUpAt) {
+      const state = `${network.busy} busy, ${counting.pending} pending, ${network.linkCount} links, ${counting.reading} read`;
+      throw new Error(`the network of seed ${networkSeed} does not come to rest: ${state}`);
+    }
+  }
+  // What was on its way when a connection was cut never arrives.
+  lost.bytes = network.sent - counting.received;
+}
+
+function createStorage(): KeyValueStorage {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * Opens the search at once, from what is in the page, and only then fetches the script that answers. Part of `boot.ts`,
+ * so that the first key is not lost; what is typed in the meantime stays in the field.
+ */
+import { retry, searchFailed, searchLoading } from "bcidocs:words";
+
+/** `load` fetches the script; `onOpen` is called first, when the search is about to be shown. */
+export function startSearch(load: () => Promise<unknown>, onOpen: () => void): void {
+  // On the page from A to Z the search is in the page itself.
+  const findForm = () => document.querySelector<HTMLFormElement>(".search-form");
+  if (/^(Mac|iP)/.test(navigator.platform)) document.documentElement.dataset.mac = "";
+
+  const open = async (query?: string | null) => {
+    const form = findForm();
+    const [input] = form?.elements ?? [];
+    const status = form?.nextElementSibling;
+    if (!form || !status || !(input instanceof HTMLInputElement)) return;
+    onOpen();
+    const dialog = form.closest("dialog");
+    if (!dialog?.open) dialog?.showModal();
+    if (query) input.value = query;
+    input.focus();
+    input.select();
+    if (!status.textContent) status.textContent = searchLoading;
+    try {
+      await load();
+    } catch {
+      const button = document.createElement("button");
+      button.className = "button";
+      button.textContent = retry;
+      // A browser that could not fetch a script does not ask for it again on the same page.
+      button.onclick = () => {
+        history.replaceState(history.state, "", `?${new URLSearchParams({ q: input.value })}`);
+        location.reload();
+      };
+      status.replaceChildren(`${searchFailed} `, button);
+    }
+  };
+
+  addEventListener("keydown", (event) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const [target] = event.composedPath();
+    const isTyping = target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+    const isWanted = ctrlKey !== metaKey ? key.toLowerCase() === "k" && !altKey : key === "/" && !isTyping && !ctrlKey && !altKey;
+    if (!isWanted || !findForm()) return;
+    event.preventDefault();
+    open();
+  });
+  addEventListener("click", (event) => {
+    const { target, button, ctrlKey, metaKey, shiftKey } = event;
+    if (!(target instanceof Element)) return;
+    if (target.closest(".search-close")) target.closest("dialog")?.close();
+    if (!target.closest("[data-search]") || button || ctrlKey || metaKey || shiftKey || !findForm()) return;
+    event.preventDefault();
+    open();
+  });
+  addEventListener("submit", (event) => {
+    if (event.target === findForm()) event.preventDefault();
+  });
+  // Whoever opened the search while another page was on its way goes on typing when that comes, which has taken the focus.
+  addEventListener("bcidocs-page", () => document.querySelector<HTMLElement>("dialog[open] > .search-form > input")?.focus());
+  const query = new URLSearchParams(location.search).get("q");
+  if (query) open(query);
+}

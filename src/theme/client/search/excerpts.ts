@@ -1,0 +1,94 @@
+/** Lines of the pages that were found: fetched when the results are shown already, from the same store as the pages that a reader goes to. */
+import { isScarce } from "../links.ts";
+import { pages } from "../prefetch.ts";
+import { markedNodes } from "./dom.ts";
+import { excerptOf } from "./excerpt.ts";
+import type { ExcerptSlot } from "./results.ts";
+import { sectionText } from "./sectionText.ts";
+
+/** Pages that are fetched for one answer. */
+const most = 8;
+/** Pages that are fetched at the same time. */
+const parallel = 3;
+/** Milliseconds without another key. */
+const quiet = 120;
+/** Pages that are kept as trees. */
+const mostKept = 24;
+
+export interface Excerpts {
+  /** Fills the slots one after the other. What is on its way for earlier ones is given up. */
+  fill(slots: ExcerptSlot[], marks: string[]): void;
+  stop(): void;
+  /** The site has changed. */
+  renew(): void;
+}
+
+export function createExcerpts(): Excerpts {
+  const trees = new Map<string, Promise<Document>>();
+  const state = { run: new AbortController() };
+
+  const treeOf = (address: string) => {
+    const known = trees.get(address);
+    const tree = known ?? pages.get(new URL(address), "low").then(parse);
+    // The last used comes last.
+    trees.delete(address);
+    trees.set(address, tree);
+    tree.catch(() => trees.delete(address));
+    for (const oldest of trees.keys()) if (trees.size > mostKept) trees.delete(oldest);
+    return tree;
+  };
+  const fillPage = async ([address, slots]: [string, ExcerptSlot[]], marks: string[]) => {
+    const tree = await treeOf(address).catch(() => null);
+    for (const { element, url } of slots) {
+      const text = tree && sectionText(tree, new URL(url, location.href).hash.slice(1));
+      element.replaceChildren(...markedNodes(excerptOf(text ?? "", marks)));
+    }
+  };
+
+  const stop = () => state.run.abort();
+  return {
+    fill(slots, marks) {
+      stop();
+      const run = new AbortController();
+      state.run = run;
+      const waiting = [...byPage(slots)].slice(0, most);
+      // Where there will be no line, no room is kept for one.
+      const isFilled = isScarce() ? [] : waiting.flatMap(([, ofPage]) => ofPage);
+      for (const slot of slots) slot.element.hidden = !isFilled.includes(slot);
+      if (isScarce()) return;
+      const next = async (): Promise<void> => {
+        const page = waiting.shift();
+        if (!page || run.signal.aborted) return;
+        await idle();
+        if (!run.signal.aborted) await fillPage(page, marks);
+        return next();
+      };
+      setTimeout(() => {
+        for (let line = 0; line < parallel; line++) next();
+      }, quiet);
+    },
+    stop,
+    renew() {
+      stop();
+      trees.clear();
+    },
+  };
+}
+
+function byPage(slots: ExcerptSlot[]): Map<string, ExcerptSlot[]> {
+  const pagesOfSlots = new Map<string, ExcerptSlot[]>();
+  for (const slot of slots) {
+    const address = new URL(slot.url, location.href).href.replace(/#.*/, "");
+    pagesOfSlots.set(address, [...(pagesOfSlots.get(address) ?? []), slot]);
+  }
+  return pagesOfSlots;
+}
+
+/** A tree without a window: its scripts do not run, its images are not fetched. */
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, "text/html");
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()));
+}

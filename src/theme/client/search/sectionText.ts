@@ -1,0 +1,40 @@
+/** The text of a section in the HTML of a page that is parsed and never shown: nothing of it runs or is fetched. */
+
+/** More than this is not looked through for the words of a query, in characters. */
+const longest = 4000;
+
+/** What is no text of the section. */
+const skipped =
+  "script, style, template, svg, button, nav, .visually-hidden, [aria-hidden=true], [hidden], " +
+  ".heading-link, .contents-disclosure, .code-title, .api-facts, .api-signature, .api-overview";
+
+const headings = /^H[1-6]$/;
+const inline = /^(A|ABBR|B|BDI|BDO|CODE|DEL|EM|I|INS|KBD|MARK|Q|S|SAMP|SMALL|SPAN|STRONG|SUB|SUP|TIME|U|VAR|WBR)$/;
+
+/** From the anchor to the next heading, its own left out; without an anchor from the title of the page. Spaces are single. */
+export function sectionText(page: Document, anchor: string): string {
+  const main = page.querySelector("main");
+  const from = anchor === "" ? main?.querySelector("h1") : page.getElementById(anchor);
+  if (!main || !from) return "";
+  // The id may be on what is around the heading, or beside it.
+  const own = from.closest("h1, h2, h3, h4, h5, h6") ?? from.querySelector("h1, h2, h3, h4, h5, h6");
+  const walker = page.createTreeWalker(main, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && (node === own || node.matches(skipped)) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  walker.currentNode = own && !from.contains(own) ? own : from;
+  let text = "";
+  for (let node = own && from === own ? nextAfter(walker) : walker.nextNode(); node && text.length < longest; node = walker.nextNode()) {
+    if (headings.test(node.nodeName)) break;
+    if (node instanceof Text) text += node.data;
+    else if (!inline.test(node.nodeName)) text += " ";
+  }
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** What comes after the current node and all that is in it. */
+function nextAfter(walker: TreeWalker): Node | null {
+  for (;;) {
+    if (walker.nextSibling()) return walker.currentNode;
+    if (!walker.parentNode()) return null;
+  }
+}
