@@ -1,26 +1,17 @@
 /** Builds that reuse the results of earlier ones: whatever was edited in between, the output equals that of a clean build. */
 import { cp, mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { type BuildRequest, build } from "../src/generator/build.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { build } from "../src/generator/build.ts";
 import { buildIfChanged as rebuild } from "../src/generator/cache/unchanged.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
-import { createRandom } from "./bench/corpus/random.ts";
-import { component, config, edits, site as files, followPages, pickEdit, sdk, startPages } from "./support/edits.ts";
-import { temporaryFolder } from "./support/folders.ts";
+import { component, config, edits, site as files, sdk } from "./support/edits.ts";
 import { hashTree } from "./support/hashTree.ts";
+import { buildBoth, siteOf, testRowsOfBuilds } from "./support/rowsOfEdits.ts";
 import { silentLog } from "./support/silentLog.ts";
 import { type SiteFiles, writeFiles } from "./support/siteFiles.ts";
 
 const io = () => createNodeIo(silentLog());
-
-/** The folder of a site, deleted when the test ends. */
-async function siteOf(content: SiteFiles): Promise<string> {
-  const { folder, remove } = await temporaryFolder("bcidocs-site");
-  onTestFinished(remove);
-  await writeFiles(folder, content);
-  return folder;
-}
 
 /** Damages the files of the cache whose names end so. */
 async function editCache(folder: string, ending: string, edit: (content: string) => string): Promise<void> {
@@ -30,40 +21,23 @@ async function editCache(folder: string, ending: string, edit: (content: string)
   }
 }
 
-/** The published site, and what a clean build of the same files publishes. */
-async function buildBoth(folder: string, request: Partial<BuildRequest> = {}) {
-  const kept = await rebuild({ folder, ...request }, io());
-  const clean = await build({ folder, outDir: "clean", isCached: false }, io());
-  return {
-    kept: { problems: kept.problems, exitCode: kept.exitCode, hashes: await hashTree(join(folder, "dist")) },
-    clean: { problems: clean.problems, exitCode: clean.exitCode, hashes: await hashTree(join(folder, "clean")) },
-  };
-}
-
-describe("whatever is edited, the site is the one of a clean build", () => {
-  test.each([1, 2, 3])("in a row of random edits: %s", { timeout: 120_000 }, async (seed) => {
-    const random = createRandom(seed);
-    const folder = await siteOf(files);
-    const pages = startPages();
-    for (let step = 0; step < 14; step++) {
-      const { name, edit } = pickEdit(edits, pages, random);
-      followPages(pages, edit);
-      await writeFiles(folder, edit);
-      const { kept, clean } = await buildBoth(folder);
-      expect(kept, `step ${step}, ${name}`).toEqual(clean);
-    }
-  });
-});
+testRowsOfBuilds([1]);
 
 test("adding, changing and deleting an override changes the pages that use it", { timeout: 60_000 }, async () => {
   const folder = await siteOf(files);
   const kinds = Object.keys(edits).filter((name) => name.startsWith("a part of"));
   expect(kinds).toHaveLength(4);
-  for (const name of [...kinds, ...kinds, "parts that go", ...kinds]) {
-    await writeFiles(folder, edits[name]?.(`${name.replace(/\W/g, "")}${Math.floor(performance.now())}`, []) ?? {});
+  const write = (name: string, word: string) => edits[name]?.(word, []) ?? {};
+  const steps = [
+    ...kinds.map((name) => write(name, "added")),
+    Object.assign({}, ...kinds.map((name) => write(name, "changed"))),
+    write("parts that go", ""),
+  ];
+  for (const [step, edit] of steps.entries()) {
+    await writeFiles(folder, edit);
     const { kept, clean } = await buildBoth(folder);
-    expect(kept.exitCode, name).toBe(0);
-    expect(kept, name).toEqual(clean);
+    expect(kept.exitCode, `step ${step}`).toBe(0);
+    expect(kept, `step ${step}`).toEqual(clean);
   }
 });
 

@@ -1,4 +1,4 @@
-/** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `sites` builds small sites, `e2e` runs the bundled command line and a browser; `slow` needs the registry. */
+/** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `sites` builds small sites, `mocked` replaces a package, `e2e` runs the bundled command line and a browser; `slow` takes long, or needs the registry. */
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -20,6 +20,9 @@ const shared = () => ({
   resolve: { alias: { bcidocs: `${root}/src/generator/index.ts` } },
   oxc: { jsx: { runtime: "automatic" as const } },
 });
+
+/** Mocks a package. */
+const mocked = "test/watchingLimits.test.ts";
 
 /** Browsers and servers depend on time: a test that fails on a busy machine runs again; a real failure fails again. */
 const browserTests = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1, expect: { poll: { timeout: 15_000 } } };
@@ -47,6 +50,7 @@ export default defineConfig({
             "test/incremental.test.ts",
             "test/watching*.test.ts",
             "test/theme.test.ts",
+            "test/**/*.slow.test.ts",
           ],
         },
       },
@@ -81,6 +85,7 @@ export default defineConfig({
         ...shared(),
         test: {
           name: "sites",
+          isolate: false,
           include: [
             "test/sites.test.ts",
             "test/builds.test.ts",
@@ -88,14 +93,19 @@ export default defineConfig({
             "test/watching*.test.ts",
             "test/theme.test.ts",
           ],
+          exclude: [mocked, "test/**/*.slow.test.ts"],
           testTimeout: 30_000,
         },
       },
+      // A mock needs modules that no other file has loaded.
+      { ...shared(), test: { name: "mocked", include: [mocked], testTimeout: 30_000 } },
       {
         ...shared(),
         test: {
           ...browserTests,
           name: "e2e",
+          // All files of a worker share its browser.
+          isolate: false,
           include: ["test/e2e/**/*.e2e.ts"],
           exclude: ["test/e2e/**/*.slow.e2e.ts"],
           globalSetup: ["test/e2e/setup.ts"],
@@ -104,7 +114,13 @@ export default defineConfig({
       {
         ...shared(),
         // After the others: packing bundles the command line again.
-        test: { ...browserTests, name: "slow", include: ["test/e2e/**/*.slow.e2e.ts"], testTimeout: 240_000, sequence: { groupOrder: 1 } },
+        test: {
+          ...browserTests,
+          name: "slow",
+          include: ["test/e2e/**/*.slow.e2e.ts", "test/**/*.slow.test.ts"],
+          testTimeout: 240_000,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

@@ -160,38 +160,42 @@ describe("the wearer", () => {
   /** Power of a band on a channel over 30 seconds, once the state has settled. */
   async function measure(
     set: (simulator: ReturnType<typeof createSimulator>) => void,
-    where: { channel: string; low: number; high: number },
-  ): Promise<number> {
+  ): Promise<(channel: string, low: number, high: number) => number> {
     const { simulator, headset } = await connect();
     set(simulator);
     await simulator.advance(10_000);
     const { values } = collect<PSD>(headset.brainwaves("psd"));
     await simulator.advance(30_000);
-    return bandOf(values, where);
+    return (channel, low, high) => bandOf(values, { channel, low, high });
   }
 
   test("shows more alpha at the back of the head the calmer they are", async () => {
-    const alpha = (calm: number, channel: string) => measure((simulator) => simulator.setCalm(calm), { channel, low: 8, high: 12 });
-    const [low, middle, high] = [await alpha(0, "PO3"), await alpha(0.5, "PO3"), await alpha(1, "PO3")];
-    expect(middle).toBeGreaterThan(low * 1.5);
-    expect(high).toBeGreaterThan(middle * 1.5);
-    expect(await alpha(1, "PO4")).toBeGreaterThan(3 * (await alpha(1, "F5")));
+    const alpha = async (calm: number) => {
+      const power = await measure((simulator) => simulator.setCalm(calm));
+      return (channel: string) => power(channel, 8, 12);
+    };
+    const [low, middle, high] = [await alpha(0), await alpha(0.5), await alpha(1)];
+    expect(middle("PO3")).toBeGreaterThan(low("PO3") * 1.5);
+    expect(high("PO3")).toBeGreaterThan(middle("PO3") * 1.5);
+    expect(high("PO4")).toBeGreaterThan(3 * high("F5"));
   });
 
   test("shows more gamma the more focused they are", async () => {
-    const gamma = (focus: number) => measure((simulator) => simulator.setFocus(focus), { channel: "F5", low: 30, high: 44 });
+    const gamma = async (focus: number) => (await measure((simulator) => simulator.setFocus(focus)))("F5", 30, 44);
     const [low, high] = [await gamma(0), await gamma(1)];
     expect(high).toBeGreaterThan(low * 2);
   });
 
   test("shows less mu over the opposite motor cortex during a thought of one side", async () => {
-    const mu = (label: string | null, channel: string) =>
-      measure((simulator) => simulator.setMotorLabel(label), { channel, low: 8, high: 12 });
-    const [rest, left, right] = [await mu(null, "C4"), await mu("leftArm", "C4"), await mu("rightArm", "C4")];
-    expect(left).toBeLessThan(rest * 0.6);
-    expect(right).toBeCloseTo(rest, -3);
-    expect(await mu("rightArm", "C3")).toBeLessThan((await mu(null, "C3")) * 0.6);
-    expect(await mu("push", "C3")).toBeLessThan((await mu("rest", "C3")) * 0.6);
+    const mu = async (label: string | null) => {
+      const power = await measure((simulator) => simulator.setMotorLabel(label));
+      return (channel: string) => power(channel, 8, 12);
+    };
+    const [none, left, right] = [await mu(null), await mu("leftArm"), await mu("rightArm")];
+    expect(left("C4")).toBeLessThan(none("C4") * 0.6);
+    expect(right("C4")).toBeCloseTo(none("C4"), -3);
+    expect(right("C3")).toBeLessThan(none("C3") * 0.6);
+    expect((await mu("push"))("C3")).toBeLessThan((await mu("rest"))("C3") * 0.6);
   });
 
   test.each([50, 60] as const)("hears the hum of %i Hz in the unfiltered signal only", async (mainsFrequency) => {

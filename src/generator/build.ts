@@ -196,7 +196,7 @@ async function askQueries(site: Site, path: string, io: Io): Promise<Problem[]> 
   const file = join(site.siteDir, path);
   const text = await io.readFile(file).catch(() => null);
   if (text === null) return [problem("C037", `The file of search queries ${path} cannot be read.`, { place: { path } })];
-  const { queries, problems } = readSearchQueries(new TextDecoder().decode(text), path);
+  const { queries, problems } = await readSearchQueries(new TextDecoder().decode(text), path);
   const index = await searchIndexOf(site);
   if (!index) return [...problems, problem("C037", "This site has no search: its config says `search: false`.", { place: { path } })];
   const load = async (name: string) => (name === "index.json" ? index.root : index.read(name));

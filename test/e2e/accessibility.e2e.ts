@@ -2,14 +2,14 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenRules } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { desktop, mobile, openPage, readerIsThere, samplePages } from "../support/pages.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 const onDesktop = { screen: "a desktop", options: { viewport: desktop } };
 const onPhone = { screen: "a phone", options: { viewport: mobile, hasTouch: true } };

@@ -1,7 +1,7 @@
 /** The announcement bar: closed for good by a button, and back when there is something new to say. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { mobile, openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
@@ -22,13 +22,13 @@ let closeable: StaticServer;
 let fixed: StaticServer;
 beforeAll(async () => {
   [browser, closeable, fixed] = await Promise.all([
-    launchBrowser(),
+    sharedBrowser(),
     // An id that must not end the inline script.
     siteWith({ id: "v7 </script><!--<script>", content: 'Version 7 is out: <a href="/next">what is new</a>' }),
     siteWith({ content: "Stays", isCloseable: false, backgroundColor: "#123456", textColor: "white" }),
   ]);
 });
-afterAll(() => Promise.all([browser.close(), closeable.close(), fixed.close()]));
+afterAll(() => Promise.all([closePages(browser), closeable.close(), fixed.close()]));
 
 async function visit(options: BrowserContextOptions = {}, url = closeable.url) {
   const { page, complaints } = await openPage(browser, "about:blank", options);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { brokenRules } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { openPage } from "../support/pages.ts";
 import { type StaticServer, serveFolder } from "../support/staticServer.ts";
 import { testSite } from "../support/testSite.ts";
@@ -14,9 +14,9 @@ const origin = "http://wrong.test";
 let browser: Browser;
 let site: StaticServer;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveFolder(inject("siteFolder"))]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveFolder(inject("siteFolder"))]);
 });
-afterAll(() => Promise.all([browser.close(), site.close()]));
+afterAll(() => Promise.all([closePages(browser), site.close()]));
 
 const banner = (page: Page) => page.locator("#__base-url-issue");
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runAxe, showMode } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { mobile, openPage, readerIsThere, samplePages } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
@@ -26,13 +26,13 @@ let two: StaticServer;
 let systemOnly: StaticServer;
 beforeAll(async () => {
   [browser, three, two, systemOnly] = await Promise.all([
-    launchBrowser(),
+    sharedBrowser(),
     siteWith({ defaultMode: "light", respectPrefersColorScheme: true }),
     siteWith({ defaultMode: "light" }),
     siteWith({ defaultMode: "light", disableSwitch: true, respectPrefersColorScheme: true }),
   ]);
 });
-afterAll(() => Promise.all([browser.close(), three.close(), two.close(), systemOnly.close()]));
+afterAll(() => Promise.all([closePages(browser), three.close(), two.close(), systemOnly.close()]));
 
 interface Visit extends BrowserContextOptions {
   /** What an earlier visit stored. */

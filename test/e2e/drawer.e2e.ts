@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenRules } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { desktop, mobile, openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
@@ -25,9 +25,9 @@ let browser: Browser;
 let site: StaticServer;
 let bareSite: StaticServer;
 beforeAll(async () => {
-  [browser, site, bareSite] = await Promise.all([launchBrowser(), serveSite(files), serveSite(bare)]);
+  [browser, site, bareSite] = await Promise.all([sharedBrowser(), serveSite(files), serveSite(bare)]);
 });
-afterAll(() => Promise.all([browser.close(), site.close(), bareSite.close()]));
+afterAll(() => Promise.all([closePages(browser), site.close(), bareSite.close()]));
 
 /** A page on a phone whose drawer has its script. */
 async function openPhone(address = path, options: BrowserContextOptions = {}): Promise<Page> {

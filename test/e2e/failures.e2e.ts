@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenRules } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
@@ -63,9 +63,9 @@ const files = {
 let browser: Browser;
 let site: StaticServer;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveSite(files)]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite(files)]);
 });
-afterAll(() => Promise.all([browser.close(), site.close()]));
+afterAll(() => Promise.all([closePages(browser), site.close()]));
 
 async function open(path: string, { isArmed = false, ...options }: { isArmed?: boolean; bypassCSP?: boolean } = {}) {
   const opened = await openPage(browser, "about:blank", options);

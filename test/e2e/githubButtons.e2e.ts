@@ -1,7 +1,7 @@
 /** Links that become repository buttons: a plain link before, GitHub's look after, and nothing that the policy forbids. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
@@ -20,9 +20,9 @@ const files = {
 let browser: Browser;
 let site: StaticServer;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveSite(files)]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite(files)]);
 });
-afterAll(() => Promise.all([browser.close(), site.close()]));
+afterAll(() => Promise.all([closePages(browser), site.close()]));
 
 async function open(path: string, options?: BrowserContextOptions) {
   const opened = await openPage(browser, "about:blank", options);

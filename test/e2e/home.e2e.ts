@@ -5,16 +5,16 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Epoch, Noema } from "../../sdk/src/index.ts";
 import { createSimulator } from "../../sdk/src/simulator/index.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { desktop, mobile, openPage } from "../support/pages.ts";
 
 const renderRate = 128;
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 test("the lines of the picture are the samples of the simulated headset", async () => {
   const lines = await shownMicrovolts();

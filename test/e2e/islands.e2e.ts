@@ -1,7 +1,7 @@
 /** Interactive components: rendered on the server, hydrated in the browser when due, and not a byte sooner. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
@@ -56,9 +56,9 @@ function page(wake: string): string {
 let browser: Browser;
 let site: StaticServer;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveSite(files)]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite(files)]);
 });
-afterAll(() => Promise.all([browser.close(), site.close()]));
+afterAll(() => Promise.all([closePages(browser), site.close()]));
 
 /** File names of the scripts that the page requests. */
 function scriptsOf(page: Page): string[] {

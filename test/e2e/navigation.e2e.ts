@@ -1,7 +1,7 @@
 /** From page to page without reloading the shell: history, scroll, focus, head and shell are as after a full load. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { addressOfNewTab, openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
@@ -67,9 +67,9 @@ const files = {
 let browser: Browser;
 let site: StaticServer;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveSite(files, "docs-site")]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite(files, "docs-site")]);
 });
-afterAll(() => Promise.all([browser.close(), site.close()]));
+afterAll(() => Promise.all([closePages(browser), site.close()]));
 
 /** A page whose shell has its scripts, and nothing prefetched; `isKept` says whether it was not loaded in full since. */
 async function open(path: string, options: BrowserContextOptions = {}) {

@@ -1,16 +1,16 @@
 /** The pages in a browser without scripts: they load, fit the screen, and work by keyboard. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { mobile, openPage, samplePages } from "../support/pages.ts";
 
 const pageWithTabs = "/docs/guides/importing";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 const open = (path: string, viewport?: { width: number; height: number }) =>
   openPage(browser, path, { javaScriptEnabled: false, ...(viewport && { viewport }) });

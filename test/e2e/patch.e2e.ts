@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { repository } from "../support/folders.ts";
 import { openPage } from "../support/pages.ts";
 
@@ -13,13 +13,13 @@ let script = "";
 beforeAll(async () => {
   const entry = join(repository, "src/theme/live/patch.ts");
   const [launched, { outputFiles }] = await Promise.all([
-    launchBrowser(),
+    sharedBrowser(),
     build({ entryPoints: [entry], bundle: true, write: false, format: "iife", globalName: "patching" }),
   ]);
   browser = launched;
   script = outputFiles[0]?.text ?? "";
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 interface Patching {
   patchBody(before: Document, after: Document): void;

@@ -3,7 +3,7 @@ import { copyFile, mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { outputFolder, repository } from "../support/folders.ts";
 import { desktop, mobile, openPage, samplePages } from "../support/pages.ts";
 
@@ -11,10 +11,10 @@ const folder = join(outputFolder, "screenshots");
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   await mkdir(folder, { recursive: true });
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 const pictures = samplePages
   .filter(({ name }) => name !== "404")

@@ -1,7 +1,7 @@
 /** What follows the scroll position: the highlight in the contents, the button back to the top, the folded contents of small screens. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { mobile, openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
@@ -22,9 +22,9 @@ const files = {
 let browser: Browser;
 let site: StaticServer;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveSite(files)]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite(files)]);
 });
-afterAll(() => Promise.all([browser.close(), site.close()]));
+afterAll(() => Promise.all([closePages(browser), site.close()]));
 
 async function open(path: string, options?: BrowserContextOptions): Promise<Page> {
   const { page } = await openPage(browser, site.url + path, options);

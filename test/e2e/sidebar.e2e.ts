@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenRules } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
@@ -40,9 +40,9 @@ let plain: StaticServer;
 let special: StaticServer;
 beforeAll(async () => {
   const build = (sidebar: object) => serveSite({ ...files, "site.config.ts": settings(sidebar) });
-  [browser, plain, special] = await Promise.all([launchBrowser(), build({}), build({ hideable: true, autoCollapseCategories: true })]);
+  [browser, plain, special] = await Promise.all([sharedBrowser(), build({}), build({ hideable: true, autoCollapseCategories: true })]);
 });
-afterAll(() => Promise.all([browser.close(), plain.close(), special.close()]));
+afterAll(() => Promise.all([closePages(browser), plain.close(), special.close()]));
 
 async function open(url: string, options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, url, { bypassCSP: true, ...options });

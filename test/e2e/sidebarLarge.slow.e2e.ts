@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenRules } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { mobile, openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
@@ -43,9 +43,9 @@ let site: StaticServer;
 let special: StaticServer;
 beforeAll(async () => {
   const settings = { hideable: true, autoCollapseCategories: true };
-  [browser, site, special] = await Promise.all([launchBrowser(), serveSite(filesWith({}), "kit"), serveSite(filesWith(settings), "kit")]);
+  [browser, site, special] = await Promise.all([sharedBrowser(), serveSite(filesWith({}), "kit"), serveSite(filesWith(settings), "kit")]);
 });
-afterAll(() => Promise.all([browser.close(), site.close(), special.close()]));
+afterAll(() => Promise.all([closePages(browser), site.close(), special.close()]));
 
 const address = (path: string, from = site) => `${from.url}/kit${path}`;
 const sidebarLinks = (page: Page) => page.locator(".side-menu .sidebar a").count();

@@ -21,7 +21,9 @@ test("a config that leaves a timer and a status neither delays the command nor c
   expect(await build({ config })).toMatchObject({ status: 0, isPublished: true });
 });
 
-testFaultsOfPages("0");
+// siteCode.slow.e2e.ts has the others.
+testFaultsOfPages("component", "0");
+testFaultsOfPages("plugin", "0", ["ends the process", "throws later"]);
 
 test("a plugin that makes a cycle is named with its page", async () => {
   const { status, text } = await build({ config: plugin("tree.children.push(tree);") });

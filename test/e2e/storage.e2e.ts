@@ -1,7 +1,7 @@
 /** Storage that is blocked, full or garbled: pages work, choices last as long as the page, and one warning says why. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
@@ -32,9 +32,9 @@ const files = {
 let browser: Browser;
 let site: StaticServer;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveSite(files)]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite(files)]);
 });
-afterAll(() => Promise.all([browser.close(), site.close()]));
+afterAll(() => Promise.all([closePages(browser), site.close()]));
 
 /** Ways in which a browser limits storage, run before any script of the page. */
 const faults: { name: string; fault: () => void; warnings: number }[] = [

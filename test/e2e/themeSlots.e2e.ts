@@ -1,7 +1,7 @@
 /** A site that overrides footer and call-out: what is interactive in them, and what the policy says about it. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { bcidocs } from "../support/cli.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { openPage, readerIsThere } from "../support/pages.ts";
@@ -37,9 +37,9 @@ export default function SiteCallout(props) {
 let browser: Browser;
 let site: StaticServer;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveSite(files)]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite(files)]);
 });
-afterAll(() => Promise.all([browser.close(), site.close()]));
+afterAll(() => Promise.all([closePages(browser), site.close()]));
 
 test("a component in an override is interactive, in the shell and in the text, under the page's strict policy", async () => {
   const { page, complaints } = await openPage(browser, site.url);

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { mustRun, type Run, run } from "../support/cli.ts";
 import { repository, temporaryFolder } from "../support/folders.ts";
 import { type StaticServer, serveFolder } from "../support/staticServer.ts";
@@ -119,10 +119,10 @@ describe("Your First Web App", () => {
     // The host answers unknown paths with index.html, as the page requires.
     await writeFiles(folder, { ...web.files, "dist/index.html": page, "dist/calm.html": page });
     await bundleApp(folder, join(folder, "dist", "app.js"));
-    [browser, server] = await Promise.all([launchBrowser(), serveFolder(join(folder, "dist"))]);
+    [browser, server] = await Promise.all([sharedBrowser(), serveFolder(join(folder, "dist"))]);
   });
   afterAll(async () => {
-    await Promise.all([browser.close(), server.close()]);
+    await Promise.all([closePages(browser), server.close()]);
     await remove();
   });
 

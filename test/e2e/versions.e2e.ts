@@ -1,7 +1,7 @@
 /** The menus of languages and versions: links that keep the reader's place, and a version that is remembered. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { addressOfNewTab, mobile, openPage, readerIsThere } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
@@ -38,13 +38,13 @@ let forgotten: StaticServer;
 let single: StaticServer;
 beforeAll(async () => {
   [browser, kept, forgotten, single] = await Promise.all([
-    launchBrowser(),
+    sharedBrowser(),
     siteWith(versions),
     siteWith({ ...versions, persistence: "none" }),
     siteWith({}),
   ]);
 });
-afterAll(() => Promise.all([browser.close(), kept.close(), forgotten.close(), single.close()]));
+afterAll(() => Promise.all([closePages(browser), kept.close(), forgotten.close(), single.close()]));
 
 const key = "docs-preferred-version-kit";
 const remembered = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { bcidocs } from "../support/cli.ts";
 import { mobile } from "../support/pages.ts";
 import { isLive, openLive, watchSite } from "../support/watchedSite.ts";
@@ -76,9 +76,9 @@ const files = {
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 const see = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor();
 const sidebar = ".side-menu .sidebar";

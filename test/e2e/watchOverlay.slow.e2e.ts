@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenRules } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { closePages, sharedBrowser } from "../support/browser.ts";
 import { mobile } from "../support/pages.ts";
 import { isLive, openLive, watchFolder, watchSite } from "../support/watchedSite.ts";
 
@@ -17,9 +17,9 @@ const faulty = "---\ntitle: [\n---\n\n# Guide\n\nBroken.\n";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 const overlay = (page: Page) => page.locator("bcidocs-live");
 const panel = (page: Page) => overlay(page).locator(".panel");

@@ -7,6 +7,21 @@ export async function launchBrowser(surroundings?: Surroundings): Promise<Browse
   return chromium.launch({ executablePath, args, env: { ...definedEnvironment(), ...env } });
 }
 
+const shared: { browser?: Promise<Browser> } = {};
+
+/** The browser of this worker, for all of its test files: starting one takes longer than most tests. It ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared.browser?.catch(() => null);
+  if (running?.isConnected()) return running;
+  shared.browser = launchBrowser();
+  return shared.browser;
+}
+
+/** What a test file does with a shared browser at its end. */
+export async function closePages(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
 function definedEnvironment(): Record<string, string> {
   return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }

@@ -65,11 +65,11 @@ function packageOf(specifier: string): string {
     .join("/");
 }
 
-/** A path from a file back to itself along imports that exist at run time, or null. */
+/** A path from a file back to itself along imports, or null. An import of types counts: neither file can be understood without the other. */
 export function findCycle(imports: Import[]): string[] | null {
   const targets = new Map<string, string[]>();
-  for (const { from, to, isOurs, isType } of imports) {
-    if (isOurs && !isType) targets.set(from, [...(targets.get(from) ?? []), to]);
+  for (const { from, to, isOurs } of imports) {
+    if (isOurs) targets.set(from, [...(targets.get(from) ?? []), to]);
   }
   const done = new Set<string>();
   const follow = (file: string, path: string[]): string[] | null => {

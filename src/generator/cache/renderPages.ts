@@ -9,7 +9,7 @@ import { ProblemError } from "../problems/problem.ts";
 import { runSiteCode } from "../problems/siteCode.ts";
 import { asCodeOf } from "../problems/uncaughtErrors.ts";
 import type { SiteCode } from "../react/siteTheme.ts";
-import type { RenderContext } from "../render/props.ts";
+import type { RenderContext } from "../render/context.ts";
 import { keyOfView, renderPage } from "../render/renderPage.ts";
 import { notFoundView, shellOf, viewOf } from "../render/view.ts";
 import { routeToFile } from "../text/url.ts";

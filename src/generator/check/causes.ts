@@ -1,9 +1,10 @@
 /** Finds where broken links are written: one broken link for each place, however many pages show it. */
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
+import type { FoundLink } from "../model/html.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
-import type { FoundLink, RenderedPage } from "../model/rendered.ts";
+import type { RenderedPage } from "../model/rendered.ts";
 import { addToList } from "../text/lists.ts";
 import { tryDecode } from "../text/url.ts";
 import type { BrokenLink } from "./describe.ts";

@@ -1,7 +1,8 @@
 /** Says in words what is wrong with a link, and what was most likely meant. */
+
+import type { FoundLink } from "../model/html.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
-import type { FoundLink } from "../model/rendered.ts";
 import type { Code } from "../problems/catalogue.ts";
 import { folderOf, joinPath, relativePath } from "../text/path.ts";
 import { decodePath, splitUrl, tryDecode } from "../text/url.ts";

@@ -1,9 +1,10 @@
 /** Checks every link, anchor and image of the rendered HTML; one problem for each cause, however many pages show it. */
 import type { Level, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
+import type { FoundLink, HtmlMetadata } from "../model/html.ts";
 import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
 import type { Problem } from "../model/problem.ts";
-import { anchorsOf, type FoundLink, type HtmlMetadata, type RenderedPage } from "../model/rendered.ts";
+import { anchorsOf, type RenderedPage } from "../model/rendered.ts";
 import type { Code } from "../problems/catalogue.ts";
 import { byPlace } from "../problems/list.ts";
 import { problem } from "../problems/problem.ts";

@@ -1,5 +1,4 @@
 /** Asks the search of a site a list of queries of its own, and reports those that find something else than they should. */
-import { type Document, LineCounter, type Node, parseDocument } from "yaml";
 import * as z from "zod";
 import { type Hit, rankedHits } from "../../theme/search/answer.ts";
 import type { Engine } from "../../theme/search/engine.ts";
@@ -34,26 +33,18 @@ export interface SearchQuery {
 const hint = "Each entry has a `query`, and what it finds: `first` or `among3`.";
 
 /** `path` is relative to the site folder. Faults of the file come back as problems. */
-export function readSearchQueries(text: string, path: string): { queries: SearchQuery[]; problems: Problem[] } {
-  const counter = new LineCounter();
-  const document = parseDocument(text, { prettyErrors: false, lineCounter: counter });
-  const at = (offset: number): Place => {
-    const { line, col } = counter.linePos(offset);
-    return { path, line, column: col };
-  };
-  const [error] = document.errors;
-  if (error)
-    return {
-      queries: [],
-      problems: [problem("C037", `The queries are not valid YAML: ${error.message}.`, { place: at(error.pos[0]), hint })],
-    };
+export async function readSearchQueries(text: string, path: string): Promise<{ queries: SearchQuery[]; problems: Problem[] }> {
+  const { document, error, at, placeOf } = (await import("../text/yaml.ts")).readYaml(text);
+  if (error) {
+    const place = { path, ...at(error.offset) };
+    return { queries: [], problems: [problem("C037", `The queries are not valid YAML: ${error.message}.`, { place, hint })] };
+  }
   const read = z.array(querySchema).safeParse(document.toJS({ maxAliasCount: 0 }) ?? []);
-  const placeOf = (keys: PropertyKey[]) => at(nearestNode(document, keys)?.range?.[0] ?? 0);
   if (!read.success) {
     return {
       queries: [],
       problems: read.error.issues.map(({ message, path: keys }) =>
-        problem("C037", `A query is faulty: ${message}.`, { place: placeOf(keys), hint }),
+        problem("C037", `A query is faulty: ${message}.`, { place: { path, ...placeOf(keys) }, hint }),
       ),
     };
   }
@@ -62,17 +53,12 @@ export function readSearchQueries(text: string, path: string): { queries: Search
     targets: first ?? among3 ?? [],
     among: first ? (1 as const) : (3 as const),
     isHeld: held,
-    place: placeOf([index, "query"]),
+    place: { path, ...placeOf([index, "query"]) },
   }));
-  return { queries, problems: queries.length > 0 ? [] : [problem("C037", "The file has no queries.", { place: at(0), hint })] };
-}
-
-function nearestNode(document: Document.Parsed, keys: PropertyKey[]): Node | null {
-  for (let length = keys.length; length >= 0; length--) {
-    const node = document.getIn(keys.slice(0, length), true) as Node | undefined;
-    if (node?.range) return node;
-  }
-  return null;
+  return {
+    queries,
+    problems: queries.length > 0 ? [] : [problem("C037", "The file has no queries.", { place: { path, ...at(0) }, hint })],
+  };
 }
 
 /** One problem for each query that does not find what it should. */

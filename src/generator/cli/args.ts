@@ -1,51 +1,11 @@
 /** The words of the command line: commands, flags, help. */
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import type { WishedAnswers } from "../init/answers.ts";
 import { type ReportRequest, readReportRequest } from "../problems/reports/request.ts";
 import { isHost, isHostName } from "../serve/hosts.ts";
 import { nearestName } from "../text/distance.ts";
 import { addInitCommand } from "./init/command.ts";
 import { notEmpty } from "./notEmpty.ts";
-
-/** What the user asked for. */
-export interface Invocation {
-  command: "build" | "serve" | "check" | "clean" | "init" | "theme";
-  /** Folder given, or the current one. */
-  siteDir: string;
-  /** Of `theme eject`: the component's name; of `theme list`: left out. */
-  component?: string;
-  options: Options;
-}
-
-export interface Options extends WishedAnswers {
-  config?: string;
-  outDir?: string;
-  /** Files in the output folder that no build wrote may be deleted. */
-  force?: boolean;
-  baseUrl?: string;
-  strict?: boolean;
-  threads?: number;
-  port?: number;
-  host?: string;
-  open?: boolean;
-  watch?: boolean;
-  /** Values of `--allowed-host`. */
-  allowedHost?: string[];
-  verify?: boolean;
-  /** A file of queries to ask the search. */
-  search?: string;
-  /** `theme eject` copies the component. */
-  copy?: boolean;
-  report?: ReportRequest[];
-  /** `init` only: ask nothing. */
-  yes?: boolean;
-  /** False after `--no-cache`. */
-  cache?: boolean;
-  quiet?: boolean;
-  json?: boolean;
-  debug?: boolean;
-  color?: boolean;
-}
+import type { Invocation, Options } from "./options.ts";
 
 /** What to print for help, version or wrong usage. */
 export interface Answer {

@@ -8,8 +8,8 @@ import { type RunningServer, startServer } from "../serve/httpServer.ts";
 import { createStaticHost } from "../serve/staticHost.ts";
 import { printable, printableJson, printableLines } from "../text/printable.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
-import type { Options } from "./args.ts";
 import { openBrowser } from "./openBrowser.ts";
+import type { Options } from "./options.ts";
 
 export interface ServeRequest extends ConfigRequest {
   /** Absolute path of the published site. */

@@ -13,9 +13,8 @@ export function secondsFor(characters: number): number {
 }
 
 /** The result of `work` on a text of this many characters. Only synchronous code can be ended this way. */
-export function withinDeadline<T>(characters: number, work: () => T): T {
+export function withinDeadline<T>(characters: number, work: () => T, seconds = secondsFor(characters)): T {
   if (characters <= shortText) return work();
-  const seconds = secondsFor(characters);
   const results: T[] = [];
   try {
     runInNewContext("run()", { run: () => void results.push(work()) }, { timeout: seconds * 1000 });

@@ -6,7 +6,7 @@ import type { Stages } from "../io/stages.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { siteOutputs } from "../outputs/outputs.ts";
-import type { RenderContext } from "../render/props.ts";
+import type { RenderContext } from "../render/context.ts";
 import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
 import { routeToFile } from "../text/url.ts";
 

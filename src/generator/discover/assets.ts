@@ -1,11 +1,11 @@
 /** Names and measures the files that are not pages: images and downloads of the content, and the static folder. */
+import pLimit from "p-limit";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Asset } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { extensionOf, nameOf, withoutExtension } from "../text/path.ts";
-import { mapEach } from "./each.ts";
 import { isMeasured, measureImage } from "./images.ts";
 import { type FoundFile, readBytes } from "./read.ts";
 
@@ -25,8 +25,8 @@ export interface AssetRequest {
 export async function readAssets(request: AssetRequest, io: Io): Promise<{ assets: Asset[]; problems: Problem[] }> {
   const { siteDir, staticDir } = request;
   const results = [
-    ...(await mapEach(request.content, mostAtOnce, ({ path }) => readContentAsset(path, siteDir, io))),
-    ...(await mapEach(request.fixed, mostAtOnce, ({ path }) => readStaticFile(path, { siteDir, staticDir }, io))),
+    ...(await pLimit(mostAtOnce).map(request.content, ({ path }) => readContentAsset(path, siteDir, io))),
+    ...(await pLimit(mostAtOnce).map(request.fixed, ({ path }) => readStaticFile(path, { siteDir, staticDir }, io))),
   ];
   return {
     assets: withSharedUrls(results.flatMap(({ asset }) => asset ?? [])),

@@ -5,8 +5,8 @@ import type { CategoryFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import { extensionOf } from "../text/path.ts";
+import type { LocatedYaml } from "../text/yaml.ts";
 import { lineAndColumn } from "./decode.ts";
-import type { LocatedYaml } from "./locatedYaml.ts";
 
 const link = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("doc"), id: z.string() }),
@@ -62,11 +62,7 @@ function parseJson(text: string, path: string): ParsedData | { problem: Problem 
 
 async function parseYaml(text: string, path: string): Promise<ParsedData | { problem: Problem }> {
   const located = await readDocument(text, "core");
-  const [fault] = located.document.errors;
-  if (fault) {
-    const [start] = fault.linePos ?? [{ line: 1, col: 1 }];
-    return { problem: syntaxProblem("YAML", fault.message.split("\n")[0] ?? "", { path, line: start.line, column: start.col }) };
-  }
+  if (located.error) return { problem: syntaxProblem("YAML", located.error.message, { path, ...located.at(located.error.offset) }) };
   try {
     return { data: located.document.toJS({ maxAliasCount: 0 }) ?? {}, locate: () => located };
   } catch (error) {
@@ -76,7 +72,7 @@ async function parseYaml(text: string, path: string): Promise<ParsedData | { pro
 
 /** Most sites have no such file: the YAML reader is loaded when the first one is read. */
 async function readDocument(text: string, schema: "json" | "core"): Promise<LocatedYaml> {
-  return (await import("./locatedYaml.ts")).readLocatedYaml(text, schema);
+  return (await import("../text/yaml.ts")).readYaml(text, schema);
 }
 
 function findJsonFault(text: string): { message: string; at: { line: number; column: number } } | null {

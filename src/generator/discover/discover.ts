@@ -1,5 +1,7 @@
 /** Walks the site's folders and classifies each file: page, partial, category file or asset. */
+
 import { isAbsolute, relative, sep } from "node:path";
+import pLimit from "p-limit";
 import type { Io, WalkFault } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { outputMarker } from "../model/output.ts";
@@ -11,7 +13,6 @@ import { contentHash } from "../text/hash.ts";
 import { comparePaths, folderOf, isInside, joinPath, nameOf, publishedDotNames } from "../text/path.ts";
 import { readAssets } from "./assets.ts";
 import { readCategory } from "./categories.ts";
-import { mapEach } from "./each.ts";
 import { type GitHistory, readGitHistory } from "./history.ts";
 import { includedFiles, readPartials } from "./partials.ts";
 import { contentRoots, createPathScheme, type Role } from "./paths.ts";
@@ -150,7 +151,7 @@ async function readPages(
 ): Promise<{ files: SourceFile[]; problems: Problem[] }> {
   const files: SourceFile[] = [];
   const problems: Problem[] = [];
-  const results = await mapEach(pages, 64, (page) => readPage(page, settings, { known, io }));
+  const results = await pLimit(64).map(pages, (page) => readPage(page, settings, { known, io }));
   for (const [index, result] of results.entries()) {
     const page = pages[index];
     if (page === undefined) continue;
@@ -201,7 +202,7 @@ async function readCategories(
   settings: ReadSettings,
   io: Io,
 ): Promise<{ categories: CategoryFile[]; problems: Problem[] }> {
-  const results = await mapEach(found, 64, async (file) => {
+  const results = await pLimit(64).map(found, async (file) => {
     const result = await readText(file, settings, io);
     if ("problem" in result) return { problems: [result.problem] };
     const { area, folder } = file.role;

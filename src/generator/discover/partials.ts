@@ -1,9 +1,9 @@
 /** Finds the files that pages include, and the files that those include. */
+import pLimit from "p-limit";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { folderOf, isInside, joinPath } from "../text/path.ts";
-import { mapEach } from "./each.ts";
 import { isMarkdown } from "./paths.ts";
 import { type FoundFile, type ReadSettings, readText } from "./read.ts";
 
@@ -55,7 +55,7 @@ async function collect(
   collection: Collection,
   { request, isNamed, io }: { request: PartialRequest; isNamed: boolean; io: Io },
 ): Promise<[string, string][]> {
-  const results = await mapEach(files, 32, async (file) => ({ path: file.path, result: await readText(file, request, io) }));
+  const results = await pLimit(32).map(files, async (file) => ({ path: file.path, result: await readText(file, request, io) }));
   const markdown: [string, string][] = [];
   for (const { path, result } of results) {
     collection.seen.add(path);
@@ -87,7 +87,7 @@ export function includedFiles(path: string, text: string): string[] {
 /** The paths that are files and, with links followed, are in the site folder. */
 async function locate(paths: readonly string[], siteDir: string, io: Io): Promise<FoundFile[]> {
   const realSite = await io.realPath(siteDir);
-  const found = await mapEach(paths, 32, async (path) => {
+  const found = await pLimit(32).map(paths, async (path) => {
     const about = await io.stat(`${siteDir}/${path}`).catch(() => null);
     if (about === null || about.isDirectory) return [];
     const real = await io.realPath(`${siteDir}/${path}`);

@@ -16,13 +16,13 @@ import {
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import pLimit from "p-limit";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { readHistory } from "./history.ts";
 import { historyFingerprint } from "./historyFingerprint.ts";
 import type { FileStat, Io, Log, Machine } from "./io.ts";
-import { createLimit } from "./limit.ts";
 import { readRegularFile, readRegularRange, refuseSpecial, refuseUnreadPipe } from "./regularFile.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
 import { temporaryFolder } from "./temporary.ts";
@@ -78,7 +78,7 @@ const mostOpenFiles = 64;
 
 /** The twin for tests is `createMemoryIo`. */
 export function createNodeIo(log: Log): Io {
-  const limit = createLimit(mostOpenFiles);
+  const limit = pLimit(mostOpenFiles);
   let drafts = 0;
   const open = <T>(task: () => Promise<T>): Promise<T> => limit(() => retry(noHandleLeft, task));
 

@@ -1,5 +1,6 @@
 /** Runs the stages of a build one after the other, reports progress, and measures each. */
 import { setImmediate } from "node:timers/promises";
+import pLimit from "p-limit";
 import type { Io } from "./io.ts";
 
 export interface Stages {
@@ -37,29 +38,31 @@ export function createStages(io: Io, signal: AbortSignal | undefined): Stages & 
     each<T, R>(name: string, items: T[], work: (item: T) => Promise<R> | R, width = 1) {
       io.log.stage(name, items.length);
       return measured(name, async () => {
-        const results: R[] = new Array(items.length);
-        let [begun, done, last] = [0, 0, io.now()];
-        const workThrough = async () => {
-          while (begun < items.length) {
-            const index = begun++;
-            results[index] = await work(items[index] as T);
-            done++;
-            if (io.now() - last < turn) continue;
-            last = io.now();
-            io.log.progress(done);
-            await setImmediate();
-            signal?.throwIfAborted();
-          }
+        const limit = pLimit(width);
+        let [done, last] = [0, io.now()];
+        const workOn = async (item: T): Promise<R> => {
+          const result = await work(item);
+          done++;
+          if (io.now() - last < turn) return result;
+          last = io.now();
+          io.log.progress(done);
+          await setImmediate();
+          signal?.throwIfAborted();
+          return result;
         };
-        await unlessAborted(Promise.all(Array.from({ length: Math.min(width, items.length) }, workThrough)), signal);
-        return results;
+        try {
+          return await unlessAborted(limit.map(items, workOn), signal);
+        } finally {
+          // After a failure nothing more is begun.
+          limit.clearQueue();
+        }
       });
     },
   };
 }
 
 /** Rejects as soon as `signal` is aborted: an item in a thread may take long. Keeps the process alive until then. */
-async function unlessAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   const held = setInterval(() => undefined, 60_000);
   let onAbort = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
@@ -67,7 +70,7 @@ async function unlessAborted(work: Promise<unknown>, signal: AbortSignal | undef
   });
   signal?.addEventListener("abort", onAbort, { once: true });
   try {
-    await Promise.race([work, aborted]);
+    return await Promise.race([work, aborted]);
   } finally {
     clearInterval(held);
     signal?.removeEventListener("abort", onAbort);

@@ -5,7 +5,6 @@ import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { WalkEntry, WalkFault } from "./io.ts";
-import type { Limit } from "./limit.ts";
 
 /** A folder of the walk. */
 interface Visit {
@@ -16,6 +15,9 @@ interface Visit {
   /** The real paths of this folder and of all above it, root first: a link back to one of them is a loop. */
   realFolders: readonly string[];
 }
+
+/** Runs a task when fewer than some others run. */
+export type Limit = <T>(task: () => Promise<T>) => Promise<T>;
 
 export interface WalkOptions {
   /** Names that are walked although they begin with a dot. */

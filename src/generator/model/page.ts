@@ -3,8 +3,8 @@ import type { Root } from "hast";
 import type { SymbolKind } from "../../theme/search/files.ts";
 import type { ApiPage } from "./api.ts";
 import type { FrontMatter } from "./frontmatter.ts";
+import type { FoundIsland } from "./html.ts";
 import type { Place, Problem } from "./problem.ts";
-import type { FoundIsland } from "./rendered.ts";
 import type { History } from "./source.ts";
 
 /** A heading of the page; levels 2 to 6, the title is not among them. */

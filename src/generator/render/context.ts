@@ -1,14 +1,33 @@
 /** What all pages of a site share while they are rendered. */
+import type { SiteProps } from "../../theme/props.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { ClientManifest } from "../model/output.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { contentHash } from "../text/hash.ts";
 import { lazily } from "../text/lazily.ts";
 import { createLinkContext, urlOfRoute } from "./links.ts";
-import { createDateFormat, type RenderContext } from "./props.ts";
-import { createShellRenderer } from "./shell.ts";
-import { prepareSidebars } from "./sidebarEntries.ts";
-import { createSiteProps, type SiteContext } from "./site.ts";
+import { createShellRenderer, type ShellRenderer } from "./shell.ts";
+import { type PreparedSidebar, prepareSidebars } from "./sidebarEntries.ts";
+import { type CurrentPage, createSiteProps, type SiteContext } from "./site.ts";
+
+export interface RenderContext extends SiteContext {
+  /** Names of what the bundler made. */
+  manifest: ClientManifest;
+  /** By key; made once a build. */
+  sidebars: Map<string, PreparedSidebar>;
+  /** Formats a date in the page's language. Takes 15 ms to create, and most builds render no page with a date. */
+  dateFormat: () => Intl.DateTimeFormat;
+  /** Changes with what a sidebar holds; by its key. */
+  sidebarKey: (key: string) => string;
+  /** The site as a page shows it. */
+  siteOf: (current: CurrentPage) => SiteProps;
+  /** Route -> URL. */
+  toUrl: (route: string) => string;
+  shell: ShellRenderer;
+  theme: SiteTheme;
+  /** Hashes of the site's components, by name: a page's HTML depends on them besides its props. */
+  codeHashes: Readonly<Record<string, string>>;
+}
 
 export interface RenderInput {
   config: SiteContext["config"];
@@ -43,4 +62,9 @@ function createSidebarKey({ sidebars }: SiteGraph): RenderContext["sidebarKey"] 
     keys.set(name, key);
     return key;
   };
+}
+
+/** Dates are in UTC, so that every machine writes the same. */
+export function createDateFormat(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 }

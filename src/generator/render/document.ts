@@ -1,6 +1,7 @@
 /** Puts a rendered page and the names of the built assets together: the finished HTML. */
+
+import type { HtmlMetadata } from "../model/html.ts";
 import type { ClientManifest, ScriptElement } from "../model/output.ts";
-import type { HtmlMetadata } from "../model/rendered.ts";
 import { contentSecurityPolicy, inlineSource, originsOf } from "../text/csp.ts";
 import { element, unescapeHtml } from "../text/html.ts";
 

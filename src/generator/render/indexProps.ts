@@ -1,7 +1,7 @@
 /** What the page from A to Z shows of the graph. */
 import type { PageProps } from "../../theme/props.ts";
 import type { IndexPage } from "../model/graph.ts";
-import type { RenderContext } from "./props.ts";
+import type { RenderContext } from "./context.ts";
 
 export function indexProps(part: IndexPage, { links, toUrl }: Pick<RenderContext, "links" | "toUrl">): PageProps["index"] {
   const sections = part.letters.map(({ letter, entries }) => ({

@@ -1,46 +1,24 @@
 /** Fills a page's props from the page and the graph. */
 import { createElement, Fragment, type ReactNode } from "react";
-import type { PageProps, SiteProps } from "../../theme/props.ts";
+import type { PageProps } from "../../theme/props.ts";
 import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
-import type { ClientManifest } from "../model/output.ts";
-import type { SiteTheme } from "../react/siteTheme.ts";
+import type { PageBody, PageMeta } from "../model/page.ts";
 import { tableOfContents } from "../react/toc.ts";
+import type { RenderContext } from "./context.ts";
 import { indexProps } from "./indexProps.ts";
 import { resolveUrl, urlOfRoute } from "./links.ts";
-import type { ShellRenderer } from "./shell.ts";
 import { wholeSidebar } from "./sidebar.ts";
-import type { PreparedSidebar } from "./sidebarEntries.ts";
-import type { CurrentPage, SiteContext } from "./site.ts";
-import type { ViewSource } from "./view.ts";
+
+/** A page that has a source file. */
+export interface ViewSource {
+  meta: PageMeta;
+  body: PageBody;
+}
 
 /** The placeholder for the text of a page; `title` is null for one without markup. */
 export interface BodyNodes {
   content: ReactNode;
   title: ReactNode;
-}
-
-export interface RenderContext extends SiteContext {
-  /** Names of what the bundler made. */
-  manifest: ClientManifest;
-  /** By key; made once a build. */
-  sidebars: Map<string, PreparedSidebar>;
-  /** Formats a date in the page's language. Takes 15 ms to create, and most builds render no page with a date. */
-  dateFormat: () => Intl.DateTimeFormat;
-  /** Changes with what a sidebar holds; by its key. */
-  sidebarKey: (key: string) => string;
-  /** The site as a page shows it. */
-  siteOf: (current: CurrentPage) => SiteProps;
-  /** Route -> URL. */
-  toUrl: (route: string) => string;
-  shell: ShellRenderer;
-  theme: SiteTheme;
-  /** Hashes of the site's components, by name: a page's HTML depends on them besides its props. */
-  codeHashes: Readonly<Record<string, string>>;
-}
-
-/** Dates are in UTC, so that every machine writes the same. */
-export function createDateFormat(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 }
 
 /** Props of a page that has a source file. */

@@ -1,13 +1,14 @@
 /** The view of a page: the part of the graph that the page shows, ready for its layout. It decides, with the body, what the HTML is. */
 import type { PageProps } from "../../theme/props.ts";
 import type { PageNode } from "../model/graph.ts";
-import type { PageBody, PageLink, PageMeta } from "../model/page.ts";
-import type { HtmlMetadata } from "../model/rendered.ts";
+import type { HtmlMetadata } from "../model/html.ts";
+import type { PageLink, PageMeta } from "../model/page.ts";
 import { slotFor } from "../react/slots.ts";
 import { isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
+import type { RenderContext } from "./context.ts";
 import type { HeadProps } from "./head.ts";
 import { resolveUrl } from "./links.ts";
-import { allPagesProps, categoryProps, indexPageProps, notFoundProps, pageProps, type RenderContext } from "./props.ts";
+import { allPagesProps, categoryProps, indexPageProps, notFoundProps, pageProps, type ViewSource } from "./props.ts";
 
 export interface PageView {
   node: Pick<PageNode, "route" | "path" | "sidebar" | "area">;
@@ -20,12 +21,6 @@ export interface PageView {
   /** Props of the page's layout. */
   props: PageProps;
   head: HeadProps;
-}
-
-/** A page that has a source file. */
-export interface ViewSource {
-  meta: PageMeta;
-  body: PageBody;
 }
 
 /** `source` is null for a page that the graph made. */

@@ -19,6 +19,7 @@ async function problemsOf(text: string, plugins: Partial<typeof markdown> = {}, 
       imageSizes: {},
       ...draw,
     },
+    searchLocale: null,
     components: null,
     plugins: null,
   } as unknown as CompileSetup;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPlainYaml } from "../../../src/generator/compile/frontmatter/plainYaml.ts";
-import { readYaml } from "../../../src/generator/compile/frontmatter/yaml.ts";
+import { readFrontMatterYaml } from "../../../src/generator/compile/frontmatter/yaml.ts";
 import { createRandom } from "../../bench/corpus/random.ts";
 
 const values = [
@@ -68,7 +68,7 @@ test("the fast parser of front matter and the YAML parser give the same values a
     const quick = readPlainYaml(block, "a.md", 2);
     if (!quick) continue;
     plain++;
-    const whole = readYaml(block, "a.md", 2);
+    const whole = readFrontMatterYaml(block, "a.md", 2);
     expect([block, quick.problems, quick.data]).toEqual([block, whole.problems, whole.data]);
     for (const key of [...Object.keys(whole.data), "absent"]) {
       expect([block, key, quick.placeOfKey([key, "deeper"])]).toEqual([block, key, whole.placeOfKey([key, "deeper"])]);

@@ -8,7 +8,8 @@ import { expect, test } from "vitest";
 import { openStage } from "../../../src/generator/emit/emit.ts";
 import { realIo, temporaryFolder } from "../io/support.ts";
 
-const pages = 150;
+/** Few, so that many a kill falls into the exchange. */
+const pages = 40;
 const kills = 20;
 
 /** Publishes one version after the other, says so on stdout, and never ends. */

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { createLimit } from "../../../src/generator/io/limit.ts";
 import { retry } from "../../../src/generator/io/retry.ts";
 
 const fault = (code: string) => Object.assign(new Error(code), { code });
@@ -31,21 +30,4 @@ test("does not repeat what would fail again", async () => {
   const { calls, operation } = failing(99, "ENOSPC");
   await expect(retry(["EPERM", "EBUSY"], operation, async () => {})).rejects.toMatchObject({ code: "ENOSPC" });
   expect(calls.count).toBe(1);
-});
-
-test("keeps the number of running tasks below the limit, also after failures", async () => {
-  const limit = createLimit(3);
-  let running = 0;
-  let most = 0;
-  const task = async (index: number) => {
-    running++;
-    most = Math.max(most, running);
-    await new Promise((resume) => setTimeout(resume, 1));
-    running--;
-    if (index % 2) throw fault("EIO");
-    return index;
-  };
-  const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => limit(() => task(index))));
-  expect(most).toBe(3);
-  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
 });

@@ -1,7 +1,8 @@
 /** Reports for other programs: each is parsed here as its reader would. */
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../src/generator/model/problem.ts";
-import { type ReportInput, writeReport } from "../../../src/generator/problems/reports/report.ts";
+import type { ReportInput } from "../../../src/generator/problems/reports/input.ts";
+import { writeReport } from "../../../src/generator/problems/reports/report.ts";
 import { readReportRequest } from "../../../src/generator/problems/reports/request.ts";
 
 const broken: Problem = {

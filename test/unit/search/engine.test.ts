@@ -203,7 +203,7 @@ describe("an answer", () => {
 describe("a list of queries", () => {
   test("passes where each finds what it should, and says what came instead", async () => {
     const { engine } = await searchIn(site);
-    const { queries, problems } = readSearchQueries(
+    const { queries, problems } = await readSearchQueries(
       "- query: sigQual\n  first: /docs/reference/classes/Kit#signalquality\n- query: contact\n  among3: [/docs/signal, /x]\n- query: alpha\n  first: /docs/signal\n",
       "queries.yml",
     );
@@ -222,8 +222,8 @@ describe("a list of queries", () => {
     ["- query: a\n  frist: /b\n", "frist", 1],
     ["- query: 'a\n", "not valid YAML", 1],
     ["# nothing\n", "no queries", 1],
-  ])("that is faulty is refused with its place: %j", (text, message, line) => {
-    const { queries, problems } = readSearchQueries(text, "queries.yml");
+  ])("that is faulty is refused with its place: %j", async (text, message, line) => {
+    const { queries, problems } = await readSearchQueries(text, "queries.yml");
     expect(queries).toEqual([]);
     expect(problems[0]?.message).toContain(message);
     expect(problems[0]).toMatchObject({ code: "C037", place: { path: "queries.yml" } });

@@ -108,6 +108,14 @@ describe("a client who only holds on", () => {
     await dial(server).ended;
   });
 
+  test("by sending a letter of a header now and then is let go of", async () => {
+    const server = await started(hello, { limits: { headers: 200, request: 200, checkInterval: 50 } });
+    const slow = dial(server, "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
+    const drops = setInterval(() => slow.socket.write("a"), 20);
+    onTestFinished(() => clearInterval(drops));
+    expect(await slow.ended).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
   test("with a body that never arrives is closed", async () => {
     const server = await started(hello, { limits: { headers: 200, request: 300, checkInterval: 50, silence: 500 } });
     const answer = await dial(server, request("/", "Content-Length: 1000")).ended;

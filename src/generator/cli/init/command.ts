@@ -1,8 +1,8 @@
 /** The words of `bcidocs init`. */
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { packageManagers, services, templates } from "../../init/answers.ts";
-import type { Options } from "../args.ts";
 import { notEmpty } from "../notEmpty.ts";
+import type { Options } from "../options.ts";
 
 export function addInitCommand(program: Command, found: (folder: string, options: Options) => void): void {
   const command = program

@@ -7,7 +7,7 @@ import { planSite, type SitePlan } from "../../init/plan.ts";
 import { readSurroundings, type Surroundings } from "../../init/surroundings.ts";
 import { writeSite } from "../../init/write.ts";
 import type { Io } from "../../io/io.ts";
-import type { Options } from "../args.ts";
+import type { Options } from "../options.ts";
 import { repositoryOf } from "../repositoryOf.ts";
 import { askAnswers, confirm, type Questions } from "./questions.ts";
 import { inTerminal } from "./terminal.ts";

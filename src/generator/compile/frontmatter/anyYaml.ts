@@ -1,13 +1,13 @@
 /** Reads front matter of any shape. Loaded only for a page that has more than plain lines. */
 import matter from "gray-matter";
-import { readYaml } from "./yaml.ts";
+import { readFrontMatterYaml } from "./yaml.ts";
 import type { YamlMap } from "./yamlMap.ts";
 
 /** The block goes through gray-matter with our YAML reader as its only engine; it never sees the page's text. */
 export function readAnyYaml(yaml: string, path: string, firstLine: number): YamlMap {
   const read: YamlMap[] = [];
   const parse = (block: string): object => {
-    const map = readYaml(block.replace(/^\n/, ""), path, firstLine);
+    const map = readFrontMatterYaml(block.replace(/^\n/, ""), path, firstLine);
     read.push(map);
     return map.data;
   };
@@ -17,5 +17,5 @@ export function readAnyYaml(yaml: string, path: string, firstLine: number): Yaml
   const engines = { yaml: parse, javascript: refuse, js: refuse, coffee: refuse, cson: refuse, json: refuse };
   // The closing mark is one that no block can hold, so that gray-matter cannot end it early.
   matter(`---\n${yaml}`, { language: "yaml", engines, delimiters: ["---", "---\0"] });
-  return read[0] ?? readYaml("", path, firstLine);
+  return read[0] ?? readFrontMatterYaml("", path, firstLine);
 }

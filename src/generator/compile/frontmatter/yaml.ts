@@ -1,19 +1,18 @@
 /** Reads the YAML of a page's front matter: one map of plain values, with the places of its keys. */
-import { type Document, isAlias, isMap, isScalar, LineCounter, type Node, type Pair, parseDocument, visit, type YAMLMap } from "yaml";
+import { type Document, isAlias, isMap, isScalar, type Node, type Pair, visit, type YAMLMap } from "yaml";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
+import { type LocatedYaml, readYaml } from "../../text/yaml.ts";
 import { refusedKeys, severalDocuments, type YamlMap } from "./yamlMap.ts";
 
 /** `firstLine` is the line of the file that the YAML begins at. */
-export function readYaml(yaml: string, path: string, firstLine: number): YamlMap {
-  const counter = new LineCounter();
-  // At the level "silent", everything behind the first of several documents would be left out without an error.
-  const document = parseDocument(yaml, { schema: "core", merge: false, prettyErrors: false, logLevel: "error", lineCounter: counter });
+export function readFrontMatterYaml(yaml: string, path: string, firstLine: number): YamlMap {
+  const { document, error, at: placeAt } = readYaml(yaml);
   const at = (offset: number, length = 0): Place => {
-    const { line, col } = counter.linePos(offset);
-    return { path, line: line + firstLine - 1, column: col, ...(length > 0 && { endColumn: col + length }) };
+    const { line, column } = placeAt(offset);
+    return { path, line: line + firstLine - 1, column, ...(length > 0 && { endColumn: column + length }) };
   };
-  const fault = syntaxFault(document, yaml, at) ?? forbiddenNode(document, at) ?? shapeFault(document, at);
+  const fault = (error && syntaxFault(error, yaml, at)) ?? forbiddenNode(document, at) ?? shapeFault(document, at);
   const root = isMap(document.contents) ? document.contents : null;
   return {
     data: fault || !root ? {} : (document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>),
@@ -29,12 +28,9 @@ export function readYaml(yaml: string, path: string, firstLine: number): YamlMap
 
 type At = (offset: number, length?: number) => Place;
 
-function syntaxFault(document: Document.Parsed, yaml: string, at: At): Problem | null {
-  const [error] = document.errors;
-  if (!error) return null;
-  if (error.code === "MULTIPLE_DOCS") return severalDocuments(at(error.pos[0]));
-  const message = `The front matter is not valid YAML: ${error.message.replace(/\s+/g, " ").replace(/[.:]$/, "")}.`;
-  const [start] = error.pos;
+function syntaxFault({ code, message: text, offset: start }: NonNullable<LocatedYaml["error"]>, yaml: string, at: At): Problem {
+  if (code === "MULTIPLE_DOCS") return severalDocuments(at(start));
+  const message = `The front matter is not valid YAML: ${text.replace(/\s+/g, " ").replace(/[.:]$/, "")}.`;
   const line = yaml.slice(yaml.lastIndexOf("\n", start - 1) + 1).split("\n")[0] ?? "";
   const hint = line.includes(": {{")
     ? 'Put a value that begins with a variable in quotes, e.g. title: "{{product}} guide".'

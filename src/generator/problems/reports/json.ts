@@ -2,7 +2,7 @@
 import type { Problem } from "../../model/problem.ts";
 import { printableJson } from "../../text/printable.ts";
 import { countProblems } from "../counts.ts";
-import type { ReportInput } from "./report.ts";
+import type { ReportInput } from "./input.ts";
 
 /** Changes when a field goes or gets another meaning. */
 const schemaVersion = 2;

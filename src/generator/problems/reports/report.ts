@@ -1,22 +1,11 @@
 /** Makes the reports for other programs. */
-import type { Problem } from "../../model/problem.ts";
-import { formatProblem, type ReadLine } from "../format.ts";
+import { formatProblem } from "../format.ts";
 import { inReadingOrder } from "../list.ts";
 import { githubReport } from "./github.ts";
 import { gitlabReport } from "./gitlab.ts";
+import type { ReportInput } from "./input.ts";
 import { jsonReport } from "./json.ts";
 import type { ReportFormat } from "./request.ts";
-
-/** What reports are made from. */
-export interface ReportInput {
-  problems: Problem[];
-  exitCode: number;
-  /** How many links were checked; 0 when it did not come to that. */
-  linksChecked: number;
-  /** The site's folder seen from the root of the repository, e.g. `packages/docs`; empty where both are the same. */
-  folder: string;
-  readLine: ReadLine;
-}
 
 const writers: Record<ReportFormat, (input: ReportInput) => string> = {
   text: ({ problems, readLine }: ReportInput) =>

@@ -1,0 +1,43 @@
+/** A command line that was read: command, folder, flags. */
+import type { WishedAnswers } from "../init/answers.ts";
+import type { ReportRequest } from "../problems/reports/request.ts";
+
+/** What the user asked for. */
+export interface Invocation {
+  command: "build" | "serve" | "check" | "clean" | "init" | "theme";
+  /** Folder given, or the current one. */
+  siteDir: string;
+  /** Of `theme eject`: the component's name; of `theme list`: left out. */
+  component?: string;
+  options: Options;
+}
+
+export interface Options extends WishedAnswers {
+  config?: string;
+  outDir?: string;
+  /** Files in the output folder that no build wrote may be deleted. */
+  force?: boolean;
+  baseUrl?: string;
+  strict?: boolean;
+  threads?: number;
+  port?: number;
+  host?: string;
+  open?: boolean;
+  watch?: boolean;
+  /** Values of `--allowed-host`. */
+  allowedHost?: string[];
+  verify?: boolean;
+  /** A file of queries to ask the search. */
+  search?: string;
+  /** `theme eject` copies the component. */
+  copy?: boolean;
+  report?: ReportRequest[];
+  /** `init` only: ask nothing. */
+  yes?: boolean;
+  /** False after `--no-cache`. */
+  cache?: boolean;
+  quiet?: boolean;
+  json?: boolean;
+  debug?: boolean;
+  color?: boolean;
+}

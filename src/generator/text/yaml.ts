@@ -1,0 +1,43 @@
+/** Reads YAML together with where each value is. Loaded lazily: `yaml` is large, and few builds need it. */
+import { type Document, LineCounter, type Node, parseDocument } from "yaml";
+
+interface LinePlace {
+  line: number;
+  column: number;
+}
+
+export interface LocatedYaml {
+  document: Document.Parsed;
+  /** The first syntax error; null when all is well. */
+  error: { code: string; message: string; offset: number } | null;
+  /** The place of a character. */
+  at(offset: number): LinePlace;
+  /** The place of the value at these keys, else of the innermost value around it that exists. */
+  placeOf(keys: readonly PropertyKey[]): LinePlace;
+}
+
+/** The schema `json` reads JSON too, whose values YAML would otherwise take for something else. */
+export function readYaml(text: string, schema: "json" | "core" = "core"): LocatedYaml {
+  const lines = new LineCounter();
+  // At the level "silent", everything behind the first of several documents would be left out without an error.
+  const document = parseDocument(text, { schema, merge: false, prettyErrors: false, logLevel: "error", lineCounter: lines });
+  const [error] = document.errors;
+  const at = (offset: number): LinePlace => {
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col };
+  };
+  return {
+    document,
+    error: error ? { code: error.code, message: error.message, offset: error.pos[0] } : null,
+    at,
+    placeOf: (keys) => at(nearestNode(document, keys)?.range?.[0] ?? 0),
+  };
+}
+
+function nearestNode(document: Document.Parsed, keys: readonly PropertyKey[]): Node | null {
+  for (let length = keys.length; length >= 0; length--) {
+    const node = document.getIn(keys.slice(0, length), true) as Node | undefined;
+    if (node?.range) return node;
+  }
+  return null;
+}
