@@ -1,6 +1,6 @@
 /** The words of the command line: commands, flags, help. */
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { type ReportRequest, readReportRequest } from "../problems/reports/request.ts";
+import { isPrintedDocument, type ReportRequest, readReportRequest, reportFormats } from "../problems/reports/request.ts";
 import { isHost, isHostName } from "../serve/hosts.ts";
 import { nearestName } from "../text/distance.ts";
 import { addInitCommand } from "./init/command.ts";
@@ -138,10 +138,16 @@ function forceOption(): Option {
 }
 
 function reportOption(): Option {
-  const text = "also write the problems for another program: text, json, github or gitlab; repeatable, without a file to standard output";
+  const formats = `${reportFormats.slice(0, -1).join(", ")} or ${reportFormats.at(-1)}`;
+  const text = `also write the problems for another program: ${formats}; repeatable, without a file to standard output`;
   return new Option("--report <format[=file]>", text).argParser((value, before: ReportRequest[] = []) => {
     const request = readReportRequest(value);
     if ("fault" in request) throw new InvalidArgumentError(request.fault);
+    const other = isPrintedDocument(request) && before.find(isPrintedDocument);
+    if (other) {
+      const fix = `Give one of them a file, e.g. --report ${request.format}=problems.${request.format}.`;
+      throw new InvalidArgumentError(`${other.format} and ${request.format} cannot both go to standard output. ${fix}`);
+    }
     return [...before, request];
   });
 }

@@ -1,12 +1,15 @@
 /** Writes what `--report` asks for, and the report that a command always leaves in the site's folder. */
+import { appendFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import type { ReadLine } from "../problems/format.ts";
 import { problem } from "../problems/problem.ts";
+import type { ReportInput } from "../problems/reports/input.ts";
+import { markdownReport } from "../problems/reports/markdown.ts";
 import { writeReport } from "../problems/reports/report.ts";
-import { isDocument, type ReportRequest } from "../problems/reports/request.ts";
+import { isPrintedDocument, type ReportRequest } from "../problems/reports/request.ts";
 import { isReadOnly, reasonOf } from "../text/errno.ts";
 import { repositoryOf } from "./repositoryOf.ts";
 
@@ -21,6 +24,9 @@ export interface Outcome {
 
 /** Where every `build` and `check` leaves all problems, relative to the site's folder. */
 export const ownReport = ".bcidocs/report.json";
+
+/** GitHub refuses a summary of more than 1 MiB. */
+const mostInSummary = 500;
 
 /** Writes the reports that go to files, `.bcidocs/report.json` last. Returns problems for those that could not be written. */
 export async function writeReportFiles(requests: ReportRequest[], outcome: Outcome, io: Io): Promise<Problem[]> {
@@ -46,20 +52,29 @@ function unsaved(error: unknown): Problem {
   return problem("X011", `.bcidocs cannot be written: ${reasonOf(error)}`, { hint });
 }
 
-/** The reports that go to standard output. */
+/** The reports that go to standard output, and the summary of a run of GitHub Actions. */
 export async function printReports(requests: ReportRequest[], outcome: Outcome, io: Io): Promise<void> {
   for (const { format, file } of requests) if (file === undefined) process.stdout.write(await textOf(format, outcome, io));
+  const summary = process.env.GITHUB_STEP_SUMMARY;
+  if (!summary || !requests.some(({ format }) => format === "github")) return;
+  await appendFile(summary, markdownReport(await inputOf(outcome, io), mostInSummary)).catch((error: unknown) => {
+    process.stderr.write(`The summary of this run cannot be written: ${reasonOf(error)}\n`);
+  });
 }
 
 async function textOf(format: ReportRequest["format"], outcome: Outcome, io: Io): Promise<string> {
+  return writeReport(format, await inputOf(outcome, io));
+}
+
+async function inputOf(outcome: Outcome, io: Io): Promise<ReportInput> {
   const siteDir = outcome.siteDir ?? process.cwd();
   const folder = relative(await repositoryOf(siteDir, io), siteDir).replaceAll("\\", "/");
-  return writeReport(format, { ...outcome, folder, exitCode: exitCodeOf(outcome.problems) });
+  return { ...outcome, folder, exitCode: exitCodeOf(outcome.problems) };
 }
 
 /** Whether standard output has to stay free of everything but one report. */
 export function isDocumentPrinted(requests: ReportRequest[]): boolean {
-  return requests.some(({ format, file }) => file === undefined && isDocument(format));
+  return requests.some(isPrintedDocument);
 }
 
 /** Whether a report already contains everything that the list of problems would say. */

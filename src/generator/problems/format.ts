@@ -30,7 +30,7 @@ export function formatProblem(problem: Problem, { readLine, hasColor, columns = 
 }
 
 /** `{ path: "a.md", line: 3, column: 7 }` -> `a.md:3:7`. */
-function placeText({ path, line, column }: Place): string {
+export function placeText({ path, line, column }: Place): string {
   return [printable(path), line, column].filter((part) => part !== undefined).join(":");
 }
 
@@ -39,7 +39,7 @@ export function lineText({ path, line }: Place): string {
   return line === undefined ? path : `${path}:${line}`;
 }
 
-function pageList(pages: string[]): string {
+export function pageList(pages: string[]): string {
   const shown = pages.slice(0, 3).map(printable).join(", ");
   return pages.length <= 3 ? `${pages.length} pages: ${shown}` : `${pages.length} pages: ${shown}, …`;
 }

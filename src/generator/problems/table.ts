@@ -6,7 +6,8 @@ import { wrapped } from "../text/wrap.ts";
 import { type Code, catalogue } from "./catalogue.ts";
 import { rank } from "./list.ts";
 
-interface Row {
+/** What there is of one code and severity. */
+export interface Row {
   code: string;
   severity: Severity | "";
   what: string;
@@ -21,7 +22,7 @@ const narrowest = 20;
 
 /** A row for each code and severity, errors first; `columns` is the available width. */
 export function formatTable(problems: readonly Problem[], columns: number): string {
-  const rows = [heading, ...rowsOf(problems)];
+  const rows = [heading, ...countByCode(problems)];
   const width = (key: keyof Row) => Math.max(...rows.map((row) => row[key].length));
   const left = (row: Row) => [row.code.padEnd(width("code")), row.severity.padEnd(width("severity"))].join(gap);
   const right = (row: Row) => [row.count.padStart(width("count")), row.files.padStart(width("files"))].join(gap);
@@ -36,7 +37,8 @@ export function formatTable(problems: readonly Problem[], columns: number): stri
   return lines.map((line) => `${line}\n`).join("");
 }
 
-function rowsOf(problems: readonly Problem[]): Row[] {
+/** Errors first; each of them by code. */
+export function countByCode(problems: readonly Problem[]): Row[] {
   const groups = new Map<string, Problem[]>();
   for (const problem of problems) {
     const key = `${rank[problem.severity]} ${problem.code}`;

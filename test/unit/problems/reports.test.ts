@@ -1,9 +1,16 @@
 /** Reports for other programs: each is parsed here as its reader would. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../src/generator/model/problem.ts";
 import type { ReportInput } from "../../../src/generator/problems/reports/input.ts";
+import { markdownReport } from "../../../src/generator/problems/reports/markdown.ts";
 import { writeReport } from "../../../src/generator/problems/reports/report.ts";
-import { readReportRequest } from "../../../src/generator/problems/reports/request.ts";
+import { readReportRequest, reportFormats } from "../../../src/generator/problems/reports/request.ts";
+import { repository } from "../../support/folders.ts";
 
 const broken: Problem = {
   code: "L001",
@@ -94,8 +101,9 @@ describe("json", () => {
           endLine: 3,
           endCol: 13,
           hint: "Check the path.",
+          fingerprint: expect.stringMatching(/^[0-9a-f]{40}$/),
         },
-        { severity: "error", code: "C001", message: "no site.config.ts here" },
+        { severity: "error", code: "C001", message: "no site.config.ts here", fingerprint: expect.stringMatching(/^[0-9a-f]{40}$/) },
       ],
     });
   });
@@ -114,9 +122,207 @@ describe("json", () => {
   });
 });
 
-test.each(["text", "json", "github", "gitlab"] as const)("%s holds all of 2,000 equal problems", (format) => {
+describe("ndjson", () => {
+  const lines = (problems: Problem[]) => writeReport("ndjson", findings(problems)).trimEnd().split("\n");
+
+  test("is a line for each problem, and a last one that says how many there are", () => {
+    const [first, second, last] = lines([broken, failing]).map((line) => JSON.parse(line));
+    expect([first, second]).toMatchObject([
+      { type: "problem", code: "L001", file: "content/docs/a.md" },
+      { type: "problem", code: "C001" },
+    ]);
+    expect(last).toMatchObject({ type: "summary", counts: { errors: 1, warnings: 0, notes: 1 }, links: { checked: 20, broken: 1 } });
+  });
+
+  test("of a site without problems is the last line", () => {
+    expect(lines([])).toHaveLength(1);
+  });
+});
+
+describe("the published JSON Schema", () => {
+  const schema = JSON.parse(readFileSync(join(repository, "static/report.schema.json"), "utf8"));
+  const ajv = new Ajv2020({ allErrors: true });
+  const isReport = ajv.compile(schema);
+  const isLine = ajv.compile({ $ref: `${schema.$id ?? ""}#/$defs/line`, $defs: schema.$defs });
+  const everyField: Problem = { ...broken, hint: "Did you mean ./y.md?", target: "/docs/x", pages: ["/docs/a", "/docs/b"] };
+
+  test.each([[[]], [[broken, failing]], [[everyField]]])("describes the report of %j", (problems) => {
+    isReport(JSON.parse(writeReport("json", findings(problems))));
+    expect(isReport.errors).toBeNull();
+    for (const line of writeReport("ndjson", findings(problems)).trimEnd().split("\n")) {
+      isLine(JSON.parse(line));
+      expect(isLine.errors).toBeNull();
+    }
+  });
+
+  test("names every field that a problem can have", () => {
+    const [entry] = JSON.parse(writeReport("json", findings([everyField]))).problems;
+    expect(Object.keys(schema.$defs.problem.properties).sort()).toEqual(Object.keys(entry).sort());
+  });
+
+  test("refuses another version, and a problem without a code", () => {
+    const report = JSON.parse(writeReport("json", findings([broken])));
+    expect(isReport({ ...report, schemaVersion: 1 })).toBe(false);
+    expect(isReport({ ...report, problems: [{ severity: "error", message: "x" }] })).toBe(false);
+  });
+});
+
+describe("sarif", () => {
+  // Draft 4, of which it uses nothing that later drafts read differently, besides the name of its own address.
+  const { $schema: _, id: __, ...schema } = JSON.parse(readFileSync(join(repository, "test/support/schemas/sarif-2.1.0.json"), "utf8"));
+  const isSarif = new Ajv({ strict: false, unicodeRegExp: false, validateFormats: false, allErrors: true }).compile(schema);
+  const report = (problems: Problem[], folder?: string) => JSON.parse(writeReport("sarif", findings(problems, folder)));
+
+  test.each([[[]], [[broken, failing]], [[{ ...broken, pages: ["/a", "/b"], place: { path: "a b/ü#.md", line: 1 } }]]])(
+    "is valid by the schema of SARIF 2.1.0: %j",
+    (problems: Problem[]) => {
+      isSarif(report(problems));
+      expect(isSarif.errors).toBeNull();
+    },
+  );
+
+  test("has a rule for each code, and a result with place and fingerprint for each problem, the worst first", () => {
+    const [run] = report([broken, failing], "packages/docs").runs;
+    expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(["C001", "L001"]);
+    expect(run.results).toMatchObject([
+      { ruleId: "C001", ruleIndex: 0, level: "error" },
+      {
+        ruleId: "L001",
+        ruleIndex: 1,
+        level: "note",
+        message: { text: 'the link "./x.md" leads to no page\nCheck the path.' },
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: "packages/docs/content/docs/a.md", uriBaseId: "%SRCROOT%" },
+              region: { startLine: 3, startColumn: 7, endColumn: 13 },
+            },
+          },
+        ],
+        partialFingerprints: { "bcidocs/v1": expect.stringMatching(/^[0-9a-f]{40}$/) },
+      },
+    ]);
+  });
+
+  test("writes file names as URLs", () => {
+    const [run] = report([{ ...broken, place: { path: "content/a b#ü.md" } }]).runs;
+    expect(run.results[0].locations[0].physicalLocation).toEqual({
+      artifactLocation: { uri: "content/a%20b%23%C3%BC.md", uriBaseId: "%SRCROOT%" },
+    });
+  });
+
+  test("says how many results are left out where a service would refuse all of them", () => {
+    const [run] = report(Array.from({ length: 25_010 }, () => broken)).runs;
+    expect(run.results).toHaveLength(25_000);
+    expect(run.invocations[0].toolExecutionNotifications[0].message.text).toContain("10 more results");
+  });
+});
+
+describe("junit", () => {
+  const lines = (problems: Problem[]) =>
+    writeReport("junit", findings(problems))
+      .split("\n")
+      .map((line) => line.trim());
+
+  test("an error is a failing case of its file, a note a case that passes", () => {
+    const error: Problem = { ...broken, severity: "error", message: 'a < b & "c"' };
+    expect(lines([error, broken])).toEqual([
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<testsuites name="bcidocs" tests="2" failures="1" errors="0">',
+      '<testsuite name="content/docs/a.md" tests="2" failures="1" errors="0">',
+      '<testcase classname="content/docs/a.md" name="L001 a &lt; b &amp; &quot;c&quot; (3:7)" file="content/docs/a.md" line="3">',
+      '<failure type="L001" message="a &lt; b &amp; &quot;c&quot;">content/docs/a.md:3:7 error L001 a &lt; b &amp; "c"',
+      "3 | see [x](./x.md)",
+      "|       ^^^^^^",
+      "Check the path.</failure>",
+      "</testcase>",
+      '<testcase classname="content/docs/a.md" name="L001 the link &quot;./x.md&quot; leads to no page (3:7)" file="content/docs/a.md" line="3">',
+      '<system-out>content/docs/a.md:3:7 info L001 the link "./x.md" leads to no page',
+      "3 | see [x](./x.md)",
+      "|       ^^^^^^",
+      "Check the path.</system-out>",
+      "</testcase>",
+      "</testsuite>",
+      "</testsuites>",
+      "",
+    ]);
+  });
+
+  test("a site without problems is one case that passes: some services refuse an empty report", () => {
+    expect(writeReport("junit", findings([]))).toContain('<testcase classname="site" name="no problems"/>');
+  });
+
+  test("what XML does not allow is replaced", () => {
+    expect(writeReport("junit", findings([{ ...broken, message: "a\ud800b\uffffc\u0000" }]))).toContain("a\ufffdb\ufffdc\\u0000");
+  });
+});
+
+describe("markdown", () => {
+  test("has counts, a table of the codes, and a row for each problem, the worst first", () => {
+    expect(writeReport("markdown", findings([broken, failing])).split("\n")).toEqual([
+      "## Documentation problems",
+      "",
+      "20 links checked, 1 broken; 1 error, 0 warnings, 1 noted.",
+      "",
+      "| Code | Severity | What | How many | Files |",
+      "| --- | --- | --- | --- | --- |",
+      "| C001 | error | No site config found | 1 | 0 |",
+      "| L001 | info | Broken link: no such page | 1 | 1 |",
+      "",
+      "| Place | Severity | Problem |",
+      "| --- | --- | --- |",
+      "|  | error | C001 no site.config.ts here |",
+      '| `content/docs/a.md:3:7` | info | L001 the link "./x.md" leads to no page<br>Check the path. |',
+      "",
+    ]);
+  });
+
+  test("shows what an author wrote as text", () => {
+    const nasty: Problem = { ...broken, message: "<b>|*x*\n[y](z)", hint: "", place: { path: "a`|b.md", line: 1 } };
+    expect(writeReport("markdown", findings([nasty]))).toContain("| `a'\\|b.md:1` | info | L001 &lt;b&gt;\\|\\*x\\* \\[y\\]\\(z\\) |");
+  });
+
+  test("of a summary ends after the given number, and says so", () => {
+    const text = markdownReport(findings(Array.from({ length: 30 }, () => broken)), 10);
+    expect(text.match(/leads to no page/g)).toHaveLength(10);
+    expect(text).toContain("… and 20 more problems.");
+  });
+});
+
+describe("html", () => {
+  const nasty: Problem = { ...broken, message: '</script><img src=x onerror="x">', target: '"><b>', pages: ["/<a>", "/b"] };
+
+  test("is valid, and what an author wrote is text", async () => {
+    const html = writeReport("html", findings([broken, failing, nasty]));
+    const { valid, results } = await new HtmlValidate({
+      extends: ["html-validate:standard"],
+      rules: { "no-inline-style": "error" },
+    }).validateString(html);
+    expect(results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line} ${message}`))).toEqual([]);
+    expect(valid).toBe(true);
+    expect(html).toContain("&lt;img src=x");
+    expect(html).not.toContain("<img");
+  });
+
+  test("asks for nothing else: its policy allows its own script and style alone", () => {
+    const html = writeReport("html", findings([broken]));
+    expect(html).not.toMatch(/\b(?:src|href)=|url\(|@import/);
+    expect(html).toMatch(/default-src &#39;none&#39;; style-src &#39;sha256-[^ ]+&#39;; script-src &#39;sha256-[^ ]+&#39;"/);
+  });
+
+  test("shows the line of a problem, its faulty part marked", () => {
+    expect(writeReport("html", findings([broken]))).toContain("<pre><code>see [x<mark>](./x.</mark>md)</code></pre>");
+  });
+});
+
+test.each(reportFormats)("%s is the same bytes each time", (format) => {
+  expect(writeReport(format, findings([broken, failing]))).toBe(writeReport(format, findings([broken, failing])));
+});
+
+test.each(reportFormats)("%s holds all of 2,000 equal problems", (format) => {
   const text = writeReport(format, findings(Array.from({ length: 2_000 }, () => broken)));
-  expect(text.match(/leads to no page/g)).toHaveLength(2_000);
+  // JUnit has the message in the name of the case and in its text.
+  expect(text.match(/leads to no page/g)).toHaveLength(format === "junit" ? 4_000 : 2_000);
 });
 
 test("text is the terminal's output, without colours and without an end after fifty", () => {
@@ -133,7 +339,8 @@ describe("--report", () => {
 
   test("lists the formats for an unknown one", () => {
     expect(readReportRequest("githob")).toEqual({
-      fault: 'There is no report format "githob". Did you mean github? Known formats: text, json, github, gitlab.',
+      fault:
+        'There is no report format "githob". Did you mean github? Known formats: text, json, ndjson, sarif, junit, github, gitlab, markdown, html.',
     });
     expect(readReportRequest("constructor")).toHaveProperty("fault");
     expect(readReportRequest("json=")).toHaveProperty("fault");
@@ -144,7 +351,7 @@ describe("control characters for terminals", () => {
   const typed = "\u001b]0;x\u0007\u001b[2J\u009b31m\u202e";
   const nasty: Problem = { ...broken, message: typed, hint: typed, place: { path: `${typed}.md`, line: 1 }, pages: [typed, `${typed}2`] };
 
-  test.each(["text", "json", "github", "gitlab"] as const)("is in no report: %s", (format) => {
+  test.each(reportFormats)("is in no report: %s", (format) => {
     const text = writeReport(format, { ...findings([nasty]), readLine: () => typed });
     expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202e]/u);
   });

@@ -1,24 +1,38 @@
-/** All problems as one JSON document: what `.bcidocs/report.json` and `--report json` hold. */
+/** All problems as JSON: what `.bcidocs/report.json`, `--report json` and `--report ndjson` hold. */
 import type { Problem } from "../../model/problem.ts";
 import { printableJson } from "../../text/printable.ts";
 import { countProblems } from "../counts.ts";
+import { fingerprintsOf } from "../fingerprint.ts";
 import type { ReportInput } from "./input.ts";
 
 /** Changes when a field goes or gets another meaning. */
 const schemaVersion = 2;
 
 /** Ends with a line feed. */
-export function jsonReport({ problems, exitCode, linksChecked }: ReportInput): string {
+export function jsonReport(input: ReportInput): string {
+  return `${printableJson({ ...summaryOf(input), problems: entriesOf(input.problems) }, 2)}\n`;
+}
+
+/** A line for each problem, and a last one with what the other form begins with: a reader that follows knows that nothing is missing. */
+export function ndjsonReport(input: ReportInput): string {
+  const problems = entriesOf(input.problems).map((entry) => ({ type: "problem", ...entry }));
+  return [...problems, { type: "summary", ...summaryOf(input) }].map((entry) => `${printableJson(entry)}\n`).join("");
+}
+
+function summaryOf({ problems, exitCode, linksChecked }: ReportInput) {
   const { brokenLinks, ...counts } = countProblems(problems);
-  const report = {
+  return {
     schemaVersion,
     tool: { name: "bcidocs", version: __VERSION__ },
     exitCode,
     counts,
     links: { checked: linksChecked, broken: brokenLinks },
-    problems: problems.map(entryOf),
   };
-  return `${printableJson(report, 2)}\n`;
+}
+
+function entriesOf(problems: Problem[]) {
+  const fingerprints = fingerprintsOf(problems);
+  return problems.map((found, index) => ({ ...entryOf(found), fingerprint: fingerprints[index] }));
 }
 
 /** Fields that are not known are left out. */

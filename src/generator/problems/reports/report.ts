@@ -3,9 +3,13 @@ import { formatProblem } from "../format.ts";
 import { inReadingOrder } from "../list.ts";
 import { githubReport } from "./github.ts";
 import { gitlabReport } from "./gitlab.ts";
+import { htmlReport } from "./html.ts";
 import type { ReportInput } from "./input.ts";
-import { jsonReport } from "./json.ts";
+import { jsonReport, ndjsonReport } from "./json.ts";
+import { junitReport } from "./junit.ts";
+import { markdownReport } from "./markdown.ts";
 import type { ReportFormat } from "./request.ts";
+import { sarifReport } from "./sarif.ts";
 
 const writers: Record<ReportFormat, (input: ReportInput) => string> = {
   text: ({ problems, readLine }: ReportInput) =>
@@ -13,8 +17,13 @@ const writers: Record<ReportFormat, (input: ReportInput) => string> = {
       .map((found) => `${formatProblem(found, { readLine, hasColor: false })}\n`)
       .join("\n"),
   json: jsonReport,
+  ndjson: ndjsonReport,
+  sarif: sarifReport,
+  junit: junitReport,
   github: githubReport,
   gitlab: gitlabReport,
+  markdown: (input) => markdownReport(input),
+  html: htmlReport,
 };
 
 /** The text of one report. */

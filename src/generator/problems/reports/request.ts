@@ -1,7 +1,7 @@
 /** What `--report <format[=file]>` asks for. */
 import { nearestName } from "../../text/distance.ts";
 
-export const reportFormats = ["text", "json", "github", "gitlab"] as const;
+export const reportFormats = ["text", "json", "ndjson", "sarif", "junit", "github", "gitlab", "markdown", "html"] as const;
 
 export type ReportFormat = (typeof reportFormats)[number];
 
@@ -12,9 +12,9 @@ export interface ReportRequest {
   file?: string;
 }
 
-/** Whether a report is one document, which nothing else on standard output may disturb. */
-export function isDocument(format: ReportFormat): boolean {
-  return format === "json" || format === "gitlab";
+/** Whether standard output has to stay free of everything but this report. */
+export function isPrintedDocument({ format, file }: ReportRequest): boolean {
+  return file === undefined && format !== "text" && format !== "github";
 }
 
 /** `github` or `json=problems.json` -> the request, or what is wrong with it. */

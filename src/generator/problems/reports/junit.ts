@@ -1,0 +1,69 @@
+/** Problems as JUnit XML, which most CI services show as test results. */
+import type { Problem } from "../../model/problem.ts";
+import { escapeAttribute, escapeHtml } from "../../text/html.ts";
+import { addToList } from "../../text/lists.ts";
+import { comparePaths, joinPath } from "../../text/path.ts";
+import { printable } from "../../text/printable.ts";
+import { formatProblem, type ReadLine } from "../format.ts";
+import { byPlace } from "../list.ts";
+import type { ReportInput } from "./input.ts";
+
+/** A suite for each file, a case for each problem. Errors fail; warnings and notes pass, with their text as output. */
+export function junitReport({ problems, folder, readLine }: ReportInput): string {
+  const byFile = new Map<string, Problem[]>();
+  for (const found of problems) addToList(byFile, found.place?.path ?? "", found);
+  const suites = [...byFile.keys()]
+    .sort(comparePaths)
+    .map((path) => suiteOf({ path, folder, problems: (byFile.get(path) ?? []).sort(byPlace), readLine }));
+  const text = suites.length > 0 ? suites.join("") : goodSuite;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="bcidocs"${countsOf(problems)}>\n${text}</testsuites>\n`;
+}
+
+/** Some services take a report without a case for a faulty one. */
+const goodSuite =
+  '  <testsuite name="site" tests="1" failures="0" errors="0">\n    <testcase classname="site" name="no problems"/>\n  </testsuite>\n';
+
+interface Suite {
+  path: string;
+  folder: string;
+  problems: Problem[];
+  readLine: ReadLine;
+}
+
+function suiteOf({ path, folder, problems, readLine }: Suite): string {
+  const file = path === "" ? "site" : joinPath(folder, path);
+  const cases = problems.map((found) => caseOf(found, file, readLine)).join("");
+  return `  <testsuite name="${attribute(file)}"${countsOf(problems)}>\n${cases}  </testsuite>\n`;
+}
+
+function countsOf(problems: Problem[]): string {
+  const failures = problems.filter(({ severity }) => severity === "error").length;
+  return ` tests="${Math.max(1, problems.length)}" failures="${failures}" errors="0"`;
+}
+
+function caseOf(found: Problem, file: string, readLine: ReadLine): string {
+  const { code, severity, message, place } = found;
+  const line = place?.line === undefined ? "" : ` line="${place.line}"`;
+  const named = place ? ` file="${attribute(file)}"${line}` : "";
+  const name = place?.line === undefined ? `${code} ${message}` : `${code} ${message} (${place.line}:${place.column ?? 1})`;
+  const text = characterData(formatProblem(found, { readLine, hasColor: false }));
+  const inside = severity === "error" ? failureOf(found, text) : `<system-out>${text}</system-out>`;
+  return `    <testcase classname="${attribute(file)}" name="${attribute(name)}"${named}>\n      ${inside}\n    </testcase>\n`;
+}
+
+function failureOf({ code, message }: Problem, text: string): string {
+  return `<failure type="${attribute(code)}" message="${attribute(message)}">${text}</failure>`;
+}
+
+function attribute(text: string): string {
+  return escapeAttribute(legal(printable(text)));
+}
+
+function characterData(text: string): string {
+  return escapeHtml(legal(text));
+}
+
+/** What XML does not allow, even escaped: halves of a character, and two that are none. */
+function legal(text: string): string {
+  return text.replace(/[\ud800-\udfff\ufffe\uffff]/gu, "\ufffd");
+}

@@ -1,0 +1,52 @@
+/** Problems as Markdown, for a comment or the summary of a CI run. */
+import type { Problem } from "../../model/problem.ts";
+import { countOf, grouped } from "../../text/count.ts";
+import { printable } from "../../text/printable.ts";
+import { countProblems, severitiesText } from "../counts.ts";
+import { inReadingOrder } from "../list.ts";
+import { countByCode } from "../table.ts";
+import type { ReportInput } from "./input.ts";
+
+/** Counts, a table of the codes, and every problem, or the first `most`. */
+export function markdownReport({ problems, linksChecked }: ReportInput, most = Number.POSITIVE_INFINITY): string {
+  const counts = countProblems(problems);
+  const checked = linksChecked > 0 ? `${countOf(linksChecked, "link")} checked, ${grouped(counts.brokenLinks)} broken; ` : "";
+  const heading = `## Documentation problems\n\n${checked}${severitiesText(counts)}.\n`;
+  if (problems.length === 0) return heading;
+  const left = problems.length - most;
+  const listed = inReadingOrder(problems).slice(0, most).map(rowOf);
+  return [
+    heading,
+    table(["Code", "Severity", "What", "How many", "Files"], countByCode(problems).map(codeRow)),
+    table(["Place", "Severity", "Problem"], listed),
+    ...(left > 0 ? [`… and ${countOf(left, "more problem")}.\n`] : []),
+  ].join("\n");
+}
+
+function codeRow({ code, severity, what, count, files }: ReturnType<typeof countByCode>[number]): string[] {
+  return [code, severity, escaped(what), count, files];
+}
+
+function rowOf({ place, severity, code, message, hint }: Problem): string[] {
+  const where = place ? codeSpan([place.path, place.line, place.column].filter((part) => part !== undefined).join(":")) : "";
+  return [where, severity, `${code} ${escaped(message)}${hint ? `<br>${escaped(hint)}` : ""}`];
+}
+
+function table(heading: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(" | ")} |\n`;
+  return [line(heading), line(heading.map(() => "---")), ...rows.map(line)].join("");
+}
+
+/** What has a meaning in Markdown or HTML is shown as it is, also where a page's author wrote it. */
+function escaped(text: string): string {
+  return printable(text)
+    .replace(/[\\`*_{}[\]()#+!|~]/g, "\\$&")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}
+
+/** Backticks and bars would end the code or the cell. */
+function codeSpan(text: string): string {
+  return `\`${printable(text).replaceAll("`", "'").replaceAll("|", "\\|")}\``;
+}
