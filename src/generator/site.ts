@@ -28,6 +28,7 @@ import type { Problem } from "./model/problem.ts";
 import type { Asset, SourceFile, Sources } from "./model/source.ts";
 import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
 import { exitCodeOf } from "./problems/exit.ts";
+import { groupConstructs } from "./problems/groupConstructs.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
 import type { Registered } from "./react/siteTheme.ts";
 import { loadSiteTheme, plainTheme, type SiteCode } from "./react/siteTheme.ts";
@@ -118,7 +119,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
     buildGraph({ pages: pages.metas, sources: found.sources, config, locate, reference: reference.sidebar, words: themeStrings }),
   );
   const damage = store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; what it lacks is made again")] : [];
-  const ofPages = pages.metas.flatMap((page) => page.problems);
+  const ofPages = groupConstructs(pages.metas.flatMap((page) => page.problems));
   const ofSources = [...found.problems, ...components.problems, ...reference.problems, ...ofPages];
   return {
     config,

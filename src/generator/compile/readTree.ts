@@ -6,6 +6,9 @@ import { DeadlineError } from "./deadline.ts";
 import { resolveIncludes } from "./directives/includes.ts";
 import { rebaseLinks } from "./directives/rebase.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
+import { applyMeanings } from "./flavours/apply.ts";
+import type { Literal } from "./flavours/literal.ts";
+import { translateMdx } from "./flavours/mdx.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint, takesLong } from "./limits.ts";
 import { collectLinks } from "./links/links.ts";
 import { createSourceText, placeOf, type SourceText, setFile } from "./sources.ts";
@@ -18,12 +21,16 @@ import { type MdNode, walk } from "./tree.ts";
 export interface Reading {
   state: PageState;
   chain: string[];
+  /** What the element that includes the file passes on to it. */
+  props?: Record<string, Literal>;
 }
 
-export async function readTree(path: string, text: string, { state, chain }: Reading): Promise<MdNode> {
+export async function readTree(path: string, text: string, { state, chain, props = {} }: Reading): Promise<MdNode> {
   const { context, problems } = state;
-  const rewritten = bracketTitles(text);
-  const plain = createSourceText(path, rewritten.text);
+  const written = createSourceText(path, text);
+  const translation = translateMdx(written, { components: context.components, html: context.markdown.html, props });
+  const rewritten = bracketTitles(translation?.text ?? text);
+  const plain = { ...createSourceText(path, rewritten.text), origin: translation?.origin };
   const limit = findLimit(plain);
   const { source, ...parsed } = limit ? { source: plain, fault: limit } : await parse(plain, rewritten, context);
   const file = state.files.push(source) - 1;
@@ -32,6 +39,10 @@ export async function readTree(path: string, text: string, { state, chain }: Rea
     return { type: "root", children: [] };
   }
   const { tree } = parsed;
+  if (translation) {
+    applyMeanings(tree, translation);
+    problems.push(...translation.problems);
+  }
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   collectLinks(tree, source, state);
@@ -49,7 +60,10 @@ async function parse(plain: SourceText, rewritten: Rewritten, { markdown }: Pars
     const tree = await parseMarkdown(rewritten.text, markdown);
     const restored = restoreTitles(rewritten, tree);
     if (!restored) return checked(tree, plain);
-    return checked(await parseMarkdown(restored.text, markdown), createSourceText(plain.path, restored.text));
+    return checked(await parseMarkdown(restored.text, markdown), {
+      ...createSourceText(plain.path, restored.text),
+      origin: plain.origin,
+    });
   } catch (error) {
     if (error instanceof RangeError) return { source: plain, fault: tooDeep({ path: plain.path }) };
     if (error instanceof DeadlineError) return { source: plain, fault: takesLong(plain.path, error.message) };

@@ -16,6 +16,28 @@ export interface SourceText {
   text: string;
   /** Offset at which each line begins. */
   lineStarts: number[];
+  /** Set for a text that was translated from another syntax: places are those of the text as it was written. */
+  origin?: Origin | undefined;
+}
+
+/** Where the parts of a translated text come from. */
+export interface Origin {
+  /** The file as it was written. */
+  source: SourceText;
+  /** Offset at which each line of the translated text begins. */
+  lineStarts: number[];
+  /** In the order of the translated text, without gaps. */
+  pieces: Piece[];
+}
+
+/** A part of a translated text. */
+export interface Piece {
+  /** Offset in the translated text. */
+  at: number;
+  /** Offset in the text as it was written. */
+  from: number;
+  /** True for text taken over as it is; the rest replaces what begins at `from`. */
+  isCopied: boolean;
 }
 
 /** `a\r\nb\rc` -> `a\nb\nc`: columns and line numbers stay what an editor shows. */
@@ -31,15 +53,35 @@ export function createSourceText(path: string, text: string): SourceText {
 
 /** The place of `length` characters at `offset`. */
 export function placeAt(source: SourceText, offset: number, length = 0): Place {
+  const line = lastNotAfter(source.lineStarts.length, offset, (index) => source.lineStarts[index] ?? 0);
+  const column = offset - (source.lineStarts[line] ?? 0) + 1;
+  if (source.origin) return placeInOrigin(source.origin, { line: line + 1, column }, length);
+  return { path: source.path, line: line + 1, column, ...(length > 0 && { endColumn: column + length }) };
+}
+
+/** Index of the last of `count` ascending values that is not greater than `value`. */
+function lastNotAfter(count: number, value: number, valueAt: (index: number) => number): number {
   let low = 0;
-  let high = source.lineStarts.length - 1;
+  let high = count - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((source.lineStarts[middle] ?? 0) <= offset) low = middle;
+    if (valueAt(middle) <= value) low = middle;
     else high = middle - 1;
   }
-  const column = offset - (source.lineStarts[low] ?? 0) + 1;
-  return { path: source.path, line: low + 1, column, ...(length > 0 && { endColumn: column + length }) };
+  return low;
+}
+
+/** The place as written of a place in a translated text. */
+function placeInOrigin({ source, lineStarts, pieces }: Origin, { line, column }: Point, length: number): Place {
+  const offset = (lineStarts[line - 1] ?? 0) + column - 1;
+  const piece = pieces[lastNotAfter(pieces.length, offset, (index) => pieces[index]?.at ?? 0)];
+  if (!piece) return { path: source.path, line };
+  return piece.isCopied ? placeAt(source, piece.from + offset - piece.at, length) : placeAt(source, piece.from);
+}
+
+/** The text of the file as it was written. */
+export function asWritten(source: SourceText): SourceText {
+  return source.origin?.source ?? source;
 }
 
 /** The text of one line, 1-based, without its line feed. */
@@ -65,6 +107,11 @@ export function placeOf(files: SourceText[], position: Position | undefined): Pl
   const { start, end } = position;
   const file = Math.floor(start.line / linesPerFile);
   const isOneLine = end.line === start.line && end.column > start.column;
+  const origin = files[file]?.origin;
+  if (origin) {
+    const length = isOneLine ? end.column - start.column : 0;
+    return placeInOrigin(origin, { line: start.line - file * linesPerFile, column: start.column }, length);
+  }
   return {
     path: files[file]?.path ?? own,
     line: start.line - file * linesPerFile,

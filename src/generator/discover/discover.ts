@@ -48,7 +48,7 @@ export async function discoverContent(
   const found = [content, fixed, pages, categories, partials, assets].flatMap(({ problems }) => problems);
   return {
     sources: { files, partials: partials.partials, assets: assets.assets, categories: categories.categories },
-    problems: [...found, ...gitHistory.problems(files), ...mdxFiles(sorted.assets), ...missingPages(sorted.pages, config)],
+    problems: [...found, ...gitHistory.problems(files), ...missingPages(sorted.pages, config)],
   };
 }
 
@@ -212,13 +212,6 @@ async function readCategories(
     categories: results.flatMap((result) => ("category" in result ? [result.category] : [])),
     problems: results.flatMap((result) => ("problems" in result ? result.problems : [])),
   };
-}
-
-/** MDX is code, and content is never run; most such pages are plain Markdown but for their name. */
-function mdxFiles(assets: readonly FoundFile[]): Problem[] {
-  const hint = "Rename it to .md: text, tables and `:::` containers work the same. What it imports can become a registered component.";
-  const found = assets.filter(({ path }) => /\.mdx$/i.test(path));
-  return found.map(({ path }) => problem("M024", `${path} is MDX, which is not read as a page`, { place: { path }, hint }));
 }
 
 /** The folder that an area has unless the config names another; a site without docs areas may lack it. */

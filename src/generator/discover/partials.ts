@@ -24,6 +24,10 @@ interface Collection {
 const directive = /^[ \t>*+\d.)-]*::include(?:\[[^\]\n]*\])?\{([^}\n]*)\}/gm;
 const fileAttribute = /(?:^|\s)file\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/;
 
+/** A Markdown file, or a text with a loader in front, that a page imports as MDX does; packages are left out. */
+const importedFile =
+  /^import\b[^"'\n;]*?\bfrom\s*["'](?:(?:!*raw-loader!)([^"'\n]+)|([^"'\n]+?\.(?:mdx?|markdown))|([^"'\n]+?)\?raw)["']/gm;
+
 /** Text by path relative to the site folder. Missing files are left to the parser, which knows the line. */
 export async function readPartials(request: PartialRequest, io: Io): Promise<{ partials: Record<string, string>; problems: Problem[] }> {
   const collection: Collection = { texts: new Map(), problems: [], seen: new Set() };
@@ -73,14 +77,27 @@ async function collect(
 
 /** Paths that a text includes, relative to the site folder; those that lead out of it, or to hidden files, are left out. */
 export function includedFiles(path: string, text: string): string[] {
-  if (!text.includes("::include")) return [];
-  return [...text.matchAll(directive)].flatMap(([, attributes = ""]) => {
-    const [, double, single, bare] = fileAttribute.exec(attributes) ?? [];
-    const target = (double ?? single ?? bare ?? "").replaceAll("\\", "/").replace(/^@site\//, "/");
+  const targets = [...(text.includes("::include") ? ofDirectives(text) : []), ...(text.includes("import ") ? ofImports(text) : [])];
+  return targets.flatMap((written) => {
+    const target = written.replaceAll("\\", "/").replace(/^@site\//, "/");
     if (target === "") return [];
     const resolved = target.startsWith("/") ? joinPath(target.slice(1)) : joinPath(folderOf(path), target);
     const isOpen = resolved.split("/").every((part) => part !== "" && !part.startsWith(".") && part !== "node_modules");
     return isOpen ? [resolved] : [];
+  });
+}
+
+function ofDirectives(text: string): string[] {
+  return [...text.matchAll(directive)].map(([, attributes = ""]) => {
+    const [, double, single, bare] = fileAttribute.exec(attributes) ?? [];
+    return double ?? single ?? bare ?? "";
+  });
+}
+
+function ofImports(text: string): string[] {
+  return [...text.matchAll(importedFile)].flatMap(([, raw, markdown, query]) => {
+    const file = raw ?? markdown ?? query ?? "";
+    return /^(?:\.|\/|@site\/)/.test(file) ? [file] : [];
   });
 }
 

@@ -16,13 +16,13 @@ interface PageFolder {
   routeBase: string;
 }
 
-const markdownExtensions = new Set([".md", ".markdown"]);
+const markdownExtensions = new Set([".md", ".mdx", ".markdown"]);
 
 /** Text that a page may include, by extension. */
 const codeExtensions = new Set(
   (
     "bash c cc cjs clj conf cpp cs css csv cts dart diff ex exs fs fsx go gradle graphql groovy h hpp hs htm html http ini " +
-    "java js json json5 jsonc jsx kt kts less lua m mdx mjs mm mts nix php pl properties proto ps1 py r rb rs sass scala scss sh sql " +
+    "java js json json5 jsonc jsx kt kts less lua m mjs mm mts nix php pl properties proto ps1 py r rb rs sass scala scss sh sql " +
     "svelte swift toml ts tsx txt vb vue xml yaml yml zig zsh"
   )
     .split(" ")

@@ -78,12 +78,15 @@ const entries = {
   M021: warning("A directive is never closed"),
   M022: warning("An image cannot be measured"),
   M023: warning("A link to another file was skipped while reading the folder"),
-  M024: warning("A file of a kind that is not read as a page"),
+  // M024 is retired: it reported MDX, which is read now.
   M025: error("Code that a page started failed later"),
   M026: error("A page cannot be compiled"),
   M028: warning("A component needs the browser and is never hydrated"),
   M030: warning("Text looks like front matter"),
   M031: error("The opening line of the front matter is faulty"),
+  M032: warning("An MDX component that the site does not have"),
+  M033: warning("A value in MDX that is code"),
+  M034: warning("A heading ends in braces that are not an id"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

@@ -108,7 +108,15 @@ function fileTarget(file: string, context: LinkContext): ResolvedUrl | undefined
 function candidatesOf(file: string): string[] {
   if (/\.(?:md|markdown|tsx)$/i.test(file)) return [file];
   const folder = file === "" ? "" : `${file}/`;
-  const pages = [`${file}.md`, `${file}.markdown`, `${folder}index.md`, `${folder}README.md`, `${folder}readme.md`];
+  const pages = [
+    `${file}.md`,
+    `${file}.mdx`,
+    `${file}.markdown`,
+    `${folder}index.md`,
+    `${folder}index.mdx`,
+    `${folder}README.md`,
+    `${folder}readme.md`,
+  ];
   return [...pages, ...["json", "yml", "yaml"].map((extension) => `${folder}_category_.${extension}`)];
 }
 
@@ -120,7 +128,7 @@ function byUrlPath(path: string, context: LinkContext): ResolvedUrl | undefined 
   if (graph.byRoute[route] !== undefined) return { url: routeToUrl(route, context) };
   return (
     fileTarget(`${context.staticDir}${inside}`, context) ??
-    (/\.(?:md|markdown)$/i.test(inside) ? fileTarget(inside.slice(1), context) : undefined)
+    (/\.(?:mdx?|markdown)$/i.test(inside) ? fileTarget(inside.slice(1), context) : undefined)
   );
 }
 

@@ -15,6 +15,9 @@ describe("the id of a heading", () => {
     ["## 日本語", ["日本語"]],
     ["## !!!", ["section"]],
     ["## Title {#my-id}", ["my-id"]],
+    ["## Title { #my-id }\n\n## Title {: #b }\n\n## Title {:#c}", ["my-id", "b", "c"]],
+    ["## Title {/*my-id*/}\n\n## Title {/* b */}\n\n## Title {/* #c */}\n\n## *A* {/*d_e*/}", ["my-id", "b", "c", "d_e"]],
+    ["## Set {a} and {#b} here", ["set-a-and-b-here"]],
     ["## Title {#my-id}\n\n## My id\n\n## B {#my-id}", ["my-id", "my-id-2", "my-id-1"]],
     ["## Setup\n\n## Other {#setup}", ["setup-1", "setup"]],
     ["### Main\n\n## Sidebar\n\n## menu", ["main-1", "sidebar-1", "menu-1"]],
@@ -23,6 +26,14 @@ describe("the id of a heading", () => {
     ['<h2 id="own">Raw</h2>', ["raw"]],
   ])("%j: %j", async (text, expected) => {
     expect(await ids(text)).toEqual(expected);
+  });
+
+  test("is the only thing that braces at its end may say", async () => {
+    const page = await parse("## A {.big}\n\n## f {x}\n\n## B {: .c #d }");
+    expect(reported(page)).toEqual([
+      'M034 1:1 "{.big}" at the end of a heading is shown as text.',
+      'M034 5:1 "{: .c #d }" at the end of a heading is shown as text.',
+    ]);
   });
 
   test("is taken off the text of the heading", async () => {

@@ -2,6 +2,7 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { discoverContent } from "../../../src/generator/discover/discover.ts";
+import { includedFiles } from "../../../src/generator/discover/partials.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 import { realIo, temporaryFolder } from "../io/support.ts";
 import { discover, nothingKnown, reported } from "./support.ts";
@@ -141,8 +142,17 @@ test("links that leave, loop or lead nowhere are skipped with a warning", async 
   ]);
 });
 
-test("an MDX file is reported, because its author expects a page", async () => {
+test("an MDX file is a page", async () => {
   const { sources, problems } = await discover({ "content/docs/a.md": "", "content/docs/b.mdx": "" });
-  expect(sources.files.map(({ path }) => path)).toEqual(["content/docs/a.md"]);
-  expect(problems).toMatchObject([{ code: "M024", severity: "warning", place: { path: "content/docs/b.mdx" } }]);
+  expect(sources.files.map(({ path, route }) => [path, route])).toEqual([
+    ["content/docs/a.md", "/docs/a"],
+    ["content/docs/b.mdx", "/docs/b"],
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test("files that an import of MDX names are read like those of an include", () => {
+  const text =
+    'import A from "./a.md";\nimport B, { c } from \'@site/docs/b.mdx\'\nimport C from "!!raw-loader!./c.ts";\nimport D from "./D.tsx";\nimport E from "pkg/e.md";';
+  expect(includedFiles("docs/x/p.mdx", text)).toEqual(["docs/x/a.md", "docs/b.mdx", "docs/x/c.ts"]);
 });

@@ -1,7 +1,7 @@
 /** Turns `:::` containers and `::` leaves into the elements of the theme's components. */
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
-import { lineText, placeOf, sourceOf } from "../sources.ts";
+import { asWritten, lineText, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, plainText, rewrite, walk } from "../tree.ts";
 
@@ -20,7 +20,7 @@ export function convertDirectives(tree: MdNode, state: PageState): void {
 function convertContainer(node: MdNode, parent: MdNode, state: PageState): MdNode[] {
   const { name = "", attributes } = node;
   const isComponent = state.context.components.includes(name);
-  const isClosed = isClosedContainer(node, state);
+  const isClosed = node.data?.isWhole === true || isClosedContainer(node, state);
   if (!isComponent && !containers.includes(name)) return unknownContainer(node, isClosed, state);
   if (!isClosed) warnUnclosed(node, state);
   if (isComponent) return [component(node, state)];
@@ -77,7 +77,8 @@ function component(node: MdNode, state: PageState): MdNode {
   const { name = "", attributes } = node;
   state.components.add(name);
   const { label, content } = splitLabel(node);
-  const values = Object.fromEntries(Object.entries(attributes ?? {}).map(([key, value]) => [key, value ?? ""]));
+  const texts = Object.fromEntries(Object.entries(attributes ?? {}).map(([key, value]) => [key, value ?? ""]));
+  const values = { ...(node.data?.props as object | undefined), ...texts };
   // A leaf's children are its label.
   const children = node.type === "leafDirective" ? labelElement(node.children ?? []) : [...labelElement(label), ...content];
   return element("bcidocs-component", { name, attributes: JSON.stringify(values) }, children, node.position);
@@ -120,7 +121,8 @@ function tab(node: MdNode, { label, content, parent }: { label: MdNode[]; conten
     return content;
   }
   if (text === "") state.problems.push(problem("M012", "The tab has no label.", { place, hint: "Write :::tab[Label]." }));
-  return [element("bcidocs-tab", { label: text || "Tab" }, content, node.position)];
+  const chosen: Properties = node.attributes && "default" in node.attributes ? { isFirst: true } : {};
+  return [element("bcidocs-tab", { label: text || "Tab", ...chosen }, content, node.position)];
 }
 
 /** Gives tabs and their panels ids in the order of the page: `tabs-1`, `tabs-1-1`. */
@@ -130,9 +132,11 @@ function numberTabs(tree: MdNode): void {
     if (node.type !== "bcidocs" || node.name !== "bcidocs-tabs") return;
     const id = `tabs-${++count}`;
     node.properties = { ...node.properties, id };
-    for (const [index, panel] of (node.children ?? []).entries()) {
-      const first: Properties = index === 0 ? { isFirst: true } : {};
-      panel.properties = { ...panel.properties, id: `${id}-${index + 1}`, group: id, ...first };
+    const panels = node.children ?? [];
+    const open = panels.find(({ properties }) => properties?.isFirst) ?? panels[0];
+    for (const [index, panel] of panels.entries()) {
+      const { isFirst: _, ...properties } = panel.properties ?? {};
+      panel.properties = { ...properties, id: `${id}-${index + 1}`, group: id, ...(panel === open && { isFirst: true }) };
     }
   });
 }
@@ -156,5 +160,5 @@ function openingPlace({ position }: MdNode, state: PageState): ReturnType<typeof
   const place = placeOf(state.files, position);
   const source = sourceOf(state.files, position);
   if (!source || place.line === undefined) return place;
-  return { ...place, endColumn: lineText(source, place.line).trimEnd().length + 1 };
+  return { ...place, endColumn: lineText(asWritten(source), place.line).trimEnd().length + 1 };
 }

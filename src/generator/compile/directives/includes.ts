@@ -3,6 +3,7 @@ import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { extensionOf, folderOf, joinPath, nameOf } from "../../text/path.ts";
 import { grammarOf } from "../code/languages.ts";
+import type { Literal } from "../flavours/literal.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
 import { normalizeLineEnds, placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
@@ -18,13 +19,13 @@ interface Including {
   /** Paths of the file that includes and of those around it, outermost first. */
   chain: string[];
   /** Reads a file into its tree, with everything it includes. */
-  readTree(path: string, text: string, around: { state: PageState; chain: string[] }): Promise<MdNode>;
+  readTree(path: string, text: string, around: { state: PageState; chain: string[]; props?: Record<string, Literal> }): Promise<MdNode>;
 }
 
 export async function resolveIncludes(tree: MdNode, including: Including): Promise<void> {
   const found: { node: MdNode; parent: MdNode }[] = [];
   walk(tree, (node, parent) => {
-    if (node.type === "leafDirective" && node.name === "include") found.push({ node, parent });
+    if (node.name === "include" && (node.type === "leafDirective" || node.data?.isWhole === true)) found.push({ node, parent });
   });
   const contents = new Map<MdNode, MdNode[]>();
   for (const { node } of found) contents.set(node, await contentOf(node, including));
@@ -40,7 +41,7 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
     state.problems.push(problem("M010", message, { place, hint }));
     return [];
   };
-  const { file, region, title } = node.attributes ?? {};
+  const { file, region, title, code } = node.attributes ?? {};
   if (!file) return fail("The include names no file.", "Write ::include{file=./part.md}.");
   const path = resolvePath(file, chain.at(-1) ?? "");
   if (path.startsWith("..")) return fail(`The include "${file}" leaves the site's folder.`, "Only files of the site can be included.");
@@ -52,11 +53,12 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
   if (++state.includeCount > maxIncludes) return fail(`The page includes more than ${maxIncludes} files.`, "Split the page.");
   state.includes.add(path);
   const whole = normalizeLineEnds(text);
-  const isMarkdown = /^\.(?:md|markdown)$/i.test(extensionOf(path));
+  const isMarkdown = code == null && /^\.(?:mdx?|markdown)$/i.test(extensionOf(path));
   const part = isMarkdown ? markdownPart(whole, path, region) : region ? extractRegion(whole, region) : withoutMarks(whole);
   if (part === null) return fail(`"${path}" has no region "${region}".`, regionHint(region ?? "", regionNames(whole)));
-  if (!isMarkdown) return [codeBlock({ path, code: part, title, node })];
-  return (await readTree(path, part, including)).children ?? [];
+  if (!isMarkdown) return [codeBlock({ path, code: part, title, lang: code, node })];
+  const props = node.data?.props as Record<string, Literal> | undefined;
+  return (await readTree(path, part, { ...including, ...(props && { props }) })).children ?? [];
 }
 
 /** What is shown of a Markdown file, on the lines that it has there. */
@@ -70,12 +72,18 @@ function resolvePath(file: string, from: string): string {
   return path.startsWith("/") ? joinPath(`.${path}`) : joinPath(folderOf(from), path);
 }
 
-function codeBlock(block: { path: string; code: string; title: string | null | undefined; node: MdNode }): MdNode {
+function codeBlock(block: {
+  path: string;
+  code: string;
+  title: string | null | undefined;
+  lang: string | null | undefined;
+  node: MdNode;
+}): MdNode {
   const name = nameOf(block.path);
   const title = block.title ? ` title="${block.title.replaceAll('"', "&quot;")}"` : "";
   return {
     type: "code",
-    lang: extensionOf(name).slice(1) || (grammarOf(name.toLowerCase()) === undefined ? "" : name),
+    lang: block.lang || extensionOf(name).slice(1) || (grammarOf(name.toLowerCase()) === undefined ? "" : name),
     meta: `verbatim${title}`,
     value: block.code.replace(/^\n+|\s+$/g, ""),
     position: block.node.position,

@@ -6,6 +6,7 @@ import { problem } from "../../problems/problem.ts";
 import { dropControls } from "../controls.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
+import { takeCustomId } from "./customId.ts";
 import { createIds, type Ids } from "./ids.ts";
 
 /** What the front matter says about the title. */
@@ -35,7 +36,7 @@ export function settleHeadings(tree: Root, wish: TitleWish, state: PageState): H
     if (/^h[1-6]$/.test(element.tagName)) all.push(element);
     return !("dataFootnotes" in element.properties);
   });
-  const customs = new Map(all.map((element) => [element, takeCustomId(element)]));
+  const customs = new Map(all.map((element) => [element, takeCustomId(element, state)]));
   const own = ownTitle(tree, wish);
   if (own?.isFirst) removeFrom(own.parent, own.heading);
   const ids = createIds();
@@ -119,19 +120,6 @@ function holdsMedia(element: Element): boolean {
   return element.children.some(
     (child) => child.type === "element" && (/^(?:img|picture|video|audio|bcidocs-)/.test(child.tagName) || holdsMedia(child)),
   );
-}
-
-/** Takes `{#custom-id}` off the end of a heading. */
-function takeCustomId(heading: Element): string | null {
-  const last = heading.children.at(-1);
-  if (last?.type !== "text") return null;
-  const text = last.value.trimEnd();
-  const start = text.lastIndexOf("{#");
-  const id = /^\{#([^\s{}#]+)\}$/.exec(text.slice(start))?.[1];
-  if (start < 0 || id === undefined) return null;
-  last.value = text.slice(0, start).trimEnd();
-  if (last.value === "") heading.children.pop();
-  return id;
 }
 
 /** Ids of tabs and footnotes are ours and stay as they are. */

@@ -46,13 +46,15 @@ const processor = unified().use(remarkRehype, options).freeze();
 export async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
   const { html, rehypePlugins } = state.context.markdown;
   const raw: MdNode[] = [];
+  let hasForeign = false;
   walk(tree, (node) => {
     if (node.type === "html" || node.type === "raw") raw.push(node);
+    hasForeign ||= node.data?.isForeign === true;
   });
   const plain = processor.runSync(tree as never) as Root;
   const joined = raw.length > 0 ? await withRawHtml(plain, raw, state) : plain;
   const changed = await runPlugins(joined, rehypePlugins, state);
-  const mayBeUnclean = html !== "trusted" && (raw.length > 0 || rehypePlugins.length > 0);
+  const mayBeUnclean = html !== "trusted" && (raw.length > 0 || hasForeign || rehypePlugins.length > 0);
   return mayBeUnclean ? (await import("./rawHtml.ts")).cleanTree(changed, state) : changed;
 }
 

@@ -87,5 +87,5 @@ function placeInValue({ node, value, at, length }: InValue, source: SourceText):
   if (lineOfValue === 1 && node.type === "html") return placeAt(source, (start.offset ?? 0) + at, length);
   const line = start.line + lineOfValue - 1;
   const column = Math.max(0, lineText(source, line).indexOf(lineText(value, lineOfValue))) + columnOfValue;
-  return { path: source.path, line, column, endColumn: column + length };
+  return placeAt(source, (source.lineStarts[line - 1] ?? 0) + column - 1, length);
 }

@@ -1,0 +1,210 @@
+/** MDX is read without running it. */
+import { describe, expect, test } from "vitest";
+import type { ParseContext } from "../../../src/generator/compile/context.ts";
+import { html, parse, reported, toHtml } from "./support.ts";
+
+const mdx = async (text: string, settings: Partial<ParseContext> = {}) => toHtml((await parse(text, settings, "content/docs/a.mdx")).tree);
+
+describe("statements and comments", () => {
+  test("disappear", async () => {
+    const text =
+      'import Tabs from "@theme/Tabs";\nimport {\n  a,\n  b,\n} from "b";\n\nexport const x = {\n  a: 1,\n};\n\nText {/* why */} here.\n\n{/* a\n\nb */}\n\nEnd.';
+    expect(await html(text)).toBe("<p>Text  here.</p><p>End.</p>");
+  });
+
+  test("stay in code", async () => {
+    const text =
+      '<Tabs>\n<TabItem value="a" label="A">\n\n```js\nimport a from "a";\n{/* x */}\n<Foo />\n```\n\n`<Foo />` and `{/* x */}`\n\n</TabItem>\n</Tabs>';
+    const result = await html(text);
+    expect(result).toContain("<code>&lt;Foo /></code> and <code>{/* x */}</code>");
+    expect(result).toContain("import");
+  });
+
+  test("a value that the page exports is shown where it is named", async () => {
+    expect(await mdx('export const version = "1.2";\n\nRelease {version} and {" "}{`x`}.')).toBe("<p>Release 1.2 and  x.</p>");
+  });
+
+  test("prose that begins with import stays", async () => {
+    expect(await html("import the package, then export it.")).toBe("<p>import the package, then export it.</p>");
+  });
+});
+
+describe("tabs", () => {
+  const expected =
+    '<bcidocs-tabs group="os" id="tabs-1"><bcidocs-tab label="macOS" id="tabs-1-1" group="tabs-1"><p>Use <strong>brew</strong>.</p></bcidocs-tab>' +
+    '<bcidocs-tab label="Windows" id="tabs-1-2" group="tabs-1" isFirst><p>Use <em>winget</em>.</p></bcidocs-tab></bcidocs-tabs>';
+
+  test("with labels and a default", async () => {
+    const text =
+      '<Tabs groupId="os">\n  <TabItem value="mac" label="macOS">\n\n    Use **brew**.\n\n  </TabItem>\n  <TabItem value="win" label="Windows" default>\n    Use *winget*.\n  </TabItem>\n</Tabs>';
+    expect(await html(text)).toBe(expected);
+  });
+
+  test("with a list of values", async () => {
+    const text =
+      '<Tabs\n  groupId="os"\n  defaultValue="win"\n  values={[\n    {label: "macOS", value: "mac"},\n    {label: \'Windows\', value: \'win\'},\n  ]}>\n<TabItem value="mac">Use **brew**.</TabItem>\n<TabItem value="win">Use *winget*.</TabItem>\n</Tabs>';
+    expect(await html(text)).toBe(expected);
+  });
+
+  test("with both tags on a line", async () => {
+    const text =
+      '<Tabs groupId="os"><TabItem value="mac" label="macOS">\n\nUse **brew**.\n\n</TabItem><TabItem value="win" label="Windows" default>\n\nUse *winget*.\n\n</TabItem></Tabs>';
+    expect(await html(text)).toBe(expected);
+  });
+
+  test("in a list, a quote, and around callouts", async () => {
+    const text =
+      '1. One\n\n   <Tabs>\n   <TabItem value="A">\n\n   :::note\n   inner\n   :::\n\n   </TabItem>\n   </Tabs>\n\n2. Two\n\n> <Tabs>\n> <TabItem value="B">\n>\n> quoted\n>\n> </TabItem>\n> </Tabs>';
+    const result = await html(text);
+    expect(result).toMatch(
+      /<ol><li><p>One<\/p><bcidocs-tabs id="tabs-1"><bcidocs-tab label="A".*<bcidocs-callout kind="note"><p>inner<\/p><\/bcidocs-callout><\/bcidocs-tab><\/bcidocs-tabs><\/li><li><p>Two<\/p><\/li><\/ol>/,
+    );
+    expect(result).toMatch(
+      /<blockquote><bcidocs-tabs id="tabs-2"><bcidocs-tab label="B"[^>]*><p>quoted<\/p><\/bcidocs-tab><\/bcidocs-tabs><\/blockquote>/,
+    );
+  });
+});
+
+describe("other elements of Docusaurus", () => {
+  test("an admonition is a callout", async () => {
+    expect(await html('<Admonition type="success" title="Well *done*">\n  **Text**\n</Admonition>')).toBe(
+      '<bcidocs-callout kind="tip"><bcidocs-label>Well *done*</bcidocs-label><p><strong>Text</strong></p></bcidocs-callout>',
+    );
+  });
+
+  test("details in MDX hold Markdown", async () => {
+    expect(await mdx("<details>\n  <summary>More `code`</summary>\n  - a\n  - b\n</details>")).toBe(
+      "<bcidocs-details><bcidocs-label>More <code>code</code></bcidocs-label><ul>\n<li>a</li>\n<li>b</li>\n</ul></bcidocs-details>".replaceAll(
+        "\n",
+        "",
+      ),
+    );
+  });
+
+  test("a code block", async () => {
+    const result = await html('<CodeBlock language="js" title="a.js" showLineNumbers>\n  {`let a = 1;\nlet b;`}\n</CodeBlock>');
+    expect(result).toMatch(/^<bcidocs-code language="js" html=".*" title="a.js" hasLineNumbers><\/bcidocs-code>$/s);
+  });
+
+  test("a code block with an imported file", async () => {
+    const partials = { "content/docs/a.ts": "let a = 1;" };
+    const result = await html('import Source from "!!raw-loader!./a.ts";\n\n<CodeBlock language="ts" title="A">{Source}</CodeBlock>', {
+      partials,
+    });
+    expect(result).toMatch(/^<bcidocs-code language="ts" html=".*let.*" title="A"/);
+  });
+
+  test("a link within text, and a picture for each colour mode", async () => {
+    expect(await html('See <Link to="/docs/x">the **page**</Link>.')).toBe('<p>See <a href="/docs/x">the <strong>page</strong></a>.</p>');
+    expect(
+      await html(
+        "<ThemedImage\n  alt=\"A\"\n  sources={{\n    light: useBaseUrl('/img/l.png'),\n    dark: useBaseUrl('/img/d.png'),\n  }}\n/>\n\nText",
+      ),
+    ).toBe(
+      '<p><img src="/img/l.png" alt="A" className="only-light"><img src="/img/d.png" alt="A" className="only-dark"></p><p>Text</p>'.replaceAll(
+        /(<img[^>]*>)/g,
+        "$1</img>",
+      ),
+    );
+  });
+});
+
+describe("partials", () => {
+  test("that a page imports are included, with their literal props", async () => {
+    const partials = { "content/docs/_x.mdx": "Hello **{props.name}**" };
+    expect(await html('import X from "./_x.mdx";\n\n<X name="you" />', { partials })).toBe("<p>Hello <strong>you</strong></p>");
+  });
+
+  test("that are missing are reported at their place", async () => {
+    expect(reported(await parse('import X from "./_x.md";\n\nText\n\n<X />'))).toEqual([
+      'M010 5:1 There is no file "content/docs/_x.md" to include.',
+    ]);
+  });
+});
+
+describe("components", () => {
+  const components = ["channel-trace"];
+
+  test("get literal props", async () => {
+    const result = await html('<ChannelTrace title="a" flag n={3} list={["a", {b: null}]}>\n\n**in**\n\n</ChannelTrace>', { components });
+    expect(result).toBe(
+      '<bcidocs-component name="channel-trace" attributes="{"title":"a","flag":true,"n":3,"list":["a",{"b":null}]}"><p><strong>in</strong></p></bcidocs-component>',
+    );
+  });
+
+  test("may stand within a line", async () => {
+    expect(await html("A <ChannelTrace n={1} /> b.", { components })).toBe(
+      '<p>A <bcidocs-component name="channel-trace" attributes="{"n":1}"></bcidocs-component> b.</p>',
+    );
+  });
+
+  test("never get a value that is code", async () => {
+    const page = await parse("<ChannelTrace n={process.exit(1)} m={2} />", { components });
+    expect(reported(page)).toEqual(["M033 1:1 n={…} of <ChannelTrace> is not a literal that can be read without running code."]);
+    expect(toHtml(page.tree)).toContain('{"m":2}');
+  });
+
+  test("that the site does not have are reported once for each use, and their text stays", async () => {
+    const page = await parse("# A\n\n<Sandpack>\n\n**text**\n\n</Sandpack>\n\nA <Sandpack /> b.");
+    expect(toHtml(page.tree)).toBe("<p><strong>text</strong></p><p>A  b.</p>");
+    expect(reported(page)).toEqual([
+      "M032 3:1 <Sandpack> is an MDX component that this site does not have.",
+      "M032 9:3 <Sandpack> is an MDX component that this site does not have.",
+    ]);
+  });
+});
+
+describe("HTML in MDX", () => {
+  test("holds Markdown, also indented", async () => {
+    expect(await html('<div className="row">\n    <div className="col">\n        ## Head\n\n        - a\n    </div>\n</div>')).toBe(
+      '<div className="row"><div className="col"><h2 id="head">Head</h2><ul><li>a</li></ul></div></div>',
+    );
+  });
+
+  test("within a line, and cells of a table", async () => {
+    expect(await html('A <span className="red">**b**</span> c')).toBe('<p>A <span className="red"><strong>b</strong></span> c</p>');
+    expect(await mdx("<table>\n  <tbody>\n    <tr>\n      <td>**a**</td>\n    </tr>\n  </tbody>\n</table>")).toBe(
+      "<table><tbody><tr><td><strong>a</strong></td></tr></tbody></table>",
+    );
+  });
+
+  test("is sanitized as everywhere", async () => {
+    const page = await parse(
+      '<div className="a" onClick="x()">\n\n<script>alert(1)</script>\n\ntext\n\n<bcidocs-code html="<b>"></bcidocs-code>\n\n</div>',
+    );
+    expect(toHtml(page.tree)).toBe('<div className="a"><p>text</p><p></p></div>');
+    expect(page.problems.map(({ code }) => code)).toContain("M018");
+  });
+
+  test("is shown as text where the site says so", async () => {
+    const result = await mdx("<div>\n\n**a**\n\n</div>", {
+      markdown: { ...(await import("./support.ts")).context().markdown, html: "off" },
+    });
+    expect(result).toBe("<p>&lt;div></p><p><strong>a</strong></p><p>&lt;/div></p>");
+  });
+});
+
+describe("places", () => {
+  test("of links behind translated tags are those of the file", async () => {
+    const page = await parse('import T from "@theme/Tabs";\n\n<Tabs>\n  <TabItem value="a">\n    [x](./y.md)\n  </TabItem>\n</Tabs>');
+    expect(page.links).toEqual([{ url: "./y.md", kind: "link", place: { path: "content/docs/a.md", line: 5, column: 9, endColumn: 15 } }]);
+  });
+
+  test("of text that cannot be read", async () => {
+    const page = await parse("A {props.x.map((y) => <b>{y}</b>)} b", {}, "content/docs/a.mdx");
+    expect(reported(page)).toEqual(["M033 1:3 {…} is not a literal that can be read without running code."]);
+  });
+});
+
+test.each([
+  ["An `Array<String>` and Map<String, Foo> {x}"],
+  ["<div>\n**a**\n</div>"],
+  ["    <Foo />\n\n    {/* x */}"],
+  ["a < B and {c}\n\n<details>\n<summary>x</summary>\n\ny\n\n</details>"],
+  ["```jsx\n<Foo className={a} />\n```"],
+  ["## A {/*id*/}\n"],
+])("plain Markdown stays what it is: %j", async (text) => {
+  const { translateMdx } = await import("../../../src/generator/compile/flavours/mdx.ts");
+  const { createSourceText } = await import("../../../src/generator/compile/sources.ts");
+  expect(translateMdx(createSourceText("a.md", text), { components: [], html: "sanitize", props: {} })).toBe(null);
+});
