@@ -5,6 +5,7 @@ import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages } from "./cache/renderedPages.ts";
 import type { Renderer } from "./cache/renderPages.ts";
+import { LostValueError } from "./cache/store.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
 import { checkSearchQueries, readSearchQueries } from "./check/searchQueries.ts";
@@ -74,7 +75,11 @@ export async function build(request: BuildRequest, io: Io): Promise<BuildResult>
     const site = await loadSite(request, { stages, io });
     result.siteDir = site.siteDir;
     try {
-      await buildSite(site, { request, result }, { stages, io });
+      await buildSite(site, { request, result }, { stages, io }).catch(async (error: unknown) => {
+        if (!(error instanceof LostValueError)) throw error;
+        site.store.dropDamaged();
+        await buildSite(await loadSite({ ...request, store: site.store }, { stages, io }), { request, result }, { stages, io });
+      });
     } finally {
       site.files.save();
       // A build that was stopped has not asked for everything that is still in use.

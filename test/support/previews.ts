@@ -9,6 +9,8 @@ import type { Served } from "../../src/generator/dev/snapshot.ts";
 import type { Io } from "../../src/generator/io/io.ts";
 import { createNodeIo } from "../../src/generator/io/node.ts";
 import type { Problem } from "../../src/generator/model/problem.ts";
+import { searchFile } from "../../src/generator/outputs/search/indexedPage.ts";
+import { searchIndexOf } from "../../src/generator/site.ts";
 import { temporaryFolder } from "./folders.ts";
 import { listFiles } from "./hashTree.ts";
 import { silentLog } from "./silentLog.ts";
@@ -100,6 +102,10 @@ export async function compare(folder: string, { preview }: TestPreview): Promise
     if (path.startsWith("assets/") && files.clean.files[path] === undefined) continue;
     files.shown.files[path] = await contentOf(served, preview);
   }
+  const site = preview.snapshot()?.site;
+  const search = site && (await searchIndexOf(site));
+  if (search) files.shown.files["search/index.json"] = Buffer.from(search.root).toString("latin1");
+  for (const name of search?.names ?? []) files.shown.files[searchFile(name)] = Buffer.from(search?.read(name) ?? "").toString("latin1");
   files.shown.files["404.html"] = await contentOf({ node: null }, preview);
   return files;
 }

@@ -6,7 +6,7 @@ import { contentHash } from "../text/hash.ts";
 import { lazily } from "../text/lazily.ts";
 import { keyOf } from "./key.ts";
 import { recall } from "./memo.ts";
-import type { Store } from "./store.ts";
+import { LostValueError, type Store } from "./store.ts";
 
 /** Pages go by their routes. */
 export interface RenderedPages {
@@ -65,7 +65,7 @@ export function openRenderedPages(store: Store, outDir: string): RenderedPages {
   const isFound = new Set<string>();
   const referencesOf = ({ referencesKey }: Entry): OwnReferences => {
     const references = recall<OwnReferences>(store, referencesKey);
-    if (!references) throw new Error(`The cache has lost the references ${referencesKey}.`);
+    if (!references) throw new LostValueError(`The cache has lost the references ${referencesKey}.`);
     return references;
   };
   const knownOf = (entry: Entry): Known => ({ own: entry.own, references: lazily(() => referencesOf(entry)) });

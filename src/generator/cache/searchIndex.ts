@@ -15,7 +15,7 @@ import { contentHash } from "../text/hash.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";
 import { recall } from "./memo.ts";
-import type { Store } from "./store.ts";
+import { LostValueError, type Store } from "./store.ts";
 
 export interface SearchIndex {
   /** Text of `index.json`. */
@@ -94,7 +94,7 @@ function createFiles(store: Store): Files {
     has: (name) => store.has(keyFor(name)),
     read(name) {
       const text = store.get(keyFor(name));
-      if (text === null) throw new Error(`The cache has lost the search file ${name}.`);
+      if (text === null) throw new LostValueError(`The cache has lost the search file ${name}.`);
       return text;
     },
   };

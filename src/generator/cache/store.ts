@@ -18,6 +18,8 @@ export interface Store {
   put(key: string, value: string): void;
   /** Waits until all values are on disk; does nothing for a store that persists nothing. */
   flush(): Promise<void>;
+  /** Reads all values and drops those that are damaged. */
+  dropDamaged(): void;
   /** Flushes, and drops values that were not used since the store was opened if they make up most of it. */
   tidy(): Promise<void>;
   /** Removes what a store that persists nothing has written to disk. */
@@ -25,6 +27,9 @@ export interface Store {
   /** Something on the disk was damaged; it is made again. */
   isDamaged(): boolean;
 }
+
+/** A value that was there when the work began turned out to be damaged: the work has to begin again, without it. */
+export class LostValueError extends Error {}
 
 export interface StoreOptions {
   /** Absolute. */
@@ -131,6 +136,9 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
     },
     put,
     isDamaged: () => isDamaged,
+    dropDamaged() {
+      for (const key of [...entries.keys()]) get(key);
+    },
     flush: async () => {
       if (isKept) await flush();
     },

@@ -74,6 +74,7 @@ function createMemoryStore(): Store {
     flush: async () => undefined,
     tidy: async () => undefined,
     close: async () => undefined,
+    dropDamaged: () => undefined,
     isDamaged: () => false,
   };
 }
