@@ -4,6 +4,8 @@ import { type Hit, rankedHits } from "../../theme/search/answer.ts";
 import type { Engine } from "../../theme/search/engine.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
+import { nearestName } from "../text/distance.ts";
+import type { LocatedYaml } from "../text/yaml.ts";
 
 const target = z.union([z.string(), z.array(z.string()).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
 
@@ -30,11 +32,14 @@ export interface SearchQuery {
   place: Place;
 }
 
+const knownKeys = Object.keys(querySchema.shape);
+
 const hint = "Each entry has a `query`, and what it finds: `first` or `among3`.";
 
 /** `path` is relative to the site folder. Faults of the file come back as problems. */
 export async function readSearchQueries(text: string, path: string): Promise<{ queries: SearchQuery[]; problems: Problem[] }> {
-  const { document, error, at, placeOf } = (await import("../text/yaml.ts")).readYaml(text);
+  const located = (await import("../text/yaml.ts")).readYaml(text);
+  const { document, error, at, placeOf } = located;
   if (error) {
     const place = { path, ...at(error.offset) };
     return { queries: [], problems: [problem("C037", `The queries are not valid YAML: ${error.message}.`, { place, hint })] };
@@ -43,9 +48,7 @@ export async function readSearchQueries(text: string, path: string): Promise<{ q
   if (!read.success) {
     return {
       queries: [],
-      problems: read.error.issues.map(({ message, path: keys }) =>
-        problem("C037", `A query is faulty: ${message}.`, { place: { path, ...placeOf(keys) }, hint }),
-      ),
+      problems: faultsOf(read.error.issues, path, located),
     };
   }
   const queries = read.data.map(({ query, first, among3, held = false }, index) => ({
@@ -59,6 +62,23 @@ export async function readSearchQueries(text: string, path: string): Promise<{ q
     queries,
     problems: queries.length > 0 ? [] : [problem("C037", "The file has no queries.", { place: { path, ...at(0) }, hint })],
   };
+}
+
+/** Of an entry with an unknown key only that is reported: what it lacks is most likely what the key was meant to be. */
+function faultsOf(issues: readonly z.core.$ZodIssue[], path: string, { placeOf, placeOfKey }: LocatedYaml): Problem[] {
+  const misspelt = new Set(issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? [issue.path[0]] : [])));
+  return issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((key) => unknownKey(key, { path, ...placeOfKey([...issue.path, key]) }));
+    }
+    if (misspelt.has(issue.path[0])) return [];
+    return [problem("C037", `A query is faulty: ${issue.message}.`, { place: { path, ...placeOf(issue.path) }, hint })];
+  });
+}
+
+function unknownKey(key: string, place: Place): Problem {
+  const nearest = nearestName(key, knownKeys);
+  return problem("C037", `A query has no key "${key}".`, { place, hint: nearest ? `Did you mean \`${nearest}\`?` : hint });
 }
 
 /** One problem for each query that does not find what it should. */

@@ -42,9 +42,7 @@ export async function readCategory({ text, ...where }: CategorySource): Promise<
   const result = categorySchema.safeParse(parsed.data);
   if (result.success) return { category: { ...where, ...result.data } };
   const located = await parsed.locate();
-  return {
-    problems: result.error.issues.flatMap((issue) => issueProblems(issue, (keys) => ({ path: where.path, ...located.placeOf(keys) }))),
-  };
+  return { problems: result.error.issues.flatMap((issue) => issueProblems(issue, where.path, located)) };
 }
 
 interface ParsedData {
@@ -93,16 +91,16 @@ function syntaxProblem(language: string, message: string, place: Place): Problem
   return problem("C004", `this is not valid ${language}: ${message}`, { place });
 }
 
-function issueProblems(issue: z.core.$ZodIssue, placeOf: (keys: readonly PropertyKey[]) => Place): Problem[] {
+function issueProblems(issue: z.core.$ZodIssue, path: string, { placeOf, placeOfKey }: LocatedYaml): Problem[] {
   if (issue.code !== "unrecognized_keys") {
     const name = issue.path.join(".");
     const message = name === "" ? "a category file must be a list of keys, e.g. `label: Guides`" : `\`${name}\`: ${issue.message}`;
-    return [problem("C003", message, { place: placeOf(issue.path) })];
+    return [problem("C003", message, { place: { path, ...placeOf(issue.path) } })];
   }
   const known = issue.path.length === 0 ? Object.keys(categorySchema.shape) : ["type", "id", "slug", "title", "description"];
   return issue.keys.map((key) => {
     const nearest = nearestName(key, known);
     const hint = nearest ? `Did you mean \`${nearest}\`?` : `Known keys: ${known.join(", ")}.`;
-    return problem("C002", `unknown key \`${key}\``, { place: placeOf([...issue.path, key]), hint });
+    return problem("C002", `unknown key \`${key}\``, { place: { path, ...placeOfKey([...issue.path, key]) }, hint });
   });
 }

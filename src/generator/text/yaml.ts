@@ -1,5 +1,5 @@
 /** Reads YAML together with where each value is. Loaded lazily: `yaml` is large, and few builds need it. */
-import { type Document, LineCounter, type Node, parseDocument } from "yaml";
+import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from "yaml";
 
 interface LinePlace {
   line: number;
@@ -14,6 +14,8 @@ export interface LocatedYaml {
   at(offset: number): LinePlace;
   /** The place of the value at these keys, else of the innermost value around it that exists. */
   placeOf(keys: readonly PropertyKey[]): LinePlace;
+  /** The place of the last of these keys itself, where a map has it; else `placeOf`. */
+  placeOfKey(keys: readonly PropertyKey[]): LinePlace;
 }
 
 /** The schema `json` reads JSON too, whose values YAML would otherwise take for something else. */
@@ -31,7 +33,15 @@ export function readYaml(text: string, schema: "json" | "core" = "core"): Locate
     error: error ? { code: error.code, message: error.message, offset: error.pos[0] } : null,
     at,
     placeOf: (keys) => at(nearestNode(document, keys)?.range?.[0] ?? 0),
+    placeOfKey: (keys) => at((keyNode(document, keys) ?? nearestNode(document, keys))?.range?.[0] ?? 0),
   };
+}
+
+function keyNode(document: Document.Parsed, keys: readonly PropertyKey[]): Node | null {
+  const map = document.getIn(keys.slice(0, -1), true);
+  if (!isMap(map)) return null;
+  const pair = map.items.find(({ key }) => isScalar(key) && String(key.value) === keys.at(-1));
+  return isScalar(pair?.key) ? pair.key : null;
 }
 
 function nearestNode(document: Document.Parsed, keys: readonly PropertyKey[]): Node | null {

@@ -33,12 +33,14 @@ test.each([
     "3:1 error C004 this is not valid YAML: Flow sequence in block collection must be sufficiently indented",
   ],
   ["yml", "a: &x [1]\nb: *x\n", "1:1 error C004 this is not valid YAML: Alias resolution is disabled"],
-  ["json", '{\n  "labl": "A" }', "2:11 error C002 unknown key `labl`"],
+  ["json", '{\n  "labl": "A" }', "2:3 error C002 unknown key `labl`"],
+  ["yml", "label: A\npositon: 4\n", "2:1 error C002 unknown key `positon`"],
+  ["yml", "link:\n  type: doc\n  id: a\n  slgu: b\n", "4:3 error C002 unknown key `slgu`"],
   ["yml", "label: A\nposition: first\n", "2:11 error C003 `position`: Invalid input: expected number, received string"],
   ["yml", "link:\n  type: doc\n", "2:3 error C003 `link.id`: Invalid input: expected string, received undefined"],
   ["yml", "- a\n", "1:1 error C003 a category file must be a list of keys, e.g. `label: Guides`"],
   ["json", '"a"', "1:1 error C003 a category file must be a list of keys, e.g. `label: Guides`"],
-  ["json", '{ "__proto__": { "label": "A" } }', "1:16 error C002 unknown key `__proto__`"],
+  ["json", '{ "__proto__": { "label": "A" } }', "1:3 error C002 unknown key `__proto__`"],
 ])("a faulty _category_.%s is reported with its place: %j", async (extension, text, message) => {
   const { sources, problems } = await discover({ "content/docs/a.md": "", [`content/docs/_category_.${extension}`]: text });
   expect(sources.categories).toEqual([]);

@@ -219,7 +219,7 @@ describe("a list of queries", () => {
 
   test.each([
     ["- query: a\n", "needs either `first` or `among3`", 1],
-    ["- query: a\n  frist: /b\n", "frist", 1],
+    ["- query: a\n  frist: /b\n", "frist", 2],
     ["- query: 'a\n", "not valid YAML", 1],
     ["# nothing\n", "no queries", 1],
   ])("that is faulty is refused with its place: %j", async (text, message, line) => {
@@ -228,5 +228,13 @@ describe("a list of queries", () => {
     expect(problems[0]?.message).toContain(message);
     expect(problems[0]).toMatchObject({ code: "C037", place: { path: "queries.yml" } });
     expect(problems[0]?.place?.line).toBeGreaterThanOrEqual(line);
+  });
+
+  test("with a misspelt key is refused once, at the key, with the nearest one", async () => {
+    const { problems } = await readSearchQueries("- query: a\n  frist: /b\n- qery: b\n  first: /b\n", "queries.yml");
+    expect(problems).toMatchObject([
+      { message: 'A query has no key "frist".', hint: "Did you mean `first`?", place: { line: 2, column: 3 } },
+      { message: 'A query has no key "qery".', hint: "Did you mean `query`?", place: { line: 3, column: 3 } },
+    ]);
   });
 });
