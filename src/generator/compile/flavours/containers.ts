@@ -12,6 +12,9 @@ const byIndentation = /^( *)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+)((?:[ \t]+(
 const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
 const codeFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 
+/** Containers within one another; deeper ones are text. */
+const deepest = 20;
+
 /** A container that was found, with the lines that it holds. */
 interface Container {
   name: string;
@@ -24,7 +27,8 @@ interface Container {
 }
 
 /** The lines with every container as one of ours; nested ones too. */
-export function convertContainers(text: string, lines: Line[]): Line[] {
+export function convertContainers(text: string, lines: Line[], depth = 0): Line[] {
+  if (depth > deepest) return lines;
   const converted: Line[] = [];
   let fence = "";
   for (let index = 0; index < lines.length; ) {
@@ -37,7 +41,7 @@ export function convertContainers(text: string, lines: Line[]): Line[] {
     else if (isClosing) fence = "";
     if (found) {
       const run = found.name === "tab" ? tabsFrom(text, lines, found) : [found];
-      converted.push(...(written.length === 0 ? [] : write(text, run, line.from)));
+      converted.push(...(written.length === 0 ? [] : write(text, { run, from: line.from, depth })));
       index = run.at(-1)?.end ?? index + 1;
     } else {
       converted.push(line);
@@ -60,9 +64,9 @@ function tabsFrom(text: string, lines: Line[], first: Container): Container[] {
   return tabs;
 }
 
-function write(text: string, run: Container[], from: number): Line[] {
+function write(text: string, { run, from, depth }: { run: Container[]; from: number; depth: number }): Line[] {
   const isTabs = run[0]?.name === "tab";
-  const inner = run.map((container) => ({ container, content: convertContainers(text, container.content) }));
+  const inner = run.map((container) => ({ container, content: convertContainers(text, container.content, depth + 1) }));
   const runs = inner.flatMap(({ content }) => content.flatMap((line) => /^[ \t>]*(:{3,})/.exec(textOfLine(text, line))?.[1]?.length ?? []));
   const colons = ":".repeat(1 + Math.max(2, ...runs));
   const lines = inner.flatMap(({ container, content }) => {
