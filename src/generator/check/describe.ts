@@ -160,7 +160,7 @@ function noFile(shown: string, brokenLink: BrokenLink, { suggestAsset, suggestFi
 function pageName(route: string, { written, place }: BrokenLink, { sources }: Describing): string {
   const source = sources.get(route);
   if (!source) return route;
-  const isFilePath = written && !written.url.startsWith("/") && /\.(?:md|markdown)(?:[?#]|$)/i.test(written.url);
+  const isFilePath = written && !written.url.startsWith("/") && /\.(?:mdx?|markdown)(?:[?#]|$)/i.test(written.url);
   return isFilePath ? relativePath(place.path, source) : `${route} (${source})`;
 }
 

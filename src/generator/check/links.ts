@@ -217,5 +217,5 @@ function targetOf(result: BrokenLink["result"]): Pick<Problem, "target"> {
 function levelOf({ written, found }: BrokenLink, code: Code, config: SiteConfig): Level {
   if (code === "L002") return config.onBrokenAnchors;
   if (isMedia(found)) return config.onBrokenImages;
-  return written && /\.(?:md|markdown)(?:[?#]|$)/i.test(written.url) ? config.onBrokenMarkdownLinks : config.onBrokenLinks;
+  return written && /\.(?:mdx?|markdown)(?:[?#]|$)/i.test(written.url) ? config.onBrokenMarkdownLinks : config.onBrokenLinks;
 }

@@ -7,7 +7,9 @@ import { resolveIncludes } from "./directives/includes.ts";
 import { rebaseLinks } from "./directives/rebase.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
 import { applyMeanings } from "./flavours/apply.ts";
+import { readFlavours } from "./flavours/inTree.ts";
 import type { Literal } from "./flavours/literal.ts";
+import { translateLines } from "./flavours/markdown.ts";
 import { translateMdx } from "./flavours/mdx.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint, takesLong } from "./limits.ts";
 import { collectLinks } from "./links/links.ts";
@@ -27,10 +29,10 @@ export interface Reading {
 
 export async function readTree(path: string, text: string, { state, chain, props = {} }: Reading): Promise<MdNode> {
   const { context, problems } = state;
-  const written = createSourceText(path, text);
+  const written = translateLines(createSourceText(path, text));
   const translation = translateMdx(written, { components: context.components, html: context.markdown.html, props });
-  const rewritten = bracketTitles(translation?.text ?? text);
-  const plain = { ...createSourceText(path, rewritten.text), origin: translation?.origin };
+  const rewritten = bracketTitles(translation?.text ?? written.text);
+  const plain = { ...createSourceText(path, rewritten.text), origin: translation?.origin ?? written.origin };
   const limit = findLimit(plain);
   const { source, ...parsed } = limit ? { source: plain, fault: limit } : await parse(plain, rewritten, context);
   const file = state.files.push(source) - 1;
@@ -43,6 +45,7 @@ export async function readTree(path: string, text: string, { state, chain, props
     applyMeanings(tree, translation);
     problems.push(...translation.problems);
   }
+  readFlavours(tree, source.text, state);
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   collectLinks(tree, source, state);

@@ -76,7 +76,10 @@ function placeInOrigin({ source, lineStarts, pieces }: Origin, { line, column }:
   const offset = (lineStarts[line - 1] ?? 0) + column - 1;
   const piece = pieces[lastNotAfter(pieces.length, offset, (index) => pieces[index]?.at ?? 0)];
   if (!piece) return { path: source.path, line };
-  return piece.isCopied ? placeAt(source, piece.from + offset - piece.at, length) : placeAt(source, piece.from);
+  if (piece.isCopied) return placeAt(source, piece.from + offset - piece.at, length);
+  const feed = source.text.indexOf("\n", piece.from);
+  const restOfLine = source.text.slice(piece.from, feed < 0 ? undefined : feed).trimEnd();
+  return placeAt(source, piece.from, length > 0 ? restOfLine.length : 0);
 }
 
 /** The text of the file as it was written. */

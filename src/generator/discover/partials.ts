@@ -78,13 +78,34 @@ async function collect(
 /** Paths that a text includes, relative to the site folder; those that lead out of it, or to hidden files, are left out. */
 export function includedFiles(path: string, text: string): string[] {
   const targets = [...(text.includes("::include") ? ofDirectives(text) : []), ...(text.includes("import ") ? ofImports(text) : [])];
-  return targets.flatMap((written) => {
-    const target = written.replaceAll("\\", "/").replace(/^@site\//, "/");
-    if (target === "") return [];
-    const resolved = target.startsWith("/") ? joinPath(target.slice(1)) : joinPath(folderOf(path), target);
-    const isOpen = resolved.split("/").every((part) => part !== "" && !part.startsWith(".") && part !== "node_modules");
-    return isOpen ? [resolved] : [];
-  });
+  return [...targets.flatMap((written) => resolvedFile(written, path)), ...ofSnippets(text).flatMap((file) => resolvedAround(file, path))];
+}
+
+function resolvedFile(written: string, path: string): string[] {
+  const target = written.replaceAll("\\", "/").replace(/^@site\//, "/");
+  if (target === "") return [];
+  const resolved = target.startsWith("/") ? joinPath(target.slice(1)) : joinPath(folderOf(path), target);
+  const isOpen = resolved.split("/").every((part) => part !== "" && !part.startsWith(".") && part !== "node_modules");
+  return isOpen ? [resolved] : [];
+}
+
+/** Other tools look for a file from several folders: that of the page, and each of those around it. */
+function resolvedAround(file: string, path: string): string[] {
+  const bare = file.replace(/^(?:@?\/)+/, "");
+  const folders = folderOf(path).split("/");
+  const around = folders.map((_, index) => `/${folders.slice(0, index).join("/")}/${bare}`);
+  return [file.replace(/^@\//, "/"), `/${folders.join("/")}/${bare}`, ...around].flatMap((target) =>
+    resolvedFile(target.replace("//", "/"), path),
+  );
+}
+
+/** Includes as MkDocs and VitePress write them. */
+const snippet =
+  /^[ \t]*(?:-+8<-+[ \t]+"([^"\n:]+)|<<<[ \t]+([^\s{#[]+)|\{\*[ \t]+(\S+)|<!--[ \t]*@include:[ \t]*([^\s{#]+?)(?=[\s#{]|-->))/gm;
+
+function ofSnippets(text: string): string[] {
+  if (!/8<-|<<<|\{\*|@include:/.test(text)) return [];
+  return [...text.matchAll(snippet)].map(([, ...files]) => files.find((file) => file !== undefined) ?? "");
 }
 
 function ofDirectives(text: string): string[] {

@@ -87,6 +87,7 @@ const entries = {
   M032: warning("An MDX component that the site does not have"),
   M033: warning("A value in MDX that is code"),
   M034: warning("A heading ends in braces that are not an id"),
+  M035: warning("Syntax of another tool that is not translated"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

@@ -106,7 +106,7 @@ function fileTarget(file: string, context: LinkContext): ResolvedUrl | undefined
 }
 
 function candidatesOf(file: string): string[] {
-  if (/\.(?:md|markdown|tsx)$/i.test(file)) return [file];
+  if (/\.(?:mdx?|markdown|tsx)$/i.test(file)) return [file];
   const folder = file === "" ? "" : `${file}/`;
   const pages = [
     `${file}.md`,

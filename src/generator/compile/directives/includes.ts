@@ -1,4 +1,5 @@
 /** `::include{file=… region=…}`: puts another file in its place, Markdown as Markdown, anything else as code. */
+import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { extensionOf, folderOf, joinPath, nameOf } from "../../text/path.ts";
@@ -37,13 +38,16 @@ export async function resolveIncludes(tree: MdNode, including: Including): Promi
 async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> {
   const { state, chain, readTree } = including;
   const place = placeOf(state.files, node.position);
+  const isForeign = node.attributes != null && "foreign" in node.attributes;
   const fail = (message: string, hint: string): MdNode[] => {
-    state.problems.push(problem("M010", message, { place, hint }));
+    state.problems.push(isForeign ? foreignFailure(node, place) : problem("M010", message, { place, hint }));
     return [];
   };
   const { file, region, title, code } = node.attributes ?? {};
   if (!file) return fail("The include names no file.", "Write ::include{file=./part.md}.");
-  const path = resolvePath(file, chain.at(-1) ?? "");
+  const from = chain.at(-1) ?? "";
+  const nearest = resolvePath(file, from);
+  const path = (isForeign && candidatePaths(file, from).find((found) => Object.hasOwn(state.context.partials, found))) || nearest;
   if (path.startsWith("..")) return fail(`The include "${file}" leaves the site's folder.`, "Only files of the site can be included.");
   if (chain.includes(path)) return fail(`The include goes in a circle: ${[...chain, path].join(" > ")}.`, "Take one of the includes out.");
   if (chain.length > maxDepth) return fail(`Includes are nested deeper than ${maxDepth}.`, "Include fewer files within one another.");
@@ -56,7 +60,7 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
   const isMarkdown = code == null && /^\.(?:mdx?|markdown)$/i.test(extensionOf(path));
   const part = isMarkdown ? markdownPart(whole, path, region) : region ? extractRegion(whole, region) : withoutMarks(whole);
   if (part === null) return fail(`"${path}" has no region "${region}".`, regionHint(region ?? "", regionNames(whole)));
-  if (!isMarkdown) return [codeBlock({ path, code: part, title, lang: code, node })];
+  if (!isMarkdown) return [codeBlock({ path, code: part, title, lang: code, lines: node.attributes?.lines, node })];
   const props = node.data?.props as Record<string, Literal> | undefined;
   return (await readTree(path, part, { ...including, ...(props && { props }) })).children ?? [];
 }
@@ -77,6 +81,7 @@ function codeBlock(block: {
   code: string;
   title: string | null | undefined;
   lang: string | null | undefined;
+  lines: string | null | undefined;
   node: MdNode;
 }): MdNode {
   const name = nameOf(block.path);
@@ -84,10 +89,26 @@ function codeBlock(block: {
   return {
     type: "code",
     lang: block.lang || extensionOf(name).slice(1) || (grammarOf(name.toLowerCase()) === undefined ? "" : name),
-    meta: `verbatim${title}`,
+    meta: `verbatim${title}${block.lines ? ` {${block.lines}}` : ""}`,
     value: block.code.replace(/^\n+|\s+$/g, ""),
     position: block.node.position,
   };
+}
+
+/** Other tools look for a file from several folders: that of the page, and each of those around it. */
+function candidatePaths(file: string, from: string): string[] {
+  const folders = folderOf(from).split("/");
+  const bare = file.replace(/^\/+/, "");
+  return [
+    resolvePath(file, from),
+    ...folders.map((_, index) => joinPath(folders.slice(0, folders.length - index).join("/"), bare)),
+    joinPath(bare),
+  ];
+}
+
+function foreignFailure({ attributes }: MdNode, place: Place): Problem {
+  const hint = "Copy the file into the site, and write ::include{file=…} with its path from the page.";
+  return problem("M035", `The file "${attributes?.file}" of an include in the syntax of another tool is not in the site.`, { place, hint });
 }
 
 function missingHint(path: string, known: string[]): string {

@@ -39,6 +39,9 @@ const listItem = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 /** `:::note{title=x}`, where braces hold attributes. */
 const directive = /^[ \t>]*(?:[-*+][ \t]+)?:{2,}[ \t]*[A-Za-z]/;
 
+/** Marks that begin nothing; a text with more of them is not JSX, and each may take a look at much of the text. */
+const mostFailures = 1_000;
+
 interface Open {
   element: JsxElement;
   siblings: Item[];
@@ -72,7 +75,7 @@ export function scanJsx(text: string, options: ScanOptions): Scan {
     if (isComponentName(tag.name)) scan.components.add(tag.name);
   }
 
-  let at = 0;
+  let [at, failures] = [0, 0];
   while (at < text.length) {
     if (at === 0 || text[at - 1] === "\n") {
       const skipped = lines.skip(at, open.length > 0);
@@ -96,8 +99,10 @@ export function scanJsx(text: string, options: ScanOptions): Scan {
     if (mark[0] === "\n") at++;
     else if (mark[0] === "\\") at += 2;
     else if (mark[0] === "`") at = endOfCodeSpan(text, at);
+    else if (failures > mostFailures) at++;
     else if (mark[0] === "<") at = readAngle(text, at, { options, addTag });
     else at = readBraces(text, at, { scan, siblings: siblings() });
+    if (mark[0] !== "\n" && at === mark.index + 1) failures++;
   }
   while (open.length > 0) dissolve(open.pop() as Open);
   return scan;
@@ -112,10 +117,11 @@ function dissolve({ element, siblings }: Open): void {
 function readStatementAt(text: string, at: number, bindings: Bindings): number | null {
   statementStart.lastIndex = at;
   if (!statementStart.test(text)) return null;
-  const before = text.slice(0, at).trimEnd();
+  const from = Math.max(0, at - 1_000);
+  const before = text.slice(from, at).trimEnd();
   const isAtBlockStart =
     before === "" ||
-    /\n[ \t]*\n[ \t]*$/.test(text.slice(before.length, at)) ||
+    /\n[ \t]*\n[ \t]*$/.test(text.slice(from + before.length, at)) ||
     /^\s*(?:import|export)\b|[;'"})>\]]$/.test(lastLine(before));
   return isAtBlockStart ? readStatement(text, at, bindings) : null;
 }

@@ -6,7 +6,7 @@ import type { MdNode } from "../tree.ts";
 import { walk } from "../tree.ts";
 
 /** Containers whose title may be written without brackets, and with a blank behind the colons. */
-const titled = "note|tip|info|important|warning|danger|caution|details|tab";
+const titled = "note|tip|info|important|warning|danger|caution|details|tab|code-group|raw|v-pre";
 const opener = new RegExp(String.raw`^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})([ \t]*)(${titled})(?![\w-])(.*)$`);
 const attributesAtEnd = /\{[^{}]*\}$/;
 

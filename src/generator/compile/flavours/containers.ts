@@ -1,0 +1,140 @@
+/** Containers of MkDocs, by indentation (`!!! note`, `??? note`, `=== "Tab"`) or by slashes (`/// note | Title`). */
+import { indented, type Line, leadingBlanks, madeLine, textOfLine } from "./lines.ts";
+
+/** What the types of MkDocs are here; one that says more than our name keeps its word as the title. */
+const kinds: Record<string, string> = {
+  ...{ abstract: "info", summary: "info", tldr: "info", todo: "info", question: "info", help: "info", faq: "info", seealso: "info" },
+  ...{ hint: "tip", success: "tip", check: "tip", done: "tip", attention: "warning", example: "note", quote: "note", cite: "note" },
+  ...{ failure: "danger", fail: "danger", missing: "danger", error: "danger", bug: "danger" },
+};
+const own = new Set(["note", "tip", "info", "important", "warning", "danger", "caution"]);
+const byIndentation = /^( *)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+)((?:[ \t]+(?:inline|end|[\w-]+))*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
+const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
+const codeFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
+
+/** Containers within one another; deeper ones are text. */
+const deepest = 20;
+
+/** A container that was found, with the lines that it holds. */
+interface Container {
+  name: string;
+  title: string;
+  isOpen: boolean;
+  indent: string;
+  content: Line[];
+  /** Index behind its last line. */
+  end: number;
+}
+
+/** The lines with every container as one of ours; nested ones too. */
+export function convertContainers(text: string, lines: Line[], depth = 0): Line[] {
+  if (depth > deepest) return lines;
+  const converted: Line[] = [];
+  let fence = "";
+  for (let index = 0; index < lines.length; ) {
+    const line = lines[index] as Line;
+    const written = textOfLine(text, line);
+    const mark = codeFence.exec(written)?.[1] ?? "";
+    const isClosing = fence !== "" && mark[0] === fence[0] && mark.length >= fence.length && written.trimEnd().endsWith(mark);
+    const found = fence === "" && mark === "" ? containerAt(text, lines, index) : null;
+    if (fence === "") fence = mark;
+    else if (isClosing) fence = "";
+    if (found) {
+      const run = found.name === "tab" ? tabsFrom(text, lines, found) : [found];
+      converted.push(...(written.length === 0 ? [] : write(text, { run, from: line.from, depth })));
+      index = run.at(-1)?.end ?? index + 1;
+    } else {
+      converted.push(line);
+      index++;
+    }
+  }
+  return converted;
+}
+
+/** The tabs that follow one another, blank lines between them left out. */
+function tabsFrom(text: string, lines: Line[], first: Container): Container[] {
+  const tabs = [first];
+  for (let last: Container | null = first; last; ) {
+    let next: number = last.end;
+    while (lines[next] && textOfLine(text, lines[next] as Line).trim() === "") next++;
+    const found: Container | null = lines[next] ? containerAt(text, lines, next) : null;
+    last = found?.name === "tab" && found.indent === first.indent ? found : null;
+    if (last) tabs.push(last);
+  }
+  return tabs;
+}
+
+function write(text: string, { run, from, depth }: { run: Container[]; from: number; depth: number }): Line[] {
+  const isTabs = run[0]?.name === "tab";
+  const inner = run.map((container) => ({ container, content: convertContainers(text, container.content, depth + 1) }));
+  const runs = inner.flatMap(({ content }) => content.flatMap((line) => /^[ \t>]*(:{3,})/.exec(textOfLine(text, line))?.[1]?.length ?? []));
+  const colons = ":".repeat(1 + Math.max(2, ...runs));
+  const lines = inner.flatMap(({ container, content }) => {
+    const { name, title, isOpen, indent } = container;
+    const start = content[0]?.from ?? from;
+    const label = title === "" ? "" : `[${title.replace(/[[\]\\]/g, "\\$&")}]`;
+    return [
+      madeLine(`${indent}${colons}${name}${label}${isOpen ? "{open}" : ""}`, container === run[0] ? from : start),
+      ...content,
+      madeLine(indent + colons, start),
+    ];
+  });
+  const indent = run[0]?.indent ?? "";
+  return isTabs ? [madeLine(`${indent}:${colons}tabs`, from), ...lines, madeLine(`${indent}:${colons}`, from)] : lines;
+}
+
+function containerAt(text: string, lines: Line[], index: number): Container | null {
+  const written = textOfLine(text, lines[index] as Line);
+  if (/^ *[!?=]{3}/.test(written)) return indentedContainer(text, lines, index);
+  return /^ *\/{3}/.test(written) ? slashedContainer(text, lines, index) : null;
+}
+
+function indentedContainer(text: string, lines: Line[], index: number): Container | null {
+  const [match, indent = "", mark = "", type = "", , title = ""] = byIndentation.exec(textOfLine(text, lines[index] as Line)) ?? [];
+  if (match === undefined || (mark.startsWith("=") ? title === "" || type !== "" : type === "")) return null;
+  const depth = indent.length + 4;
+  let end = index + 1;
+  for (let at = end; at < lines.length; at++) {
+    const line = textOfLine(text, lines[at] as Line);
+    if (line.trim() === "") continue;
+    if (leadingBlanks(line) < depth) break;
+    end = at + 1;
+  }
+  if (end === index + 1) return null;
+  const content = lines.slice(index + 1, end).map((line) => indented(text, line, { strip: depth, prefix: indent }));
+  if (mark.startsWith("=")) return { name: "tab", title, isOpen: false, indent, content, end };
+  if (mark.startsWith("?")) return { name: "details", title: title || titleOf(type), isOpen: mark.endsWith("+"), indent, content, end };
+  return { ...kindOf(type, title), isOpen: false, indent, content, end };
+}
+
+function slashedContainer(text: string, lines: Line[], index: number): Container | null {
+  const [match, indent = "", slashes = "", type = "", title = ""] = bySlashes.exec(textOfLine(text, lines[index] as Line)) ?? [];
+  if (match === undefined) return null;
+  const end = lines.findIndex((line, at) => at > index && textOfLine(text, line).trim() === slashes);
+  if (end < 0) return null;
+  const options = optionsBehind(text, lines.slice(index + 1, end));
+  const content = lines.slice(index + 1 + options.count, end);
+  const shape = type === "details" || type === "tab" ? { name: type, title } : kindOf(options.values.get("type") ?? type, title);
+  return { ...shape, isOpen: type === "details" && options.values.get("open") === "true", indent, content, end: end + 1 };
+}
+
+/** Indented lines such as `    open: True` right behind the first one. */
+function optionsBehind(text: string, lines: Line[]): { count: number; values: Map<string, string> } {
+  const values = new Map<string, string>();
+  for (const [count, line] of lines.entries()) {
+    const [match, key = "", value = ""] = /^ {4,}([\w-]+):[ \t]*(.*?)[ \t]*$/.exec(textOfLine(text, line)) ?? [];
+    if (match === undefined) return { count, values };
+    values.set(key, value.toLowerCase());
+  }
+  return { count: 0, values: new Map() };
+}
+
+function kindOf(type: string, title: string): { name: string; title: string } {
+  const name = type.toLowerCase();
+  if (own.has(name)) return { name, title };
+  return { name: kinds[name] ?? "note", title: title || titleOf(name) };
+}
+
+function titleOf(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1);
+}

@@ -1,0 +1,31 @@
+/** Reads what other tools add within a block: code groups, attribute lists, pictures of GitHub, emphasis in Chinese and Japanese text. */
+import type { PageState } from "../state.ts";
+import { type MdNode, rewrite } from "../tree.ts";
+import { readAttributeLists } from "./attributeLists.ts";
+import { closeEmphasis } from "./cjkEmphasis.ts";
+
+/** Changes the tree of one file in place; `text` is what its positions belong to. */
+export function readFlavours(tree: MdNode, text: string, state: PageState): void {
+  if (/:::[ \t]*(?:code-group|raw|v-pre)/.test(text)) rewrite(tree, (node) => containerOfVitePress(node, state));
+  if (/\)\{|\)[ \t]\{|[\])]\{:|#gh-(?:dark|light)-mode-only/.test(text)) readAttributeLists(tree);
+  if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
+}
+
+function containerOfVitePress(node: MdNode, { context }: PageState): MdNode[] | null {
+  const { name = "", children = [], position } = node;
+  if (node.type !== "containerDirective" || context.components.includes(name)) return null;
+  if (name === "raw" || name === "v-pre") return children;
+  if (name !== "code-group") return null;
+  const tabs = children.flatMap((child): MdNode[] => (child.type === "code" ? [tabOf(child)] : []));
+  return [{ ...node, name: "tabs", attributes: {}, children: tabs, position }];
+}
+
+/** ```` ```js [config.js] ```` is the tab `config.js`. */
+function tabOf(code: MdNode): MdNode {
+  const { position, meta, lang } = code;
+  const [match, label] = /(?:^|\s)\[([^\]]+)\]/.exec(meta ?? "") ?? [];
+  const text: MdNode = { type: "text", value: label ?? lang ?? "Code", position };
+  const title: MdNode = { type: "paragraph", data: { directiveLabel: true }, children: [text], position };
+  const content = { ...code, meta: match === undefined ? (meta ?? null) : (meta ?? "").replace(match, "").trim() };
+  return { type: "containerDirective", name: "tab", attributes: {}, data: { isWhole: true }, children: [title, content], position };
+}

@@ -1,0 +1,54 @@
+/** Lines of a text that is being translated: what is put before a line, and the part of the original that follows. */
+import type { Piece } from "../sources.ts";
+import { createDraft } from "./draft.ts";
+
+export interface Line {
+  /** Written in front. */
+  lead: string;
+  /** The rest, as offsets of the original. */
+  from: number;
+  to: number;
+}
+
+export function splitLines(text: string): Line[] {
+  const lines: Line[] = [];
+  for (let at = 0; at <= text.length; ) {
+    const feed = text.indexOf("\n", at);
+    const to = feed < 0 ? text.length : feed;
+    lines.push({ lead: "", from: at, to });
+    at = to + 1;
+  }
+  return lines;
+}
+
+/** A line that is not in the original; it replaces what begins at an offset. */
+export function madeLine(lead: string, from: number): Line {
+  return { lead, from, to: from };
+}
+
+export function textOfLine(text: string, { lead, from, to }: Line): string {
+  return lead + text.slice(from, to);
+}
+
+/** The line with other indentation: `strip` blanks less, and `prefix` in front. */
+export function indented(text: string, line: Line, { strip, prefix }: { strip: number; prefix: string }): Line {
+  if (textOfLine(text, line).trim() === "") return { ...line, lead: "", from: line.to };
+  const lead = line.lead.slice(Math.min(strip, leadingBlanks(line.lead)));
+  const left = strip - (line.lead.length - lead.length);
+  const blanks = lead === "" ? Math.min(left, leadingBlanks(text.slice(line.from, line.to))) : 0;
+  return { lead: prefix + lead, from: line.from + blanks, to: line.to };
+}
+
+export function leadingBlanks(text: string): number {
+  return /^ */.exec(text.replaceAll("\t", "    "))?.[0].length ?? 0;
+}
+
+export function joinLines(text: string, lines: Line[]): { text: string; pieces: Piece[] } {
+  const draft = createDraft(text);
+  for (const [index, { lead, from, to }] of lines.entries()) {
+    if (index > 0) draft.write("\n", from);
+    draft.write(lead, from);
+    draft.copy(from, to);
+  }
+  return draft.result();
+}

@@ -1,0 +1,7 @@
+export default function ReleaseNote({ version, changes = [] }: { version?: number; changes?: string[] }) {
+  return (
+    <p className="release">
+      {version}: {changes.join(", ")}
+    </p>
+  );
+}

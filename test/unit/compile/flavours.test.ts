@@ -1,0 +1,114 @@
+/** What MkDocs, VitePress and GitHub add to Markdown. */
+import { describe, expect, test } from "vitest";
+import { html, parse, reported, toHtml } from "./support.ts";
+
+describe("MkDocs", () => {
+  test("an admonition is a callout", async () => {
+    expect(await html('!!! note\n    **Text**\n\n    - a\n\nBehind\n\n!!! example "My [title]"\n\n    x')).toBe(
+      '<bcidocs-callout kind="note"><p><strong>Text</strong></p><ul><li>a</li></ul></bcidocs-callout><p>Behind</p>' +
+        '<bcidocs-callout kind="note"><bcidocs-label>My [title]</bcidocs-label><p>x</p></bcidocs-callout>',
+    );
+    expect(await html("!!! bug\n    x")).toBe(
+      '<bcidocs-callout kind="danger"><bcidocs-label>Bug</bcidocs-label><p>x</p></bcidocs-callout>',
+    );
+  });
+
+  test("folded text is details, open with a plus", async () => {
+    expect(await html('??? tip "A"\n    x\n\n???+ note\n    !!! warning\n        deep')).toBe(
+      "<bcidocs-details><bcidocs-label>A</bcidocs-label><p>x</p></bcidocs-details>" +
+        '<bcidocs-details isOpen><bcidocs-label>Note</bcidocs-label><bcidocs-callout kind="warning"><p>deep</p></bcidocs-callout></bcidocs-details>',
+    );
+  });
+
+  test("tabs that follow one another, with code in them, within a list", async () => {
+    const text = '1. One\n\n    === "npm"\n\n        ```sh\n        npm i\n        ```\n\n    === "yarn"\n\n        yarn\n\n2. Two';
+    expect(await html(text)).toMatch(
+      /^<ol><li><p>One<\/p><bcidocs-tabs id="tabs-1"><bcidocs-tab label="npm" id="tabs-1-1" group="tabs-1" isFirst><bcidocs-code language="sh" [\s\S]*npm [\s\S]*<\/bcidocs-tab><bcidocs-tab label="yarn"[^>]*><p>yarn<\/p><\/bcidocs-tab><\/bcidocs-tabs><\/li><li><p>Two<\/p><\/li><\/ol>$/,
+    );
+  });
+
+  test("blocks between slashes, nested ones too", async () => {
+    const text =
+      "//// tab | Python\n\n/// note | Careful\n    attrs: {id: x}\n\ntext\n\n///\n\n////\n\n//// tab | Other\n\nb\n\n////\n\n/// details | More\n    open: True\n\nc\n///";
+    expect(await html(text)).toBe(
+      '<bcidocs-tabs id="tabs-1"><bcidocs-tab label="Python" id="tabs-1-1" group="tabs-1" isFirst>' +
+        '<bcidocs-callout kind="note"><bcidocs-label>Careful</bcidocs-label><p>text</p></bcidocs-callout></bcidocs-tab>' +
+        '<bcidocs-tab label="Other" id="tabs-1-2" group="tabs-1"><p>b</p></bcidocs-tab></bcidocs-tabs>' +
+        "<bcidocs-details isOpen><bcidocs-label>More</bcidocs-label><p>c</p></bcidocs-details>",
+    );
+  });
+
+  test("snippets are includes, found from the folders around the page", async () => {
+    const partials = { "content/docs/part.md": "*Part*", "content/src/a.py": "print(1)\nprint(2)" };
+    expect(await html('--8<-- "part.md"\n\n{* ../src/a.py hl[2] *}', { partials })).toMatch(
+      /^<p><em>Part<\/em><\/p><bcidocs-code language="py" html=".*line is-highlighted.*"><\/bcidocs-code>$/s,
+    );
+  });
+
+  test("a snippet that is not in the site is a warning at its place", async () => {
+    expect(reported(await parse("!!! note\n    A\n\n    {* ../../../src/a.py *}"))).toEqual([
+      'M035 4:5 The file "../../../src/a.py" of an include in the syntax of another tool is not in the site.',
+    ]);
+  });
+
+  test("places in containers are those of the file", async () => {
+    const { links } = await parse("!!! note\n    A\n\n    [x](./y.md)");
+    expect(links[0]?.place).toEqual({ path: "content/docs/a.md", line: 4, column: 9, endColumn: 15 });
+  });
+
+  test("attribute lists behind links and images", async () => {
+    expect(await html('![a](a.png){ width="300" .wide onclick=x } and [b](c){:target="_blank"} {x}')).toBe(
+      '<p><img src="a.png" alt="a" width="300" className="wide"></img> and <a href="c">b</a> {x}</p>',
+    );
+  });
+
+  test.each([
+    ["!!! note\n\nno text"],
+    ["a === b"],
+    ['=== "Tab"'],
+    ["??? who"],
+    ["/// note\nnever closed"],
+    ["```\n!!! note\n    a\n```"],
+    ["    !!! note\n        a"],
+  ])("%j is plain text", async (text) => {
+    expect(await html(text)).not.toMatch(/bcidocs-(?:callout|tabs|details)/);
+  });
+});
+
+describe("VitePress", () => {
+  test("containers and code groups", async () => {
+    const text =
+      "::: tip Title\nx\n:::\n\n::: code-group\n\n```js [a.js]\nlet a\n```\n\n```ts\nlet b\n```\n\n:::\n\n[[toc]]\n\n::: raw\ny\n:::";
+    expect((await html(text)).replaceAll(/ html="[\s\S]*?"><\/b/g, "></b")).toBe(
+      '<bcidocs-callout kind="tip"><bcidocs-label>Title</bcidocs-label><p>x</p></bcidocs-callout>' +
+        '<bcidocs-tabs id="tabs-1"><bcidocs-tab label="a.js" id="tabs-1-1" group="tabs-1" isFirst><bcidocs-code language="js"></bcidocs-code></bcidocs-tab>' +
+        '<bcidocs-tab label="ts" id="tabs-1-2" group="tabs-1"><bcidocs-code language="ts"></bcidocs-code></bcidocs-tab></bcidocs-tabs><p>y</p>',
+    );
+  });
+
+  test("code and Markdown from files", async () => {
+    const partials = { "content/docs/b.md": "# B\n\n*b*", "content/snippets/a.js": "// #region r\nlet a;\n// #endregion r" };
+    const result = await html("<<< @/snippets/a.js#r{1 ts:line-numbers} [A]\n\n<!--@include: ./b.md-->", { partials });
+    expect(result).toMatch(/^<bcidocs-code language="ts" html=".*is-highlighted.*" title="A"><\/bcidocs-code><p><em>b<\/em><\/p>$/s);
+  });
+});
+
+test("a picture of GitHub for one colour mode", async () => {
+  expect(await html("![a](a.png#gh-dark-mode-only)")).toBe('<p><img src="a.png" alt="a" className="only-dark"></img></p>');
+});
+
+describe("emphasis in Chinese, Japanese and Korean", () => {
+  test.each([
+    ["これは**「要点」**です。", "これは<strong>「要点」</strong>です。"],
+    ["**「…」を**必要とする", "<strong>「…」を</strong>必要とする"],
+    ["**重要：**请先`安装`。", "<strong>重要：</strong>请先<code>安装</code>。"],
+    ["请看**[说明](a)（中文）**后继续", '请看<strong><a href="a">说明</a>（中文）</strong>后继续'],
+    ["이것은 *“강조”*입니다", "이것은 <em>“강조”</em>입니다"],
+  ])("%s", async (text, expected) => {
+    expect(await html(text)).toBe(`<p>${expected}</p>`);
+  });
+
+  test.each(["2 ** 3 和 4 ** 5", "\\*\\*「要点」\\*\\*です", "a ** b ** c 漢字", "`**「x」**` です"])("%s has none", async (text) => {
+    expect(toHtml((await parse(text)).tree)).not.toMatch(/<strong>|<em>/);
+  });
+});
