@@ -150,6 +150,7 @@ const packageOwners: Record<string, string[]> = {
   zod: ["model", "config", "discover", "compile", "check"],
   yaml: ["discover", "compile", "check"],
   "gray-matter": ["compile"],
+  linkinator: ["check"],
   satteri: ["compile"],
   "remark-parse": ["compile"],
   refractor: ["compile"],

@@ -5,6 +5,11 @@ import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages } from "./cache/renderedPages.ts";
 import type { Renderer } from "./cache/renderPages.ts";
+import type { CauseInput } from "./check/causes.ts";
+import { externalLinks } from "./check/external/collect.ts";
+import { checkExternal, type ExternalInput, type ExternalReport } from "./check/external/external.ts";
+import { readKept, writeKept } from "./check/external/kept.ts";
+import { createProber } from "./check/external/prober.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
 import { checkSearchQueries, readSearchQueries } from "./check/searchQueries.ts";
@@ -14,6 +19,7 @@ import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
 import { createStages, type Stages, type StageTime } from "./io/stages.ts";
 import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.ts";
+import type { PageLink } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
@@ -34,6 +40,8 @@ export interface BuildRequest extends SiteRequest {
   isStrict?: boolean | undefined;
   /** A file of queries that the search is asked, relative to the site folder; see `check/searchQueries.ts`. */
   searchQueries?: string | undefined;
+  /** Links to other sites are checked too: `offline` only against what earlier runs know. */
+  external?: "online" | "offline" | undefined;
   /** False: everything is done and checked, nothing is published. */
   isPublished?: boolean | undefined;
 }
@@ -57,6 +65,8 @@ export interface BuildStats {
   /** Files that were not there before in the same form. */
   written: number;
   links: number;
+  /** Left out where no link to another site was checked. */
+  external?: Pick<ExternalReport, "addresses" | "asked">;
   stages: StageTime[];
 }
 
@@ -68,7 +78,7 @@ interface Tools {
 /** Never throws for a fault of the site: those come back as problems. */
 export async function build(request: BuildRequest, io: Io): Promise<BuildResult> {
   const stages = createStages(io, request.signal);
-  const stats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: stages.times };
+  const stats: BuildStats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: stages.times };
   const result: BuildResult = { problems: [], exitCode: 0, siteDir: null, outDir: null, files: {}, stats };
   try {
     const site = await loadSite(request, { stages, io });
@@ -121,18 +131,18 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
       renderer.siteKey,
       files.map(({ path }) => path),
     );
+    const today = new Date(io.now()).toISOString().slice(0, 10);
+    const causes = { ...site, urlOfWritten: (link: PageLink, path: string) => urlOfWritten(link, path, context) };
     const links = await stages.run("check", () =>
-      checkLinks({
-        ...site,
-        pages,
-        urlOfWritten: (link, path) => urlOfWritten(link, path, context),
-        files: files.map(({ path }) => `/${path}`),
-        isStrict,
-        today: new Date(io.now()).toISOString().slice(0, 10),
-        known: cache.knownLinks(targets),
-      }),
+      checkLinks({ ...causes, pages, files: files.map(({ path }) => `/${path}`), isStrict, today, known: cache.knownLinks(targets) }),
     );
     result.problems = [...result.problems, ...links.problems];
+    if (request.external !== undefined) {
+      const isOffline = request.external === "offline";
+      const { problems, ...counts } = await askOtherSites({ ...causes, pages, siteDir, isOffline, isStrict, today }, { stages, io });
+      result.problems.push(...problems);
+      result.stats.external = counts;
+    }
     if (isPublished) await stages.run("search", () => writeSearchIndex(site, output));
     if (request.searchQueries !== undefined) result.problems.push(...(await askQueries(site, request.searchQueries, io)));
     Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });
@@ -202,6 +212,30 @@ async function askQueries(site: Site, path: string, io: Io): Promise<Problem[]> 
   const load = async (name: string) => (name === "index.json" ? index.root : index.read(name));
   const engine = openEngine({ load, stem: await loadStemmer(site.config.i18n.defaultLocale) });
   return [...problems, ...(await checkSearchQueries(queries, engine))];
+}
+
+/** What earlier runs learned of other sites. */
+const keptAddresses = ".bcidocs/external-links.json";
+/** Addresses in progress; how many requests run is decided by the settings. */
+const addressesAtOnce = 1_000;
+
+interface Asking extends CauseInput, Omit<ExternalInput, "links" | "known"> {
+  pages: RenderedPage[];
+  siteDir: string;
+}
+
+async function askOtherSites({ pages, siteDir, ...input }: Asking, { stages, io }: Tools): Promise<ExternalReport> {
+  const file = join(siteDir, keptAddresses);
+  const text = await io.readFile(file).catch(() => null);
+  const known = readKept(text && new TextDecoder().decode(text));
+  const prober = await createProber({ timeout: input.config.links.external.timeout * 1000 });
+  const each = (addresses: string[], work: (address: string) => Promise<void>) => stages.each("external", addresses, work, addressesAtOnce);
+  try {
+    return await checkExternal({ ...input, links: externalLinks(pages, input), known }, { prober, now: io.now, each });
+  } finally {
+    // Also of a check that was stopped: the next one goes on from there. A folder that cannot be written costs time only.
+    await io.writeFile(file, writeKept(known)).catch(() => undefined);
+  }
 }
 
 async function publish(files: OutputFile[], output: Output): ReturnType<Output["commit"]> {

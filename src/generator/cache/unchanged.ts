@@ -44,7 +44,8 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   });
   // To run a faulty config once more would only take its time again.
   if (loaded instanceof ProblemError) return withoutSite(loaded);
-  if (!store) return buildNow({ ...request, loaded }, io);
+  // Other sites change without anything here that does.
+  if (!store || request.external !== undefined) return buildNow({ ...request, loaded, store }, io);
   const { siteDir, config, module } = loaded;
   const { outDir } = targetOf(config, siteDir, request.outDir);
   own.push(outDir);

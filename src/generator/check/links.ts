@@ -12,7 +12,7 @@ import { addToList } from "../text/lists.ts";
 import { createSuggestAnchor, type SuggestAnchor } from "./anchors.ts";
 import { type Broken, brokenLinksOf, type CauseInput } from "./causes.ts";
 import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture } from "./describe.ts";
-import { createIgnoreList, type IgnoreList } from "./ignore.ts";
+import { createIgnoreList, type IgnoreList, isExternalRule } from "./ignore.ts";
 import { atLevel } from "./level.ts";
 import { createSuggest } from "./suggest.ts";
 import { checkTarget, createTargets, type TargetResult, type Targets } from "./targets.ts";
@@ -119,7 +119,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
 /** Each cause is reported once. */
 function problemsOf(broken: Broken[], input: LinkCheckInput, describing: () => Describing): Problem[] {
   const brokenLinks = brokenLinksOf(broken, input);
-  const ignored = createIgnoreList(input.config.links.ignore, input.today);
+  const ignored = createIgnoreList(input.config.links.ignore, { today: input.today, isUsed: (rule) => !isExternalRule(rule) });
   const problems = brokenLinks.length === 0 ? [] : describeAll(brokenLinks, { input, describing: describing(), ignored });
   return [...problems, ...ignored.problems(input.locate)].sort(byPlace);
 }

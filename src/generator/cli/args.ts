@@ -34,6 +34,10 @@ export interface Options extends WishedAnswers {
   verify?: boolean;
   /** A file of queries to ask the search. */
   search?: string;
+  /** Links to other sites are checked too. */
+  external?: boolean;
+  /** They are compared with what earlier checks know. */
+  offline?: boolean;
   /** `theme eject` copies the component. */
   copy?: boolean;
   report?: ReportRequest[];
@@ -130,6 +134,10 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
       new Option("--search <queries.yml>", "ask the search these queries, and fail when one finds something else (exit 4)").argParser(
         notEmpty,
       ),
+    )
+    .option("--external", "also check links to other sites, which uses the network")
+    .addOption(
+      new Option("--offline", "check links to other sites by what earlier checks found, without the network").implies({ external: true }),
     )
     .addOption(threadsOption())
     .addOption(reportOption())
