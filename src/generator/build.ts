@@ -5,6 +5,7 @@ import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages } from "./cache/renderedPages.ts";
 import type { Renderer } from "./cache/renderPages.ts";
+import { isInBaseline, readBaseline, writeBaseline } from "./check/baseline.ts";
 import type { CauseInput } from "./check/causes.ts";
 import { externalLinks } from "./check/external/collect.ts";
 import { checkExternal, type ExternalInput, type ExternalReport } from "./check/external/external.ts";
@@ -42,6 +43,8 @@ export interface BuildRequest extends SiteRequest {
   searchQueries?: string | undefined;
   /** Links to other sites are checked too: `offline` only against what earlier runs know. */
   external?: "online" | "offline" | undefined;
+  /** A file with problems of links that are known and not reported, absolute. */
+  baseline?: { file: string /** Write the file instead, from what there is now. */; isUpdate: boolean } | undefined;
   /** False: everything is done and checked, nothing is published. */
   isPublished?: boolean | undefined;
 }
@@ -109,7 +112,9 @@ interface Job {
 async function buildSite(site: Site, { request, result }: Job, { stages, io }: Tools): Promise<void> {
   const { config, siteDir, graph, store } = site;
   const isStrict = request.isStrict ?? false;
-  result.problems = settleLevels(site.problems, isStrict ? "throw" : config.onBrokenLinks);
+  const baseline = await openBaseline(request, io);
+  const settled = isStrict ? settleLevels(site.problems, "throw") : settleLevels(site.problems, config.onBrokenLinks, config.links.levels);
+  result.problems = baseline.withoutKnown(settled);
   if (graph.pages.length === 0) return;
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
@@ -136,13 +141,14 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
     const links = await stages.run("check", () =>
       checkLinks({ ...causes, pages, files: files.map(({ path }) => `/${path}`), isStrict, today, known: cache.knownLinks(targets) }),
     );
-    result.problems = [...result.problems, ...links.problems];
+    result.problems.push(...baseline.withoutKnown(links.problems), ...noLinks(links.checked, request));
     if (request.external !== undefined) {
       const isOffline = request.external === "offline";
       const { problems, ...counts } = await askOtherSites({ ...causes, pages, siteDir, isOffline, isStrict, today }, { stages, io });
-      result.problems.push(...problems);
+      result.problems.push(...baseline.withoutKnown(problems));
       result.stats.external = counts;
     }
+    result.problems.push(...(await baseline.close()));
     if (isPublished) await stages.run("search", () => writeSearchIndex(site, output));
     if (request.searchQueries !== undefined) result.problems.push(...(await askQueries(site, request.searchQueries, io)));
     Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });
@@ -212,6 +218,38 @@ async function askQueries(site: Site, path: string, io: Io): Promise<Problem[]> 
   const load = async (name: string) => (name === "index.json" ? index.root : index.read(name));
   const engine = openEngine({ load, stem: await loadStemmer(site.config.i18n.defaultLocale) });
   return [...problems, ...(await checkSearchQueries(queries, engine))];
+}
+
+/** A check that looked at nothing says nothing about the site. */
+function noLinks(checked: number, { isPublished }: BuildRequest): Problem[] {
+  if (checked > 0 || isPublished !== false) return [];
+  return [problem("L029", "no link was checked", { hint: "Check that the config is that of the site with the pages." })];
+}
+
+interface OpenBaseline {
+  withoutKnown(problems: Problem[]): Problem[];
+  /** Writes the file if that is asked for; problems with it. */
+  close(): Promise<Problem[]>;
+}
+
+async function openBaseline({ baseline }: BuildRequest, io: Io): Promise<OpenBaseline> {
+  if (!baseline || baseline.isUpdate) {
+    const found: Problem[] = [];
+    const close = async () => {
+      if (baseline) await io.writeFile(baseline.file, writeBaseline(found));
+      return [];
+    };
+    const withoutKnown = (problems: Problem[]) => {
+      if (!baseline) return problems;
+      found.push(...problems);
+      return problems.filter((problem) => !isInBaseline(problem));
+    };
+    return { withoutKnown, close };
+  }
+  const text = await io.readFile(baseline.file).catch(() => null);
+  const known = readBaseline(text && new TextDecoder().decode(text), baseline.file);
+  if ("code" in known) throw new ProblemError(known);
+  return { withoutKnown: known.withoutKnown, close: async () => known.problems() };
 }
 
 /** What earlier runs learned of other sites. */

@@ -22,7 +22,7 @@ export interface IgnoreList {
 const externalCodes: ReadonlySet<string> = new Set(["L008", "L009", "L010", "L011", "L012", "L024"]);
 
 /** Whether the entry is about other sites: only `check --external` knows whether it is in use. */
-export function isExternalRule({ url, rule }: Rule): boolean {
+export function isExternalRule({ url, rule }: Pick<Rule, "url" | "rule">): boolean {
   return rule === undefined ? /^(?:https?:)?\/\//i.test(url ?? "") : externalCodes.has(rule);
 }
 

@@ -2,6 +2,7 @@
 import type { Level, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
+import type { PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { anchorsOf, type FoundLink, type HtmlMetadata, type RenderedPage } from "../model/rendered.ts";
 import type { Code } from "../problems/catalogue.ts";
@@ -13,6 +14,7 @@ import { createSuggestAnchor, type SuggestAnchor } from "./anchors.ts";
 import { type Broken, brokenLinksOf, type CauseInput } from "./causes.ts";
 import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture } from "./describe.ts";
 import { createIgnoreList, type IgnoreList, isExternalRule } from "./ignore.ts";
+import { createInlineIgnores, type InlineIgnores } from "./inlineIgnores.ts";
 import { atLevel } from "./level.ts";
 import { createSuggest } from "./suggest.ts";
 import { checkTarget, createTargets, type TargetResult, type Targets } from "./targets.ts";
@@ -25,6 +27,8 @@ export interface LinkCheckInput extends CauseInput {
   isStrict: boolean;
   /** ISO date, for entries of `links.ignore` that hold until a day. */
   today: string;
+  /** Of all pages by path, for the comments in them. */
+  metas?: ReadonlyMap<string, Pick<PageMeta, "ignores">>;
   /** What an earlier build knows; omitted for nothing. */
   known?: KnownLinks | null | undefined;
 }
@@ -120,25 +124,26 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
 function problemsOf(broken: Broken[], input: LinkCheckInput, describing: () => Describing): Problem[] {
   const brokenLinks = brokenLinksOf(broken, input);
   const ignored = createIgnoreList(input.config.links.ignore, { today: input.today, isUsed: (rule) => !isExternalRule(rule) });
-  const problems = brokenLinks.length === 0 ? [] : describeAll(brokenLinks, { input, describing: describing(), ignored });
-  return [...problems, ...ignored.problems(input.locate)].sort(byPlace);
+  const inline = createInlineIgnores(input.metas?.values() ?? [], { isExternal: false });
+  const problems = brokenLinks.length === 0 ? [] : describeAll(brokenLinks, { input, describing: describing(), ignored, inline });
+  return [...problems, ...ignored.problems(input.locate), ...inline.problems()].sort(byPlace);
 }
 
 interface DescribeWork {
   input: LinkCheckInput;
   describing: Describing;
   ignored: IgnoreList;
+  inline: InlineIgnores;
 }
 
-function describeAll(brokenLinks: BrokenLink[], { input, describing, ignored }: DescribeWork): Problem[] {
+function describeAll(brokenLinks: BrokenLink[], { input, describing, ignored, inline }: DescribeWork): Problem[] {
   const order = new Map(input.pages.map(({ route }, index) => [route, index]));
   return brokenLinks.flatMap((brokenLink) => {
     const description = describeBrokenLink(brokenLink, describing);
-    const isIgnored = ignored.ignores({
-      url: brokenLink.written?.url ?? brokenLink.found.url,
-      file: brokenLink.place.path,
-      rule: description.code,
-    });
+    const { found, written, place } = brokenLink;
+    const isIgnored =
+      inline.ignores(place, description.code) ||
+      ignored.ignores({ url: written?.url ?? found.url, file: place.path, rule: description.code });
     return isIgnored ? [] : toProblems(brokenLink, description, { ...input, order });
   });
 }
@@ -214,6 +219,8 @@ function targetOf(result: BrokenLink["result"]): Pick<Problem, "target"> {
 }
 
 function levelOf({ written, found }: BrokenLink, code: Code, config: SiteConfig): Level {
+  const own = config.links.levels[code];
+  if (own !== undefined) return own;
   if (code === "L002") return config.onBrokenAnchors;
   if (isMedia(found)) return config.onBrokenImages;
   return written && /\.(?:md|markdown)(?:[?#]|$)/i.test(written.url) ? config.onBrokenMarkdownLinks : config.onBrokenLinks;

@@ -36,6 +36,10 @@ export interface Options extends WishedAnswers {
   search?: string;
   /** Links to other sites are checked too. */
   external?: boolean;
+  /** A file of known problems of links. */
+  baseline?: string;
+  /** It is written rather than read. */
+  updateBaseline?: boolean;
   /** They are compared with what earlier checks know. */
   offline?: boolean;
   /** `theme eject` copies the component. */
@@ -112,6 +116,8 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(forceOption())
     .addOption(baseUrlOption())
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
+    .addOption(baselineOption())
+    .addOption(updateBaselineOption())
     .addOption(threadsOption())
     .addOption(reportOption())
     .option("--no-cache", "neither read nor write the cache")
@@ -139,6 +145,8 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(
       new Option("--offline", "check links to other sites by what earlier checks found, without the network").implies({ external: true }),
     )
+    .addOption(baselineOption())
+    .addOption(updateBaselineOption())
     .addOption(threadsOption())
     .addOption(reportOption())
     .option("--no-cache", "neither read nor write the cache");
@@ -183,6 +191,17 @@ function outDirOption(): Option {
 
 function forceOption(): Option {
   return new Option("--force", "also delete files in the output folder that bcidocs did not write");
+}
+
+function baselineOption(): Option {
+  return new Option("--baseline <file>", "leave out the broken links that this file has, so that only new ones fail").argParser(notEmpty);
+}
+
+function updateBaselineOption(): Option {
+  return new Option(
+    "--update-baseline",
+    "write the broken links of today into the file of --baseline (default: links-baseline.json)",
+  ).implies({ baseline: "links-baseline.json" });
 }
 
 function reportOption(): Option {

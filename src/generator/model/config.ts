@@ -242,6 +242,11 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** Problems to ignore. */
       ignore: z.array(ignoredLink).default([]),
+      /**
+       * Levels of single codes of links, which go before `onBrokenLinks` and its siblings. `--strict` goes before both.
+       * @example { "L002": "throw", "L009": "ignore" }
+       */
+      levels: z.record(z.string().regex(/^L\d{3}$/, "is not a code of links, such as L002"), level).default({}),
       /** Links to other sites, for `check --external`. */
       external: externalLinks,
     })

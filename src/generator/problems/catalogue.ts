@@ -53,6 +53,7 @@ const entries = {
   C027: error("The config does not finish loading"),
   C028: warning("A setting does nothing yet"),
   C037: error("The file of search queries is faulty"),
+  C038: error("The baseline cannot be read"),
   C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),
@@ -113,7 +114,11 @@ const entries = {
   L024: warning("External link: no such anchor"),
   L025: warning("An entry of links.ignore has expired"),
   L026: info("An entry of links.ignore matches nothing"),
+  L027: info("A comment ignores a problem that is not there"),
+  L028: warning("A comment that ignores problems is faulty"),
+  L029: error("No link was checked"),
   L030: error("A search query does not find what it should"),
+  L031: info("The baseline has problems that are gone"),
 
   S001: error("TypeScript finds an error in the SDK"),
   S002: error("An entry point of the SDK is missing"),

@@ -11,7 +11,7 @@ export interface ProblemCounts {
 }
 
 /** Codes of the link check that are about settings or search, and about links that lead somewhere or may do so. */
-const notBroken = new Set(["L008", "L009", "L011", "L024", "L025", "L026", "L030"]);
+const notBroken = new Set(["L008", "L009", "L011", "L024", "L025", "L026", "L027", "L028", "L029", "L030", "L031"]);
 
 const nameOf = { error: "errors", warning: "warnings", info: "notes" } as const;
 

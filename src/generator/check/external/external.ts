@@ -1,5 +1,6 @@
 /** Checks the links to other sites, for `check --external`: each address is asked once, and every place of it is reported. */
 import type { SiteConfig } from "../../model/config.ts";
+import type { PageMeta } from "../../model/page.ts";
 import type { Problem } from "../../model/problem.ts";
 import { byPlace } from "../../problems/list.ts";
 import { problem } from "../../problems/problem.ts";
@@ -7,6 +8,7 @@ import { addToList } from "../../text/lists.ts";
 import { tryDecode } from "../../text/url.ts";
 import type { CauseInput } from "../causes.ts";
 import { createIgnoreList, type IgnoreList, isExternalRule } from "../ignore.ts";
+import { createInlineIgnores, type InlineIgnores } from "../inlineIgnores.ts";
 import { atLevel } from "../level.ts";
 import type { ExternalLink } from "./collect.ts";
 import { describeExternal } from "./describe.ts";
@@ -19,6 +21,8 @@ import type { ExternalProber } from "./prober.ts";
 
 export interface ExternalInput extends Pick<CauseInput, "config" | "locate"> {
   links: readonly ExternalLink[];
+  /** Of all pages by path, for the comments in them. */
+  metas?: ReadonlyMap<string, Pick<PageMeta, "ignores">>;
   /** What earlier runs know; what is learned is added. */
   known: Map<string, Known>;
   /** Nothing is asked: only what is known counts. */
@@ -57,8 +61,11 @@ export async function checkExternal(input: ExternalInput, tools: ExternalTools):
   const asked = await askAll(toAsk, { settings, fragments, known, tools });
   const outcomes = (address: string): Known => asked.get(address) ?? known.get(address) ?? { outcome: { kind: "skipped" }, at: 0 };
   const ignored = createIgnoreList(config.links.ignore, { today: input.today, isUsed: isExternalRule });
-  const problems = isCutOff(asked) ? [noNetwork(asked.size)] : links.flatMap((link) => problemOf(link, outcomes, { ...input, ignored }));
-  const unused = input.isOffline || isCutOff(asked) ? [] : ignored.problems(input.locate);
+  const inline = createInlineIgnores(input.metas?.values() ?? [], { isExternal: true });
+  const problems = isCutOff(asked)
+    ? [noNetwork(asked.size)]
+    : links.flatMap((link) => problemOf(link, outcomes, { ...input, ignored, inline }));
+  const unused = input.isOffline || isCutOff(asked) ? [] : [...ignored.problems(input.locate), ...inline.problems()];
   return { problems: [...problems, ...unused].sort(byPlace), addresses: fragments.size, asked: toAsk.length };
 }
 
@@ -129,15 +136,19 @@ function noNetwork(count: number): Problem {
 
 interface Reporting extends ExternalInput {
   ignored: IgnoreList;
+  inline: InlineIgnores;
 }
 
-function problemOf(link: ExternalLink, outcomes: (address: string) => Known, { config, isStrict, ignored }: Reporting): Problem[] {
+function problemOf(link: ExternalLink, outcomes: (address: string) => Known, { config, isStrict, ignored, inline }: Reporting): Problem[] {
   const { outcome, fragments } = outcomes(link.result.address);
   const [name = ""] = link.result.fragment.split(":~:");
   const described = describeExternal(link, outcome, fragments?.[name] ?? null);
   if (!described) return [];
   const { code, message, hint, isBroken, target } = described;
   const found = { ...problem(code, message, { place: link.place, hint, pages: [...link.pages] }), target };
+  if (inline.ignores(link.place, code)) return [];
   if (ignored.ignores({ url: link.written?.url ?? link.found.url, file: link.place.path, rule: code })) return [];
-  return isBroken ? atLevel(found, isStrict ? "throw" : config.onBrokenLinks) : [found];
+  const own = config.links.levels[code];
+  if (!isBroken) return own === undefined ? [found] : atLevel(found, own);
+  return atLevel(found, isStrict ? "throw" : (own ?? config.onBrokenLinks));
 }
