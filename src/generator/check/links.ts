@@ -205,11 +205,13 @@ interface Settings extends LinkCheckInput {
   order: Map<string, number>;
 }
 
-function toProblems(brokenLink: BrokenLink, { code, message, hint }: Description, { config, isStrict, order }: Settings): Problem[] {
+function toProblems(brokenLink: BrokenLink, { code, message, hint, url }: Description, { config, isStrict, order }: Settings): Problem[] {
   const level = isStrict ? "throw" : levelOf(brokenLink, code, config);
   // In the order of the site, whichever part of a page had the link.
   const pages = [...brokenLink.pages].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
-  return atLevel({ ...problem(code, message, { place: brokenLink.place, hint, pages }), ...targetOf(brokenLink.result) }, level);
+  const { place, written } = brokenLink;
+  const fix = written && url !== undefined && url !== written.url ? { from: written.url, to: url } : undefined;
+  return atLevel({ ...problem(code, message, { place, hint, pages, fix }), ...targetOf(brokenLink.result) }, level);
 }
 
 /** Where the link leads, however it is written. */

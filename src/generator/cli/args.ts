@@ -36,6 +36,10 @@ export interface Options extends WishedAnswers {
   search?: string;
   /** Links to other sites are checked too. */
   external?: boolean;
+  /** Certain fixes are written into the files. */
+  fix?: boolean;
+  /** They are only shown. */
+  dryRun?: boolean;
   /** A file of known problems of links. */
   baseline?: string;
   /** It is written rather than read. */
@@ -141,6 +145,8 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
         notEmpty,
       ),
     )
+    .option("--fix", "write the fixes that are certain into the files: other case, addresses that have moved for good")
+    .addOption(new Option("--dry-run", "show what --fix would change").implies({ fix: true }))
     .option("--external", "also check links to other sites, which uses the network")
     .addOption(
       new Option("--offline", "check links to other sites by what earlier checks found, without the network").implies({ external: true }),

@@ -9,6 +9,8 @@ export interface ExternalDescription {
   hint: string;
   /** It leads nowhere for certain, so its level is that of broken links. */
   isBroken: boolean;
+  /** The address to write instead, where it is certain. */
+  url?: string;
   /** Links with the same target have one cause. */
   target: string;
 }
@@ -66,7 +68,7 @@ function ofAlive(shown: string, { result, outcome, hasFragment, about }: Alive):
   }
   if (outcome.movedTo !== undefined) {
     const to = result.fragment && !outcome.movedTo.includes("#") ? `${outcome.movedTo}#${result.fragment}` : outcome.movedTo;
-    return about("L009", `"${shown}" has moved for good`, `Did you mean ${to}?`);
+    return { ...about("L009", `"${shown}" has moved for good`, `Did you mean ${to}?`), url: to };
   }
   if (hasFragment !== false) return null;
   return about("L024", `"${shown}": the page has no element with the id "${result.fragment}"`, hints.noFragment);

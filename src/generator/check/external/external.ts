@@ -144,8 +144,9 @@ function problemOf(link: ExternalLink, outcomes: (address: string) => Known, { c
   const [name = ""] = link.result.fragment.split(":~:");
   const described = describeExternal(link, outcome, fragments?.[name] ?? null);
   if (!described) return [];
-  const { code, message, hint, isBroken, target } = described;
-  const found = { ...problem(code, message, { place: link.place, hint, pages: [...link.pages] }), target };
+  const { code, message, hint, isBroken, target, url } = described;
+  const fix = link.written && url !== undefined ? { from: link.written.url, to: url } : undefined;
+  const found = { ...problem(code, message, { place: link.place, hint, pages: [...link.pages], fix }), target };
   if (inline.ignores(link.place, code)) return [];
   if (ignored.ignores({ url: link.written?.url ?? link.found.url, file: link.place.path, rule: code })) return [];
   const own = config.links.levels[code];
