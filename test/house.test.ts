@@ -154,6 +154,7 @@ const packageOwners: Record<string, string[]> = {
   yaml: ["text", "compile"],
   "p-limit": ["io", "discover"],
   "gray-matter": ["compile"],
+  linkinator: ["check"],
   satteri: ["compile"],
   "remark-parse": ["compile"],
   refractor: ["compile"],

@@ -6,6 +6,12 @@ import { keyOf } from "./cache/key.ts";
 import { openRenderedPages } from "./cache/renderedPages.ts";
 import type { Renderer } from "./cache/renderPages.ts";
 import { LostValueError } from "./cache/store.ts";
+import { isInBaseline, readBaseline, writeBaseline } from "./check/baseline.ts";
+import type { CauseInput } from "./check/causes.ts";
+import { externalLinks } from "./check/external/collect.ts";
+import { checkExternal, type ExternalInput, type ExternalReport } from "./check/external/external.ts";
+import { readKept, writeKept } from "./check/external/kept.ts";
+import { createProber } from "./check/external/prober.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
 import { checkSearchQueries, readSearchQueries } from "./check/searchQueries.ts";
@@ -15,6 +21,7 @@ import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
 import { createStages, type Stages, type StageTime } from "./io/stages.ts";
 import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.ts";
+import type { PageLink } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
@@ -35,6 +42,10 @@ export interface BuildRequest extends SiteRequest {
   isStrict?: boolean | undefined;
   /** A file of queries that the search is asked, relative to the site folder; see `check/searchQueries.ts`. */
   searchQueries?: string | undefined;
+  /** Links to other sites are checked too: `offline` only against what earlier runs know. */
+  external?: "online" | "offline" | undefined;
+  /** A file with problems of links that are known and not reported, absolute. */
+  baseline?: { file: string /** Write the file instead, from what there is now. */; isUpdate: boolean } | undefined;
   /** False: everything is done and checked, nothing is published. */
   isPublished?: boolean | undefined;
 }
@@ -58,6 +69,8 @@ export interface BuildStats {
   /** Files that were not there before in the same form. */
   written: number;
   links: number;
+  /** Left out where no link to another site was checked. */
+  external?: Pick<ExternalReport, "addresses" | "asked">;
   stages: StageTime[];
 }
 
@@ -69,7 +82,7 @@ interface Tools {
 /** Never throws for a fault of the site: those come back as problems. */
 export async function build(request: BuildRequest, io: Io): Promise<BuildResult> {
   const stages = createStages(io, request.signal);
-  const stats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: stages.times };
+  const stats: BuildStats = { pages: 0, files: 0, bytes: 0, written: 0, links: 0, stages: stages.times };
   const result: BuildResult = { problems: [], exitCode: 0, siteDir: null, outDir: null, files: {}, stats };
   try {
     const site = await loadSite(request, { stages, io });
@@ -104,7 +117,9 @@ interface Job {
 async function buildSite(site: Site, { request, result }: Job, { stages, io }: Tools): Promise<void> {
   const { config, siteDir, graph, store } = site;
   const isStrict = request.isStrict ?? false;
-  result.problems = settleLevels(site.problems, isStrict ? "throw" : config.onBrokenLinks);
+  const baseline = await openBaseline(request, io);
+  const settled = isStrict ? settleLevels(site.problems, "throw") : settleLevels(site.problems, config.onBrokenLinks, config.links.levels);
+  result.problems = baseline.withoutKnown(settled);
   if (graph.pages.length === 0) return;
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
@@ -126,18 +141,19 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
       renderer.siteKey,
       files.map(({ path }) => path),
     );
+    const today = new Date(io.now()).toISOString().slice(0, 10);
+    const causes = { ...site, urlOfWritten: (link: PageLink, path: string) => urlOfWritten(link, path, context) };
     const links = await stages.run("check", () =>
-      checkLinks({
-        ...site,
-        pages,
-        urlOfWritten: (link, path) => urlOfWritten(link, path, context),
-        files: files.map(({ path }) => `/${path}`),
-        isStrict,
-        today: new Date(io.now()).toISOString().slice(0, 10),
-        known: cache.knownLinks(targets),
-      }),
+      checkLinks({ ...causes, pages, files: files.map(({ path }) => `/${path}`), isStrict, today, known: cache.knownLinks(targets) }),
     );
-    result.problems = [...result.problems, ...links.problems];
+    result.problems.push(...baseline.withoutKnown(links.problems), ...noLinks(links.checked, request));
+    if (request.external !== undefined) {
+      const isOffline = request.external === "offline";
+      const { problems, ...counts } = await askOtherSites({ ...causes, pages, siteDir, isOffline, isStrict, today }, { stages, io });
+      result.problems.push(...baseline.withoutKnown(problems));
+      result.stats.external = counts;
+    }
+    result.problems.push(...(await baseline.close()));
     if (isPublished) await stages.run("search", () => writeSearchIndex(site, output));
     if (request.searchQueries !== undefined) result.problems.push(...(await askQueries(site, request.searchQueries, io)));
     Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });
@@ -207,6 +223,62 @@ async function askQueries(site: Site, path: string, io: Io): Promise<Problem[]> 
   const load = async (name: string) => (name === "index.json" ? index.root : index.read(name));
   const engine = openEngine({ load, stem: await loadStemmer(site.config.i18n.defaultLocale) });
   return [...problems, ...(await checkSearchQueries(queries, engine))];
+}
+
+/** A check that looked at nothing says nothing about the site. */
+function noLinks(checked: number, { isPublished }: BuildRequest): Problem[] {
+  if (checked > 0 || isPublished !== false) return [];
+  return [problem("L029", "no link was checked", { hint: "Check that the config is that of the site with the pages." })];
+}
+
+interface OpenBaseline {
+  withoutKnown(problems: Problem[]): Problem[];
+  /** Writes the file if that is asked for; problems with it. */
+  close(): Promise<Problem[]>;
+}
+
+async function openBaseline({ baseline }: BuildRequest, io: Io): Promise<OpenBaseline> {
+  if (!baseline || baseline.isUpdate) {
+    const found: Problem[] = [];
+    const close = async () => {
+      if (baseline) await io.writeFile(baseline.file, writeBaseline(found));
+      return [];
+    };
+    const withoutKnown = (problems: Problem[]) => {
+      if (!baseline) return problems;
+      found.push(...problems);
+      return problems.filter((problem) => !isInBaseline(problem));
+    };
+    return { withoutKnown, close };
+  }
+  const text = await io.readFile(baseline.file).catch(() => null);
+  const known = readBaseline(text && new TextDecoder().decode(text), baseline.file);
+  if ("code" in known) throw new ProblemError(known);
+  return { withoutKnown: known.withoutKnown, close: async () => known.problems() };
+}
+
+/** What earlier runs learned of other sites. */
+const keptAddresses = ".bcidocs/external-links.json";
+/** Addresses in progress; how many requests run is decided by the settings. */
+const addressesAtOnce = 1_000;
+
+interface Asking extends CauseInput, Omit<ExternalInput, "links" | "known"> {
+  pages: RenderedPage[];
+  siteDir: string;
+}
+
+async function askOtherSites({ pages, siteDir, ...input }: Asking, { stages, io }: Tools): Promise<ExternalReport> {
+  const file = join(siteDir, keptAddresses);
+  const text = await io.readFile(file).catch(() => null);
+  const known = readKept(text && new TextDecoder().decode(text));
+  const prober = await createProber({ timeout: input.config.links.external.timeout * 1000 });
+  const each = (addresses: string[], work: (address: string) => Promise<void>) => stages.each("external", addresses, work, addressesAtOnce);
+  try {
+    return await checkExternal({ ...input, links: externalLinks(pages, input), known }, { prober, now: io.now, each });
+  } finally {
+    // Also of a check that was stopped: the next one goes on from there. A folder that cannot be written costs time only.
+    await io.writeFile(file, writeKept(known)).catch(() => undefined);
+  }
 }
 
 async function publish(files: OutputFile[], output: Output): ReturnType<Output["commit"]> {

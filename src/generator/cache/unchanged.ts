@@ -44,11 +44,12 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   });
   // To run a faulty config once more would only take its time again.
   if (loaded instanceof ProblemError) return withoutSite(loaded);
-  if (!store) return buildNow({ ...request, loaded }, io);
+  // Other sites change on their own, and a baseline has to be written.
+  if (!store || request.external !== undefined || request.baseline?.isUpdate) return buildNow({ ...request, loaded, store }, io);
   const { siteDir, config, module } = loaded;
   const { outDir } = targetOf(config, siteDir, request.outDir);
   own.push(outDir);
-  const wishes = [request.baseUrl, outDir, request.isStrict, request.isPublished, request.searchQueries];
+  const wishes = [request.baseUrl, outDir, request.isStrict, request.isPublished, request.searchQueries, request.baseline];
   const key = keyOf("build", siteDir, module.hash, config, wishes, todayWhereItCounts(config, io));
   const last = recall<LastBuild>(store, key);
   if (last && (await areSame(last.inputs, io)) && (await isPublished(last.result, io))) {

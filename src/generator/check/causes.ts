@@ -10,11 +10,22 @@ import { tryDecode } from "../text/url.ts";
 import type { BrokenLink } from "./describe.ts";
 import { keysOfShellLink } from "./shellLinks.ts";
 
-/** A link of a page's HTML that leads nowhere. */
-export interface Broken {
-  result: BrokenLink["result"];
+/** What was found out about a link: `route` is the page that it leads to. */
+interface Result {
+  kind: string;
+  route?: string;
+}
+
+/** A link of a page's HTML, one that leads nowhere if not said otherwise. */
+export interface Broken<R extends Result = BrokenLink["result"]> {
+  result: R;
   found: FoundLink;
   page: RenderedPage;
+}
+
+/** The same with the place where it is written, and all pages that show it. */
+export interface PlacedLink<R extends Result = BrokenLink["result"]> extends Omit<BrokenLink, "result"> {
+  result: R;
 }
 
 export interface CauseInput {
@@ -31,8 +42,8 @@ interface Cause {
 }
 
 /** A URL may occur several times on one page, and one place (a partial, the navbar) on several pages. */
-export function brokenLinksOf(broken: Broken[], input: CauseInput): BrokenLink[] {
-  const brokenLinks = new Map<string, BrokenLink>();
+export function brokenLinksOf<R extends Result>(broken: Broken<R>[], input: CauseInput): PlacedLink<R>[] {
+  const brokenLinks = new Map<string, PlacedLink<R>>();
   const causesOf = createCausesOf(input);
   for (const { result, found, page } of broken) {
     for (const { place, link } of causesOf({ result, found, page })) {
@@ -46,13 +57,13 @@ export function brokenLinksOf(broken: Broken[], input: CauseInput): BrokenLink[]
 }
 
 /** Where each link is written. A page that repeats a URL gets the places once, with the first of them. */
-function createCausesOf({ graph, config, locate, urlOfWritten }: CauseInput): (broken: Broken) => Cause[] {
+function createCausesOf({ graph, config, locate, urlOfWritten }: CauseInput): (broken: Broken<Result>) => Cause[] {
   const routesOfSidebars = new Set(Object.values(graph.allPages));
   const ofShell = new Map<string, Cause[]>();
   const ofPages = new Map<RenderedPage, { written: Map<string, PageLink[]>; seen: Set<string> }>();
 
-  const inShell = ({ result, found }: Broken): Cause[] => {
-    const route = "route" in result ? result.route : "";
+  const inShell = ({ result, found }: Broken<Result>): Cause[] => {
+    const route = result.route ?? "";
     const key = JSON.stringify([found.url, route]);
     const causes = ofShell.get(key) ?? [{ place: locate(keysOfShellLink(found.url, route, config)) }];
     ofShell.set(key, causes);

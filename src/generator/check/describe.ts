@@ -42,6 +42,8 @@ export interface Description {
   code: Code;
   message: string;
   hint: string;
+  /** The URL to write instead, where no other can be meant. */
+  url?: string | undefined;
 }
 
 export function describeBrokenLink(brokenLink: BrokenLink, describing: Describing): Description {
@@ -63,6 +65,7 @@ export function describeBrokenLink(brokenLink: BrokenLink, describing: Describin
         code: "L004",
         message: `there is no page ${result.route}`,
         hint: `Only the case differs: ${pageName(result.actual, brokenLink, describing)}`,
+        url: withCaseOf(written, result.actual),
       };
     case "no-image":
       return {
@@ -134,7 +137,17 @@ function otherCase(shown: string, brokenLink: BrokenLink, { byLowerCase }: Descr
     code: "L004",
     message: `there is no file "${shown}"`,
     hint: `Only the case differs: ${relativePath(brokenLink.place.path, actual)}`,
+    url: withCaseOf(brokenLink.written, actual),
   };
+}
+
+/** `../API/Focus.md#use` and `content/api/focus.md` -> `../api/focus.md#use`; undefined where more than the case differs. */
+function withCaseOf(written: PageLink | undefined, actual: string): string | undefined {
+  const { path } = splitUrl(written?.url ?? "");
+  const named = path.replace(/^(?:\.{1,2}\/)+/, "");
+  const end = actual.slice(-named.length);
+  if (!written || named === "" || end.toLowerCase() !== named.toLowerCase()) return undefined;
+  return path.slice(0, path.length - named.length) + end + written.url.slice(path.length);
 }
 
 function noTarget(shown: string, brokenLink: BrokenLink, describing: Describing): Description {

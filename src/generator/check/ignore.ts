@@ -3,7 +3,7 @@ import type { Locate, SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 
-type Rule = SiteConfig["links"]["ignore"][number];
+export type Rule = SiteConfig["links"]["ignore"][number];
 
 interface BrokenLink {
   url: string;
@@ -18,8 +18,23 @@ export interface IgnoreList {
   problems(locate: Locate): Problem[];
 }
 
-/** `today` is an ISO date, e.g. `2025-09-30`; an entry holds up to and including its `until`. */
-export function createIgnoreList(rules: Rule[], today: string): IgnoreList {
+/** Codes that only `check --external` reports. */
+const externalCodes: ReadonlySet<string> = new Set(["L008", "L009", "L010", "L011", "L012", "L024"]);
+
+/** Whether the entry is about other sites: only `check --external` knows whether it is in use. */
+export function isExternalRule({ url, rule }: Pick<Rule, "url" | "rule">): boolean {
+  return rule === undefined ? /^(?:https?:)?\/\//i.test(url ?? "") : externalCodes.has(rule);
+}
+
+interface IgnoreOptions {
+  /** ISO date, e.g. `2025-09-30`; an entry holds up to and including its `until`. */
+  today: string;
+  /** The entries to use, of all. */
+  isUsed(rule: Rule): boolean;
+}
+
+export function createIgnoreList(all: Rule[], { today, isUsed }: IgnoreOptions): IgnoreList {
+  const rules = all.filter(isUsed);
   const isExpired = ({ until }: Rule) => until !== undefined && until < today;
   const matchers = rules.filter((rule) => !isExpired(rule)).map((rule) => ({ rule, isMatch: matcherOf(rule) }));
   const used = new Set<Rule>();
@@ -30,8 +45,8 @@ export function createIgnoreList(rules: Rule[], today: string): IgnoreList {
       return rule !== undefined;
     },
     problems: (locate) =>
-      rules.flatMap((rule, index) => {
-        const place = () => locate(["links", "ignore", index]);
+      rules.flatMap((rule) => {
+        const place = () => locate(["links", "ignore", all.indexOf(rule)]);
         if (isExpired(rule)) {
           const hint = "Repair the link and remove the entry, or give it a later date.";
           return [problem("L025", `this entry of links.ignore expired on ${rule.until} (${rule.reason})`, { place: place(), hint })];
@@ -51,7 +66,7 @@ function matcherOf({ url, file, rule }: Rule): (brokenLink: BrokenLink) => boole
 }
 
 /** Read once: there may be thousands of links to match. */
-function patternOf(pattern: string | undefined): (text: string) => boolean {
+export function patternOf(pattern: string | undefined): (text: string) => boolean {
   if (pattern === undefined) return () => true;
   const [start = "", ...parts] = pattern.split("*");
   const end = parts.pop();

@@ -9,7 +9,7 @@ export function atLevel(problem: Problem, level: Level): Problem[] {
   return level === "ignore" ? [] : [{ ...problem, severity: severities[level] }];
 }
 
-/** Links that an earlier step reported (an unsafe scheme) get the level of broken links; other problems keep theirs. */
-export function settleLevels(problems: Problem[], level: Level): Problem[] {
-  return problems.flatMap((problem) => (problem.code.startsWith("L") ? atLevel(problem, level) : [problem]));
+/** Links that an earlier step reported (an unsafe scheme) get the level of their code, or that of broken links; other problems keep theirs. */
+export function settleLevels(problems: Problem[], level: Level, levels: Readonly<Record<string, Level>> = {}): Problem[] {
+  return problems.flatMap((problem) => (problem.code.startsWith("L") ? atLevel(problem, levels[problem.code] ?? level) : [problem]));
 }

@@ -3,6 +3,7 @@ import type { Level, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { FoundLink, HtmlMetadata } from "../model/html.ts";
 import type { KnownLinks, LinkResult } from "../model/linkResult.ts";
+import type { PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { anchorsOf, type RenderedPage } from "../model/rendered.ts";
 import type { Code } from "../problems/catalogue.ts";
@@ -13,7 +14,8 @@ import { addToList } from "../text/lists.ts";
 import { createSuggestAnchor, type SuggestAnchor } from "./anchors.ts";
 import { type Broken, brokenLinksOf, type CauseInput } from "./causes.ts";
 import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture } from "./describe.ts";
-import { createIgnoreList, type IgnoreList } from "./ignore.ts";
+import { createIgnoreList, type IgnoreList, isExternalRule } from "./ignore.ts";
+import { createInlineIgnores, type InlineIgnores } from "./inlineIgnores.ts";
 import { atLevel } from "./level.ts";
 import { createSuggest } from "./suggest.ts";
 import { checkTarget, createTargets, type TargetResult, type Targets } from "./targets.ts";
@@ -26,6 +28,8 @@ export interface LinkCheckInput extends CauseInput {
   isStrict: boolean;
   /** ISO date, for entries of `links.ignore` that hold until a day. */
   today: string;
+  /** Of all pages by path, for the comments in them. */
+  metas?: ReadonlyMap<string, Pick<PageMeta, "ignores">>;
   /** What an earlier build knows; omitted for nothing. */
   known?: KnownLinks | null | undefined;
 }
@@ -120,26 +124,27 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
 /** Each cause is reported once. */
 function problemsOf(broken: Broken[], input: LinkCheckInput, describing: () => Describing): Problem[] {
   const brokenLinks = brokenLinksOf(broken, input);
-  const ignored = createIgnoreList(input.config.links.ignore, input.today);
-  const problems = brokenLinks.length === 0 ? [] : describeAll(brokenLinks, { input, describing: describing(), ignored });
-  return [...problems, ...ignored.problems(input.locate)].sort(byPlace);
+  const ignored = createIgnoreList(input.config.links.ignore, { today: input.today, isUsed: (rule) => !isExternalRule(rule) });
+  const inline = createInlineIgnores(input.metas?.values() ?? [], { isExternal: false });
+  const problems = brokenLinks.length === 0 ? [] : describeAll(brokenLinks, { input, describing: describing(), ignored, inline });
+  return [...problems, ...ignored.problems(input.locate), ...inline.problems()].sort(byPlace);
 }
 
 interface DescribeWork {
   input: LinkCheckInput;
   describing: Describing;
   ignored: IgnoreList;
+  inline: InlineIgnores;
 }
 
-function describeAll(brokenLinks: BrokenLink[], { input, describing, ignored }: DescribeWork): Problem[] {
+function describeAll(brokenLinks: BrokenLink[], { input, describing, ignored, inline }: DescribeWork): Problem[] {
   const order = new Map(input.pages.map(({ route }, index) => [route, index]));
   return brokenLinks.flatMap((brokenLink) => {
     const description = describeBrokenLink(brokenLink, describing);
-    const isIgnored = ignored.ignores({
-      url: brokenLink.written?.url ?? brokenLink.found.url,
-      file: brokenLink.place.path,
-      rule: description.code,
-    });
+    const { found, written, place } = brokenLink;
+    const isIgnored =
+      inline.ignores(place, description.code) ||
+      ignored.ignores({ url: written?.url ?? found.url, file: place.path, rule: description.code });
     return isIgnored ? [] : toProblems(brokenLink, description, { ...input, order });
   });
 }
@@ -201,11 +206,13 @@ interface Settings extends LinkCheckInput {
   order: Map<string, number>;
 }
 
-function toProblems(brokenLink: BrokenLink, { code, message, hint }: Description, { config, isStrict, order }: Settings): Problem[] {
+function toProblems(brokenLink: BrokenLink, { code, message, hint, url }: Description, { config, isStrict, order }: Settings): Problem[] {
   const level = isStrict ? "throw" : levelOf(brokenLink, code, config);
   // In the order of the site, whichever part of a page had the link.
   const pages = [...brokenLink.pages].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
-  return atLevel({ ...problem(code, message, { place: brokenLink.place, hint, pages }), ...targetOf(brokenLink.result) }, level);
+  const { place, written } = brokenLink;
+  const fix = written && url !== undefined && url !== written.url ? { from: written.url, to: url } : undefined;
+  return atLevel({ ...problem(code, message, { place, hint, pages, fix }), ...targetOf(brokenLink.result) }, level);
 }
 
 /** Where the link leads, however it is written. */
@@ -215,6 +222,8 @@ function targetOf(result: BrokenLink["result"]): Pick<Problem, "target"> {
 }
 
 function levelOf({ written, found }: BrokenLink, code: Code, config: SiteConfig): Level {
+  const own = config.links.levels[code];
+  if (own !== undefined) return own;
   if (code === "L002") return config.onBrokenAnchors;
   if (isMedia(found)) return config.onBrokenImages;
   return written && /\.(?:mdx?|markdown)(?:[?#]|$)/i.test(written.url) ? config.onBrokenMarkdownLinks : config.onBrokenLinks;

@@ -68,6 +68,8 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(forceOption())
     .addOption(baseUrlOption())
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
+    .addOption(baselineOption())
+    .addOption(updateBaselineOption())
     .addOption(threadsOption())
     .addOption(reportOption())
     .option("--no-cache", "neither read nor write the cache")
@@ -91,6 +93,14 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
         notEmpty,
       ),
     )
+    .option("--fix", "write the fixes that are certain into the files: other case, addresses that have moved for good")
+    .addOption(new Option("--dry-run", "show what --fix would change").implies({ fix: true }))
+    .option("--external", "also check links to other sites, which uses the network")
+    .addOption(
+      new Option("--offline", "check links to other sites by what earlier checks found, without the network").implies({ external: true }),
+    )
+    .addOption(baselineOption())
+    .addOption(updateBaselineOption())
     .addOption(threadsOption())
     .addOption(reportOption())
     .option("--no-cache", "neither read nor write the cache");
@@ -135,6 +145,17 @@ function outDirOption(): Option {
 
 function forceOption(): Option {
   return new Option("--force", "also delete files in the output folder that bcidocs did not write");
+}
+
+function baselineOption(): Option {
+  return new Option("--baseline <file>", "leave out the broken links that this file has, so that only new ones fail").argParser(notEmpty);
+}
+
+function updateBaselineOption(): Option {
+  return new Option(
+    "--update-baseline",
+    "write the broken links of today into the file of --baseline (default: links-baseline.json)",
+  ).implies({ baseline: "links-baseline.json" });
 }
 
 function reportOption(): Option {

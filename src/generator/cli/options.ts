@@ -29,6 +29,18 @@ export interface Options extends WishedAnswers {
   verify?: boolean;
   /** A file of queries to ask the search. */
   search?: string;
+  /** Links to other sites are checked too. */
+  external?: boolean;
+  /** Certain fixes are written into the files. */
+  fix?: boolean;
+  /** They are only shown. */
+  dryRun?: boolean;
+  /** A file of known problems of links. */
+  baseline?: string;
+  /** It is written rather than read. */
+  updateBaseline?: boolean;
+  /** They are compared with what earlier checks know. */
+  offline?: boolean;
   /** `theme eject` copies the component. */
   copy?: boolean;
   report?: ReportRequest[];

@@ -24,7 +24,11 @@ const names: Record<string, string> = {
   bundle: "Bundling",
   check: "Checking links",
   emit: "Writing",
+  external: "Asking other sites:",
 };
+
+/** What the steps of a stage are, where they are not pages. */
+const steps: Record<string, string> = { external: "addresses" };
 
 const clearLine = "\r\u001b[2K";
 /** Milliseconds between two updates of the bar: often enough to look smooth, seldom enough to cost nothing. */
@@ -43,7 +47,7 @@ function inTerminal({ write, columns }: ProgressTarget): Progress {
   return {
     stage(name, total) {
       current = { text: names[name] ?? name, total: total ?? 0, printed: performance.now() };
-      show(total ? `${current.text} ${total} pages` : current.text);
+      show(total ? `${current.text} ${total} ${steps[name] ?? "pages"}` : current.text);
     },
     progress(done) {
       if (performance.now() - current.printed < interval) return;
@@ -61,7 +65,7 @@ function inTerminal({ write, columns }: ProgressTarget): Progress {
 function asLines({ write }: ProgressTarget): Progress {
   return {
     stage(name, total) {
-      write(`${names[name] ?? name}${total ? ` ${total} pages` : ""}\n`);
+      write(`${names[name] ?? name}${total ? ` ${total} ${steps[name] ?? "pages"}` : ""}\n`);
     },
     progress() {},
     end() {},

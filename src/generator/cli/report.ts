@@ -59,7 +59,9 @@ function failureText(made: Made): string {
 
 function linksText(made: Made): string {
   const { brokenLinks } = countProblems(made.problems);
-  return `${countOf(made.stats.links, "link")} checked${brokenLinks > 0 ? `, ${grouped(brokenLinks)} broken` : ""}`;
+  const { links, external } = made.stats;
+  const others = external ? ` and ${countOf(external.addresses, "external link")} (${grouped(external.asked)} asked)` : "";
+  return `${countOf(links, "link")}${others} checked${brokenLinks > 0 ? `, ${grouped(brokenLinks)} broken` : ""}`;
 }
 
 function brokenText({ problems }: Made): string {

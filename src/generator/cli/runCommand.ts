@@ -1,6 +1,7 @@
 /** Runs one command and prints its result. */
 import { join, relative, resolve } from "node:path";
 import type { BuildRequest, BuildResult } from "../build.ts";
+import type { Io } from "../io/io.ts";
 import { createNodeIo } from "../io/node.ts";
 import { readRegularFile } from "../io/regularFile.ts";
 import type { Problem } from "../model/problem.ts";
@@ -62,6 +63,8 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     isForced: options.force,
     isStrict: options.strict,
     searchQueries: options.search,
+    baseline: options.baseline === undefined ? undefined : { file: resolve(options.baseline), isUpdate: options.updateBaseline === true },
+    external: options.external ? (options.offline ? "offline" : "online") : undefined,
     threads: options.threads,
     isCached: options.cache,
     isPublished: command === "build" || command === "serve",
@@ -86,12 +89,22 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
   }
   const { buildIfChanged } = await import("../cache/unchanged.ts");
   const built = await buildIfChanged(request, io);
-  const result = options.verify ? await (await import("../check/verify.ts")).verify(request, built, io) : built;
+  const checked = options.verify ? await (await import("../check/verify.ts")).verify(request, built, io) : built;
+  const result = options.fix ? await withFixes(checked, options, io) : checked;
   progress.end();
   const exitCode = await reportResult(result, options);
   if (command !== "serve" || exitCode !== 0 || result.outDir === null) return exitCode;
   const { serve } = await import("./serve.ts");
   return serve({ ...request, outDir: result.outDir, signal, options }, io);
+}
+
+/** What is left after the certain fixes were made. */
+async function withFixes(result: BuildResult, options: Options, io: Io): Promise<BuildResult> {
+  if (result.siteDir === null) return result;
+  const { fixProblems } = await import("./fix.ts");
+  const { problems, text } = await fixProblems({ ...result, siteDir: result.siteDir, isDryRun: options.dryRun === true }, io);
+  if (!options.json) wordsTo(options)(text);
+  return { ...result, problems, exitCode: exitCodeOf(problems) };
 }
 
 /** Prints what came of a build or a check, and writes its reports. The exit status, which a report that cannot be written changes. */

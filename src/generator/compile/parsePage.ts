@@ -53,6 +53,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     tree,
     headings,
     links: [...imageOf(front), ...state.links],
+    ...(state.ignores.length > 0 && { ignores: state.ignores }),
     components: [...state.components].sort(),
     includes: [...state.includes],
     places: front.places,

@@ -1,5 +1,5 @@
 /** What a page collects while it is read, and what every step may use. */
-import type { PageLink } from "../model/page.ts";
+import type { InlineIgnore, PageLink } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ParseContext } from "./context.ts";
 import { createVariableBudget, type VariableBudget } from "./directives/variables.ts";
@@ -10,6 +10,7 @@ export interface PageState {
   /** The page's own file, then those that it includes. */
   files: SourceText[];
   links: PageLink[];
+  ignores: InlineIgnore[];
   /** Paths of what it includes. */
   includes: Set<string>;
   variableBudget: VariableBudget;
@@ -27,6 +28,7 @@ export function createPageState(context: ParseContext): PageState {
     context,
     files: [],
     links: [],
+    ignores: [],
     includes: new Set(),
     variableBudget: createVariableBudget(),
     includeCount: 0,

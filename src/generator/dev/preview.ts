@@ -150,7 +150,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     const { config, problems, graph } = snapshot.site;
     const links = check.checked();
     return {
-      problems: groupFailures([...settleLevels(problems, config.onBrokenLinks), ...check.problems()]),
+      problems: groupFailures([...settleLevels(problems, config.onBrokenLinks, config.links.levels), ...check.problems()]),
       isWhole: links !== null,
       pages: graph.pages.length,
       links: links ?? 0,

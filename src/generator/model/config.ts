@@ -152,6 +152,35 @@ const ignoredLink = z.strictObject({
   until: z.iso.date().optional(),
 });
 
+const externalLinks = z
+  .strictObject({
+    /**
+     * Addresses that are never asked; `*` matches any text.
+     * @example ["https://intranet.example.com/*"]
+     */
+    ignore: z.array(z.string()).default([]),
+    /** Seconds after which a request is given up. */
+    timeout: z.number().positive().max(300).default(15),
+    /** How often a request is repeated after 429, a server error or a lost connection. */
+    retries: z.number().int().min(0).max(10).default(2),
+    /** Requests to one host at once. */
+    perHost: z.number().int().min(1).max(32).default(4),
+    /** Requests at once. */
+    concurrency: z.number().int().min(1).max(256).default(32),
+    /** Milliseconds between the beginnings of two requests to one host; up to half as much again is added at random. */
+    gap: z.number().min(0).max(60_000).default(250),
+    /** Days for which an address that answers is not asked again. */
+    maxAge: z.number().min(0).max(365).default(7),
+    /** Also look for the element that the fragment of an address names. */
+    anchors: z.boolean().default(true),
+    /**
+     * Hosts of your own network that may be asked, with the port if there is one. Others are reported and not asked.
+     * @example ["wiki.internal:8080"]
+     */
+    privateHosts: z.array(z.string()).default([]),
+  })
+  .prefault({});
+
 /** A unified plugin, or a pair of plugin and options. */
 const plugin = z.custom<unknown>((value) => typeof value === "function" || (Array.isArray(value) && typeof value[0] === "function"), {
   error: "must be a plugin function, or [plugin, options]",
@@ -213,8 +242,13 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** Problems to ignore. */
       ignore: z.array(ignoredLink).default([]),
-      /** No effect yet. */
-      external: z.record(z.string(), z.unknown()).optional(),
+      /**
+       * Levels of single codes of links, which go before `onBrokenLinks` and its siblings. `--strict` goes before both.
+       * @example { "L002": "throw", "L009": "ignore" }
+       */
+      levels: z.record(z.string().regex(/^L\d{3}$/, "is not a code of links, such as L002"), level).default({}),
+      /** Links to other sites, for `check --external`. */
+      external: externalLinks,
     })
     .prefault({}),
   /** The languages of the site. */

@@ -51,7 +51,18 @@ export interface PageMeta {
   places: Record<string, Place>;
   /** What a page of the reference declares; left out for all others. */
   symbols?: PageSymbol[];
+  /** Comments that let problems of links pass; left out for none. */
+  ignores?: InlineIgnore[];
   problems: Problem[];
+}
+
+/** A comment that lets a problem of the next line pass. */
+export interface InlineIgnore {
+  /** A code, e.g. `L001`. */
+  rule: string;
+  reason: string;
+  place: Place;
+  nextLine: number;
 }
 
 /** A name that a page of the reference declares. */

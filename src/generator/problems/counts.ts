@@ -10,8 +10,8 @@ export interface ProblemCounts {
   brokenLinks: number;
 }
 
-/** Codes of the link check that are about settings or search. */
-const aboutSettings = new Set(["L025", "L026", "L030"]);
+/** Codes of the link check that are about settings or search, and about links that lead somewhere or may do so. */
+const notBroken = new Set(["L008", "L009", "L011", "L024", "L025", "L026", "L027", "L028", "L029", "L030", "L031"]);
 
 const nameOf = { error: "errors", warning: "warnings", info: "notes" } as const;
 
@@ -19,7 +19,7 @@ export function countProblems(problems: readonly Problem[]): ProblemCounts {
   const counts = { errors: 0, warnings: 0, notes: 0, brokenLinks: 0 };
   for (const { severity, code } of problems) {
     counts[nameOf[severity]]++;
-    if (code.startsWith("L") && !aboutSettings.has(code)) counts.brokenLinks++;
+    if (code.startsWith("L") && !notBroken.has(code)) counts.brokenLinks++;
   }
   return counts;
 }

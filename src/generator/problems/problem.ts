@@ -6,7 +6,7 @@ import { type Code, catalogue } from "./catalogue.ts";
 export function problem(
   code: Code,
   message: string,
-  details: { place?: Place | undefined; hint?: string | undefined; pages?: string[] } = {},
+  details: { place?: Place | undefined; hint?: string | undefined; pages?: string[]; fix?: Problem["fix"] | undefined } = {},
 ): Problem {
   return {
     code,
@@ -15,6 +15,7 @@ export function problem(
     ...(details.place && { place: details.place }),
     ...(details.hint && { hint: details.hint }),
     ...(details.pages && { pages: details.pages }),
+    ...(details.fix && { fix: details.fix }),
   };
 }
 

@@ -167,7 +167,7 @@ test("the links of a long block of HTML are placed in time that grows in line", 
   const count = 20_000;
   const text = Array.from({ length: count }, (_, index) => `<a href="./page-${index}.md">${index}</a>`).join("\n");
   const position = { start: { line: 1, column: 1, offset: 0 }, end: { line: count, column: 1, offset: text.length } };
-  const found = { links: [], problems: [], reportedUrls: new Set<string>() };
+  const found = { links: [], ignores: [], problems: [], reportedUrls: new Set<string>() };
   const before = process.cpuUsage();
   const root = { type: "root", children: [{ type: "html", value: text, position }] };
   collectLinks(root, createSourceText("a.md", text), found);

@@ -144,7 +144,13 @@ describe("the published JSON Schema", () => {
   const ajv = new Ajv2020({ allErrors: true });
   const isReport = ajv.compile(schema);
   const isLine = ajv.compile({ $ref: `${schema.$id ?? ""}#/$defs/line`, $defs: schema.$defs });
-  const everyField: Problem = { ...broken, hint: "Did you mean ./y.md?", target: "/docs/x", pages: ["/docs/a", "/docs/b"] };
+  const everyField: Problem = {
+    ...broken,
+    hint: "Did you mean ./y.md?",
+    target: "/docs/x",
+    pages: ["/docs/a", "/docs/b"],
+    fix: { from: "./x.md", to: "./X.md" },
+  };
 
   test.each([[[]], [[broken, failing]], [[everyField]]])("describes the report of %j", (problems) => {
     isReport(JSON.parse(writeReport("json", findings(problems))));
@@ -173,13 +179,15 @@ describe("sarif", () => {
   const isSarif = new Ajv({ strict: false, unicodeRegExp: false, validateFormats: false, allErrors: true }).compile(schema);
   const report = (problems: Problem[], folder?: string) => JSON.parse(writeReport("sarif", findings(problems, folder)));
 
-  test.each([[[]], [[broken, failing]], [[{ ...broken, pages: ["/a", "/b"], place: { path: "a b/ü#.md", line: 1 } }]]])(
-    "is valid by the schema of SARIF 2.1.0: %j",
-    (problems: Problem[]) => {
-      isSarif(report(problems));
-      expect(isSarif.errors).toBeNull();
-    },
-  );
+  test.each([
+    [[]],
+    [[broken, failing]],
+    [[{ ...broken, fix: { from: "./x.md", to: "./X.md" } }]],
+    [[{ ...broken, pages: ["/a", "/b"], place: { path: "a b/ü#.md", line: 1 } }]],
+  ])("is valid by the schema of SARIF 2.1.0: %j", (problems: Problem[]) => {
+    isSarif(report(problems));
+    expect(isSarif.errors).toBeNull();
+  });
 
   test("has a rule for each code, and a result with place and fingerprint for each problem, the worst first", () => {
     const [run] = report([broken, failing], "packages/docs").runs;

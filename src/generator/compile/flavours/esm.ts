@@ -17,7 +17,8 @@ export function createBindings(values: Iterable<[string, Literal]> = []): Bindin
 
 /** True where a statement may begin; cheap. */
 export const statementStart = /(?:import|export)[\s{*"']/y;
-const importLine = /import(?:\s+(?:type\s+)?([^"';]{1,1000}?)\s*from\s*|\s*)(?:"([^"\n]+)"|'([^'\n]+)')[ \t]*;?[ \t]*(?:\/\/[^\n]*)?(?=\n|$)/y;
+const importLine =
+  /import(?:\s+(?:type\s+)?([^"';]{1,1000}?)\s*from\s*|\s*)(?:"([^"\n]+)"|'([^'\n]+)')[ \t]*;?[ \t]*(?:\/\/[^\n]*)?(?=\n|$)/y;
 const exportStart =
   /export\s+(?:(default)\s|(?:async\s+)?function[\s*]+([\w$]+)|class\s+([\w$]+)|(?:const|let|var)\s+([\w$]+)(?:\s*:[^=\n]*)?\s*=(?!=)|[{*])/y;
 

@@ -8,9 +8,10 @@ import { createSourceText, lineText, placeAt, type SourceText } from "../sources
 import type { PageState } from "../state.ts";
 import { type MdNode, walk } from "../tree.ts";
 import { destinationOf } from "./destination.ts";
+import { readInlineIgnores } from "./inlineIgnores.ts";
 
 /** Where links and problems are gathered. */
-type Found = Pick<PageState, "links" | "problems" | "reportedUrls">;
+type Found = Pick<PageState, "links" | "problems" | "reportedUrls" | "ignores">;
 
 /** A definition counts once however many references use it; unsafe URLs are reported and left out. */
 export function collectLinks(tree: MdNode, source: SourceText, found: Found): void {
@@ -34,7 +35,7 @@ function add(found: Found, link: PageLink): void {
 }
 
 /** Reports a URL that must not reach a reader. */
-export function reportUnsafe(url: string, place: Place, { problems, reportedUrls }: Omit<Found, "links">): void {
+export function reportUnsafe(url: string, place: Place, { problems, reportedUrls }: Omit<Found, "links" | "ignores">): void {
   reportedUrls.add(undisguised(url));
   problems.push(unsafeProblem(url, place));
 }
@@ -62,6 +63,9 @@ function placeOfUrl(node: MdNode, parent: MdNode, source: SourceText): Place {
 
 function addHtml(node: MdNode, source: SourceText, found: Found): void {
   const value = createSourceText(source.path, node.value ?? "");
+  const { ignores, problems } = readInlineIgnores(value.text, (at, length) => placeInValue({ node, value, at, length }, source));
+  found.ignores.push(...ignores);
+  found.problems.push(...problems);
   for (const { url, kind, at } of urlsInHtml(value.text)) {
     add(found, { url, kind, place: placeInValue({ node, value, at, length: url.length }, source) });
   }

@@ -36,7 +36,7 @@ function entriesOf(problems: Problem[]) {
 }
 
 /** Fields that are not known are left out. */
-function entryOf({ severity, code, message, place, hint, target, pages }: Problem) {
+function entryOf({ severity, code, message, place, hint, target, pages, fix }: Problem) {
   return {
     severity,
     code,
@@ -51,6 +51,7 @@ function entryOf({ severity, code, message, place, hint, target, pages }: Proble
     suggestion: suggestionIn(hint),
     target,
     pages,
+    fix,
   };
 }
 

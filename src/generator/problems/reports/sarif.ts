@@ -57,7 +57,7 @@ interface ResultDetails {
   id: string;
 }
 
-function resultOf({ code, severity, message, hint, place, pages }: Problem, { ruleIndex, folder, id }: ResultDetails) {
+function resultOf({ code, severity, message, hint, place, pages, fix }: Problem, { ruleIndex, folder, id }: ResultDetails) {
   return {
     ruleId: code,
     ruleIndex,
@@ -65,8 +65,15 @@ function resultOf({ code, severity, message, hint, place, pages }: Problem, { ru
     message: { text: printableLines(hint ? `${message}\n${hint}` : message) },
     ...(place && { locations: [{ physicalLocation: locationOf(place, folder) }] }),
     partialFingerprints: { "bcidocs/v1": id },
+    ...(place && fix && { fixes: [fixOf(place, fix, folder)] }),
     ...(pages && { properties: { pages } }),
   };
+}
+
+function fixOf(place: Place, { from, to }: NonNullable<Problem["fix"]>, folder: string) {
+  const { artifactLocation } = locationOf(place, folder);
+  const deletedRegion = regionOf({ ...place, endColumn: (place.column ?? 1) + from.length });
+  return { artifactChanges: [{ artifactLocation, replacements: [{ deletedRegion, insertedContent: { text: to } }] }] };
 }
 
 function locationOf(place: Place, folder: string) {

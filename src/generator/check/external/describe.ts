@@ -1,0 +1,75 @@
+/** Says in words what is wrong with a link to another site. */
+import type { Code } from "../../problems/catalogue.ts";
+import type { ExternalLink } from "./collect.ts";
+import type { Outcome } from "./outcome.ts";
+
+export interface ExternalDescription {
+  code: Code;
+  message: string;
+  hint: string;
+  /** It leads nowhere for certain, so its level is that of broken links. */
+  isBroken: boolean;
+  /** The address to write instead, where it is certain. */
+  url?: string;
+  /** Links with the same target have one cause. */
+  target: string;
+}
+
+const hints = {
+  noHost: "Check the name for typing errors, or remove the link.",
+  unknown: "Open it in a browser; the next check asks again.",
+  noFragment: "Open the page and copy the link of the heading.",
+};
+
+/** null for a link that is fine. `hasFragment` is null where nobody looked. */
+export function describeExternal(
+  { result, found, written }: ExternalLink,
+  outcome: Outcome,
+  hasFragment: boolean | null,
+): ExternalDescription | null {
+  const shown = written?.url ?? found.url;
+  const about = (code: Code, message: string, hint: string, target = result.address): ExternalDescription => ({
+    code,
+    message,
+    hint,
+    target,
+    isBroken: code === "L010" || outcome.kind === "no-host",
+  });
+  switch (outcome.kind) {
+    case "skipped":
+      return null;
+    case "dead":
+      return about("L010", `"${shown}" leads nowhere: ${outcome.reason}`, "Look for the page's new address, or remove the link.");
+    case "no-host":
+      return about("L012", `"${shown}": there is no host ${outcome.host}`, hints.noHost, outcome.host);
+    case "no-answer":
+      return about("L012", `"${shown}" cannot be checked: ${outcome.reason}`, hints.unknown, outcome.reason);
+    case "unknown":
+      return about("L011", `"${shown}" cannot be checked: ${outcome.reason}`, hints.unknown, outcome.reason);
+    case "private": {
+      const hint = "Readers elsewhere cannot open it. If it is meant, list the host under links.external.privateHosts.";
+      return about("L008", `"${shown}" leads to the private host ${outcome.host}, which was not asked`, hint, outcome.host);
+    }
+    case "alive":
+      return ofAlive(shown, { result, outcome, hasFragment, about });
+  }
+}
+
+interface Alive {
+  result: ExternalLink["result"];
+  outcome: Extract<Outcome, { kind: "alive" }>;
+  hasFragment: boolean | null;
+  about(code: Code, message: string, hint: string): ExternalDescription;
+}
+
+function ofAlive(shown: string, { result, outcome, hasFragment, about }: Alive): ExternalDescription | null {
+  if (outcome.isHome) {
+    return about("L009", `"${shown}" leads to the start page of its site: the page may be gone`, "Look for the page's new address.");
+  }
+  if (outcome.movedTo !== undefined) {
+    const to = result.fragment && !outcome.movedTo.includes("#") ? `${outcome.movedTo}#${result.fragment}` : outcome.movedTo;
+    return { ...about("L009", `"${shown}" has moved for good`, `Did you mean ${to}?`), url: to };
+  }
+  if (hasFragment !== false) return null;
+  return about("L024", `"${shown}": the page has no element with the id "${result.fragment}"`, hints.noFragment);
+}

@@ -1,0 +1,155 @@
+/** Checks the links to other sites, for `check --external`: each address is asked once, and every place of it is reported. */
+import type { SiteConfig } from "../../model/config.ts";
+import type { PageMeta } from "../../model/page.ts";
+import type { Problem } from "../../model/problem.ts";
+import { byPlace } from "../../problems/list.ts";
+import { problem } from "../../problems/problem.ts";
+import { addToList } from "../../text/lists.ts";
+import { tryDecode } from "../../text/url.ts";
+import type { CauseInput } from "../causes.ts";
+import { createIgnoreList, type IgnoreList, isExternalRule } from "../ignore.ts";
+import { createInlineIgnores, type InlineIgnores } from "../inlineIgnores.ts";
+import { atLevel } from "../level.ts";
+import type { ExternalLink } from "./collect.ts";
+import { describeExternal } from "./describe.ts";
+import { type FollowTools, follow } from "./follow.ts";
+import { fragmentsOf, isLookedFor } from "./fragments.ts";
+import { createGate } from "./gate.ts";
+import { isFresh, type Known } from "./kept.ts";
+import type { Outcome } from "./outcome.ts";
+import type { ExternalProber } from "./prober.ts";
+
+export interface ExternalInput extends Pick<CauseInput, "config" | "locate"> {
+  links: readonly ExternalLink[];
+  /** Of all pages by path, for the comments in them. */
+  metas?: ReadonlyMap<string, Pick<PageMeta, "ignores">>;
+  /** What earlier runs know; what is learned is added. */
+  known: Map<string, Known>;
+  /** Nothing is asked: only what is known counts. */
+  isOffline: boolean;
+  isStrict: boolean;
+  /** ISO date. */
+  today: string;
+}
+
+export interface ExternalTools {
+  prober: ExternalProber;
+  now(): number;
+  /** Runs the work for each item, some at once, and reports progress. */
+  each(addresses: string[], work: (address: string) => Promise<void>): Promise<unknown>;
+}
+
+export interface ExternalReport {
+  problems: Problem[];
+  /** How many addresses there are, and how many of them were asked now. */
+  addresses: number;
+  asked: number;
+}
+
+const day = 86_400_000;
+
+export async function checkExternal(input: ExternalInput, tools: ExternalTools): Promise<ExternalReport> {
+  const { config, known, links } = input;
+  const settings = config.links.external;
+  const fragments = fragmentsByAddress(links, settings.anchors);
+  const isKnown = (address: string) => {
+    const before = known.get(address);
+    if (!before || !isFresh(before, { now: tools.now(), maxAge: settings.maxAge * day })) return false;
+    return before.outcome.kind !== "alive" || (fragments.get(address) ?? []).every((name) => before.fragments?.[name] !== undefined);
+  };
+  const toAsk = input.isOffline ? [] : interleaved([...fragments.keys()].filter((address) => !isKnown(address)));
+  const asked = await askAll(toAsk, { settings, fragments, known, tools });
+  const outcomes = (address: string): Known => asked.get(address) ?? known.get(address) ?? { outcome: { kind: "skipped" }, at: 0 };
+  const ignored = createIgnoreList(config.links.ignore, { today: input.today, isUsed: isExternalRule });
+  const inline = createInlineIgnores(input.metas?.values() ?? [], { isExternal: true });
+  const problems = isCutOff(asked)
+    ? [noNetwork(asked.size)]
+    : links.flatMap((link) => problemOf(link, outcomes, { ...input, ignored, inline }));
+  const unused = input.isOffline || isCutOff(asked) ? [] : [...ignored.problems(input.locate), ...inline.problems()];
+  return { problems: [...problems, ...unused].sort(byPlace), addresses: fragments.size, asked: toAsk.length };
+}
+
+interface Asking {
+  settings: SiteConfig["links"]["external"];
+  fragments: Map<string, string[]>;
+  known: Map<string, Known>;
+  tools: ExternalTools;
+}
+
+async function askAll(addresses: string[], { settings, fragments, known, tools }: Asking): Promise<Map<string, Known>> {
+  const { prober, now } = tools;
+  const gate = createGate({ perHost: settings.perHost, total: settings.concurrency, gap: settings.gap });
+  const following: FollowTools = { prober, gate, retries: settings.retries, privateHosts: settings.privateHosts, now };
+  const asked = new Map<string, Known>();
+  await tools.each(addresses, async (address) => {
+    const { outcome, at } = await follow(address, following);
+    const wanted = outcome.kind === "alive" ? (fragments.get(address) ?? []) : [];
+    const html = wanted.length > 0 ? await gate.run(new URL(at).host, () => prober.readPage(at)) : null;
+    const found = html === null ? null : fragmentsOf(html);
+    const learned = {
+      outcome,
+      at: now(),
+      fragments: Object.fromEntries(wanted.map((name) => [name, found === null || hasFragment(found, name)])),
+    };
+    asked.set(address, learned);
+    known.set(address, learned);
+  });
+  return asked;
+}
+
+function hasFragment(found: Set<string>, name: string): boolean {
+  return found.has(name) || found.has(tryDecode(name));
+}
+
+/** Each address with the fragments to look for on its page. */
+function fragmentsByAddress(links: readonly ExternalLink[], areWanted: boolean): Map<string, string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const { result } of links) {
+    const names = found.get(result.address) ?? new Set();
+    found.set(result.address, names);
+    const [name = ""] = result.fragment.split(":~:");
+    if (areWanted && isLookedFor(name)) names.add(name);
+  }
+  return new Map([...found].map(([address, names]) => [address, [...names]]));
+}
+
+/** Host by host in turn, so that the gap of one host is the time of the others. */
+function interleaved(addresses: string[]): string[] {
+  const byHost = new Map<string, string[]>();
+  for (const address of addresses) addToList(byHost, new URL(address).host, address);
+  const longest = Math.max(0, ...[...byHost.values()].map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) => [...byHost.values()].flatMap((list) => list[index] ?? [])).flat();
+}
+
+/** Without a network no name can be resolved: that is one problem, not one for each link. */
+function isCutOff(asked: ReadonlyMap<string, Known>): boolean {
+  const isUnresolved = ({ kind, ...outcome }: Outcome) =>
+    kind === "no-host" || ("reason" in outcome && outcome.reason.includes("EAI_AGAIN"));
+  const hosts = new Set([...asked.keys()].map((address) => new URL(address).host));
+  return hosts.size > 2 && [...asked.values()].every(({ outcome }) => isUnresolved(outcome));
+}
+
+function noNetwork(count: number): Problem {
+  const hint = "Check the network of this machine, then run the check again.";
+  return problem("L011", `none of ${count} external addresses could be checked: no host name can be resolved`, { hint });
+}
+
+interface Reporting extends ExternalInput {
+  ignored: IgnoreList;
+  inline: InlineIgnores;
+}
+
+function problemOf(link: ExternalLink, outcomes: (address: string) => Known, { config, isStrict, ignored, inline }: Reporting): Problem[] {
+  const { outcome, fragments } = outcomes(link.result.address);
+  const [name = ""] = link.result.fragment.split(":~:");
+  const described = describeExternal(link, outcome, fragments?.[name] ?? null);
+  if (!described) return [];
+  const { code, message, hint, isBroken, target, url } = described;
+  const fix = link.written && url !== undefined ? { from: link.written.url, to: url } : undefined;
+  const found = { ...problem(code, message, { place: link.place, hint, pages: [...link.pages], fix }), target };
+  if (inline.ignores(link.place, code)) return [];
+  if (ignored.ignores({ url: link.written?.url ?? link.found.url, file: link.place.path, rule: code })) return [];
+  const own = config.links.levels[code];
+  if (!isBroken) return own === undefined ? [found] : atLevel(found, own);
+  return atLevel(found, isStrict ? "throw" : (own ?? config.onBrokenLinks));
+}

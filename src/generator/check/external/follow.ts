@@ -1,0 +1,83 @@
+/** Asks for one external address: follows its redirects, waits where a server asks for it, and tries again. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Gate } from "./gate.ts";
+import { isPassing, type Outcome, outcomeOf, retryAfter } from "./outcome.ts";
+import { isPrivateAddress, isPrivateHost } from "./privateHosts.ts";
+import { type Answer, codeOf, type ExternalProber } from "./prober.ts";
+
+export interface FollowTools {
+  prober: ExternalProber;
+  gate: Gate;
+  /** How often a request is repeated that failed for a reason that passes. */
+  retries: number;
+  /** Hosts with port, e.g. `localhost:3000`, that may be asked although they are private. */
+  privateHosts: readonly string[];
+  now(): number;
+}
+
+const mostRedirects = 20;
+/** Who is asked to wait longer does not: the address stays unknown. */
+const longestWait = 120_000;
+/** Before the first repetition; each further one waits twice as long. */
+const firstWait = 500;
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+const permanent = new Set([301, 308]);
+
+/** `at` is the address that answered in the end. */
+export async function follow(url: string, tools: FollowTools): Promise<{ outcome: Outcome; at: string }> {
+  const seen = new Set<string>();
+  let [at, isPermanent] = [url, true];
+  while (true) {
+    if (seen.has(at)) return { outcome: { kind: "dead", reason: "it redirects in a circle" }, at };
+    if (seen.size > mostRedirects) return { outcome: { kind: "dead", reason: `it redirects more than ${mostRedirects} times` }, at };
+    seen.add(at);
+    const { host, hostname } = new URL(at);
+    const refused = await refusal({ host, hostname }, tools);
+    if (refused) return { outcome: refused, at };
+    const answer = await patiently(at, host, tools);
+    const next = targetOf(answer, at);
+    if (next === null) return { outcome: settled(outcomeOf(answer, host), { url, at, isPermanent }), at };
+    isPermanent &&= "status" in answer && permanent.has(answer.status);
+    at = next;
+  }
+}
+
+/** Each redirect is checked again: a public address may lead to a private one. */
+async function refusal({ host, hostname }: { host: string; hostname: string }, tools: FollowTools): Promise<Outcome | null> {
+  if (tools.privateHosts.includes(host)) return null;
+  if (isPrivateHost(hostname)) return { kind: "private", host };
+  try {
+    const addresses = await tools.prober.resolve(hostname);
+    return addresses.some(isPrivateAddress) ? { kind: "private", host } : null;
+  } catch (error) {
+    return outcomeOf({ fault: codeOf(error) }, host);
+  }
+}
+
+async function patiently(url: string, host: string, { prober, gate, retries, now }: FollowTools): Promise<Answer> {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await gate.run(host, () => prober.probe(url));
+    if (!isPassing(answer) || attempt === retries) return answer;
+    const asked = "headers" in answer ? retryAfter(answer.headers["retry-after"], now()) : null;
+    if (asked !== null && asked > longestWait) return answer;
+    if (asked !== null) gate.pause(host, asked);
+    else await sleep(firstWait * 2 ** attempt * (1 + Math.random() / 2));
+  }
+}
+
+/** Where a redirect leads, without a fragment; null for any other answer. */
+function targetOf(answer: Answer, from: string): string | null {
+  if (!("status" in answer) || !redirects.has(answer.status)) return null;
+  const { location } = answer.headers;
+  if (!location || !URL.canParse(location, from)) return null;
+  const target = new URL(location, from);
+  target.hash = "";
+  return /^https?:$/.test(target.protocol) ? target.href : null;
+}
+
+function settled(outcome: Outcome, { url, at, isPermanent }: { url: string; at: string; isPermanent: boolean }): Outcome {
+  if (outcome.kind !== "alive" || at === url) return outcome;
+  const isHome = new URL(at).pathname === "/" && new URL(url).pathname !== "/";
+  return { kind: "alive", ...(isPermanent && { movedTo: at }), ...(isHome && { isHome: true as const }) };
+}

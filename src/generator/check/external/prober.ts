@@ -1,0 +1,100 @@
+/** Asks other sites: the only code of a build or check that uses the network, and only for `check --external`. */
+import { lookup } from "node:dns/promises";
+import type { HttpResponse, LinkChecker, LinkResult } from "linkinator";
+
+/** What came of one request; redirects are not followed. */
+export type Answer = { status: number; headers: Record<string, string> } | { fault: string };
+
+/** One implementation asks the network; retries, redirects, limits and the cache are in front of it. */
+export interface ExternalProber {
+  /** HEAD, and GET where a server does not answer that well. Never rejects. */
+  probe(url: string): Promise<Answer>;
+  /** The HTML of a page; null where it is not HTML, or too large, or cannot be read. */
+  readPage(url: string): Promise<string | null>;
+  /** IP addresses of a host; rejects with an error that has a `code`. */
+  resolve(host: string): Promise<string[]>;
+}
+
+/** Honest, so that an operator knows whom to ask. */
+const userAgent = `bcidocs/${__VERSION__} (link check)`;
+
+/** A page of which more has to be read than this is left. */
+const mostBytes = 5_000_000;
+
+type CrawlOptions = Parameters<LinkChecker["crawl"]>[0];
+
+/** By linkinator, one address at a time: it may not follow redirects, wait or try again, since what is in front of it does. */
+export async function createProber({ timeout }: { timeout: number }): Promise<ExternalProber> {
+  // Loaded by those who ask for it only.
+  const linkinator = await import("linkinator");
+  return {
+    async probe(url) {
+      const results: LinkResult[] = [];
+      const checker = new linkinator.LinkChecker();
+      await checker.crawl({ ...crawlOptions(url, timeout), results });
+      return answerOf(results[0]);
+    },
+    async readPage(url) {
+      const headers = { "user-agent": userAgent, accept: "text/html" };
+      const response = await fetch(url, { headers, redirect: "manual", signal: AbortSignal.timeout(timeout) }).catch(() => null);
+      if (!response) return null;
+      const isHtml = response.ok && (response.headers.get("content-type") ?? "").includes("html");
+      if (isHtml && response.body) return readText(response.body);
+      await response.body?.cancel();
+      return null;
+    },
+    async resolve(host) {
+      return (await lookup(host, { all: true })).map(({ address }) => address);
+    },
+  };
+}
+
+function crawlOptions(url: string, timeout: number): Omit<CrawlOptions, "results"> {
+  return {
+    url: new URL(url),
+    crawl: false,
+    cache: new Set(),
+    relationshipCache: new Set(),
+    pendingChecks: new Map(),
+    delayCache: new Map(),
+    retryErrorsCache: new Map(),
+    checkOptions: { path: url, redirects: "error", timeout, headers: { "user-agent": userAgent } },
+    // It would hold further addresses; there are none.
+    queue: { add: () => undefined } as unknown as CrawlOptions["queue"],
+    rootPath: "",
+    retry: false,
+    retryErrors: false,
+    retryErrorsCount: 0,
+    retryErrorsJitter: 0,
+  };
+}
+
+function answerOf(result: LinkResult | undefined): Answer {
+  const details = result?.failureDetails ?? [];
+  const response = details.findLast((detail): detail is HttpResponse => !(detail instanceof Error));
+  const status = response?.status ?? result?.status ?? 0;
+  if (status !== 0) return { status, headers: response?.headers ?? {} };
+  return { fault: codeOf(details.findLast((detail) => detail instanceof Error)) };
+}
+
+/** e.g. `ECONNRESET`, `CERT_HAS_EXPIRED`, `TimeoutError`. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "UNKNOWN";
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return error.cause === undefined ? error.name : codeOf(error.cause);
+}
+
+async function readText(body: ReadableStream<Uint8Array>): Promise<string | null> {
+  const decoder = new TextDecoder();
+  let [text, bytes] = ["", 0];
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > mostBytes) return null;
+      text += decoder.decode(chunk, { stream: true });
+    }
+    return text;
+  } catch {
+    return null;
+  }
+}

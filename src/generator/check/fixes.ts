@@ -1,0 +1,39 @@
+/** Applies the fixes of problems to the text of a file. Everything else in it stays as it is, ends of lines included. */
+import type { Problem } from "../model/problem.ts";
+
+export interface FixedText {
+  text: string;
+  /** The problems whose fix was applied. */
+  fixed: Problem[];
+  /** Lines that changed, in order. */
+  changes: { line: number; before: string; after: string }[];
+}
+
+/** A fix is left out where the text at its place is another one by now, or where two would meet. */
+export function applyFixes(text: string, problems: readonly Problem[]): FixedText {
+  // Every other entry is the end of a line.
+  const parts = text.split(/(\r\n|\r|\n)/);
+  const fixed = new Set<Problem>();
+  const changed = new Map<number, string>();
+  // From right to left, so that columns hold.
+  const sorted = [...problems].sort((a, b) => (b.place?.column ?? 0) - (a.place?.column ?? 0));
+  const firstChanged = new Map<number, number>();
+  for (const found of sorted) {
+    const { place, fix } = found;
+    if (fix === undefined || place?.line === undefined || place.column === undefined) continue;
+    const index = (place.line - 1) * 2;
+    const line = parts[index] ?? "";
+    // A byte order mark is not part of the first column.
+    const start = place.column - 1 + (index === 0 && line.startsWith("\ufeff") ? 1 : 0);
+    const end = start + fix.from.length;
+    if (line.slice(start, end) !== fix.from || end > (firstChanged.get(index) ?? Number.POSITIVE_INFINITY)) continue;
+    if (!changed.has(index)) changed.set(index, line);
+    parts[index] = line.slice(0, start) + fix.to + line.slice(end);
+    firstChanged.set(index, start);
+    fixed.add(found);
+  }
+  const changes = [...changed]
+    .sort(([a], [b]) => a - b)
+    .map(([index, before]) => ({ line: index / 2 + 1, before, after: parts[index] ?? "" }));
+  return { text: parts.join(""), fixed: problems.filter((found) => fixed.has(found)), changes };
+}

@@ -1,0 +1,70 @@
+/** `check --fix`: what is certain is written into the files, and nothing else. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { applyFixes } from "../src/generator/check/fixes.ts";
+import { fixProblems } from "../src/generator/cli/fix.ts";
+import { createNodeIo } from "../src/generator/io/node.ts";
+import type { Problem } from "../src/generator/model/problem.ts";
+import { silentLog } from "./support/silentLog.ts";
+import { testSite } from "./support/testSite.ts";
+
+const io = createNodeIo(silentLog());
+
+async function fixed(files: Record<string, string>, isDryRun = false) {
+  const site = testSite({ "content/docs/api/focus.md": "# Focus\n\n## Use\n", ...files });
+  const { problems, folder } = await site.build({ announced: "any", isPublished: false });
+  const result = await fixProblems({ problems, siteDir: folder, isDryRun }, io);
+  const again = await site.build({ announced: "any", isPublished: false });
+  const codes = again.problems.map(({ code }) => code);
+  return { ...result, codes, page: await readFile(join(folder, "content/docs/a.md"), "utf8") };
+}
+
+test("a path in other case gets the right one; fragment, query and style stay", async () => {
+  const text = "# A\n\n[1](./API/Focus.md#use) ![x](no.png)\n[2](/docs/Api/focus?x=1#use) [3](./api/focus.md)\n\n[4]: ./API/focus.md\n";
+  const { page, problems, codes } = await fixed({ "content/docs/a.md": text });
+  expect(page).toBe(
+    "# A\n\n[1](./api/focus.md#use) ![x](no.png)\n[2](/docs/api/focus?x=1#use) [3](./api/focus.md)\n\n[4]: ./API/focus.md\n",
+  );
+  // The rest is left to a person.
+  expect([problems.map(({ code }) => code), codes]).toEqual([["L003"], ["L003"]]);
+});
+
+test("ends of lines, a byte order mark and blanks stay", async () => {
+  const text = "\ufeff# A\r\n\r\n[1](./API/focus.md)  \r\nx\ty\n\n";
+  expect((await fixed({ "content/docs/a.md": text })).page).toBe(text.replace("API", "api"));
+});
+
+test("what was only probably meant is not written", async () => {
+  const text = "# A\n\n[1](./api/fokus.md) [2](./api/focus.md#usee)\n";
+  expect(await fixed({ "content/docs/a.md": text })).toMatchObject({ page: text, text: "Fixed 0 problems in 0 files.\n" });
+});
+
+test("--dry-run shows the change as a diff and writes nothing", async () => {
+  const text = "# A\n\nSee [1](./API/focus.md).\n";
+  const result = await fixed({ "content/docs/a.md": text }, true);
+  expect(result).toMatchObject({ page: text, codes: ["L004"] });
+  expect(result.text.split("\n")).toEqual([
+    "--- a/content/docs/a.md",
+    "+++ b/content/docs/a.md",
+    "@@ -3 +3 @@",
+    "-See [1](./API/focus.md).",
+    "+See [1](./api/focus.md).",
+    "--fix would fix 1 problem in 1 file.",
+    "",
+  ]);
+});
+
+test("a fix whose text is no longer there is left out, and one place is changed once", () => {
+  const at = (column: number, from: string, to: string): Problem => ({
+    code: "L004",
+    severity: "warning",
+    message: "",
+    place: { path: "a.md", line: 1, column },
+    fix: { from, to },
+  });
+  const twice = [at(1, "aa", "b"), at(1, "aa", "b"), at(4, "aa", "c"), at(7, "zz", "d")];
+  const { text, fixed: done } = applyFixes("aa aa aa\n", twice);
+  expect([text, done.length]).toEqual(["b c aa\n", 2]);
+  expect(applyFixes(text, twice).text).toBe("b c aa\n");
+});
