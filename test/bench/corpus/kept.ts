@@ -14,7 +14,7 @@ chrome safari firefox edge wi-fi bluetooth oauth npmjs yarn pnpm corepack`;
 
 const scripts = `abstract async await boolean break case catch class const continue debugger declare default delete enum export extends false
 finally function implements import instanceof interface keyof namespace never null number object package private protected public readonly
-require return satisfies static string super switch symbol this throw throws true typeof undefined unique unknown void while yield
+require return satisfies static string super switch symbol this throw throws true typeof undefined unique unknown using void while yield
 array error promise math date record partial pick omit exclude extract parameters awaited iterable iterator generator buffer console process
 window document global module exports element event events args argv exit stdin stdout`;
 

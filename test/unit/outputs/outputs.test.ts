@@ -57,6 +57,9 @@ test("the headers contain the strict policy and cache hashed files for ever", ()
       "  X-Content-Type-Options: nosniff",
       "  Referrer-Policy: strict-origin-when-cross-origin",
       "",
+      "/search/files/*",
+      "  Cache-Control: public, max-age=31536000, immutable",
+      "",
       "/assets/*",
       "  Cache-Control: public, max-age=31536000, immutable",
       "",
@@ -79,7 +82,7 @@ test("the headers allow the inline script of each page", () => {
 
 test("files of the static folder under /assets/ are not cached for ever, since their names stay", () => {
   const urlOfAsset = { "static/assets/logo.svg": { url: "/assets/logo.svg" }, "content/a.svg": { url: "/assets/a.0123456789.svg" } };
-  expect(headers(graph({ urlOfAsset }), config()).content).not.toContain("immutable");
+  expect(headers(graph({ urlOfAsset }), config()).content).not.toContain("/assets/*");
 });
 
 test("a site's own robots.txt, sitemap and _headers win", () => {

@@ -1,6 +1,7 @@
 /** Finds all links to other sites, with the places where they are written. */
 import type { SiteConfig } from "../../model/config.ts";
-import type { FoundLink, RenderedPage } from "../../model/html.ts";
+import type { FoundLink } from "../../model/html.ts";
+import type { RenderedPage } from "../../model/rendered.ts";
 import { type Broken, brokenLinksOf, type CauseInput, type PlacedLink } from "../causes.ts";
 import { patternOf } from "../ignore.ts";
 
