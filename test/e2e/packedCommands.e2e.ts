@@ -101,6 +101,11 @@ test("check takes its flags, and writes no site", async () => {
   const flags = ["--config", "site.config.ts", "--base-url", "/kit/", "--strict", "--threads", "0", "--no-cache", "--debug", "--no-color"];
   expect((await packed("check", [...flags, "--report", "json", "--quiet"])).stdout).toContain('"exitCode": 0');
   expect((await packed("check", ["--json"])).stdout).toContain('"event":"end"');
+  await packed("check", ["--external", "--offline", "--quiet"]);
+  expect((await packed("check", ["--update-baseline", "--baseline", "known-links.json"])).status).toBe(0);
+  expect((await packed("check", ["--baseline", "known-links.json", "--strict"])).status).toBe(0);
+  expect((await packed("check", ["--fix", "--dry-run"])).status).toBe(0);
+  await rm(join(site, "known-links.json"));
   expect(await readdir(site)).not.toContain("dist");
 });
 
@@ -211,7 +216,7 @@ test("a faulty category file is reported with its place, in both formats", async
     "content/docs/b/b.md": "# B\n",
   });
   const { status, stdout } = await packed("check");
-  expect(stdout).toMatch(/content\/docs\/a\/_category_\.yml:2:10 error C002 unknown key `positon`\n(.*\n)+? {2}Did you mean `position`\?/);
+  expect(stdout).toMatch(/content\/docs\/a\/_category_\.yml:2:1 error C002 unknown key `positon`\n(.*\n)+? {2}Did you mean `position`\?/);
   expect(stdout).toMatch(/content\/docs\/b\/_category_\.json:2:12 error C003 `label`/);
   expect(status).toBe(2);
   await writeFiles(site, { "content/docs/a": null, "content/docs/b": null });

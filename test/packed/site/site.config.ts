@@ -32,7 +32,18 @@ export default defineConfig({
   onBrokenImages: "warn",
   links: {
     ignore: [{ url: "./known-*.md", file: "content/docs/links.md", rule: "L001", reason: "Shows the setting.", until: "2999-12-31" }],
-    external: {},
+    levels: { L002: "warn" },
+    external: {
+      ignore: ["https://known.example/*"],
+      timeout: 5,
+      retries: 1,
+      perHost: 2,
+      concurrency: 8,
+      gap: 10,
+      maxAge: 1,
+      anchors: false,
+      privateHosts: [],
+    },
   },
   i18n: {
     defaultLocale: "en",
