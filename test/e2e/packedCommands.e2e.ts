@@ -105,7 +105,10 @@ test("check takes its flags, and writes no site", async () => {
   expect((await packed("check", ["--update-baseline", "--baseline", "known-links.json"])).status).toBe(0);
   expect((await packed("check", ["--baseline", "known-links.json", "--strict"])).status).toBe(0);
   expect((await packed("check", ["--fix", "--dry-run"])).status).toBe(0);
-  await rm(join(site, "known-links.json"));
+  await writeFiles(site, { "queries.yml": "- query: first steps\n  first: /nowhere\n" });
+  const asked = await packed("check", ["--search", "queries.yml"]);
+  expect([asked.status, asked.stdout]).toEqual([4, expect.stringContaining("queries.yml:1:10 error L030")]);
+  await writeFiles(site, { "known-links.json": null, "queries.yml": null });
   expect(await readdir(site)).not.toContain("dist");
 });
 

@@ -189,7 +189,7 @@ describe("the command", () => {
   test("prints the address of the site", async () => {
     const folder = await siteFolder(pages);
     const { status, stdout } = await bcidocs(["serve", "--port", "0"], { cwd: folder, stop: { at: "Ctrl-C ends it.", signal: "SIGINT" } });
-    expect(stdout).toMatch(/Built 2 pages into dist in .*\n(?:.*\n)+Serving dist at http:\/\/127\.0\.0\.1:\d+\/\n {2}Ctrl-C ends it\.\n/);
+    expect(stdout).toMatch(/Built 3 pages into dist in .*\n(?:.*\n)+Serving dist at http:\/\/127\.0\.0\.1:\d+\/\n {2}Ctrl-C ends it\.\n/);
     expect(status).toBe(130);
   });
 
