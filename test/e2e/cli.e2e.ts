@@ -30,7 +30,7 @@ describe("a site that is well", () => {
     const folder = await siteWith(smallSite);
     const { status, stdout, stderr } = await bcidocs(["build"], { cwd: folder });
     expect(stderr).toBe("");
-    expect(stdout).toMatch(/Built 2 pages into dist in [\d.]+ s \(\d+ files, [\d.]+ \w?B\)/);
+    expect(stdout).toMatch(/Built 3 pages into dist in [\d.]+ s \(\d+ files, [\d.]+ \w?B\)/);
     expect(stdout).toMatch(/compile \d+ ms/);
     expect(stdout).toMatch(/\d+ links checked; 0 errors, 0 warnings, 0 noted/);
     expect(status).toBe(0);
@@ -46,7 +46,7 @@ describe("a site that is well", () => {
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line) as { event: string });
-    expect(events.at(-1)).toMatchObject({ event: "end", exitCode: 0, pages: 2 });
+    expect(events.at(-1)).toMatchObject({ event: "end", exitCode: 0, pages: 3 });
     expect(status).toBe(0);
   });
 
@@ -268,7 +268,7 @@ describe("all problems are in .bcidocs/report.json", () => {
     const folder = await siteWith({ ...smallSite, "content/docs/b.md": `# B\n\n${links}\n` });
     const { status, stdout } = await bcidocs(["build", "--quiet"], { cwd: folder });
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Built 3 pages into dist in .*: 0 errors, 60 warnings, 0 noted, 60 broken links\.\n$/);
+    expect(stdout).toMatch(/^Built 4 pages into dist in .*: 0 errors, 60 warnings, 0 noted, 60 broken links\.\n$/);
     const { problems, ...report } = await reportIn(folder);
     expect(report).toMatchObject({ tool: { name: "bcidocs" }, exitCode: 0, counts: { warnings: 60 }, links: { broken: 60 } });
     expect(problems.map(({ line }) => line)).toEqual(Array.from({ length: 60 }, (_, index) => index + 3));

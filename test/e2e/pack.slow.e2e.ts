@@ -90,7 +90,7 @@ describe.each(managers)("installed by %s, strictly and without install scripts",
     await extend(site);
 
     const built = await project.script("docs:build");
-    expect(built.stdout + built.stderr).toMatch(/Built 10 pages into dist.*\n.*\n.* 0 errors, 0 warnings, 0 noted/);
+    expect(built.stdout + built.stderr).toMatch(/Built 11 pages into dist.*\n.*\n.* 0 errors, 0 warnings, 0 noted/);
     expect(built.status).toBe(0);
     expect(await readFile(join(site, "dist", "docs", "intro", "index.html"), "utf8")).toContain("Pressed <!-- -->0");
     await rememberOrCompare(await hashTree(join(site, "dist")));
@@ -159,7 +159,7 @@ test("a folder of plain Markdown and ten lines of config become a site", async (
   await project.add(packed.tarball);
 
   const built = await project.exec("bcidocs", "build");
-  expect(built.stdout + built.stderr).toMatch(/Built 3 pages into dist/);
+  expect(built.stdout + built.stderr).toMatch(/Built 4 pages into dist/);
   expect(built.status).toBe(0);
   const html = await readFile(join(site, "dist", "docs", "use", "pour", "index.html"), "utf8");
   expect(html).toContain("Pour {{ slowly }}.");
