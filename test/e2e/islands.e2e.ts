@@ -179,7 +179,7 @@ describe("hydration", () => {
     await page.locator(alive).nth(1).waitFor();
     expect(await page.getByLabel("Count of Test").count()).toBe(2);
     expect(await page.locator(".counter strong").textContent()).toBe("Markdown");
-    const ids = await page.locator("input").evaluateAll((inputs) => inputs.map(({ id }) => id));
+    const ids = await page.locator("main input").evaluateAll((inputs) => inputs.map(({ id }) => id));
     expect(new Set(ids).size).toBe(2);
     expect(complaints).toEqual([]);
   });
