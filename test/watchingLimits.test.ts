@@ -26,7 +26,7 @@ test.each(["ENOSPC", "EMFILE", "ENFILE"])("%s: it is said once, and changes are 
   const folder = await siteFolder(site);
   const { get, done } = await watchFolder(folder);
   expect(done.notes).toHaveLength(1);
-  expect(done.notes[0]).toMatch(/^changes of files are looked for every 400 ms from now on: /);
+  expect(done.notes[0]).toMatch(/^from now on, files are checked for changes every 400 ms: /);
   await writeFile(join(folder, "content/docs/a.md"), "# A\n\nSeen by looking.\n");
   await eventually(async () => expect(await get("/docs/a")).toContain("Seen by looking."));
   await writeFile(join(folder, "content/docs/guides/new.md"), "# New\n\nNew one.\n");
