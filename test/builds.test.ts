@@ -34,8 +34,9 @@ test("an edit changes its page, and no page that shows nothing of it", async () 
   const first = await testSite(twoPages).build();
   const second = await first.site.edit({ "content/docs/a.md": "# A\n\nOther words, [B](./b.md) as before.\n" }).build();
   const changed = Object.keys(second.hashes).filter((path) => second.hashes[path] !== first.hashes[path]);
-  // The manifest holds the size of every file.
-  expect(changed).toEqual([".bcidocs-output", "docs/a/index.html"]);
+  // The manifest holds the size of every file, and the words of the page are in the index of the search.
+  expect(changed.filter((path) => !path.startsWith("search/"))).toEqual([".bcidocs-output", "docs/a/index.html"]);
+  expect(changed).toContain("search/index.json");
 });
 
 test("a failed build leaves the output unchanged, and the next good one replaces it", async () => {
@@ -50,7 +51,7 @@ test("a failed build leaves the output unchanged, and the next good one replaces
 
 test("a check does all but publish", async () => {
   const { hashes, outDir, stats } = await testSite(twoPages).build({ isPublished: false });
-  expect({ hashes, outDir, pages: stats.pages }).toEqual({ hashes: {}, outDir: null, pages: 3 });
+  expect({ hashes, outDir, pages: stats.pages }).toEqual({ hashes: {}, outDir: null, pages: 4 });
 });
 
 test("a broken link in a long sidebar is reported once, at its place in the config", async () => {
