@@ -104,6 +104,8 @@ test("check takes its flags, and writes no site", async () => {
   await packed("check", ["--external", "--offline", "--quiet"]);
   expect((await packed("check", ["--update-baseline", "--baseline", "known-links.json"])).status).toBe(0);
   expect((await packed("check", ["--baseline", "known-links.json", "--strict"])).status).toBe(0);
+  expect((await packed("build", ["--update-baseline", "--baseline", "known-links.json"])).status).toBe(0);
+  await rm(join(site, "dist"), { recursive: true, force: true });
   expect((await packed("check", ["--fix", "--dry-run"])).status).toBe(0);
   await writeFiles(site, { "queries.yml": "- query: first steps\n  first: /nowhere\n" });
   const asked = await packed("check", ["--search", "queries.yml"]);
