@@ -85,7 +85,6 @@ export default defineConfig({
         ...shared(),
         test: {
           name: "sites",
-          isolate: false,
           include: [
             "test/sites.test.ts",
             "test/builds.test.ts",
