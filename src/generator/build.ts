@@ -154,11 +154,11 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
       result.stats.external = counts;
     }
     result.problems.push(...(await baseline.close()));
-    if (isPublished) await stages.run("search", () => writeSearchIndex(site, output));
     if (request.searchQueries !== undefined) result.problems.push(...(await askQueries(site, request.searchQueries, io)));
     Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
 
+    await stages.run("search", () => writeSearchIndex(site, output));
     const { published, stats, problems } = await stages.run("emit", () => publish(files, output));
     cache.save(published, { ...links.result, key: targets });
     result.problems.push(...problems);

@@ -1,7 +1,7 @@
 /** The list below a field as a combobox has it: the focus stays in the field, and keys move which entry is the active one. */
 
 export interface Options {
-  /** After the list was filled anew. The entry at this index is the active one, none for -1. */
+  /** After the list was filled again. The entry at this index is the active one, none for -1. */
   renew(active: number): void;
   /** Whether the key was one for the list. */
   onKey(event: KeyboardEvent): boolean;
