@@ -14,6 +14,7 @@ import { scriptProblems } from "./scripts.ts";
 import { urlProblems } from "./urls.ts";
 import { validateConfig } from "./validate.ts";
 import { expandVariables } from "./variables.ts";
+import { completeVersions } from "./versions.ts";
 
 /** Where to find the config, and what the command line overrides. */
 export interface ConfigRequest {
@@ -51,8 +52,10 @@ export async function loadConfig(
     // A value may be a getter, which is code of the config as well.
     const config = await reportingFaults(latestConfig(), () => validateConfig(value, locate));
     if (baseUrl !== undefined) config.baseUrl = checkedBaseUrl(baseUrl);
+    const versions = await completeVersions(config.docs, { siteDir, locate }, io);
+    config.docs = versions.docs;
     const expanded = expandVariables(config, locate);
-    await checkValues(config, { siteDir, locate, io, problems: expanded.problems });
+    await checkValues(config, { siteDir, locate, io, problems: [...versions.problems, ...expanded.problems] });
     config.variables = expanded.variables;
     if (config.product !== undefined) config.product = expanded.variables.product;
     return { config, siteDir, locate, module };

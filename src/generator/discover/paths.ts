@@ -1,11 +1,12 @@
 /** The path scheme: what a file's folder and name mean. Known here and nowhere else. */
-import type { DocsArea, SiteConfig } from "../model/config.ts";
+import { docsSets } from "../areas/docsSets.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { extensionOf, folderOf, isInside, joinPath, nameOf, withoutExtension } from "../text/path.ts";
 
 /** What a file is for. */
 export type Role =
-  | { is: "page"; kind: "markdown" | "component"; area: string | null; id: string; route: string }
-  | { is: "category"; area: string; folder: string }
+  | { is: "page"; kind: "markdown" | "component"; area: string | null; version: string | null; locale: string | null; id: string; route: string }
+  | { is: "category"; area: string; version: string | null; locale: string | null; folder: string }
   | { is: "partial" }
   | { is: "asset" };
 
@@ -13,6 +14,10 @@ export type Role =
 interface PageFolder {
   folder: string;
   area: string | null;
+  /** null in an area with one version. */
+  version: string | null;
+  /** null for the default language. */
+  locale: string | null;
   routeBase: string;
 }
 
@@ -41,7 +46,7 @@ export function createPathScheme(config: SiteConfig): (path: string) => Role {
 
 /** Folders to read, relative to the site folder; none of them contains another. */
 export function contentRoots(config: SiteConfig): string[] {
-  const folders = [joinPath(config.contentDir), ...config.docs.map(({ path }) => joinPath(path))];
+  const folders = [joinPath(config.contentDir), ...docsSets(config).map(({ folder }) => folder)];
   return [...new Set(folders)].filter((folder) => !folders.some((other) => other !== folder && isInside(folder, other)));
 }
 
@@ -56,24 +61,28 @@ export function isText(path: string): boolean {
 }
 
 function pageFolders(config: SiteConfig): PageFolder[] {
-  const areas = config.docs.map(({ id, path, routeBasePath }: DocsArea) => ({
-    folder: joinPath(path),
-    area: id,
-    routeBase: routeBasePath,
+  const sets = docsSets(config).map(({ folder, area, version, locale, routeBase }) => ({
+    folder,
+    area: area.id,
+    version: version?.name ?? null,
+    locale,
+    routeBase,
   }));
-  const outside: PageFolder = { folder: joinPath(config.contentDir), area: null, routeBase: "/" };
-  return [...areas, outside].sort((a, b) => b.folder.length - a.folder.length);
+  const outside: PageFolder = { folder: joinPath(config.contentDir), area: null, version: null, locale: null, routeBase: "/" };
+  return [...sets, outside].sort((a, b) => b.folder.length - a.folder.length);
 }
 
-function roleOf(path: string, { folder, area, routeBase }: PageFolder): Role {
+function roleOf(path: string, { folder, area, version, locale, routeBase }: PageFolder): Role {
   const inner = folder === "" ? path : path.slice(folder.length + 1);
-  if (area !== null && /^_category_\.(?:json|ya?ml)$/.test(nameOf(inner))) return { is: "category", area, folder: folderOf(inner) };
+  if (area !== null && /^_category_\.(?:json|ya?ml)$/.test(nameOf(inner))) {
+    return { is: "category", area, version, locale, folder: folderOf(inner) };
+  }
   if (/(?:^|\/)_/.test(inner)) return isText(inner) ? { is: "partial" } : { is: "asset" };
 
   const isComponent = area === null && extensionOf(inner).toLowerCase() === ".tsx";
   if (!isMarkdown(inner) && !isComponent) return { is: "asset" };
   const id = withoutExtension(inner).normalize("NFC");
-  return { is: "page", kind: isComponent ? "component" : "markdown", area, id, route: joinPath(routeBase, routeOfId(id)) };
+  return { is: "page", kind: isComponent ? "component" : "markdown", area, version, locale, id, route: joinPath(routeBase, routeOfId(id)) };
 }
 
 /** `README` and `index` become their folder: `guides/index` -> `guides`. */

@@ -1,9 +1,10 @@
 /** Collects what the graph knows about each page. */
+import { type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
 import type { PageNode, PageReference } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { comparePaths } from "../text/path.ts";
-import type { AreaDocs } from "./docs.ts";
+import type { SetDocs } from "./docs.ts";
 import { createHints, type HintFor } from "./hints.ts";
 import { editUrlOf, lastUpdateOf } from "./meta.ts";
 import { neighboursIn, type SidebarOrders } from "./neighbours.ts";
@@ -16,21 +17,21 @@ export interface NodesInput {
   pages: RoutedPage[];
   plans: CategoryPlan[];
   allPages: AllPagesPlan[];
-  areas: AreaDocs[];
+  sets: SetDocs[];
   orders: SidebarOrders;
   words: { allPages: string };
 }
 
 interface NodeContext {
-  docsOf: Map<string, AreaDocs>;
+  docsOf: Map<string, SetDocs>;
   orders: SidebarOrders;
   hintFor: HintFor;
   problems: Problem[];
 }
 
 /** All pages, those that the graph made included, sorted by route. */
-export function pageNodes({ pages, plans, allPages, areas, orders, words }: NodesInput): { nodes: PageNode[]; problems: Problem[] } {
-  const docsOf = new Map(areas.map((docs) => [docs.area.id, docs]));
+export function pageNodes({ pages, plans, allPages, sets, orders, words }: NodesInput): { nodes: PageNode[]; problems: Problem[] } {
+  const docsOf = new Map(sets.map((docs) => [docs.set.key, docs]));
   const context: NodeContext = { docsOf, orders, hintFor: createHints(), problems: [] };
   const nodes = [
     ...pages.map((routed) => nodeOfPage(routed, context)),
@@ -48,7 +49,7 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
   return {
     path: page.path,
     route,
-    area: page.area,
+    ...placeOf(page),
     id: routed.id,
     title: page.title,
     sidebar,
@@ -61,25 +62,25 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
   };
 }
 
-function nodeOfPlan({ route, area, title }: CategoryPlan, orders: SidebarOrders): PageNode {
+function nodeOfPlan({ route, set, title }: CategoryPlan, orders: SidebarOrders): PageNode {
   const sidebar = orders.sidebarOf.get(route) ?? null;
   const order = sidebar === null ? undefined : orders.byKey.get(sidebar);
   const breadcrumbs = order?.trails.get(route) ?? [];
-  return { ...generatedNode({ route, area, title }), sidebar, breadcrumbs, ...neighboursIn(order, route) };
+  return { ...generatedNode({ route, set, title }), sidebar, breadcrumbs, ...neighboursIn(order, route) };
 }
 
 /** The page shows the sidebar, but is not in it: it has no neighbours. */
-function nodeOfAllPages({ route, area, sidebar }: AllPagesPlan, title: string): PageNode {
-  return { ...generatedNode({ route, area, title }), sidebar, breadcrumbs: [{ label: title, route }] };
+function nodeOfAllPages({ route, set, sidebar }: AllPagesPlan, title: string): PageNode {
+  return { ...generatedNode({ route, set, title }), sidebar, breadcrumbs: [{ label: title, route }] };
 }
 
-function generatedNode({ route, area, title }: Pick<CategoryPlan, "route" | "area" | "title">): PageNode {
+function generatedNode({ route, set, title }: Pick<CategoryPlan, "route" | "set" | "title">): PageNode {
   const path = `generated:${route}`;
   return {
     path,
     route,
-    area,
-    id: path,
+    ...placeOf({ area: set.area.id, version: set.version?.name ?? null, locale: set.locale }),
+    id: `generated:${route.slice(set.routeBase.replace(/\/$/, "").length)}`,
     title,
     sidebar: null,
     breadcrumbs: [],
@@ -91,6 +92,10 @@ function generatedNode({ route, area, title }: Pick<CategoryPlan, "route" | "are
   };
 }
 
+function placeOf({ area, version, locale }: SetOfPage): SetOfPage {
+  return { area, version, locale };
+}
+
 /** The sidebar that the page wants, else the first one it is in. */
 function sidebarOfPage({ page, route }: RoutedPage, context: NodeContext): string | null {
   const { orders, hintFor, problems } = context;
@@ -98,9 +103,9 @@ function sidebarOfPage({ page, route }: RoutedPage, context: NodeContext): strin
   if (wanted === null) return null;
   const own = orders.sidebarOf.get(route) ?? null;
   if (wanted === undefined) return own;
-  const key = sidebarKey(page.area ?? "", wanted);
+  const key = sidebarKey(setKeyOf(page), wanted);
   if (orders.byKey.has(key)) return key;
-  const prefix = sidebarKey(page.area ?? "", "");
+  const prefix = sidebarKey(setKeyOf(page), "");
   const known = [...orders.byKey.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
   problems.push(
     problem("G007", `The page wants the sidebar "${wanted}", which does not exist.`, {
@@ -124,7 +129,7 @@ function statedNeighbour({ routed, key, inSidebar }: NeighbourWish, context: Nod
   const id = page.frontMatter[key];
   if (id === undefined) return inSidebar;
   if (id === null) return null;
-  const docs = context.docsOf.get(page.area ?? "");
+  const docs = context.docsOf.get(setKeyOf(page));
   const target = docs?.byId.get(id);
   if (target !== undefined) return target.isDraft ? null : { label: pageLabel(target), route: target.route };
   context.problems.push(

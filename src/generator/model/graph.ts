@@ -49,6 +49,11 @@ export interface PageNode {
   /** Final route without base URL and without trailing slash, e.g. `/docs/api/focus`; `/` for the home page. */
   route: string;
   area: string | null;
+  /** Version of the docs; null in an area with one version, and outside of every area. */
+  version: string | null;
+  /** Its language; null for the default one. */
+  locale: string | null;
+  /** The same for one page in all versions and languages. */
   id: string;
   title: string;
   /** Key in `SiteGraph.sidebars`; null for a page without one. */
@@ -76,6 +81,19 @@ export interface Redirect {
   to: string;
 }
 
+/** Pages of one version in one language. */
+export interface GraphSet {
+  area: string | null;
+  version: { name: string; label: string; banner: "none" | "unreleased" | "unmaintained"; hasBadge: boolean; isLast: boolean } | null;
+  locale: string | null;
+  /** Route of its first page; null without pages. */
+  home: string | null;
+  /** Route of each page, by its id. */
+  routes: Record<string, string>;
+  /** As its pages show it. */
+  navbar: NavbarItem[];
+}
+
 /** All of it. Records instead of maps, so that it survives JSON. */
 export interface SiteGraph {
   /** Sorted by route. */
@@ -88,7 +106,7 @@ export interface SiteGraph {
   urlOfAsset: Record<string, { url: string; width?: number; height?: number }>;
   /** Route that each draft would have, by source path; a draft is nowhere else in the graph. */
   drafts?: Record<string, string>;
-  /** By `<area id>/<sidebar name>`, e.g. `default/docs`. */
+  /** By `<key of the set of docs>/<sidebar name>`, e.g. `default/docs`. */
   sidebars: Record<string, SidebarItem[]>;
   /** Route of the page that holds all of a sidebar, by the sidebar's key; only long sidebars have one. */
   allPages: Record<string, string>;
@@ -96,6 +114,8 @@ export interface SiteGraph {
   redirects: Redirect[];
   /** The navbar and the footer with every doc, sidebar and version name resolved. */
   navbar: NavbarItem[];
+  /** By key; empty on a site with one version and one language. */
+  sets: Record<string, GraphSet>;
   problems: Problem[];
 }
 
@@ -132,8 +152,12 @@ export interface NavbarLink {
   /** Outside of the site, or used as written. */
   href?: string;
   className?: string;
-  /** The docs version that it selects, remembered for its area. */
+  /** The version of the docs that it selects: it is current on the pages of that version. */
   version?: { area: string; name: string };
+  /** On a page of these docs it leads to the same page of its version or language, if there is one. */
+  keepsPage?: true;
+  /** A reader who follows it has chosen the version. */
+  isRemembered?: true;
   /** The item is current on routes below this one. */
   activeBase?: string;
   /** The item is current on routes that this regular expression matches, case-insensitively. */

@@ -53,6 +53,7 @@ const entries = {
   C027: error("The config does not finish loading"),
   C028: warning("A setting does nothing yet"),
   C037: error("The file of search queries is faulty"),
+  C040: error("A version of the docs has no folder"),
   C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),

@@ -1,4 +1,5 @@
 /** Resolves what an author wrote in a link or an image to the URL that the page shows. */
+import { docsSets } from "../areas/docsSets.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import { insideBase, type ResolvedUrl } from "../text/imagePath.ts";
@@ -21,7 +22,7 @@ export interface LinkContext extends UrlStyle {
 type LinkSettings = Pick<SiteConfig, "baseUrl" | "trailingSlash" | "staticDir" | "contentDir" | "docs">;
 
 export function createLinkContext({ docs, contentDir, ...config }: LinkSettings, graph: SiteGraph): LinkContext {
-  const areas = docs.map(({ path, routeBasePath }) => ({ folder: normalizePath(path), route: routeBasePath }));
+  const areas = docsSets({ docs }).map(({ folder, routeBase }) => ({ folder, route: routeBase }));
   const roots = [...areas, { folder: normalizePath(contentDir), route: "/" }];
   return {
     graph,

@@ -10,6 +10,7 @@ import type { ShellRenderer } from "./shell.ts";
 import { wholeSidebar } from "./sidebar.ts";
 import type { PreparedSidebar } from "./sidebarEntries.ts";
 import type { CurrentPage, SiteContext } from "./site.ts";
+import { versionProps } from "./versions.ts";
 import type { ViewSource } from "./view.ts";
 
 /** The placeholder for the text of a page; `title` is null for one without markup. */
@@ -86,8 +87,10 @@ export function notFoundProps(context: RenderContext): PageProps {
     path: "generated:/404",
     route: "/404",
     area: null,
+    version: null,
+    locale: null,
     id: "404",
-    title: context.siteOf({ route: "/404", sidebar: null, area: null }).strings.notFoundTitle,
+    title: context.siteOf({ route: "/404", sidebar: null, area: null, version: null, locale: null }).strings.notFoundTitle,
     sidebar: null,
     breadcrumbs: [],
     previous: null,
@@ -137,6 +140,7 @@ function shellProps(node: PageNode, context: RenderContext): PageProps {
     lastUpdate: lastUpdateProps(node, context.dateFormat),
     tags: [],
     isUnlisted: node.isUnlisted,
+    version: versionProps(node, context.links.graph, toUrl),
     hasBaseUrlBanner: node.route === "/" && context.config.baseUrlIssueBanner,
     cards: [],
     allPages: [],

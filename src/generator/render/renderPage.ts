@@ -6,7 +6,7 @@ import type { SidebarItemProps } from "../../theme/props.ts";
 import type { PageBody } from "../model/page.ts";
 import type { FoundLink, OwnMetadata, OwnReferences } from "../model/rendered.ts";
 import { type Found, mediaOrigins, scanHtml } from "../react/scanHtml.ts";
-import { fillSlots } from "../react/slots.ts";
+import { fillSlots, slotEdge } from "../react/slots.ts";
 import { openReactContext } from "../react/themeContext.ts";
 import { contentHash } from "../text/hash.ts";
 import { escapeAttribute } from "../text/html.ts";
@@ -41,7 +41,7 @@ export function renderPage(view: PageView, body: PageBody | null, context: Rende
       route: view.node.route,
       layout: view.props.layout,
       lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
-      htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${direction === "rtl" ? ' dir="rtl"' : ""}`,
+      htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${direction === "rtl" ? ' dir="rtl"' : ""}${versionClass(view.node.version)}`,
       head: headHtml(view.head, config, faviconUrl(context)),
       body: bodyHtml(shellHtml, { view, body }, context),
       metadata: [own, ...shellOf(view.node, context)],
@@ -52,6 +52,11 @@ export function renderPage(view: PageView, body: PageBody | null, context: Rende
   return { html, own, references: found.references };
 }
 
+/** For styles of a site that treat versions differently. */
+function versionClass(version: string | null): string {
+  return version === null ? "" : ` class="docs-version-${escapeAttribute(version)}"`;
+}
+
 interface Filling {
   view: PageView;
   body: PageBody | null;
@@ -60,10 +65,12 @@ interface Filling {
 function bodyHtml(shellHtml: string, { view, body }: Filling, context: RenderContext): string {
   const parts = context.shell.ofSite(view.props.site);
   const urls = body?.urls.map((url) => escapeAttribute(view.urls[url] ?? url)) ?? [];
+  const menus = Object.fromEntries(Object.entries(view.menus).map(([slot, url]) => [slot, escapeAttribute(url)]));
+  const withMenus = (html: string) => (html.includes(slotEdge) ? fillSlots(html, menus) : html);
   return fillSlots(shellHtml, {
-    header: parts.header.html,
+    header: withMenus(parts.header.html),
     sidebar: sidebarHtml(view, context),
-    siteLinks: parts.siteLinks.html,
+    siteLinks: withMenus(parts.siteLinks.html),
     footer: parts.footer.html,
     content: fillSlots(body?.html ?? "", urls),
     title: fillSlots(body?.title ?? "", urls),
@@ -113,7 +120,7 @@ function withUrls(url: string, urls: Record<string, string>): string {
 export function keyOfView(view: PageView, context: RenderContext): unknown {
   const { site, sidebar: _, ...props } = view.props;
   const { header, siteLinks, footer } = context.shell.ofSite(site);
-  return [props, view.head, view.urls, header.hash, siteLinks.hash, footer.hash, keyOfSidebar(view.node, context)];
+  return [props, view.head, view.urls, view.menus, header.hash, siteLinks.hash, footer.hash, keyOfSidebar(view.node, context)];
 }
 
 const lastShown = new WeakMap<PreparedSidebar, { route: string; items: SidebarItemProps[] }>();

@@ -1,13 +1,16 @@
 /** The part of a page's props that is the same on every page: names, navbar, footer, strings. */
 import { themeStrings } from "../../theme/index.ts";
 import type { FooterLinkProps, FooterProps, LinkProps, LogoProps, NavbarItemProps, SiteMetadata, SiteProps } from "../../theme/props.ts";
+import { type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
 import type { FooterLink, SiteConfig } from "../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
+import { slotFor } from "../react/slots.ts";
 import { isExternalUrl } from "../text/url.ts";
 import { type LinkContext, resolveUrl, urlOfRoute } from "./links.ts";
+import { slotOfSet } from "./versions.ts";
 
 /** The page that the props are for: it decides what is marked as current. */
-export type CurrentPage = Pick<PageNode, "route" | "sidebar" | "area">;
+export type CurrentPage = Pick<PageNode, "route" | "sidebar" | "area" | "version" | "locale">;
 
 /** Settled once a build; `createSiteProps` only adds what is current. */
 export interface SiteContext {
@@ -22,14 +25,18 @@ export function siteMetadata({ title, tagline, baseUrl }: SiteConfig): SiteMetad
 
 /** Pages on which the same items of the navbar are current get the very same object. */
 export function createSiteProps(context: SiteContext): (current: CurrentPage) => SiteProps {
-  const { navbar } = context.links.graph;
   const made = new Map<string, SiteProps>();
   return (current) => {
-    const marks = navbar.map((item) => currentMarks(item, current)).join();
+    const marks = [setKeyOf(current), ...navbarOn(current, context).map((item) => currentMarks(item, current))].join();
     const props = made.get(marks) ?? siteProps(context, current);
     made.set(marks, props);
     return props;
   };
+}
+
+/** Pages of another version or language have one of their own. */
+function navbarOn(current: CurrentPage, { links: { graph } }: SiteContext): NavbarItem[] {
+  return graph.sets[setKeyOf(current)]?.navbar ?? graph.navbar;
 }
 
 /** Changes with what of the item is current, e.g. `010`. */
@@ -41,9 +48,9 @@ function currentMarks(item: NavbarItem, current: CurrentPage): string {
 }
 
 function siteProps(context: SiteContext, current: CurrentPage): SiteProps {
-  const { config, links } = context;
+  const { config } = context;
   const { navbar, docs, announcementBar, footer, colorMode } = config.themeConfig;
-  const items = links.graph.navbar.map((item) => ({ position: item.position, props: navbarItem(item, current, context) }));
+  const items = navbarOn(current, context).map((item) => ({ position: item.position, props: navbarItem(item, current, context) }));
   return {
     ...siteMetadata(config),
     navbar: {
@@ -159,7 +166,8 @@ function hrefOf(item: { route?: string; href?: string }, { links }: SiteContext)
 }
 
 function navbarLink(item: NavbarLink, current: CurrentPage, context: SiteContext): LinkProps {
-  const href = hrefOf(item, context);
+  const { version } = item;
+  const href = item.keepsPage && version ? slotFor(slotOfSet(setOf(version, current), context.links.graph)) : hrefOf(item, context);
   return {
     label: item.label,
     href,
@@ -167,14 +175,19 @@ function navbarLink(item: NavbarLink, current: CurrentPage, context: SiteContext
     isCurrent: isCurrentItem(item, current),
     ...(item.html && { html: item.html }),
     ...(item.className && { className: item.className }),
-    ...(item.version && { version: item.version }),
+    ...(version && item.isRemembered && { version }),
   };
 }
 
+function setOf({ area, name }: NonNullable<NavbarLink["version"]>, { locale }: CurrentPage): SetOfPage {
+  return { area, version: name, locale };
+}
+
 /** A pattern wins over a path, a path over the target itself. */
-function isCurrentItem({ route, activeRegex, activeBase, activeSidebars }: NavbarLink, current: CurrentPage): boolean {
+function isCurrentItem({ route, activeRegex, activeBase, activeSidebars, version }: NavbarLink, current: CurrentPage): boolean {
   if (activeRegex !== undefined) return new RegExp(activeRegex, "i").test(current.route);
   if (current.sidebar !== null && activeSidebars?.includes(current.sidebar)) return true;
+  if (version !== undefined) return version.area === current.area && version.name === current.version;
   if (activeBase !== undefined)
     return current.route === activeBase || current.route.startsWith(activeBase === "/" ? "//" : `${activeBase}/`);
   return route !== undefined && route === current.route;

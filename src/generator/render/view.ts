@@ -8,15 +8,18 @@ import { isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import type { HeadProps } from "./head.ts";
 import { resolveUrl } from "./links.ts";
 import { allPagesProps, categoryProps, notFoundProps, pageProps, type RenderContext } from "./props.ts";
+import { canonicalRoute, menuRoutes, type VersionedPage } from "./versions.ts";
 
 export interface PageView {
-  node: Pick<PageNode, "route" | "path" | "sidebar" | "area">;
+  node: Pick<PageNode, "route" | "path" | "sidebar" | "area" | "version" | "locale">;
   /** URL of the picture that represents the page elsewhere. */
   image: string | null;
   /** The same, when the page's own front matter names it. */
   ownImage: string | null;
   /** URLs of the page's text, by what the author wrote. */
   urls: Record<string, string>;
+  /** URLs of the menus of versions in the shell, by the names of their slots. */
+  menus: Record<string, string>;
   /** Props of the page's layout. */
   props: PageProps;
   head: HeadProps;
@@ -40,9 +43,14 @@ export function viewOf(node: PageNode, source: ViewSource | null, context: Rende
     image,
     ownImage,
     urls: Object.fromEntries([...new Set(open)].map((url) => [url, resolveUrl(url, node.path, links).url])),
+    menus: menuUrls(node, context),
     props: source ? pageProps(node, source, nodes, context) : indexProps(node, context),
     head: headProps(node, { meta: source?.meta ?? null, image }, context),
   };
+}
+
+function menuUrls(page: VersionedPage, { links, toUrl }: RenderContext): PageView["menus"] {
+  return Object.fromEntries(Object.entries(menuRoutes(page, links.graph)).map(([slot, route]) => [slot, toUrl(route)]));
 }
 
 /** A file of the static folder, whether it is written with a slash in front or not. */
@@ -62,8 +70,8 @@ function indexProps(node: PageNode, context: RenderContext): PageProps {
 export function notFoundView(context: RenderContext): PageView {
   const props = notFoundProps(context);
   const head = { title: props.title, description: "", url: null, keywords: [], image: null, isHidden: true, kind: "website" as const };
-  const node = { route: "/404", path: "generated:/404", sidebar: null, area: null };
-  return { node, image: null, ownImage: null, urls: {}, props, head };
+  const node = { route: "/404", path: "generated:/404", sidebar: null, area: null, version: null, locale: null };
+  return { node, image: null, ownImage: null, urls: {}, menus: menuUrls({ ...node, id: "404" }, context), props, head };
 }
 
 /** The parts of the shell that the page shows and shares with others. */
@@ -96,7 +104,7 @@ function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; ima
   return {
     title: isHome ? config.title : node.title,
     description: meta?.description || (isHome ? config.tagline : ""),
-    url: routeToUrl(node.route, links),
+    url: routeToUrl(canonicalRoute(node, links.graph), links),
     keywords: meta?.frontMatter.keywords ?? [],
     image,
     isHidden: node.isUnlisted,

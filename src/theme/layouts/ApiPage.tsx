@@ -3,11 +3,12 @@ import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function ApiPage({ page }: { page: PageProps }) {
-  const { Breadcrumbs, PageFoot, ContentsColumn } = useSlots();
+  const { Breadcrumbs, VersionNotes, PageFoot, ContentsColumn } = useSlots();
   return (
     <div className="doc is-api">
       <div className="doc-text">
         <Breadcrumbs items={page.breadcrumbs} />
+        {page.version && <VersionNotes version={page.version} />}
         <article className="prose">{page.content}</article>
         <PageFoot page={page} />
       </div>

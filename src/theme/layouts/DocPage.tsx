@@ -3,11 +3,12 @@ import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function DocPage({ page }: { page: PageProps }) {
-  const { Breadcrumbs, PageTitle, ContentsDisclosure, PageFoot, ContentsColumn } = useSlots();
+  const { Breadcrumbs, VersionNotes, PageTitle, ContentsDisclosure, PageFoot, ContentsColumn } = useSlots();
   return (
     <div className="doc">
       <div className="doc-text">
         <Breadcrumbs items={page.breadcrumbs} />
+        {page.version && <VersionNotes version={page.version} />}
         <article className="prose">
           <PageTitle page={page} />
           <ContentsDisclosure entries={page.toc} />

@@ -15,6 +15,7 @@ import { Pager } from "../components/Pager.tsx";
 import { PageTitle } from "../components/PageTitle.tsx";
 import { Sidebar } from "../components/Sidebar.tsx";
 import { Tags } from "../components/Tags.tsx";
+import { VersionNotes } from "../components/VersionNotes.tsx";
 import { Anchor } from "../prose/Anchor.tsx";
 import { Callout } from "../prose/Callout.tsx";
 import { CodeBlock } from "../prose/CodeBlock.tsx";
@@ -45,6 +46,7 @@ export const themeSlots: ThemeSlots = {
   Footer,
 
   Breadcrumbs,
+  VersionNotes,
   PageTitle,
   ContentsColumn,
   ContentsDisclosure,

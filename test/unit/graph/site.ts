@@ -13,7 +13,7 @@ export interface TestSite {
   /** Front matter by path. A path without a folder `content/` is in the docs. */
   pages?: Record<string, PageMetadata>;
   config?: Partial<UserConfig>;
-  categories?: Omit<CategoryFile, "area" | "path">[];
+  categories?: Omit<CategoryFile, "area" | "version" | "locale" | "path">[];
   assets?: Asset[];
   reference?: SidebarItem[];
 }
@@ -28,6 +28,8 @@ export function page(path: string, { places = {}, history, text = "", ...frontMa
   return {
     path,
     area: isInDocs ? "default" : null,
+    version: null,
+    locale: null,
     id: inside,
     route: `/${isInDocs ? "docs/" : ""}${inside.replace(/(^|\/)index$/, "")}`.replace(/(.)\/$/, "$1"),
     frontMatter,
@@ -51,7 +53,7 @@ export function graphOf({ pages = {}, config = {}, categories = [], assets = [],
       files: [],
       partials: {},
       assets,
-      categories: categories.map((file) => ({ ...file, area: "default", path: `content/docs/${file.folder}/_category_.json` })),
+      categories: categories.map((file) => ({ ...file, area: "default", version: null, locale: null, path: `content/docs/${file.folder}/_category_.json` })),
     },
     config: parsed,
     locate,

@@ -41,6 +41,7 @@ const emptyPage: PageProps = {
   lastUpdate: null,
   tags: [],
   isUnlisted: false,
+      version: null,
   hasBaseUrlBanner: false,
   cards: [],
   allPages: [],

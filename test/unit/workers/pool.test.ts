@@ -28,7 +28,7 @@ function sourceOf(path: string): ReadSource {
   return {
     kind: "markdown",
     path,
-    area: null,
+    area: null, version: null, locale: null,
     id: path,
     route: `/${path}`,
     text: "x".repeat(5_000),

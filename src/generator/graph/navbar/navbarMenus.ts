@@ -3,8 +3,8 @@ import type { UserNavbarItem, UserNavbarSubItem } from "../../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink } from "../../model/graph.ts";
 import { routeToUrl } from "../../text/url.ts";
 import { isBuilt } from "./locales.ts";
-import { areaOf, fault, type ItemRef, type NavbarContext, withoutEffect } from "./navbarContext.ts";
-import { hasPages, listedVersions, targetOf, versionLink } from "./navbarLinks.ts";
+import { docsOf, fault, type ItemRef, type NavbarContext, withoutEffect } from "./navbarContext.ts";
+import { homeOf, listedVersions, targetOf, versionLink } from "./navbarLinks.ts";
 
 /** Builds an item of a menu; null when it is faulty or not to be shown. */
 export type BuildSubItem = (ref: ItemRef, context: NavbarContext) => NavbarLink | NavbarHtml | null;
@@ -31,23 +31,23 @@ export function buildDropdown(ref: ItemRef, build: BuildSubItem, context: Navbar
 
 /** Versions without pages are left out. With at most one entry it is a plain link. */
 export function buildVersionDropdown(ref: ItemRef, build: BuildSubItem, context: NavbarContext): NavbarItem | null {
-  const docs = areaOf(ref, context);
-  const listed = docs && listedVersions(ref, docs.area, context);
+  const docs = docsOf(ref, context);
+  const listed = docs && listedVersions(ref, docs.set.area, context);
   if (docs === null || listed === null) return null;
-  const versions = listed.filter((version) => hasPages(version, docs.area, context));
-  if (versions.length < Math.min(2, listed.length)) withoutEffect(ref, "pages are built for one version only", context);
+  const { area, version: current } = docs.set;
+  const versions = listed.filter((version) => homeOf(version, area, context) !== null);
   const { item, position } = ref;
   const bare: ItemRef = { item: {}, keys: ref.keys, position };
-  const { area } = docs;
   const isRemembered = versions.length > 1 && area.persistence === "localStorage";
   const links = versions.map((version) => ({
     ...versionLink({ ref: bare, version, area, label: version.label }, context),
-    ...(isRemembered && { version: { area: area.id, name: version.name } }),
+    ...(versions.length > 1 && { keepsPage: true as const }),
+    ...(isRemembered && { isRemembered: true as const }),
   }));
   const extra = (key: ListKey) => linksOf(ref, key, { build, context });
   const items = [...extra("dropdownItemsBefore"), ...links, ...extra("dropdownItemsAfter")];
   // A menu whose versions have no pages yet still needs a name, for what the config adds to it.
-  const shown = versions.find(({ isLast }) => isLast) ?? versions[0] ?? listed[0];
+  const shown = versions.find(({ name }) => name === current?.name) ?? versions.find(({ isLast }) => isLast) ?? versions[0] ?? listed[0];
   const label = item.label ?? shown?.label ?? "";
   const style = item.className !== undefined && { className: item.className };
   if (items.length > 1) return { type: "docsVersionDropdown", position, label, items, ...style };

@@ -1,16 +1,18 @@
 /** Gives every page its final id and route, from its path and its front matter. */
-import type { DocsArea, SiteConfig } from "../../model/config.ts";
+import { type DocsSet, docsSets, setKeyOf } from "../../areas/docsSets.ts";
+import type { SiteConfig } from "../../model/config.ts";
 import type { PageMeta } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-import { comparePaths, folderOf, joinPath, nameOf, normalizePath, withoutExtension } from "../../text/path.ts";
+import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 import { withoutNumberPrefixes } from "./numberPrefix.ts";
 import { faultOfRoute } from "./routeRules.ts";
 
 /** A page with its position in its area. */
 export interface RoutedPage {
   page: PageMeta;
-  area: DocsArea | null;
+  /** null outside of all areas. */
+  set: DocsSet | null;
   /** Without number prefixes, e.g. `guides/focus`. */
   id: string;
   route: string;
@@ -27,12 +29,6 @@ export interface RoutedPages {
   problems: Problem[];
 }
 
-interface AreaRoot {
-  area: DocsArea;
-  /** Folder with a slash at its end, e.g. `content/docs/`. */
-  prefix: string;
-}
-
 /** `index` and `README` become their folder, in any case. */
 export function isFolderPage(name: string): boolean {
   return /^(?:index|readme)$/i.test(name);
@@ -44,27 +40,22 @@ export function routePlace(page: PageMeta): Place {
 }
 
 export function routePages(pages: PageMeta[], config: SiteConfig): RoutedPages {
-  const roots = new Map(config.docs.map((area) => [area.id, rootOf(area)]));
+  const sets = new Map(docsSets(config).map((set) => [set.key, set]));
   const problems: Problem[] = [];
   const sorted = [...pages].sort((a, b) => comparePaths(a.path, b.path));
-  return { pages: sorted.map((page) => routePage(page, roots, problems)), problems };
+  return { pages: sorted.map((page) => routePage(page, sets.get(setKeyOf(page)) ?? null, problems)), problems };
 }
 
-function rootOf(area: DocsArea): AreaRoot {
-  const folder = normalizePath(area.path);
-  return { area, prefix: folder === "" ? "" : `${folder}/` };
-}
-
-function routePage(page: PageMeta, roots: Map<string, AreaRoot>, problems: Problem[]): RoutedPage {
-  const root = page.area === null ? undefined : roots.get(page.area);
-  const isInArea = root !== undefined && page.path.startsWith(root.prefix);
-  const rawId = isInArea ? withoutExtension(page.path.slice(root.prefix.length)) : page.id;
-  const pathId = isInArea ? withoutNumberPrefixes(rawId) : rawId;
-  const pathRoute = isInArea ? routeOfId(pathId, root.area.routeBasePath) : page.route.normalize("NFC");
-  const base = root?.area.routeBasePath ?? "/";
+function routePage(page: PageMeta, set: DocsSet | null, problems: Problem[]): RoutedPage {
+  const prefix = set === null || set.folder === "" ? "" : `${set.folder}/`;
+  const isInSet = set !== null && page.path.startsWith(prefix);
+  const rawId = isInSet ? withoutExtension(page.path.slice(prefix.length)) : page.id;
+  const pathId = isInSet ? withoutNumberPrefixes(rawId) : rawId;
+  const pathRoute = isInSet ? routeOfId(pathId, set.routeBase) : page.route.normalize("NFC");
+  const base = set?.routeBase ?? "/";
   return {
     page,
-    area: root?.area ?? null,
+    set,
     id: idWith(page.frontMatter.id, pathId),
     route: finalRoute({ page, base, pathRoute, folderRoute: folderRouteOf(pathId, pathRoute) }, problems),
     folder: folderOf(rawId),
