@@ -81,5 +81,7 @@ function folderOfVersion(area: DocsArea, name: string): string {
 
 /** Where the pages of a version may be: ours, then as Docusaurus has it. */
 export function versionFolders({ id }: Pick<DocsArea, "id">, name: string): string[] {
-  return id === "default" ? [`versions/${name}`, `versioned_docs/version-${name}`] : [`versions/${id}/${name}`, `${id}_versioned_docs/version-${name}`];
+  return id === "default"
+    ? [`versions/${name}`, `versioned_docs/version-${name}`]
+    : [`versions/${id}/${name}`, `${id}_versioned_docs/version-${name}`];
 }

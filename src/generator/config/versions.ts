@@ -89,7 +89,7 @@ async function textOf(path: string, io: Io): Promise<string | null> {
   return new TextDecoder().decode(await io.readFile(path));
 }
 
-/** undefined for what is no JSON. */
+/** undefined for what is not JSON. */
 function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

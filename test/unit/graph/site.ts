@@ -23,12 +23,13 @@ export const locate: Locate = (keys) => ({ path: `site.config.ts:${keys.join("."
 
 /** A page as `parse/` would make it: the title from the front matter, else the path. */
 export function page(path: string, { places = {}, history, text = "", ...frontMatter }: PageMetadata = {}): PageMeta {
-  const isInDocs = path.startsWith("content/docs/");
-  const inside = path.replace(isInDocs ? "content/docs/" : "content/", "").replace(/\.[^.]+$/, "");
+  const [folder = "", version] = /^versions\/([^/]+)\//.exec(path) ?? ["content/docs/"];
+  const isInDocs = path.startsWith(folder);
+  const inside = path.replace(isInDocs ? folder : "content/", "").replace(/\.[^.]+$/, "");
   return {
     path,
     area: isInDocs ? "default" : null,
-    version: null,
+    version: version ?? null,
     locale: null,
     id: inside,
     route: `/${isInDocs ? "docs/" : ""}${inside.replace(/(^|\/)index$/, "")}`.replace(/(.)\/$/, "$1"),
@@ -45,15 +46,28 @@ export function page(path: string, { places = {}, history, text = "", ...frontMa
   };
 }
 
+/** Pages of the docs folder are the working copy, which has a name where there are other versions. */
+function inVersion(meta: PageMeta, versions: object | undefined): PageMeta {
+  return meta.area === null || meta.version !== null || versions === undefined ? meta : { ...meta, version: "current" };
+}
+
 export function graphOf({ pages = {}, config = {}, categories = [], assets = [], reference = [] }: TestSite): SiteGraph {
   const parsed = configSchema.parse({ title: "Kit", ...config });
   return buildGraph({
-    pages: Object.entries(pages).map(([path, metadata]) => page(path.startsWith("content/") ? path : `content/docs/${path}`, metadata)),
+    pages: Object.entries(pages).map(([path, metadata]) =>
+      inVersion(page(/^(?:content|versions)\//.test(path) ? path : `content/docs/${path}`, metadata), parsed.docs[0]?.versions),
+    ),
     sources: {
       files: [],
       partials: {},
       assets,
-      categories: categories.map((file) => ({ ...file, area: "default", version: null, locale: null, path: `content/docs/${file.folder}/_category_.json` })),
+      categories: categories.map((file) => ({
+        ...file,
+        area: "default",
+        version: null,
+        locale: null,
+        path: `content/docs/${file.folder}/_category_.json`,
+      })),
     },
     config: parsed,
     locate,

@@ -24,7 +24,9 @@ test.each(Object.entries(all))(
 );
 
 function readSheets(): string {
-  return ["announcement", "switch", "home", "notFound", "api", "lazy"].map((name) => read(`src/theme/styles/${name}.css`)).join("\n");
+  return ["announcement", "versions", "switch", "home", "notFound", "api", "lazy"]
+    .map((name) => read(`src/theme/styles/${name}.css`))
+    .join("\n");
 }
 
 test("components render other slots only through useSlots", () => {

@@ -55,7 +55,7 @@ export function docsOf(ref: ItemRef, context: NavbarContext): SetDocs | null {
   return fault(ref, `there is no docs area "${wanted}"`, context, context.hintFor(wanted ?? "", known, "docs areas"));
 }
 
-/** The docs of a version in the language of the page; null stands for the version that readers get without asking. */
+/** The docs of a version in the language of the page; null means the version that readers get without asking. */
 export function docsOfVersion({ id }: DocsArea, version: string | null, { sets, current }: NavbarContext): SetDocs | null {
   const own = sets.filter(({ set }) => set.area.id === id && set.locale === current.locale);
   return own.find(({ set }) => set.version?.name === version) ?? own[0] ?? null;
