@@ -1,6 +1,7 @@
 /** Which sets of pages a site has: each version of each docs area, and the pages outside of all areas, in each language. */
 import type { DocsArea, SiteConfig } from "../model/config.ts";
 import { joinPath } from "../text/path.ts";
+import { otherLocales, routeInLocale, translationFolders } from "./locales.ts";
 import { type DocsVersion, versionsOf, workingCopy } from "./versions.ts";
 
 /** Pages that have a folder, a route, and for docs sidebars in common. */
@@ -14,8 +15,10 @@ export interface DocsSet {
   version: DocsVersion | null;
   /** null for the default language. */
   locale: string | null;
-  /** Relative to the site folder. */
+  /** Relative to the site folder; of another language, the folder with the pages that it translates. */
   folder: string;
+  /** Where the pages of another language may be, the first wins; empty for the default one. */
+  translations: readonly string[];
   /** Where its pages begin, e.g. `/docs/6.0`. */
   routeBase: string;
   sidebars: DocsArea["sidebars"];
@@ -39,13 +42,31 @@ export function setKeyOf({ area, version, locale }: SetOfPage): string {
   return (area ?? "") + (version === null ? "" : `@${version}`) + (locale === null ? "" : `:${locale}`);
 }
 
-/** In the order of the config; of each area the version that readers get without asking comes first. */
-export function docsSets({ docs }: Pick<SiteConfig, "docs">): DocsSet[] {
-  return docs.flatMap((area, index) => {
+export type SetsConfig = Pick<SiteConfig, "docs" | "i18n" | "contentDir">;
+
+/** In the order of the config, the default language first; of each area the version that readers get without asking comes first. */
+export function docsSets(config: SetsConfig): DocsSet[] {
+  const own = config.docs.flatMap((area, index) => {
     const versions = versionsOf(area);
     const sorted = [...versions].sort((a, b) => Number(b.isLast) - Number(a.isLast));
     return sorted.map((version) => setOf({ area, index, version, isOnly: versions.length === 1 }));
   });
+  return [...own, ...otherLocales(config).flatMap((locale) => own.map((set) => inLocale(set, locale, config)))];
+}
+
+/** Its pages that are not translated are those of the default language, and so are its sidebars. */
+function inLocale(set: DocsSet, locale: string, config: SetsConfig): DocsSet {
+  const { area, version } = set;
+  return {
+    ...set,
+    key: setKeyOf({ area: area.id, version: version?.name ?? null, locale }),
+    version: version && { ...version, route: routeInLocale(version.route, locale) },
+    locale,
+    translations: translationFolders({ folder: set.folder, area: area.id, version: version?.name ?? null, locale }, config),
+    routeBase: routeInLocale(set.routeBase, locale),
+    // What is wrong with them is reported once, for the default language.
+    hasForeignSidebars: true,
+  };
 }
 
 interface SetInput {
@@ -64,6 +85,7 @@ function setOf({ area, index, version, isOnly }: SetInput): DocsSet {
     index,
     version: isOnly ? null : version,
     locale: null,
+    translations: [],
     folder: folderOfVersion(area, version.name),
     routeBase: version.route,
     sidebars: own ?? area.sidebars,

@@ -23,6 +23,8 @@ export interface Options extends WishedAnswers {
   /** Files in the output folder that no build wrote may be deleted. */
   force?: boolean;
   baseUrl?: string;
+  /** Values of `--locale`. */
+  locale?: string[];
   strict?: boolean;
   threads?: number;
   port?: number;
@@ -107,6 +109,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(outDirOption())
     .addOption(forceOption())
     .addOption(baseUrlOption())
+    .option("--locale <name...>", "only these languages, besides the default one")
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
     .addOption(threadsOption())
     .addOption(reportOption())
@@ -121,6 +124,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(outDirOption())
     .addOption(forceOption())
     .addOption(baseUrlOption())
+    .option("--locale <name...>", "only these languages, besides the default one")
     .addOption(threadsOption())
     .option("--no-cache", "neither read nor write the cache");
   add("check", "check content and links without writing a site")

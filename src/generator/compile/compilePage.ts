@@ -22,6 +22,8 @@ export interface CompileSetup {
   body: Omit<BodyContext, "theme" | "language">;
   /** Of the texts, BCP 47. */
   locale: string;
+  /** What components know of the site in its other languages, by language; left out on a site with one. */
+  otherSites?: Record<string, BodyContext["site"]>;
   /** Module with the site's components, and which of its exports is which. */
   components: SiteCode | null;
   /** Module of the site's config, where the plugins come from; null for a site without plugins. */
@@ -45,7 +47,7 @@ export type CompilePage = (source: ReadSource) => Promise<PackedPage>;
 
 /** `elsewhere` compiles the pages that need code of the site; if omitted, that runs here too. */
 export async function createCompilePage(setup: CompileSetup, elsewhere?: CompilePage): Promise<CompilePage> {
-  const { parse, body, locale, components, plugins } = setup;
+  const { parse, body, locale, otherSites = {}, components, plugins } = setup;
   if (plugins && elsewhere) return elsewhere;
   const exports = components?.exports ?? [];
   const markdown = plugins ? { ...parse.markdown, ...(await importPlugins(plugins.url)) } : parse.markdown;
@@ -53,7 +55,8 @@ export async function createCompilePage(setup: CompileSetup, elsewhere?: Compile
   const names = [...new Set([...Object.keys(plainTheme.registered), ...named])].sort(comparePaths);
   const hasTextOverrides = exports.some(({ name, isPart }) => isPart && isTextSlot(name));
   const parseContext: ParseContext = { ...parse, markdown, components: names, highlighter: createHighlighter() };
-  const language: Language = { locale, stem: await loadStemmer(locale) };
+  const languageOf = async (locale: string): Promise<Language> => ({ locale, stem: await loadStemmer(locale) });
+  const language = await languageOf(locale);
   const withSite: Promise<SiteTheme>[] = [];
   /** The site's code runs only when a page may have something of it. */
   const needsSite = (page: ParsedPage, kind: ReadSource["kind"]): boolean =>
@@ -68,7 +71,9 @@ export async function createCompilePage(setup: CompileSetup, elsewhere?: Compile
     if (isOfSite && elsewhere) return elsewhere(source);
     try {
       const theme = isOfSite && components ? await siteTheme(components) : plainTheme;
-      const compile = () => compileBody(page, { ...body, theme, language });
+      const own =
+        source.locale === null ? { language } : { language: await languageOf(source.locale), site: otherSites[source.locale] ?? body.site };
+      const compile = () => compileBody(page, { ...body, ...own, theme });
       return pack(theme === plainTheme ? compile() : runSiteCode(compile));
     } catch (error) {
       return pack(emptyCompiledPage(page, await failedPage(page.path, error, components?.url)));

@@ -24,6 +24,8 @@ export interface ConfigRequest {
   file?: string | undefined;
   /** Value of `--base-url`. */
   baseUrl?: string | undefined;
+  /** Values of `--locale`: only these languages, besides the default one. */
+  locales?: string[] | undefined;
   /** What compiles the config, where that was done before. */
   compile?: CompileConfig | undefined;
   /** How long the config's code may take; omitted for the default. */
@@ -41,7 +43,7 @@ export interface LoadedConfig {
 
 /** Throws a ProblemError if there is no config or it is faulty. */
 export async function loadConfig(
-  { folder, file: named, baseUrl, compile = compileConfig, limits }: ConfigRequest,
+  { folder, file: named, baseUrl, locales, compile = compileConfig, limits }: ConfigRequest,
   io: Io,
 ): Promise<LoadedConfig> {
   const file = await findConfig(folder, named, io);
@@ -52,6 +54,7 @@ export async function loadConfig(
     // A value may be a getter, which is code of the config as well.
     const config = await reportingFaults(latestConfig(), () => validateConfig(value, locate));
     if (baseUrl !== undefined) config.baseUrl = checkedBaseUrl(baseUrl);
+    if (locales !== undefined) config.i18n.locales = checkedLocales(locales, config.i18n);
     const versions = await completeVersions(config.docs, { siteDir, locate }, io);
     config.docs = versions.docs;
     const expanded = expandVariables(config, locate);
@@ -72,6 +75,14 @@ function checkedBaseUrl(value: string): string {
       hint: 'Write e.g. --base-url /kit/; the origin belongs in the config\'s "url".',
     }),
   );
+}
+
+/** The pages of the default language are those of the others where a translation is missing, so it is always built. */
+function checkedLocales(wanted: string[], { locales, defaultLocale }: SiteConfig["i18n"]): string[] {
+  const unknown = wanted.find((locale) => !locales.includes(locale));
+  if (unknown === undefined) return locales.filter((locale) => locale === defaultLocale || wanted.includes(locale));
+  const hint = `Languages of the site: ${locales.join(", ")}.`;
+  throw new ProblemError(problem("C011", `--locale names "${unknown}", which is not in i18n.locales`, { hint }));
 }
 
 interface CheckContext {

@@ -1,25 +1,22 @@
 /** The path scheme: what a file's folder and name mean. Known here and nowhere else. */
-import { docsSets } from "../areas/docsSets.ts";
+import { type PageFolder, pageFolders } from "../areas/pageFolders.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { extensionOf, folderOf, isInside, joinPath, nameOf, withoutExtension } from "../text/path.ts";
 
 /** What a file is for. */
 export type Role =
-  | { is: "page"; kind: "markdown" | "component"; area: string | null; version: string | null; locale: string | null; id: string; route: string }
+  | {
+      is: "page";
+      kind: "markdown" | "component";
+      area: string | null;
+      version: string | null;
+      locale: string | null;
+      id: string;
+      route: string;
+    }
   | { is: "category"; area: string; version: string | null; locale: string | null; folder: string }
   | { is: "partial" }
   | { is: "asset" };
-
-/** A folder with pages, e.g. `content/docs` at `/docs`; `area` is null for pages outside of all docs areas. */
-interface PageFolder {
-  folder: string;
-  area: string | null;
-  /** null in an area with one version. */
-  version: string | null;
-  /** null for the default language. */
-  locale: string | null;
-  routeBase: string;
-}
 
 const markdownExtensions = new Set([".md", ".markdown"]);
 
@@ -46,7 +43,7 @@ export function createPathScheme(config: SiteConfig): (path: string) => Role {
 
 /** Folders to read, relative to the site folder; none of them contains another. */
 export function contentRoots(config: SiteConfig): string[] {
-  const folders = [joinPath(config.contentDir), ...docsSets(config).map(({ folder }) => folder)];
+  const folders = pageFolders(config).map(({ folder }) => folder);
   return [...new Set(folders)].filter((folder) => !folders.some((other) => other !== folder && isInside(folder, other)));
 }
 
@@ -58,18 +55,6 @@ export function isMarkdown(path: string): boolean {
 /** True for a file whose text an include may show. */
 export function isText(path: string): boolean {
   return isMarkdown(path) || codeExtensions.has(extensionOf(path).toLowerCase());
-}
-
-function pageFolders(config: SiteConfig): PageFolder[] {
-  const sets = docsSets(config).map(({ folder, area, version, locale, routeBase }) => ({
-    folder,
-    area: area.id,
-    version: version?.name ?? null,
-    locale,
-    routeBase,
-  }));
-  const outside: PageFolder = { folder: joinPath(config.contentDir), area: null, version: null, locale: null, routeBase: "/" };
-  return [...sets, outside].sort((a, b) => b.folder.length - a.folder.length);
 }
 
 function roleOf(path: string, { folder, area, version, locale, routeBase }: PageFolder): Role {

@@ -1,6 +1,6 @@
 /** Refuses output folders that a build must not replace. */
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
-import { docsSets } from "../areas/docsSets.ts";
+import { pageFolders } from "../areas/pageFolders.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
@@ -23,7 +23,7 @@ export interface EmitTarget {
 export function targetOf(config: SiteConfig, siteDir: string, outDir = "dist"): EmitTarget {
   const { contentDir, staticDir, sdk } = config;
   const absolute = (path: string) => resolve(siteDir, path);
-  const sourceDirs = [contentDir, staticDir, dirname(componentFolder), ...docsSets(config).map(({ folder }) => folder)].map(absolute);
+  const sourceDirs = [contentDir, staticDir, dirname(componentFolder), ...pageFolders(config).map(({ folder }) => folder)].map(absolute);
   return { outDir: absolute(outDir), siteDir, sourceDirs, sourceFiles: sdk?.entryPoints.map(absolute) };
 }
 

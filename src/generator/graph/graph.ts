@@ -1,18 +1,19 @@
 /** Builds one graph of all pages: routes, sidebars, neighbours, redirects, and where each name leads. */
+import { otherLocales } from "../areas/locales.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SidebarItem, SiteGraph } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Sources } from "../model/source.ts";
 import { docsOfSets } from "./docs.ts";
-import { buildNavbars } from "./navbar/navbar.ts";
 import { graphSets } from "./graphSets.ts";
+import { buildNavbars } from "./navbar/navbar.ts";
 import { readSidebars } from "./neighbours.ts";
 import { pageNodes } from "./nodes.ts";
 import { homesOfSets, rootRedirects } from "./routes/areaHome.ts";
 import { claimOfPage, folderClashes, type PageClaim, settleClaims, splitClaims, staticClashes } from "./routes/collisions.ts";
 import { buildRedirects } from "./routes/redirects.ts";
 import { routePages } from "./routes/routes.ts";
-import { record, routeOfSource, staticUrls, urlOfAsset } from "./routes/targets.ts";
+import { record, routeOfSource, staticUrls, translatedRoutes, urlOfAsset } from "./routes/targets.ts";
 import { planAllPages, takenRoutes } from "./sidebar/allPages.ts";
 import { categoryIndexes } from "./sidebar/categoryIndex.ts";
 import { buildSidebars } from "./sidebar/sidebar.ts";
@@ -52,7 +53,7 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
   const files = staticUrls(sources.assets);
   const homes = homesOfSets({ sets, byKey: orders.byKey, arranged: sidebars.arranged, routes: new Set(routes) });
   const navbar = buildNavbars({ config, sets, trees, nodes, homes, locate, defaults: { reference, words } });
-  const roots = rootRedirects({ sets, homes, navbar: navbar.items, nodes, files });
+  const roots = rootRedirects({ sets, homes, navbar: navbar.items, nodes, files, locales: otherLocales(config) });
   const redirects = buildRedirects({ config, routes, files, roots, locate });
   return {
     pages: nodes,
@@ -65,7 +66,8 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
     categoryIndexes: categoryIndexes(winners),
     redirects: redirects.redirects,
     navbar: navbar.items,
-    sets: graphSets({ sets, nodes, homes, navbar }),
+    sets: graphSets({ sets, nodes, homes, navbar, locales: otherLocales(config) }),
+    translatedRoutes: translatedRoutes(built),
     problems: [
       ...routed.problems,
       ...docs.problems,

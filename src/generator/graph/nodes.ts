@@ -49,7 +49,7 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
   return {
     path: page.path,
     route,
-    ...placeOf(page),
+    ...placeOf(routed),
     id: routed.id,
     title: page.title,
     sidebar,
@@ -57,6 +57,7 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
     previous: statedNeighbour({ routed, key: "pagination_prev", inSidebar: previous }, context),
     next: statedNeighbour({ routed, key: "pagination_next", inSidebar: next }, context),
     isUnlisted: page.frontMatter.unlisted === true,
+    isFallback: routed.isFallback,
     lastUpdate: lastUpdateOf(routed),
     editUrl: editUrlOf(routed),
   };
@@ -79,7 +80,9 @@ function generatedNode({ route, set, title }: Pick<CategoryPlan, "route" | "set"
   return {
     path,
     route,
-    ...placeOf({ area: set.area.id, version: set.version?.name ?? null, locale: set.locale }),
+    area: set.area.id,
+    version: set.version?.name ?? null,
+    locale: set.locale,
     id: `generated:${route.slice(set.routeBase.replace(/\/$/, "").length)}`,
     title,
     sidebar: null,
@@ -87,25 +90,28 @@ function generatedNode({ route, set, title }: Pick<CategoryPlan, "route" | "set"
     previous: null,
     next: null,
     isUnlisted: false,
+    isFallback: false,
     lastUpdate: null,
     editUrl: null,
   };
 }
 
-function placeOf({ area, version, locale }: SetOfPage): SetOfPage {
+function placeOf({ page: { area, version }, locale }: RoutedPage): SetOfPage {
   return { area, version, locale };
 }
 
 /** The sidebar that the page wants, else the first one it is in. */
-function sidebarOfPage({ page, route }: RoutedPage, context: NodeContext): string | null {
+function sidebarOfPage(routed: RoutedPage, context: NodeContext): string | null {
+  const { page, route } = routed;
+  const setKey = setKeyOf(placeOf(routed));
   const { orders, hintFor, problems } = context;
   const wanted = page.frontMatter.displayed_sidebar;
   if (wanted === null) return null;
   const own = orders.sidebarOf.get(route) ?? null;
   if (wanted === undefined) return own;
-  const key = sidebarKey(setKeyOf(page), wanted);
+  const key = sidebarKey(setKey, wanted);
   if (orders.byKey.has(key)) return key;
-  const prefix = sidebarKey(setKeyOf(page), "");
+  const prefix = sidebarKey(setKey, "");
   const known = [...orders.byKey.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
   problems.push(
     problem("G007", `The page wants the sidebar "${wanted}", which does not exist.`, {
@@ -129,7 +135,7 @@ function statedNeighbour({ routed, key, inSidebar }: NeighbourWish, context: Nod
   const id = page.frontMatter[key];
   if (id === undefined) return inSidebar;
   if (id === null) return null;
-  const docs = context.docsOf.get(setKeyOf(page));
+  const docs = context.docsOf.get(setKeyOf(placeOf(routed)));
   const target = docs?.byId.get(id);
   if (target !== undefined) return target.isDraft ? null : { label: pageLabel(target), route: target.route };
   context.problems.push(

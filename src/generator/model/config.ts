@@ -48,7 +48,10 @@ const locale = z.string().regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, 'must be 
 /** It becomes part of addresses and of the names of folders. */
 const versionName = z
   .string()
-  .regex(/^(?!\.{1,2}$)[^\s\p{Cc}/\\<>:"|?*#%@]+$/u, 'must be a name for folders and addresses, e.g. "7.1", without blanks and any of / \\ < > : " | ? * # % @');
+  .regex(
+    /^(?!\.{1,2}$)[^\s\p{Cc}/\\<>:"|?*#%@]+$/u,
+    'must be a name for folders and addresses, e.g. "7.1", without blanks and any of / \\ < > : " | ? * # % @',
+  );
 
 const docsVersion = z.strictObject({
   /** What readers see instead of the name. */
@@ -237,9 +240,9 @@ export const configSchema = z.strictObject({
   /** The languages of the site. */
   i18n: z
     .strictObject({
-      /** Language of the pages: `lang` of the HTML, and how dates are written. */
+      /** Language of the pages that are not in a folder of another one. */
       defaultLocale: locale.default("en"),
-      /** Languages that a `localeDropdown` lists. Pages are built for the default one only, which a warning says; others are shown only if they have pages by hand. */
+      /** Languages that the site is published in: the default one at its routes, each other one below `/<name>/`. The default one is among them. */
       locales: z.array(locale).min(1).default(["en"]),
       /** More about each language, by its name. */
       localeConfigs: z
@@ -250,7 +253,9 @@ export const configSchema = z.strictObject({
             label: z.string().optional(),
             /** `lang` of the HTML, where it is another word than the locale. */
             htmlLang: z.string().optional(),
-            /** Direction of the script. */
+            /** The texts of the theme that you translate, by their keys; the others are in English. */
+            strings: z.record(z.string(), z.string()).optional(),
+            /** Direction of the script. Left out: that of the language. */
             direction: z.enum(["ltr", "rtl"]).optional(),
           }),
         )

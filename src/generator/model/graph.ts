@@ -62,6 +62,8 @@ export interface PageNode {
   previous: PageReference | null;
   next: PageReference | null;
   isUnlisted: boolean;
+  /** It is shown in its language for want of a translation: its text is that of the default language. */
+  isFallback: boolean;
   lastUpdate: { author: string | null; time: number | null } | null;
   editUrl: string | null;
 }
@@ -90,6 +92,8 @@ export interface GraphSet {
   home: string | null;
   /** Route of each page, by its id. */
   routes: Record<string, string>;
+  /** Ids of the pages that have no translation. */
+  fallbacks: Record<string, true>;
   /** As its pages show it. */
   navbar: NavbarItem[];
 }
@@ -116,6 +120,8 @@ export interface SiteGraph {
   navbar: NavbarItem[];
   /** By key; empty on a site with one version and one language. */
   sets: Record<string, GraphSet>;
+  /** By language and route in the default language: routes of translations that have another path. */
+  translatedRoutes: Record<string, Record<string, string>>;
   problems: Problem[];
 }
 
@@ -136,7 +142,8 @@ export type NavbarItem =
       type: "localeDropdown";
       position: "left" | "right";
       className?: string;
-      items: { label: string; lang: string; href: string; isCurrent: boolean }[];
+      /** An item with `locale` leads to the same page in that language, with `query` behind it; null is the default language. */
+      items: { label: string; lang: string; href: string; isCurrent: boolean; locale?: string | null; query?: string }[];
     }
   | { type: "docsVersionDropdown"; position: "left" | "right"; className?: string; label: string; items: NavbarLink[] }
   | NavbarHtml;

@@ -15,7 +15,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export function sitemap(graph: SiteGraph, config: SiteConfig): OutputFile[] {
   const { url } = config;
   if (url === undefined) return [];
-  const pages = graph.pages.filter((page) => !page.isUnlisted && page.route !== "/404" && !isInLatest(page, graph));
+  const pages = graph.pages.filter((page) => !page.isUnlisted && page.route !== "/404" && !isKnownElsewhere(page, graph));
   const entries = pages.map((page) => ({ address: url + routeToUrl(page.route, config), time: page.lastUpdate?.time ?? null }));
   entries.sort((a, b) => comparePaths(a.address, b.address));
   if (entries.length <= mostAddresses) return [{ path: "sitemap.xml", content: addressList(entries) }];
@@ -28,8 +28,9 @@ export function sitemap(graph: SiteGraph, config: SiteConfig): OutputFile[] {
   return [{ path: "sitemap.xml", content: xmlDocument("sitemapindex", index) }, ...parts];
 }
 
-/** Whether search engines should know the page by its address in the latest version. */
-function isInLatest({ area, version, locale, id }: PageNode, { sets }: SiteGraph): boolean {
+/** Whether search engines should know the page by another address: in the latest version, or in the language that it is written in. */
+function isKnownElsewhere({ area, version, locale, id, isFallback }: PageNode, { sets }: SiteGraph): boolean {
+  if (isFallback) return true;
   if (version === null) return false;
   const latest = Object.values(sets).find((set) => set.area === area && set.locale === locale && set.version?.isLast);
   return latest?.version?.name !== version && latest?.routes[id] !== undefined;

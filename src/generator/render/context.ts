@@ -5,6 +5,7 @@ import type { SiteTheme } from "../react/siteTheme.ts";
 import { contentHash } from "../text/hash.ts";
 import { lazily } from "../text/lazily.ts";
 import { createLinkContext, urlOfRoute } from "./links.ts";
+import { stringsOf } from "./locale.ts";
 import { createDateFormat, type RenderContext } from "./props.ts";
 import { createShellRenderer } from "./shell.ts";
 import { prepareSidebars } from "./sidebarEntries.ts";
@@ -18,18 +19,36 @@ export interface RenderInput {
   codeHashes: RenderContext["codeHashes"];
 }
 
-/** Made once a build. */
-export function createRenderContext({ config, graph, manifest, theme, codeHashes }: RenderInput): RenderContext {
-  const links = createLinkContext(config, graph);
+/** Made once a build, and once more for each further language when the first page of it is rendered. */
+export function createRenderContext(input: RenderInput): RenderContext {
+  const made = new Map<string | null, RenderContext>();
+  const inLocale = (locale: string | null): RenderContext => {
+    const context = made.get(locale) ?? contextIn(locale, input, inLocale);
+    made.set(locale, context);
+    return context;
+  };
+  return inLocale(null);
+}
+
+function contextIn(
+  locale: string | null,
+  { config, graph, manifest, theme, codeHashes }: RenderInput,
+  inLocale: RenderContext["inLocale"],
+): RenderContext {
+  const links = createLinkContext(config, graph, locale);
+  const strings = stringsOf(config, locale);
   return {
     config,
+    locale,
+    inLocale,
+    strings,
     links,
     manifest,
-    siteOf: createSiteProps({ config, links }),
+    siteOf: createSiteProps({ config, links, locale, strings }),
     toUrl: (route) => urlOfRoute(route, links),
-    sidebars: prepareSidebars(links),
+    sidebars: prepareSidebars(links, strings),
     sidebarKey: createSidebarKey(graph),
-    dateFormat: lazily(() => createDateFormat(config.i18n.defaultLocale)),
+    dateFormat: lazily(() => createDateFormat(locale ?? config.i18n.defaultLocale)),
     shell: createShellRenderer(theme),
     theme,
     codeHashes,

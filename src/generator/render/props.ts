@@ -6,6 +6,7 @@ import type { ClientManifest } from "../model/output.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { tableOfContents } from "../react/toc.ts";
 import { resolveUrl, urlOfRoute } from "./links.ts";
+import { textAttributes } from "./locale.ts";
 import type { ShellRenderer } from "./shell.ts";
 import { wholeSidebar } from "./sidebar.ts";
 import type { PreparedSidebar } from "./sidebarEntries.ts";
@@ -20,6 +21,8 @@ export interface BodyNodes {
 }
 
 export interface RenderContext extends SiteContext {
+  /** The context of the same site in another language. */
+  inLocale: (locale: string | null) => RenderContext;
   /** Names of what the bundler made. */
   manifest: ClientManifest;
   /** By key; made once a build. */
@@ -84,6 +87,7 @@ export function allPagesProps(node: PageNode, context: RenderContext): PageProps
 /** Props of the page for unknown addresses. */
 export function notFoundProps(context: RenderContext): PageProps {
   const node: PageNode = {
+    isFallback: false,
     path: "generated:/404",
     route: "/404",
     area: null,
@@ -140,6 +144,7 @@ function shellProps(node: PageNode, context: RenderContext): PageProps {
     lastUpdate: lastUpdateProps(node, context.dateFormat),
     tags: [],
     isUnlisted: node.isUnlisted,
+    untranslated: node.isFallback ? textAttributes(context.config, null) : null,
     version: versionProps(node, context.links.graph, toUrl),
     hasBaseUrlBanner: node.route === "/" && context.config.baseUrlIssueBanner,
     cards: [],

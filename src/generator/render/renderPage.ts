@@ -13,6 +13,7 @@ import { escapeAttribute } from "../text/html.ts";
 import { splitUrl } from "../text/url.ts";
 import { documentHtml } from "./document.ts";
 import { headHtml } from "./head.ts";
+import { textAttributes } from "./locale.ts";
 import type { RenderContext } from "./props.ts";
 import { shellSlots } from "./shell.ts";
 import { sidebarProps } from "./sidebar.ts";
@@ -34,14 +35,13 @@ export function renderPage(view: PageView, body: PageBody | null, context: Rende
   const components = Object.fromEntries([...used].map((name) => [name, context.codeHashes[name] ?? ""]));
   const own = { ...found.own, components };
   const { config } = context;
-  const locale = config.i18n.defaultLocale;
-  const direction = config.i18n.localeConfigs[locale]?.direction;
+  const { lang, dir } = textAttributes(config, context.locale);
   const html = documentHtml(
     {
       route: view.node.route,
       layout: view.props.layout,
-      lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
-      htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${direction === "rtl" ? ' dir="rtl"' : ""}${versionClass(view.node.version)}`,
+      lang,
+      htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${dir ? ` dir="${dir}"` : ""}${versionClass(view.node.version)}`,
       head: headHtml(view.head, config, faviconUrl(context)),
       body: bodyHtml(shellHtml, { view, body }, context),
       metadata: [own, ...shellOf(view.node, context)],

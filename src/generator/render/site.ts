@@ -1,13 +1,23 @@
 /** The part of a page's props that is the same on every page: names, navbar, footer, strings. */
-import { themeStrings } from "../../theme/index.ts";
-import type { FooterLinkProps, FooterProps, LinkProps, LogoProps, NavbarItemProps, SiteMetadata, SiteProps } from "../../theme/props.ts";
+import type {
+  FooterLinkProps,
+  FooterProps,
+  LinkProps,
+  LogoProps,
+  NavbarItemProps,
+  SiteMetadata,
+  SiteProps,
+  Strings,
+} from "../../theme/props.ts";
 import { type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
+import { otherLocales } from "../areas/locales.ts";
 import type { FooterLink, SiteConfig } from "../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
 import { slotFor } from "../react/slots.ts";
 import { isExternalUrl } from "../text/url.ts";
 import { type LinkContext, resolveUrl, urlOfRoute } from "./links.ts";
-import { slotOfSet } from "./versions.ts";
+import { homeOf, stringsOf } from "./locale.ts";
+import { slotOfLocale, slotOfSet } from "./versions.ts";
 
 /** The page that the props are for: it decides what is marked as current. */
 export type CurrentPage = Pick<PageNode, "route" | "sidebar" | "area" | "version" | "locale">;
@@ -16,11 +26,15 @@ export type CurrentPage = Pick<PageNode, "route" | "sidebar" | "area" | "version
 export interface SiteContext {
   config: SiteConfig;
   links: LinkContext;
+  /** null for the default language. */
+  locale: string | null;
+  strings: Strings;
 }
 
 /** What islands know of the site: the same on the server and in the browser. */
-export function siteMetadata({ title, tagline, baseUrl }: SiteConfig): SiteMetadata {
-  return { title, tagline, homeHref: baseUrl, strings: themeStrings };
+export function siteMetadata(config: SiteConfig, locale: string | null = null): SiteMetadata {
+  const { title, tagline } = config;
+  return { title, tagline, homeHref: homeOf(config, locale), strings: stringsOf(config, locale) };
 }
 
 /** Pages on which the same items of the navbar are current get the very same object. */
@@ -52,7 +66,7 @@ function siteProps(context: SiteContext, current: CurrentPage): SiteProps {
   const { navbar, docs, announcementBar, footer, colorMode } = config.themeConfig;
   const items = navbarOn(current, context).map((item) => ({ position: item.position, props: navbarItem(item, current, context) }));
   return {
-    ...siteMetadata(config),
+    ...siteMetadata(config, context.locale),
     navbar: {
       title: navbar.title ?? (navbar.logo ? "" : config.title),
       ...(navbar.logo && { logo: logoProps(navbar.logo, context) }),
@@ -76,7 +90,7 @@ function logoProps(logo: NonNullable<SiteConfig["themeConfig"]["navbar"]["logo"]
     alt: logo.alt,
     src: resolveUrl(asPath(logo.src), "", links).url,
     ...(logo.srcDark && { srcDark: resolveUrl(asPath(logo.srcDark), "", links).url }),
-    href: logo.href ? resolveUrl(logo.href, "", links).url : config.baseUrl,
+    href: logo.href ? resolveUrl(logo.href, "", links).url : homeOf(config, links.locale),
     ...((logo.width ?? width) && { width: logo.width ?? width }),
     ...((logo.height ?? height) && { height: logo.height ?? height }),
   };
@@ -142,11 +156,11 @@ function navbarItem(item: NavbarItem, current: CurrentPage, context: SiteContext
         ...style,
       };
     case "localeDropdown": {
-      const items = item.items.map(({ label, lang, href, isCurrent }) => ({
+      const items = item.items.map(({ label, lang, href, isCurrent, locale, query = "" }) => ({
         type: "link" as const,
         label,
         lang,
-        href,
+        href: locale === undefined || !isTranslated(context) ? href : slotFor(slotOfLocale(locale, context.links.graph)) + query,
         isCurrent,
         isExternal: false,
       }));
@@ -179,16 +193,26 @@ function navbarLink(item: NavbarLink, current: CurrentPage, context: SiteContext
   };
 }
 
+/** A site with one language has none of the sets that its menu would lead to. */
+function isTranslated({ config }: SiteContext): boolean {
+  return otherLocales(config).length > 0;
+}
+
 function setOf({ area, name }: NonNullable<NavbarLink["version"]>, { locale }: CurrentPage): SetOfPage {
   return { area, version: name, locale };
 }
 
+/** The route that the config means: it does not know the languages. */
+function withoutLocale({ route, locale }: CurrentPage): string {
+  return locale === null ? route : route.slice(locale.length + 1) || "/";
+}
+
 /** A pattern wins over a path, a path over the target itself. */
 function isCurrentItem({ route, activeRegex, activeBase, activeSidebars, version }: NavbarLink, current: CurrentPage): boolean {
-  if (activeRegex !== undefined) return new RegExp(activeRegex, "i").test(current.route);
+  const shown = withoutLocale(current);
+  if (activeRegex !== undefined) return new RegExp(activeRegex, "i").test(shown);
   if (current.sidebar !== null && activeSidebars?.includes(current.sidebar)) return true;
   if (version !== undefined) return version.area === current.area && version.name === current.version;
-  if (activeBase !== undefined)
-    return current.route === activeBase || current.route.startsWith(activeBase === "/" ? "//" : `${activeBase}/`);
-  return route !== undefined && route === current.route;
+  if (activeBase !== undefined) return shown === activeBase || shown.startsWith(activeBase === "/" ? "//" : `${activeBase}/`);
+  return route !== undefined && (route === current.route || route === shown);
 }

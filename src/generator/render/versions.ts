@@ -18,20 +18,45 @@ function counterpart(page: VersionedPage, set: GraphSet): string | null {
   return (set.area === page.area ? set.routes[page.id] : undefined) ?? set.home;
 }
 
-/** By slot: where the menus of versions lead from this page. */
+/** Name of the slot for the address that a menu leads to in a language. */
+export function slotOfLocale(locale: string | null, { sets }: Sets): string {
+  return `lang${Object.keys(sets).indexOf(setKeyOf({ area: null, version: null, locale }))}`;
+}
+
+/** By slot: where the menus of versions and languages lead from this page. */
 export function menuRoutes(page: VersionedPage, { sets }: Sets): Record<string, string> {
-  const routes = Object.values(sets).map((set, index) => [`set${index}`, counterpart(page, set) ?? "/"] as const);
+  const routes = Object.values(sets).flatMap((set, index): [string, string][] => {
+    if (set.area !== null) return [[`set${index}`, counterpart(page, set) ?? "/"]];
+    return [[`lang${index}`, inLanguage(page, set.locale, { sets })?.route ?? set.home ?? "/"]];
+  });
   return Object.fromEntries(routes);
+}
+
+function inLanguage(page: VersionedPage, locale: string | null, { sets }: Sets): { route: string; isFallback: boolean } | null {
+  const set = sets[setKeyOf({ ...page, locale })];
+  const route = set?.routes[page.id];
+  return set === undefined || route === undefined ? null : { route, isFallback: page.id in set.fallbacks };
+}
+
+/** Every language in which the page is written, its own included; empty for a page in one language. */
+export function translationsOf(page: VersionedPage, graph: Sets): { locale: string | null; route: string }[] {
+  const locales = Object.values(graph.sets).flatMap(({ area, locale }) => (area === null ? [locale] : []));
+  const found = locales.flatMap((locale) => {
+    const own = inLanguage(page, locale, graph);
+    return own === null || own.isFallback ? [] : [{ locale, route: own.route }];
+  });
+  return found.length > 1 ? found : [];
 }
 
 function latestOf({ area, locale }: VersionedPage, { sets }: Sets): GraphSet | undefined {
   return Object.values(sets).find((set) => set.area === area && set.locale === locale && set.version?.isLast);
 }
 
-/** The route that search engines should know for the page: that of the same page in the latest version. */
-export function canonicalRoute(page: VersionedPage, graph: Sets): string {
-  if (page.version === null) return page.route;
-  return latestOf(page, graph)?.routes[page.id] ?? page.route;
+/** The route that search engines should know for the page: that of the same page in the latest version, and of an untranslated one in the default language. */
+export function canonicalRoute(page: VersionedPage & Pick<PageNode, "isFallback">, graph: Sets): string {
+  const origin = page.isFallback ? { ...page, locale: null } : page;
+  const own = page.isFallback ? (inLanguage(page, null, graph)?.route ?? page.route) : page.route;
+  return page.version === null ? own : (latestOf(origin, graph)?.routes[page.id] ?? own);
 }
 
 /** null in an area with one version. */

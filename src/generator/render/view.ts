@@ -7,8 +7,9 @@ import { slotFor } from "../react/slots.ts";
 import { isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import type { HeadProps } from "./head.ts";
 import { resolveUrl } from "./links.ts";
+import { textAttributes } from "./locale.ts";
 import { allPagesProps, categoryProps, notFoundProps, pageProps, type RenderContext } from "./props.ts";
-import { canonicalRoute, menuRoutes, type VersionedPage } from "./versions.ts";
+import { canonicalRoute, menuRoutes, translationsOf, type VersionedPage } from "./versions.ts";
 
 export interface PageView {
   node: Pick<PageNode, "route" | "path" | "sidebar" | "area" | "version" | "locale">;
@@ -49,8 +50,8 @@ export function viewOf(node: PageNode, source: ViewSource | null, context: Rende
   };
 }
 
-function menuUrls(page: VersionedPage, { links, toUrl }: RenderContext): PageView["menus"] {
-  return Object.fromEntries(Object.entries(menuRoutes(page, links.graph)).map(([slot, route]) => [slot, toUrl(route)]));
+function menuUrls(page: VersionedPage, { links }: RenderContext): PageView["menus"] {
+  return Object.fromEntries(Object.entries(menuRoutes(page, links.graph)).map(([slot, route]) => [slot, routeToUrl(route, links)]));
 }
 
 /** A file of the static folder, whether it is written with a slash in front or not. */
@@ -69,7 +70,17 @@ function indexProps(node: PageNode, context: RenderContext): PageProps {
 /** The page of the host for an unknown address. */
 export function notFoundView(context: RenderContext): PageView {
   const props = notFoundProps(context);
-  const head = { title: props.title, description: "", url: null, keywords: [], image: null, isHidden: true, kind: "website" as const };
+  const head = {
+    title: props.title,
+    description: "",
+    url: null,
+    translations: [],
+    locale: context.config.i18n.defaultLocale,
+    keywords: [],
+    image: null,
+    isHidden: true,
+    kind: "website" as const,
+  };
   const node = { route: "/404", path: "generated:/404", sidebar: null, area: null, version: null, locale: null };
   return { node, image: null, ownImage: null, urls: {}, menus: menuUrls({ ...node, id: "404" }, context), props, head };
 }
@@ -105,6 +116,12 @@ function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; ima
     title: isHome ? config.title : node.title,
     description: meta?.description || (isHome ? config.tagline : ""),
     url: routeToUrl(canonicalRoute(node, links.graph), links),
+    translations: translationsOf(node, links.graph).map(({ locale, route }) => ({
+      lang: textAttributes(config, locale).lang,
+      url: routeToUrl(route, links),
+      isDefault: locale === null,
+    })),
+    locale: context.locale ?? config.i18n.defaultLocale,
     keywords: meta?.frontMatter.keywords ?? [],
     image,
     isHidden: node.isUnlisted,

@@ -15,6 +15,7 @@ import { Pager } from "../components/Pager.tsx";
 import { PageTitle } from "../components/PageTitle.tsx";
 import { Sidebar } from "../components/Sidebar.tsx";
 import { Tags } from "../components/Tags.tsx";
+import { TranslationNote } from "../components/TranslationNote.tsx";
 import { VersionNotes } from "../components/VersionNotes.tsx";
 import { Anchor } from "../prose/Anchor.tsx";
 import { Callout } from "../prose/Callout.tsx";
@@ -47,6 +48,7 @@ export const themeSlots: ThemeSlots = {
 
   Breadcrumbs,
   VersionNotes,
+  TranslationNote,
   PageTitle,
   ContentsColumn,
   ContentsDisclosure,

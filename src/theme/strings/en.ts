@@ -54,6 +54,7 @@ export const en = {
   scrollableTable: "Table, scrolls sideways",
   scrollableCode: "Code, scrolls sideways",
   codeLines: "Code",
+  untranslated: "This page is not translated into your language yet.",
   unlisted: "This page is unlisted: only people with the link find it.",
   tags: "Tags",
   footer: "Footer",

@@ -21,6 +21,7 @@ describe("a sidebar with more than 200 links", () => {
       route: "/docs/all-pages",
       area: "default",
       id: "generated:/all-pages",
+      isFallback: false,
       version: null,
       locale: null,
       title: "All pages",

@@ -384,18 +384,11 @@ describe("the other types", () => {
     ]);
   });
 
-  it("localeDropdown shows no language without pages, and nothing where there is no choice", () => {
-    const i18n = { locales: ["en", "fr", "de"] };
-    const graph = site([{ type: "localeDropdown" }], { i18n });
+  it("localeDropdown shows nothing where there is no choice", () => {
+    const graph = site([{ type: "localeDropdown" }], {});
     expect(graph.navbar).toEqual([]);
     expect(reported(graph)).toEqual([
-      'C028 i18n.locales does nothing yet: pages are built for "en" only, not for "fr", "de". @ site.config.ts:i18n.locales',
-      'C028 The navbar item of type "localeDropdown" does nothing yet: pages are built for one language only. @ site.config.ts:themeConfig.navbar.items.0.type',
-    ]);
-    const french = site([{ type: "localeDropdown" }], { i18n }, { pages: { ...pages, "content/fr/index.md": {} } });
-    expect(french.navbar).toMatchObject([{ items: [{ href: "/" }, { href: "/fr/" }] }]);
-    expect(reported(french)).toEqual([
-      'C028 i18n.locales does nothing yet: pages are built for "en" only, not for "de". @ site.config.ts:i18n.locales',
+      'C028 The navbar item of type "localeDropdown" does nothing yet: the site has one language only. @ site.config.ts:themeConfig.navbar.items.0.type',
     ]);
   });
 
@@ -405,19 +398,19 @@ describe("the other types", () => {
       locales: ["en", "fr", "pt_BR"],
       localeConfigs: { en: { htmlLang: "en-GB" }, pt_BR: { label: "Brasil" } },
     };
+    const query = "?from=menu";
     const item = {
       type: "localeDropdown",
-      queryString: "?from=menu",
+      queryString: query,
       dropdownItemsAfter: [{ href: "https://example.com", label: "Translate" }],
     };
-    const byHand = { pages: { ...pages, "content/fr/index.md": {}, "content/pt_BR/index.md": {} } };
-    expect(built(item, { i18n, baseUrl: "/kit/" }, byHand)).toEqual({
+    expect(built(item, { i18n, baseUrl: "/kit/" })).toEqual({
       type: "localeDropdown",
       position: "right",
       items: [
-        { label: "English", lang: "en-GB", href: "/kit/?from=menu", isCurrent: true },
-        { label: "Français", lang: "fr", href: "/kit/fr/?from=menu", isCurrent: false },
-        { label: "Brasil", lang: "pt_BR", href: "/kit/pt_BR/?from=menu", isCurrent: false },
+        { label: "English", lang: "en-GB", href: "/kit/?from=menu", isCurrent: true, locale: null, query },
+        { label: "Français", lang: "fr", href: "/kit/fr?from=menu", isCurrent: false, locale: "fr", query },
+        { label: "Brasil", lang: "pt_BR", href: "/kit/pt_BR?from=menu", isCurrent: false, locale: "pt_BR", query },
         { label: "Translate", lang: "en-GB", href: "https://example.com", isCurrent: false },
       ],
     });

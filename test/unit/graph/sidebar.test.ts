@@ -181,6 +181,7 @@ describe("a category", () => {
       route: "/docs/category/all-things",
       area: "default",
       id: "generated:/category/all-things",
+      isFallback: false,
       version: null,
       locale: null,
       title: "All things",

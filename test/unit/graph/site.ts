@@ -23,14 +23,14 @@ export const locate: Locate = (keys) => ({ path: `site.config.ts:${keys.join("."
 
 /** A page as `parse/` would make it: the title from the front matter, else the path. */
 export function page(path: string, { places = {}, history, text = "", ...frontMatter }: PageMetadata = {}): PageMeta {
-  const [folder = "", version] = /^versions\/([^/]+)\//.exec(path) ?? ["content/docs/"];
+  const [folder = "", locale, version] = /^(?:i18n\/(\w+)\/docs\/|versions\/([^/]+)\/)/.exec(path) ?? ["content/docs/"];
   const isInDocs = path.startsWith(folder);
   const inside = path.replace(isInDocs ? folder : "content/", "").replace(/\.[^.]+$/, "");
   return {
     path,
     area: isInDocs ? "default" : null,
     version: version ?? null,
-    locale: null,
+    locale: locale ?? null,
     id: inside,
     route: `/${isInDocs ? "docs/" : ""}${inside.replace(/(^|\/)index$/, "")}`.replace(/(.)\/$/, "$1"),
     frontMatter,
@@ -55,7 +55,7 @@ export function graphOf({ pages = {}, config = {}, categories = [], assets = [],
   const parsed = configSchema.parse({ title: "Kit", ...config });
   return buildGraph({
     pages: Object.entries(pages).map(([path, metadata]) =>
-      inVersion(page(/^(?:content|versions)\//.test(path) ? path : `content/docs/${path}`, metadata), parsed.docs[0]?.versions),
+      inVersion(page(/^(?:content|versions|i18n)\//.test(path) ? path : `content/docs/${path}`, metadata), parsed.docs[0]?.versions),
     ),
     sources: {
       files: [],

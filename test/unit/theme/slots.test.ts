@@ -24,7 +24,7 @@ test.each(Object.entries(all))(
 );
 
 function readSheets(): string {
-  return ["announcement", "versions", "switch", "home", "notFound", "api", "lazy"]
+  return ["announcement", "versions", "languages", "switch", "home", "notFound", "api", "lazy"]
     .map((name) => read(`src/theme/styles/${name}.css`))
     .join("\n");
 }

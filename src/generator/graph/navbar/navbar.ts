@@ -8,7 +8,6 @@ import type { SetDocs } from "../docs.ts";
 import { createHints } from "../hints.ts";
 import type { AreaHome } from "../routes/areaHome.ts";
 import { type DefaultItems, defaultItems } from "./defaultItems.ts";
-import { localesWithoutPages } from "./locales.ts";
 import { fault, type ItemRef, type NavbarContext } from "./navbarContext.ts";
 import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink, buildSearch } from "./navbarLinks.ts";
 import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown } from "./navbarMenus.ts";
@@ -56,10 +55,7 @@ const elsewhere: SetOfPage = { area: null, version: null, locale: null };
 export function buildNavbars({ nodes, defaults, ...input }: NavbarInput): Navbars & { items: NavbarItem[] } {
   const hintFor = createHints();
   const nodeAt = new Map(nodes.map((node) => [node.route, node]));
-  const problems = [
-    ...faultyLastVersions(input.config.docs, input.locate, hintFor),
-    ...localesWithoutPages(input.config.i18n, nodeAt, input.locate),
-  ];
+  const problems = [...faultyLastVersions(input.config.docs, input.locate, hintFor)];
   const contextFor = (current: SetOfPage, found: Problem[]) => ({ ...input, nodeAt, hintFor, problems: found, current });
   return {
     items: buildItems(contextFor(elsewhere, problems), defaults),

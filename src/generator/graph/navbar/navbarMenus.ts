@@ -1,8 +1,8 @@
 /** Builds the navbar items that open a menu: dropdowns of links, of versions and of locales. */
+import { langOf } from "../../areas/locales.ts";
 import type { UserNavbarItem, UserNavbarSubItem } from "../../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink } from "../../model/graph.ts";
 import { routeToUrl } from "../../text/url.ts";
-import { isBuilt } from "./locales.ts";
 import { docsOf, fault, type ItemRef, type NavbarContext, withoutEffect } from "./navbarContext.ts";
 import { homeOf, listedVersions, targetOf, versionLink } from "./navbarLinks.ts";
 
@@ -68,24 +68,26 @@ function linksOf(ref: ItemRef, key: ListKey, { build, context }: Building): Navb
   }).filter((entry) => entry.type === "link");
 }
 
-/** An entry per locale with pages, each to the start of the site in that language, between what the config adds; none without a choice. */
+/** An entry per language, each to the same page in it, between what the config adds; none without a choice. */
 export function buildLocaleDropdown(ref: ItemRef, build: BuildSubItem, context: NavbarContext): NavbarItem | null {
   const { item, position } = ref;
-  const { baseUrl, i18n } = context.config;
-  const langOf = (locale: string) => i18n.localeConfigs[locale]?.htmlLang ?? locale;
-  const shown = i18n.locales.filter((locale) => isBuilt(locale, i18n, context.nodeAt));
-  if (shown.length < 2) withoutEffect(ref, "pages are built for one language only", context);
+  const { current, config } = context;
+  const { defaultLocale, localeConfigs, locales: names } = config.i18n;
+  const shown = [...new Set(names)];
+  if (shown.length < 2) withoutEffect(ref, "the site has one language only", context);
   const locales = shown.map((locale) => ({
-    label: i18n.localeConfigs[locale]?.label ?? nameOfLanguage(locale),
-    lang: langOf(locale),
-    href: `${baseUrl}${locale === i18n.defaultLocale ? "" : `${locale}/`}${item.queryString ?? ""}`,
-    isCurrent: locale === i18n.defaultLocale,
+    label: localeConfigs[locale]?.label ?? nameOfLanguage(locale),
+    lang: langOf(locale, config),
+    href: routeToUrl(locale === defaultLocale ? "/" : `/${locale}`, config) + (item.queryString ?? ""),
+    isCurrent: locale === (current.locale ?? defaultLocale),
+    locale: locale === defaultLocale ? null : locale,
+    ...(item.queryString !== undefined && { query: item.queryString }),
   }));
   const extra = (key: ListKey) =>
     linksOf(ref, key, { build, context }).map(({ label, route, href }) => ({
       label,
-      lang: langOf(i18n.defaultLocale),
-      href: href ?? routeToUrl(route ?? "/", context.config),
+      lang: langOf(current.locale ?? defaultLocale, config),
+      href: href ?? routeToUrl(route ?? "/", config),
       isCurrent: false,
     }));
   const items = [...extra("dropdownItemsBefore"), ...locales, ...extra("dropdownItemsAfter")];

@@ -1,4 +1,5 @@
 /** The first pages for readers: of each set of docs, and of the site. */
+import { routeInLocale } from "../../areas/locales.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, Redirect, SidebarItem } from "../../model/graph.ts";
 import { routeToFile, splitUrl } from "../../text/url.ts";
 import type { SetDocs } from "../docs.ts";
@@ -76,10 +77,12 @@ export interface RootInput {
   nodes: PageNode[];
   /** URLs of static files. */
   files: Set<string>;
+  /** All languages but the default one. */
+  locales: string[];
 }
 
 /** Leads from the own route of each set of docs to its first page, and from `/` to the first page of the site, unless a page or a static file is there. */
-export function rootRedirects({ sets, homes, navbar, nodes, files }: RootInput): Redirect[] {
+export function rootRedirects({ sets, homes, navbar, nodes, files, locales }: RootInput): Redirect[] {
   const routes = new Set(nodes.map(({ route }) => route));
   const isTaken = (route: string) => routes.has(route) || files.has(`/${routeToFile(route, {})}`) || files.has(route);
   const wishes = sets.map(({ set: { key, routeBase } }) => ({ from: routeBase, to: homes.get(key)?.route }));
@@ -89,7 +92,11 @@ export function rootRedirects({ sets, homes, navbar, nodes, files }: RootInput):
   const [firstHome] = homes.values();
   const ofDocs = (atRoot && homes.get(atRoot.set.key)) ?? firstHome;
   const ofSite = { from: "/", to: siteHome({ ofDocs, inNavbar, nodes }) };
-  return [...wishes.filter(({ from }) => from !== "/"), ofSite].flatMap(({ from, to }) =>
+  const ofLocales = locales.map((locale) => {
+    const own = sets.filter(({ set }) => set.locale === locale).flatMap(({ set }) => homes.get(set.key)?.route ?? []);
+    return { from: routeInLocale("/", locale), to: own[0] };
+  });
+  return [...wishes.filter(({ from }) => from !== "/"), ofSite, ...ofLocales].flatMap(({ from, to }) =>
     to === undefined || isTaken(from) ? [] : [{ from, to }],
   );
 }

@@ -1,5 +1,6 @@
 /** Gives every page its final id and route, from its path and its front matter. */
 import { type DocsSet, docsSets, setKeyOf } from "../../areas/docsSets.ts";
+import { otherLocales, routeInLocale } from "../../areas/locales.ts";
 import type { SiteConfig } from "../../model/config.ts";
 import type { PageMeta } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
@@ -13,6 +14,10 @@ export interface RoutedPage {
   page: PageMeta;
   /** null outside of all areas. */
   set: DocsSet | null;
+  /** Its language; null for the default one. */
+  locale: string | null;
+  /** It is shown in this language for want of a translation. */
+  isFallback: boolean;
   /** Without number prefixes, e.g. `guides/focus`. */
   id: string;
   route: string;
@@ -43,19 +48,45 @@ export function routePages(pages: PageMeta[], config: SiteConfig): RoutedPages {
   const sets = new Map(docsSets(config).map((set) => [set.key, set]));
   const problems: Problem[] = [];
   const sorted = [...pages].sort((a, b) => comparePaths(a.path, b.path));
-  return { pages: sorted.map((page) => routePage(page, sets.get(setKeyOf(page)) ?? null, problems)), problems };
+  const own = sorted.map((page) => routePage(page, sets.get(setKeyOf(page)) ?? null, problems));
+  return { pages: [...own, ...fallbacks(own, sets, otherLocales(config))], problems };
+}
+
+/** In each further language, the pages of the default one that it does not translate. */
+function fallbacks(pages: RoutedPage[], sets: Map<string, DocsSet>, locales: string[]): RoutedPage[] {
+  const translated = new Set(pages.map((routed) => translationKey(routed, routed.locale)));
+  const originals = pages.filter(({ locale }) => locale === null);
+  return locales.flatMap((locale) =>
+    originals
+      .filter((routed) => !translated.has(translationKey(routed, locale)))
+      .map((routed) => ({
+        ...routed,
+        set: sets.get(setKeyOf({ ...routed.page, locale })) ?? null,
+        locale,
+        isFallback: true,
+        route: routeInLocale(routed.route, locale),
+      })),
+  );
+}
+
+/** A page and its translations have the same path in their folders. */
+function translationKey({ page, folder, stem }: RoutedPage, locale: string | null): string {
+  return JSON.stringify([setKeyOf({ ...page, locale }), folder, stem]);
 }
 
 function routePage(page: PageMeta, set: DocsSet | null, problems: Problem[]): RoutedPage {
-  const prefix = set === null || set.folder === "" ? "" : `${set.folder}/`;
-  const isInSet = set !== null && page.path.startsWith(prefix);
+  const folders = set === null ? [] : set.locale === null ? [set.folder] : set.translations;
+  const prefix = folders.map((folder) => (folder === "" ? "" : `${folder}/`)).find((each) => page.path.startsWith(each)) ?? "";
+  const isInSet = set !== null;
   const rawId = isInSet ? withoutExtension(page.path.slice(prefix.length)) : page.id;
   const pathId = isInSet ? withoutNumberPrefixes(rawId) : rawId;
   const pathRoute = isInSet ? routeOfId(pathId, set.routeBase) : page.route.normalize("NFC");
-  const base = set?.routeBase ?? "/";
+  const base = set?.routeBase ?? routeInLocale("/", page.locale);
   return {
     page,
     set,
+    locale: page.locale,
+    isFallback: false,
     id: idWith(page.frontMatter.id, pathId),
     route: finalRoute({ page, base, pathRoute, folderRoute: folderRouteOf(pathId, pathRoute) }, problems),
     folder: folderOf(rawId),

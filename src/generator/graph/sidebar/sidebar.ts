@@ -1,6 +1,6 @@
 /** Builds every sidebar of the site: normalise, then expand, set by set. */
 import GithubSlugger from "github-slugger";
-import { setKeyOf } from "../../areas/docsSets.ts";
+import { type DocsSet, setKeyOf } from "../../areas/docsSets.ts";
 import type { Locate } from "../../model/config.ts";
 import type { SidebarItem } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
@@ -43,7 +43,7 @@ export function buildSidebars(input: SidebarInput): Sidebars {
   for (const docs of input.sets) {
     const context: SidebarContext = {
       docs,
-      categoryFiles: new Map(input.categories.filter((file) => setKeyOf(file) === docs.set.key).map((file) => [file.folder, file])),
+      categoryFiles: categoryFilesOf(docs.set, input.categories),
       reference: input.reference,
       config: input.config,
       place: (keys) => input.locate([...docs.set.keys, ...keys]),
@@ -62,6 +62,13 @@ export function buildSidebars(input: SidebarInput): Sidebars {
   const own = ownReferenceSidebar(input, sidebars.trees);
   if (own !== null) sidebars.trees.set(own, input.reference);
   return sidebars;
+}
+
+/** By folder. A folder that a language leaves as it is has the file of the default language. */
+function categoryFilesOf({ key, area, version }: DocsSet, files: CategoryFile[]): Map<string, CategoryFile> {
+  const untranslated = setKeyOf({ area: area.id, version: version?.name ?? null, locale: null });
+  const own = (wanted: string) => files.filter((file) => setKeyOf(file) === wanted).map((file) => [file.folder, file] as const);
+  return new Map([...own(untranslated), ...own(key)]);
 }
 
 /** A reference that no sidebar shows gets one of its own, in the first docs area: in the version that readers get without asking. Null where it needs none. */
