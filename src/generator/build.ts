@@ -18,6 +18,7 @@ import type { Problem } from "./model/problem.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { searchFile } from "./outputs/search/indexedPage.ts";
+import { searchScopes } from "./outputs/search/searchScopes.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
@@ -182,13 +183,16 @@ function siteFiles(
   ];
 }
 
-/** Most of its files are those of the last build. */
+/** One for each version and language. Most of its files are those of the last build. */
 async function writeSearchIndex(site: Site, output: Output): Promise<void> {
-  const index = await searchIndexOf(site);
-  if (!index) return;
-  await output.write({ path: searchFile("index.json"), content: index.root });
-  for (const name of index.names) {
-    if (!(await output.keep(searchFile(name)))) await output.write({ path: searchFile(name), content: index.read(name) });
+  for (const scope of searchScopes(site.graph)) {
+    const index = await searchIndexOf(site, scope);
+    if (!index) return;
+    await output.write({ path: searchFile("index.json", scope), content: index.root });
+    for (const name of index.names) {
+      const path = searchFile(name, scope);
+      if (!(await output.keep(path))) await output.write({ path, content: index.read(name) });
+    }
   }
 }
 

@@ -29,6 +29,7 @@ import type { PageMeta } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
 import type { Asset, SourceFile, Sources } from "./model/source.ts";
 import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
+import { mainScope, searchFolder } from "./outputs/search/searchScopes.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
 import type { Registered } from "./react/siteTheme.ts";
@@ -138,11 +139,11 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
   };
 }
 
-/** The index in which readers of the site search; null for a site without a search. */
-export async function searchIndexOf({ config, graph, metas, pages, store }: Site): Promise<SearchIndex | null> {
+/** The index in which readers of a version and language search; null for a site without a search. */
+export async function searchIndexOf({ config, graph, metas, pages, store }: Site, scope = mainScope): Promise<SearchIndex | null> {
   if (config.search === false) return null;
-  const searched = indexedPages({ graph, config, metas });
-  return makeSearchIndex({ pages: searched, settings: searchSettings(config), compiled: pages, store });
+  const searched = indexedPages({ graph, scope, config, metas });
+  return makeSearchIndex({ pages: searched, name: searchFolder(scope), settings: searchSettings(config, scope), compiled: pages, store });
 }
 
 function memoContext(siteDir: string, store: Store, io: Io): MemoContext & { siteDir: string } {
