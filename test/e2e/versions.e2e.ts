@@ -23,8 +23,8 @@ function siteWith(docs: object): Promise<StaticServer> {
     "static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
     "content/docs/index.md": "# Docs\n\n## Usage\n\nText.\n",
     "content/docs/all.md": "# All versions\n\nText.\n",
-    "versions/v2/index.md": "# Docs 2\n\nText.\n",
-    "versions/v1/index.md": "# Docs 1\n\nText.\n",
+    "versions/kit/v2/index.md": "# Docs 2\n\nText.\n",
+    "versions/kit/v1/index.md": "# Docs 1\n\nText.\n",
     "content/fr/docs/index.md": "# Bienvenue\n\nTexte.\n",
   });
 }
