@@ -126,7 +126,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
       checkLinks({
         ...site,
         pages,
-        urlOfWritten: (link, path) => urlOfWritten(link, path, context),
+        urlOfWritten: (link, page) => urlOfWritten(link, page, context),
         files: files.map(({ path }) => `/${path}`),
         isStrict,
         today: new Date(io.now()).toISOString().slice(0, 10),

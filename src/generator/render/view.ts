@@ -101,7 +101,9 @@ function sidebarPart(key: string | null, site: PageProps["site"], { shell, sideb
 }
 
 /** The URL that a page has in its HTML for what its author wrote. */
-export function urlOfWritten(link: PageLink, path: string, { links }: Pick<RenderContext, "links">): string {
+export function urlOfWritten(link: PageLink, { path, route }: Pick<PageNode, "path" | "route">, context: RenderContext): string {
+  const { graph } = context.links;
+  const { links } = context.inLocale(graph.pages[graph.byRoute[route] ?? -1]?.locale ?? null);
   return resolveUrl(rebaseUrl(link.url, link.place.path, path), path, links).url;
 }
 
