@@ -21,11 +21,11 @@ import { targetOf } from "./emit/target.ts";
 import type { Io } from "./io/io.ts";
 import { createStages, type Stages, type StageTime } from "./io/stages.ts";
 import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.ts";
-import type { PageLink } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { searchFile } from "./outputs/search/indexedPage.ts";
+import { searchScopes } from "./outputs/search/searchScopes.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
@@ -142,7 +142,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
       files.map(({ path }) => path),
     );
     const today = new Date(io.now()).toISOString().slice(0, 10);
-    const causes = { ...site, urlOfWritten: (link: PageLink, path: string) => urlOfWritten(link, path, context) };
+    const causes = { ...site, urlOfWritten: (...link: Parameters<CauseInput["urlOfWritten"]>) => urlOfWritten(...link, context) };
     const links = await stages.run("check", () =>
       checkLinks({ ...causes, pages, files: files.map(({ path }) => `/${path}`), isStrict, today, known: cache.knownLinks(targets) }),
     );
@@ -203,13 +203,16 @@ function siteFiles(
   ];
 }
 
-/** Most of its files are those of the last build. */
+/** One for each version and language. Most of its files are those of the last build. */
 async function writeSearchIndex(site: Site, output: Output): Promise<void> {
-  const index = await searchIndexOf(site);
-  if (!index) return;
-  await output.write({ path: searchFile("index.json"), content: index.root });
-  for (const name of index.names) {
-    if (!(await output.keep(searchFile(name)))) await output.write({ path: searchFile(name), content: index.read(name) });
+  for (const scope of searchScopes(site.graph)) {
+    const index = await searchIndexOf(site, scope);
+    if (!index) return;
+    await output.write({ path: searchFile("index.json", scope), content: index.root });
+    for (const name of index.names) {
+      const path = searchFile(name, scope);
+      if (!(await output.keep(path))) await output.write({ path, content: index.read(name) });
+    }
   }
 }
 

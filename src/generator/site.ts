@@ -2,6 +2,8 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { hydrationTriggers, slotMetadata, themeStrings } from "../theme/index.ts";
+import { otherLocales } from "./areas/locales.ts";
+import { pageFolders } from "./areas/pageFolders.ts";
 import { bundleClient } from "./bundle/bundle.ts";
 import { writeModule } from "./bundle/componentFile.ts";
 import { type ComponentModules, componentName, loadComponents } from "./bundle/components.ts";
@@ -27,6 +29,7 @@ import type { PageMeta } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
 import type { Asset, SourceFile, Sources } from "./model/source.ts";
 import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
+import { mainScope, searchFolder } from "./outputs/search/searchScopes.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupConstructs } from "./problems/groupConstructs.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
@@ -136,11 +139,11 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
   };
 }
 
-/** The index in which readers of the site search; null for a site without a search. */
-export async function searchIndexOf({ config, graph, metas, pages, store }: Site): Promise<SearchIndex | null> {
+/** The index in which readers of a version and language search; null for a site without a search. */
+export async function searchIndexOf({ config, graph, metas, pages, store }: Site, scope = mainScope): Promise<SearchIndex | null> {
   if (config.search === false) return null;
-  const searched = indexedPages({ graph, config, metas });
-  return makeSearchIndex({ pages: searched, settings: searchSettings(config), compiled: pages, store });
+  const searched = indexedPages({ graph, scope, config, metas });
+  return makeSearchIndex({ pages: searched, name: searchFolder(scope), settings: searchSettings(config, scope), compiled: pages, store });
 }
 
 function memoContext(siteDir: string, store: Store, io: Io): MemoContext & { siteDir: string } {
@@ -265,6 +268,7 @@ interface SetupInput {
 function compileSetup({ loaded: { config, module }, sources, components }: SetupInput): CompileSetup {
   const variables = { ...config.variables, ...(config.product !== undefined && { product: config.product }) };
   const { remarkPlugins, rehypePlugins, ...markdown } = config.markdown;
+  const locales = otherLocales(config);
   return {
     parse: {
       markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] },
@@ -277,17 +281,26 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       tableOfContents: config.themeConfig.tableOfContents,
       baseUrl: config.baseUrl,
       staticDir: config.staticDir,
-      imageSizes: imageSizes(sources.assets),
+      imageSizes: imageSizes(sources.assets, config),
     },
     searchLocale: config.search === false ? null : config.i18n.defaultLocale,
+    ...(locales.length > 0 && { otherSites: Object.fromEntries(locales.map((locale) => [locale, siteMetadata(config, locale)])) }),
     components: components.code,
     plugins: remarkPlugins.length + rehypePlugins.length > 0 ? { url: module.url } : null,
   };
 }
 
-function imageSizes(assets: Asset[]): CompileSetup["body"]["imageSizes"] {
-  const measured = assets.flatMap(({ path, width, height }) => (width && height ? [[path.normalize("NFC"), { width, height }]] : []));
-  return Object.fromEntries(measured) as CompileSetup["body"]["imageSizes"];
+/** A translated page shows the images of the default language where it has none of its own. */
+function imageSizes(assets: Asset[], config: SiteConfig): CompileSetup["body"]["imageSizes"] {
+  const measured = assets.flatMap(({ path, width, height }) =>
+    width && height ? [[path.normalize("NFC"), { width, height }] as const] : [],
+  );
+  const inTranslations = pageFolders(config).flatMap(({ folder, translates }) =>
+    translates === null
+      ? []
+      : measured.flatMap(([path, size]) => (isInside(path, translates) ? [[folder + path.slice(translates.length), size] as const] : [])),
+  );
+  return Object.fromEntries([...inTranslations, ...measured]);
 }
 
 /** All pages may be drafts: then there is a site, but nothing to show. */

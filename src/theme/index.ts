@@ -22,6 +22,8 @@ export { PageTitle } from "./components/PageTitle.tsx";
 export { SearchField } from "./components/SearchField.tsx";
 export { Sidebar, SidebarCategory, type SidebarCategoryProps, SidebarItem, SidebarList } from "./components/Sidebar.tsx";
 export { Tags } from "./components/Tags.tsx";
+export { TranslationNote } from "./components/TranslationNote.tsx";
+export { VersionNotes } from "./components/VersionNotes.tsx";
 export { type ComponentContext, ComponentProvider, SiteComponent, useSlots } from "./context/components.tsx";
 export { ThemeProvider, useShell, useSite, useStrings } from "./context/site.tsx";
 export { type ThemePartName, type ThemePartProps, type ThemeParts, useFrame, useParts } from "./deprecated.ts";

@@ -179,6 +179,19 @@ export interface PageProps {
   lastUpdate: { author: string | null; date: string | null; text: string | null } | null;
   tags: { label: string; href?: string }[];
   isUnlisted: boolean;
+  /** Set where the text is in another language than the page, which has no translation of it yet. */
+  untranslated: { lang: string; dir?: "rtl" } | null;
+  /** The version of the docs that the page belongs to; null in docs with one version. */
+  version: {
+    label: string;
+    /** Readers see the label. */
+    hasBadge: boolean;
+    /** Another version is the one to read: `latest` is this page there, or its first page. */
+    banner: {
+      kind: "unreleased" | "unmaintained";
+      latest: { label: string; href: string; version?: { area: string; name: string } } | null;
+    } | null;
+  } | null;
   /** The page at the base URL, which explains a wrong one. */
   hasBaseUrlBanner: boolean;
   /** Layout `category`: the pages it lists. */

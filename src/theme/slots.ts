@@ -36,6 +36,10 @@ export interface ThemeSlotProps {
 
   /** The last entry is the page itself; an entry without `href` has no page. */
   Breadcrumbs: { items: PageProps["breadcrumbs"] };
+  /** Only on pages of docs with several versions. */
+  VersionNotes: { version: NonNullable<PageProps["version"]> };
+  /** Only on pages whose text is in another language. */
+  TranslationNote: NoProps;
   PageTitle: { page: PageProps };
   /** Headings, nested by level; none on a page that hides its contents. */
   ContentsColumn: { entries: TocEntry[] };
@@ -114,6 +118,16 @@ export const slotMetadata: Readonly<Record<ThemeSlotName, SlotMetadata>> = {
   Footer: safe("The footer of the site: links, logo, copyright", "components/Footer.tsx", "components/footer.css"),
 
   Breadcrumbs: safe("Where the page is: home, categories, itself", "components/Breadcrumbs.tsx"),
+  VersionNotes: safe(
+    "The version of the docs, and a banner on an old or unreleased one",
+    "components/VersionNotes.tsx",
+    "components/versionNotes.css",
+  ),
+  TranslationNote: safe(
+    "The note on a page that is not translated yet",
+    "components/TranslationNote.tsx",
+    "components/translationNote.css",
+  ),
   PageTitle: safe("The title of the page, and the notice of an unlisted one", "components/PageTitle.tsx"),
   ContentsColumn: unsafe("The headings of the page, next to it", "components/ContentsColumn.tsx", "components/contents.css"),
   ContentsDisclosure: safe("The headings of the page, folded, on small screens", "components/ContentsDisclosure.tsx"),

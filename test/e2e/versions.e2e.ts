@@ -23,10 +23,9 @@ function siteWith(docs: object): Promise<StaticServer> {
     "static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
     "content/docs/index.md": "# Docs\n\n## Usage\n\nText.\n",
     "content/docs/all.md": "# All versions\n\nText.\n",
-    // What a build with versions and languages would write.
-    "content/docs/v2/index.md": "# Docs 2\n\nText.\n",
-    "content/docs/v1/index.md": "# Docs 1\n\nText.\n",
-    "content/fr/index.md": "# Bienvenue\n\nTexte.\n",
+    "versions/kit/v2/index.md": "# Docs 2\n\nText.\n",
+    "versions/kit/v1/index.md": "# Docs 1\n\nText.\n",
+    "content/fr/docs/index.md": "# Bienvenue\n\nTexte.\n",
   });
 }
 
@@ -72,7 +71,7 @@ async function goBy(page: Page, purpose: string, name: string, title: string): P
 describe("a language", () => {
   test("is opened with the query and the anchor of this page, besides those in the config", async () => {
     const { page } = await visit(`${kept.url}/docs?x=1&from=mail#usage`);
-    expect(await goBy(page, "locale", "Français", "Bienvenue")).toBe("/fr/?x=1&from=menu#usage");
+    expect(await goBy(page, "locale", "Français", "Bienvenue")).toBe("/fr/docs?x=1&from=menu#usage");
   });
 
   test("is opened so in a new tab too, and the link itself stays as it was written", async () => {
@@ -81,8 +80,8 @@ describe("a language", () => {
     const entry = page.locator(".navbar [data-purpose=locale]").getByRole("link", { name: "Français" });
     const address = await addressOfNewTab(page, () => entry.click({ button: "middle" }));
     // A tab that crashed early requested without the anchor.
-    expect([`${kept.url}/fr/?x=1&from=menu#usage`, `${kept.url}/fr/?x=1&from=menu`]).toContain(address);
-    expect(await entry.getAttribute("href")).toBe("/fr/?from=menu");
+    expect([`${kept.url}/fr/docs?x=1&from=menu#usage`, `${kept.url}/fr/docs?x=1&from=menu`]).toContain(address);
+    expect(await entry.getAttribute("href")).toBe("/fr/docs?from=menu");
   });
 
   test("that is another site learns nothing of it", async () => {

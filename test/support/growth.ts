@@ -29,7 +29,7 @@ export interface Compilation {
 
 export async function compile(text: string): Promise<Compilation> {
   const compilePage = await compiling;
-  const place = { path: "content/a.md", area: null, id: "a", route: "/a" };
+  const place = { path: "content/a.md", area: null, version: null, locale: null, id: "a", route: "/a" };
   const start = process.cpuUsage();
   const { meta } = await compilePage({ kind: "markdown", ...place, text, hash: "", includes: [], history: null });
   const { user, system } = process.cpuUsage(start);

@@ -1,6 +1,8 @@
 /** Step 6, the CSS: one minified, hashed sheet for every page, small extra sheets, and their fonts. */
 import { basename, join } from "node:path";
 import type { OutputFile as BuiltFile, Plugin } from "esbuild";
+import { otherLocales } from "../areas/locales.ts";
+import { versionsOf } from "../areas/versions.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { contentHash } from "../text/hash.ts";
@@ -37,10 +39,18 @@ function entrySource({ config, siteDir, themeDir, componentStyles }: StyleInput)
 }
 
 /** What only some sites show. One that is dark for everybody needs no other colours. */
-function optionalSheets({ themeConfig: { announcementBar, colorMode } }: SiteConfig): string[] {
+function optionalSheets(config: SiteConfig): string[] {
+  const { announcementBar, colorMode } = config.themeConfig;
   const isSwitchable = !colorMode.disableSwitch;
   const canBeLight = isSwitchable || colorMode.respectPrefersColorScheme || colorMode.defaultMode === "light";
-  return [...(canBeLight ? ["light"] : []), ...(isSwitchable ? ["switch"] : []), ...(announcementBar ? ["announcement"] : [])];
+  const hasVersions = config.docs.some((area) => versionsOf(area).length > 1);
+  return [
+    ...(canBeLight ? ["light"] : []),
+    ...(isSwitchable ? ["switch"] : []),
+    ...(announcementBar ? ["announcement"] : []),
+    ...(hasVersions ? ["versions"] : []),
+    ...(otherLocales(config).length > 0 ? ["languages"] : []),
+  ];
 }
 
 /** The sheet of every page is made up here, of what theme and config name. */

@@ -54,11 +54,18 @@ const imagePrefix = "image ";
 export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesOptions): CompiledPages {
   const { partials, ...parse } = setup.parse;
   const { imageSizes, ...body } = setup.body;
-  const ofSite = keyOf(parse, body, setup.searchLocale, setup.components?.exports, codeHashes.plugins);
+  const ofSite = keyOf(
+    parse,
+    body,
+    setup.searchLocale,
+    ...(setup.otherSites ? [setup.otherSites] : []),
+    setup.components?.exports,
+    codeHashes.plugins,
+  );
   // A page that includes anything depends on every file that may be included: those that it names may name others.
   const included = keyOf(Object.entries(partials).sort(([a], [b]) => comparePaths(a, b)));
-  const keyFor = ({ kind, path, area, id, route, hash, includes }: PageSource) =>
-    keyOf("compile", ofSite, kind, path, area, id, route, hash, includes.length > 0 && included);
+  const keyFor = ({ kind, path, area, version, locale, id, route, hash, includes }: PageSource) =>
+    keyOf("compile", ofSite, kind, path, area, version, locale, id, route, hash, includes.length > 0 && included);
   const current = (name: string): string => {
     if (name.startsWith(componentPrefix)) return codeHashes.components[name.slice(componentPrefix.length)] ?? "";
     const size = imageSizes[name.slice(imagePrefix.length)];

@@ -43,11 +43,11 @@ const notKept: IsKept = async () => false;
 /** Route of the page for an unknown address. */
 export const notFoundRoute = "/404";
 
-export function createRenderer({ pages, graphKey, code, context, cache }: RendererOptions): Renderer {
-  const { files: _, islandScripts: _scripts, ...names } = context.manifest;
+export function createRenderer({ pages, graphKey, code, context: inDefault, cache }: RendererOptions): Renderer {
+  const { files: _, islandScripts: _scripts, ...names } = inDefault.manifest;
   // What each component is made of decides only for the pages that have it; which overrides there are decides for all.
-  const settings = keyOf(context.config, names, code?.exports);
-  const siteKey = keyOf(settings, graphKey, context.codeHashes);
+  const settings = keyOf(inDefault.config, names, code?.exports);
+  const siteKey = keyOf(settings, graphKey, inDefault.codeHashes);
   const hasOverrides = code?.exports.some(({ isPart }) => isPart) ?? false;
   const guarded = <T>(path: string, work: () => T): T =>
     hasOverrides ? asCodeOf({ path, codeUrl: code?.url ?? null }, () => runSiteCode(work)) : work();
@@ -55,6 +55,7 @@ export function createRenderer({ pages, graphKey, code, context, cache }: Render
 
   const renderNode = async (node: PageNode | null, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult> => {
     const pageKey = meta ? pages.keyOf(meta.path) : "";
+    const context = inDefault.inLocale(node?.locale ?? null);
     const body = meta && (await pages.body(meta.path));
     const view = node ? viewOf(node, meta && body && { meta, body }, context) : notFoundView(context);
     const origin: Origin = {
@@ -63,7 +64,7 @@ export function createRenderer({ pages, graphKey, code, context, cache }: Render
     };
     const path = routeToFile(view.node.route, context.config);
     const known = cache.find(view.node.route, origin);
-    if (known && isOfSameComponents(known, context) && (await isKept(path))) return resultOf(view.node, meta, known);
+    if (known && isOfSameComponents(known, inDefault) && (await isKept(path))) return resultOf(view.node, meta, known);
     const { html, ...rendered } = guarded(view.node.path, () => renderPage(view, body, context));
     const kept = cache.keep(view.node.route, origin, rendered);
     return { ...resultOf(view.node, meta, kept), file: { path, content: html } };
@@ -72,15 +73,15 @@ export function createRenderer({ pages, graphKey, code, context, cache }: Render
   const findUnchanged = async (node: PageNode, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult | null> => {
     const origin = { site: siteKey + (meta ? pages.keyOf(meta.path) : ""), view: () => "" };
     const known = cache.find(node.route, origin);
-    if (!known || !isOfSameComponents(known, context)) return null;
-    return (await isKept(routeToFile(node.route, context.config))) ? resultOf(node, meta, known) : null;
+    if (!known || !isOfSameComponents(known, inDefault)) return null;
+    return (await isKept(routeToFile(node.route, inDefault.config))) ? resultOf(node, meta, known) : null;
   };
   const resultOf = (node: Parameters<typeof shellOf>[0], meta: PageMeta | null, known: Known): RenderResult => ({
     page: {
       route: node.route,
       path: node.path,
       ...known,
-      shell: shellOf(node, context),
+      shell: shellOf(node, inDefault.inLocale(node.locale)),
       written: () => (meta ? pages.links(meta.path) : []),
     },
     file: null,

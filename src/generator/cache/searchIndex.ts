@@ -27,6 +27,8 @@ export interface SearchIndex {
 }
 
 export interface SearchIndexInput {
+  /** Distinguishes the indexes of one site; left out for a site with one. */
+  name?: string;
   pages: IndexedPage[];
   /** What of the root does not come from the pages. */
   settings: Pick<SearchRoot, "locale" | "areas" | "synonyms">;
@@ -51,8 +53,8 @@ const pagesInFile = 32;
 const fewChanged = 0.2;
 
 export async function makeSearchIndex(input: SearchIndexInput): Promise<SearchIndex> {
-  const { pages, settings, compiled, store } = input;
-  const stateKey = keyOf("search", settings.locale);
+  const { name = "", pages, settings, compiled, store } = input;
+  const stateKey = keyOf("search", name, settings.locale);
   const before = recall<State>(store, stateKey);
   const files = createFiles(store);
   const keys = pages.map(({ path }) => [path, compiled.searchKeyOf(path)] as [string, string]);

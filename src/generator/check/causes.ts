@@ -33,7 +33,7 @@ export interface CauseInput {
   config: SiteConfig;
   locate: Locate;
   /** The URL that a page has in its HTML for a link that its author wrote. */
-  urlOfWritten: (link: PageLink, path: string) => string;
+  urlOfWritten: (link: PageLink, page: Pick<RenderedPage, "path" | "route">) => string;
 }
 
 interface Cause {
@@ -85,10 +85,10 @@ function createCausesOf({ graph, config, locate, urlOfWritten }: CauseInput): (b
 }
 
 /** The links of a page as written, by the URL that they have in its HTML. */
-function linksByUrl({ written, path }: RenderedPage, urlOfWritten: CauseInput["urlOfWritten"]): Map<string, PageLink[]> {
+function linksByUrl({ written, path, route }: RenderedPage, urlOfWritten: CauseInput["urlOfWritten"]): Map<string, PageLink[]> {
   const links = new Map<string, PageLink[]>();
   for (const link of written()) {
-    addToList(links, tryDecode(urlOfWritten(link, path)), link);
+    addToList(links, tryDecode(urlOfWritten(link, { path, route })), link);
   }
   return links;
 }

@@ -67,6 +67,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(outDirOption())
     .addOption(forceOption())
     .addOption(baseUrlOption())
+    .option("--locale <name...>", "only these languages, besides the default one")
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
     .addOption(baselineOption())
     .addOption(updateBaselineOption())
@@ -83,6 +84,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(outDirOption())
     .addOption(forceOption())
     .addOption(baseUrlOption())
+    .option("--locale <name...>", "only these languages, besides the default one")
     .addOption(threadsOption())
     .option("--no-cache", "neither read nor write the cache");
   add("check", "check content and links without writing a site")

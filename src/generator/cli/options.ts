@@ -18,6 +18,8 @@ export interface Options extends WishedAnswers {
   /** Files in the output folder that no build wrote may be deleted. */
   force?: boolean;
   baseUrl?: string;
+  /** Values of `--locale`. */
+  locale?: string[];
   strict?: boolean;
   threads?: number;
   port?: number;

@@ -59,6 +59,7 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     folder: resolve(siteDir),
     file: options.config,
     baseUrl: options.baseUrl,
+    locales: options.locale,
     outDir: options.outDir,
     isForced: options.force,
     isStrict: options.strict,

@@ -1,5 +1,6 @@
 /** The work that threads share: from the source of a page to the compiled page. */
 import { isTextSlot } from "../../theme/index.ts";
+import type { Language } from "../../theme/search/words.ts";
 import type { PageBody, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
@@ -21,6 +22,8 @@ export interface CompileSetup {
   body: Omit<BodyContext, "theme" | "language">;
   /** Language in which readers search, BCP 47; null for a site without a search. */
   searchLocale: string | null;
+  /** What components know of the site in its other languages, by language; left out on a site with one. */
+  otherSites?: Record<string, BodyContext["site"]>;
   /** Module with the site's components, and which of its exports is which. */
   components: SiteCode | null;
   /** Module of the site's config, where the plugins come from; null for a site without plugins. */
@@ -44,7 +47,7 @@ export type CompilePage = (source: ReadSource) => Promise<PackedPage>;
 
 /** `elsewhere` compiles the pages that need code of the site; if omitted, that runs here too. */
 export async function createCompilePage(setup: CompileSetup, elsewhere?: CompilePage): Promise<CompilePage> {
-  const { parse, body, searchLocale, components, plugins } = setup;
+  const { parse, body, searchLocale, otherSites = {}, components, plugins } = setup;
   if (plugins && elsewhere) return elsewhere;
   const exports = components?.exports ?? [];
   const markdown = plugins ? { ...parse.markdown, ...(await importPlugins(plugins.url)) } : parse.markdown;
@@ -52,7 +55,10 @@ export async function createCompilePage(setup: CompileSetup, elsewhere?: Compile
   const names = [...new Set([...Object.keys(plainTheme.registered), ...named])].sort(comparePaths);
   const hasTextOverrides = exports.some(({ name, isPart }) => isPart && isTextSlot(name));
   const parseContext: ParseContext = { ...parse, markdown, components: names, highlighter: createHighlighter() };
-  const language = searchLocale === null ? null : { locale: searchLocale, stem: await loadStemmer(searchLocale) };
+  /** Null where readers do not search. */
+  const languageOf = async (locale: string | null): Promise<Language | null> =>
+    searchLocale === null || locale === null ? null : { locale, stem: await loadStemmer(locale) };
+  const language = await languageOf(searchLocale);
   const withSite: Promise<SiteTheme>[] = [];
   /** The site's code runs only when a page may have something of it. */
   const needsSite = (page: ParsedPage, kind: ReadSource["kind"]): boolean =>
@@ -67,7 +73,9 @@ export async function createCompilePage(setup: CompileSetup, elsewhere?: Compile
     if (isOfSite && elsewhere) return elsewhere(source);
     try {
       const theme = isOfSite && components ? await siteTheme(components) : plainTheme;
-      const compile = () => compileBody(page, { ...body, theme, language });
+      const own =
+        source.locale === null ? { language } : { language: await languageOf(source.locale), site: otherSites[source.locale] ?? body.site };
+      const compile = () => compileBody(page, { ...body, ...own, theme });
       return pack(theme === plainTheme ? compile() : runSiteCode(compile));
     } catch (error) {
       return pack(emptyCompiledPage(page, await failedPage(page.path, error, components?.url)));

@@ -61,13 +61,17 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   };
 }
 
+type PageAddress = Pick<ReadSource, "path" | "area" | "version" | "locale" | "id" | "route">;
+
 /** A page that nothing was read from yet. */
-export function emptyPage({ path, area, id, route }: Pick<ReadSource, "path" | "area" | "id" | "route">): ParsedPage {
+export function emptyPage({ path, area, version, locale, id, route }: PageAddress): ParsedPage {
   const empty = { headings: [], links: [], components: [], includes: [], places: {}, problems: [] };
   const title = titleFromPath(path, id);
   return {
     path,
     area,
+    version,
+    locale,
     id,
     route,
     frontMatter: {},

@@ -7,12 +7,14 @@ import { normalizeLineEnds } from "./sources.ts";
 
 /** Never rejects; problems of the page are reported when it is compiled. */
 export async function stubPage(source: ReadSource, variables: Record<string, string> | null): Promise<PageMeta> {
-  const { path, area, id, route, history } = source;
+  const { path, area, version, locale, id, route, history } = source;
   const { frontMatter, places, body } = await readFrontMatter(normalizeLineEnds(source.text), path, variables);
   const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(body)?.[1];
   return {
     path,
     area,
+    version,
+    locale,
     id,
     route,
     frontMatter,

@@ -14,6 +14,7 @@ import { scriptProblems } from "./scripts.ts";
 import { urlProblems } from "./urls.ts";
 import { validateConfig } from "./validate.ts";
 import { expandVariables } from "./variables.ts";
+import { completeVersions } from "./versions.ts";
 
 /** Where to find the config, and what the command line overrides. */
 export interface ConfigRequest {
@@ -23,6 +24,8 @@ export interface ConfigRequest {
   file?: string | undefined;
   /** Value of `--base-url`. */
   baseUrl?: string | undefined;
+  /** Values of `--locale`: only these languages, besides the default one. */
+  locales?: string[] | undefined;
   /** What compiles the config, where that was done before. */
   compile?: CompileConfig | undefined;
   /** How long the config's code may take; omitted for the default. */
@@ -40,7 +43,7 @@ export interface LoadedConfig {
 
 /** Throws a ProblemError if there is no config or it is faulty. */
 export async function loadConfig(
-  { folder, file: named, baseUrl, compile = compileConfig, limits }: ConfigRequest,
+  { folder, file: named, baseUrl, locales, compile = compileConfig, limits }: ConfigRequest,
   io: Io,
 ): Promise<LoadedConfig> {
   const file = await findConfig(folder, named, io);
@@ -51,8 +54,11 @@ export async function loadConfig(
     // A value may be a getter, which is code of the config as well.
     const config = await reportingFaults(latestConfig(), () => validateConfig(value, locate));
     if (baseUrl !== undefined) config.baseUrl = checkedBaseUrl(baseUrl);
+    if (locales !== undefined) config.i18n.locales = checkedLocales(locales, config.i18n);
+    const versions = await completeVersions(config.docs, { siteDir, locate }, io);
+    config.docs = versions.docs;
     const expanded = expandVariables(config, locate);
-    await checkValues(config, { siteDir, locate, io, problems: expanded.problems });
+    await checkValues(config, { siteDir, locate, io, problems: [...versions.problems, ...expanded.problems] });
     config.variables = expanded.variables;
     if (config.product !== undefined) config.product = expanded.variables.product;
     return { config, siteDir, locate, module };
@@ -69,6 +75,14 @@ function checkedBaseUrl(value: string): string {
       hint: 'Write e.g. --base-url /kit/; the origin belongs in the config\'s "url".',
     }),
   );
+}
+
+/** The pages of the default language are those of the others where a translation is missing, so it is always built. */
+function checkedLocales(wanted: string[], { locales, defaultLocale }: SiteConfig["i18n"]): string[] {
+  const unknown = wanted.find((locale) => !locales.includes(locale));
+  if (unknown === undefined) return locales.filter((locale) => locale === defaultLocale || wanted.includes(locale));
+  const hint = `Languages of the site: ${locales.join(", ")}.`;
+  throw new ProblemError(problem("C011", `--locale names "${unknown}", which is not in i18n.locales`, { hint }));
 }
 
 interface CheckContext {

@@ -64,7 +64,7 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
       const all = routes.flatMap((route) => pages.get(route) ?? []);
       links = createLinkCheck(site.graph.pages.length > 0 ? all : [], {
         ...site,
-        urlOfWritten: (link, path) => urlOfWritten(link, path, snapshot.context),
+        urlOfWritten: (link, page) => urlOfWritten(link, page, snapshot.context),
         files: fileUrls(snapshot),
         isStrict: false,
         today,

@@ -30,6 +30,8 @@ export const categorySchema = z.strictObject({
 
 export interface CategorySource {
   area: string;
+  version: string | null;
+  locale: string | null;
   folder: string;
   path: string;
   text: string;

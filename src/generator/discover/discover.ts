@@ -158,8 +158,8 @@ async function readPages(
     const { path, role } = page;
     if ("problem" in result) problems.push(result.problem);
     else {
-      const { kind, area, id, route } = role;
-      files.push({ kind, path, area, id, route, ...result, history: gitHistory.of({ path, area }) });
+      const { kind, area, version, locale, id, route } = role;
+      files.push({ kind, path, area, version, locale, id, route, ...result, history: gitHistory.of({ path, area }) });
     }
   }
   return { files, problems };
@@ -205,8 +205,8 @@ async function readCategories(
   const results = await pLimit(64).map(found, async (file) => {
     const result = await readText(file, settings, io);
     if ("problem" in result) return { problems: [result.problem] };
-    const { area, folder } = file.role;
-    return readCategory({ area, folder, path: file.path, text: result.text });
+    const { area, version, locale, folder } = file.role;
+    return readCategory({ area, version, locale, folder, path: file.path, text: result.text });
   });
   return {
     categories: results.flatMap((result) => ("category" in result ? [result.category] : [])),

@@ -1,10 +1,11 @@
 /** Gives the pages of those docs areas that show it the author and time of their last change. */
+import { pageFolders } from "../areas/pageFolders.ts";
 import type { HistoryResult, Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import type { History, SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
-import { isInside, joinPath } from "../text/path.ts";
+import { isInside } from "../text/path.ts";
 
 /** Returns the last change of a file by its path; runs git only if an area shows it. */
 export interface GitHistory {
@@ -16,7 +17,7 @@ export interface GitHistory {
 export async function readGitHistory(config: SiteConfig, siteDir: string, io: Io): Promise<GitHistory> {
   const areas = config.docs.filter((area) => area.showLastUpdateAuthor || area.showLastUpdateTime);
   if (areas.length === 0) return { of: () => null, problems: () => [] };
-  const folder = commonFolder(areas.map(({ path }) => joinPath(path)));
+  const folder = commonFolder(pageFolders({ ...config, docs: areas }).flatMap((each) => (each.area === null ? [] : each.folder)));
   const { entries, note } = await io.history(folder === "" ? siteDir : `${siteDir}/${folder}`);
 
   const ids = new Set<string | null>(areas.map(({ id }) => id));

@@ -1,20 +1,22 @@
 /** The path scheme: what a file's folder and name mean. Known here and nowhere else. */
-import type { DocsArea, SiteConfig } from "../model/config.ts";
+import { type PageFolder, pageFolders } from "../areas/pageFolders.ts";
+import type { SiteConfig } from "../model/config.ts";
 import { extensionOf, folderOf, isInside, joinPath, nameOf, withoutExtension } from "../text/path.ts";
 
 /** What a file is for. */
 export type Role =
-  | { is: "page"; kind: "markdown" | "component"; area: string | null; id: string; route: string }
-  | { is: "category"; area: string; folder: string }
+  | {
+      is: "page";
+      kind: "markdown" | "component";
+      area: string | null;
+      version: string | null;
+      locale: string | null;
+      id: string;
+      route: string;
+    }
+  | { is: "category"; area: string; version: string | null; locale: string | null; folder: string }
   | { is: "partial" }
   | { is: "asset" };
-
-/** A folder with pages, e.g. `content/docs` at `/docs`; `area` is null for pages outside of all docs areas. */
-interface PageFolder {
-  folder: string;
-  area: string | null;
-  routeBase: string;
-}
 
 const markdownExtensions = new Set([".md", ".mdx", ".markdown"]);
 
@@ -41,7 +43,7 @@ export function createPathScheme(config: SiteConfig): (path: string) => Role {
 
 /** Folders to read, relative to the site folder; none of them contains another. */
 export function contentRoots(config: SiteConfig): string[] {
-  const folders = [joinPath(config.contentDir), ...config.docs.map(({ path }) => joinPath(path))];
+  const folders = pageFolders(config).map(({ folder }) => folder);
   return [...new Set(folders)].filter((folder) => !folders.some((other) => other !== folder && isInside(folder, other)));
 }
 
@@ -55,25 +57,17 @@ export function isText(path: string): boolean {
   return isMarkdown(path) || codeExtensions.has(extensionOf(path).toLowerCase());
 }
 
-function pageFolders(config: SiteConfig): PageFolder[] {
-  const areas = config.docs.map(({ id, path, routeBasePath }: DocsArea) => ({
-    folder: joinPath(path),
-    area: id,
-    routeBase: routeBasePath,
-  }));
-  const outside: PageFolder = { folder: joinPath(config.contentDir), area: null, routeBase: "/" };
-  return [...areas, outside].sort((a, b) => b.folder.length - a.folder.length);
-}
-
-function roleOf(path: string, { folder, area, routeBase }: PageFolder): Role {
+function roleOf(path: string, { folder, area, version, locale, routeBase }: PageFolder): Role {
   const inner = folder === "" ? path : path.slice(folder.length + 1);
-  if (area !== null && /^_category_\.(?:json|ya?ml)$/.test(nameOf(inner))) return { is: "category", area, folder: folderOf(inner) };
+  if (area !== null && /^_category_\.(?:json|ya?ml)$/.test(nameOf(inner))) {
+    return { is: "category", area, version, locale, folder: folderOf(inner) };
+  }
   if (/(?:^|\/)_/.test(inner)) return isText(inner) ? { is: "partial" } : { is: "asset" };
 
   const isComponent = area === null && extensionOf(inner).toLowerCase() === ".tsx";
   if (!isMarkdown(inner) && !isComponent) return { is: "asset" };
   const id = withoutExtension(inner).normalize("NFC");
-  return { is: "page", kind: isComponent ? "component" : "markdown", area, id, route: joinPath(routeBase, routeOfId(id)) };
+  return { is: "page", kind: isComponent ? "component" : "markdown", area, version, locale, id, route: joinPath(routeBase, routeOfId(id)) };
 }
 
 /** `README` and `index` become their folder: `guides/index` -> `guides`. */

@@ -1,5 +1,6 @@
 /** Refuses output folders that a build must not replace. */
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
+import { pageFolders } from "../areas/pageFolders.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
@@ -19,9 +20,10 @@ export interface EmitTarget {
 }
 
 /** Where a site is published: `outDir` is relative to the site folder, `dist` when left out. */
-export function targetOf({ contentDir, staticDir, docs, sdk }: SiteConfig, siteDir: string, outDir = "dist"): EmitTarget {
+export function targetOf(config: SiteConfig, siteDir: string, outDir = "dist"): EmitTarget {
+  const { contentDir, staticDir, sdk } = config;
   const absolute = (path: string) => resolve(siteDir, path);
-  const sourceDirs = [contentDir, staticDir, dirname(componentFolder), ...docs.map(({ path }) => path)].map(absolute);
+  const sourceDirs = [contentDir, staticDir, dirname(componentFolder), ...pageFolders(config).map(({ folder }) => folder)].map(absolute);
   return { outDir: absolute(outDir), siteDir, sourceDirs, sourceFiles: sdk?.entryPoints.map(absolute) };
 }
 

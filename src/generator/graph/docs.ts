@@ -1,8 +1,10 @@
-/** The pages of each docs area by id and by folder, for everything that names them. */
-import type { DocsArea, SiteConfig } from "../model/config.ts";
+/** The pages of each set of docs by id and by folder, for everything that names them. */
+import { type DocsSet, docsSets } from "../areas/docsSets.ts";
+import type { SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { lineText } from "../problems/format.ts";
 import { problem } from "../problems/problem.ts";
+import { addToList } from "../text/lists.ts";
 import { folderOf } from "../text/path.ts";
 import type { RoutedPage } from "./routes/routes.ts";
 
@@ -13,29 +15,27 @@ export interface Folder {
   folders: string[];
 }
 
-export interface AreaDocs {
-  area: DocsArea;
-  /** Place in `config.docs`. */
-  index: number;
+export interface SetDocs {
+  set: DocsSet;
   /** Includes drafts, so that naming one is not a mistake. */
   byId: Map<string, RoutedPage>;
   /** Ids that may be named: without drafts. */
   ids: string[];
-  /** By path inside the area, e.g. `01-guides`; the area itself is the empty string. */
+  /** By path inside the set, e.g. `01-guides`; the set itself is the empty string. */
   folders: Map<string, Folder>;
   hasPages: boolean;
 }
 
-/** One entry per area, in the order of the config. */
-export function docsOfAreas(pages: RoutedPage[], config: SiteConfig): { areas: AreaDocs[]; problems: Problem[] } {
+/** One entry per set, in their order. */
+export function docsOfSets(pages: RoutedPage[], config: SiteConfig): { sets: SetDocs[]; problems: Problem[] } {
   const problems: Problem[] = [];
-  const byArea = new Map<DocsArea | null, RoutedPage[]>(config.docs.map((area) => [area, []]));
-  for (const page of pages) byArea.get(page.area)?.push(page);
-  const areas = config.docs.map((area, index) => docsOfArea({ area, index, pages: byArea.get(area) ?? [] }, problems));
-  return { areas, problems };
+  const bySet = new Map<string | undefined, RoutedPage[]>();
+  for (const page of pages) addToList(bySet, page.set?.key, page);
+  const sets = docsSets(config).map((set) => docsOfSet(set, bySet.get(set.key) ?? [], problems));
+  return { sets, problems };
 }
 
-function docsOfArea({ area, index, pages }: { area: DocsArea; index: number; pages: RoutedPage[] }, problems: Problem[]): AreaDocs {
+function docsOfSet(set: DocsSet, pages: RoutedPage[], problems: Problem[]): SetDocs {
   const byId = new Map<string, RoutedPage>();
   for (const routed of pages) {
     const first = byId.get(routed.id);
@@ -44,7 +44,7 @@ function docsOfArea({ area, index, pages }: { area: DocsArea; index: number; pag
   }
   const built = pages.filter(({ isDraft }) => !isDraft);
   const ids = [...byId.values()].filter(({ isDraft }) => !isDraft).map(({ id }) => id);
-  return { area, index, byId, ids, folders: foldersOf(pages), hasPages: built.length > 0 };
+  return { set, byId, ids, folders: foldersOf(pages), hasPages: built.length > 0 };
 }
 
 function sameId(routed: RoutedPage, first: RoutedPage): Problem {

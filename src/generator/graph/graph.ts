@@ -1,17 +1,19 @@
 /** Builds one graph of all pages: routes, sidebars, neighbours, redirects, and where each name leads. */
+import { otherLocales } from "../areas/locales.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SidebarItem, SiteGraph } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Sources } from "../model/source.ts";
-import { docsOfAreas } from "./docs.ts";
-import { buildNavbar } from "./navbar/navbar.ts";
+import { docsOfSets } from "./docs.ts";
+import { graphSets } from "./graphSets.ts";
+import { buildNavbars } from "./navbar/navbar.ts";
 import { readSidebars } from "./neighbours.ts";
 import { pageNodes, withIndexPages } from "./nodes.ts";
-import { homesOfAreas, rootRedirects } from "./routes/areaHome.ts";
+import { homesOfSets, rootRedirects } from "./routes/areaHome.ts";
 import { claimOfPage, folderClashes, type PageClaim, settleClaims, splitClaims, staticClashes } from "./routes/collisions.ts";
 import { buildRedirects } from "./routes/redirects.ts";
 import { routePages } from "./routes/routes.ts";
-import { record, routeOfSource, staticUrls, urlOfAsset } from "./routes/targets.ts";
+import { record, routeOfSource, staticUrls, translatedRoutes, urlOfAsset } from "./routes/targets.ts";
 import { indexPages } from "./searchPages.ts";
 import { planAllPages, takenRoutes } from "./sidebar/allPages.ts";
 import { categoryIndexes } from "./sidebar/categoryIndex.ts";
@@ -38,16 +40,16 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
   const routed = routePages(pages, config);
   const built = routed.pages.filter(({ isDraft }) => !isDraft);
   const drafts = routed.pages.filter(({ isDraft }) => isDraft);
-  const docs = docsOfAreas(routed.pages, config);
-  const { areas } = docs;
-  const sidebars = buildSidebars({ areas, categories: sources.categories, reference, config, locate });
+  const docs = docsOfSets(routed.pages, config);
+  const { sets } = docs;
+  const sidebars = buildSidebars({ sets, categories: sources.categories, reference, config, locate });
   const { trees } = sidebars;
   const claims = settleClaims<PageClaim | CategoryPlan>([...built.map(claimOfPage), ...sidebars.plans]);
   const winners = splitClaims(claims.winners);
   const orders = readSidebars(trees, winners.pages);
   const isTaken = takenRoutes({ routes: [...routed.pages, ...sidebars.plans].map(({ route }) => route), assets: sources.assets, config });
-  const allPages = planAllPages({ areas, trees, isTaken });
-  const written = pageNodes({ ...winners, allPages, areas, orders, words });
+  const allPages = planAllPages({ sets, trees, isTaken });
+  const written = pageNodes({ ...winners, allPages, sets, orders, words });
   const index =
     config.search === false
       ? []
@@ -55,9 +57,9 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
   const nodes = withIndexPages(written.nodes, index);
   const routes = nodes.map(({ route }) => route);
   const files = staticUrls(sources.assets);
-  const homes = homesOfAreas({ areas, byKey: orders.byKey, arranged: sidebars.arranged, routes: new Set(routes) });
-  const navbar = buildNavbar({ config, areas, trees, nodes, homes, locate, defaults: { reference, words } });
-  const roots = rootRedirects({ areas, homes, navbar: navbar.items, nodes, files });
+  const homes = homesOfSets({ sets, byKey: orders.byKey, arranged: sidebars.arranged, routes: new Set(routes) });
+  const navbar = buildNavbars({ config, sets, trees, nodes, homes, locate, defaults: { reference, words } });
+  const roots = rootRedirects({ sets, homes, navbar: navbar.items, nodes, files, locales: otherLocales(config) });
   const redirects = buildRedirects({ config, routes, files, roots, locate });
   return {
     pages: nodes,
@@ -71,6 +73,8 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
     indexPages: index,
     redirects: redirects.redirects,
     navbar: navbar.items,
+    sets: graphSets({ sets, nodes, homes, navbar, locales: otherLocales(config) }),
+    translatedRoutes: translatedRoutes(built),
     problems: [
       ...routed.problems,
       ...docs.problems,

@@ -4,7 +4,8 @@ import { encodePath } from "../text/url.ts";
 import type { RoutedPage } from "./routes/routes.ts";
 
 /** Front matter wins over the history, of which only the parts that the area shows are used. */
-export function lastUpdateOf({ page, area }: RoutedPage): PageNode["lastUpdate"] {
+export function lastUpdateOf({ page, set }: RoutedPage): PageNode["lastUpdate"] {
+  const area = set?.area;
   const stated = page.frontMatter.last_update;
   const author = stated?.author ?? (area?.showLastUpdateAuthor ? page.history?.author : undefined) ?? null;
   const time = statedTime(stated?.date) ?? (area?.showLastUpdateTime ? page.history?.time : undefined) ?? null;
@@ -27,9 +28,10 @@ function parseUtc(text: string): number {
 }
 
 /** The page's own address, else the area's with the source path; null hides the link. */
-export function editUrlOf({ page, area }: RoutedPage): string | null {
+export function editUrlOf({ page, set }: RoutedPage): string | null {
   const own = page.frontMatter.custom_edit_url;
   if (own !== undefined) return own;
-  if (area?.editUrl === undefined) return null;
-  return `${area.editUrl.replace(/\/$/, "")}/${encodePath(page.path)}`;
+  const base = set?.area.editUrl;
+  if (base === undefined) return null;
+  return `${base.replace(/\/$/, "")}/${encodePath(page.path)}`;
 }

@@ -1,9 +1,10 @@
 /** Collects what the graph knows about each page. */
+import { type DocsSet, type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
 import type { IndexPage, PageNode, PageReference } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { comparePaths } from "../text/path.ts";
-import type { AreaDocs } from "./docs.ts";
+import type { SetDocs } from "./docs.ts";
 import { createHints, type HintFor } from "./hints.ts";
 import { editUrlOf, lastUpdateOf } from "./meta.ts";
 import { neighboursIn, type SidebarOrders } from "./neighbours.ts";
@@ -16,21 +17,21 @@ export interface NodesInput {
   pages: RoutedPage[];
   plans: CategoryPlan[];
   allPages: AllPagesPlan[];
-  areas: AreaDocs[];
+  sets: SetDocs[];
   orders: SidebarOrders;
   words: { allPages: string };
 }
 
 interface NodeContext {
-  docsOf: Map<string, AreaDocs>;
+  docsOf: Map<string, SetDocs>;
   orders: SidebarOrders;
   hintFor: HintFor;
   problems: Problem[];
 }
 
 /** All pages, those that the graph made included, sorted by route. */
-export function pageNodes({ pages, plans, allPages, areas, orders, words }: NodesInput): { nodes: PageNode[]; problems: Problem[] } {
-  const docsOf = new Map(areas.map((docs) => [docs.area.id, docs]));
+export function pageNodes({ pages, plans, allPages, sets, orders, words }: NodesInput): { nodes: PageNode[]; problems: Problem[] } {
+  const docsOf = new Map(sets.map((docs) => [docs.set.key, docs]));
   const context: NodeContext = { docsOf, orders, hintFor: createHints(), problems: [] };
   const nodes = [
     ...pages.map((routed) => nodeOfPage(routed, context)),
@@ -44,7 +45,7 @@ export function pageNodes({ pages, plans, allPages, areas, orders, words }: Node
 export function withIndexPages(nodes: PageNode[], index: IndexPage[]): PageNode[] {
   const reference = (page: IndexPage | undefined): PageReference | null => (page ? { label: page.title, route: page.route } : null);
   const added = index.map(({ route, title }, at) => ({
-    ...generatedNode({ route, area: null, title }),
+    ...generatedNode({ route, title, id: `generated:${route}`, ...outside }),
     previous: reference(index[at - 1]),
     next: reference(index[at + 1]),
     isUnlisted: true,
@@ -60,7 +61,7 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
   return {
     path: page.path,
     route,
-    area: page.area,
+    ...placeOf(routed),
     id: routed.id,
     title: page.title,
     sidebar,
@@ -68,51 +69,66 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
     previous: statedNeighbour({ routed, key: "pagination_prev", inSidebar: previous }, context),
     next: statedNeighbour({ routed, key: "pagination_next", inSidebar: next }, context),
     isUnlisted: page.frontMatter.unlisted === true,
+    isFallback: routed.isFallback,
     lastUpdate: lastUpdateOf(routed),
     editUrl: editUrlOf(routed),
   };
 }
 
-function nodeOfPlan({ route, area, title }: CategoryPlan, orders: SidebarOrders): PageNode {
+function nodeOfPlan({ route, set, title }: CategoryPlan, orders: SidebarOrders): PageNode {
   const sidebar = orders.sidebarOf.get(route) ?? null;
   const order = sidebar === null ? undefined : orders.byKey.get(sidebar);
   const breadcrumbs = order?.trails.get(route) ?? [];
-  return { ...generatedNode({ route, area, title }), sidebar, breadcrumbs, ...neighboursIn(order, route) };
+  return { ...generatedNode({ route, title, ...inSet(set, route) }), sidebar, breadcrumbs, ...neighboursIn(order, route) };
 }
 
 /** The page shows the sidebar, but is not in it: it has no neighbours. */
-function nodeOfAllPages({ route, area, sidebar }: AllPagesPlan, title: string): PageNode {
-  return { ...generatedNode({ route, area, title }), sidebar, breadcrumbs: [{ label: title, route }] };
+function nodeOfAllPages({ route, set, sidebar }: AllPagesPlan, title: string): PageNode {
+  return { ...generatedNode({ route, title, ...inSet(set, route) }), sidebar, breadcrumbs: [{ label: title, route }] };
 }
 
-function generatedNode({ route, area, title }: Pick<PageNode, "route" | "area" | "title">): PageNode {
-  const path = `generated:${route}`;
+type Placed = SetOfPage & Pick<PageNode, "id">;
+
+/** The id is the same in all versions and languages. */
+function inSet({ area, version, locale, routeBase }: DocsSet, route: string): Placed {
+  const id = `generated:${route.slice(routeBase.replace(/\/$/, "").length)}`;
+  return { area: area.id, version: version?.name ?? null, locale, id };
+}
+
+/** Of a page outside of all docs areas. */
+const outside: SetOfPage = { area: null, version: null, locale: null };
+
+function generatedNode(own: Placed & Pick<PageNode, "route" | "title">): PageNode {
   return {
-    path,
-    route,
-    area,
-    id: path,
-    title,
+    ...own,
+    path: `generated:${own.route}`,
     sidebar: null,
     breadcrumbs: [],
     previous: null,
     next: null,
     isUnlisted: false,
+    isFallback: false,
     lastUpdate: null,
     editUrl: null,
   };
 }
 
+function placeOf({ page: { area, version }, locale }: RoutedPage): SetOfPage {
+  return { area, version, locale };
+}
+
 /** The sidebar that the page wants, else the first one it is in. */
-function sidebarOfPage({ page, route }: RoutedPage, context: NodeContext): string | null {
+function sidebarOfPage(routed: RoutedPage, context: NodeContext): string | null {
+  const { page, route } = routed;
+  const setKey = setKeyOf(placeOf(routed));
   const { orders, hintFor, problems } = context;
   const wanted = page.frontMatter.displayed_sidebar;
   if (wanted === null) return null;
   const own = orders.sidebarOf.get(route) ?? null;
   if (wanted === undefined) return own;
-  const key = sidebarKey(page.area ?? "", wanted);
+  const key = sidebarKey(setKey, wanted);
   if (orders.byKey.has(key)) return key;
-  const prefix = sidebarKey(page.area ?? "", "");
+  const prefix = sidebarKey(setKey, "");
   const known = [...orders.byKey.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
   problems.push(
     problem("G007", `The page wants the sidebar "${wanted}", which does not exist.`, {
@@ -136,7 +152,7 @@ function statedNeighbour({ routed, key, inSidebar }: NeighbourWish, context: Nod
   const id = page.frontMatter[key];
   if (id === undefined) return inSidebar;
   if (id === null) return null;
-  const docs = context.docsOf.get(page.area ?? "");
+  const docs = context.docsOf.get(setKeyOf(placeOf(routed)));
   const target = docs?.byId.get(id);
   if (target !== undefined) return target.isDraft ? null : { label: pageLabel(target), route: target.route };
   context.problems.push(

@@ -45,6 +45,33 @@ const siteUrl = z
 /** It becomes part of addresses and of the HTML. */
 const locale = z.string().regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, 'must be a language tag, e.g. "en" or "pt-BR"');
 
+/** It becomes part of addresses and of the names of folders. */
+const versionName = z
+  .string()
+  .regex(
+    /^(?!\.{1,2}$)[^\s\p{Cc}/\\<>:"|?*#%@]+$/u,
+    'must be a name for folders and addresses, e.g. "7.1", without blanks and any of / \\ < > : " | ? * # % @',
+  );
+
+const docsVersion = z.strictObject({
+  /** What readers see instead of the name. */
+  label: z.string().optional(),
+  /** Last part of its route, where it is another word than the name. Left out: none for the last version, `next` for the working copy. */
+  path: z
+    .string()
+    .regex(/^[^\s\p{Cc}?#\\%"<>^`{|}]*$/u, 'must be a part of a route, e.g. "6.x"')
+    .refine((path) => !path.split("/").includes(".."), 'must be a part of a route, without ".."')
+    .optional(),
+  /** What its pages say about it, with a link to the last version. Left out: nothing for the last one, `unreleased` for newer ones, `unmaintained` for older ones. */
+  banner: z.enum(["none", "unreleased", "unmaintained"]).optional(),
+  /** Whether its pages show its label. Left out: they do where there is more than one version. */
+  badge: z.boolean().optional(),
+  /** Folder with its pages, relative to the site folder. Left out: `versions/<name>` or `versioned_docs/version-<name>`. */
+  folder: z.string().optional(),
+  /** Its sidebars. Left out: those in `versioned_sidebars/version-<name>-sidebars.json`, else those of the area, without the pages that it lacks. */
+  sidebars: z.record(z.string(), sidebarSchema).optional(),
+});
+
 const docsArea = z.strictObject({
   /** Identifies the area, so each needs its own. Letters, digits, `_` and `-`. */
   id: z
@@ -59,22 +86,15 @@ const docsArea = z.strictObject({
   routeBasePath: routePath.default("/docs"),
   /** Sidebars by name. Left out: one sidebar with the name `sidebar`, generated from the folder. */
   sidebars: z.record(z.string(), sidebarSchema).optional(),
-  /** Published versions by name, the newest first. Their pages are not built yet, which a warning says; navigation bar items show only those that have pages by hand. */
-  versions: z
-    .record(
-      z.string(),
-      z.strictObject({
-        /** What readers see instead of the name. */
-        label: z.string().optional(),
-        /** No effect yet. */
-        path: z.string().optional(),
-        /** No effect yet. */
-        banner: z.enum(["none", "unreleased", "unmaintained"]).optional(),
-      }),
-    )
-    .optional(),
-  /** The version that readers get without asking. Like `versions`, for navigation bar items only. */
+  /**
+   * Versions by name, the newest first. `current` is the working copy, the folder `path`; a `versions.json` as Docusaurus writes it adds
+   * its names.
+   */
+  versions: z.record(versionName, docsVersion).optional(),
+  /** The version that readers get without asking, at the route of the area. Left out: the first of `versions`. */
   lastVersion: z.string().optional(),
+  /** Whether the working copy is built besides the published versions. */
+  includeCurrentVersion: z.boolean().default(true),
   /**
    * Address to which the path of the source file is appended, for "Edit this page".
    * @example "https://example.com/edit/main/"
@@ -254,9 +274,9 @@ export const configSchema = z.strictObject({
   /** The languages of the site. */
   i18n: z
     .strictObject({
-      /** Language of the pages: `lang` of the HTML, and how dates are written. */
+      /** Language of the pages that are not in a folder of another one. */
       defaultLocale: locale.default("en"),
-      /** Languages that a `localeDropdown` lists. Pages are built for the default one only, which a warning says; others are shown only if they have pages by hand. */
+      /** Languages that the site is published in: the default one at its routes, each other one below `/<name>/`. The default one is among them. */
       locales: z.array(locale).min(1).default(["en"]),
       /** More about each language, by its name. */
       localeConfigs: z
@@ -267,7 +287,9 @@ export const configSchema = z.strictObject({
             label: z.string().optional(),
             /** `lang` of the HTML, where it is another word than the locale. */
             htmlLang: z.string().optional(),
-            /** Direction of the script. */
+            /** The texts of the theme that you translate, by their keys; the others are in English. */
+            strings: z.record(z.string(), z.string()).optional(),
+            /** Direction of the script. Left out: that of the language. */
             direction: z.enum(["ltr", "rtl"]).optional(),
           }),
         )

@@ -50,6 +50,11 @@ export interface PageNode {
   /** Final route without base URL and without trailing slash, e.g. `/docs/api/focus`; `/` for the home page. */
   route: string;
   area: string | null;
+  /** Version of the docs; null in an area with one version, and outside of every area. */
+  version: string | null;
+  /** Its language; null for the default one. */
+  locale: string | null;
+  /** The same for one page in all versions and languages. */
   id: string;
   title: string;
   /** Key in `SiteGraph.sidebars`; null for a page without one. */
@@ -58,6 +63,8 @@ export interface PageNode {
   previous: PageReference | null;
   next: PageReference | null;
   isUnlisted: boolean;
+  /** It is shown in its language for want of a translation: its text is that of the default language. */
+  isFallback: boolean;
   lastUpdate: { author: string | null; time: number | null } | null;
   editUrl: string | null;
 }
@@ -103,6 +110,21 @@ export interface Redirect {
   to: string;
 }
 
+/** Pages of one version in one language. */
+export interface GraphSet {
+  area: string | null;
+  version: { name: string; label: string; banner: "none" | "unreleased" | "unmaintained"; hasBadge: boolean; isLast: boolean } | null;
+  locale: string | null;
+  /** Route of its first page; null without pages. */
+  home: string | null;
+  /** Route of each page, by its id. */
+  routes: Record<string, string>;
+  /** Ids of the pages that have no translation. */
+  fallbacks: Record<string, true>;
+  /** As its pages show it. */
+  navbar: NavbarItem[];
+}
+
 /** All of it. Records instead of maps, so that it survives JSON. */
 export interface SiteGraph {
   /** Sorted by route. */
@@ -115,7 +137,7 @@ export interface SiteGraph {
   urlOfAsset: Record<string, { url: string; width?: number; height?: number }>;
   /** Route that each draft would have, by source path; a draft is nowhere else in the graph. */
   drafts?: Record<string, string>;
-  /** By `<area id>/<sidebar name>`, e.g. `default/docs`. */
+  /** By `<key of the set of docs>/<sidebar name>`, e.g. `default/docs`. */
   sidebars: Record<string, SidebarItem[]>;
   /** Route of the page that holds all of a sidebar, by the sidebar's key; only long sidebars have one. */
   allPages: Record<string, string>;
@@ -125,6 +147,10 @@ export interface SiteGraph {
   redirects: Redirect[];
   /** The navbar and the footer with every doc, sidebar and version name resolved. */
   navbar: NavbarItem[];
+  /** By key; empty on a site with one version and one language. */
+  sets: Record<string, GraphSet>;
+  /** By language and route in the default language: routes of translations that have another path. */
+  translatedRoutes: Record<string, Record<string, string>>;
   problems: Problem[];
 }
 
@@ -145,7 +171,8 @@ export type NavbarItem =
       type: "localeDropdown";
       position: "left" | "right";
       className?: string;
-      items: { label: string; lang: string; href: string; isCurrent: boolean }[];
+      /** An item with `locale` leads to the same page in that language, with `query` behind it; null is the default language. */
+      items: { label: string; lang: string; href: string; isCurrent: boolean; locale?: string | null; query?: string }[];
     }
   | { type: "docsVersionDropdown"; position: "left" | "right"; className?: string; label: string; items: NavbarLink[] }
   | NavbarHtml;
@@ -161,8 +188,12 @@ export interface NavbarLink {
   /** Outside of the site, or used as written. */
   href?: string;
   className?: string;
-  /** The docs version that it selects, remembered for its area. */
+  /** The version of the docs that it selects: it is current on the pages of that version. */
   version?: { area: string; name: string };
+  /** On a page of these docs it leads to the same page of its version or language, if there is one. */
+  keepsPage?: true;
+  /** A reader who follows it has chosen the version. */
+  isRemembered?: true;
   /** The item is current on routes below this one. */
   activeBase?: string;
   /** The item is current on routes that this regular expression matches, case-insensitively. */

@@ -30,6 +30,10 @@ export interface PageMeta {
   /** Path of its source file. */
   path: string;
   area: string | null;
+  /** Version of the docs; null in an area with one version, and outside of every area. */
+  version: string | null;
+  /** Its language; null for the default one. */
+  locale: string | null;
   id: string;
   /** The route that its path gives it; the graph decides the final one. */
   route: string;

@@ -15,6 +15,10 @@ export interface SourceFile {
   path: string;
   /** Id of its docs area, e.g. `default`; null for a page outside of every area. */
   area: string | null;
+  /** Version of the docs; null in an area with one version, and outside of every area. */
+  version: string | null;
+  /** Its language; null for the default one. */
+  locale: string | null;
   /** Path inside its area without extension; `README` and `index` stay, e.g. `api/focus`, `guides/index`. */
   id: string;
   /** The route its path alone would give it, without base URL, e.g. `/docs/api/focus`. */
@@ -51,6 +55,10 @@ export interface Asset {
 export interface CategoryFile {
   /** Id of the docs area. */
   area: string;
+  /** As of a `SourceFile`. */
+  version: string | null;
+  /** As of a `SourceFile`. */
+  locale: string | null;
   /** Folder inside the area, e.g. `guides`; the empty string for the area's root. */
   folder: string;
   path: string;

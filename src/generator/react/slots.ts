@@ -1,11 +1,11 @@
 /** HTML with slots: placeholders for URLs or parts of the shell that are not known yet. */
 
 /** Markdown has no such character (CommonMark replaces it by another), and texts with it take one byte a character still. */
-const edge = "\0";
+export const slotEdge = "\0";
 
 /** `("header")` -> what marks the place of the header in the HTML. */
 export function slotFor(name: string): string {
-  return edge + name + edge;
+  return slotEdge + name + slotEdge;
 }
 
 /** React separates two texts by a comment; slots are texts to it. */
@@ -36,7 +36,7 @@ export function createSlots(): Slots {
       return slotFor(String(known));
     },
     urlOf(text) {
-      return text.includes(edge) ? fillSlots(text, urls) : undefined;
+      return text.includes(slotEdge) ? fillSlots(text, urls) : undefined;
     },
   };
 }

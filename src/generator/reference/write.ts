@@ -108,7 +108,17 @@ function addressOf({ declaration, route, fullName, kind, entry }: Planned): Addr
 
 function sourceFile(address: Address, content: unknown): SourceFile {
   const text = JSON.stringify(content);
-  return { kind: "api", ...address, area: null, text, hash: contentHash(text, 32), includes: [], history: null };
+  return {
+    kind: "api",
+    ...address,
+    area: null,
+    version: null,
+    locale: null,
+    text,
+    hash: contentHash(text, 32),
+    includes: [],
+    history: null,
+  };
 }
 
 /** A comment is read for its page and for each list that its page is in. */

@@ -6,11 +6,14 @@ import type { SiteTheme } from "../react/siteTheme.ts";
 import { contentHash } from "../text/hash.ts";
 import { lazily } from "../text/lazily.ts";
 import { createLinkContext, urlOfRoute } from "./links.ts";
+import { stringsOf } from "./locale.ts";
 import { createShellRenderer, type ShellRenderer } from "./shell.ts";
 import { type PreparedSidebar, prepareSidebars } from "./sidebarEntries.ts";
 import { type CurrentPage, createSiteProps, type SiteContext } from "./site.ts";
 
 export interface RenderContext extends SiteContext {
+  /** The context of the same site in another language. */
+  inLocale: (locale: string | null) => RenderContext;
   /** Names of what the bundler made. */
   manifest: ClientManifest;
   /** By key; made once a build. */
@@ -37,18 +40,36 @@ export interface RenderInput {
   codeHashes: RenderContext["codeHashes"];
 }
 
-/** Made once a build. */
-export function createRenderContext({ config, graph, manifest, theme, codeHashes }: RenderInput): RenderContext {
-  const links = createLinkContext(config, graph);
+/** Made once a build, and once more for each further language when the first page of it is rendered. */
+export function createRenderContext(input: RenderInput): RenderContext {
+  const made = new Map<string | null, RenderContext>();
+  const inLocale = (locale: string | null): RenderContext => {
+    const context = made.get(locale) ?? contextIn(locale, input, inLocale);
+    made.set(locale, context);
+    return context;
+  };
+  return inLocale(null);
+}
+
+function contextIn(
+  locale: string | null,
+  { config, graph, manifest, theme, codeHashes }: RenderInput,
+  inLocale: RenderContext["inLocale"],
+): RenderContext {
+  const links = createLinkContext(config, graph, locale);
+  const strings = stringsOf(config, locale);
   return {
     config,
+    locale,
+    inLocale,
+    strings,
     links,
     manifest,
-    siteOf: createSiteProps({ config, links }),
+    siteOf: createSiteProps({ config, links, locale, strings }),
     toUrl: (route) => urlOfRoute(route, links),
-    sidebars: prepareSidebars(links),
+    sidebars: prepareSidebars(links, strings),
     sidebarKey: createSidebarKey(graph),
-    dateFormat: lazily(() => createDateFormat(config.i18n.defaultLocale)),
+    dateFormat: lazily(() => createDateFormat(locale ?? config.i18n.defaultLocale)),
     shell: createShellRenderer(theme),
     theme,
     codeHashes,

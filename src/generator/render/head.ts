@@ -8,6 +8,10 @@ export interface HeadProps {
   description: string;
   /** URL of the page without origin; null for a page with many addresses. */
   url: string | null;
+  /** The page in each language that it is written in, its own included; URLs without origin. Empty for a page in one language. */
+  translations: { lang: string; url: string; isDefault: boolean }[];
+  /** Language of the page. */
+  locale: string;
   keywords: string[];
   /** Link preview image: URL without origin, or absolute. */
   image: string | null;
@@ -30,11 +34,14 @@ export function headHtml(head: HeadProps, config: SiteConfig, favicon: string | 
     meta("generator", `bcidocs ${__VERSION__}`),
     head.isHidden && meta("robots", "noindex, nofollow"),
     canonical && element("link", { rel: "canonical", href: canonical }),
+    ...(config.url === undefined
+      ? []
+      : head.translations.flatMap(({ lang, url, isDefault }) => alternates(absolute(url), lang, isDefault))),
     property("og:title", head.title),
     head.description && property("og:description", head.description),
     property("og:type", head.kind),
     property("og:site_name", config.title),
-    property("og:locale", config.i18n.defaultLocale.replace("-", "_")),
+    property("og:locale", head.locale.replace("-", "_")),
     canonical && property("og:url", canonical),
     head.image && property("og:image", absolute(head.image)),
     meta("twitter:card", head.image ? "summary_large_image" : "summary"),
@@ -43,4 +50,10 @@ export function headHtml(head: HeadProps, config: SiteConfig, favicon: string | 
   ]
     .filter(Boolean)
     .join("");
+}
+
+/** The default language is also for readers of all others. */
+function alternates(href: string, lang: string, isDefault: boolean): string[] {
+  const names = isDefault ? [lang, "x-default"] : [lang];
+  return names.map((hreflang) => element("link", { rel: "alternate", hreflang, href }));
 }

@@ -1,8 +1,10 @@
 /** Resolves what an author wrote in a link or an image to the URL that the page shows. */
+import { routeInLocale } from "../areas/locales.ts";
+import { type PageFolder, pageFolders } from "../areas/pageFolders.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import { insideBase, type ResolvedUrl } from "../text/imagePath.ts";
-import { folderOf, isInside, joinPath, normalizePath } from "../text/path.ts";
+import { folderOf, isInside, joinPath } from "../text/path.ts";
 import { decodePath, encodePath, isExternalUrl, routeToUrl, splitUrl, type UrlStyle } from "../text/url.ts";
 
 /** What resolving needs: the page's own place, and where each name leads. */
@@ -10,25 +12,26 @@ export interface LinkContext extends UrlStyle {
   graph: SiteGraph;
   /** Folder with the files that are copied as they are, e.g. `static`. */
   staticDir: string;
+  /** Language of the page that links are on; null for the default one. */
+  locale: string | null;
   /** Folders with pages and their routes, the innermost first. */
-  roots: { folder: string; route: string }[];
+  roots: PageFolder[];
   /** Routes that redirects leave. */
   redirected: ReadonlySet<string>;
   /** What URLs that begin with a slash were resolved to. */
   fromRoot: Map<string, ResolvedUrl>;
 }
 
-type LinkSettings = Pick<SiteConfig, "baseUrl" | "trailingSlash" | "staticDir" | "contentDir" | "docs">;
+type LinkSettings = Pick<SiteConfig, "baseUrl" | "trailingSlash" | "staticDir" | "contentDir" | "docs" | "i18n">;
 
-export function createLinkContext({ docs, contentDir, ...config }: LinkSettings, graph: SiteGraph): LinkContext {
-  const areas = docs.map(({ path, routeBasePath }) => ({ folder: normalizePath(path), route: routeBasePath }));
-  const roots = [...areas, { folder: normalizePath(contentDir), route: "/" }];
+export function createLinkContext(config: LinkSettings, graph: SiteGraph, locale: string | null = null): LinkContext {
   return {
     graph,
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
     staticDir: config.staticDir,
-    roots: roots.sort((a, b) => b.folder.length - a.folder.length),
+    locale,
+    roots: pageFolders(config),
     redirected: new Set(graph.redirects.map(({ from }) => from)),
     fromRoot: new Map(),
   };
@@ -60,7 +63,15 @@ function resolve(url: string, sourcePath: string, context: LinkContext): Resolve
 
 /** The URL of a route. A route is not encoded, so that `%20` in it is just that. */
 export function urlOfRoute(route: string, context: LinkContext): string {
-  return context.graph.byRoute[route] === undefined ? resolveUrl(route, "", context).url : routeToUrl(route, context);
+  return context.graph.byRoute[route] === undefined ? resolveUrl(route, "", context).url : pageUrl(route, context);
+}
+
+/** The URL of a page, or of its translation into the language of the page that links to it. */
+function pageUrl(route: string, context: LinkContext): string {
+  const { graph, locale } = context;
+  if (locale === null) return routeToUrl(route, context);
+  const own = graph.translatedRoutes[locale]?.[route] ?? routeInLocale(route, locale);
+  return routeToUrl(graph.byRoute[own] === undefined && !context.redirected.has(own) ? route : own, context);
 }
 
 /**
@@ -70,7 +81,7 @@ export function urlOfRoute(route: string, context: LinkContext): string {
 function byFile(path: string, sourcePath: string, context: LinkContext): ResolvedUrl | undefined {
   if (sourcePath.startsWith("generated:")) return undefined;
   const file = joinPath(folderOf(sourcePath), path);
-  const own = context.graph.routeOfSource[sourcePath.normalize("NFC")];
+  const own = routeOfPage(sourcePath, context);
   return (
     fileTarget(file, context) ??
     routeTarget(routeOfPath(file, context), context) ??
@@ -78,12 +89,17 @@ function byFile(path: string, sourcePath: string, context: LinkContext): Resolve
   );
 }
 
+function routeOfPage(sourcePath: string, { graph, locale }: LinkContext): string | undefined {
+  const route = graph.routeOfSource[sourcePath.normalize("NFC")];
+  return route === undefined || locale === null || route.startsWith(`/${locale}/`) ? route : routeInLocale(route, locale);
+}
+
 /** `content/docs/category/guides` -> `/docs/category/guides`; undefined for a path outside of the content. */
 function routeOfPath(file: string, { roots }: LinkContext): string | undefined {
   const root = roots.find(({ folder }) => isInside(file, folder));
   if (!root) return undefined;
   const inside = root.folder === "" ? file : file.slice(root.folder.length + 1);
-  return joinPath(root.route, inside).normalize("NFC");
+  return joinPath(root.routeBase, inside).normalize("NFC");
 }
 
 /** A page, a redirect, the file of a page or a static file. */
@@ -91,7 +107,7 @@ function routeTarget(path: string | undefined, context: LinkContext): ResolvedUr
   if (path === undefined) return undefined;
   const routes = [path, path.replace(/(?:\/index)?\.html$/, "") || "/"];
   const route = routes.find((each) => context.graph.byRoute[each] !== undefined || context.redirected.has(each));
-  return route === undefined ? fileTarget(context.staticDir + path, context) : { url: routeToUrl(route, context) };
+  return route === undefined ? fileTarget(context.staticDir + path, context) : { url: pageUrl(route, context) };
 }
 
 function fileTarget(file: string, context: LinkContext): ResolvedUrl | undefined {
@@ -99,10 +115,18 @@ function fileTarget(file: string, context: LinkContext): ResolvedUrl | undefined
   const normalized = file.normalize("NFC");
   for (const candidate of candidatesOf(normalized)) {
     const route = graph.routeOfSource[candidate];
-    if (route !== undefined) return { url: routeToUrl(route, context) };
+    if (route !== undefined) return { url: pageUrl(route, context) };
   }
   const asset = graph.urlOfAsset[normalized] ?? graph.urlOfAsset[file];
+  const untranslated = asset === undefined ? untranslatedFile(file, context) : undefined;
+  if (untranslated !== undefined) return fileTarget(untranslated, context);
   return asset && { ...asset, url: withBase(encodePath(asset.url), context.baseUrl) };
+}
+
+/** `i18n/fr/docs/focus.md` -> `content/docs/focus.md`: what a language does not have is that of the default one. */
+function untranslatedFile(file: string, { roots }: LinkContext): string | undefined {
+  const root = roots.find(({ folder }) => isInside(file, folder));
+  return root?.translates == null ? undefined : joinPath(root.translates, file.slice(root.folder.length));
 }
 
 function candidatesOf(file: string): string[] {
@@ -125,7 +149,7 @@ function byUrlPath(path: string, context: LinkContext): ResolvedUrl | undefined 
   const { graph, baseUrl } = context;
   const inside = insideBase(path, baseUrl);
   const route = inside.length > 1 ? inside.replace(/\/$/, "") : inside;
-  if (graph.byRoute[route] !== undefined) return { url: routeToUrl(route, context) };
+  if (graph.byRoute[route] !== undefined) return { url: pageUrl(route, context) };
   return (
     fileTarget(`${context.staticDir}${inside}`, context) ??
     (/\.(?:mdx?|markdown)$/i.test(inside) ? fileTarget(inside.slice(1), context) : undefined)

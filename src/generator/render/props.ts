@@ -7,7 +7,9 @@ import { tableOfContents } from "../react/toc.ts";
 import type { RenderContext } from "./context.ts";
 import { indexProps } from "./indexProps.ts";
 import { resolveUrl, urlOfRoute } from "./links.ts";
+import { textAttributes } from "./locale.ts";
 import { wholeSidebar } from "./sidebar.ts";
+import { versionProps } from "./versions.ts";
 
 /** A page that has a source file. */
 export interface ViewSource {
@@ -67,11 +69,14 @@ export function indexPageProps(node: PageNode, part: IndexPage, context: RenderC
 /** Props of the page for unknown addresses. */
 export function notFoundProps(context: RenderContext): PageProps {
   const node: PageNode = {
+    isFallback: false,
     path: "generated:/404",
     route: "/404",
     area: null,
+    version: null,
+    locale: null,
     id: "404",
-    title: context.siteOf({ route: "/404", sidebar: null, area: null }).strings.notFoundTitle,
+    title: context.siteOf({ route: "/404", sidebar: null, area: null, version: null, locale: null }).strings.notFoundTitle,
     sidebar: null,
     breadcrumbs: [],
     previous: null,
@@ -121,6 +126,8 @@ function shellProps(node: PageNode, context: RenderContext): PageProps {
     lastUpdate: lastUpdateProps(node, context.dateFormat),
     tags: [],
     isUnlisted: node.isUnlisted,
+    untranslated: node.isFallback ? textAttributes(context.config, null) : null,
+    version: versionProps(node, context.links.graph, toUrl),
     hasBaseUrlBanner: node.route === "/" && context.config.baseUrlIssueBanner,
     cards: [],
     allPages: [],

@@ -7,7 +7,7 @@ import type { FoundLink } from "../model/html.ts";
 import type { PageBody } from "../model/page.ts";
 import type { OwnMetadata, OwnReferences } from "../model/rendered.ts";
 import { type Found, mediaOrigins, scanHtml } from "../react/scanHtml.ts";
-import { fillSlots } from "../react/slots.ts";
+import { fillSlots, slotEdge } from "../react/slots.ts";
 import { openReactContext } from "../react/themeContext.ts";
 import { contentHash } from "../text/hash.ts";
 import { escapeAttribute } from "../text/html.ts";
@@ -15,6 +15,7 @@ import { splitUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import { documentHtml } from "./document.ts";
 import { headHtml } from "./head.ts";
+import { textAttributes } from "./locale.ts";
 import { shellSlots } from "./shell.ts";
 import { sidebarProps } from "./sidebar.ts";
 import type { PreparedSidebar } from "./sidebarEntries.ts";
@@ -35,14 +36,13 @@ export function renderPage(view: PageView, body: PageBody | null, context: Rende
   const components = Object.fromEntries([...used].map((name) => [name, context.codeHashes[name] ?? ""]));
   const own = { ...found.own, components };
   const { config } = context;
-  const locale = config.i18n.defaultLocale;
-  const direction = config.i18n.localeConfigs[locale]?.direction;
+  const { lang, dir } = textAttributes(config, context.locale);
   const html = documentHtml(
     {
       route: view.node.route,
       layout: view.props.layout,
-      lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
-      htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${direction === "rtl" ? ' dir="rtl"' : ""}`,
+      lang,
+      htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${dir ? ` dir="${dir}"` : ""}${versionClass(view.node.version)}`,
       head: headHtml(view.head, config, faviconUrl(context)),
       body: bodyHtml(shellHtml, { view, body }, context),
       metadata: [own, ...shellOf(view.node, context)],
@@ -53,6 +53,11 @@ export function renderPage(view: PageView, body: PageBody | null, context: Rende
   return { html, own, references: found.references };
 }
 
+/** For styles of a site that treat versions differently. */
+function versionClass(version: string | null): string {
+  return version === null ? "" : ` class="docs-version-${escapeAttribute(version)}"`;
+}
+
 interface Filling {
   view: PageView;
   body: PageBody | null;
@@ -61,10 +66,12 @@ interface Filling {
 function bodyHtml(shellHtml: string, { view, body }: Filling, context: RenderContext): string {
   const parts = context.shell.ofSite(view.props.site);
   const urls = body?.urls.map((url) => escapeAttribute(view.urls[url] ?? url)) ?? [];
+  const menus = Object.fromEntries(Object.entries(view.menus).map(([slot, url]) => [slot, escapeAttribute(url)]));
+  const withMenus = (html: string) => (html.includes(slotEdge) ? fillSlots(html, menus) : html);
   return fillSlots(shellHtml, {
-    header: parts.header.html,
+    header: withMenus(parts.header.html),
     sidebar: sidebarHtml(view, context),
-    siteLinks: parts.siteLinks.html,
+    siteLinks: withMenus(parts.siteLinks.html),
     footer: parts.footer.html,
     content: fillSlots(body?.html ?? "", urls),
     title: fillSlots(body?.title ?? "", urls),
@@ -114,7 +121,7 @@ function withUrls(url: string, urls: Record<string, string>): string {
 export function keyOfView(view: PageView, context: RenderContext): unknown {
   const { site, sidebar: _, ...props } = view.props;
   const { header, siteLinks, footer } = context.shell.ofSite(site);
-  return [props, view.head, view.urls, header.hash, siteLinks.hash, footer.hash, keyOfSidebar(view.node, context)];
+  return [props, view.head, view.urls, view.menus, header.hash, siteLinks.hash, footer.hash, keyOfSidebar(view.node, context)];
 }
 
 const lastShown = new WeakMap<PreparedSidebar, { route: string; items: SidebarItemProps[] }>();

@@ -6,7 +6,7 @@ import type { PlaceholderProps, SidebarItemProps, SiteProps } from "../../theme/
 import type { HtmlMetadata } from "../model/html.ts";
 import { connectOrigins, mediaOrigins, scanHtml } from "../react/scanHtml.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
-import { fillSlots, slotFor } from "../react/slots.ts";
+import { fillSlots, slotEdge, slotFor } from "../react/slots.ts";
 import { openReactContext } from "../react/themeContext.ts";
 import { contentHash } from "../text/hash.ts";
 
@@ -107,6 +107,8 @@ function settled<T>(render: () => T): () => T {
 }
 
 function toPart(html: string): RenderedPart {
-  const found = scanHtml(html);
+  const all = scanHtml(html);
+  // What a menu of versions leads to is different on each page, and comes from the graph: there is nothing to check.
+  const found = { ...all, links: all.links.filter(({ url }) => !url.includes(slotEdge)) };
   return { html, hash: contentHash(html, 32), ...found, mediaOrigins: mediaOrigins(found.links), connectOrigins: connectOrigins(html) };
 }

@@ -1,36 +1,57 @@
 /** The part of a page's props that is the same on every page: names, navbar, footer, strings. */
-import { themeStrings } from "../../theme/index.ts";
-import type { FooterLinkProps, FooterProps, LinkProps, LogoProps, NavbarItemProps, SiteMetadata, SiteProps } from "../../theme/props.ts";
+import type {
+  FooterLinkProps,
+  FooterProps,
+  LinkProps,
+  LogoProps,
+  NavbarItemProps,
+  SiteMetadata,
+  SiteProps,
+  Strings,
+} from "../../theme/props.ts";
+import { type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
+import { otherLocales } from "../areas/locales.ts";
 import type { FooterLink, SiteConfig } from "../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
+import { slotFor } from "../react/slots.ts";
 import { searchRoute } from "../text/ownRoutes.ts";
 import { isExternalUrl } from "../text/url.ts";
 import { type LinkContext, resolveUrl, urlOfRoute } from "./links.ts";
+import { homeOf, stringsOf } from "./locale.ts";
+import { slotOfLocale, slotOfSet } from "./versions.ts";
 
 /** The page that the props are for: it decides what is marked as current. */
-export type CurrentPage = Pick<PageNode, "route" | "sidebar" | "area">;
+export type CurrentPage = Pick<PageNode, "route" | "sidebar" | "area" | "version" | "locale">;
 
 /** Settled once a build; `createSiteProps` only adds what is current. */
 export interface SiteContext {
   config: SiteConfig;
   links: LinkContext;
+  /** null for the default language. */
+  locale: string | null;
+  strings: Strings;
 }
 
 /** What islands know of the site: the same on the server and in the browser. */
-export function siteMetadata({ title, tagline, baseUrl }: SiteConfig): SiteMetadata {
-  return { title, tagline, homeHref: baseUrl, strings: themeStrings };
+export function siteMetadata(config: SiteConfig, locale: string | null = null): SiteMetadata {
+  const { title, tagline } = config;
+  return { title, tagline, homeHref: homeOf(config, locale), strings: stringsOf(config, locale) };
 }
 
 /** Pages on which the same items of the navbar are current get the very same object. */
 export function createSiteProps(context: SiteContext): (current: CurrentPage) => SiteProps {
-  const { navbar } = context.links.graph;
   const made = new Map<string, SiteProps>();
   return (current) => {
-    const marks = navbar.map((item) => currentMarks(item, current)).join();
+    const marks = [setKeyOf(current), ...navbarOn(current, context).map((item) => currentMarks(item, current))].join();
     const props = made.get(marks) ?? siteProps(context, current);
     made.set(marks, props);
     return props;
   };
+}
+
+/** Pages of another version or language have one of their own. */
+function navbarOn(current: CurrentPage, { links: { graph } }: SiteContext): NavbarItem[] {
+  return graph.sets[setKeyOf(current)]?.navbar ?? graph.navbar;
 }
 
 /** Changes with what of the item is current, e.g. `010`. */
@@ -42,11 +63,11 @@ function currentMarks(item: NavbarItem, current: CurrentPage): string {
 }
 
 function siteProps(context: SiteContext, current: CurrentPage): SiteProps {
-  const { config, links } = context;
+  const { config } = context;
   const { navbar, docs, announcementBar, footer, colorMode } = config.themeConfig;
-  const items = links.graph.navbar.map((item) => ({ position: item.position, props: navbarItem(item, current, context) }));
+  const items = navbarOn(current, context).map((item) => ({ position: item.position, props: navbarItem(item, current, context) }));
   return {
-    ...siteMetadata(config),
+    ...siteMetadata(config, context.locale),
     navbar: {
       title: navbar.title ?? (navbar.logo ? "" : config.title),
       ...(navbar.logo && { logo: logoProps(navbar.logo, context) }),
@@ -70,7 +91,7 @@ function logoProps(logo: NonNullable<SiteConfig["themeConfig"]["navbar"]["logo"]
     alt: logo.alt,
     src: resolveUrl(asPath(logo.src), "", links).url,
     ...(logo.srcDark && { srcDark: resolveUrl(asPath(logo.srcDark), "", links).url }),
-    href: logo.href ? resolveUrl(logo.href, "", links).url : config.baseUrl,
+    href: logo.href ? resolveUrl(logo.href, "", links).url : homeOf(config, links.locale),
     ...((logo.width ?? width) && { width: logo.width ?? width }),
     ...((logo.height ?? height) && { height: logo.height ?? height }),
   };
@@ -136,11 +157,11 @@ function navbarItem(item: NavbarItem, current: CurrentPage, context: SiteContext
         ...style,
       };
     case "localeDropdown": {
-      const items = item.items.map(({ label, lang, href, isCurrent }) => ({
+      const items = item.items.map(({ label, lang, href, isCurrent, locale, query = "" }) => ({
         type: "link" as const,
         label,
         lang,
-        href,
+        href: locale === undefined || !isTranslated(context) ? href : slotFor(slotOfLocale(locale, context.links.graph)) + query,
         isCurrent,
         isExternal: false,
       }));
@@ -160,7 +181,8 @@ function hrefOf(item: { route?: string; href?: string }, { links }: SiteContext)
 }
 
 function navbarLink(item: NavbarLink, current: CurrentPage, context: SiteContext): LinkProps {
-  const href = hrefOf(item, context);
+  const { version } = item;
+  const href = item.keepsPage && version ? slotFor(slotOfSet(setOf(version, current), context.links.graph)) : hrefOf(item, context);
   return {
     label: item.label,
     href,
@@ -168,15 +190,30 @@ function navbarLink(item: NavbarLink, current: CurrentPage, context: SiteContext
     isCurrent: isCurrentItem(item, current),
     ...(item.html && { html: item.html }),
     ...(item.className && { className: item.className }),
-    ...(item.version && { version: item.version }),
+    ...(version && item.isRemembered && { version }),
   };
 }
 
+/** A site with one language has none of the sets that its menu would lead to. */
+function isTranslated({ config }: SiteContext): boolean {
+  return otherLocales(config).length > 0;
+}
+
+function setOf({ area, name }: NonNullable<NavbarLink["version"]>, { locale }: CurrentPage): SetOfPage {
+  return { area, version: name, locale };
+}
+
+/** The route that the config means: it does not know the languages. */
+function withoutLocale({ route, locale }: CurrentPage): string {
+  return locale === null ? route : route.slice(locale.length + 1) || "/";
+}
+
 /** A pattern wins over a path, a path over the target itself. */
-function isCurrentItem({ route, activeRegex, activeBase, activeSidebars }: NavbarLink, current: CurrentPage): boolean {
-  if (activeRegex !== undefined) return new RegExp(activeRegex, "i").test(current.route);
+function isCurrentItem({ route, activeRegex, activeBase, activeSidebars, version }: NavbarLink, current: CurrentPage): boolean {
+  const shown = withoutLocale(current);
+  if (activeRegex !== undefined) return new RegExp(activeRegex, "i").test(shown);
   if (current.sidebar !== null && activeSidebars?.includes(current.sidebar)) return true;
-  if (activeBase !== undefined)
-    return current.route === activeBase || current.route.startsWith(activeBase === "/" ? "//" : `${activeBase}/`);
-  return route !== undefined && route === current.route;
+  if (version !== undefined) return version.area === current.area && version.name === current.version;
+  if (activeBase !== undefined) return shown === activeBase || shown.startsWith(activeBase === "/" ? "//" : `${activeBase}/`);
+  return route !== undefined && (route === current.route || route === shown);
 }

@@ -8,16 +8,20 @@ import { isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import type { HeadProps } from "./head.ts";
 import { resolveUrl } from "./links.ts";
+import { textAttributes } from "./locale.ts";
 import { allPagesProps, categoryProps, indexPageProps, notFoundProps, pageProps, type ViewSource } from "./props.ts";
+import { canonicalRoute, menuRoutes, translationsOf, type VersionedPage } from "./versions.ts";
 
 export interface PageView {
-  node: Pick<PageNode, "route" | "path" | "sidebar" | "area">;
+  node: Pick<PageNode, "route" | "path" | "sidebar" | "area" | "version" | "locale">;
   /** URL of the picture that represents the page elsewhere. */
   image: string | null;
   /** The same, when the page's own front matter names it. */
   ownImage: string | null;
   /** URLs of the page's text, by what the author wrote. */
   urls: Record<string, string>;
+  /** URLs of the menus of versions in the shell, by the names of their slots. */
+  menus: Record<string, string>;
   /** Props of the page's layout. */
   props: PageProps;
   head: HeadProps;
@@ -35,9 +39,14 @@ export function viewOf(node: PageNode, source: ViewSource | null, context: Rende
     image,
     ownImage,
     urls: Object.fromEntries([...new Set(open)].map((url) => [url, resolveUrl(url, node.path, links).url])),
+    menus: menuUrls(node, context),
     props: source ? pageProps(node, source, nodes, context) : generatedProps(node, context),
     head: headProps(node, { meta: source?.meta ?? null, image }, context),
   };
+}
+
+function menuUrls(page: VersionedPage, { links }: RenderContext): PageView["menus"] {
+  return Object.fromEntries(Object.entries(menuRoutes(page, links.graph)).map(([slot, route]) => [slot, routeToUrl(route, links)]));
 }
 
 /** A file of the static folder, whether it is written with a slash in front or not. */
@@ -58,9 +67,19 @@ function generatedProps(node: PageNode, context: RenderContext): PageProps {
 /** The page of the host for an unknown address. */
 export function notFoundView(context: RenderContext): PageView {
   const props = notFoundProps(context);
-  const head = { title: props.title, description: "", url: null, keywords: [], image: null, isHidden: true, kind: "website" as const };
-  const node = { route: "/404", path: "generated:/404", sidebar: null, area: null };
-  return { node, image: null, ownImage: null, urls: {}, props, head };
+  const head = {
+    title: props.title,
+    description: "",
+    url: null,
+    translations: [],
+    locale: context.config.i18n.defaultLocale,
+    keywords: [],
+    image: null,
+    isHidden: true,
+    kind: "website" as const,
+  };
+  const node = { route: "/404", path: "generated:/404", sidebar: null, area: null, version: null, locale: null };
+  return { node, image: null, ownImage: null, urls: {}, menus: menuUrls({ ...node, id: "404" }, context), props, head };
 }
 
 /** The parts of the shell that the page shows and shares with others. */
@@ -79,7 +98,9 @@ function sidebarPart(key: string | null, site: PageProps["site"], { shell, sideb
 }
 
 /** The URL that a page has in its HTML for what its author wrote. */
-export function urlOfWritten(link: PageLink, path: string, { links }: Pick<RenderContext, "links">): string {
+export function urlOfWritten(link: PageLink, { path, route }: Pick<PageNode, "path" | "route">, context: RenderContext): string {
+  const { graph } = context.links;
+  const { links } = context.inLocale(graph.pages[graph.byRoute[route] ?? -1]?.locale ?? null);
   return resolveUrl(rebaseUrl(link.url, link.place.path, path), path, links).url;
 }
 
@@ -94,7 +115,13 @@ function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; ima
   return {
     title: isHome ? config.title : node.title,
     description: meta?.description || (isHome ? config.tagline : isIndex ? context.siteOf(node).strings.searchHint : ""),
-    url: routeToUrl(node.route, links),
+    url: routeToUrl(canonicalRoute(node, links.graph), links),
+    translations: translationsOf(node, links.graph).map(({ locale, route }) => ({
+      lang: textAttributes(config, locale).lang,
+      url: routeToUrl(route, links),
+      isDefault: locale === null,
+    })),
+    locale: context.locale ?? config.i18n.defaultLocale,
     keywords: meta?.frontMatter.keywords ?? [],
     image,
     isHidden: node.isUnlisted,

@@ -5,11 +5,12 @@ import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function AllPages({ page }: { page: PageProps }) {
-  const { Breadcrumbs, PageTitle } = useSlots();
+  const { Breadcrumbs, VersionNotes, PageTitle } = useSlots();
   return (
     <div className="doc is-category">
       <div className="doc-text">
         <Breadcrumbs items={page.breadcrumbs} />
+        {page.version && <VersionNotes version={page.version} />}
         <PageTitle page={page} />
         <div className="sidebar all-pages">
           <SidebarList items={page.allPages} />

@@ -3,12 +3,16 @@ import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function ApiPage({ page }: { page: PageProps }) {
-  const { Breadcrumbs, PageFoot, ContentsColumn } = useSlots();
+  const { Breadcrumbs, VersionNotes, TranslationNote, PageFoot, ContentsColumn } = useSlots();
   return (
     <div className="doc is-api">
       <div className="doc-text">
         <Breadcrumbs items={page.breadcrumbs} />
-        <article className="prose">{page.content}</article>
+        {page.untranslated && <TranslationNote />}
+        {page.version && <VersionNotes version={page.version} />}
+        <article className="prose" {...page.untranslated}>
+          {page.content}
+        </article>
         <PageFoot page={page} />
       </div>
       <ContentsColumn entries={page.toc} />

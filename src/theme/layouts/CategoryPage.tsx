@@ -3,11 +3,12 @@ import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function CategoryPage({ page }: { page: PageProps }) {
-  const { Breadcrumbs, PageTitle, PageCards, PageFoot } = useSlots();
+  const { Breadcrumbs, VersionNotes, PageTitle, PageCards, PageFoot } = useSlots();
   return (
     <div className="doc is-category">
       <div className="doc-text">
         <Breadcrumbs items={page.breadcrumbs} />
+        {page.version && <VersionNotes version={page.version} />}
         <div className="prose">
           <PageTitle page={page} />
           {page.description && <p className="lead">{page.description}</p>}

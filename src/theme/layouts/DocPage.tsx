@@ -3,12 +3,14 @@ import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function DocPage({ page }: { page: PageProps }) {
-  const { Breadcrumbs, PageTitle, ContentsDisclosure, PageFoot, ContentsColumn } = useSlots();
+  const { Breadcrumbs, VersionNotes, TranslationNote, PageTitle, ContentsDisclosure, PageFoot, ContentsColumn } = useSlots();
   return (
     <div className="doc">
       <div className="doc-text">
         <Breadcrumbs items={page.breadcrumbs} />
-        <article className="prose">
+        {page.untranslated && <TranslationNote />}
+        {page.version && <VersionNotes version={page.version} />}
+        <article className="prose" {...page.untranslated}>
           <PageTitle page={page} />
           <ContentsDisclosure entries={page.toc} />
           {page.content}

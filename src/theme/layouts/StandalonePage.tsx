@@ -3,11 +3,12 @@ import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
 export function StandalonePage({ page }: { page: PageProps }) {
-  const { PageTitle, ContentsDisclosure, PageFoot, ContentsColumn } = useSlots();
+  const { TranslationNote, PageTitle, ContentsDisclosure, PageFoot, ContentsColumn } = useSlots();
   return (
     <div className="doc is-standalone">
       <div className="doc-text">
-        <article className="prose">
+        {page.untranslated && <TranslationNote />}
+        <article className="prose" {...page.untranslated}>
           <PageTitle page={page} />
           <ContentsDisclosure entries={page.toc} />
           {page.content}

@@ -15,6 +15,8 @@ import { Pager } from "../components/Pager.tsx";
 import { PageTitle } from "../components/PageTitle.tsx";
 import { Sidebar } from "../components/Sidebar.tsx";
 import { Tags } from "../components/Tags.tsx";
+import { TranslationNote } from "../components/TranslationNote.tsx";
+import { VersionNotes } from "../components/VersionNotes.tsx";
 import { Anchor } from "../prose/Anchor.tsx";
 import { Callout } from "../prose/Callout.tsx";
 import { CodeBlock } from "../prose/CodeBlock.tsx";
@@ -46,6 +48,8 @@ export const themeSlots: ThemeSlots = {
   Footer,
 
   Breadcrumbs,
+  VersionNotes,
+  TranslationNote,
   PageTitle,
   ContentsColumn,
   ContentsDisclosure,

@@ -29,7 +29,15 @@ function parseApi(summary: string, more: Partial<ApiText> = {}, settings = {}) {
 }
 
 function parseSource(source: ApiSourcePage, settings = {}) {
-  const file = { kind: "api" as const, path: "sdk/src/kit.ts#class-Kit", area: null, id: "reference/Kit", route: "/api/classes/Kit" };
+  const file = {
+    kind: "api" as const,
+    path: "sdk/src/kit.ts#class-Kit",
+    area: null,
+    version: null,
+    locale: null,
+    id: "reference/Kit",
+    route: "/api/classes/Kit",
+  };
   return parsePage({ ...file, text: JSON.stringify(source), hash: "", includes: [], history: null }, context(settings));
 }
 

@@ -24,7 +24,7 @@ async function problemsOf(text: string, plugins: Partial<typeof markdown> = {}, 
     plugins: null,
   } as unknown as CompileSetup;
   const compilePage = await createCompilePage(setup);
-  const place = { path: "content/a.md", area: null, id: "a", route: "/a" };
+  const place = { path: "content/a.md", area: null, version: null, locale: null, id: "a", route: "/a" };
   const source: ReadSource = { kind: "markdown", ...place, text, hash: "", includes: [], history: null };
   const { meta } = await compilePage(source);
   return meta.problems.map(({ code, place }) => `${place?.path}:${place?.line === undefined ? "nowhere" : "line"} ${code}`);

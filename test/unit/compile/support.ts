@@ -22,7 +22,19 @@ export function markdown(settings: Partial<ParseContext["markdown"]>): Partial<P
 
 export function sourceFile(text: string, path = "content/docs/a.md"): ReadSource {
   const id = path.replace(/^content\/(?:docs\/)?/, "").replace(/\.\w+$/, "");
-  return { kind: "markdown", path, area: "default", id, route: `/docs/${id}`, text, hash: "", includes: [], history: null };
+  return {
+    kind: "markdown",
+    path,
+    area: "default",
+    version: null,
+    locale: null,
+    id,
+    route: `/docs/${id}`,
+    text,
+    hash: "",
+    includes: [],
+    history: null,
+  };
 }
 
 export function parse(text: string, settings: Partial<ParseContext> = {}, path?: string): Promise<ParsedPage> {

@@ -11,10 +11,21 @@ test("a folder names its sidebar entry in JSON or YAML", async () => {
   });
   expect(problems).toEqual([]);
   expect(sources.categories).toEqual([
-    { area: "default", folder: "", path: "content/docs/_category_.yml" },
-    { area: "default", folder: "api", path: "content/docs/api/_category_.yaml", label: "API", position: 2.5, link: null },
+    { area: "default", version: null, locale: null, folder: "", path: "content/docs/_category_.yml" },
     {
       area: "default",
+      version: null,
+      locale: null,
+      folder: "api",
+      path: "content/docs/api/_category_.yaml",
+      label: "API",
+      position: 2.5,
+      link: null,
+    },
+    {
+      area: "default",
+      version: null,
+      locale: null,
       folder: "guides",
       path: "content/docs/guides/_category_.json",
       label: "Guides",

@@ -36,6 +36,8 @@ it("the order in which files were found changes nothing, to the byte", () => {
   const assets: Asset[] = ["a", "b", "c"].map((name) => ({ path: `content/${name}.svg`, url: `/assets/${name}.svg`, isStatic: false }));
   const categories = ["g1", "g2", "g3"].map((folder) => ({
     area: "default",
+    version: null,
+    locale: null,
     folder,
     path: `content/docs/${folder}/_category_.json`,
     link: { type: "generated-index" as const },

@@ -14,7 +14,7 @@ export interface TestSite {
   pages?: Record<string, PageMetadata>;
   /** A site without a search, unless it says otherwise: its page would be one more in each test. */
   config?: Partial<UserConfig>;
-  categories?: Omit<CategoryFile, "area" | "path">[];
+  categories?: Omit<CategoryFile, "area" | "version" | "locale" | "path">[];
   assets?: Asset[];
   reference?: SidebarItem[];
 }
@@ -24,11 +24,14 @@ export const locate: Locate = (keys) => ({ path: `site.config.ts:${keys.join("."
 
 /** A page as `parse/` would make it: the title from the front matter, else the path. */
 export function page(path: string, { places = {}, history, text = "", symbols, ...frontMatter }: PageMetadata = {}): PageMeta {
-  const isInDocs = path.startsWith("content/docs/");
-  const inside = path.replace(isInDocs ? "content/docs/" : "content/", "").replace(/\.[^.]+$/, "");
+  const [folder = "", locale, version] = /^(?:i18n\/(\w+)\/docs\/|versions\/([^/]+)\/)/.exec(path) ?? ["content/docs/"];
+  const isInDocs = path.startsWith(folder);
+  const inside = path.replace(isInDocs ? folder : "content/", "").replace(/\.[^.]+$/, "");
   return {
     path,
     area: isInDocs ? "default" : null,
+    version: version ?? null,
+    locale: locale ?? null,
     id: inside,
     route: `/${isInDocs ? "docs/" : ""}${inside.replace(/(^|\/)index$/, "")}`.replace(/(.)\/$/, "$1"),
     frontMatter,
@@ -45,15 +48,28 @@ export function page(path: string, { places = {}, history, text = "", symbols, .
   };
 }
 
+/** Pages of the docs folder are the working copy, which has a name where there are other versions. */
+function inVersion(meta: PageMeta, versions: object | undefined): PageMeta {
+  return meta.area === null || meta.version !== null || versions === undefined ? meta : { ...meta, version: "current" };
+}
+
 export function graphOf({ pages = {}, config = {}, categories = [], assets = [], reference = [] }: TestSite): SiteGraph {
   const parsed = configSchema.parse({ title: "Kit", search: false, ...config });
   return buildGraph({
-    pages: Object.entries(pages).map(([path, metadata]) => page(path.startsWith("content/") ? path : `content/docs/${path}`, metadata)),
+    pages: Object.entries(pages).map(([path, metadata]) =>
+      inVersion(page(/^(?:content|versions|i18n)\//.test(path) ? path : `content/docs/${path}`, metadata), parsed.docs[0]?.versions),
+    ),
     sources: {
       files: [],
       partials: {},
       assets,
-      categories: categories.map((file) => ({ ...file, area: "default", path: `content/docs/${file.folder}/_category_.json` })),
+      categories: categories.map((file) => ({
+        ...file,
+        area: "default",
+        version: null,
+        locale: null,
+        path: `content/docs/${file.folder}/_category_.json`,
+      })),
     },
     config: parsed,
     locate,

@@ -41,6 +41,8 @@ const emptyPage: PageProps = {
   lastUpdate: null,
   tags: [],
   isUnlisted: false,
+  version: null,
+  untranslated: null,
   hasBaseUrlBanner: false,
   cards: [],
   allPages: [],

@@ -29,6 +29,8 @@ function sourceOf(path: string): ReadSource {
     kind: "markdown",
     path,
     area: null,
+    version: null,
+    locale: null,
     id: path,
     route: `/${path}`,
     text: "x".repeat(5_000),

@@ -15,6 +15,8 @@ export async function parseApiPage(source: ReadSource, context: ParseContext): P
   return {
     path: source.path,
     area: source.area,
+    version: source.version,
+    locale: source.locale,
     id: source.id,
     route: source.route,
     // Readers look names up; they do not read a reference page by page.

@@ -9,10 +9,10 @@ export interface DefaultItems {
   words: { navbarDocs: string; navbarReference: string };
 }
 
-export function defaultItems({ reference, words }: DefaultItems, { areas, homes, trees }: NavbarContext): NavbarItem[] {
+export function defaultItems({ reference, words }: DefaultItems, { sets, current, homes, trees }: NavbarContext): NavbarItem[] {
   const index = indexRoute(reference);
   if (index === null) return [];
-  const [home] = areas.flatMap(({ area }) => homes.get(area.id)?.route ?? []);
+  const [home] = sets.flatMap(({ set }) => (set.locale === current.locale && homes.get(set.key)?.route) || []);
   const ofDocs = [...trees].filter(([, items]) => !holds(items, index)).map(([key]) => key);
   const docs: NavbarLink[] =
     home === undefined || home === index

@@ -1,17 +1,17 @@
 /** Resolves the navbar of the config: each item by its type, names to routes, mistakes to problems. */
+import type { SetOfPage } from "../../areas/docsSets.ts";
 import type { Locate, SiteConfig } from "../../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, SidebarItem } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-import type { AreaDocs } from "../docs.ts";
+import type { SetDocs } from "../docs.ts";
 import { createHints } from "../hints.ts";
 import type { AreaHome } from "../routes/areaHome.ts";
 import { type DefaultItems, defaultItems } from "./defaultItems.ts";
-import { localesWithoutPages } from "./locales.ts";
 import { fault, type ItemRef, type NavbarContext } from "./navbarContext.ts";
 import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink, buildSearch } from "./navbarLinks.ts";
 import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown } from "./navbarMenus.ts";
-import { faultyLastVersions, versionsWithoutPages } from "./versions.ts";
+import { faultyLastVersions } from "./versions.ts";
 
 /** Types that menus may contain as well. */
 const single = new Map<string, BuildSubItem>([
@@ -34,7 +34,7 @@ export const navbarTypes = [...single.keys(), ...menus.keys()];
 
 export interface NavbarInput {
   config: SiteConfig;
-  areas: AreaDocs[];
+  sets: SetDocs[];
   trees: Map<string, SidebarItem[]>;
   nodes: PageNode[];
   homes: Map<string, AreaHome>;
@@ -42,22 +42,36 @@ export interface NavbarInput {
   defaults: DefaultItems;
 }
 
-export function buildNavbar({ nodes, defaults, ...input }: NavbarInput): { items: NavbarItem[]; problems: Problem[] } {
+export interface Navbars {
+  /** On the pages of a set of docs, or outside of all. */
+  itemsFor(current: SetOfPage): NavbarItem[];
+  problems: Problem[];
+}
+
+/** Outside of all docs areas, in the default language. */
+const elsewhere: SetOfPage = { area: null, version: null, locale: null };
+
+/** Problems are those of the navbar outside of all docs areas. */
+export function buildNavbars({ nodes, defaults, ...input }: NavbarInput): Navbars & { items: NavbarItem[] } {
   const hintFor = createHints();
   const nodeAt = new Map(nodes.map((node) => [node.route, node]));
-  const problems = [
-    ...faultyLastVersions(input.config.docs, input.locate, hintFor),
-    ...versionsWithoutPages(input.config.docs, nodeAt, input.locate),
-    ...localesWithoutPages(input.config.i18n, nodeAt, input.locate),
-  ];
-  const context: NavbarContext = { ...input, nodeAt, hintFor, problems };
-  const written = input.config.themeConfig.navbar.items;
-  if (written === undefined) return { items: withSearch(defaultItems(defaults, context), context), problems };
+  const problems = [...faultyLastVersions(input.config.docs, input.locate, hintFor)];
+  const contextFor = (current: SetOfPage, found: Problem[]) => ({ ...input, nodeAt, hintFor, problems: found, current });
+  return {
+    items: buildItems(contextFor(elsewhere, problems), defaults),
+    problems,
+    itemsFor: (current) => buildItems(contextFor(current, []), defaults),
+  };
+}
+
+function buildItems(context: NavbarContext, defaults: DefaultItems): NavbarItem[] {
+  const written = context.config.themeConfig.navbar.items;
+  if (written === undefined) return withSearch(defaultItems(defaults, context), context);
   const items = written.flatMap((item, index) => {
     const ref: ItemRef = { item, keys: ["themeConfig", "navbar", "items", index], position: item.position };
     return buildItem(ref, context) ?? [];
   });
-  return { items: withSearch(items, context), problems };
+  return withSearch(items, context);
 }
 
 /** A site that says nothing of search has it at the end. */

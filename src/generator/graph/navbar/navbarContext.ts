@@ -1,20 +1,23 @@
 /** What the builders of navbar items use, and how they report a faulty item. */
-import type { Locate, SiteConfig, UserNavbarItem, UserNavbarSubItem } from "../../model/config.ts";
+import type { SetOfPage } from "../../areas/docsSets.ts";
+import type { DocsArea, Locate, SiteConfig, UserNavbarItem, UserNavbarSubItem } from "../../model/config.ts";
 import type { PageNode, SidebarItem } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-import type { AreaDocs } from "../docs.ts";
+import type { SetDocs } from "../docs.ts";
 import type { HintFor } from "../hints.ts";
 import type { AreaHome } from "../routes/areaHome.ts";
 import type { Keys } from "../sidebar/normalise.ts";
 
 export interface NavbarContext {
   config: SiteConfig;
-  areas: AreaDocs[];
+  sets: SetDocs[];
+  /** The pages that the navbar is for: items that lead to docs stay in their version and language. */
+  current: SetOfPage;
   trees: Map<string, SidebarItem[]>;
   /** Pages by route. */
   nodeAt: Map<string, PageNode>;
-  /** The page that readers of an area see first, by area id. */
+  /** The page that readers of a set of docs see first, by its key. */
   homes: Map<string, AreaHome>;
   locate: Locate;
   hintFor: HintFor;
@@ -42,12 +45,18 @@ export function withoutEffect({ item, keys }: ItemRef, cause: string, { locate, 
   return null;
 }
 
-/** The docs area of an item: the one it names, else `default`, else the first. */
-export function areaOf(ref: ItemRef, context: NavbarContext): AreaDocs | null {
+/** The docs of an item: those of the area that it names, else of `default`, else of the first, in the version of the page. */
+export function docsOf(ref: ItemRef, context: NavbarContext): SetDocs | null {
   const wanted = ref.item.docsPluginId;
-  const found =
-    context.areas.find(({ area }) => area.id === (wanted ?? "default")) ?? (wanted === undefined ? context.areas[0] : undefined);
-  if (found !== undefined) return found;
-  const known = context.areas.map(({ area }) => area.id);
+  const areas = context.config.docs;
+  const area = areas.find(({ id }) => id === (wanted ?? "default")) ?? (wanted === undefined ? areas[0] : undefined);
+  if (area !== undefined) return docsOfVersion(area, context.current.area === area.id ? context.current.version : null, context);
+  const known = areas.map(({ id }) => id);
   return fault(ref, `there is no docs area "${wanted}"`, context, context.hintFor(wanted ?? "", known, "docs areas"));
+}
+
+/** The docs of a version in the language of the page; null means the version that readers get without asking. */
+export function docsOfVersion({ id }: DocsArea, version: string | null, { sets, current }: NavbarContext): SetDocs | null {
+  const own = sets.filter(({ set }) => set.area.id === id && set.locale === current.locale);
+  return own.find(({ set }) => set.version?.name === version) ?? own[0] ?? null;
 }

@@ -1,4 +1,5 @@
 /** Builds the navbar items that are one link or one piece of markup. */
+import { type DocsVersion, versionsOf } from "../../areas/versions.ts";
 import type { DocsArea } from "../../model/config.ts";
 import type { NavbarHtml, NavbarLink, NavbarSearch } from "../../model/graph.ts";
 import { problem } from "../../problems/problem.ts";
@@ -6,8 +7,7 @@ import { normalizePath } from "../../text/path.ts";
 import { isExternalUrl, splitUrl } from "../../text/url.ts";
 import { firstLink } from "../routes/areaHome.ts";
 import { sidebarKey } from "../sidebar/sidebar.ts";
-import { areaOf, fault, type ItemRef, type NavbarContext, withoutEffect } from "./navbarContext.ts";
-import { lastVersionOf, type Version, versionsOf } from "./versions.ts";
+import { docsOf, docsOfVersion, fault, type ItemRef, type NavbarContext, withoutEffect } from "./navbarContext.ts";
 
 type Target = Pick<NavbarLink, "route" | "href">;
 
@@ -67,11 +67,16 @@ export function buildSearch(ref: ItemRef, context: NavbarContext): NavbarSearch 
 export function buildDoc(ref: ItemRef, context: NavbarContext): NavbarLink | null {
   const { docId, label } = ref.item;
   if (docId === undefined) return fault(ref, "it names no page", context, "Write the page's id as `docId`.");
-  const docs = areaOf(ref, context);
+  const docs = docsOf(ref, context);
   if (docs === null) return null;
-  const routed = docs.byId.get(docId);
+  const routed = docs.byId.get(docId) ?? docsOfVersion(docs.set.area, null, context)?.byId.get(docId);
   if (routed === undefined) {
-    return fault(ref, `there is no page "${docId}" in the docs area "${docs.area.id}"`, context, context.hintFor(docId, docs.ids, "pages"));
+    return fault(
+      ref,
+      `there is no page "${docId}" in the docs area "${docs.set.area.id}"`,
+      context,
+      context.hintFor(docId, docs.ids, "pages"),
+    );
   }
   if (routed.isDraft || routed.page.frontMatter.unlisted) return null;
   const sidebar = context.nodeAt.get(routed.route)?.sidebar ?? null;
@@ -83,21 +88,22 @@ export function buildDoc(ref: ItemRef, context: NavbarContext): NavbarLink | nul
 export function buildDocSidebar(ref: ItemRef, context: NavbarContext): NavbarLink | null {
   const { sidebarId, label } = ref.item;
   if (sidebarId === undefined) return fault(ref, "it names no sidebar", context, "Write the sidebar's name as `sidebarId`.");
-  const docs = areaOf(ref, context);
+  const docs = docsOf(ref, context);
   if (docs === null) return null;
-  const key = sidebarKey(docs.area.id, sidebarId);
-  const tree = context.trees.get(key);
-  if (tree === undefined) {
-    const hint = context.hintFor(sidebarId, sidebarNames(docs.area, context), "sidebars");
-    return fault(ref, `there is no sidebar "${sidebarId}" in the docs area "${docs.area.id}"`, context, hint);
+  const last = docsOfVersion(docs.set.area, null, context) ?? docs;
+  const keys = [docs, last].map(({ set }) => sidebarKey(set.key, sidebarId));
+  const key = keys.find((each) => context.trees.has(each));
+  if (key === undefined) {
+    const hint = context.hintFor(sidebarId, sidebarNames(last.set.key, context), "sidebars");
+    return fault(ref, `there is no sidebar "${sidebarId}" in the docs area "${docs.set.area.id}"`, context, hint);
   }
-  const first = firstLink(tree);
+  const first = firstLink(context.trees.get(key) ?? []);
   if (first === null) return reportNoLink(ref, sidebarId, context);
   return { ...ownProps(ref), ...first, ...(label !== undefined && { label }), activeSidebars: [key] };
 }
 
-function sidebarNames({ id }: DocsArea, { trees }: NavbarContext): string[] {
-  const prefix = sidebarKey(id, "");
+function sidebarNames(setKey: string, { trees }: NavbarContext): string[] {
+  const prefix = sidebarKey(setKey, "");
   return [...trees.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
@@ -111,40 +117,50 @@ function reportNoLink(ref: ItemRef, sidebar: string, { locate, problems }: Navba
   return null;
 }
 
-/** A link to the docs in the version that readers get without asking, or in the first that the item lists. */
+/** A link to the docs in the version of the page, or in the first that the item lists. */
 export function buildDocsVersion(ref: ItemRef, context: NavbarContext): NavbarLink | null {
-  const docs = areaOf(ref, context);
+  const docs = docsOf(ref, context);
   if (docs === null) return null;
-  const listed = listedVersions(ref, docs.area, context);
+  const { area } = docs.set;
+  const listed = listedVersions(ref, area, context);
   if (listed === null) return null;
-  const version = ref.item.versions === undefined ? lastVersionOf(docs.area) : listed[0];
+  const [first] = listed;
+  const version = ref.item.versions === undefined ? (listed.find(({ name }) => name === docs.set.version?.name) ?? first) : first;
   if (version === undefined) return fault(ref, "it lists no version", context);
-  if (targetOf(ref) === null && !hasPages(version, docs.area, context)) {
-    return withoutEffect(ref, `no pages are built for the version "${version.name}"`, context);
+  if (targetOf(ref) === null && homeOf(version, area, context) === null) {
+    return withoutEffect(ref, `the version "${version.name}" has no pages`, context);
   }
-  return versionLink({ ref, version, area: docs.area, label: ref.item.label ?? version.label }, context);
+  return versionLink({ ref, version, area, label: ref.item.label ?? version.label }, context);
 }
 
-/** Whether a link to the version leads to a page. */
-export function hasPages({ route, isLast }: Version, { id }: DocsArea, { homes, nodeAt }: NavbarContext): boolean {
-  return isLast ? homes.has(id) : nodeAt.has(route);
+/** The first page of a version in the language of the page; null for a version without pages. */
+export function homeOf({ name }: DocsVersion, area: DocsArea, context: NavbarContext): string | null {
+  const docs = docsOfVersion(area, name, context);
+  return (docs && context.homes.get(docs.set.key)?.route) ?? null;
 }
 
 export interface VersionLink {
   ref: ItemRef;
-  version: Version;
+  version: DocsVersion;
   area: DocsArea;
   label: string;
 }
 
 /** A link to a version's main page, current on all pages of the version. */
 export function versionLink({ ref, version, area, label }: VersionLink, context: NavbarContext): NavbarLink {
-  const target = targetOf(ref) ?? { route: version.isLast ? (context.homes.get(area.id)?.route ?? version.route) : version.route };
-  return { activeBase: version.route, ...ownProps(ref), label, ...target };
+  const target = targetOf(ref) ?? { route: homeOf(version, area, context) ?? version.route };
+  const isOnly = versionsOf(area).length === 1;
+  return {
+    ...(isOnly && { activeBase: version.route }),
+    ...ownProps(ref),
+    label,
+    ...target,
+    ...(!isOnly && { version: { area: area.id, name: version.name } }),
+  };
 }
 
 /** The versions that an item lists, all if it lists none; null if one does not exist, which is reported. */
-export function listedVersions({ item, keys }: ItemRef, area: DocsArea, context: NavbarContext): Version[] | null {
+export function listedVersions({ item, keys }: ItemRef, area: DocsArea, context: NavbarContext): DocsVersion[] | null {
   const all = versionsOf(area);
   if (item.versions === undefined) return all;
   const wanted = wantedVersions(item.versions);

@@ -1,10 +1,10 @@
 /** Builds the navbar items that open a menu: dropdowns of links, of versions and of locales. */
+import { langOf } from "../../areas/locales.ts";
 import type { UserNavbarItem, UserNavbarSubItem } from "../../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink } from "../../model/graph.ts";
 import { routeToUrl } from "../../text/url.ts";
-import { isBuilt } from "./locales.ts";
-import { areaOf, fault, type ItemRef, type NavbarContext, withoutEffect } from "./navbarContext.ts";
-import { hasPages, listedVersions, targetOf, versionLink } from "./navbarLinks.ts";
+import { docsOf, fault, type ItemRef, type NavbarContext, withoutEffect } from "./navbarContext.ts";
+import { homeOf, listedVersions, targetOf, versionLink } from "./navbarLinks.ts";
 
 /** Builds an item of a menu; null when it is faulty or not to be shown. */
 export type BuildSubItem = (ref: ItemRef, context: NavbarContext) => NavbarLink | NavbarHtml | null;
@@ -31,23 +31,23 @@ export function buildDropdown(ref: ItemRef, build: BuildSubItem, context: Navbar
 
 /** Versions without pages are left out. With at most one entry it is a plain link. */
 export function buildVersionDropdown(ref: ItemRef, build: BuildSubItem, context: NavbarContext): NavbarItem | null {
-  const docs = areaOf(ref, context);
-  const listed = docs && listedVersions(ref, docs.area, context);
+  const docs = docsOf(ref, context);
+  const listed = docs && listedVersions(ref, docs.set.area, context);
   if (docs === null || listed === null) return null;
-  const versions = listed.filter((version) => hasPages(version, docs.area, context));
-  if (versions.length < Math.min(2, listed.length)) withoutEffect(ref, "pages are built for one version only", context);
+  const { area, version: current } = docs.set;
+  const versions = listed.filter((version) => homeOf(version, area, context) !== null);
   const { item, position } = ref;
   const bare: ItemRef = { item: {}, keys: ref.keys, position };
-  const { area } = docs;
   const isRemembered = versions.length > 1 && area.persistence === "localStorage";
   const links = versions.map((version) => ({
     ...versionLink({ ref: bare, version, area, label: version.label }, context),
-    ...(isRemembered && { version: { area: area.id, name: version.name } }),
+    ...(versions.length > 1 && { keepsPage: true as const }),
+    ...(isRemembered && { isRemembered: true as const }),
   }));
   const extra = (key: ListKey) => linksOf(ref, key, { build, context });
   const items = [...extra("dropdownItemsBefore"), ...links, ...extra("dropdownItemsAfter")];
   // A menu whose versions have no pages yet still needs a name, for what the config adds to it.
-  const shown = versions.find(({ isLast }) => isLast) ?? versions[0] ?? listed[0];
+  const shown = versions.find(({ name }) => name === current?.name) ?? versions.find(({ isLast }) => isLast) ?? versions[0] ?? listed[0];
   const label = item.label ?? shown?.label ?? "";
   const style = item.className !== undefined && { className: item.className };
   if (items.length > 1) return { type: "docsVersionDropdown", position, label, items, ...style };
@@ -68,24 +68,26 @@ function linksOf(ref: ItemRef, key: ListKey, { build, context }: Building): Navb
   }).filter((entry) => entry.type === "link");
 }
 
-/** An entry per locale with pages, each to the start of the site in that language, between what the config adds; none without a choice. */
+/** An entry per language, each to the same page in it, between what the config adds; none without a choice. */
 export function buildLocaleDropdown(ref: ItemRef, build: BuildSubItem, context: NavbarContext): NavbarItem | null {
   const { item, position } = ref;
-  const { baseUrl, i18n } = context.config;
-  const langOf = (locale: string) => i18n.localeConfigs[locale]?.htmlLang ?? locale;
-  const shown = i18n.locales.filter((locale) => isBuilt(locale, i18n, context.nodeAt));
-  if (shown.length < 2) withoutEffect(ref, "pages are built for one language only", context);
+  const { current, config } = context;
+  const { defaultLocale, localeConfigs, locales: names } = config.i18n;
+  const shown = [...new Set(names)];
+  if (shown.length < 2) withoutEffect(ref, "the site has one language only", context);
   const locales = shown.map((locale) => ({
-    label: i18n.localeConfigs[locale]?.label ?? nameOfLanguage(locale),
-    lang: langOf(locale),
-    href: `${baseUrl}${locale === i18n.defaultLocale ? "" : `${locale}/`}${item.queryString ?? ""}`,
-    isCurrent: locale === i18n.defaultLocale,
+    label: localeConfigs[locale]?.label ?? nameOfLanguage(locale),
+    lang: langOf(locale, config),
+    href: routeToUrl(locale === defaultLocale ? "/" : `/${locale}`, config) + (item.queryString ?? ""),
+    isCurrent: locale === (current.locale ?? defaultLocale),
+    locale: locale === defaultLocale ? null : locale,
+    ...(item.queryString !== undefined && { query: item.queryString }),
   }));
   const extra = (key: ListKey) =>
     linksOf(ref, key, { build, context }).map(({ label, route, href }) => ({
       label,
-      lang: langOf(i18n.defaultLocale),
-      href: href ?? routeToUrl(route ?? "/", context.config),
+      lang: langOf(current.locale ?? defaultLocale, config),
+      href: href ?? routeToUrl(route ?? "/", config),
       isCurrent: false,
     }));
   const items = [...extra("dropdownItemsBefore"), ...locales, ...extra("dropdownItemsAfter")];

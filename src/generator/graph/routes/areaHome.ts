@@ -1,13 +1,14 @@
-/** The first pages for readers: of each docs area, and of the site. */
+/** The first pages for readers: of each set of docs, and of the site. */
+import { routeInLocale } from "../../areas/locales.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, Redirect, SidebarItem } from "../../model/graph.ts";
 import { routeToFile, splitUrl } from "../../text/url.ts";
-import type { AreaDocs } from "../docs.ts";
+import type { SetDocs } from "../docs.ts";
 import type { SidebarOrder } from "../neighbours.ts";
 import { sidebarKey } from "../sidebar/sidebar.ts";
 import { splitNumberPrefix } from "./numberPrefix.ts";
 
 export interface HomeInput {
-  areas: AreaDocs[];
+  sets: SetDocs[];
   byKey: Map<string, SidebarOrder>;
   /** Keys of the sidebars whose order the author has chosen; the others are alphabetical. */
   arranged: ReadonlySet<string>;
@@ -15,7 +16,7 @@ export interface HomeInput {
   routes: Set<string>;
 }
 
-/** The page that readers of an area see first. */
+/** The page that readers of a set of docs see first. */
 export interface AreaHome {
   route: string;
   /** The author chose it: by an index page, or by the order of the sidebar. */
@@ -23,23 +24,23 @@ export interface AreaHome {
 }
 
 /**
- * By area id: the page at the area's own route, else the first page of its first sidebar that has one. Where that is only
+ * By the key of the set: the page at its own route, else the first page of its first sidebar that has one. Where that is only
  * the first of the alphabet, a page whose name suggests a start page wins.
  */
-export function homesOfAreas({ areas, byKey, arranged, routes }: HomeInput): Map<string, AreaHome> {
+export function homesOfSets({ sets, byKey, arranged, routes }: HomeInput): Map<string, AreaHome> {
   const homes = new Map<string, AreaHome>();
-  for (const docs of areas) {
-    const { id, routeBasePath } = docs.area;
-    const first = firstPage(id, byKey);
-    if (routes.has(routeBasePath)) homes.set(id, { route: routeBasePath, isChosen: true });
-    else if (first !== null && arranged.has(first.key)) homes.set(id, { route: first.route, isChosen: true });
-    else if (first !== null) homes.set(id, { route: introductionOf(docs) ?? first.route, isChosen: false });
+  for (const docs of sets) {
+    const { key, routeBase } = docs.set;
+    const first = firstPage(key, byKey);
+    if (routes.has(routeBase)) homes.set(key, { route: routeBase, isChosen: true });
+    else if (first !== null && arranged.has(first.key)) homes.set(key, { route: first.route, isChosen: true });
+    else if (first !== null) homes.set(key, { route: introductionOf(docs) ?? first.route, isChosen: false });
   }
   return homes;
 }
 
-function firstPage(areaId: string, byKey: Map<string, SidebarOrder>): { key: string; route: string } | null {
-  const prefix = sidebarKey(areaId, "");
+function firstPage(setKey: string, byKey: Map<string, SidebarOrder>): { key: string; route: string } | null {
+  const prefix = sidebarKey(setKey, "");
   for (const [key, order] of byKey) {
     const first = key.startsWith(prefix) ? order.pages[0] : undefined;
     if (first !== undefined) return { key, route: first.route };
@@ -60,8 +61,8 @@ const introductions = [
   "welcome",
 ];
 
-/** The introduction page directly in the area's folder. */
-function introductionOf({ folders }: AreaDocs): string | null {
+/** The introduction page directly in the folder of the set. */
+function introductionOf({ folders }: SetDocs): string | null {
   const shown = (folders.get("")?.pages ?? []).filter(({ isDraft, page }) => !isDraft && !page.frontMatter.unlisted);
   const byName = new Map(shown.map(({ stem, route }) => [splitNumberPrefix(stem).name.toLowerCase().replaceAll("_", "-"), route]));
   const name = introductions.find((each) => byName.has(each));
@@ -69,27 +70,33 @@ function introductionOf({ folders }: AreaDocs): string | null {
 }
 
 export interface RootInput {
-  areas: AreaDocs[];
+  sets: SetDocs[];
   homes: Map<string, AreaHome>;
   navbar: NavbarItem[];
   /** All pages. */
   nodes: PageNode[];
   /** URLs of static files. */
   files: Set<string>;
+  /** All languages but the default one. */
+  locales: string[];
 }
 
-/** Leads from each area's own route to its first page, and from `/` to the first page of the site, unless a page or a static file is there. */
-export function rootRedirects({ areas, homes, navbar, nodes, files }: RootInput): Redirect[] {
+/** Leads from the own route of each set of docs to its first page, and from `/` to the first page of the site, unless a page or a static file is there. */
+export function rootRedirects({ sets, homes, navbar, nodes, files, locales }: RootInput): Redirect[] {
   const routes = new Set(nodes.map(({ route }) => route));
   const isTaken = (route: string) => routes.has(route) || files.has(`/${routeToFile(route, {})}`) || files.has(route);
-  const wishes = areas.map(({ area: { id, routeBasePath } }) => ({ from: routeBasePath, to: homes.get(id)?.route }));
+  const wishes = sets.map(({ set: { key, routeBase } }) => ({ from: routeBase, to: homes.get(key)?.route }));
   const ofRoots = new Map(wishes.map(({ from, to }) => [from, to]));
   const inNavbar = navbarRoutes(navbar).map((route) => (routes.has(route) ? route : ofRoots.get(route)));
-  const atRoot = areas.find(({ area }) => area.routeBasePath === "/");
+  const atRoot = sets.find(({ set }) => set.routeBase === "/");
   const [firstHome] = homes.values();
-  const ofDocs = (atRoot && homes.get(atRoot.area.id)) ?? firstHome;
+  const ofDocs = (atRoot && homes.get(atRoot.set.key)) ?? firstHome;
   const ofSite = { from: "/", to: siteHome({ ofDocs, inNavbar, nodes }) };
-  return [...wishes.filter(({ from }) => from !== "/"), ofSite].flatMap(({ from, to }) =>
+  const ofLocales = locales.map((locale) => {
+    const own = sets.filter(({ set }) => set.locale === locale).flatMap(({ set }) => homes.get(set.key)?.route ?? []);
+    return { from: routeInLocale("/", locale), to: own[0] };
+  });
+  return [...wishes.filter(({ from }) => from !== "/"), ofSite, ...ofLocales].flatMap(({ from, to }) =>
     to === undefined || isTaken(from) ? [] : [{ from, to }],
   );
 }

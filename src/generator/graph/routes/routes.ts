@@ -1,16 +1,23 @@
 /** Gives every page its final id and route, from its path and its front matter. */
-import type { DocsArea, SiteConfig } from "../../model/config.ts";
+import { type DocsSet, docsSets, setKeyOf } from "../../areas/docsSets.ts";
+import { otherLocales, routeInLocale } from "../../areas/locales.ts";
+import type { SiteConfig } from "../../model/config.ts";
 import type { PageMeta } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-import { comparePaths, folderOf, joinPath, nameOf, normalizePath, withoutExtension } from "../../text/path.ts";
+import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 import { withoutNumberPrefixes } from "./numberPrefix.ts";
 import { faultOfRoute } from "./routeRules.ts";
 
 /** A page with its position in its area. */
 export interface RoutedPage {
   page: PageMeta;
-  area: DocsArea | null;
+  /** null outside of all areas. */
+  set: DocsSet | null;
+  /** Its language; null for the default one. */
+  locale: string | null;
+  /** It is shown in this language for want of a translation. */
+  isFallback: boolean;
   /** Without number prefixes, e.g. `guides/focus`. */
   id: string;
   route: string;
@@ -27,12 +34,6 @@ export interface RoutedPages {
   problems: Problem[];
 }
 
-interface AreaRoot {
-  area: DocsArea;
-  /** Folder with a slash at its end, e.g. `content/docs/`. */
-  prefix: string;
-}
-
 /** `index` and `README` become their folder, in any case. */
 export function isFolderPage(name: string): boolean {
   return /^(?:index|readme)$/i.test(name);
@@ -44,27 +45,48 @@ export function routePlace(page: PageMeta): Place {
 }
 
 export function routePages(pages: PageMeta[], config: SiteConfig): RoutedPages {
-  const roots = new Map(config.docs.map((area) => [area.id, rootOf(area)]));
+  const sets = new Map(docsSets(config).map((set) => [set.key, set]));
   const problems: Problem[] = [];
   const sorted = [...pages].sort((a, b) => comparePaths(a.path, b.path));
-  return { pages: sorted.map((page) => routePage(page, roots, problems)), problems };
+  const own = sorted.map((page) => routePage(page, sets.get(setKeyOf(page)) ?? null, problems));
+  return { pages: [...own, ...fallbacks(own, sets, otherLocales(config))], problems };
 }
 
-function rootOf(area: DocsArea): AreaRoot {
-  const folder = normalizePath(area.path);
-  return { area, prefix: folder === "" ? "" : `${folder}/` };
+/** In each further language, the pages of the default one that it does not translate. */
+function fallbacks(pages: RoutedPage[], sets: Map<string, DocsSet>, locales: string[]): RoutedPage[] {
+  const translated = new Set(pages.map((routed) => translationKey(routed, routed.locale)));
+  const originals = pages.filter(({ locale }) => locale === null);
+  return locales.flatMap((locale) =>
+    originals
+      .filter((routed) => !translated.has(translationKey(routed, locale)))
+      .map((routed) => ({
+        ...routed,
+        set: sets.get(setKeyOf({ ...routed.page, locale })) ?? null,
+        locale,
+        isFallback: true,
+        route: routeInLocale(routed.route, locale),
+      })),
+  );
 }
 
-function routePage(page: PageMeta, roots: Map<string, AreaRoot>, problems: Problem[]): RoutedPage {
-  const root = page.area === null ? undefined : roots.get(page.area);
-  const isInArea = root !== undefined && page.path.startsWith(root.prefix);
-  const rawId = isInArea ? withoutExtension(page.path.slice(root.prefix.length)) : page.id;
-  const pathId = isInArea ? withoutNumberPrefixes(rawId) : rawId;
-  const pathRoute = isInArea ? routeOfId(pathId, root.area.routeBasePath) : page.route.normalize("NFC");
-  const base = root?.area.routeBasePath ?? "/";
+/** A page and its translations have the same path in their folders. */
+function translationKey({ page, folder, stem }: RoutedPage, locale: string | null): string {
+  return JSON.stringify([setKeyOf({ ...page, locale }), folder, stem]);
+}
+
+function routePage(page: PageMeta, set: DocsSet | null, problems: Problem[]): RoutedPage {
+  const folders = set === null ? [] : set.locale === null ? [set.folder] : set.translations;
+  const prefix = folders.map((folder) => (folder === "" ? "" : `${folder}/`)).find((each) => page.path.startsWith(each)) ?? "";
+  const isInSet = set !== null;
+  const rawId = isInSet ? withoutExtension(page.path.slice(prefix.length)) : page.id;
+  const pathId = isInSet ? withoutNumberPrefixes(rawId) : rawId;
+  const pathRoute = isInSet ? routeOfId(pathId, set.routeBase) : page.route.normalize("NFC");
+  const base = set?.routeBase ?? routeInLocale("/", page.locale);
   return {
     page,
-    area: root?.area ?? null,
+    set,
+    locale: page.locale,
+    isFallback: false,
     id: idWith(page.frontMatter.id, pathId),
     route: finalRoute({ page, base, pathRoute, folderRoute: folderRouteOf(pathId, pathRoute) }, problems),
     folder: folderOf(rawId),

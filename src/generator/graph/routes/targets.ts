@@ -1,6 +1,8 @@
 /** Where each name leads: source paths, assets, routes. Paths are in the Unicode form NFC, whatever the disk has. */
+import { routeInLocale } from "../../areas/locales.ts";
 import type { SiteGraph } from "../../model/graph.ts";
 import type { Asset } from "../../model/source.ts";
+import { addToList } from "../../text/lists.ts";
 import { comparePaths } from "../../text/path.ts";
 import type { CategoryPlan } from "../sidebar/sidebarContext.ts";
 import type { RoutedPage } from "./routes.ts";
@@ -15,8 +17,22 @@ export function record<T>(entries: Iterable<readonly [string, T]>): Record<strin
 /** Of the files that pages are made from: their text, or the `_category_` file that asks for one. */
 export function routeOfSource(pages: RoutedPage[], plans: CategoryPlan[] = []): Record<string, string> {
   const ofPlans = plans.flatMap(({ source, route }) => (source === null ? [] : [[source, route] as const]));
-  const sources = [...pages.map(({ page, route }) => [page.path, route] as const), ...ofPlans];
+  const sources = [...pages.filter(({ isFallback }) => !isFallback).map(({ page, route }) => [page.path, route] as const), ...ofPlans];
   return record(sources.map(([path, route]) => [path.normalize("NFC"), route]));
+}
+
+/** By language: where a translation is, if that does not follow from the route of the page that it translates. */
+export function translatedRoutes(pages: RoutedPage[]): SiteGraph["translatedRoutes"] {
+  const keyOf = ({ page, folder, stem }: RoutedPage) => JSON.stringify([page.area, page.version, folder, stem]);
+  const originals = new Map(pages.filter(({ locale }) => locale === null).map((routed) => [keyOf(routed), routed.route]));
+  const found = new Map<string, [string, string][]>();
+  for (const routed of pages) {
+    const { locale, isFallback, route } = routed;
+    const original = locale === null || isFallback ? undefined : originals.get(keyOf(routed));
+    if (locale === null || original === undefined || routeInLocale(original, locale) === route) continue;
+    addToList(found, locale, [original, route]);
+  }
+  return record([...found].map(([locale, routes]) => [locale, record(routes)] as const));
 }
 
 /** URLs of the files that are copied as they are. */

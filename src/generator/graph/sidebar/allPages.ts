@@ -1,11 +1,12 @@
 /** Long sidebars: each gets a page that holds it in full, so that all other pages need not. */
 import GithubSlugger from "github-slugger";
+import { type DocsSet, docsSets } from "../../areas/docsSets.ts";
 import type { SiteConfig } from "../../model/config.ts";
 import type { SidebarItem } from "../../model/graph.ts";
 import type { Asset } from "../../model/source.ts";
 import { joinPath } from "../../text/path.ts";
 import { routeToFile } from "../../text/url.ts";
-import type { AreaDocs } from "../docs.ts";
+import type { SetDocs } from "../docs.ts";
 import { redirectedRoutes } from "../routes/redirects.ts";
 import { sidebarKey } from "./sidebar.ts";
 
@@ -18,30 +19,29 @@ export const fullSidebarLimit = 200;
 /** A page with all of a sidebar. */
 export interface AllPagesPlan {
   route: string;
-  /** Id of the docs area. */
-  area: string;
+  set: DocsSet;
   /** Key of the sidebar. */
   sidebar: string;
 }
 
 export interface AllPagesInput {
-  areas: AreaDocs[];
-  /** By `<area id>/<sidebar name>`. */
+  sets: SetDocs[];
+  /** By `<key of the set>/<sidebar name>`. */
   trees: Map<string, SidebarItem[]>;
   isTaken: (route: string) => boolean;
 }
 
-/** `/docs/all-pages` for the first long sidebar of an area, `/docs/all-pages-<its name>` for the others; numbered where that is taken. */
-export function planAllPages({ areas, trees, isTaken }: AllPagesInput): AllPagesPlan[] {
+/** `/docs/all-pages` for the first long sidebar of a set of docs, `/docs/all-pages-<its name>` for the others; numbered where that is taken. */
+export function planAllPages({ sets, trees, isTaken }: AllPagesInput): AllPagesPlan[] {
   const plans: AllPagesPlan[] = [];
-  for (const { area } of areas) {
-    const prefix = sidebarKey(area.id, "");
+  for (const { set } of sets) {
+    const prefix = sidebarKey(set.key, "");
     for (const [sidebar, items] of trees) {
       if (!sidebar.startsWith(prefix) || countLinks(items) <= fullSidebarLimit) continue;
-      const isFirst = !plans.some((plan) => plan.area === area.id);
+      const isFirst = !plans.some((plan) => plan.set === set);
       const name = isFirst ? "all-pages" : `all-pages-${new GithubSlugger().slug(sidebar.slice(prefix.length)) || "more"}`;
       const isFree = (route: string) => !isTaken(route) && !plans.some((plan) => plan.route === route);
-      plans.push({ route: freeRoute(joinPath(area.routeBasePath, name), isFree), area: area.id, sidebar });
+      plans.push({ route: freeRoute(joinPath(set.routeBase, name), isFree), set, sidebar });
     }
   }
   return plans;
@@ -63,7 +63,7 @@ export interface TakenInput {
 
 /** Whether a page, a redirect or a static file has the route already; case does not count. */
 export function takenRoutes({ routes, assets, config }: TakenInput): (route: string) => boolean {
-  const bases = config.docs.map(({ routeBasePath }) => routeBasePath);
+  const bases = docsSets(config).map(({ routeBase }) => routeBase);
   const files = assets.filter(({ isStatic }) => isStatic).map(({ url }) => url);
   const taken = new Set([...routes, ...bases, ...redirectedRoutes(config), ...files].map((route) => route.toLowerCase()));
   const isTaken = (path: string) => taken.has(path.toLowerCase());

@@ -60,9 +60,9 @@ interface IndexWish {
 function plannedRoute({ spec, link, category }: IndexWish, context: SidebarContext): string | null {
   const known = spec.file && context.planned.get(spec.file);
   if (known !== undefined) return known;
-  const { area } = context.docs;
+  const { set } = context.docs;
   const slug = link.slug ?? `/category/${context.slugger.slug(spec.label) || context.slugger.slug("category")}`;
-  const route = joinPath(area.routeBasePath, slug).normalize("NFC");
+  const route = joinPath(set.routeBase, slug).normalize("NFC");
   const cause = faultOfSlug(slug) ?? faultOfRoute(route)?.cause;
   if (cause !== undefined) {
     context.problems.push(slugProblem(spec, slug, cause));
@@ -74,7 +74,7 @@ function plannedRoute({ spec, link, category }: IndexWish, context: SidebarConte
     place: spec.place,
     title: link.title ?? spec.label,
     description,
-    area: area.id,
+    set,
     category,
     source: spec.file?.path ?? null,
   });

@@ -1,12 +1,13 @@
-/** Builds every sidebar of the site: normalise, then expand, area by area. */
+/** Builds every sidebar of the site: normalise, then expand, set by set. */
 import GithubSlugger from "github-slugger";
+import { type DocsSet, setKeyOf } from "../../areas/docsSets.ts";
 import type { Locate } from "../../model/config.ts";
 import type { SidebarItem } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
 import type { CategoryFile } from "../../model/source.ts";
 import { normalizePath } from "../../text/path.ts";
 import type { UrlStyle } from "../../text/url.ts";
-import type { AreaDocs } from "../docs.ts";
+import type { SetDocs } from "../docs.ts";
 import { createHints } from "../hints.ts";
 import { expandItems } from "./expand.ts";
 import { generatedItems, hasPositions } from "./generated.ts";
@@ -14,7 +15,7 @@ import { type NormalItem, normaliseSidebar } from "./normalise.ts";
 import type { CategoryPlan, SidebarContext } from "./sidebarContext.ts";
 
 export interface Sidebars {
-  /** By `<area id>/<sidebar name>`, in the order of the config. */
+  /** By `<key of the set>/<sidebar name>`, in the order of the sets. */
   trees: Map<string, SidebarItem[]>;
   /** Keys of those whose order the author has chosen, and not the alphabet. */
   arranged: Set<string>;
@@ -24,7 +25,7 @@ export interface Sidebars {
 }
 
 export interface SidebarInput {
-  areas: AreaDocs[];
+  sets: SetDocs[];
   categories: CategoryFile[];
   reference: SidebarItem[];
   config: UrlStyle;
@@ -32,20 +33,20 @@ export interface SidebarInput {
 }
 
 /** `default/docs` */
-export function sidebarKey(areaId: string, name: string): string {
-  return `${areaId}/${name}`;
+export function sidebarKey(setKey: string, name: string): string {
+  return `${setKey}/${name}`;
 }
 
 export function buildSidebars(input: SidebarInput): Sidebars {
   const sidebars: Sidebars = { trees: new Map(), arranged: new Set(), plans: [], problems: [] };
   const hintFor = createHints();
-  for (const docs of input.areas) {
+  for (const docs of input.sets) {
     const context: SidebarContext = {
       docs,
-      categoryFiles: new Map(input.categories.filter(({ area }) => area === docs.area.id).map((file) => [file.folder, file])),
+      categoryFiles: categoryFilesOf(docs.set, input.categories),
       reference: input.reference,
       config: input.config,
-      place: (keys) => input.locate(["docs", docs.index, ...keys]),
+      place: (keys) => input.locate([...docs.set.keys, ...keys]),
       slugger: new GithubSlugger(),
       hintFor,
       plans: sidebars.plans,
@@ -53,7 +54,7 @@ export function buildSidebars(input: SidebarInput): Sidebars {
       problems: sidebars.problems,
     };
     for (const { name, items, isArranged } of sidebarsOfArea(context)) {
-      const key = sidebarKey(docs.area.id, name);
+      const key = sidebarKey(docs.set.key, name);
       sidebars.trees.set(key, items);
       if (isArranged) sidebars.arranged.add(key);
     }
@@ -63,14 +64,21 @@ export function buildSidebars(input: SidebarInput): Sidebars {
   return sidebars;
 }
 
-/** A reference that no sidebar shows gets one of its own, in the first docs area. Null where it needs none. */
-function ownReferenceSidebar({ areas: [first], reference }: SidebarInput, trees: Map<string, SidebarItem[]>): string | null {
+/** By folder. A folder that a language leaves as it is has the file of the default language. */
+function categoryFilesOf({ key, area, version }: DocsSet, files: CategoryFile[]): Map<string, CategoryFile> {
+  const untranslated = setKeyOf({ area: area.id, version: version?.name ?? null, locale: null });
+  const own = (wanted: string) => files.filter((file) => setKeyOf(file) === wanted).map((file) => [file.folder, file] as const);
+  return new Map([...own(untranslated), ...own(key)]);
+}
+
+/** A reference that no sidebar shows gets one of its own, in the first docs area: in the version that readers get without asking. Null where it needs none. */
+function ownReferenceSidebar({ sets: [first], reference }: SidebarInput, trees: Map<string, SidebarItem[]>): string | null {
   const route = indexRoute(reference);
   if (first === undefined || route === null || [...trees.values()].some((items) => holds(items, route))) return null;
-  const taken = (number: number) => trees.has(sidebarKey(first.area.id, nameOf(number)));
+  const taken = (number: number) => trees.has(sidebarKey(first.set.key, nameOf(number)));
   let number = 1;
   while (taken(number)) number++;
-  return sidebarKey(first.area.id, nameOf(number));
+  return sidebarKey(first.set.key, nameOf(number));
 }
 
 function nameOf(number: number): string {
@@ -97,11 +105,11 @@ interface NamedSidebar {
 }
 
 function sidebarsOfArea(context: SidebarContext): NamedSidebar[] {
-  const { area, hasPages } = context.docs;
-  if (area.sidebars === undefined) {
+  const { set, hasPages } = context.docs;
+  if (set.sidebars === undefined) {
     return hasPages ? [{ name: "sidebar", items: generatedItems("", context), isArranged: hasPositions("", context) }] : [];
   }
-  return Object.entries(area.sidebars).map(([name, sidebar]) => {
+  return Object.entries(set.sidebars).map(([name, sidebar]) => {
     const items = normaliseSidebar(sidebar, ["sidebars", name]);
     return { name, items: expandItems(items, context), isArranged: isArranged(items[0], context) };
   });

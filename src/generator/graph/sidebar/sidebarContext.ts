@@ -1,11 +1,12 @@
 /** The context for expanding a sidebar, and where the results go. */
 import type GithubSlugger from "github-slugger";
+import type { DocsSet } from "../../areas/docsSets.ts";
 import type { SidebarItem } from "../../model/graph.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import type { CategoryFile } from "../../model/source.ts";
 import { problem } from "../../problems/problem.ts";
 import type { UrlStyle } from "../../text/url.ts";
-import type { AreaDocs } from "../docs.ts";
+import type { SetDocs } from "../docs.ts";
 import type { HintFor } from "../hints.ts";
 import type { RoutedPage } from "../routes/routes.ts";
 import type { Keys } from "./normalise.ts";
@@ -18,23 +19,22 @@ export interface CategoryPlan {
   place: () => Place;
   title: string;
   description: string;
-  /** Id of the docs area. */
-  area: string;
+  set: DocsSet;
   category: CategoryItem;
   /** Path of the `_category_` file that asked for it; null for a category of the config. */
   source: string | null;
 }
 
 export interface SidebarContext {
-  docs: AreaDocs;
-  /** `_category_` files of the area by folder. */
+  docs: SetDocs;
+  /** `_category_` files of the set by folder. */
   categoryFiles: Map<string, CategoryFile>;
   /** What `{ type: "reference" }` expands to. */
   reference: SidebarItem[];
   config: UrlStyle;
   /** Place of a value of the area; called only for problems, since it reads the config file. */
   place: (keys: Keys) => Place;
-  /** Makes the routes of category indexes distinct within the area. */
+  /** Makes the routes of category indexes distinct within the set. */
   slugger: GithubSlugger;
   hintFor: HintFor;
   plans: CategoryPlan[];
@@ -47,11 +47,16 @@ export interface SidebarContext {
 export function docNamed(id: string, place: () => Place, context: SidebarContext): RoutedPage | null {
   const { docs, hintFor, problems } = context;
   const routed = docs.byId.get(id);
-  if (routed === undefined) {
-    const message = `The sidebar names the page "${id}", which does not exist in the docs area "${docs.area.id}".`;
+  if (routed === undefined && !docs.set.hasForeignSidebars) {
+    const message = `The sidebar names the page "${id}", which does not exist in the ${nameOfSet(docs.set)}.`;
     problems.push(problem("C013", message, { place: place(), hint: hintFor(id, docs.ids, "pages") }));
   }
   return routed === undefined || routed.isDraft ? null : routed;
+}
+
+/** `docs area "default"`, with the version where there are several. */
+export function nameOfSet({ area, version }: DocsSet): string {
+  return `${version === null ? "" : `version "${version.name}" of the `}docs area "${area.id}"`;
 }
 
 /** The name of a page in a sidebar. */

@@ -6,6 +6,7 @@ import type { SiteGraph } from "../../model/graph.ts";
 import type { PageMeta } from "../../model/page.ts";
 import { createRoutePattern } from "../../text/routePattern.ts";
 import { routeToUrl } from "../../text/url.ts";
+import { isInScope, mainScope, type SearchScope, searchFolder } from "./searchScopes.ts";
 
 export interface IndexedPage {
   /** Of its source. */
@@ -16,20 +17,23 @@ export interface IndexedPage {
 }
 
 export interface SearchInput {
-  graph: Pick<SiteGraph, "pages">;
+  graph: Pick<SiteGraph, "pages"> & Partial<Pick<SiteGraph, "sets">>;
+  /** Left out: the main one. */
+  scope?: SearchScope;
   config: SiteConfig;
   /** By source path. */
   metas: ReadonlyMap<string, PageMeta>;
 }
 
 /** In the order of their routes. Pages that the graph made, unlisted ones and those that opt out are left out. */
-export function indexedPages({ graph, config, metas }: SearchInput): IndexedPage[] {
+export function indexedPages({ graph, scope = mainScope, config, metas }: SearchInput): IndexedPage[] {
   if (config.search === false) return [];
   const { exclude, boost } = config.search;
   const excluded = exclude.map(createRoutePattern);
   const boosts = Object.entries(boost).map(([pattern, factor]) => [createRoutePattern(pattern), factor] as const);
   const areas = areasOf(config);
   return graph.pages.flatMap((node) => {
+    if (!isInScope(node, scope, graph)) return [];
     const own = metas.get(node.path)?.frontMatter.search;
     if (!metas.has(node.path) || node.isUnlisted || own === false || excluded.some((matches) => matches(node.route))) return [];
     const factor = (own?.boost ?? 1) * boosts.reduce((all, [matches, each]) => (matches(node.route) ? all * each : all), 1);
@@ -47,14 +51,14 @@ export function indexedPages({ graph, config, metas }: SearchInput): IndexedPage
 }
 
 /** What of the index follows from the config alone. */
-export function searchSettings(config: SiteConfig): Pick<SearchRoot, "locale" | "areas" | "synonyms"> {
+export function searchSettings(config: SiteConfig, { locale }: SearchScope = mainScope): Pick<SearchRoot, "locale" | "areas" | "synonyms"> {
   const groups = config.search === false ? [] : config.search.synonyms.map((words) => words.map((word) => fold(word)));
   const synonyms = new Map<string, string[]>();
   for (const words of groups) {
     for (const word of words) synonyms.set(word, [...(synonyms.get(word) ?? []), ...words.filter((other) => other !== word)]);
   }
   return {
-    locale: config.i18n.defaultLocale,
+    locale: locale ?? config.i18n.defaultLocale,
     areas: config.docs.map(({ id, label }) => label ?? (id === "default" ? "Docs" : id)),
     synonyms: Object.fromEntries(synonyms),
   };
@@ -66,6 +70,6 @@ export function areasOf({ docs }: SiteConfig): string[] {
 }
 
 /** Where a file of the index is published, e.g. `index.json` -> `search/index.json`. */
-export function searchFile(name: string): string {
-  return `search/${name}`;
+export function searchFile(name: string, scope: SearchScope = mainScope): string {
+  return searchFolder(scope) + name;
 }

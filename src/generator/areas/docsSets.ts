@@ -1,0 +1,109 @@
+/** Which sets of pages a site has: each version of each docs area, and the pages outside of all areas, in each language. */
+import type { DocsArea, SiteConfig } from "../model/config.ts";
+import { joinPath } from "../text/path.ts";
+import { otherLocales, routeInLocale, translationFolders } from "./locales.ts";
+import { type DocsVersion, versionsOf, workingCopy } from "./versions.ts";
+
+/** Pages that have a folder, a route, and for docs sidebars in common. */
+export interface DocsSet {
+  /** Names the set: `default`, or `default@6.0` in an area with several versions. */
+  key: string;
+  area: DocsArea;
+  /** Place of the area in `config.docs`. */
+  index: number;
+  /** null in an area with one version. */
+  version: DocsVersion | null;
+  /** null for the default language. */
+  locale: string | null;
+  /** Relative to the site folder; of another language, the folder with the pages that it translates. */
+  folder: string;
+  /** Where the pages of another language may be, the first wins; empty for the default one. */
+  translations: readonly string[];
+  /** Where its pages begin, e.g. `/docs/6.0`. */
+  routeBase: string;
+  sidebars: DocsArea["sidebars"];
+  /** What leads to `sidebars` in the config, e.g. `["docs", 0]`. */
+  keys: readonly (string | number)[];
+  /** Its sidebars were written for another version: what they name may be missing. */
+  hasForeignSidebars: boolean;
+  /** The reference of the SDK belongs to it: it was made from the sources next to the working copy. */
+  hasReference: boolean;
+}
+
+/** Where a page belongs. */
+export interface SetOfPage {
+  area: string | null;
+  version: string | null;
+  locale: string | null;
+}
+
+/** The key of a page's set; the empty string outside of all areas. */
+export function setKeyOf({ area, version, locale }: SetOfPage): string {
+  return (area ?? "") + (version === null ? "" : `@${version}`) + (locale === null ? "" : `:${locale}`);
+}
+
+export type SetsConfig = Pick<SiteConfig, "docs" | "i18n" | "contentDir">;
+
+/** In the order of the config, the default language first; of each area the version that readers get without asking comes first. */
+export function docsSets(config: SetsConfig): DocsSet[] {
+  const own = config.docs.flatMap((area, index) => {
+    const versions = versionsOf(area);
+    const sorted = [...versions].sort((a, b) => Number(b.isLast) - Number(a.isLast));
+    return sorted.map((version) => setOf({ area, index, version, isOnly: versions.length === 1 }));
+  });
+  return [...own, ...otherLocales(config).flatMap((locale) => own.map((set) => inLocale(set, locale, config)))];
+}
+
+/** Its pages that are not translated are those of the default language, and so are its sidebars. */
+function inLocale(set: DocsSet, locale: string, config: SetsConfig): DocsSet {
+  const { area, version } = set;
+  return {
+    ...set,
+    key: setKeyOf({ area: area.id, version: version?.name ?? null, locale }),
+    version: version && { ...version, route: routeInLocale(version.route, locale) },
+    locale,
+    translations: translationFolders({ folder: set.folder, area: area.id, version: version?.name ?? null, locale }, config),
+    routeBase: routeInLocale(set.routeBase, locale),
+    // What is wrong with them is reported once, for the default language.
+    hasForeignSidebars: true,
+  };
+}
+
+interface SetInput {
+  area: DocsArea;
+  index: number;
+  version: DocsVersion;
+  isOnly: boolean;
+}
+
+function setOf({ area, index, version, isOnly }: SetInput): DocsSet {
+  const isWorkingCopy = version.name === workingCopy;
+  const own = isWorkingCopy ? undefined : area.versions?.[version.name]?.sidebars;
+  return {
+    key: setKeyOf({ area: area.id, version: isOnly ? null : version.name, locale: null }),
+    area,
+    index,
+    version: isOnly ? null : version,
+    locale: null,
+    translations: [],
+    folder: folderOfVersion(area, version.name),
+    routeBase: version.route,
+    sidebars: own ?? area.sidebars,
+    keys: ["docs", index, ...(own ? ["versions", version.name] : [])],
+    hasForeignSidebars: !isWorkingCopy && own === undefined,
+    hasReference: isWorkingCopy || version.isLast,
+  };
+}
+
+function folderOfVersion(area: DocsArea, name: string): string {
+  if (name === workingCopy) return joinPath(area.path);
+  const [first = ""] = versionFolders(area, name);
+  return joinPath(area.versions?.[name]?.folder ?? first);
+}
+
+/** Where the pages of a version may be: ours, then as Docusaurus has it. */
+export function versionFolders({ id }: Pick<DocsArea, "id">, name: string): string[] {
+  return id === "default"
+    ? [`versions/${name}`, `versioned_docs/version-${name}`]
+    : [`versions/${id}/${name}`, `${id}_versioned_docs/version-${name}`];
+}

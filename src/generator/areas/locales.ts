@@ -1,0 +1,54 @@
+/** The languages of a site: where their pages are, and below which routes. */
+import type { SiteConfig } from "../model/config.ts";
+import { isInside, joinPath } from "../text/path.ts";
+import { workingCopy } from "./versions.ts";
+
+type Languages = Pick<SiteConfig, "i18n">;
+
+/** All languages but the default one; none where `locales` was left out, which is English alone, or forgets the default one. */
+export function otherLocales({ i18n }: Languages): string[] {
+  if (!i18n.locales.includes(i18n.defaultLocale)) return [];
+  return [...new Set(i18n.locales)].filter((locale) => locale !== i18n.defaultLocale);
+}
+
+/** `/docs/focus` -> `/fr/docs/focus`; null is the default language. */
+export function routeInLocale(route: string, locale: string | null): string {
+  return locale === null ? route : joinPath(`/${locale}`, route);
+}
+
+export interface Translated {
+  /** The folder that is translated, relative to the site folder. */
+  folder: string;
+  area: string | null;
+  version: string | null;
+  locale: string;
+}
+
+/** Our folders first: apart from the content, e.g. `i18n/fr/docs`, and in it, e.g. `content/fr/docs`; then that of Docusaurus. */
+export function translationFolders(
+  { folder, area, version, locale }: Translated,
+  { contentDir }: Pick<SiteConfig, "contentDir">,
+): string[] {
+  const content = joinPath(contentDir);
+  const isInContent = isInside(folder, content);
+  const inner = isInContent && content !== "" ? folder.slice(content.length + 1) : folder;
+  const inContent = isInContent ? [joinPath(content, locale, inner)] : [];
+  if (area === null) return [`i18n/${locale}/pages`, ...inContent, `i18n/${locale}/docusaurus-plugin-content-pages`];
+  const plugin = `docusaurus-plugin-content-docs${area === "default" ? "" : `-${area}`}`;
+  const name = version === null || version === workingCopy ? workingCopy : `version-${version}`;
+  return [joinPath(`i18n/${locale}`, inner === "" ? "docs" : inner), ...inContent, `i18n/${locale}/${plugin}/${name}`];
+}
+
+const rightToLeft = new Set(["ar", "arc", "ckb", "dv", "fa", "ha", "he", "khw", "ks", "ps", "sd", "ug", "ur", "uz-af", "yi"]);
+
+/** As the config says, else as the language is written. */
+export function directionOf(locale: string, { i18n }: Languages): "ltr" | "rtl" {
+  const name = locale.toLowerCase().replaceAll("_", "-");
+  const isRightToLeft = rightToLeft.has(name) || rightToLeft.has(name.split("-")[0] ?? "");
+  return i18n.localeConfigs[locale]?.direction ?? (isRightToLeft ? "rtl" : "ltr");
+}
+
+/** `lang` of the HTML. */
+export function langOf(locale: string, { i18n }: Languages): string {
+  return i18n.localeConfigs[locale]?.htmlLang ?? locale;
+}

@@ -1,0 +1,99 @@
+/** Completes the versions of each docs area with what is on disk: names from `versions.json`, folders, and sidebars as Docusaurus keeps them. */
+import * as z from "zod";
+import { versionFolders } from "../areas/docsSets.ts";
+import { workingCopy } from "../areas/versions.ts";
+import type { Io } from "../io/io.ts";
+import type { DocsArea, Locate } from "../model/config.ts";
+import type { Problem } from "../model/problem.ts";
+import { sidebarSchema } from "../model/sidebarConfig.ts";
+import { problem } from "../problems/problem.ts";
+
+interface Where {
+  /** Absolute. */
+  siteDir: string;
+  locate: Locate;
+}
+
+type Versions = NonNullable<DocsArea["versions"]>;
+
+interface Context extends Where {
+  io: Io;
+  problems: Problem[];
+}
+
+/** Nothing but the lists of versions is looked for in an area without versions. */
+export async function completeVersions(docs: DocsArea[], where: Where, io: Io): Promise<{ docs: DocsArea[]; problems: Problem[] }> {
+  const context: Context = { ...where, io, problems: [] };
+  const completed = await Promise.all(docs.map((area, index) => completeArea(area, index, context)));
+  return { docs: completed, problems: context.problems };
+}
+
+async function completeArea(area: DocsArea, index: number, context: Context): Promise<DocsArea> {
+  const listed = await listedNames(area, context);
+  if (listed.length === 0 && area.versions === undefined) return area;
+  // The list of Docusaurus has the order; the config may say more about each name.
+  const names = [...new Set([...listed, ...Object.keys(area.versions ?? {})])];
+  const entries = names.map(async (name) => [name, await completeVersion(area, name, { index, context })] as const);
+  return { ...area, versions: Object.fromEntries(await Promise.all(entries)) };
+}
+
+/** `versions.json`, or `<id>_versions.json` for an area with another id than `default`: a list of names, the newest first. */
+async function listedNames({ id }: DocsArea, { siteDir, io }: Context): Promise<string[]> {
+  const text = await textOf(`${siteDir}/${id === "default" ? "" : `${id}_`}versions.json`, io);
+  const names = z.array(z.string()).safeParse(parseJson(text));
+  return names.success ? names.data : [];
+}
+
+interface VersionPlace {
+  index: number;
+  context: Context;
+}
+
+async function completeVersion(area: DocsArea, name: string, { index, context }: VersionPlace): Promise<Versions[string]> {
+  const own = area.versions?.[name] ?? {};
+  if (name === workingCopy) return own;
+  const place = context.locate(["docs", index, "versions", name]);
+  const folder = own.folder ?? (await folderOf(area, name, context));
+  if (folder === null || !(await isFolder(folder, context))) {
+    const wanted = folder === null ? versionFolders(area, name) : [folder];
+    const hint = `Put its pages into ${wanted.map((each) => `${each}/`).join(" or ")}, or take the version out of the config.`;
+    context.problems.push(problem("C040", `the version "${name}" of the docs area "${area.id}" has no folder`, { place, hint }));
+  }
+  const sidebars = own.sidebars ?? (await storedSidebars(area, name, context));
+  return { ...own, ...(folder !== null && { folder }), ...(sidebars && { sidebars }) };
+}
+
+async function folderOf(area: DocsArea, name: string, context: Context): Promise<string | null> {
+  for (const folder of versionFolders(area, name)) if (await isFolder(folder, context)) return folder;
+  return null;
+}
+
+async function isFolder(folder: string, { siteDir, io }: Context): Promise<boolean> {
+  return (await io.stat(`${siteDir}/${folder}`))?.isDirectory ?? false;
+}
+
+/** `versioned_sidebars/version-6.0-sidebars.json`; undefined where there is none. */
+async function storedSidebars({ id }: DocsArea, name: string, { siteDir, io, problems }: Context): Promise<DocsArea["sidebars"]> {
+  const path = `${id === "default" ? "" : `${id}_`}versioned_sidebars/version-${name}-sidebars.json`;
+  const text = await textOf(`${siteDir}/${path}`, io);
+  if (text === null) return undefined;
+  const parsed = z.record(z.string(), sidebarSchema).safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  const hint = "Write an object of sidebars by name, as in `docs.sidebars`.";
+  problems.push(problem("C003", `this is not a list of sidebars: ${parsed.error.issues[0]?.message ?? ""}`, { place: { path }, hint }));
+  return undefined;
+}
+
+async function textOf(path: string, io: Io): Promise<string | null> {
+  if (!(await io.stat(path))) return null;
+  return new TextDecoder().decode(await io.readFile(path));
+}
+
+/** undefined for what is not JSON. */
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+/** What of a page follows from its language. */
+import { themeStrings } from "../../theme/index.ts";
+import type { Strings } from "../../theme/props.ts";
+import { directionOf, langOf } from "../areas/locales.ts";
+import type { SiteConfig } from "../model/config.ts";
+import { routeToUrl } from "../text/url.ts";
+
+/** The UI strings of a language; null is the default one. What the site does not translate is in English. */
+export function stringsOf({ i18n }: Pick<SiteConfig, "i18n">, locale: string | null): Strings {
+  const own = i18n.localeConfigs[locale ?? i18n.defaultLocale]?.strings;
+  return own === undefined ? themeStrings : { ...themeStrings, ...own };
+}
+
+/** `lang` and `dir` of a text in the language; `dir` is left out where it is from left to right. */
+export function textAttributes(config: SiteConfig, locale: string | null): { lang: string; dir?: "rtl" } {
+  const name = locale ?? config.i18n.defaultLocale;
+  return { lang: langOf(name, config), ...(directionOf(name, config) === "rtl" && { dir: "rtl" }) };
+}
+
+/** Where the site begins in the language, e.g. `/fr`. */
+export function homeOf(config: Pick<SiteConfig, "baseUrl" | "trailingSlash">, locale: string | null): string {
+  return locale === null ? config.baseUrl : routeToUrl(`/${locale}`, config);
+}

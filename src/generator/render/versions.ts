@@ -1,0 +1,78 @@
+/** What a page shows of other versions of the docs: where their menus lead, a banner, a label, and the address that search engines keep. */
+import type { PageProps } from "../../theme/props.ts";
+import { type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
+import type { GraphSet, PageNode, SiteGraph } from "../model/graph.ts";
+
+/** A page, as far as it decides what is shown of the other versions. */
+export type VersionedPage = Pick<PageNode, "area" | "version" | "locale" | "id" | "route">;
+
+type Sets = Pick<SiteGraph, "sets">;
+
+/** Name of the slot for the address that a menu leads to in a set. */
+export function slotOfSet(set: SetOfPage, { sets }: Sets): string {
+  return `set${Object.keys(sets).indexOf(setKeyOf(set))}`;
+}
+
+/** Route of the same page in another set, else of the first page there; null where there is none. */
+function counterpart(page: VersionedPage, set: GraphSet): string | null {
+  return (set.area === page.area ? set.routes[page.id] : undefined) ?? set.home;
+}
+
+/** Name of the slot for the address that a menu leads to in a language. */
+export function slotOfLocale(locale: string | null, { sets }: Sets): string {
+  return `lang${Object.keys(sets).indexOf(setKeyOf({ area: null, version: null, locale }))}`;
+}
+
+/** By slot: where the menus of versions and languages lead from this page. */
+export function menuRoutes(page: VersionedPage, { sets }: Sets): Record<string, string> {
+  const routes = Object.values(sets).flatMap((set, index): [string, string][] => {
+    if (set.area !== null) return [[`set${index}`, counterpart(page, set) ?? "/"]];
+    return [[`lang${index}`, inLanguage(page, set.locale, { sets })?.route ?? set.home ?? "/"]];
+  });
+  return Object.fromEntries(routes);
+}
+
+function inLanguage(page: VersionedPage, locale: string | null, { sets }: Sets): { route: string; isFallback: boolean } | null {
+  const set = sets[setKeyOf({ ...page, locale })];
+  const route = set?.routes[page.id];
+  return set === undefined || route === undefined ? null : { route, isFallback: page.id in set.fallbacks };
+}
+
+/** Every language in which the page is written, its own included; empty for a page in one language. */
+export function translationsOf(page: VersionedPage, graph: Sets): { locale: string | null; route: string }[] {
+  const locales = Object.values(graph.sets).flatMap(({ area, locale }) => (area === null ? [locale] : []));
+  const found = locales.flatMap((locale) => {
+    const own = inLanguage(page, locale, graph);
+    return own === null || own.isFallback ? [] : [{ locale, route: own.route }];
+  });
+  return found.length > 1 ? found : [];
+}
+
+function latestOf({ area, locale }: VersionedPage, { sets }: Sets): GraphSet | undefined {
+  return Object.values(sets).find((set) => set.area === area && set.locale === locale && set.version?.isLast);
+}
+
+/** The route that search engines should know for the page: that of the same page in the latest version, and of an untranslated one in the default language. */
+export function canonicalRoute(page: VersionedPage & Pick<PageNode, "isFallback">, graph: Sets): string {
+  const origin = page.isFallback ? { ...page, locale: null } : page;
+  const own = page.isFallback ? (inLanguage(page, null, graph)?.route ?? page.route) : page.route;
+  return page.version === null ? own : (latestOf(origin, graph)?.routes[page.id] ?? own);
+}
+
+/** null in an area with one version. */
+export function versionProps(page: VersionedPage, graph: Sets, toUrl: (route: string) => string): PageProps["version"] {
+  const version = graph.sets[setKeyOf(page)]?.version ?? null;
+  if (version === null) return null;
+  const { label, hasBadge, banner } = version;
+  return { label, hasBadge, banner: banner === "none" ? null : { kind: banner, latest: latestLink(page, graph, toUrl) } };
+}
+
+type Banner = NonNullable<NonNullable<PageProps["version"]>["banner"]>;
+
+function latestLink(page: VersionedPage, graph: Sets, toUrl: (route: string) => string): Banner["latest"] {
+  const latest = latestOf(page, graph);
+  const route = latest && counterpart(page, latest);
+  if (!latest?.version || !route) return null;
+  const { label, name } = latest.version;
+  return { label, href: toUrl(route), ...(page.area !== null && { version: { area: page.area, name } }) };
+}

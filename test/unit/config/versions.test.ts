@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { completeVersions } from "../../../src/generator/config/versions.ts";
+import { createMemoryIo } from "../../../src/generator/io/memory.ts";
+import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
+
+async function complete(files: Record<string, string>, docs: UserConfig["docs"] = {}) {
+  const io = createMemoryIo(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
+  const parsed = configSchema.parse({ title: "Kit", docs }).docs;
+  const { docs: completed, problems } = await completeVersions(
+    parsed,
+    { siteDir: "/site", locate: () => ({ path: "site.config.ts" }) },
+    io,
+  );
+  return { versions: completed[0]?.versions, problems: problems.map(({ code, message }) => `${code} ${message}`) };
+}
+
+it("versions are found in our folders and in those of Docusaurus, ours first", async () => {
+  const files = { "versions/2.0/a.md": "", "versioned_docs/version-2.0/a.md": "", "versioned_docs/version-1.0/a.md": "" };
+  expect(await complete(files, { versions: { "2.0": {}, "1.0": { label: "Old" } } })).toEqual({
+    versions: { "2.0": { folder: "versions/2.0" }, "1.0": { label: "Old", folder: "versioned_docs/version-1.0" } },
+    problems: [],
+  });
+});
+
+it("a list of versions as Docusaurus writes it needs no setting", async () => {
+  const files = {
+    "versions.json": '["2.0"]',
+    "versioned_docs/version-2.0/a.md": "",
+    "versioned_sidebars/version-2.0-sidebars.json": '{"docs":["a"]}',
+  };
+  expect(await complete(files)).toEqual({
+    versions: { "2.0": { folder: "versioned_docs/version-2.0", sidebars: { docs: ["a"] } } },
+    problems: [],
+  });
+});
+
+it("an area with an id of its own has folders of its own", async () => {
+  const docs = { id: "tool", versions: { "2": {}, "1": {} } };
+  expect((await complete({ "versions/tool/2/a.md": "", "tool_versioned_docs/version-1/a.md": "" }, docs)).versions).toEqual({
+    "2": { folder: "versions/tool/2" },
+    "1": { folder: "tool_versioned_docs/version-1" },
+  });
+});
+
+it("a version without a folder is reported, and so are sidebars that are none", async () => {
+  const files = { "versions/2.0/a.md": "", "versioned_sidebars/version-2.0-sidebars.json": "[1]" };
+  const { problems } = await complete(files, { versions: { "2.0": {}, "1.0": {} } });
+  expect(problems.map((text) => text.replace(/(list of sidebars):.*/, "$1")).sort()).toEqual([
+    "C003 this is not a list of sidebars",
+    'C040 the version "1.0" of the docs area "default" has no folder',
+  ]);
+});
+
+it("an area without versions stays as it is, whatever else is called versions.json", async () => {
+  expect(await complete({ "versions.json": '{"node":"20"}' })).toEqual({ versions: undefined, problems: [] });
+});
