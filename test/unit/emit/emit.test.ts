@@ -197,7 +197,13 @@ test.each([
   ["theme/components", "the output folder theme/components is in the source folder theme"],
   ["../sdk", "the output folder /sdk contains the source file /sdk/src/index.ts"],
 ])("refuses %s, which holds code of the site", async (outDir, message) => {
-  const config = { contentDir: "content", staticDir: "static", docs: [], sdk: { entryPoints: ["../sdk/src/index.ts"] } };
+  const config = {
+    contentDir: "content",
+    staticDir: "static",
+    docs: [],
+    i18n: { defaultLocale: "en", locales: ["en"] },
+    sdk: { entryPoints: ["../sdk/src/index.ts"] },
+  };
   const io = memory({ "/site/theme/components/Box.tsx": "", "/sdk/src/index.ts": "" });
   const forced = { ...targetOf(config as never, "/site", outDir), isForced: true };
   expect(await problemOf(openStage(forced, io))).toBe(`C009 ${message}`);
