@@ -80,7 +80,7 @@ async function describeProblems({ problems, exitCode }: BuildResult, folder: str
 
 /** A whole file of the output, the part of a page that the name asks for, or the list of all files. */
 async function readPart(outDir: string, path: string): Promise<string> {
-  if (path === "files.txt") return withoutHashes(`${(await listFiles(outDir)).join("\n")}\n`);
+  if (path === "files.txt") return `${(await listFiles(outDir)).map(withoutHashes).sort().join("\n")}\n`;
   const part = viewOf(path);
   const content = await readFile(join(outDir, part?.page ?? path), "utf8").catch(async () => {
     throw new Error(`no file ${part?.page ?? path} came out; there are: ${(await listFiles(outDir)).join(", ") || "none"}`);
