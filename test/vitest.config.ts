@@ -41,6 +41,8 @@ export default defineConfig({
         ...shared(),
         test: {
           name: "unit",
+          // A test that hangs ends; one that waits for a busy machine does not.
+          testTimeout: 20_000,
           // One load of the modules for all files: a quarter of the time.
           isolate: false,
           include: ["test/unit/**/*.test.{ts,tsx}", "test/*.test.ts"],

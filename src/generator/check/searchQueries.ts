@@ -7,7 +7,8 @@ import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import type { LocatedYaml } from "../text/yaml.ts";
 
-const target = z.union([z.string(), z.array(z.string()).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
+const path = z.string().startsWith("/", "a target begins with a slash, as in `/docs/start#install`");
+const target = z.union([path, z.array(path).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
 
 const querySchema = z
   .strictObject({
@@ -81,13 +82,27 @@ function unknownKey(key: string, place: Place): Problem {
   return problem("C037", `A query has no key "${key}".`, { place, hint: nearest ? `Did you mean \`${nearest}\`?` : hint });
 }
 
+export interface SearchedSite {
+  engine: Pick<Engine, "answer">;
+  /** Route of each page that the search knows -> its URL, e.g. `/docs/start` -> `/kit/docs/start/`. */
+  urls: ReadonlyMap<string, string>;
+}
+
 /** One problem for each query that does not find what it should. */
-export async function checkSearchQueries(queries: readonly SearchQuery[], engine: Pick<Engine, "answer">): Promise<Problem[]> {
+export async function checkSearchQueries(queries: readonly SearchQuery[], { engine, urls }: SearchedSite): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { query, targets, among, place } of queries) {
+    const lost = targets.find((each) => !urls.has(routeOf(each)));
+    if (lost !== undefined) {
+      const nearest = nearestName(routeOf(lost), [...urls.keys()]);
+      const advice = nearest ? `Did you mean ${nearest}?` : "Write the route of a page, as in `/docs/start#install`, without the base URL.";
+      problems.push(problem("L030", `"${query}" should find ${lost}, which the search does not know as a page`, { place, hint: advice }));
+      continue;
+    }
+    const wantedUrls = targets.map((each) => urls.get(routeOf(each)) + each.slice(each.split("#")[0]?.length));
     const hits = rankedHits(await engine.answer(query));
-    if (hits.slice(0, among).some((hit) => isTarget(hit, targets))) continue;
-    const rank = hits.findIndex((hit) => isTarget(hit, targets)) + 1;
+    if (hits.slice(0, among).some((hit) => isTarget(hit, wantedUrls))) continue;
+    const rank = hits.findIndex((hit) => isTarget(hit, wantedUrls)) + 1;
     const instead = hits.slice(0, among).map(({ url }) => url);
     const wanted = `${targets.join(" or ")} ${among === 1 ? "first" : "among the first three"}`;
     const found = instead.length === 0 ? "nothing" : `${instead.join(", ")}${rank > 0 ? `, and it as number ${rank}` : ""}`;
@@ -97,9 +112,14 @@ export async function checkSearchQueries(queries: readonly SearchQuery[], engine
   return problems;
 }
 
+/** `/docs/start/#install` -> `/docs/start` */
+function routeOf(target: string): string {
+  return target.replace(/#.*/, "").replace(/(.)\/$/, "$1");
+}
+
 /** A page shows sections below it: who looks for one of them sees it. */
-function isTarget(hit: Hit, targets: readonly string[]): boolean {
-  return targets.some((target) =>
-    target.includes("#") ? [hit, ...hit.sections].some(({ url }) => url === target) : hit.url.replace(/#.*/, "") === target,
+function isTarget(hit: Hit, urls: readonly string[]): boolean {
+  return urls.some((wanted) =>
+    wanted.includes("#") ? [hit, ...hit.sections].some(({ url }) => url === wanted) : hit.url.replace(/#.*/, "") === wanted,
   );
 }
