@@ -18,7 +18,7 @@ const querySchema = z
     first: target.optional(),
     /** The same, for one of the first three. */
     among3: target.optional(),
-    /** Not asked unless all queries are: kept aside while a ranking is tuned. */
+    /** A mark for people who tune a ranking and keep some queries aside; asked like the others. */
     held: z.boolean().optional(),
   })
   .refine(({ first, among3 }) => (first === undefined) !== (among3 === undefined), "needs either `first` or `among3`");
