@@ -98,6 +98,8 @@ export default defineConfig({
   sdk: {
     entryPoints: ["sdk/src/index.ts"],
     tsconfig: "sdk/tsconfig.json",
+    // Sessions and apps that act for an account need these; their label says that they may change.
+    excludeInternal: false,
     // What the Bluetooth libraries hand over: shapes of theirs, not of ours.
     intentionallyNotExported: ["BleManager", "BleManagerEmitter", "Peripheral"],
     sourceUrl: `${links.repo}/blob/main/{path}#L{line}`,

@@ -111,6 +111,8 @@ const sdk = z.strictObject({
   sourceUrl: z.string().optional(),
   /** Names of types that members name and that stay unexported on purpose; others give a warning. */
   intentionallyNotExported: z.array(z.string()).default([]),
+  /** Whether exports and members with the tag `@internal` are left out. `false` shows them with a label. */
+  excludeInternal: z.boolean().default(true),
   /**
    * What errors found by TypeScript do: fail the build (exit 5), or, with `"warn"`, be reported while the rest is built. Left
    * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.
