@@ -31,6 +31,7 @@ import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
 import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexOf } from "./site.ts";
+import { reasonOf } from "./text/errno.ts";
 import { loadStemmer } from "./text/stemmer.ts";
 
 export interface BuildRequest extends SiteRequest {
@@ -215,9 +216,15 @@ async function writeSearchIndex(site: Site, output: Output): Promise<void> {
 
 async function askQueries(site: Site, path: string, io: Io): Promise<Problem[]> {
   const file = join(site.siteDir, path);
-  const text = await io.readFile(file).catch(() => null);
-  if (text === null) return [problem("C037", `The file of search queries ${path} cannot be read.`, { place: { path } })];
-  const { queries, problems } = await readSearchQueries(new TextDecoder().decode(text), path);
+  const read = await io.readFile(file).then(
+    (text) => ({ text }),
+    (error: unknown) => ({ reason: reasonOf(error) }),
+  );
+  if ("reason" in read) {
+    const hint = "Name a file, relative to the folder of the site: bcidocs check --search queries.yml";
+    return [problem("C037", `The file of search queries cannot be read: ${read.reason}.`, { place: { path }, hint })];
+  }
+  const { queries, problems } = await readSearchQueries(new TextDecoder().decode(read.text), path);
   const index = await searchIndexOf(site);
   if (!index) return [...problems, problem("C037", "This site has no search: its config says `search: false`.", { place: { path } })];
   const load = async (name: string) => (name === "index.json" ? index.root : index.read(name));

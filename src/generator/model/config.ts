@@ -49,7 +49,7 @@ const docsArea = z.strictObject({
   /** Identifies the area, so each needs its own. Letters, digits, `_` and `-`. */
   id: z
     .string()
-    .regex(/^[A-Za-z0-9_-]+$/)
+    .regex(/^[A-Za-z0-9_-]+$/, "must have only letters, digits, `-` and `_`")
     .default("default"),
   /** What readers call the area, where search results name it. Left out: its id, or "Docs" for `default`. */
   label: z.string().min(1).optional(),
