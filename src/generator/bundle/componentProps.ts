@@ -58,7 +58,8 @@ function componentIn(node: ts.Expression, file: ts.SourceFile, tool: typeof ts):
 
 function componentNamed(name: string, file: ts.SourceFile, tool: typeof ts): Component | null {
   for (const statement of file.statements) {
-    if (tool.isFunctionDeclaration(statement) && statement.name?.text === name && statement.body) return { node: statement, type: undefined };
+    if (tool.isFunctionDeclaration(statement) && statement.name?.text === name && statement.body)
+      return { node: statement, type: undefined };
     if (!tool.isVariableStatement(statement)) continue;
     const found = statement.declarationList.declarations.find((each) => tool.isIdentifier(each.name) && each.name.text === name);
     if (!found?.initializer) continue;

@@ -11,8 +11,8 @@ import { componentFolder } from "../text/ownFolders.ts";
 import { withoutExtension } from "../text/path.ts";
 import { type BrowserOnly, findBrowserOnly } from "./browserOnly.ts";
 import { buildFailure } from "./buildFailure.ts";
-import { declaredProps } from "./componentProps.ts";
 import { type BundledCode, bundleSettled } from "./componentFile.ts";
+import { declaredProps } from "./componentProps.ts";
 import { reachable } from "./reachable.ts";
 
 /** What a component's file exports besides its default export. */

@@ -49,7 +49,11 @@ export async function readSearchQueries(text: string, path: string): Promise<{ q
   if (!read.success) {
     return {
       queries: [],
-      problems: faultsOf(read.error.issues.flatMap((issue) => plainIssues(issue)), path, located),
+      problems: faultsOf(
+        read.error.issues.flatMap((issue) => plainIssues(issue)),
+        path,
+        located,
+      ),
     };
   }
   const queries = read.data.map(({ query, first, among3, held = false }, index) => ({

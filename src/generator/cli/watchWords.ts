@@ -39,7 +39,14 @@ interface Saved {
   at: number;
 }
 
-export function createWatchWords({ options: { json, quiet }, progress, print, write: output, isTerminal, now }: WatchWordsInput): WatchWords {
+export function createWatchWords({
+  options: { json, quiet },
+  progress,
+  print,
+  write: output,
+  isTerminal,
+  now,
+}: WatchWordsInput): WatchWords {
   const canReplace = isTerminal && !json && !quiet;
   const reporter = createSiteReporter();
   let saved: Saved | null = null;

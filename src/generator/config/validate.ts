@@ -1,7 +1,7 @@
 /** Checks what a config file exports against the schema; every fault becomes a problem with its place. */
 import * as z from "zod";
 import { configSchema, type Locate, type SiteConfig } from "../model/config.ts";
-import { allowedWords, type Issue, issueWords, plainIssues, valueOf } from "../model/issueWords.ts";
+import { allowedWords, type Issue, issueWords, plainIssues, refusedValue } from "../model/issueWords.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
@@ -61,7 +61,7 @@ function nameOf(keys: (string | number)[]): string {
 }
 
 function hintFor(issue: Issue): string | undefined {
-  const value = valueOf(issue);
+  const value = refusedValue(issue);
   const nearest = typeof value === "string" ? nearestName(value, allowedWords(issue)) : null;
   return nearest ? `Did you mean "${nearest}"?` : undefined;
 }

@@ -43,7 +43,9 @@ export async function readCategory({ text, ...where }: CategorySource): Promise<
   const result = categorySchema.safeParse(parsed.data, { reportInput: true });
   if (result.success) return { category: { ...where, ...result.data } };
   const located = await parsed.locate();
-  return { problems: result.error.issues.flatMap((found) => plainIssues(found)).flatMap((issue) => issueProblems(issue, where.path, located)) };
+  return {
+    problems: result.error.issues.flatMap((found) => plainIssues(found)).flatMap((issue) => issueProblems(issue, where.path, located)),
+  };
 }
 
 interface ParsedData {

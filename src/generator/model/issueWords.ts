@@ -23,7 +23,7 @@ function likeliestBranch(branches: Issue[][]): Issue[] | undefined {
 
 /** What the name of the value goes before, e.g. `must be a number, not a string`. */
 export function issueWords(issue: Issue): string {
-  if (valueOf(issue) === undefined && issue.code !== "custom") return "is missing";
+  if (refusedValue(issue) === undefined && issue.code !== "custom") return "is missing";
   if (!raw.test(issue.message)) return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
   switch (issue.code) {
     case "invalid_key":
@@ -54,7 +54,7 @@ export function allowedWords(issue: Issue): string[] {
 const raw = /^(?:Invalid|Too small|Too big|Unrecognized|Not a multiple)/;
 
 /** The value at the issue's path: of a union that is told apart by a key, the value of the key. */
-export function valueOf(issue: Issue): unknown {
+export function refusedValue(issue: Issue): unknown {
   if (issue.code !== "invalid_union" || !("discriminator" in issue) || typeof issue.discriminator !== "string") return issue.input;
   return (issue.input as Record<string, unknown> | undefined)?.[issue.discriminator];
 }
@@ -78,7 +78,7 @@ const longestShown = 40;
 
 /** Where the kind is wrong its kind, else the value itself if it is short. */
 function foundWords(issue: Issue): string {
-  const value = valueOf(issue);
+  const value = refusedValue(issue);
   const isKindWrong = issue.code === "invalid_type" && issue.expected !== "int";
   const shown = isKindWrong || typeof value === "object" ? "" : JSON.stringify(value);
   return shown === "" || shown.length > longestShown ? kindOf(value) : shown;

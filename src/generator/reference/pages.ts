@@ -8,15 +8,7 @@ import { group, indent, join, type Layout, line, printLayout } from "./layout.ts
 import { groupsOf, isHidden } from "./members.ts";
 import { ownerOf, type PageContext, readSignature, typeParameterFields } from "./signatures.ts";
 import { folders, type Listed, type Planned } from "./symbols.ts";
-import {
-  isFunctionType,
-  keyword,
-  printReflection,
-  printType,
-  printTypeParameters,
-  type Signature,
-  type TypeJson,
-} from "./types.ts";
+import { isFunctionType, keyword, printReflection, printType, printTypeParameters, type Signature, type TypeJson } from "./types.ts";
 
 const keywords: Record<Exclude<Planned["kind"], "function">, string> = {
   class: "class",

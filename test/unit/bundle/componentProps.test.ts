@@ -9,7 +9,11 @@ test.each([
   ["children, which are not written as a prop", "export default function Box({ children }: { children?: ReactNode }) {}", []],
   ["no parameter", "export default function Clock() {}", []],
   ["a type of the file", "type Props = { start: string };\nexport default function Counter(props: Props) {}", ["start"]],
-  ["an interface", "interface Props { start: string; 'data-x': string; go(): void }\nexport default (props: Props) => null", ["data-x", "go", "start"]],
+  [
+    "an interface",
+    "interface Props { start: string; 'data-x': string; go(): void }\nexport default (props: Props) => null",
+    ["data-x", "go", "start"],
+  ],
   [
     "an interface that extends one of the file",
     "interface A { a: string }\ninterface B extends A { b: string }\nexport default function C(props: B) {}",

@@ -41,9 +41,12 @@ describe("a save", () => {
   test("that leaves an error as it was says that it stands, and where", () => {
     const moved = { ...fault, place: { path: "content/docs/a.md", line: 7, column: 5 } };
     expect(saves([[fault], [moved]])).toEqual(["09:05:30 content/docs/a.md changed, 1 error remains: M009 content/docs/a.md:7:5\n"]);
-    expect(saves([[fault, other], [fault, other]])).toEqual([
-      "09:05:30 content/docs/a.md changed, 2 errors remain, the first: M009 content/docs/a.md:3:5\n",
-    ]);
+    expect(
+      saves([
+        [fault, other],
+        [fault, other],
+      ]),
+    ).toEqual(["09:05:30 content/docs/a.md changed, 2 errors remain, the first: M009 content/docs/a.md:3:5\n"]);
   });
 
   test("that is good says when it came and how long it took", () => {

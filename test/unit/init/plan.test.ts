@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Answers } from "../../../src/generator/init/answers.ts";
+import { siteText } from "../../../src/generator/init/messages.ts";
 import { planSite } from "../../../src/generator/init/plan.ts";
 import type { Surroundings } from "../../../src/generator/init/surroundings.ts";
-import { siteText } from "../../../src/generator/init/messages.ts";
 import { answers, emptyFolder } from "./around.ts";
 
 function filesOf(wished: Partial<Answers> = {}, around: Partial<Surroundings> = {}): Record<string, string> {

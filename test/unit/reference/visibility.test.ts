@@ -63,7 +63,9 @@ test("what is marked as internal is left out, wherever it is", async () => {
   const kit = pages.get("interfaces/Kit");
   expect(declarationOf(kit)).toBe("interface Kit");
   expect(membersOf(kit)).toEqual(["wires: number", "options: { name: string }", "use(wiring: Wiring): void"]);
-  expect(pages.get("functions/load")?.signatures.map(({ code }) => code.map(({ text }) => text).join(""))).toEqual(["load(from: string): void"]);
+  expect(pages.get("functions/load")?.signatures.map(({ code }) => code.map(({ text }) => text).join(""))).toEqual([
+    "load(from: string): void",
+  ]);
 });
 
 test("internal names are shown with their label to a site that asks for them", async () => {

@@ -1,10 +1,10 @@
 /** Turns `:::` containers and `::` leaves into the elements of the theme's components. */
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
-import { reportUnknownProps } from "./unknownProps.ts";
 import { asWritten, lineText, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, plainText, rewrite, walk } from "../tree.ts";
+import { reportUnknownProps } from "./unknownProps.ts";
 
 const callouts = new Set(["note", "tip", "info", "important", "warning", "danger", "caution"]);
 /** Every container of Markdown; components of the theme and of the site come on top. */
