@@ -179,17 +179,24 @@ function toMarkdown(part: Part, owner: Owner, context: CommentContext): string {
   return target === null ? label : `[${label}](<${target}>)`;
 }
 
-/** TypeDoc leaves a link whole if it does not find its target: `Kit.conect the kit`. */
+/** TypeDoc leaves a link whole if its target is not in the SDK: `Kit.conect the kit`, or `Promise | the promise`. */
 function namedLink({ target, text }: JSONOutput.InlineTagDisplayPart): { name: string; text: string } {
-  const [, name, label] = target === undefined ? (/^(\S+?)(?:\s*\|\s*|\s+)(.+)$/s.exec(text) ?? []) : [];
-  return name && label ? { name, text: label } : { name: text, text };
+  const [, name, label] = /^(\S+?)(?:\s*\|\s*|\s+)(.+)$/s.exec(text) ?? [];
+  const isWhole = target === undefined || (typeof target === "object" && lastName(name) === lastName(target.qualifiedName));
+  return isWhole && name && label ? { name, text: label } : { name: text, text };
+}
+
+/** `race` of `Promise.race`, which TypeScript calls `PromiseConstructor.race`. */
+function lastName(name = ""): string {
+  return name.slice(name.lastIndexOf(".") + 1);
 }
 
 /** null for a name of another package that has no page, and for an unknown one, which is reported. */
 function linkTarget(part: JSONOutput.InlineTagDisplayPart, name: string, owner: Owner, context: CommentContext): string | null {
   const { target } = part;
   if (typeof target === "string") return withoutOrigin(target, context.siteUrl);
-  if (typeof target === "object") return isOfPlatform(target) ? (foreignPage(target.qualifiedName, context) ?? null) : null;
+  if (typeof target === "object")
+    return isOfPlatform(target) ? (foreignPage(name, context) ?? foreignPage(target.qualifiedName, context) ?? null) : null;
   const known = target === undefined ? undefined : context.linkOf(target);
   const found = known ?? context.routeOf(name.replace(/[#~]/g, ".").replace(/\(\)$/, ""));
   if (found !== undefined) return found;

@@ -133,7 +133,7 @@ describe("components", () => {
         severity: "warning",
         message: 'The component "counter" has no property "stat".',
         hint: 'Did you mean "start"? It takes start, step.',
-        place: { line: 3, column: 25, endColumn: 29 },
+        place: { line: 3, column: 24, endColumn: 28 },
       },
       { code: "M036", message: 'The component "clock" has no property "zone".', hint: "It takes none.", place: { line: 5, column: 10 } },
     ]);

@@ -77,7 +77,7 @@ test("internal names are shown with their label to a site that asks for them", a
 test("a link to a name of the language or the browser leads to MDN, in every tag", async () => {
   const pages = await pagesOf({
     "index.ts": `/**
- * Takes an {@link AbortSignal}, gives a {@link Promise | promise}, not a {@link Partial}.
+ * Takes an {@link AbortSignal}, gives a {@link Promise | promise} or a {@link Promise.race race}, not a {@link Partial}.
  *
  * @throws {@link RangeError} when it is too far.
  * @throws {@link Record} never.
@@ -91,7 +91,8 @@ export function go(): void {}
   const comment = signature?.comment;
   const lead = pages.get("functions/go")?.comment.brief?.markdown;
   expect(lead).toContain(`[\`AbortSignal\`](<${mdn}/API/AbortSignal>)`);
-  expect(lead).toContain(`[promise](<${mdn}/JavaScript/Reference/Global_Objects/Promise>), not a \`Partial\`.`);
+  expect(lead).toContain(`[\`promise\`](<${mdn}/JavaScript/Reference/Global_Objects/Promise>) or a [\`race\`](`);
+  expect(lead).toMatch(/Promise>\), not a `Partial`\.$/);
   expect(comment?.throws.map(({ markdown }) => markdown)).toEqual([
     `[\`RangeError\`](<${mdn}/JavaScript/Reference/Global_Objects/RangeError>) when it is too far.`,
     "`Record` never.",
