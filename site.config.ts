@@ -100,8 +100,8 @@ export default defineConfig({
     tsconfig: "sdk/tsconfig.json",
     // Sessions and apps that act for an account need these; their label says that they may change.
     excludeInternal: false,
-    // What the Bluetooth libraries hand over: shapes of theirs, not of ours.
-    intentionallyNotExported: ["BleManager", "BleManagerEmitter", "Peripheral"],
+    // What the Bluetooth libraries hand over: shapes of theirs, not of ours; and what only the transports handle.
+    intentionallyNotExported: ["BleManager", "BleManagerEmitter", "Peripheral", "Port", "WebDevice"],
     sourceUrl: `${links.repo}/blob/main/{path}#L{line}`,
   },
   themeConfig: {
