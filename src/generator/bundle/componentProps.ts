@@ -42,7 +42,7 @@ function isDefault(node: ts.FunctionDeclaration, tool: typeof ts): boolean {
   return node.modifiers?.some(({ kind }) => kind === tool.SyntaxKind.DefaultKeyword) ?? false;
 }
 
-/** `Counter` of `export { Counter as default }`. */
+/** `Counter` of a list of exports that names it the default. */
 function defaultOfList(statement: ts.Statement, tool: typeof ts): ts.Expression | null {
   if (!tool.isExportDeclaration(statement) || statement.moduleSpecifier || !statement.exportClause) return null;
   if (!tool.isNamedExports(statement.exportClause)) return null;

@@ -53,7 +53,7 @@ export function allowedWords(issue: Issue): string[] {
 /** What the schema says where nobody has written a message. */
 const raw = /^(?:Invalid|Too small|Too big|Unrecognized|Not a multiple)/;
 
-/** The value at the issue's path: of a union that is told apart by a key, the value of the key. */
+/** The value at the issue's path: of a union that a key decides, the value of the key. */
 export function refusedValue(issue: Issue): unknown {
   if (issue.code !== "invalid_union" || !("discriminator" in issue) || typeof issue.discriminator !== "string") return issue.input;
   return (issue.input as Record<string, unknown> | undefined)?.[issue.discriminator];

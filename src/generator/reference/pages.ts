@@ -72,7 +72,7 @@ function commentOf({ declaration }: Planned): CommentJson | undefined {
   return declaration.comment ?? comments.find((comment) => !commentFlags(comment).includes("deprecated")) ?? comments[0];
 }
 
-/** What stands before the word for its kind; that of a variable is its kind. */
+/** Modifiers before the word for its kind. `const` of a variable is that word. */
 function headFlags({ declaration: { flags }, kind }: Planned): ApiFlag[] {
   const found: ApiFlag[] = [];
   if (flags.isConst && kind === "enumeration") found.push("const");
