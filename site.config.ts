@@ -98,8 +98,10 @@ export default defineConfig({
   sdk: {
     entryPoints: ["sdk/src/index.ts"],
     tsconfig: "sdk/tsconfig.json",
-    // What the Bluetooth libraries hand over: shapes of theirs, not of ours.
-    intentionallyNotExported: ["BleManager", "BleManagerEmitter", "Peripheral"],
+    // Sessions and apps that act for an account need these; their label says that they may change.
+    excludeInternal: false,
+    // What the Bluetooth libraries hand over: shapes of theirs, not of ours; and what only the transports handle.
+    intentionallyNotExported: ["BleManager", "BleManagerEmitter", "Peripheral", "Port", "WebDevice"],
     sourceUrl: `${links.repo}/blob/main/{path}#L{line}`,
   },
   themeConfig: {

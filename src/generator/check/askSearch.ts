@@ -5,6 +5,7 @@ import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
+import { reasonOf } from "../text/errno.ts";
 import { loadStemmer } from "../text/stemmer.ts";
 import { checkSearchQueries, readSearchQueries } from "./searchQueries.ts";
 
@@ -20,12 +21,15 @@ export interface SearchAsked {
 }
 
 export async function askSearch({ siteDir, path, index, pages, config }: SearchAsked, io: Pick<Io, "readFile">): Promise<Problem[]> {
-  const text = await io.readFile(join(siteDir, path)).catch(() => null);
-  if (text === null) {
-    const hint = "Check the path: it starts at the site folder.";
-    return [problem("C037", `The file of search queries ${path} cannot be read.`, { place: { path }, hint })];
+  const read = await io.readFile(join(siteDir, path)).then(
+    (text) => ({ text }),
+    (error: unknown) => ({ reason: reasonOf(error) }),
+  );
+  if ("reason" in read) {
+    const hint = "Name a file, relative to the folder of the site: bcidocs check --search queries.yml";
+    return [problem("C037", `The file of search queries cannot be read: ${read.reason}.`, { place: { path }, hint })];
   }
-  const { queries, problems } = await readSearchQueries(new TextDecoder().decode(text), path);
+  const { queries, problems } = await readSearchQueries(new TextDecoder().decode(read.text), path);
   if (!index) return [...problems, problem("C037", "This site has no search: its config says `search: false`.", { place: { path } })];
   const load = async (name: string) => (name === "index.json" ? index.root : index.read(name));
   const engine = openEngine({ load, stem: await loadStemmer(config.i18n.defaultLocale) });

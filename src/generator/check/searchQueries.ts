@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { type Hit, rankedHits } from "../../theme/search/answer.ts";
 import type { Engine } from "../../theme/search/engine.ts";
+import { type Issue, issueWords, plainIssues } from "../model/issueWords.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
@@ -45,11 +46,15 @@ export async function readSearchQueries(text: string, path: string): Promise<{ q
     const place = { path, ...at(error.offset) };
     return { queries: [], problems: [problem("C037", `The queries are not valid YAML: ${error.message}.`, { place, hint })] };
   }
-  const read = z.array(querySchema).safeParse(document.toJS({ maxAliasCount: 0 }) ?? []);
+  const read = z.array(querySchema).safeParse(document.toJS({ maxAliasCount: 0 }) ?? [], { reportInput: true });
   if (!read.success) {
     return {
       queries: [],
-      problems: faultsOf(read.error.issues, path, located),
+      problems: faultsOf(
+        read.error.issues.flatMap((issue) => plainIssues(issue)),
+        path,
+        located,
+      ),
     };
   }
   const queries = read.data.map(({ query, first, among3, held = false }, index) => ({
@@ -66,14 +71,16 @@ export async function readSearchQueries(text: string, path: string): Promise<{ q
 }
 
 /** Of an entry with an unknown key only that is reported: what it lacks is most likely what the key was meant to be. */
-function faultsOf(issues: readonly z.core.$ZodIssue[], path: string, { placeOf, placeOfKey }: LocatedYaml): Problem[] {
+function faultsOf(issues: readonly Issue[], path: string, { placeOf, placeOfKey }: LocatedYaml): Problem[] {
   const misspelt = new Set(issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? [issue.path[0]] : [])));
   return issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => unknownKey(key, { path, ...placeOfKey([...issue.path, key]) }));
     }
     if (misspelt.has(issue.path[0])) return [];
-    return [problem("C037", `A query is faulty: ${issue.message}.`, { place: { path, ...placeOf(issue.path) }, hint })];
+    const name = issue.path.slice(1).join(".");
+    const subject = issue.path.length === 0 ? "The file of search queries" : name === "" ? "A query" : `\`${name}\` of a query`;
+    return [problem("C037", `${subject} ${issueWords(issue)}.`, { place: { path, ...placeOf(issue.path) }, hint })];
   });
 }
 

@@ -117,6 +117,7 @@ export default defineConfig({
     groupOrder: ["Functions", "Classes"],
     sourceUrl: "https://kit.example/src/{path}#L{line}",
     intentionallyNotExported: ["Hidden"],
+    excludeInternal: true,
     onError: "throw",
   },
   serve: { allowedHosts: [".preview.example"] },

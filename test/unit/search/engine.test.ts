@@ -241,11 +241,14 @@ describe("a list of queries", () => {
 
   test.each([
     ["- query: a\n  first: b\n", "a target begins with a slash", 2],
-    ["- query: a\n  first: /b\n  held: yes please\n", "expected boolean", 3],
+    ["- query: a\n  first: /b\n  held: yes please\n", "`held` of a query must be a boolean", 3],
     ["- query: a\n", "needs either `first` or `among3`", 1],
     ["- query: a\n  frist: /b\n", "frist", 2],
     ["- query: 'a\n", "not valid YAML", 1],
     ["# nothing\n", "no queries", 1],
+    ["query: a\n", "The file of search queries must be a list, not an object.", 1],
+    ["- query: 3\n  first: /b\n", "`query` of a query must be a string, not a number.", 1],
+    ["- query: a\n  first: 3\n", "`first` of a query must be a string or a list, not 3.", 2],
   ])("that is faulty is refused with its place: %j", async (text, message, line) => {
     const { queries, problems } = await readSearchQueries(text, "queries.yml");
     expect(queries).toEqual([]);
