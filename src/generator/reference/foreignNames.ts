@@ -10,7 +10,8 @@ export function foreignNames(files: ReadonlyMap<string, string>, programs: Itera
   const wanted = new Set([...linked.values()].flatMap((names) => [...names]));
   if (wanted.size === 0) return new Map();
   const platform = platformNames(ts);
-  const found = new Map<string, string | null>([...platform].filter(([name]) => wanted.has(name)));
+  const known = [...nodeNames.map((name) => [name, null] as const), ...platform];
+  const found = new Map<string, string | null>(known.filter(([name]) => wanted.has(name)));
   for (const program of programs) {
     for (const file of program.getSourceFiles()) {
       const unknown = [...(linked.get(file.fileName) ?? [])].filter((name) => !found.has(name));
@@ -44,6 +45,12 @@ function foreignIn(file: Ts.SourceFile, names: string[], program: Ts.Program, ts
   const inScope = checker.getSymbolsInScope(file, Type | Value | Namespace | Alias);
   return inScope.filter((symbol) => names.includes(symbol.name) && isForeign(symbol)).map(({ name }) => name);
 }
+
+/** An SDK may speak of these where the types of Node are not installed. */
+const nodeNames = [
+  ...["Buffer", "NodeJS", "process", "EventEmitter", "ChildProcess", "AsyncLocalStorage"],
+  ...["Readable", "Writable", "Duplex", "Transform", "PassThrough", "IncomingMessage", "ServerResponse", "ClientRequest"],
+];
 
 const mdn = "https://developer.mozilla.org/en-US/docs/Web";
 /** The language has these, and a page for each, although no program can name them as values. */

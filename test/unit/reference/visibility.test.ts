@@ -81,6 +81,7 @@ test("a link to a name of the language or the browser leads to MDN, in every tag
  *
  * @throws {@link RangeError} when it is too far.
  * @throws {@link Record} never.
+ * @throws {@link EventEmitter} no more.
  * @see {@link Promise.all}
  */
 export function go(): void {}
@@ -96,6 +97,7 @@ export function go(): void {}
   expect(comment?.throws.map(({ markdown }) => markdown)).toEqual([
     `[\`RangeError\`](<${mdn}/JavaScript/Reference/Global_Objects/RangeError>) when it is too far.`,
     "`Record` never.",
+    "`EventEmitter` no more.",
   ]);
   expect(comment?.see[0]?.markdown).toBe(`[\`Promise.all\`](<${mdn}/JavaScript/Reference/Global_Objects/Promise>)`);
 });
