@@ -19,7 +19,7 @@ const names: Record<string, string> = {
   reference: "Reading the SDK",
   components: "Loading components",
   compile: "Compiling",
-  "compile reference": "Compiling the reference",
+  "compile reference": "Reference: compiling",
   graph: "Linking pages",
   render: "Rendering",
   bundle: "Bundling",
