@@ -21,7 +21,7 @@ it("serve --watch has the index of each version and language, with what is searc
     "content/docs/now.md": "# Now\n\nText.\n",
     "versions/1.0/then.md": "# Then\n\nText.\n",
   });
-  const site = await loadSite({ folder }, { stages: createStages(io), io });
+  const site = await loadSite({ folder }, { stages: createStages(io, undefined), io });
   const files = createSearchFiles({ whole: async () => undefined, snapshot: () => ({ site }) as never });
   const pagesOf = async (index: string) => {
     const root = JSON.parse((await files(`${index}index.json`)) ?? "null") as { pages: string[] };
