@@ -21,13 +21,12 @@ import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.t
 import type { Problem } from "./model/problem.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
-import { indexedPages, searchFile } from "./outputs/search/indexedPage.ts";
-import { searchScopes } from "./outputs/search/searchScopes.ts";
+import { indexedPages } from "./outputs/search/indexedPage.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
-import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexOf } from "./site.ts";
+import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf, searchIndexOf } from "./site.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -206,12 +205,12 @@ function siteFiles(
 
 /** One for each version and language. Most of its files are those of the last build. */
 async function writeSearchIndex(site: Site, output: Output): Promise<void> {
-  for (const scope of searchScopes(site.graph)) {
-    const index = await searchIndexOf(site, scope);
+  for (const { folder, make } of searchIndexesOf(site)) {
+    const index = await make();
     if (!index) return;
-    await output.write({ path: searchFile("index.json", scope), content: index.root });
+    await output.write({ path: `${folder}index.json`, content: index.root });
     for (const name of index.names) {
-      const path = searchFile(name, scope);
+      const path = folder + name;
       if (!(await output.keep(path))) await output.write({ path, content: index.read(name) });
     }
   }

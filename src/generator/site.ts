@@ -1,9 +1,10 @@
 /** The first half of the pipeline, config to graph: what a build, a check and `serve --watch` have in common. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { hydrationTriggers, slotMetadata, themeStrings } from "../theme/index.ts";
+import { hydrationTriggers, slotMetadata } from "../theme/index.ts";
 import { otherLocales } from "./areas/locales.ts";
 import { pageFolders } from "./areas/pageFolders.ts";
+import { mainScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
 import { bundleClient } from "./bundle/bundle.ts";
 import { writeModule } from "./bundle/componentFile.ts";
 import { type ComponentModules, componentName, loadComponents } from "./bundle/components.ts";
@@ -29,7 +30,6 @@ import type { PageMeta } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
 import type { Asset, SourceFile, Sources } from "./model/source.ts";
 import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
-import { mainScope, searchFolder } from "./outputs/search/searchScopes.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupConstructs } from "./problems/groupConstructs.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
@@ -37,6 +37,7 @@ import type { Registered } from "./react/siteTheme.ts";
 import { loadSiteTheme, plainTheme, type SiteCode } from "./react/siteTheme.ts";
 import { extractReference, type Reference, sdkTypeScript } from "./reference/extract.ts";
 import { createRenderContext, type RenderContext } from "./render/context.ts";
+import { stringsOf } from "./render/locale.ts";
 import { siteMetadata } from "./render/site.ts";
 import { cacheFolder, componentFolder } from "./text/ownFolders.ts";
 import { comparePaths, isInside } from "./text/path.ts";
@@ -119,7 +120,14 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
   const pages = await compilePages({ sources, apiSources, setup, codeHashes, store, siteDir, threads, isStub }, { stages, io });
   const reference = await reading;
   const graph = await stages.run("graph", () =>
-    buildGraph({ pages: pages.metas, sources: found.sources, config, locate, reference: reference.sidebar, words: themeStrings }),
+    buildGraph({
+      pages: pages.metas,
+      sources: found.sources,
+      config,
+      locate,
+      reference: reference.sidebar,
+      words: (locale) => stringsOf(config, locale),
+    }),
   );
   const damage = store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; what it lacks is made again")] : [];
   const ofPages = groupConstructs(pages.metas.flatMap((page) => page.problems));
@@ -137,6 +145,12 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
     store,
     files,
   };
+}
+
+/** One for each version and language; none for a site without a search. */
+export function searchIndexesOf(site: Site): { folder: string; make: () => Promise<SearchIndex | null> }[] {
+  if (site.config.search === false) return [];
+  return searchScopes(site.graph).map((scope) => ({ folder: searchFolder(scope), make: () => searchIndexOf(site, scope) }));
 }
 
 /** The index in which readers of a version and language search; null for a site without a search. */
@@ -166,12 +180,16 @@ function sourcesOfReference({ sources, problems }: Reference): SourceFile[] {
 
 /** What the browser gets besides the pages of this site. Throws a ProblemError for a stylesheet or an island that is faulty. */
 export function bundleAssets({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
-  const metadata = siteMetadata(config);
+  const { defaultLocale } = config.i18n;
+  const languages = [
+    { locale: defaultLocale, metadata: siteMetadata(config) },
+    ...otherLocales(config).map((locale) => ({ locale, metadata: siteMetadata(config, locale) })),
+  ];
   const { islands, styles: componentStyles } = components;
-  const step = { name: "bundle", inputs: [config, islands, componentStyles, metadata] };
+  const step = { name: "bundle", inputs: [config, islands, componentStyles, languages] };
   return memo(
     step,
-    (noting) => bundleClient({ config, siteDir, islands, componentStyles, metadata }, noting),
+    (noting) => bundleClient({ config, siteDir, islands, componentStyles, languages }, noting),
     memoContext(siteDir, store, io),
   );
 }

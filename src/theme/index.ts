@@ -84,4 +84,4 @@ export { Columns } from "./registered/Columns.tsx";
 export { HeroActions } from "./registered/HeroActions.tsx";
 export { type RegisteredComponent, themeComponents } from "./registered/themeComponents.ts";
 export { type HeadingLevel, isTextSlot, slotMetadata, type ThemeSlotName, type ThemeSlotProps, type ThemeSlots } from "./slots.ts";
-export { themeStrings } from "./strings/strings.ts";
+export { stringsOfLocale, themeStrings } from "./strings/strings.ts";

@@ -41,6 +41,8 @@ export type NavbarItemProps =
       type: "search";
       /** Leads to the page that is there without scripts. */
       href: string;
+      /** Folder of the index that readers of this version or language search, relative to the base URL; left out for that of most pages. */
+      index?: string;
       className?: string;
     }
   | { type: "html"; html: string; className?: string };

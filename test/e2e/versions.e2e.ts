@@ -24,8 +24,8 @@ function siteWith(docs: object): Promise<StaticServer> {
     "content/docs/index.md": "# Docs\n\n## Usage\n\nText.\n",
     "content/docs/all.md": "# All versions\n\nText.\n",
     "versions/kit/v2/index.md": "# Docs 2\n\nText.\n",
-    "versions/kit/v1/index.md": "# Docs 1\n\nText.\n",
-    "content/fr/docs/index.md": "# Bienvenue\n\nTexte.\n",
+    "versions/kit/v1/index.md": "# Docs 1\n\nText of an antique zebra.\n",
+    "content/fr/docs/index.md": "# Bienvenue\n\nDes chevaux et des enregistrements.\n",
   });
 }
 
@@ -151,6 +151,55 @@ describe("a version", () => {
     const { page } = await visit(`${forgotten.url}/docs?x=1`);
     expect(await goBy(page, "version", "v2", "Docs 2")).toBe("/docs/v2?x=1");
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
+describe("the search", () => {
+  const field = (page: Page) => page.locator("dialog [role=combobox]");
+  const find = async (page: Page, query: string) => {
+    await page.keyboard.press("Control+k");
+    await field(page).fill(query);
+    await page.locator("dialog [role=option]").first().waitFor();
+    return page
+      .locator("dialog a[role=option]")
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  };
+
+  test("finds the pages of the version that is open, also after another one was chosen", async () => {
+    const { page, complaints } = await visit(`${kept.url}/docs`);
+    await page.keyboard.press("Control+k");
+    await field(page).fill("antique");
+    await page.locator("dialog [role=status]").getByText("antique").waitFor();
+    await page.keyboard.press("Escape");
+    const isSamePage = await page.evaluateHandle(() => Object.assign(window, { isSamePage: true }));
+    await goBy(page, "version", "v1 (old)", "Docs 1");
+    expect(await isSamePage.evaluate((shown) => shown.isSamePage)).toBe(true);
+    expect(await find(page, "antique")).toEqual(["/docs/v1"]);
+    expect(await page.locator("dialog .search-foot a").getAttribute("href")).toBe("/docs/v1/search");
+    expect(complaints).toEqual([]);
+  });
+
+  test("reads words as the language of the page does, also after another one was chosen", async () => {
+    const { page, complaints } = await visit(`${kept.url}/docs`);
+    await goBy(page, "locale", "Français", "Bienvenue");
+    expect(await find(page, "enregistrer")).toEqual(["/fr/docs"]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("finds pages that are not translated, in the words of the default language", async () => {
+    const { page } = await visit(`${kept.url}/fr/docs/v1`);
+    expect(await find(page, "antiques zebras")).toEqual(["/fr/docs/v1"]);
+  });
+
+  test("has a list from A to Z in each version and language, without scripts too", async () => {
+    for (const [address, listed] of [
+      ["/docs/v1/search", ["/docs/v1"]],
+      ["/fr/search", ["/fr/docs", "/fr/docs/all"]],
+    ] as const) {
+      const { page } = await openPage(browser, kept.url + address, { javaScriptEnabled: false });
+      const links = page.locator(".index section a");
+      expect((await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).sort()).toEqual(listed);
+    }
   });
 });
 

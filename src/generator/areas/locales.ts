@@ -16,6 +16,11 @@ export function routeInLocale(route: string, locale: string | null): string {
   return locale === null ? route : joinPath(`/${locale}`, route);
 }
 
+/** `/fr/docs/focus` -> `/docs/focus`. */
+export function routeWithoutLocale(route: string, locale: string | null): string {
+  return locale === null ? route : route.slice(locale.length + 1) || "/";
+}
+
 export interface Translated {
   /** The folder that is translated, relative to the site folder. */
   folder: string;

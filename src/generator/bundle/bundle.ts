@@ -11,14 +11,14 @@ import { bundleScripts, type ScriptInput } from "./scripts.ts";
 import { scriptSettings } from "./settings.ts";
 import { bundleStyles } from "./styles.ts";
 
-export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "metadata"> {
+export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "languages"> {
   config: SiteConfig;
   /** CSS files next to components, relative to the site. */
   componentStyles: string[];
 }
 
 /** Throws a ProblemError with file and line when a stylesheet or an island is faulty. */
-export async function bundleClient({ config, siteDir, islands, metadata, componentStyles }: ClientInput, io: Io): Promise<ClientManifest> {
+export async function bundleClient({ config, siteDir, islands, languages, componentStyles }: ClientInput, io: Io): Promise<ClientManifest> {
   const themeDir = fileURLToPath(new URL(__THEME_SOURCES__, import.meta.url));
   const overridden = await overriddenStyles(componentStyles, siteDir, io);
   const [styles, scripts, early, baseUrlScript] = await Promise.all([
@@ -27,10 +27,9 @@ export async function bundleClient({ config, siteDir, islands, metadata, compone
       siteDir,
       themeDir,
       islands,
-      metadata,
+      languages,
       settings: scriptSettings(config),
       onQuery: onQueryOf(config),
-      locale: config.i18n.defaultLocale,
     }),
     bundleEarlyScript(config, themeDir),
     bundleBaseUrlScript(config, themeDir),
@@ -51,8 +50,9 @@ function onQueryOf({ search }: SiteConfig): string | null {
 }
 
 /** The scripts of the islands that pages use. */
-export function usedIslandScripts({ islands, islandScripts }: ClientManifest, names: Iterable<string>): OutputFile[] {
-  const urls = new Set([...names].flatMap((name) => islands[name]?.all ?? []));
+export function usedIslandScripts({ islands, inLocale, islandScripts }: ClientManifest, names: Iterable<string>): OutputFile[] {
+  const all = [islands, ...Object.values(inLocale).map((own) => own.islands)];
+  const urls = new Set([...names].flatMap((name) => all.flatMap((each) => each[name]?.all ?? [])));
   return islandScripts.filter(({ path }) => urls.has(`/${path}`));
 }
 

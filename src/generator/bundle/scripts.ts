@@ -17,17 +17,27 @@ export interface ScriptInput {
   themeDir: string;
   /** Source path of each island by its name, e.g. `{ "live-trace": "theme/components/LiveTrace.tsx" }`. */
   islands: Record<string, string>;
-  /** What islands may know of the site; plain data. */
-  metadata: { strings: Record<string, string> };
   /** Constants of the theme's scripts: source text by name. */
   settings: Record<string, string>;
   /** Script of the site that hears of queries, relative to its folder; null for none. */
   onQuery: string | null;
-  /** Language of the site, e.g. `en`. */
-  locale: string;
+  /** The languages of the site, the default one first: each has scripts with its words. */
+  languages: readonly ScriptLanguage[];
 }
 
-export type ScriptManifest = Pick<ClientManifest, "boot" | "tabs" | "islands" | "islandScripts" | "files">;
+export interface ScriptLanguage {
+  /** e.g. `en`. */
+  locale: string;
+  /** What islands may know of the site; plain data. */
+  metadata: { strings: Record<string, string> };
+}
+
+/** One language of the site, and the default one where that is another. */
+interface LanguageInput extends Omit<ScriptInput, "languages">, ScriptLanguage {
+  fallback: string | null;
+}
+
+export type ScriptManifest = Pick<ClientManifest, "boot" | "tabs" | "islands" | "inLocale" | "islandScripts" | "files">;
 
 /** How everything that runs in a browser is built. */
 export const browserOptions = {
@@ -51,12 +61,36 @@ export const browserOptions = {
 } satisfies BuildOptions;
 
 /** Throws a ProblemError with file and line when an island cannot be bundled. */
-export async function bundleScripts(input: ScriptInput): Promise<{ manifest: ScriptManifest; inputs: string[] }> {
-  const [theme, islands] = await Promise.all([bundleTheme(input), bundleIslands(input)]);
+export async function bundleScripts({ languages, ...input }: ScriptInput): Promise<{ manifest: ScriptManifest; inputs: string[] }> {
+  const main = languages[0]?.locale ?? "en";
+  const built = await Promise.all(
+    languages.map(async (language) => {
+      const own = { ...input, ...language, fallback: language.locale === main ? null : main };
+      const [theme, islands] = await Promise.all([bundleTheme(own), bundleIslands(own)]);
+      return { locale: language.locale, theme, islands };
+    }),
+  );
+  const named = built.map(({ locale, theme: { manifest }, islands: { islands } }) => {
+    const { boot, tabs } = manifest;
+    return [locale, { boot, tabs, islands }] as const;
+  });
   return {
-    manifest: { ...theme.manifest, islands: islands.islands, islandScripts: islands.files },
-    inputs: [...theme.inputs, ...islands.inputs],
+    manifest: {
+      boot: "",
+      tabs: [],
+      islands: {},
+      ...named[0]?.[1],
+      inLocale: Object.fromEntries(named.slice(1)),
+      islandScripts: withoutTwins(built.flatMap(({ islands }) => islands.files)),
+      files: withoutTwins(built.flatMap(({ theme }) => theme.manifest.files)),
+    },
+    inputs: [...new Set(built.flatMap(({ theme, islands }) => [...theme.inputs, ...islands.inputs]))],
   };
+}
+
+/** Scripts without words are the same in all languages, and so are their names. */
+function withoutTwins(files: OutputFile[]): OutputFile[] {
+  return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
 interface BuiltTheme {
@@ -66,7 +100,7 @@ interface BuiltTheme {
 }
 
 /** Built apart from the islands: a module that both used would become a file of its own, and every page would wait for it. */
-async function bundleTheme({ siteDir, themeDir, metadata, settings, onQuery, locale }: ScriptInput): Promise<BuiltTheme> {
+async function bundleTheme({ siteDir, themeDir, metadata, settings, onQuery, locale, fallback }: LanguageInput): Promise<BuiltTheme> {
   const { build } = await import("esbuild");
   try {
     const result = await build({
@@ -76,7 +110,7 @@ async function bundleTheme({ siteDir, themeDir, metadata, settings, onQuery, loc
       define: { ...browserOptions.define, ...settings },
       plugins: [
         wordsPlugin(metadata.strings),
-        stemmerPlugin(locale),
+        stemmerPlugin(locale, fallback),
         onQueryPlugin(siteDir, onQuery),
         githubButtonsPlugin,
         esModules(["clipboard"]),
@@ -109,18 +143,25 @@ function inputsOfSite(inputs: Metafile["inputs"], { siteDir, onQuery }: Pick<Scr
   return [...reachable(start, (path) => (inputs[path]?.imports ?? []).map((found) => found.path))].filter((path) => path !== "");
 }
 
-/** Words to their stems in the language of the site, by the package that the build stems them with. */
-function stemmerPlugin(locale: string): Plugin {
+/** Words to their stems in the language of the page and in the default one, by the packages that the build stems them with. */
+function stemmerPlugin(locale: string, fallback: string | null): Plugin {
   return {
     name: "stemmer",
-    setup({ onResolve, onLoad, resolve }) {
-      const name = stemmerModule(locale);
-      onResolve({ filter: /^bcidocs:stemmer$/ }, ({ path, kind }) =>
-        name === null ? { path, namespace: "no-stemmer" } : resolve(name, { kind, resolveDir: ownDir }),
-      );
-      onLoad({ filter: /.*/, namespace: "no-stemmer" }, () => ({ contents: "export const stemmer = (word) => word;" }));
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^bcidocs:stemmer$/ }, ({ path }) => ({ path, namespace: "stemmer" }));
+      onLoad({ filter: /.*/, namespace: "stemmer" }, () => ({
+        contents: [
+          stemmerExport("stemmer", stemmerModule(locale)) ?? "export const stemmer = (word) => word;",
+          (fallback !== null && stemmerExport("otherStemmer", stemmerModule(fallback))) || "export const otherStemmer = undefined;",
+        ].join("\n"),
+        resolveDir: ownDir,
+      }));
     },
   };
+}
+
+function stemmerExport(name: string, module: string | null): string | null {
+  return module && `export { stemmer as ${name} } from ${JSON.stringify(module)};`;
 }
 
 /** What hears of queries: the script of the site, which is fetched with the first of them. */
@@ -148,7 +189,7 @@ interface BuiltIslands {
   inputs: string[];
 }
 
-async function bundleIslands(input: ScriptInput): Promise<BuiltIslands> {
+async function bundleIslands(input: LanguageInput): Promise<BuiltIslands> {
   const names = Object.keys(input.islands);
   if (names.length === 0) return { islands: {}, files: [], inputs: [] };
   const { build } = await import("esbuild");
@@ -184,7 +225,7 @@ function wordsPlugin(strings: Record<string, string>): Plugin {
 }
 
 /** An island's entry hands its component to the theme, which hydrates it. */
-function islandPlugin({ siteDir, themeDir, islands, metadata }: ScriptInput): Plugin {
+function islandPlugin({ siteDir, themeDir, islands, metadata }: LanguageInput): Plugin {
   return {
     name: "islands",
     setup({ onResolve, onLoad }) {

@@ -1,26 +1,31 @@
-/** The search index of the site that is served: made when a reader searches, and again after an edit. */
+/** The search indexes of the site that is served, one for each version and language: made when a reader searches, and again after an edit. */
 import type { SearchIndex } from "../cache/searchIndex.ts";
-import { searchFile } from "../outputs/search/indexedPage.ts";
-import { searchIndexOf } from "../site.ts";
+import { searchIndexesOf } from "../site.ts";
 import type { Preview } from "./preview.ts";
 
-/** Text of a file of the index by its path in the site, e.g. `search/index.json`; null for every other path. */
+/** Text of a file of an index by its path in the site, e.g. `search/fr/index.json`; null for every other path. */
 export type SearchFiles = (path: string) => Promise<string | null>;
 
 export function createSearchFiles(preview: Pick<Preview, "whole" | "snapshot">): SearchFiles {
-  // Files are asked for by the names in the last `index.json`, and in the one before it that an open page may still have.
-  let known: SearchIndex[] = [];
+  // By folder. Files are asked for by the names in the last `index.json`, and in the one before it that an open page may still have.
+  const known = new Map<string, SearchIndex[]>();
+  const openRoot = async (path: string): Promise<string | null> => {
+    await preview.whole();
+    const site = preview.snapshot()?.site;
+    const found = site && searchIndexesOf(site).find(({ folder }) => path === `${folder}index.json`);
+    const index = found && (await found.make());
+    if (!index) return null;
+    const { folder } = found;
+    known.set(folder, [index, ...(known.get(folder) ?? [])].slice(0, 2));
+    return index.root;
+  };
   return async (path) => {
-    if (path === searchFile("index.json")) {
-      await preview.whole();
-      const site = preview.snapshot()?.site;
-      const index = site ? await searchIndexOf(site) : null;
-      if (index) known = [index, ...known].slice(0, 2);
-      return index?.root ?? null;
-    }
-    for (const index of known) {
-      const name = index.names.find((each) => searchFile(each) === path);
-      if (name !== undefined) return index.read(name);
+    if (path.endsWith("/index.json") && path.startsWith("search/")) return openRoot(path);
+    for (const [folder, indexes] of known) {
+      if (!path.startsWith(folder)) continue;
+      const name = path.slice(folder.length);
+      const index = indexes.find(({ names }) => names.includes(name));
+      if (index) return index.read(name);
     }
     return null;
   };

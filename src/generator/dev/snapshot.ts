@@ -50,6 +50,6 @@ function filesOf({ graph, config, sources, siteDir }: Site, manifest: ClientMani
 
 /** Changes with everything that scripts of an open page hold on to: if it differs, a page has to reload. */
 export function scriptsOf({ site: { config }, manifest }: Snapshot): string {
-  const { boot, tabs, early, baseUrlScript, islands, scripts } = manifest;
-  return JSON.stringify([config.baseUrl, boot, tabs, early, baseUrlScript, islands, scripts]);
+  const { boot, tabs, early, baseUrlScript, islands, inLocale, scripts } = manifest;
+  return JSON.stringify([config.baseUrl, boot, tabs, early, baseUrlScript, islands, inLocale, scripts]);
 }

@@ -29,14 +29,21 @@ export interface GraphInput {
   locate: Locate;
   /** What `{ type: "reference" }` in a sidebar expands to. */
   reference?: SidebarItem[];
-  /** UI strings for pages that the graph makes; English by default. */
-  words?: { allPages: string; navbarDocs: string; navbarReference: string; search: string };
+  /** UI strings for pages that the graph makes, in a language, where null is the default one; English by default. */
+  words?: (locale: string | null) => GraphWords;
 }
 
-const english = { allPages: "All pages", navbarDocs: "Docs", navbarReference: "Reference", search: "Search" };
+export interface GraphWords {
+  allPages: string;
+  navbarDocs: string;
+  navbarReference: string;
+  search: string;
+}
+
+const english: GraphWords = { allPages: "All pages", navbarDocs: "Docs", navbarReference: "Reference", search: "Search" };
 
 /** Mistakes of pages and config come back as `problems`; nothing is read or written. */
-export function buildGraph({ pages, sources, config, locate, reference = [], words = english }: GraphInput): SiteGraph {
+export function buildGraph({ pages, sources, config, locate, reference = [], words = () => english }: GraphInput): SiteGraph {
   const routed = routePages(pages, config);
   const built = routed.pages.filter(({ isDraft }) => !isDraft);
   const drafts = routed.pages.filter(({ isDraft }) => isDraft);
@@ -50,16 +57,25 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
   const isTaken = takenRoutes({ routes: [...routed.pages, ...sidebars.plans].map(({ route }) => route), assets: sources.assets, config });
   const allPages = planAllPages({ sets, trees, isTaken });
   const written = pageNodes({ ...winners, allPages, sets, orders, words });
+  const locales = otherLocales(config);
   const index =
     config.search === false
       ? []
-      : indexPages({ nodes: written.nodes, pages: winners.pages, lists: allPages.map(({ route }) => route), isTaken, title: words.search });
+      : indexPages({
+          nodes: written.nodes,
+          pages: winners.pages,
+          lists: allPages.map(({ route }) => route),
+          isTaken,
+          sets: sets.map(({ set }) => set),
+          locales,
+          titleIn: (locale) => words(locale).search,
+        });
   const nodes = withIndexPages(written.nodes, index);
   const routes = nodes.map(({ route }) => route);
   const files = staticUrls(sources.assets);
   const homes = homesOfSets({ sets, byKey: orders.byKey, arranged: sidebars.arranged, routes: new Set(routes) });
-  const navbar = buildNavbars({ config, sets, trees, nodes, homes, locate, defaults: { reference, words } });
-  const roots = rootRedirects({ sets, homes, navbar: navbar.items, nodes, files, locales: otherLocales(config) });
+  const navbar = buildNavbars({ config, sets, trees, nodes, homes, index, locate, defaults: { reference, words } });
+  const roots = rootRedirects({ sets, homes, navbar: navbar.items, nodes, files, locales });
   const redirects = buildRedirects({ config, routes, files, roots, locate });
   return {
     pages: nodes,
@@ -73,7 +89,7 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
     indexPages: index,
     redirects: redirects.redirects,
     navbar: navbar.items,
-    sets: graphSets({ sets, nodes, homes, navbar, locales: otherLocales(config) }),
+    sets: graphSets({ sets, nodes, homes, navbar, locales }),
     translatedRoutes: translatedRoutes(built),
     problems: [
       ...routed.problems,

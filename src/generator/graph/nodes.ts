@@ -1,5 +1,6 @@
 /** Collects what the graph knows about each page. */
 import { type DocsSet, type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
+import { routeWithoutLocale } from "../areas/locales.ts";
 import type { IndexPage, PageNode, PageReference } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
@@ -19,7 +20,7 @@ export interface NodesInput {
   allPages: AllPagesPlan[];
   sets: SetDocs[];
   orders: SidebarOrders;
-  words: { allPages: string };
+  words: (locale: string | null) => { allPages: string };
 }
 
 interface NodeContext {
@@ -36,7 +37,7 @@ export function pageNodes({ pages, plans, allPages, sets, orders, words }: Nodes
   const nodes = [
     ...pages.map((routed) => nodeOfPage(routed, context)),
     ...plans.map((plan) => nodeOfPlan(plan, orders)),
-    ...allPages.map((plan) => nodeOfAllPages(plan, words.allPages)),
+    ...allPages.map((plan) => nodeOfAllPages(plan, words(plan.set.locale).allPages)),
   ];
   return { nodes: nodes.sort((a, b) => comparePaths(a.route, b.route)), problems: context.problems };
 }
@@ -44,12 +45,15 @@ export function pageNodes({ pages, plans, allPages, sets, orders, words }: Nodes
 /** Search engines have nothing to gain from a list of all pages, and neither has the sitemap. */
 export function withIndexPages(nodes: PageNode[], index: IndexPage[]): PageNode[] {
   const reference = (page: IndexPage | undefined): PageReference | null => (page ? { label: page.title, route: page.route } : null);
-  const added = index.map(({ route, title }, at) => ({
-    ...generatedNode({ route, title, id: `generated:${route}`, ...outside }),
-    previous: reference(index[at - 1]),
-    next: reference(index[at + 1]),
-    isUnlisted: true,
-  }));
+  const added = index.map(({ route, title, folder, place }, at) => {
+    const neighbour = (other: IndexPage | undefined) => reference(other?.folder === folder ? other : undefined);
+    return {
+      ...generatedNode({ route, title, id: `generated:${routeWithoutLocale(route, place.locale)}`, ...place }),
+      previous: neighbour(index[at - 1]),
+      next: neighbour(index[at + 1]),
+      isUnlisted: true,
+    };
+  });
   return [...nodes, ...added].sort((a, b) => comparePaths(a.route, b.route));
 }
 
@@ -94,9 +98,6 @@ function inSet({ area, version, locale, routeBase }: DocsSet, route: string): Pl
   const id = `generated:${route.slice(routeBase.replace(/\/$/, "").length)}`;
   return { area: area.id, version: version?.name ?? null, locale, id };
 }
-
-/** Of a page outside of all docs areas. */
-const outside: SetOfPage = { area: null, version: null, locale: null };
 
 function generatedNode(own: Placed & Pick<PageNode, "route" | "title">): PageNode {
   return {

@@ -1,9 +1,12 @@
-/** The page `/search`: every page of the site and every name of its reference, from A to Z. */
+/** The page `/search`, and one for each further version and language: every page and every name of the reference, from A to Z. */
+import { type DocsSet, setKeyOf } from "../areas/docsSets.ts";
+import { routeInLocale } from "../areas/locales.ts";
+import { isInScope, type ScopedSet, type SearchScope, searchFolder, searchScopes } from "../areas/searchScopes.ts";
 import type { IndexEntry, IndexLetter, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageSymbol } from "../model/page.ts";
 import { letterOf, sortKey } from "../text/alphabet.ts";
 import { searchRoute } from "../text/ownRoutes.ts";
-import { comparePaths } from "../text/path.ts";
+import { comparePaths, joinPath } from "../text/path.ts";
 import type { RoutedPage } from "./routes/routes.ts";
 
 /** With more entries than this, the list goes on on further pages of `pageSize` entries each. */
@@ -17,33 +20,67 @@ export interface IndexInput {
   /** Routes of pages that are lists themselves. */
   lists: string[];
   isTaken: (route: string) => boolean;
-  /** Of the first page, e.g. `Search`. */
-  title: string;
+  sets: readonly DocsSet[];
+  /** All languages but the default one. */
+  locales: string[];
+  /** Of the first page in a language, e.g. `Search`. */
+  titleIn: (locale: string | null) => string;
 }
 
-/** None for a site without pages, and for one that has a page of its own there. */
-export function indexPages({ nodes, pages, lists, isTaken, title }: IndexInput): IndexPage[] {
-  const entries = sortedEntries(
-    nodes.filter(({ isUnlisted, route }) => !isUnlisted && !lists.includes(route)),
-    pages,
-  );
-  if (entries.length === 0 || isTaken(searchRoute)) return [];
+/** Pages for each version and language, whose index is searched on them. */
+export function indexPages({ nodes, lists, sets, locales, ...input }: IndexInput): IndexPage[] {
+  const scoped = { sets: scopedSets(sets, locales) };
+  const listed = nodes.filter(({ isUnlisted, route }) => !isUnlisted && !lists.includes(route));
+  return searchScopes(scoped).flatMap((scope) => {
+    const own = listed.filter((node) => isInScope(node, scope, scoped));
+    return pagesOfScope(scope, { ...input, nodes: own, sets });
+  });
+}
+
+/** By key, those outside of all docs areas included; none on a site with one version and one language. */
+export function scopedSets(sets: readonly DocsSet[], locales: string[]): Record<string, ScopedSet> {
+  if (sets.every(({ version, locale }) => version === null && locale === null) && locales.length === 0) return {};
+  const ofDocs = sets.map(({ key, area, locale, version }) => [key, { area: area.id, locale, version }] as const);
+  const outside = [null, ...locales].map((locale) => [setKeyOf({ ...nowhere, locale }), { ...nowhere, locale }] as const);
+  return Object.fromEntries<ScopedSet>([...ofDocs, ...outside]);
+}
+
+const nowhere = { area: null, version: null };
+
+/** None for a version without pages, and for a language that has a page of its own there. */
+function pagesOfScope(scope: SearchScope, { nodes, pages, sets, isTaken, titleIn }: Omit<IndexInput, "lists" | "locales">): IndexPage[] {
+  const entries = sortedEntries(nodes, pages);
+  const first = routeOfScope(scope, sets, isTaken);
+  if (entries.length === 0 || first === null) return [];
+  const title = titleIn(scope.locale);
+  const place = { area: scope.version?.area ?? null, version: scope.version?.name ?? null, locale: scope.locale };
+  const folder = searchFolder(scope);
   const size = entries.length > longestIndex ? pageSize : entries.length;
-  const routes = routesBelow(isTaken);
+  const routes = routesBelow(first, isTaken);
   const parts: IndexPage[] = [];
   for (let start = 0; start < entries.length; start += size) {
     const letters = byLetter(entries.slice(start, start + size));
     const range = [...new Set([letters[0]?.letter, letters.at(-1)?.letter])].join(" – ");
-    parts.push({ route: routes.next().value, title: start === 0 ? title : `${title}: ${range}`, letters });
+    parts.push({ route: routes.next().value, title: start === 0 ? title : `${title}: ${range}`, folder, place, letters });
   }
   return parts;
 }
 
+/** `/search`, `/fr/search` or `/docs/6.0/search`. A page of the site may take the first two: it is where readers then go. */
+function routeOfScope({ locale, version }: SearchScope, sets: readonly DocsSet[], isTaken: IndexInput["isTaken"]): string | null {
+  if (version === null) return isTaken(routeInLocale(searchRoute, locale)) ? null : routeInLocale(searchRoute, locale);
+  const set = sets.find((each) => each.area.id === version.area && each.version?.name === version.name && each.locale === locale);
+  const wanted = joinPath(set?.routeBase ?? "/", searchRoute.slice(1));
+  let route = wanted;
+  for (let number = 2; isTaken(route); number++) route = `${wanted}-${number}`;
+  return route;
+}
+
 /** `/search`, `/search/2`, `/search/3` and so on, without those that are taken. */
-function* routesBelow(isTaken: (route: string) => boolean): Generator<string, never> {
-  yield searchRoute;
+function* routesBelow(first: string, isTaken: (route: string) => boolean): Generator<string, never> {
+  yield first;
   for (let number = 2; ; number++) {
-    const route = `${searchRoute}/${number}`;
+    const route = `${first}/${number}`;
     if (!isTaken(route)) yield route;
   }
 }

@@ -227,7 +227,7 @@ export const configSchema = z.strictObject({
             label: z.string().optional(),
             /** `lang` of the HTML, where it is another word than the locale. */
             htmlLang: z.string().optional(),
-            /** The texts of the theme that you translate, by their keys; the others are in English. */
+            /** Texts that replace those of the theme in this language, by their keys. */
             strings: z.record(z.string(), z.string()).optional(),
             /** Direction of the script. Left out: that of the language. */
             direction: z.enum(["ltr", "rtl"]).optional(),

@@ -77,10 +77,14 @@ export interface CategoryIndex {
   items: { label: string; route: string; description: string }[];
 }
 
-/** A page that lists the site from A to Z, or a part of it. */
+/** A page that lists what is searched together from A to Z, or a part of it. */
 export interface IndexPage {
   route: string;
   title: string;
+  /** Folder of the index that is searched on it, e.g. `search/fr/`. */
+  folder: string;
+  /** Where it belongs among versions and languages. */
+  place: { area: string | null; version: string | null; locale: string | null };
   letters: IndexLetter[];
 }
 
@@ -142,7 +146,7 @@ export interface SiteGraph {
   /** Route of the page that holds all of a sidebar, by the sidebar's key; only long sidebars have one. */
   allPages: Record<string, string>;
   categoryIndexes: CategoryIndex[];
-  /** `/search` and the pages that continue it; none where the site has no search, or a page of its own there. */
+  /** `/search`, the pages that continue it, and those of other versions and languages; none where the site has no search, or a page of its own there. */
   indexPages: IndexPage[];
   redirects: Redirect[];
   /** The navbar and the footer with every doc, sidebar and version name resolved. */
@@ -205,6 +209,10 @@ export interface NavbarLink {
 export interface NavbarSearch {
   type: "search";
   position: "left" | "right";
+  /** Route of the page from A to Z, in versions and languages that have one of their own. */
+  route?: string;
+  /** Folder of their index, e.g. `search/fr/`. */
+  folder?: string;
   className?: string;
 }
 

@@ -17,6 +17,8 @@ export interface ClientManifest {
   baseUrlScript: string | null;
   /** By name. */
   islands: Record<string, IslandFiles>;
+  /** What pages in a further language have instead, by locale: scripts with its words. */
+  inLocale: Record<string, Pick<ClientManifest, "boot" | "tabs" | "islands">>;
   /** Scripts of all islands; those that no page uses are not published. */
   islandScripts: OutputFile[];
   /** What is published in any case. */

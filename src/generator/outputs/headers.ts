@@ -1,8 +1,10 @@
 /** `_headers`, which Netlify, Cloudflare Pages and others read: the security policy and how long files may be kept. */
+import { searchScopes } from "../areas/searchScopes.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
 import { contentSecurityPolicy, originsOf, type PolicyAdditions } from "../text/csp.ts";
+import { encodePath } from "../text/url.ts";
 import { searchFile } from "./search/indexedPage.ts";
 
 const immutable = "  Cache-Control: public, max-age=31536000, immutable";
@@ -15,10 +17,16 @@ export function headers(graph: SiteGraph, config: SiteConfig, policy: PolicyAddi
     `  Content-Security-Policy: ${contentSecurityPolicy({ additions: { ...policy, "script-src": scripts } })}`,
     "  X-Content-Type-Options: nosniff",
     "  Referrer-Policy: strict-origin-when-cross-origin",
-    ...(config.search === false ? [] : ["", `${config.baseUrl}${searchFile("files/*")}`, immutable]),
+    ...searchRules(graph, config),
     ...(isAssetFolderHashed(graph) ? ["", `${config.baseUrl}assets/*`, immutable] : []),
   ];
   return { path: "_headers", content: `${rules.join("\n")}\n` };
+}
+
+/** The files of an index have their content in their names. */
+function searchRules(graph: SiteGraph, config: SiteConfig): string[] {
+  if (config.search === false) return [];
+  return searchScopes(graph).flatMap((scope) => ["", config.baseUrl + encodePath(searchFile("files/*", scope)), immutable]);
 }
 
 /**

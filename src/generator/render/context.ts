@@ -64,7 +64,7 @@ function contextIn(
     inLocale,
     strings,
     links,
-    manifest,
+    manifest: locale === null ? manifest : { ...manifest, ...manifest.inLocale[locale] },
     siteOf: createSiteProps({ config, links, locale, strings }),
     toUrl: (route) => urlOfRoute(route, links),
     sidebars: prepareSidebars(links, strings),

@@ -15,7 +15,8 @@ export function indexProps(part: IndexPage, { links, toUrl }: Pick<RenderContext
     })),
   }));
   const firstOf = new Map<string, string>();
-  for (const { route, letters } of links.graph.indexPages)
+  const together = links.graph.indexPages.filter(({ folder }) => folder === part.folder);
+  for (const { route, letters } of together)
     for (const { letter } of letters) if (!firstOf.has(letter)) firstOf.set(letter, `${toUrl(route)}#${letterId(letter)}`);
   return { letters: [...firstOf].map(([label, href]) => ({ label, href })), sections };
 }

@@ -1,14 +1,14 @@
 /** What of a page follows from its language. */
-import { themeStrings } from "../../theme/index.ts";
+import { stringsOfLocale } from "../../theme/index.ts";
 import type { Strings } from "../../theme/props.ts";
 import { directionOf, langOf } from "../areas/locales.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { routeToUrl } from "../text/url.ts";
 
-/** The UI strings of a language; null is the default one. What the site does not translate is in English. */
+/** The UI strings of a language; null is the default one. Those of the site win. */
 export function stringsOf({ i18n }: Pick<SiteConfig, "i18n">, locale: string | null): Strings {
-  const own = i18n.localeConfigs[locale ?? i18n.defaultLocale]?.strings;
-  return own === undefined ? themeStrings : { ...themeStrings, ...own };
+  const name = locale ?? i18n.defaultLocale;
+  return { ...stringsOfLocale(name), ...i18n.localeConfigs[name]?.strings };
 }
 
 /** `lang` and `dir` of a text in the language; `dir` is left out where it is from left to right. */

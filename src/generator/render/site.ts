@@ -10,12 +10,12 @@ import type {
   Strings,
 } from "../../theme/props.ts";
 import { type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
-import { otherLocales } from "../areas/locales.ts";
+import { otherLocales, routeWithoutLocale } from "../areas/locales.ts";
 import type { FooterLink, SiteConfig } from "../model/config.ts";
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode } from "../model/graph.ts";
 import { slotFor } from "../react/slots.ts";
 import { searchRoute } from "../text/ownRoutes.ts";
-import { isExternalUrl } from "../text/url.ts";
+import { encodePath, isExternalUrl } from "../text/url.ts";
 import { type LinkContext, resolveUrl, urlOfRoute } from "./links.ts";
 import { homeOf, stringsOf } from "./locale.ts";
 import { slotOfLocale, slotOfSet } from "./versions.ts";
@@ -132,7 +132,12 @@ function navbarItem(item: NavbarItem, current: CurrentPage, context: SiteContext
     case "html":
       return { type: "html", html: item.html, ...style };
     case "search":
-      return { type: "search", href: urlOfRoute(searchRoute, context.links), ...style };
+      return {
+        type: "search",
+        href: urlOfRoute(item.route ?? searchRoute, context.links),
+        ...(item.folder !== undefined && { index: encodePath(item.folder) }),
+        ...style,
+      };
     case "dropdown": {
       const items = item.items.map((child) => dropdownItem(child, current, context));
       const own = item.route ?? item.href;
@@ -203,14 +208,10 @@ function setOf({ area, name }: NonNullable<NavbarLink["version"]>, { locale }: C
   return { area, version: name, locale };
 }
 
-/** The route that the config means: it does not know the languages. */
-function withoutLocale({ route, locale }: CurrentPage): string {
-  return locale === null ? route : route.slice(locale.length + 1) || "/";
-}
-
 /** A pattern wins over a path, a path over the target itself. */
 function isCurrentItem({ route, activeRegex, activeBase, activeSidebars, version }: NavbarLink, current: CurrentPage): boolean {
-  const shown = withoutLocale(current);
+  // The config does not know the languages.
+  const shown = routeWithoutLocale(current.route, current.locale);
   if (activeRegex !== undefined) return new RegExp(activeRegex, "i").test(shown);
   if (current.sidebar !== null && activeSidebars?.includes(current.sidebar)) return true;
   if (version !== undefined) return version.area === current.area && version.name === current.version;

@@ -62,4 +62,6 @@ declare module "bcidocs:on-query" {
 /** The stemmer of the site's language; words as they are for a language without one. */
 declare module "bcidocs:stemmer" {
   export const stemmer: (word: string) => string;
+  /** Of the default language, in which pages without a translation are; undefined for its own pages. */
+  export const otherStemmer: ((word: string) => string) | undefined;
 }

@@ -37,7 +37,7 @@ function NavbarItem({ item, side }: { item: NavbarItemProps; side: Side }) {
     case "html":
       return <Prerendered as="li" html={item.html} className={joinClasses("navbar-html", item.className)} />;
     case "search":
-      return <SearchLink href={item.href} className={item.className} />;
+      return <SearchLink href={item.href} index={item.index} className={item.className} />;
   }
 }
 

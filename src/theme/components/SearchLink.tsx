@@ -3,11 +3,18 @@ import { useStrings } from "../context/site.tsx";
 import { Icon } from "../primitives/Icon.tsx";
 import { joinClasses } from "../primitives/joinClasses.ts";
 
-export function SearchLink({ href, className }: { href: string; className?: string | undefined }) {
+interface SearchLinkProps {
+  href: string;
+  /** Folder of the index. */
+  index?: string | undefined;
+  className?: string | undefined;
+}
+
+export function SearchLink({ href, index, className }: SearchLinkProps) {
   const { search } = useStrings();
   return (
     <li className={joinClasses("search-item", className)}>
-      <a className="icon-button search-link" href={href} aria-label={search} data-search>
+      <a className="icon-button search-link" href={href} aria-label={search} data-search data-index={index}>
         <Icon name="search" />
         <span>{search}</span>
       </a>

@@ -12,6 +12,8 @@ export interface EngineOptions {
   load: (name: string) => Promise<string>;
   /** Stems words of the index's language. */
   stem: (word: string) => string;
+  /** Stems words of the language that pages without a translation are in. */
+  stemOther?: ((word: string) => string) | undefined;
 }
 
 export interface Engine {
@@ -24,7 +26,7 @@ export interface Engine {
 /** Pages whose names are looked at, in the order of what their texts say. */
 const mostCandidates = 24;
 
-export function openEngine({ load, stem }: EngineOptions): Engine {
+export function openEngine({ load, stem, stemOther }: EngineOptions): Engine {
   const files = new Map<string, Promise<unknown>>();
   const read = <T>(name: string, parse: (text: string) => T): Promise<T> => {
     let file = files.get(name) as Promise<T> | undefined;
@@ -43,7 +45,7 @@ export function openEngine({ load, stem }: EngineOptions): Engine {
   return {
     async answer(text) {
       const index = await root();
-      const language: Language = { locale: index.locale, stem };
+      const language: Language = { locale: index.locale, stem, stemOther };
       const query = readQuery(text, language, index.synonyms);
       if (query.words.length === 0) return { groups: [], marks: [], suggestions: [] };
       const reader: Reader = { index, language, termsIn, spellingIn };

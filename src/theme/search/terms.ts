@@ -64,7 +64,8 @@ async function findTerms(word: QueryWord, reader: Reader): Promise<WeighedTerms>
   const joined = word.joined && (await postingsOf(word.joined, reader));
   if (word.joined && joined) add(word.joined, joined, qualities.exact);
   const exact = joined ? qualities.apart : qualities.exact;
-  for (const own of new Set([word.text, word.stem])) add(own, await postingsOf(own, reader), exact);
+  const other = reader.language.stemOther?.(word.text) ?? word.text;
+  for (const own of new Set([word.text, word.stem, other])) add(own, await postingsOf(own, reader), exact);
   for (const [term, postings] of joined ? [] : await withPrefix(word.text, reader)) {
     add(term, postings, qualities.prefix * Math.sqrt(word.text.length / term.length));
   }

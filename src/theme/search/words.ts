@@ -9,6 +9,8 @@ export interface Language {
   locale: string;
   /** Word, lower-cased and folded, to its stem, e.g. `streaming` -> `stream`. */
   stem: (word: string) => string;
+  /** The same in the language of pages that are not translated into this one. */
+  stemOther?: ((word: string) => string) | undefined;
 }
 
 /** The terms of one word as it is written. */

@@ -67,4 +67,37 @@ describe("the page from A to Z", () => {
       next: { route: "/search/3", label: "Search: C – K" },
     });
   });
+
+  it("is there for each version and language, with what is searched there and no more", () => {
+    const graph = graphOf({
+      pages: { "a.md": {}, "versions/2.0/a.md": {}, "versions/1.0/a.md": {}, "versions/1.0/old.md": {}, "content/about.md": {} },
+      config: { ...search, docs: { versions: { "2.0": {}, "1.0": {} } }, i18n: { locales: ["en", "fr"] } },
+    });
+    const routesOf = ({ letters }: (typeof graph.indexPages)[number]) =>
+      letters.flatMap(({ entries }) => entries.map(({ route }) => route));
+    expect(Object.fromEntries(graph.indexPages.map((one) => [one.route, routesOf(one)]))).toEqual({
+      "/search": ["/docs/a", "/about"],
+      "/docs/next/search": ["/docs/next/a", "/about"],
+      "/docs/1.0/search": ["/docs/1.0/a", "/about", "/docs/1.0/old"],
+      "/fr/search": ["/fr/docs/a", "/fr/about"],
+      "/fr/docs/next/search": ["/fr/docs/next/a", "/fr/about"],
+      "/fr/docs/1.0/search": ["/fr/docs/1.0/a", "/fr/about", "/fr/docs/1.0/old"],
+    });
+    expect(nodeAt(graph, "/fr/docs/1.0/search")).toMatchObject({ area: "default", version: "1.0", locale: "fr", isUnlisted: true });
+    expect(graph.sets["default@1.0:fr"]?.navbar.at(-1)).toEqual({
+      type: "search",
+      position: "right",
+      route: "/fr/docs/1.0/search",
+      folder: "search/fr/default-1.0/",
+    });
+    expect(graph.sets["default@2.0"]?.navbar.at(-1)).toEqual({ type: "search", position: "right" });
+  });
+
+  it("makes way for a page of that name in a version", () => {
+    const graph = graphOf({
+      pages: { "a.md": {}, "versions/1.0/search.md": {} },
+      config: { ...search, docs: { versions: { "1.0": {} }, lastVersion: "current" } },
+    });
+    expect(graph.indexPages.map(({ route }) => route)).toEqual(["/search", "/docs/1.0/search-2"]);
+  });
 });

@@ -1,5 +1,5 @@
 /** Makes small sites for the graph's tests: a page a line, the config as a user writes it. */
-import { buildGraph } from "../../../src/generator/graph/graph.ts";
+import { buildGraph, type GraphInput } from "../../../src/generator/graph/graph.ts";
 import { configSchema, type Locate, type UserConfig, type UserSidebar } from "../../../src/generator/model/config.ts";
 import type { FrontMatter } from "../../../src/generator/model/frontmatter.ts";
 import type { PageNode, SidebarItem, SiteGraph } from "../../../src/generator/model/graph.ts";
@@ -17,6 +17,7 @@ export interface TestSite {
   categories?: Omit<CategoryFile, "area" | "version" | "locale" | "path">[];
   assets?: Asset[];
   reference?: SidebarItem[];
+  words?: GraphInput["words"];
 }
 
 /** Records which keys were looked up: `site.config.ts:docs.0.sidebars.docs.1`. */
@@ -53,7 +54,7 @@ function inVersion(meta: PageMeta, versions: object | undefined): PageMeta {
   return meta.area === null || meta.version !== null || versions === undefined ? meta : { ...meta, version: "current" };
 }
 
-export function graphOf({ pages = {}, config = {}, categories = [], assets = [], reference = [] }: TestSite): SiteGraph {
+export function graphOf({ pages = {}, config = {}, categories = [], assets = [], reference = [], words }: TestSite): SiteGraph {
   const parsed = configSchema.parse({ title: "Kit", search: false, ...config });
   return buildGraph({
     pages: Object.entries(pages).map(([path, metadata]) =>
@@ -74,6 +75,7 @@ export function graphOf({ pages = {}, config = {}, categories = [], assets = [],
     config: parsed,
     locate,
     reference,
+    ...(words && { words }),
   });
 }
 

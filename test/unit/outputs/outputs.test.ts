@@ -75,6 +75,15 @@ test("the headers cover the site below its base URL, and allow the scripts that 
   expect(text).toContain("; script-src 'self' 'sha256-abc=' https://cdn.example.com; ");
 });
 
+test("the headers let hashed files of each version's and language's index be kept for ever", () => {
+  const set = { area: null, version: null, home: null, routes: {}, fallbacks: {}, navbar: [] };
+  const sets = { "": { ...set, locale: null }, ":pt-BR": { ...set, locale: "pt-BR" } };
+  const rules = textOf(headers(graph({ sets }), config())).split("\n");
+  for (const folder of ["search", "search/pt-BR"]) {
+    expect(rules[rules.indexOf(`/${folder}/files/*`) + 1]).toBe("  Cache-Control: public, max-age=31536000, immutable");
+  }
+});
+
 test("the headers allow the inline script of each page", () => {
   const file = siteOutputs({ graph: graph(), config: config(), pages: [], early: "alert(1)" }).find(({ path }) => path === "_headers");
   expect(textOf(file)).toContain("; script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; ");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isInScope, scopeOf, searchFolder, searchScopes } from "../../../src/generator/outputs/search/searchScopes.ts";
+import { isInScope, scopeOf, searchFolder, searchScopes } from "../../../src/generator/areas/searchScopes.ts";
 import { graphOf } from "../graph/site.ts";
 
 const versioned = graphOf({

@@ -1,15 +1,17 @@
 /** Resolves the navbar of the config: each item by its type, names to routes, mistakes to problems. */
 import type { SetOfPage } from "../../areas/docsSets.ts";
+import { otherLocales } from "../../areas/locales.ts";
 import type { Locate, SiteConfig } from "../../model/config.ts";
-import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, SidebarItem } from "../../model/graph.ts";
+import type { IndexPage, NavbarHtml, NavbarItem, NavbarLink, PageNode, SidebarItem } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import type { SetDocs } from "../docs.ts";
 import { createHints } from "../hints.ts";
 import type { AreaHome } from "../routes/areaHome.ts";
+import { scopedSets } from "../searchPages.ts";
 import { type DefaultItems, defaultItems } from "./defaultItems.ts";
 import { fault, type ItemRef, type NavbarContext } from "./navbarContext.ts";
-import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink, buildSearch } from "./navbarLinks.ts";
+import { buildDoc, buildDocSidebar, buildDocsVersion, buildHtml, buildLink, buildSearch, searchOf } from "./navbarLinks.ts";
 import { type BuildSubItem, buildDropdown, buildLocaleDropdown, buildVersionDropdown } from "./navbarMenus.ts";
 import { faultyLastVersions } from "./versions.ts";
 
@@ -38,6 +40,7 @@ export interface NavbarInput {
   trees: Map<string, SidebarItem[]>;
   nodes: PageNode[];
   homes: Map<string, AreaHome>;
+  index: IndexPage[];
   locate: Locate;
   defaults: DefaultItems;
 }
@@ -56,7 +59,13 @@ export function buildNavbars({ nodes, defaults, ...input }: NavbarInput): Navbar
   const hintFor = createHints();
   const nodeAt = new Map(nodes.map((node) => [node.route, node]));
   const problems = [...faultyLastVersions(input.config.docs, input.locate, hintFor)];
-  const contextFor = (current: SetOfPage, found: Problem[]) => ({ ...input, nodeAt, hintFor, problems: found, current });
+  const scoped = {
+    sets: scopedSets(
+      input.sets.map(({ set }) => set),
+      otherLocales(input.config),
+    ),
+  };
+  const contextFor = (current: SetOfPage, found: Problem[]) => ({ ...input, nodeAt, scoped, hintFor, problems: found, current });
   return {
     items: buildItems(contextFor(elsewhere, problems), defaults),
     problems,
@@ -75,9 +84,9 @@ function buildItems(context: NavbarContext, defaults: DefaultItems): NavbarItem[
 }
 
 /** A site that says nothing of search has it at the end. */
-function withSearch(items: NavbarItem[], { config }: NavbarContext): NavbarItem[] {
-  const isThere = config.search === false || items.some(({ type }) => type === "search");
-  return isThere ? items : [...items, { type: "search", position: "right" }];
+function withSearch(items: NavbarItem[], context: NavbarContext): NavbarItem[] {
+  const isThere = context.config.search === false || items.some(({ type }) => type === "search");
+  return isThere ? items : [...items, { type: "search", position: "right", ...searchOf(context) }];
 }
 
 function buildItem(ref: ItemRef, context: NavbarContext): NavbarItem | null {

@@ -1,7 +1,8 @@
 /** What the builders of navbar items use, and how they report a faulty item. */
 import type { SetOfPage } from "../../areas/docsSets.ts";
+import type { ScopedSet } from "../../areas/searchScopes.ts";
 import type { DocsArea, Locate, SiteConfig, UserNavbarItem, UserNavbarSubItem } from "../../model/config.ts";
-import type { PageNode, SidebarItem } from "../../model/graph.ts";
+import type { IndexPage, PageNode, SidebarItem } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import type { SetDocs } from "../docs.ts";
@@ -19,6 +20,10 @@ export interface NavbarContext {
   nodeAt: Map<string, PageNode>;
   /** The page that readers of a set of docs see first, by its key. */
   homes: Map<string, AreaHome>;
+  /** The pages from A to Z. */
+  index: IndexPage[];
+  /** Which pages are searched together. */
+  scoped: { sets: Record<string, ScopedSet> };
   locate: Locate;
   hintFor: HintFor;
   problems: Problem[];

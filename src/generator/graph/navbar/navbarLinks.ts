@@ -1,8 +1,11 @@
 /** Builds the navbar items that are one link or one piece of markup. */
+import { routeInLocale } from "../../areas/locales.ts";
+import { scopeOf, searchFolder } from "../../areas/searchScopes.ts";
 import { type DocsVersion, versionsOf } from "../../areas/versions.ts";
 import type { DocsArea } from "../../model/config.ts";
 import type { NavbarHtml, NavbarLink, NavbarSearch } from "../../model/graph.ts";
 import { problem } from "../../problems/problem.ts";
+import { searchRoute } from "../../text/ownRoutes.ts";
 import { normalizePath } from "../../text/path.ts";
 import { isExternalUrl, splitUrl } from "../../text/url.ts";
 import { firstLink } from "../routes/areaHome.ts";
@@ -60,7 +63,15 @@ export function buildSearch(ref: ItemRef, context: NavbarContext): NavbarSearch 
   if (context.config.search === false)
     return fault(ref, "`search` is false, so there is nothing to show", context, "Remove one of the two.");
   const { item, position } = ref;
-  return { type: "search", position, ...(item.className !== undefined && { className: item.className }) };
+  return { type: "search", position, ...searchOf(context), ...(item.className !== undefined && { className: item.className }) };
+}
+
+/** Where readers of a version and language search; empty for the index of most pages. */
+export function searchOf({ current, index, scoped }: NavbarContext): Pick<NavbarSearch, "route" | "folder"> {
+  const folder = searchFolder(scopeOf(current, scoped));
+  if (folder === searchFolder()) return {};
+  const route = index.find((page) => page.folder === folder)?.route ?? routeInLocale(searchRoute, current.locale);
+  return { route, folder };
 }
 
 /** A link to one page of the docs. Drafts and unlisted pages are not shown. */

@@ -1,12 +1,12 @@
 /** Which pages are searched, and what of the graph readers see of each. */
 import type { PageEntry, SearchRoot } from "../../../theme/search/files.ts";
 import { fold } from "../../../theme/search/words.ts";
+import { isInScope, mainScope, type SearchScope, searchFolder } from "../../areas/searchScopes.ts";
 import type { SiteConfig } from "../../model/config.ts";
 import type { SiteGraph } from "../../model/graph.ts";
 import type { PageMeta } from "../../model/page.ts";
 import { createRoutePattern } from "../../text/routePattern.ts";
 import { routeToUrl } from "../../text/url.ts";
-import { isInScope, mainScope, type SearchScope, searchFolder } from "./searchScopes.ts";
 
 export interface IndexedPage {
   /** Of its source. */

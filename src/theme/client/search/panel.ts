@@ -35,6 +35,8 @@ export interface Panel {
   ask(): Promise<void>;
   /** The site has changed: nothing that was read of it counts any more. */
   renew(): void;
+  /** Another page has come in the place of the last one: its version may be searched elsewhere. */
+  follow(): void;
 }
 
 /** Milliseconds after which a reader is told that the answer takes its time. */
@@ -45,6 +47,7 @@ const quiet = 500;
 export function createPanel(form: HTMLElement, index: SiteIndex): Panel {
   const parts = createParts(form);
   const { input, status, list, filters, foot, id } = parts;
+  const allPages = make("a", { href: hrefOfAllPages() }, searchAllPages);
   const options = createOptions(input, list);
   const excerpts = createExcerpts();
   const settled = createSettled();
@@ -156,6 +159,10 @@ export function createPanel(form: HTMLElement, index: SiteIndex): Panel {
       excerpts.renew();
       if (state.query !== "") panel.ask();
     },
+    follow() {
+      allPages.href = hrefOfAllPages();
+      if (state.query !== "" && form.isConnected) panel.ask();
+    },
   };
 
   input.addEventListener("input", () => {
@@ -188,7 +195,7 @@ export function createPanel(form: HTMLElement, index: SiteIndex): Panel {
     leaveMarks(new URL(option.href), state.answer?.marks ?? []);
     parts.dialog?.close();
   });
-  foot.append(legendOf(parts.allPages));
+  foot.append(legendOf(), allPages);
   return panel;
 }
 
@@ -197,8 +204,7 @@ function queryOption(query: string): HTMLElement {
 }
 
 /** The keys, where there are some. */
-function legendOf(allPages: string): DocumentFragment {
-  const fragment = document.createDocumentFragment();
+function legendOf(): HTMLElement {
   const keys: [string, string][] = [
     ["↑ ↓", searchMove],
     ["↵", searchOpen],
@@ -206,8 +212,11 @@ function legendOf(allPages: string): DocumentFragment {
   ];
   const legend = make("p", { class: "search-keys", "aria-hidden": "true" });
   for (const [key, words] of keys) legend.append(make("kbd", {}, key), ` ${words} `);
-  fragment.append(legend, make("a", { href: allPages }, searchAllPages));
-  return fragment;
+  return legend;
+}
+
+function hrefOfAllPages(): string {
+  return document.querySelector("[data-search]")?.getAttribute("href") ?? "";
 }
 
 /** Around the field, what only scripts need. */
@@ -223,6 +232,5 @@ function createParts(form: HTMLElement) {
   input.setAttribute("autocapitalize", "none");
   status.before(filters);
   status.after(list, foot);
-  const allPages = document.querySelector("[data-search]")?.getAttribute("href") ?? "";
-  return { dialog, id, input, status, filters, list, foot, allPages };
+  return { dialog, id, input, status, filters, list, foot };
 }

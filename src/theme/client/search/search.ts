@@ -22,7 +22,10 @@ export function start(): void {
   state.isStarted = true;
   startMarks();
   addEventListener("bcidocs-page", () => {
-    for (const form of panels.keys()) if (!form.isConnected) panels.delete(form);
+    for (const [form, panel] of panels) {
+      if (form.isConnected) panel.follow();
+      else panels.delete(form);
+    }
     start();
   });
   // Of `bcidocs serve --watch`: what was found may be written otherwise now.

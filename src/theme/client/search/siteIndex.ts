@@ -1,11 +1,14 @@
-/** The search index of the site that is open: read when it is first asked, and then kept. */
-import { stemmer } from "bcidocs:stemmer";
+/** The search indexes of the site that is open, one for each version and language: read when one is first asked, and then kept. */
+import { otherStemmer, stemmer } from "bcidocs:stemmer";
 import type { Answer } from "../../search/answer.ts";
 import { type Engine, openEngine } from "../../search/engine.ts";
 import { isScarce } from "../links.ts";
 
-/** This script lies in `<base>/assets/`. */
-const folder = new URL("../search/", import.meta.url);
+/** This script lies in `<base>/assets/`. The page says where what belongs to it is searched. */
+function folderOfPage(): string {
+  const { index = "search/" } = document.querySelector<HTMLElement>("[data-index]")?.dataset ?? {};
+  return new URL(`../${index}`, import.meta.url).href;
+}
 
 /** Milliseconds from the first answer to the reading of the rest. */
 const pause = 2000;
@@ -18,33 +21,34 @@ export interface SiteIndex {
 }
 
 export function createSiteIndex(): SiteIndex {
-  const state = { engine: null as Engine | null };
-  const open = () => {
-    const engine = openEngine({ load, stem: stemmer });
-    state.engine = engine;
+  const engines = new Map<string, Engine>();
+  const open = (folder: string) => {
+    const engine = openEngine({ load: (name) => load(name, folder), stem: stemmer, stemOther: otherStemmer });
+    engines.set(folder, engine);
     return engine;
   };
   return {
     async answer(query) {
-      const isFirst = !state.engine;
-      const engine = state.engine ?? open();
+      const folder = folderOfPage();
+      const known = engines.get(folder);
+      const engine = known ?? open(folder);
       try {
         const answer = await engine.answer(query);
         // From then on the site is searched without a network, too.
-        if (isFirst && !isScarce()) setTimeout(() => engine.loadAll().catch(() => undefined), pause);
+        if (!known && !isScarce()) setTimeout(() => engine.loadAll().catch(() => undefined), pause);
         return answer;
       } catch (error) {
-        if (state.engine === engine) state.engine = null;
+        if (engines.get(folder) === engine) engines.delete(folder);
         throw error;
       }
     },
     renew() {
-      state.engine = null;
+      engines.clear();
     },
   };
 }
 
-async function load(name: string): Promise<string> {
+async function load(name: string, folder: string): Promise<string> {
   // All other files are named after what is in them.
   const isRoot = name === "index.json";
   const response = await fetch(new URL(name, folder), { cache: isRoot ? "no-cache" : "default" });

@@ -1,0 +1,37 @@
+import { expect, it, onTestFinished } from "vitest";
+import { createSearchFiles } from "../../../src/generator/dev/searchFiles.ts";
+import { createNodeIo } from "../../../src/generator/io/node.ts";
+import { createStages } from "../../../src/generator/io/stages.ts";
+import { loadSite } from "../../../src/generator/site.ts";
+import { temporaryFolder } from "../../support/folders.ts";
+import { silentLog } from "../../support/silentLog.ts";
+import { writeFiles } from "../../support/siteFiles.ts";
+
+it("serve --watch has the index of each version and language, with what is searched there", async () => {
+  const io = createNodeIo(silentLog());
+  const { folder, remove } = await temporaryFolder("bcidocs-search");
+  onTestFinished(remove);
+  await writeFiles(folder, {
+    "site.config.ts": `export default {
+  title: "Kit",
+  i18n: { locales: ["en", "fr"] },
+  docs: { versions: { "1.0": {} }, lastVersion: "current" },
+};
+`,
+    "content/docs/now.md": "# Now\n\nText.\n",
+    "versions/1.0/then.md": "# Then\n\nText.\n",
+  });
+  const site = await loadSite({ folder }, { stages: createStages(io, undefined), io });
+  const files = createSearchFiles({ whole: async () => undefined, snapshot: () => ({ site }) as never });
+  const pagesOf = async (index: string) => {
+    const root = JSON.parse((await files(`${index}index.json`)) ?? "null") as { pages: string[] };
+    return Promise.all(root.pages.map(async (name) => JSON.parse((await files(index + name)) ?? "null")));
+  };
+  const titles = async (index: string) => (await pagesOf(index)).flat().map(({ title, url }) => [title, url]);
+  expect(await titles("search/")).toEqual([["Now", "/docs/now"]]);
+  expect(await titles("search/default-1.0/")).toEqual([["Then", "/docs/1.0/then"]]);
+  expect(await titles("search/fr/")).toEqual([["Now", "/fr/docs/now"]]);
+  expect(await titles("search/fr/default-1.0/")).toEqual([["Then", "/fr/docs/1.0/then"]]);
+  expect(await files("search/de/index.json")).toBeNull();
+  await site.store.close();
+});
