@@ -54,6 +54,7 @@ const entries = {
   C028: warning("A setting does nothing yet"),
   C037: error("The file of search queries is faulty"),
   C038: error("The baseline cannot be read"),
+  C040: error("The config of another tool cannot be carried over"),
   C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),

@@ -1,10 +1,10 @@
 /** The first pages for readers: of each docs area, and of the site. */
 import type { NavbarHtml, NavbarItem, NavbarLink, PageNode, Redirect, SidebarItem } from "../../model/graph.ts";
+import { splitNumberPrefix } from "../../text/numberPrefix.ts";
 import { routeToFile, splitUrl } from "../../text/url.ts";
 import type { AreaDocs } from "../docs.ts";
 import type { SidebarOrder } from "../neighbours.ts";
 import { sidebarKey } from "../sidebar/sidebar.ts";
-import { splitNumberPrefix } from "./numberPrefix.ts";
 
 export interface HomeInput {
   areas: AreaDocs[];
