@@ -157,6 +157,17 @@ describe("serve", () => {
   });
 });
 
+test("a config that throws is reported at its own line, also where it imports packages", async () => {
+  const text = 'import { join } from "node:path";\nimport { z } from "zod";\n\n/** A type. */\ninterface Gone {\n  a: 1;\n}\n';
+  const throwing = join(packedFolder, "throwing");
+  await writeFiles(throwing, {
+    "site.config.ts": `${text}throw new Error(join("no", typeof z));\nexport default {};\n`,
+    "content/index.md": "# A\n",
+  });
+  const { status, stdout } = await packed("check", [], throwing);
+  expect([status, stdout]).toEqual([2, expect.stringMatching(/^site\.config\.ts:8:7 error C004 the config stopped with: no\/object\n/)]);
+});
+
 test("explain prints the docs of a code without a site, and lists the codes for an unknown one", async () => {
   const { status, stdout } = await packed("explain", ["L001", "--no-color"], packedFolder);
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^L001: Broken link: no such page\n[\s\S]*\nFix\. /)]);

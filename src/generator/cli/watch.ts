@@ -29,7 +29,7 @@ const longestClose = 1_000;
 /** Resolves when the server has ended. Throws a ProblemError when there is no config, or when it cannot listen. */
 export async function watch({ signal, options, progress, print, ...request }: WatchRequest, io: Io): Promise<number> {
   const start = io.now();
-  const words = createWords({ options, progress, print });
+  const words = createWords({ options, progress, print, now: () => io.now() });
   const waiting: SiteReport[] = [];
   const state = { siteDir: "", origin: "" };
   const onFault = async (caught: unknown) => {
@@ -80,11 +80,17 @@ interface Words {
   changed(changes: Change[]): void;
 }
 
-function createWords({ options: { json, quiet }, progress, print }: Pick<WatchRequest, "options" | "progress" | "print">): Words {
+interface WordsInput extends Pick<WatchRequest, "options" | "progress" | "print"> {
+  /** Milliseconds. */
+  now(): number;
+}
+
+export function createWords({ options: { json, quiet }, progress, print, now }: WordsInput): Words {
   const isTerminal = process.stdout.isTTY === true && !json && !quiet;
   const reporter = createSiteReporter();
   /** The change behind the next report, as a line that the next one replaces. */
   let change = "";
+  let changedAt = 0;
   let isFirstRun = true;
   const write = (text: string) => {
     progress.end();
@@ -94,7 +100,13 @@ function createWords({ options: { json, quiet }, progress, print }: Pick<WatchRe
   const printNews = ({ fresh, summary }: SiteNews, siteDir: string) => {
     write(change === "" ? "" : `${change}\n`);
     if (fresh.length > 0) print(fresh, siteDir);
-    write(`${summary}\n`);
+    write(`${change === "" ? summary : `${summary.replace(/\.$/, "")}, ${took()}.`}\n`);
+    change = "";
+  };
+  const took = () => `${((now() - changedAt) / 1000).toFixed(2)} s`;
+  /** A save that changed no problem ends with one line. */
+  const printDone = () => {
+    if (change !== "" && !quiet) write(`${change}, done in ${took()}\n`);
     change = "";
   };
   return {
@@ -114,13 +126,14 @@ function createWords({ options: { json, quiet }, progress, print }: Pick<WatchRe
       const news = reporter(report);
       if (news && json) event("findings", report);
       else if (news) printNews(news, siteDir);
-      else if (report.isWhole && isTerminal) write(change);
+      else if (report.isWhole && !json) printDone();
       isFirstRun &&= !report.isWhole;
     },
     moved: (url) => (json ? event("moved", { url }) : write(`The site is at ${url} now.\n`)),
     changed(changes) {
       if (json) return event("changed", { changes });
       change = changeText(changes);
+      changedAt = now();
       if (isTerminal) write(change);
     },
   };

@@ -40,7 +40,7 @@ function problemsOf(issue: Issue, above: PropertyKey[], locate: Locate): Problem
     const branch = likeliestBranch(issue.errors);
     if (branch) return branch.flatMap((inner) => problemsOf(inner, keys, locate));
   }
-  return [problem("C003", `${nameOf(keys)} ${wordsFor(issue)}`, { place: locate(keys), hint: hintFor(issue) })];
+  return [problem("C003", `${nameOf(keys)} ${wordsFor(issue)}`, { place: locate(keys), hint: hintFor(issue, keys) })];
 }
 
 function unknownKey(key: string, keys: (string | number)[], locate: Locate): Problem {
@@ -85,10 +85,26 @@ function wordsFor(issue: Issue): string {
   return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
 }
 
-function hintFor(issue: Issue): string | undefined {
+function hintFor(issue: Issue, keys: (string | number)[]): string | undefined {
+  if (issue.code === "invalid_union" && "discriminator" in issue && issue.discriminator) return hintForType(issue, keys);
   if (issue.code !== "invalid_value" || typeof issue.input !== "string") return undefined;
   const nearest = nearestName(issue.input, issue.values.map(String));
   return nearest ? `Did you mean "${nearest}"?` : undefined;
+}
+
+/** The types that there are, and the nearest to one that there is not. */
+function hintForType({ input }: Issue, keys: (string | number)[]): string {
+  const name = String(keys.at(-1));
+  const known = [...new Set(objectsAt(configSchema, keys.slice(0, -1)).flatMap((shape) => namesIn(shape[name])))];
+  const written = typeof input === "object" && input !== null ? (input as Record<string, unknown>)[name] : input;
+  const nearest = typeof written === "string" ? nearestName(written, known) : null;
+  return `${nearest ? `Did you mean "${nearest}"? ` : ""}Known: ${known.map((each) => `"${each}"`).join(", ")}.`;
+}
+
+/** What a field with a fixed set of texts may hold. */
+function namesIn(schema: z.core.$ZodType | undefined): string[] {
+  if (schema instanceof z.ZodLiteral) return [...schema.values].map(String);
+  return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 }
 
 const withArticle = (noun: string): string => (/^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`);
@@ -101,10 +117,13 @@ function kindOf(value: unknown): string {
 
 /** The keys that the schema knows at a place, e.g. at `["themeConfig", "navbar"]`. */
 function keysAt(schema: z.core.$ZodType, keys: (string | number)[]): string[] {
-  const shapes = objectsIn(schema);
+  return [...new Set(objectsAt(schema, keys).flatMap((shape) => Object.keys(shape)))];
+}
+
+/** The objects that the schema allows at a place. */
+function objectsAt(schema: z.core.$ZodType, keys: (string | number)[]): z.core.$ZodShape[] {
   const [first, ...rest] = keys;
-  if (first === undefined) return [...new Set(shapes.flatMap((shape) => Object.keys(shape)))];
-  return [...new Set(childrenOf(schema, first).flatMap((child) => keysAt(child, rest)))];
+  return first === undefined ? objectsIn(schema) : childrenOf(schema, first).flatMap((child) => objectsAt(child, rest));
 }
 
 /** Schemas that one may wrap: by defaults, unions and transforms. */

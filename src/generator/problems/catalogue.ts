@@ -90,6 +90,8 @@ const entries = {
   M033: warning("A value in MDX that is code"),
   M034: warning("A heading ends in braces that are not an id"),
   M035: warning("Syntax of another tool that is not translated"),
+  M036: warning("An attribute has no effect"),
+  M037: info("An image is heavy"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

@@ -1,4 +1,5 @@
 /** Reads a page's front matter: which keys it sets, where they are, and what is wrong with them. */
+import type * as z from "zod";
 import { type FrontMatter, frontMatterSchema } from "../../model/frontmatter.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
@@ -62,14 +63,44 @@ export function validateFrontMatter(data: Record<string, unknown>, map: Pick<Yam
     else if (typeof value === "string") values[key] = withoutControls(value, `Front matter "${key}"`, map.placeOfKey([key]), problems);
     else if (value !== null || nullable.has(key)) values[key] = value;
   }
-  const first = frontMatterSchema.safeParse(values);
+  const first = frontMatterSchema.safeParse(values, { reportInput: true });
   if (first.success) return first.data;
-  for (const { path, message } of first.error.issues) {
-    const hint = "See the list of front matter keys for what each may hold.";
-    problems.push(problem("M006", `Front matter "${path.join(".")}": ${message}.`, { place: map.placeOfKey(path), hint }));
+  for (const issue of first.error.issues) {
+    const { path } = issue;
+    const hint = hintFor(issue);
+    problems.push(problem("M006", `Front matter "${path.join(".")}" ${wordsFor(issue)}.`, { place: map.placeOfKey(path), hint }));
     delete values[String(path[0])];
   }
   return frontMatterSchema.parse(values);
+}
+
+/** What each kind of value is called, and one of it. */
+const kinds: Record<string, { name: string; example: string }> = {
+  string: { name: "text", example: '"some text"' },
+  number: { name: "a number", example: "2" },
+  int: { name: "a whole number", example: "2" },
+  boolean: { name: "true or false", example: "true" },
+  array: { name: "a list", example: "[one, two]" },
+  object: { name: "a list of keys with values", example: "{ key: value }" },
+};
+
+function hintFor({ path, ...issue }: z.core.$ZodIssue): string | undefined {
+  const kind = issue.code === "invalid_type" ? kinds[issue.expected] : undefined;
+  const isInside = path.some((key) => typeof key === "number");
+  return kind && !isInside ? `Write e.g. ${path.join(".")}: ${kind.example}` : undefined;
+}
+
+/** What a value has to be, and what it is. */
+function wordsFor(issue: z.core.$ZodIssue): string {
+  if (issue.code === "invalid_type") return `must be ${kinds[issue.expected]?.name ?? issue.expected}${inputOf(issue.input)}`;
+  if (issue.code === "invalid_value") return `must be one of ${issue.values.map(String).join(", ")}${inputOf(issue.input)}`;
+  return `is faulty: ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`;
+}
+
+function inputOf(input: unknown): string {
+  if (input === undefined) return "";
+  const text = JSON.stringify(input) ?? String(input);
+  return `, not ${text.length > 40 ? "what it is" : text}`;
 }
 
 const urlKeys = new Set(["custom_edit_url", "image"]);
