@@ -110,6 +110,32 @@ describe.each(["auto", "remark"] as const)("texts that would keep a build busy f
   });
 });
 
+describe("texts that look like MDX take time in proportion to their length", () => {
+  /** Processor time: other tests run beside this one. */
+  async function timeOf(text: string): Promise<number> {
+    const start = process.cpuUsage();
+    await parse(text);
+    const { user, system } = process.cpuUsage(start);
+    return user + system;
+  }
+
+  // A text that is 16 times as long takes up to 16 times as long, and took 100 times as long when the time grew with the square.
+  test.each<[string, (times: number) => string]>([
+    ["imports that are none", (times) => "import a\n".repeat(times)],
+    ["exports that go on", (times) => `export const a =\n${"a +\n".repeat(times)}`],
+    ["props that are never closed", (times) => "<A b={{a:".repeat(times)],
+    ["braces that are never closed", (times) => `import a from "a"\n\n${"a {b ".repeat(times)}`],
+    ["comments that are never closed", (times) => `import a from "a"\n\n${"{/* a ".repeat(times)}`],
+    ["code that is never closed", (times) => `import a from "a"\n\n${"a `b` ``c ".repeat(times)}`],
+    ["scripts that are never closed", (times) => `import a from "a"\n\n${"<script> a\n".repeat(times)}`],
+    ["values on one line", (times) => `export const a = 1\n\n${"{a} ".repeat(times)}`],
+  ])("%s", { timeout: 60_000 }, async (_, text) => {
+    await timeOf(text(150));
+    const short = await timeOf(text(150));
+    expect((await timeOf(text(2_400))) / short).toBeLessThan(48);
+  });
+});
+
 test("code whose brackets are never closed is shown plain from some depth on", async () => {
   const start = performance.now();
   expect(reported(await parse(`\`\`\`json\n${"[\n".repeat(32_000)}\`\`\`\n`))).toEqual([]);
