@@ -130,8 +130,13 @@ describe("texts that look like MDX take time in proportion to their length", () 
     ["scripts that are never closed", (times) => `import a from "a"\n\n${"<script> a\n".repeat(times)}`],
     ["values on one line", (times) => `export const a = 1\n\n${"{a} ".repeat(times)}`],
   ])("%s", { timeout: 60_000 }, async (_, text) => {
-    await timeOf(text(150));
-    const short = await timeOf(text(150));
+    const shortest = async (times: number): Promise<number> => {
+      const runs: number[] = [];
+      // The first runs are slower, until the code is compiled.
+      for (let run = 0; run < 6; run++) runs.push(await timeOf(text(times)));
+      return Math.min(...runs);
+    };
+    const short = await shortest(150);
     expect((await timeOf(text(2_400))) / short).toBeLessThan(48);
   });
 });
