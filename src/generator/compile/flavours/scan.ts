@@ -2,6 +2,7 @@
 
 import { addToList } from "../../text/lists.ts";
 import { type Bindings, readStatement, statementStart } from "./esm.ts";
+import { createLineBounds } from "./lineBounds.ts";
 import { type Effort, endOfBrackets } from "./literal.ts";
 import { isComponentName, voidNames } from "./names.ts";
 import { readTag, type Tag, type TagContext } from "./tags.ts";
@@ -59,7 +60,7 @@ export function scanJsx(text: string, options: ScanOptions): Scan {
   const { bindings } = options;
   const context = { names: bindings.values, effort };
   const codeSpans = createCodeSpans(text);
-  const lineAround = createLineAround(text);
+  const boundsAt = createLineBounds(text);
 
   function addTag(tag: Tag, start: number): void {
     if (tag.isClosing) {
@@ -107,7 +108,7 @@ export function scanJsx(text: string, options: ScanOptions): Scan {
     else if (mark[0] === "\\") at += 2;
     else if (mark[0] === "`") at = codeSpans.endAt(at);
     else if (mark[0] === "<") at = readAngle(text, at, { context, addTag });
-    else at = readBraces(text, at, { scan, siblings: siblings(), line: lineAround(at), effort });
+    else at = readBraces(text, at, { scan, siblings: siblings(), line: text.slice(boundsAt(at).start, boundsAt(at).end), effort });
   }
   while (open.length > 0) dissolve(open.pop() as Open);
   return scan;
@@ -167,20 +168,6 @@ function createCodeSpans(text: string) {
       const end = offsets.at(-1);
       return (end ?? at) + ticks;
     },
-  };
-}
-
-/** The line around an offset; asked for rising offsets, it looks at each line once. */
-function createLineAround(text: string): (at: number) => string {
-  let [start, end] = [0, -1];
-  let line = "";
-  return (at) => {
-    if (at > end || at < start) {
-      start = text.lastIndexOf("\n", at - 1) + 1;
-      end = endOfLine(text, at);
-      line = text.slice(start, end);
-    }
-    return line;
   };
 }
 
