@@ -37,7 +37,13 @@ export default defineConfig({
   },
   search: {
     // Guides before the tutorials, which touch on everything; the main class before the one that it hands out; lists of problems last.
-    boost: { "/docs/tutorials/*": 0.8, "/docs/reference/classes/Noema": 1.2, "/bcidocs/contributing*": 0.7, "/bcidocs/problems*": 0.6, "/docs/api/errors": 0.7 },
+    boost: {
+      "/docs/tutorials/*": 0.8,
+      "/docs/reference/classes/Noema": 1.2,
+      "/bcidocs/contributing*": 0.7,
+      "/bcidocs/problems*": 0.6,
+      "/docs/api/errors": 0.7,
+    },
     synonyms: [
       ["private", "privacy"],
       ["vibrate", "vibration", "haptics"],

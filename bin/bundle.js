@@ -1,7 +1,7 @@
 // Bundles the generator for release: src/ -> lib/ (npm run build:cli). Dependencies stay imports.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { cp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -42,6 +42,7 @@ const { metafile } = await build({
     __VERSION__: JSON.stringify(version),
     __BUILD__: JSON.stringify(await programHash()),
     __THEME_SOURCES__: JSON.stringify("../src/theme/"),
+    __PROBLEM_PAGES__: JSON.stringify("./problems/"),
     __THEME__: JSON.stringify("./theme.js"),
     __THREAD__: JSON.stringify("./thread.js"),
     __TYPEDOC__: JSON.stringify("./typedoc.js"),
@@ -55,6 +56,8 @@ for (const { file, target } of lazyCommonJs(metafile)) {
       "Import it statically in a module of this package, and import that module lazily.",
   );
 }
+// `bcidocs explain` prints them.
+await cp(`${root}/content/bcidocs/problems`, `${root}/lib/problems`, { recursive: true });
 writeFileSync(`${root}/lib/LICENSES.md`, licenses(Object.keys(metafile.inputs)));
 await build({
   absWorkingDir: root,

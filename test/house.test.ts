@@ -27,7 +27,7 @@ const modules: Record<string, string[]> = {
   render: ["areas", "react", "model", "problems", "text", "io types"],
   react: ["model", "text"],
   cache: ["build", "compile", "config", "discover", "emit", "outputs", "react", "render", "workers", "model", "problems", "text", "io"],
-  init: ["problems", "text", "io types"],
+  init: ["model", "problems", "text", "io types"],
   workers: ["io", "model", "problems", "text"],
   serve: ["model", "problems", "text", "io types"],
   site: [...steps, "areas", "react", "cache", "workers", "model", "problems", "text", "io"],
@@ -148,7 +148,7 @@ const virtual = ["bcidocs:words", "bcidocs:stemmer", "bcidocs:on-query"];
 /** Packages with one purpose, and the modules that may import them. */
 const packageOwners: Record<string, string[]> = {
   esbuild: ["config", "bundle"],
-  typescript: ["config", "reference", "bundle"],
+  typescript: ["config", "init", "reference", "bundle"],
   typedoc: ["reference"],
   commander: ["cli"],
   zod: ["model", "config", "discover", "compile", "check"],

@@ -4,6 +4,8 @@ declare const __VERSION__: string;
 declare const __BUILD__: string;
 /** Folder of the theme's sources, relative to the running module: esbuild reads styles and browser scripts from there. */
 declare const __THEME_SOURCES__: string;
+/** Folder with the docs pages of the problem codes. */
+declare const __PROBLEM_PAGES__: string;
 /** The face of the theme, relative to the running module: what a site's components import as `bcidocs/theme`. */
 declare const __THEME__: string;
 /** The script that keeps open pages up to date while a site is written, relative to the running module. */

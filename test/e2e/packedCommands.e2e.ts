@@ -58,6 +58,20 @@ describe("init", () => {
     expect([status, stdout]).toEqual([0, expect.stringMatching(/0 errors, 0 warnings, 0 noted/)]);
     expect(await readdir(join(folder, "with-sdk", "dist", "docs", "reference"))).toContain("functions");
   });
+
+  test.each([
+    ["docusaurus", "docusaurus.config.js", 'module.exports = { title: "Old kit", themeConfig: { navbar: { title: "Kit" } } };\n'],
+    ["vitepress", ".vitepress/config.ts", 'export default { title: "Old kit", srcDir: "docs" };\n'],
+    ["mkdocs", "mkdocs.yml", "site_name: Old kit\nmarkdown_extensions:\n  - x: !!python/name:a.b\n"],
+  ])("carries the config of %s over", async (tool, path, text) => {
+    const old = join(folder, `from-${tool}`);
+    await writeFiles(old, { [path]: text, "docs/index.md": "# Hello\n" });
+    const { status, stdout } = await packed("init", [`--from-${tool}`, "."], old);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^Wrote site\.config\.ts from [\s\S]*1 page in docs/)]);
+    const built = await packed("build", [], old);
+    expect([built.status, built.stdout]).toEqual([0, expect.stringContaining("0 errors")]);
+    expect((await packed("init", [`--from-${tool}`, "."], old)).status).toBe(2);
+  });
 });
 
 describe("build", () => {
@@ -160,6 +174,28 @@ describe("serve", () => {
     await expect.poll(async () => (await fetch(`${watched.url}docs/intro`)).text()).toContain("Saved a moment ago.");
     await watched.stop();
   });
+});
+
+test("a config that throws is reported at its own line, also where it imports packages", async () => {
+  const text = 'import { join } from "node:path";\nimport { z } from "zod";\n\n/** A type. */\ninterface Gone {\n  a: 1;\n}\n';
+  const throwing = join(packedFolder, "throwing");
+  await writeFiles(throwing, {
+    "site.config.ts": `${text}throw new Error(join("no", typeof z));\nexport default {};\n`,
+    "content/index.md": "# A\n",
+  });
+  const { status, stdout } = await packed("check", [], throwing);
+  expect([status, stdout]).toEqual([2, expect.stringMatching(/^site\.config\.ts:8:7 error C004 the config stopped with: no\/object\n/)]);
+});
+
+test("explain prints the docs of a code without a site, and lists the codes for an unknown one", async () => {
+  const { status, stdout } = await packed("explain", ["L001", "--no-color"], packedFolder);
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^L001: Broken link: no such page\n[\s\S]*\nFix\. /)]);
+  expect((await packed("build --explain l001")).stdout).toBe(stdout);
+  const unknown = await packed("explain", ["L0001"]);
+  expect([unknown.status, unknown.stdout]).toEqual([
+    2,
+    expect.stringMatching(/C011 there is no problem code "L0001"\n {2}Did you mean L001\? Codes: X001, /),
+  ]);
 });
 
 describe("theme", () => {

@@ -48,6 +48,6 @@ export async function mustRun(program: string, args: string[], options: RunOptio
 
 /** Without the variables that the test runner sets, so that programs behave as in a user's shell. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const { NODE_ENV: _mode, VITEST: _vitest, NODE_OPTIONS: _options, FORCE_COLOR: _color, ...rest } = process.env;
+  const { NODE_ENV: _mode, VITEST: _vitest, NODE_OPTIONS: _options, FORCE_COLOR: _color, GITHUB_ACTIONS: _actions, ...rest } = process.env;
   return rest;
 }

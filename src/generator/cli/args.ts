@@ -27,12 +27,20 @@ export function readArgs(args: string[], output: Output): Invocation | Answer {
     invocation = found;
   });
   try {
-    program.parse(args, { from: "user" });
+    program.parse(asCommand(args), { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     return { exitCode: error.exitCode === 0 ? 0 : 2 };
   }
   return invocation ?? { exitCode: 0 };
+}
+
+/** `bcidocs build --explain L001` is `bcidocs explain L001`, as in other tools. */
+function asCommand(args: string[]): string[] {
+  const index = args.findIndex((arg) => /^--explain(?:=|$)/.test(arg));
+  if (index < 0) return args;
+  const value = args[index]?.split("=")[1] ?? args[index + 1];
+  return value === undefined ? ["explain"] : ["explain", value];
 }
 
 function createProgram(output: Output, found: (invocation: Invocation) => void): Command {
@@ -57,7 +65,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
       .addOption(new Option("--quiet", "print a summary only, and what made the command fail"))
       .addOption(new Option("--json", "print one JSON object per event"))
       .addOption(new Option("--debug", "print stack traces"))
-      .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))
+      .addOption(new Option("--no-color", "print without colours (NO_COLOR and FORCE_COLOR are honoured too)"))
       .allowExcessArguments(false);
     return command.action((siteDir: string | undefined) =>
       found({ command: name, siteDir: siteDir ?? ".", options: command.opts<Options>() }),
@@ -107,9 +115,21 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(reportOption())
     .option("--no-cache", "neither read nor write the cache");
   add("clean", "remove the output folder and what bcidocs keeps in .bcidocs/").addOption(outDirOption()).addOption(forceOption());
+  addExplain(program, found);
   addTheme(program, found);
   addInitCommand(program, (siteDir, options) => found({ command: "init", siteDir, options }));
   return program;
+}
+
+function addExplain(program: Command, found: (invocation: Invocation) => void): void {
+  const command = program
+    .command("explain")
+    .summary("print what the docs say about a problem code")
+    .description("print what the docs say about a problem code; `--explain <code>` on any command does the same")
+    .argument("<code>", "code as problems show it, e.g. L001", notEmpty)
+    .addOption(new Option("--no-color", "print without colours (NO_COLOR and FORCE_COLOR are honoured too)"))
+    .allowExcessArguments(false);
+  command.action((code: string) => found({ command: "explain", siteDir: ".", code, options: command.opts<Options>() }));
 }
 
 function addTheme(program: Command, found: (invocation: Invocation) => void): void {
@@ -118,7 +138,7 @@ function addTheme(program: Command, found: (invocation: Invocation) => void): vo
     command
       .addOption(configOption())
       .addOption(new Option("--json", "print one JSON object per event"))
-      .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))
+      .addOption(new Option("--no-color", "print without colours (NO_COLOR and FORCE_COLOR are honoured too)"))
       .allowExcessArguments(false);
   const list = options(theme.command("list").description("list the components that a site may replace").addArgument(siteArgument()));
   list.action((siteDir = ".") => found({ command: "theme", siteDir, options: list.opts<Options>() }));

@@ -4,11 +4,13 @@ import type { ReportRequest } from "../problems/reports/request.ts";
 
 /** What the user asked for. */
 export interface Invocation {
-  command: "build" | "serve" | "check" | "clean" | "init" | "theme";
+  command: "build" | "serve" | "check" | "clean" | "init" | "theme" | "explain";
   /** Folder given, or the current one. */
   siteDir: string;
   /** Of `theme eject`: the component's name; of `theme list`: left out. */
   component?: string;
+  /** Of `explain`: the problem code. */
+  code?: string;
   options: Options;
 }
 
@@ -48,6 +50,10 @@ export interface Options extends WishedAnswers {
   report?: ReportRequest[];
   /** `init` only: ask nothing. */
   yes?: boolean;
+  /** `init` only: folder of a site of another tool whose config is carried over. */
+  fromDocusaurus?: string;
+  fromVitepress?: string;
+  fromMkdocs?: string;
   /** False after `--no-cache`. */
   cache?: boolean;
   quiet?: boolean;

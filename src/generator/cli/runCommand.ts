@@ -13,6 +13,7 @@ import { formatList } from "../problems/list.ts";
 import { missingEsbuild } from "../problems/missingEsbuild.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { printableJson, printableLines } from "../text/printable.ts";
+import { wantsColor } from "./color.ts";
 import { watchFaults } from "./faults.ts";
 import type { Invocation, Options } from "./options.ts";
 import { createProgress, jsonProgress, type Progress, silentProgress } from "./progress.ts";
@@ -78,6 +79,11 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
   if (command === "theme") {
     const { theme } = await import("./theme.ts");
     return theme({ folder: request.folder, file: request.file, component, ...options }, io, (text) => void process.stdout.write(text));
+  }
+  if (command === "explain") {
+    const { explain } = await import("./explain.ts");
+    process.stdout.write(await explain({ code: asked.code ?? "", columns: terminalColumns() ?? 80 }, io));
+    return 0;
   }
   if (command === "init") {
     const { init } = await import("./init/init.ts");
@@ -201,7 +207,7 @@ function progressFor(options: Options, write: (text: string) => void): Progress 
 }
 
 function hasColor({ color }: Options): boolean {
-  return color !== false && !process.env.NO_COLOR && process.stdout.isTTY === true;
+  return wantsColor({ color, env: process.env, isTerminal: process.stdout.isTTY === true });
 }
 
 /** Node ends silently when only a promise that never settles is left. */

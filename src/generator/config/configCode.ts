@@ -12,6 +12,8 @@ export interface ConfigCode {
   name: string;
   /** From the code that runs back to the files, one map for each step that changed it; as JSON. */
   maps: string[];
+  /** The code itself, where it imports packages. */
+  text?: string;
 }
 
 /** Code of an older version of the config may still have timers; of a long row of versions, the last are kept. */

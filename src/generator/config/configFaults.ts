@@ -6,6 +6,7 @@ import { ExitCallError } from "../problems/exitGuard.ts";
 import { framesIn } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { TooLongError } from "../problems/siteCode.ts";
+import { codeOf } from "../text/errno.ts";
 import { type ConfigCode, configOfError, latestConfig, placeInConfig, placeOfFrames, siteDirOf } from "./configCode.ts";
 
 /** Runs code of the config, which may be a getter of its values. An error becomes a ProblemError. */
@@ -23,8 +24,30 @@ function loadProblem(error: unknown, code: ConfigCode): Problem {
   if (error instanceof NeverError) return neverProblem(error.message, error.place ?? place);
   if (error instanceof TooLongError) return neverProblem(error.message, place);
   if (error instanceof ExitCallError) return exitProblem(error, place);
+  const missing = missingPackage(error);
+  if (missing !== null) return missingPackageProblem(missing, code);
   const hint = "The config is run once at the start of a build; the error was thrown by its own code.";
   return problem("C004", `the config stopped with: ${wordsOf(error)}`, { place, hint });
+}
+
+/** Name of a package that Node does not find; null for any other error. */
+function missingPackage(error: unknown): string | null {
+  if (codeOf(error) !== "ERR_MODULE_NOT_FOUND") return null;
+  return /Cannot find package '([^']+)'/.exec(wordsOf(error))?.[1] ?? null;
+}
+
+function missingPackageProblem(name: string, code: ConfigCode): Problem {
+  const hint = `Install it, e.g. npm install --save-dev ${name}, or remove the import.`;
+  const place = placeOfText(`"${name}"`, code) ?? whole(code);
+  return problem("C004", `the config needs the package "${name}", which is not installed`, { place, hint });
+}
+
+/** Where the config has a text that its bundled code has, too; null if it has none, e.g. since only a package has it. */
+function placeOfText(wanted: string, code: ConfigCode): Place | null {
+  const before = code.text?.split(wanted, 2);
+  if (before?.length !== 2) return null;
+  const lines = (before[0] ?? "").split("\n");
+  return placeOfFrames([{ line: lines.length, column: (lines.at(-1) ?? "").length + 1 }], code);
 }
 
 /** The problem for an uncaught error, e.g. one thrown by a timer; null if it does not come from the config. */

@@ -68,10 +68,10 @@ export async function evaluateConfig(
   const url =
     packages.length > 0 ? await nextToConfig(file, code, io) : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
   // Threads that run plugins import the URL, so errors of it are the config's as well.
-  noteConfigCode({ file, name: url, maps: [map] });
+  noteConfigCode({ file, name: url, maps: [map], text: code });
   const running: ConfigCode =
     script === null || scriptMap === null
-      ? { file, name: url, maps: [map] }
+      ? { file, name: url, maps: [map], text: code }
       : { file, name: scriptName(file, script), maps: [scriptMap, map] };
   noteConfigCode(running);
   const exported = await reportingFaults(running, () =>

@@ -68,10 +68,13 @@ function hintFor(issue: Issue): string | undefined {
 
 /** The keys that the schema knows at a place, e.g. at `["themeConfig", "navbar"]`. */
 function keysAt(schema: z.core.$ZodType, keys: (string | number)[]): string[] {
-  const shapes = objectsIn(schema);
+  return [...new Set(objectsAt(schema, keys).flatMap((shape) => Object.keys(shape)))];
+}
+
+/** The objects that the schema allows at a place. */
+function objectsAt(schema: z.core.$ZodType, keys: (string | number)[]): z.core.$ZodShape[] {
   const [first, ...rest] = keys;
-  if (first === undefined) return [...new Set(shapes.flatMap((shape) => Object.keys(shape)))];
-  return [...new Set(childrenOf(schema, first).flatMap((child) => keysAt(child, rest)))];
+  return first === undefined ? objectsIn(schema) : childrenOf(schema, first).flatMap((child) => objectsAt(child, rest));
 }
 
 /** Schemas that one may wrap: by defaults, unions and transforms. */

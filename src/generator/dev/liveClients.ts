@@ -25,6 +25,8 @@ export interface LiveClients {
 interface Client {
   path: string;
   version: string;
+  /** The address that it was offered when its page was gone. */
+  offered: string | null;
   stream: OpenStream;
 }
 
@@ -34,15 +36,17 @@ const pulse = 20_000;
 /** Milliseconds until a browser tries again to reach the server. */
 const retry = 500;
 
-export function createLiveClients(show: (path: string) => Promise<Showing>): LiveClients {
+/** `movedTo`: the address of the page that was at a path; null if nobody knows. */
+export function createLiveClients(show: (path: string) => Promise<Showing>, movedTo: (path: string) => string | null): LiveClients {
   const clients = new Set<Client>();
   let last: string | null = null;
   const send = ({ stream }: Client, event: string, data: string) => void stream.write(`event: ${event}\ndata: ${data}\n\n`);
   const update = async (client: Client): Promise<void> => {
     const now = await show(client.path);
     if (now === "nothing") {
-      if (client.version !== "") send(client, "gone", "{}");
-      client.version = "";
+      const to = movedTo(client.path);
+      if (client.version !== "" || to !== client.offered) send(client, "gone", JSON.stringify({ to }));
+      Object.assign(client, { version: "", offered: to });
     } else if ("redirect" in now) send(client, "go", JSON.stringify(now.redirect));
     else if (now.version !== client.version) {
       client.version = now.version;
@@ -56,7 +60,7 @@ export function createLiveClients(show: (path: string) => Promise<Showing>): Liv
   return {
     connect: (path, version) => ({
       stream(stream) {
-        const client = { path, version, stream };
+        const client = { path, version, offered: null, stream };
         clients.add(client);
         stream.write(`retry: ${retry}\n\n`);
         const beat = setInterval(() => stream.write(": alive\n\n"), pulse);

@@ -5,11 +5,12 @@ import type { Io } from "../io/io.ts";
 import type { Answerer } from "../serve/answer.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../serve/httpServer.ts";
 import { deferred } from "../text/lazily.ts";
-import { encodePath, tryDecode } from "../text/url.ts";
+import { encodePath, routeToUrl, tryDecode } from "../text/url.ts";
 import { createAnswers, showPath } from "./answers.ts";
 import type { Change } from "./changes.ts";
 import { createIdle } from "./idle.ts";
 import { createLiveClients } from "./liveClients.ts";
+import { createMoves, type Moves } from "./moves.ts";
 import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "./preview.ts";
 import { reportMessage } from "./reportMessage.ts";
 import { fingerprintOf, folderFingerprint, openWatcher } from "./watcher.ts";
@@ -36,12 +37,18 @@ export interface WatchedSite {
 
 /** Resolves as soon as the server accepts requests; the first ones wait for the site. Throws a ProblemError when there is no config, or when it cannot listen. */
 export async function watchSite({ request, server: options, events }: WatchOptions, io: Io): Promise<WatchedSite> {
-  const clients = createLiveClients(async (path) => showPath(path, await opening));
+  const moves = createMoves();
+  const clients = createLiveClients(
+    async (path) => showPath(path, await opening),
+    (path) => newAddress(path, moves, opened.preview),
+  );
+  const opened: { preview: Preview | null } = { preview: null };
   const watcher: { refresh: () => void } = { refresh: () => undefined };
   const { note, idle, end } = createIdle();
   let sending = Promise.resolve();
   let base = "/";
   const showPages = (preview: Preview, isReload: boolean, isWholeSite: boolean): Promise<void> | void => {
+    if (isWholeSite) notePages(preview, moves);
     const [before, now] = [base, baseUrlOf(preview)];
     base = now;
     if (!isReload) return clients.updatePages(isWholeSite);
@@ -77,6 +84,8 @@ export async function watchSite({ request, server: options, events }: WatchOptio
   const server = await startServer({ ...options, allowedHosts }, answer, io);
   try {
     const preview = await opening;
+    opened.preview = preview;
+    notePages(preview, moves);
     base = baseUrlOf(preview);
     const fixedHosts = [...allowedHosts];
     const allowHosts = () => allowedHosts.splice(0, Infinity, ...fixedHosts, ...(preview.snapshot()?.site.config.serve.allowedHosts ?? []));
@@ -105,6 +114,21 @@ export async function watchSite({ request, server: options, events }: WatchOptio
 
 function baseUrlOf(preview: Preview): string {
   return preview.snapshot()?.site.config.baseUrl ?? "/";
+}
+
+function notePages(preview: Preview, moves: Moves): void {
+  const site = preview.snapshot()?.site;
+  if (site) moves.note({ nodes: site.graph.pages, files: site.sources.files });
+}
+
+/** The address of the page that was at a path, which is decoded and has the base URL. */
+function newAddress(path: string, moves: Moves, preview: Preview | null): string | null {
+  const config = preview?.snapshot()?.site.config;
+  const base = tryDecode(config?.baseUrl ?? "/");
+  if (!config || !path.startsWith(base)) return null;
+  const route = `/${path.slice(base.length)}`.replace(/(?:\.html|\/index\.html|(?<=.)\/)$/, "").normalize("NFC");
+  const target = moves.target(route);
+  return target === null ? null : routeToUrl(target, config);
 }
 
 /** `/docs/a` -> `/kit/docs/a`; null for a path outside of the site. The path is decoded, as the browser sent it. */

@@ -62,10 +62,19 @@ function hashedUrl(path: string, bytes: Uint8Array): string {
 function withMeasure(asset: Asset, bytes: Uint8Array): AssetResult {
   if (!isMeasured(asset.path)) return { asset };
   const measure = measureImage(asset.path, bytes);
-  if (measure === null) return { asset };
-  if (!("message" in measure)) return { asset: { ...asset, ...measure } };
+  const heavy = bytes.length > heavyBytes ? { problem: heavyProblem(asset.path, bytes.length) } : {};
+  if (measure === null) return { asset, ...heavy };
+  if (!("message" in measure)) return { asset: { ...asset, ...measure }, ...heavy };
   const hint = "The page is built without the image's size, and may jump while it loads.";
   return { asset, problem: problem("M022", `the image cannot be measured: ${measure.message}`, { place: { path: asset.path }, hint }) };
+}
+
+/** A reader with a slow connection waits some seconds for more. */
+const heavyBytes = 1_000_000;
+
+function heavyProblem(path: string, bytes: number): Problem {
+  const hint = "Scale it down to the width at which it is shown, or save it as WebP or AVIF.";
+  return problem("M037", `the image has ${(bytes / 1_000_000).toFixed(1)} MB`, { place: { path }, hint });
 }
 
 /** The same content as `Logo.png` and `logo.png` gets one URL, since not every file system keeps two such files apart. */

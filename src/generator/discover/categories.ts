@@ -65,7 +65,12 @@ function parseJson(text: string, path: string): ParsedData | { problem: Problem 
 
 async function parseYaml(text: string, path: string): Promise<ParsedData | { problem: Problem }> {
   const located = await readDocument(text, "core");
-  if (located.error) return { problem: syntaxProblem("YAML", located.error.message, { path, ...located.at(located.error.offset) }) };
+  if (located.error) {
+    const { message, offset } = located.error;
+    const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1).split("\n")[0] ?? "";
+    const hint = line.includes("\t") ? "Indent with blanks: YAML takes no tabs." : undefined;
+    return { problem: syntaxProblem("YAML", message, { path, ...located.at(offset) }, hint) };
+  }
   try {
     return { data: located.document.toJS({ maxAliasCount: 0 }) ?? {}, locate: () => located };
   } catch (error) {
@@ -92,9 +97,12 @@ function findJsonFault(text: string): { message: string; at: { line: number; col
   }
 }
 
-function syntaxProblem(language: string, message: string, place: Place): Problem {
+function syntaxProblem(language: string, message: string, place: Place, hint?: string): Problem {
   const example = language === "JSON" ? '{ "label": "Guides", "position": 2 }' : "`label: Guides` on a line of its own";
-  return problem("C004", `this is not valid ${language}: ${message}`, { place, hint: `Write the keys of the category as ${example}.` });
+  return problem("C004", `this is not valid ${language}: ${message}`, {
+    place,
+    hint: hint ?? `Write the keys of the category as ${example}.`,
+  });
 }
 
 function issueProblems(issue: Issue, path: string, { placeOf, placeOfKey }: LocatedYaml): Problem[] {

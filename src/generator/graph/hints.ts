@@ -1,6 +1,6 @@
 /** Hints that name what a misspelt name was most likely meant to be. */
-import { nearestName } from "../text/distance.ts";
-import { withoutNumberPrefixes } from "./routes/numberPrefix.ts";
+import { nearestPath } from "../text/distance.ts";
+import { withoutNumberPrefixes } from "../text/numberPrefix.ts";
 
 /** Makes the hint for an unknown name; `what` is the plural of what is searched, e.g. `pages`. */
 export type HintFor = (name: string, known: readonly string[], what: string) => string;
@@ -32,5 +32,5 @@ function listOf(known: readonly string[], what: string): string {
 function nearestKnown(name: string, known: readonly string[]): string | null {
   const bare = withoutNumberPrefixes(name.replace(/^\.?\//, "").replace(/\.(?:md|mdx|markdown)$/, ""));
   const meant = new Set([bare, `${bare}/index`, `${bare}/README`]);
-  return known.find((candidate) => meant.has(candidate)) ?? nearestName(name, known);
+  return known.find((candidate) => meant.has(candidate)) ?? nearestPath(name, known);
 }

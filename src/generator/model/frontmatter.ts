@@ -28,7 +28,7 @@ const tag = z.union([
 
 export const frontMatterSchema = z.object({
   /**
-   * Replaces the last part of the page's id.
+   * Replaces the last part of the page's id and, in a docs area, of its address; the page of a folder keeps its address.
    * @example focus
    */
   id: z.string().min(1).optional(),

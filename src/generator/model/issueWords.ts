@@ -60,7 +60,8 @@ export function refusedValue(issue: Issue): unknown {
 }
 
 function wantedBy(issue: Issue): string[] {
-  if (issue.code === "invalid_type") return [withArticle(nouns[issue.expected] ?? issue.expected)];
+  if (issue.code === "invalid_type")
+    return issue.expected === "boolean" ? ["true or false"] : [withArticle(nouns[issue.expected] ?? issue.expected)];
   if (issue.code === "invalid_value") return issue.values.map((value) => JSON.stringify(value));
   if (issue.code !== "invalid_union") return [];
   if ("options" in issue) return (issue.options as unknown[]).map((value) => JSON.stringify(value));

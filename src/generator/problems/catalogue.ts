@@ -55,6 +55,7 @@ const entries = {
   C037: error("The file of search queries is faulty"),
   C038: error("The baseline cannot be read"),
   C040: error("A version of the docs has no folder"),
+  C041: error("The config of another tool cannot be carried over"),
   C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),
@@ -91,6 +92,8 @@ const entries = {
   M034: warning("A heading ends in braces that are not an id"),
   M035: warning("Syntax of another tool that is not translated"),
   M036: warning("A component does not have a property"),
+  M037: info("An image is heavy"),
+  M038: warning("An attribute has no effect"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

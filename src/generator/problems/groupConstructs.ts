@@ -25,5 +25,7 @@ export function groupConstructs(problems: readonly Problem[]): Problem[] {
 function withCount(first: Problem, group: Problem[]): Problem {
   const files = new Set(group.map(({ place }) => place?.path)).size;
   if (group.length === 1) return first;
-  return { ...first, message: `${first.message.replace(/\.$/, "")}: ${countOf(group.length, "use")} in ${countOf(files, "file")}.` };
+  const name = first.message.replace(/ is .*$/s, "");
+  const uses = { name, count: group.length, files };
+  return { ...first, uses, message: `${first.message.replace(/\.$/, "")}: ${countOf(group.length, "use")} in ${countOf(files, "file")}.` };
 }

@@ -1,4 +1,5 @@
 /** Finds the known name that a misspelt one was most likely meant to be. */
+import { nameOf, withoutExtension } from "./path.ts";
 
 /**
  * Number of insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
@@ -42,6 +43,21 @@ function distanceOf(a: string, b: string, limit: number): number {
 /** A name with more slips than this is another name. */
 export function mostSlips(name: string): number {
   return Math.max(1, Math.floor(name.length / 3));
+}
+
+/** The path nearest to one that does not exist. Its last segment must be near by itself: in a long path, `nope.md` would be near `_a.md`. */
+export function nearestPath(path: string, candidates: Iterable<string>): string | null {
+  const name = bareName(path);
+  const limit = mostSlips(name);
+  return nearestName(
+    path,
+    [...candidates].filter((candidate) => editDistance(name, bareName(candidate), limit) <= limit),
+  );
+}
+
+/** `content/docs/Focus.md` -> `focus`. */
+function bareName(path: string): string {
+  return nameOf(withoutExtension(path)).toLowerCase();
 }
 
 /**

@@ -73,7 +73,10 @@ function start(token: string): void {
     on("site", () => dispatchEvent(new Event("bcidocs-site")));
     on("reload", () => location.reload());
     on<string>("go", (path) => location.replace(path + location.search + location.hash));
-    on("gone", () => overlay.say("This page was removed or renamed. What you see is how it was."));
+    on<{ to: string | null }>("gone", ({ to }) => {
+      if (to === null) overlay.say("This page was removed or renamed. What you see is how it was.");
+      else overlay.say("This page has moved. Its new address is", to);
+    });
     source.onopen = () => {
       overlay.say(null);
       document.documentElement.setAttribute("data-live", "");

@@ -15,7 +15,7 @@ export interface ProblemSummary {
 export interface Overlay {
   show(problems: ProblemSummary): void;
   /** A message about this page or the server; null removes it. */
-  say(text: string | null): void;
+  say(text: string | null, link?: string): void;
 }
 
 const nothing: ProblemSummary = { errors: 0, warnings: 0, notes: 0, isWhole: false, items: [] };
@@ -27,6 +27,7 @@ export function createOverlay(onCount: (errors: number) => void): Overlay {
   const state = {
     problems: nothing,
     message: null as string | null,
+    link: null as string | null,
     isOpen: false,
     isClosedByUser: false,
     cameFrom: null as Element | null,
@@ -34,7 +35,7 @@ export function createOverlay(onCount: (errors: number) => void): Overlay {
   const reserve = createReserve(panel);
 
   const render = () => {
-    const { problems, message, isOpen } = state;
+    const { problems, message, link, isOpen } = state;
     const summary = countText(problems);
     const hadFocus = host.matches(":focus");
     host.dataset.grade = problems.errors > 0 ? "error" : problems.warnings > 0 ? "warning" : "note";
@@ -43,9 +44,11 @@ export function createOverlay(onCount: (errors: number) => void): Overlay {
     button.textContent = title.textContent = summary;
     button.setAttribute("aria-expanded", String(isOpen));
     notice.hidden = message === null;
-    notice.textContent = message;
+    notice.replaceChildren(...(message === null ? [] : [message]), ...(link === null ? [] : [" ", linkTo(link)]));
     const [first] = problems.items;
-    const announcement = [message, summary, problems.errors > 0 ? first?.text.split("\n")[0] : null].filter(Boolean).join(". ");
+    const announcement = [[message, link].filter(Boolean).join(" "), summary, problems.errors > 0 ? first?.text.split("\n")[0] : null]
+      .filter(Boolean)
+      .join(". ");
     if (words.textContent !== announcement) words.textContent = announcement;
     reserve(isOpen);
     // A scroll position near the old one is better than the top.
@@ -79,12 +82,19 @@ export function createOverlay(onCount: (errors: number) => void): Overlay {
       onCount(problems.errors);
       render();
     },
-    say(text) {
-      if (state.message === text) return;
-      state.message = text;
+    say(text, link) {
+      if (state.message === text && state.link === (link ?? null)) return;
+      Object.assign(state, { message: text, link: link ?? null });
       render();
     },
   };
+}
+
+function linkTo(address: string): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.href = address;
+  link.textContent = address;
+  return link;
 }
 
 /** Always in the page, so that screen readers announce changes of it. */

@@ -37,6 +37,9 @@ export const overlayStyles = `
   background: #1d1d22;
   box-shadow: 0 4px 24px #0006;
 }
+.notice a {
+  color: inherit;
+}
 .panel {
   box-sizing: border-box;
   display: flex;

@@ -103,7 +103,8 @@ test.each([
 describe("faults", () => {
   test.each([
     ["text\n\n```typscript\na\n```", ['M013 3:1 Unknown code language "typscript".']],
-    ["```text {a}\na\n```", ['M019 1:1 "{a}" is not a list of lines.']],
+    ["```text {0}\na\n```", ['M019 1:1 "{0}" is not a list of lines.']],
+    ["```text {a}\na\n```", []],
     ["```text {1,3}\na\n```", ["M019 1:1 Line 3 is marked, but the code has one line."]],
     ["> ```nope\n> a\n> ```", ['M013 1:3 Unknown code language "nope".']],
   ])("%j", async (text, expected) => {

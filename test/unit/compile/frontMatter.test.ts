@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readFrontMatter } from "../../../src/generator/compile/frontmatter/frontMatter.ts";
+import { processorTime } from "../../support/processorTime.ts";
 import { parse, reported } from "./support.ts";
 
 const read = (text: string, variables: Record<string, string> | null = null) => readFrontMatter(text, "a.md", variables);
@@ -216,15 +217,15 @@ describe("faulty front matter", () => {
     ["blank lines", `---\ntitle: x\n${"\n".repeat(20_000)}---\n`],
     ["an alias bomb", `---\na: &a [x]\n${Array.from({ length: 30 }, (_, i) => `b${i}: &b${i} [*a, *a]`).join("\n")}\n---\n`],
   ])("%s passes a limit at once", async (_, text) => {
-    const start = performance.now();
+    const worked = processorTime();
     expect((await lines(text))[0]).toMatch(/^M007/);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(worked()).toBeLessThan(1_000);
   });
 });
 
 test("thousands of comments at the top of a text are skipped quickly", async () => {
-  const start = performance.now();
+  const worked = processorTime();
   expect(await lines(`${"<!--a-->".repeat(5_000)}text\n---\n`)).toEqual([]);
   expect(await lines(`${"<!--".repeat(5_000)}text\n---\n`)).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(worked()).toBeLessThan(1_000);
 });

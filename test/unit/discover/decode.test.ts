@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeText } from "../../../src/generator/discover/decode.ts";
+import { processorTime } from "../../support/processorTime.ts";
 
 const bytes = (...values: (string | number)[]) =>
   Buffer.concat(values.map((value) => (typeof value === "string" ? Buffer.from(value) : Buffer.from([value]))));
@@ -34,7 +35,7 @@ test.each([
 });
 
 test("finds the fault of a large file quickly", () => {
-  const start = performance.now();
+  const worked = processorTime();
   expect(decodeText(bytes("line\n".repeat(1_000_000), 0xff))).toMatchObject({ line: 1_000_001, column: 1 });
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(worked()).toBeLessThan(2_000);
 });

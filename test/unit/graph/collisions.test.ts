@@ -43,7 +43,9 @@ it("routes that differ only by case are reported on every system", () => {
 });
 
 it("two pages of an area cannot share an id", () => {
-  const graph = graphOf({ pages: { "01-a.md": {}, "b.md": { id: "a", places: { id: { path: "content/docs/b.md", line: 2 } } } } });
+  const graph = graphOf({
+    pages: { "01-a.md": {}, "b.md": { id: "a", slug: "/b", places: { id: { path: "content/docs/b.md", line: 2 } } } },
+  });
   expect(reported(graph)).toEqual([
     'G004 Two pages have the id "a": content/docs/01-a.md:1 and content/docs/b.md:2. @ content/docs/b.md:2',
   ]);

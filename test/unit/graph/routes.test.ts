@@ -1,6 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { graphOf, reported, routesOf } from "./site.ts";
 
+describe("the id in the front matter", () => {
+  it("decides the address of a page of the docs, as in Docusaurus", () => {
+    const pages = { "guides/01-a.md": { id: "start" }, "b.md": { id: "ignored", slug: "/own" } };
+    expect(routesOf({ pages })).toEqual({ "guides/01-a.md": "/docs/guides/start", "b.md": "/docs/own" });
+  });
+
+  it("leaves the page of a folder, and a page outside of the docs, at its path", () => {
+    const pages = { "guides/index.md": { id: "start" }, "other/README.md": { id: "more" }, "content/about.md": { id: "us" } };
+    expect(routesOf({ pages })).toEqual({
+      "guides/index.md": "/docs/guides",
+      "other/README.md": "/docs/other",
+      "content/about.md": "/about",
+    });
+  });
+});
+
 describe("a page's route", () => {
   it("is its path below the area's route", () => {
     expect(routesOf({ pages: { "api/focus.md": {} } })).toEqual({ "api/focus.md": "/docs/api/focus" });

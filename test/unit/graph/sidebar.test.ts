@@ -53,7 +53,7 @@ describe("a sidebar of the config", () => {
     const pages = { "01-guides/02-signal.md": { title: "Signal", id: "quality" }, "01-guides/01-start.md": { title: "Start" } };
     const graph = graphOf({ pages, config: withSidebar(["guides/start", "guides/quality"]) });
     expect(reported(graph)).toEqual([]);
-    expect(outline(graph.sidebars["default/docs"])).toEqual(["Start /docs/guides/start", "Signal /docs/guides/signal"]);
+    expect(outline(graph.sidebars["default/docs"])).toEqual(["Start /docs/guides/start", "Signal /docs/guides/quality"]);
   });
 
   it("finds a page by its composed name, however the file system stored it", () => {

@@ -20,7 +20,7 @@ describe("a refused value is described by what it must be and what it is", () =>
     [z.number(), "first", "must be a number, not a string"],
     [z.array(z.string()), "a", "must be a list, not a string"],
     [z.record(z.string(), z.string()), [], "must be an object, not a list"],
-    [z.boolean(), null, "must be a boolean, not null"],
+    [z.boolean(), null, "must be true or false, not null"],
     [z.number().int(), 2.5, "must be a whole number, not 2.5"],
     [z.number().min(2).max(6), 1, "must be at least 2, not 1"],
     [z.number().min(2).max(6), 7, "must be at most 6, not 7"],

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { reportBriefly, reportProblems, reportSummary } from "../../../src/generator/cli/report.ts";
 import type { Problem, Severity } from "../../../src/generator/model/problem.ts";
 import { countProblems } from "../../../src/generator/problems/counts.ts";
+import { groupConstructs } from "../../../src/generator/problems/groupConstructs.ts";
 import { formatList } from "../../../src/generator/problems/list.ts";
 import { formatTable } from "../../../src/generator/problems/table.ts";
 
@@ -15,10 +16,11 @@ interface Some {
   line?: number;
   message?: string;
   target?: string;
+  uses?: Problem["uses"];
 }
 
-function some({ code = "L001", severity = "warning", path = "a.md", line = 1, message = "broken", target }: Some): Problem {
-  return { code, severity, message, place: { path, line, column: 1 }, ...(target && { target }) };
+function some({ code = "L001", severity = "warning", path = "a.md", line = 1, message = "broken", target, uses }: Some): Problem {
+  return { code, severity, message, place: { path, line, column: 1 }, ...(target && { target }), ...(uses && { uses }) };
 }
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -125,6 +127,27 @@ describe("the table", () => {
   test("has a row for each severity of a code that has two", () => {
     const table = formatTable([some({}), some({ severity: "error" })], 80);
     expect(table.split("\n").filter((line) => line.startsWith("L001"))).toHaveLength(2);
+  });
+});
+
+describe("the most frequent causes", () => {
+  const links = Array.from({ length: 7 }, (_, index) => some({ code: "L001", target: "/docs/gone", path: `${index % 3}.md`, line: index }));
+  const element = some({ code: "M032", message: "<Sandpack> is new.", uses: { name: "<Sandpack>", count: 732, files: 92 } });
+
+  test("are named below the table, the most frequent first", () => {
+    const printed = reportProblems([...links, element, some({ code: "L002" })], plain);
+    expect(printed).toContain("\nMost frequent:\n  M032 <Sandpack> 732 in 92 files\n  L001 /docs/gone 7 in 3 files\n");
+  });
+
+  test("are left out where the list shows every place", () => {
+    expect(reportProblems(links.slice(0, 5), plain)).not.toContain("Most frequent");
+  });
+
+  test("of a construct that many pages hold come from its uses", () => {
+    const uses = Array.from({ length: 8 }, (_, index) =>
+      some({ code: "M032", message: "<A> is an MDX component.", path: `${index % 2}.md` }),
+    );
+    expect(groupConstructs(uses)).toMatchObject([{ uses: { name: "<A>", count: 8, files: 2 } }]);
   });
 });
 

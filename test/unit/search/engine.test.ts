@@ -241,7 +241,7 @@ describe("a list of queries", () => {
 
   test.each([
     ["- query: a\n  first: b\n", "a target begins with a slash", 2],
-    ["- query: a\n  first: /b\n  held: yes please\n", "`held` of a query must be a boolean", 3],
+    ["- query: a\n  first: /b\n  held: yes please\n", "`held` of a query must be true or false", 3],
     ["- query: a\n", "needs either `first` or `among3`", 1],
     ["- query: a\n  frist: /b\n", "frist", 2],
     ["- query: 'a\n", "not valid YAML", 1],

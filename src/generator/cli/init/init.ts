@@ -1,12 +1,15 @@
 /** `bcidocs init`: asks or guesses what a new site should be, makes it, and says what to type next. */
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { guessAnswers } from "../../init/answers.ts";
+import type { CarryRequest } from "../../init/from/from.ts";
 import { defaultsText, siteText } from "../../init/messages.ts";
 import { findPackageFolder } from "../../init/ownSource.ts";
 import { planSite, type SitePlan } from "../../init/plan.ts";
 import { readSurroundings, type Surroundings } from "../../init/surroundings.ts";
-import { writeSite } from "../../init/write.ts";
+import { changeFolder, writeSite } from "../../init/write.ts";
 import type { Io } from "../../io/io.ts";
+import { printableLines } from "../../text/printable.ts";
 import type { Options } from "../options.ts";
 import { repositoryOf } from "../repositoryOf.ts";
 import { askAnswers, confirm, type Questions } from "./questions.ts";
@@ -25,6 +28,18 @@ const interrupted = 130;
 /** The exit status. Throws a ProblemError if the folder already has a site, or if nothing can be written. */
 export async function init({ folder, options, signal }: InitRequest, io: Io): Promise<number> {
   const write = (text: string) => void process.stdout.write(text);
+  const carried = carriedFrom(options);
+  if (carried) {
+    const { carryOver } = await import("../../init/from/from.ts");
+    const report = await carryOver({ ...carried, folder, title: options.title }, io);
+    write(
+      `${printableLines(report)}Next, type:\n${[changeFolder(folder, io.machine.cwd), "npx bcidocs serve --watch"]
+        .filter(Boolean)
+        .map((line) => `  ${line}\n`)
+        .join("")}`,
+    );
+    return 0;
+  }
   const root = await repositoryOf(folder, io);
   const packageFolder = await findPackageFolder(fileURLToPath(import.meta.url), io);
   const around = await readSurroundings(folder, { root, userAgent: process.env.npm_config_user_agent ?? "", packageFolder }, io);
@@ -39,6 +54,12 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
   const written = await writeSite(folder, plan, io);
   write(siteText({ plan, written, folder, from: io.machine.cwd }));
   return 0;
+}
+
+function carriedFrom({ fromDocusaurus, fromVitepress, fromMkdocs }: Options): Pick<CarryRequest, "tool" | "from"> | null {
+  if (fromDocusaurus !== undefined) return { tool: "docusaurus", from: resolve(fromDocusaurus) };
+  if (fromVitepress !== undefined) return { tool: "vitepress", from: resolve(fromVitepress) };
+  return fromMkdocs === undefined ? null : { tool: "mkdocs", from: resolve(fromMkdocs) };
 }
 
 function guessPlan(options: Options, around: Surroundings, write: (text: string) => void): SitePlan {

@@ -19,6 +19,9 @@ export interface FenceInfo {
   firstLine: number | null;
 }
 
+/** Words that mean something behind the language. */
+const fenceWords = ["title", "showLineNumbers", "verbatim"];
+
 /** Parses `ts title="a.ts" {1,5-6} showLineNumbers=5`; ignores what it does not know. */
 export function readFence(lang: string, meta: string): FenceInfo {
   // `ts{1,3}` and `{1,3}` are written without a blank by some, and `{r}` means the language r.
@@ -34,6 +37,18 @@ export function readFence(lang: string, meta: string): FenceInfo {
     lines: lines ?? (isName ? null : (braces ?? null)),
     firstLine: numbers ? Number(numbers[1] ?? 1) : null,
   };
+}
+
+/** Other tools have words of their own there: only one that looks like ours is reported, by `nearestName`. */
+function strayWord(meta: string): { word: string; nearest: string } | null {
+  const words = [...meta.replace(/\{[^}]*\}|"[^"]*"|'[^']*'/g, " ").matchAll(/(?:^|\s)([A-Za-z]+)(?==|\s|$)/g)].map(
+    ([, word = ""]) => word,
+  );
+  for (const word of words) {
+    const nearest = fenceWords.includes(word) ? null : nearestName(word, fenceWords);
+    if (nearest !== null) return { word, nearest };
+  }
+  return null;
 }
 
 /** Highlights all code blocks of a page. */
@@ -60,6 +75,11 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   if (grammar === undefined) state.problems.push(unknownLanguage(info.language, at));
   const { code, marks }: MarkedCode = isVerbatim(node) ? { code: node.value ?? "", marks: new Map() } : readMarks(node.value ?? "");
   const lines = await state.context.highlighter.highlight(code, info.language);
+  const stray = strayWord(node.meta ?? "");
+  if (stray) {
+    const hint = `Did you mean "${stray.nearest}"?`;
+    state.problems.push(problem("M038", `"${stray.word}" of the code fence has no effect.`, { place: at, hint }));
+  }
   const fault = addListedLines(info.lines, lines.length, marks);
   if (fault) state.problems.push(problem("M019", fault, { place: at, hint: "Write the numbers of lines, e.g. {1,5-6}." }));
   const properties: Properties = { language: grammar ? info.language : "text", html: toHtml(lines, marks) };
@@ -72,7 +92,8 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
 function addListedLines(list: string | null, count: number, marks: Map<number, LineMark>): string | null {
   if (list === null) return null;
   const numbers = readLineList(list);
-  if (!numbers) return `"{${list}}" is not a list of lines.`;
+  // Other braces belong to other tools, e.g. `{live: true}`.
+  if (!numbers) return /^[\d\s,-]*\d[\d\s,-]*$/.test(list) ? `"{${list}}" is not a list of lines.` : null;
   for (const line of numbers) if (line < count && !marks.has(line)) marks.set(line, "is-highlighted");
   const beyond = numbers.find((line) => line >= count);
   return beyond === undefined ? null : `Line ${beyond + 1} is marked, but the code has ${count === 1 ? "one line" : `${count} lines`}.`;

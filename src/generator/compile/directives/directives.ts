@@ -10,6 +10,18 @@ const callouts = new Set(["note", "tip", "info", "important", "warning", "danger
 /** Every container of Markdown; components of the theme and of the site come on top. */
 export const containers = [...callouts, "details", "tabs", "tab"];
 
+/** What other tools call our containers. */
+const otherNames = new Map([
+  ["warn", "warning"],
+  ["attention", "warning"],
+  ["error", "danger"],
+  ["failure", "danger"],
+  ["success", "tip"],
+  ["hint", "tip"],
+  ["accordion", "details"],
+  ["code-tabs", "tabs"],
+]);
+
 export function convertDirectives(tree: MdNode, state: PageState): void {
   rewrite(tree, (node, parent) => {
     if (node.type === "containerDirective") return convertContainer(node, parent, state);
@@ -25,6 +37,7 @@ function convertContainer(node: MdNode, parent: MdNode, state: PageState): MdNod
   if (!isComponent && !containers.includes(name)) return unknownContainer(node, isClosed, state);
   if (!isClosed) warnUnclosed(node, state);
   if (isComponent) return [component(node, state)];
+  reportAttributes(node, state);
   const { label, content } = splitLabel(node);
   const body = [...labelElement(label), ...content];
   if (name === "details")
@@ -55,7 +68,8 @@ function unknownContainer(node: MdNode, isClosed: boolean, state: PageState): Md
   const known = [...state.context.components, ...containers, "include"];
   if (isClosed || nearestName(node.name ?? "", known)) reportUnknown(node, state);
   else {
-    const hint = `Known are ${containers.join(", ")}.`;
+    const meant = otherNames.get(node.name ?? "") ?? nearestName(node.name ?? "", containers);
+    const hint = `${meant ? `Did you mean "${meant}"? ` : ""}Known are ${containers.join(", ")}.`;
     state.problems.push(problem("M014", `Unknown directive "${node.name}".`, { place: placeOf(state.files, node.position), hint }));
   }
   const content = (node.children ?? []).filter((child) => child.data?.directiveLabel !== true);
@@ -65,7 +79,7 @@ function unknownContainer(node: MdNode, isClosed: boolean, state: PageState): Md
 function reportUnknown(node: MdNode, state: PageState): void {
   const known = state.context.components;
   const name = node.name ?? "";
-  const nearest = nearestName(name, [...known, ...containers, "include"]);
+  const nearest = otherNames.get(name) ?? nearestName(name, [...known, ...containers, "include"]);
   const list = known.length > 0 ? `The components are ${known.join(", ")}.` : "This site has no components.";
   const hint = nearest ? `Did you mean "${nearest}"? ${list}` : `${list} The containers are ${containers.join(", ")}.`;
   state.problems.push(problem("M011", `There is no component "${name}".`, { place: openingPlace(node, state), hint }));
@@ -101,6 +115,29 @@ function splitLabel({ children = [] }: MdNode): { label: MdNode[]; content: MdNo
 function trimmed(label: MdNode[]): MdNode[] {
   const [first, ...rest] = label;
   return first?.type === "text" ? [{ ...first, value: first.value?.trimStart() ?? "" }, ...rest] : label;
+}
+
+/** The attributes that mean something, by container; callouts have none. */
+const knownAttributes: Record<string, string[]> = { details: ["open"], tabs: ["group"], tab: ["label", "default"] };
+
+function reportAttributes(node: MdNode, state: PageState): void {
+  const { name = "", attributes } = node;
+  // What was translated from another syntax has no attributes of the author's own.
+  if (node.data?.isWhole === true) return;
+  const known = knownAttributes[name] ?? [];
+  for (const key of Object.keys(attributes ?? {})) {
+    if (known.includes(key)) continue;
+    const nearest = nearestName(key, known);
+    const isTitle = key === "title" && name !== "tabs";
+    const hint = isTitle
+      ? `Write it in brackets: :::${name}[${attributes?.title || "Title"}]`
+      : nearest
+        ? `Did you mean "${nearest}"?`
+        : known.length > 0
+          ? `Known: ${known.join(", ")}.`
+          : "Take it out, or write HTML with a class around the container.";
+    state.problems.push(problem("M038", `The attribute "${key}" of :::${name} has no effect.`, { place: openingPlace(node, state), hint }));
+  }
 }
 
 function labelElement(label: MdNode[]): MdNode[] {

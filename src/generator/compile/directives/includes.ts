@@ -1,7 +1,7 @@
 /** `::include{file=… region=…}`: puts another file in its place, Markdown as Markdown, anything else as code. */
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
-import { nearestName } from "../../text/distance.ts";
+import { nearestName, nearestPath } from "../../text/distance.ts";
 import { extensionOf, folderOf, joinPath, nameOf } from "../../text/path.ts";
 import { grammarOf } from "../code/languages.ts";
 import type { Literal } from "../flavours/literal.ts";
@@ -113,7 +113,7 @@ function foreignFailure({ attributes }: MdNode, place: Place): Problem {
 
 function missingHint(path: string, known: string[]): string {
   const sameName = known.find((other) => nameOf(other) === nameOf(path));
-  const nearest = sameName ?? nearestName(path, known);
+  const nearest = sameName ?? nearestPath(path, known);
   return nearest
     ? `Did you mean "/${nearest}"?`
     : "Paths are relative to the file that includes, or begin with a slash at the site's folder.";

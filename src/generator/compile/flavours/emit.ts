@@ -3,6 +3,7 @@
 import type { Piece } from "../sources.ts";
 import { createDraft, type Draft } from "./draft.ts";
 import { htmlTags } from "./html.ts";
+import { createLineBounds } from "./lineBounds.ts";
 import { type Meaning, type MeaningContext, meaningOf, type Reading } from "./meaning.ts";
 import type { Item, JsxElement } from "./scan.ts";
 
@@ -44,11 +45,12 @@ function createEmitter(draft: Draft, context: MeaningContext) {
   const { text } = context;
   const meanings = new Map<number, Meaning>();
   const inline: Meaning[] = [];
+  const boundsAt = createLineBounds(text);
 
   function part(to: Part): void {
     let at = to.start;
     for (const item of to.items) {
-      const lineStart = Math.max(at, text.lastIndexOf("\n", item.start - 1) + 1);
+      const lineStart = Math.max(at, boundsAt(item.start).start);
       const before = text.slice(lineStart, item.start);
       const behind = restOfLine(item.end, to.end);
       const isBlock = lead.test(before) && isAtLineStart(before) && (behind.isBlank || startsBlock(item, to));
@@ -99,8 +101,7 @@ function createEmitter(draft: Draft, context: MeaningContext) {
   }
 
   function restOfLine(from: number, end: number): { isBlank: boolean; end: number } {
-    const feed = text.indexOf("\n", from);
-    const lineEnd = feed < 0 || feed >= end ? end : feed;
+    const lineEnd = Math.min(boundsAt(from).end, end);
     return { isBlank: text.slice(from, lineEnd).trim() === "", end: Math.min(end, lineEnd + 1) };
   }
 

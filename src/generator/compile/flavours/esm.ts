@@ -1,5 +1,5 @@
 /** Reads the `import` and `export` lines of a page. They are never run: what matters is which name means which file. */
-import { assetUrl, endOfBrackets, type Literal, readLiteral } from "./literal.ts";
+import { assetUrl, type Effort, endOfBrackets, type Literal, readLiteral } from "./literal.ts";
 
 /** What a page knows by name. */
 export interface Bindings {
@@ -17,13 +17,18 @@ export function createBindings(values: Iterable<[string, Literal]> = []): Bindin
 
 /** True where a statement may begin; cheap. */
 export const statementStart = /(?:import|export)[\s{*"']/y;
-const importLine =
-  /import(?:\s+(?:type\s+)?([^"';]{1,1000}?)\s*from\s*|\s*)(?:"([^"\n]+)"|'([^'\n]+)')[ \t]*;?[ \t]*(?:\/\/[^\n]*)?(?=\n|$)/y;
+/** `{ a, b as c }` or `* as a`. */
+const importedNames = String.raw`(?:\{[^{}"';]{0,5000}\}|\*\s*as\s+[^\s"'{},;*]+)`;
+const importClause = String.raw`([^\s"'{},;*]+(?:\s*,\s*${importedNames})?|${importedNames})`;
+const importLine = new RegExp(
+  String.raw`import(?:\s+(?:type\s+)?${importClause}\s*from\s*|\s*)(?:"([^"\n]+)"|'([^'\n]+)')[ \t]*;?[ \t]*(?:\/\/[^\n]*)?(?=\n|$)`,
+  "y",
+);
 const exportStart =
   /export\s+(?:(default)\s|(?:async\s+)?function[\s*]+([\w$]+)|class\s+([\w$]+)|(?:const|let|var)\s+([\w$]+)(?:\s*:[^=\n]*)?\s*=(?!=)|[{*])/y;
 
 /** Notes what a statement at an offset names; returns the offset behind it, or null if there is no statement. */
-export function readStatement(text: string, at: number, bindings: Bindings): number | null {
+export function readStatement(text: string, at: number, { bindings, effort }: { bindings: Bindings; effort: Effort }): number | null {
   importLine.lastIndex = at;
   const imported = importLine.exec(text);
   if (imported) {
@@ -35,7 +40,7 @@ export function readStatement(text: string, at: number, bindings: Bindings): num
   if (!exported) return null;
   const name = exported[4];
   const from = at + exported[0].length - (/[{*]$/.test(exported[0]) ? 1 : 0);
-  const end = endOfStatement(text, from);
+  const end = endOfStatement(text, from, effort);
   const literal = name === undefined ? null : readLiteral(text.slice(from, end).replace(/;\s*$/, ""), bindings.values);
   if (name !== undefined && literal) addValue(name, literal.value, bindings.values);
   else bindings.defined.add(name ?? exported[2] ?? exported[3] ?? "");
@@ -62,8 +67,11 @@ function noteImports(clause: string, file: string, { imports, values }: Bindings
   }
 }
 
+/** An operator is at most this far from the end of its line. */
+const longestTail = 100;
+
 /** Offset of the end of the line on which no bracket is open any more and no operator waits. */
-function endOfStatement(text: string, from: number): number {
+function endOfStatement(text: string, from: number, effort: Effort): number {
   let at = from;
   while (at < text.length) {
     const next = /[([{`"'\n]/g;
@@ -71,10 +79,13 @@ function endOfStatement(text: string, from: number): number {
     const mark = next.exec(text);
     if (!mark) return text.length;
     if (mark[0] === "\n") {
-      if (!/(?:[=,(+?:|&]|=>)\s*$/.test(text.slice(from, mark.index)) || /^\n[ \t]*\n/.test(text.slice(mark.index, mark.index + 200)))
+      if (
+        !/(?:[=,(+?:|&]|=>)[ \t]*$/.test(text.slice(Math.max(from, mark.index - longestTail), mark.index)) ||
+        /^\n[ \t]*\n/.test(text.slice(mark.index, mark.index + 200))
+      )
         return mark.index;
       at = mark.index + 1;
-    } else at = /[([{]/.test(mark[0]) ? (endOfBrackets(text, mark.index) ?? text.length) : endOfString(text, mark.index);
+    } else at = /[([{]/.test(mark[0]) ? (endOfBrackets(text, mark.index, { effort }) ?? text.length) : endOfString(text, mark.index);
   }
   return text.length;
 }

@@ -129,17 +129,33 @@ function unescaped(body: string): string {
   });
 }
 
+/** How many characters may still be looked at in vain. All looks at one text share it, so that they take time in line with its length. */
+export interface Effort {
+  left: number;
+}
+
+export interface BracketOptions {
+  /** Longest distance. */
+  limit?: number;
+  effort: Effort;
+}
+
 /** Offset behind the bracket that closes the one at `at`, strings, templates and comments left out; null if it is never closed. */
-export function endOfBrackets(text: string, at: number, limit = 50_000): number | null {
-  const token = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*|[()[\]{}]/g;
+export function endOfBrackets(text: string, at: number, { limit = 50_000, effort }: BracketOptions): number | null {
+  if (effort.left <= 0) return null;
+  // A template or a comment that is never closed goes on to the end: nothing behind it can close the bracket.
+  const token =
+    /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*(?:`|$)|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|[()[\]{}]/g;
   token.lastIndex = at;
   let depth = 0;
-  for (let match = token.exec(text); match && match.index < at + limit; match = token.exec(text)) {
+  let match = token.exec(text);
+  for (; match && match.index < at + limit; match = token.exec(text)) {
     const mark = match[0];
     if (mark.length > 1) continue;
     depth += "([{".includes(mark) ? 1 : -1;
     if (depth === 0) return match.index + 1;
   }
+  effort.left -= (match?.index ?? text.length) - at;
   return null;
 }
 

@@ -1,8 +1,11 @@
 /** Finds what JSX adds to the text of a page: elements, expressions, statements. What is inside of code is left alone. */
+
+import { addToList } from "../../text/lists.ts";
 import { type Bindings, readStatement, statementStart } from "./esm.ts";
-import { endOfBrackets } from "./literal.ts";
+import { createLineBounds } from "./lineBounds.ts";
+import { type Effort, endOfBrackets } from "./literal.ts";
 import { isComponentName, voidNames } from "./names.ts";
-import { readTag, type Tag } from "./tags.ts";
+import { readTag, type Tag, type TagContext } from "./tags.ts";
 
 /** An element, from its first tag to its last. */
 export interface JsxElement {
@@ -39,8 +42,8 @@ const listItem = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 /** `:::note{title=x}`, where braces hold attributes. */
 const directive = /^[ \t>]*(?:[-*+][ \t]+)?:{2,}[ \t]*[A-Za-z]/;
 
-/** Marks that begin nothing; a text with more of them is not JSX, and each may take a look at much of the text. */
-const mostFailures = 1_000;
+/** What may be looked at in vain: a text with more marks that begin nothing is not JSX. */
+const effortFor = (text: string): Effort => ({ left: 100_000 + 10 * text.length });
 
 interface Open {
   element: JsxElement;
@@ -53,6 +56,11 @@ export function scanJsx(text: string, options: ScanOptions): Scan {
   const scan: Scan = { items: root, isJsx: false, components: new Set() };
   const siblings = (): Item[] => open.at(-1)?.element.children ?? root;
   const lines = createLines(text, options);
+  const effort = effortFor(text);
+  const { bindings } = options;
+  const context = { names: bindings.values, effort };
+  const codeSpans = createCodeSpans(text);
+  const boundsAt = createLineBounds(text);
 
   function addTag(tag: Tag, start: number): void {
     if (tag.isClosing) {
@@ -75,7 +83,7 @@ export function scanJsx(text: string, options: ScanOptions): Scan {
     if (isComponentName(tag.name)) scan.components.add(tag.name);
   }
 
-  let [at, failures] = [0, 0];
+  let at = 0;
   while (at < text.length) {
     if (at === 0 || text[at - 1] === "\n") {
       const skipped = lines.skip(at, open.length > 0);
@@ -83,7 +91,7 @@ export function scanJsx(text: string, options: ScanOptions): Scan {
         at = skipped;
         continue;
       }
-      const end = readStatementAt(text, at, options.bindings);
+      const end = readStatementAt(text, at, { bindings, effort });
       if (end !== null) {
         siblings().push({ kind: "statement", start: at, end });
         scan.isJsx = true;
@@ -98,11 +106,9 @@ export function scanJsx(text: string, options: ScanOptions): Scan {
     at = mark.index;
     if (mark[0] === "\n") at++;
     else if (mark[0] === "\\") at += 2;
-    else if (mark[0] === "`") at = endOfCodeSpan(text, at);
-    else if (failures > mostFailures) at++;
-    else if (mark[0] === "<") at = readAngle(text, at, { options, addTag });
-    else at = readBraces(text, at, { scan, siblings: siblings() });
-    if (mark[0] !== "\n" && at === mark.index + 1) failures++;
+    else if (mark[0] === "`") at = codeSpans.endAt(at);
+    else if (mark[0] === "<") at = readAngle(text, at, { context, addTag });
+    else at = readBraces(text, at, { scan, siblings: siblings(), line: text.slice(boundsAt(at).start, boundsAt(at).end), effort });
   }
   while (open.length > 0) dissolve(open.pop() as Open);
   return scan;
@@ -114,7 +120,7 @@ function dissolve({ element, siblings }: Open): void {
   if (index >= 0) siblings.splice(index, 1, ...element.children);
 }
 
-function readStatementAt(text: string, at: number, bindings: Bindings): number | null {
+function readStatementAt(text: string, at: number, context: { bindings: Bindings; effort: Effort }): number | null {
   statementStart.lastIndex = at;
   if (!statementStart.test(text)) return null;
   const from = Math.max(0, at - 1_000);
@@ -123,33 +129,52 @@ function readStatementAt(text: string, at: number, bindings: Bindings): number |
     before === "" ||
     /\n[ \t]*\n[ \t]*$/.test(text.slice(from + before.length, at)) ||
     /^\s*(?:import|export)\b|[;'"})>\]]$/.test(lastLine(before));
-  return isAtBlockStart ? readStatement(text, at, bindings) : null;
+  return isAtBlockStart ? readStatement(text, at, context) : null;
 }
 
 function lastLine(text: string): string {
   return text.slice(text.lastIndexOf("\n") + 1);
 }
 
-/** Behind the code span at an offset, or behind its backticks when no others close it within the paragraph. */
-function endOfCodeSpan(text: string, at: number): number {
-  const run = /`+/y;
-  run.lastIndex = at;
-  const ticks = run.exec(text)?.[0].length ?? 1;
-  const paragraph = /\n[ \t]*\n/g;
-  paragraph.lastIndex = at;
-  const end = paragraph.exec(text)?.index ?? text.length;
-  const other = /`+/g;
-  other.lastIndex = at + ticks;
-  for (let found = other.exec(text); found && found.index < end; found = other.exec(text)) {
-    if (found[0].length === ticks) return found.index + ticks;
+/** Finds code spans; looks at each paragraph once. */
+function createCodeSpans(text: string) {
+  let paragraphEnd = -1;
+  /** Offsets of the runs of backticks in the paragraph, by their length. */
+  let runs = new Map<number, number[]>();
+
+  function readParagraph(at: number): void {
+    const blankLine = /\n[ \t]*\n/g;
+    blankLine.lastIndex = at;
+    paragraphEnd = blankLine.exec(text)?.index ?? text.length;
+    runs = new Map();
+    const run = /`+/g;
+    run.lastIndex = at;
+    for (let found = run.exec(text); found && found.index < paragraphEnd; found = run.exec(text)) {
+      addToList(runs, found[0].length, found.index);
+    }
+    // The nearest is taken from the end.
+    for (const offsets of runs.values()) offsets.reverse();
   }
-  return at + ticks;
+
+  return {
+    /** Behind the code span at an offset, or behind its backticks when no others close it within the paragraph. */
+    endAt(at: number): number {
+      if (at >= paragraphEnd) readParagraph(at);
+      const run = /`+/y;
+      run.lastIndex = at;
+      const ticks = run.exec(text)?.[0].length ?? 1;
+      const offsets = runs.get(ticks) ?? [];
+      while (offsets.length > 0 && (offsets.at(-1) ?? 0) <= at) offsets.pop();
+      const end = offsets.at(-1);
+      return (end ?? at) + ticks;
+    },
+  };
 }
 
 function readAngle(
   text: string,
   at: number,
-  { options, addTag }: { options: ScanOptions; addTag: (tag: Tag, start: number) => void },
+  { context, addTag }: { context: TagContext; addTag: (tag: Tag, start: number) => void },
 ): number {
   if (text.startsWith("<!--", at)) {
     const end = text.indexOf("-->", at);
@@ -160,23 +185,32 @@ function readAngle(
   if (raw !== undefined) {
     const closing = new RegExp(`</${raw}>`, "gi");
     closing.lastIndex = at;
-    return closing.exec(text)?.index ?? at + 1;
+    const end = context.effort.left > 0 ? closing.exec(text)?.index : undefined;
+    if (end === undefined) context.effort.left -= text.length - at;
+    return end ?? at + 1;
   }
-  const tag = readTag(text, at, options.bindings.values);
+  const tag = readTag(text, at, context);
   if (!tag) return at + 1;
   addTag(tag, at);
   return tag.end;
 }
 
+interface BracesContext {
+  scan: Scan;
+  siblings: Item[];
+  /** The line of the brace. */
+  line: string;
+  effort: Effort;
+}
+
 /** `{expression}`; what other syntax writes in braces is left alone: `{{variable}}`, `{#id}`, and a comment that is the id of a heading. */
-function readBraces(text: string, at: number, { scan, siblings }: { scan: Scan; siblings: Item[] }): number {
+function readBraces(text: string, at: number, { scan, siblings, line, effort }: BracesContext): number {
   const isComment = /^\{\s*\/\*/.test(text.slice(at, at + 100));
   if (!isComment && /[{#:%.}]/.test(text[at + 1] ?? "}")) return text[at + 1] === "{" ? behindDoubleBraces(text, at) : at + 1;
-  const line = text.slice(text.lastIndexOf("\n", at - 1) + 1, endOfLine(text, at));
   const isAttribute = directive.test(line) || text[at - 1] === "$" || /[\])]/.test(text[at - 1] ?? "");
   const isHeadingId = /^[ \t>]*#{1,6}[ \t].*\{\s*\/\*\s*#?[\w-]+\s*\*\/\s*\}\s*$/.test(line);
   if (isAttribute || (isHeadingId && isComment)) return at + 1;
-  const end = isComment ? endOfComment(text, at) : endOfBrackets(text, at, 20_000);
+  const end = isComment ? endOfComment(text, at, effort) : endOfBrackets(text, at, { limit: 20_000, effort });
   if (end === null || (!isComment && /\n[ \t]*\n/.test(text.slice(at, end)) && !/[=>(]/.test(text.slice(at, end)))) return at + 1;
   scan.isJsx ||= isComment;
   siblings.push({ kind: isComment ? "comment" : "expression", start: at, end });
@@ -188,10 +222,17 @@ function behindDoubleBraces(text: string, at: number): number {
   return end < 0 || end > endOfLine(text, at) ? at + 2 : end + 2;
 }
 
-function endOfComment(text: string, at: number): number | null {
-  const comment = /\{(?:\s*\/\*[\s\S]*?\*\/)+\s*\}/y;
-  comment.lastIndex = at;
-  return comment.test(text) ? comment.lastIndex : null;
+/** Behind a brace with nothing but comments in it; null if there is more, or no end. */
+function endOfComment(text: string, at: number, effort: Effort): number | null {
+  const part = /\s*(?:(\/\*)|(\}))?/y;
+  part.lastIndex = at + 1;
+  for (let found = part.exec(text); effort.left > 0 && found?.[1]; found = part.exec(text)) {
+    const end = text.indexOf("*/", part.lastIndex);
+    part.lastIndex = end < 0 ? text.length : end + 2;
+  }
+  const isClosed = effort.left > 0 && text[part.lastIndex - 1] === "}" && text[at] === "{";
+  if (!isClosed) effort.left -= part.lastIndex - at;
+  return isClosed ? part.lastIndex : null;
 }
 
 function endOfLine(text: string, at: number): number {

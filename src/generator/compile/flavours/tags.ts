@@ -1,5 +1,5 @@
 /** Reads one tag as JSX writes it: `<Name prop="text" flag n={3}>`, `<Name />`, `</Name>`, `<>`. */
-import { endOfBrackets, type Literal, type Names, readLiteral } from "./literal.ts";
+import { type Effort, endOfBrackets, type Literal, type Names, readLiteral } from "./literal.ts";
 
 /** What a prop says; `code` is the author's own spelling of what is not a literal. */
 export type Prop = { value: Literal } | { code: string };
@@ -22,21 +22,39 @@ const quotedValue = /"[^"]*"|'[^']*'/y;
 /** A longer one is not read as a tag. */
 const maxTag = 20_000;
 
+export interface TagContext {
+  /** Values of names in braces. */
+  names: Names;
+  effort: Effort;
+}
+
 /** The tag that begins at an offset; null if there is none. */
-export function readTag(text: string, at: number, names: Names): Tag | null {
+export function readTag(text: string, at: number, { names, effort }: TagContext): Tag | null {
   nameOfTag.lastIndex = at;
-  const opening = nameOfTag.exec(text);
+  const opening = effort.left > 0 ? nameOfTag.exec(text) : null;
   if (!opening) return null;
   const [start, slash, name = ""] = opening;
   const tag: Tag = { name, isClosing: slash === "/", isSelfClosing: false, props: new Map(), end: at + start.length, isJsx: false };
+  const isWhole = readToEnd(text, tag, { at, names, effort });
+  if (!isWhole) effort.left -= tag.end - at;
+  return isWhole ? tag : null;
+}
+
+/** Moves `tag.end` behind the tag; false if it is none. */
+function readToEnd(text: string, tag: Tag, { at, ...context }: TagContext & { at: number }): boolean {
+  const { name } = tag;
   while (tag.end - at < maxTag) {
-    tag.end = skipBlanks(text, tag.end);
-    if (tag.end < 0) return null;
-    if (text[tag.end] === ">") return { ...tag, end: tag.end + 1 };
-    if (text.startsWith("/>", tag.end) && !tag.isClosing && name !== "") return { ...tag, isSelfClosing: true, end: tag.end + 2 };
-    if (tag.isClosing || name === "" || !readProp(text, tag, names)) return null;
+    const behind = skipBlanks(text, tag.end);
+    if (behind < 0) return false;
+    tag.end = behind;
+    tag.isSelfClosing = text.startsWith("/>", tag.end) && !tag.isClosing && name !== "";
+    if (tag.isSelfClosing || text[tag.end] === ">") {
+      tag.end += tag.isSelfClosing ? 2 : 1;
+      return true;
+    }
+    if (tag.isClosing || name === "" || !readProp(text, tag, context)) return false;
   }
-  return null;
+  return false;
 }
 
 /** Offset behind blanks and comments; -1 at a blank line, where a paragraph and its tags end. */
@@ -47,9 +65,9 @@ function skipBlanks(text: string, at: number): number {
   return /\n[ \t]*\n/.test(found) ? -1 : at + found.length;
 }
 
-function readProp(text: string, tag: Tag, names: Names): boolean {
+function readProp(text: string, tag: Tag, context: TagContext): boolean {
   if (text[tag.end] === "{") {
-    const end = endOfBrackets(text, tag.end);
+    const end = endOfBrackets(text, tag.end, context);
     if (end === null || !/^\{\s*\.\.\./.test(text.slice(tag.end, end))) return false;
     tag.props.set("...", { code: text.slice(tag.end, end) });
     Object.assign(tag, { end, isJsx: true });
@@ -67,15 +85,22 @@ function readProp(text: string, tag: Tag, names: Names): boolean {
     tag.end += name.length;
     return true;
   }
-  return readValue(text, { tag, name, at: tag.end + name.length + sign.length, names });
+  return readValue(text, { tag, name, at: tag.end + name.length + sign.length, context });
 }
 
-function readValue(text: string, { tag, name, at, names }: { tag: Tag; name: string; at: number; names: Names }): boolean {
+interface ValueAt {
+  tag: Tag;
+  name: string;
+  at: number;
+  context: TagContext;
+}
+
+function readValue(text: string, { tag, name, at, context }: ValueAt): boolean {
   if (text[at] === "{") {
-    const end = endOfBrackets(text, at);
+    const end = endOfBrackets(text, at, context);
     if (end === null) return false;
     const code = text.slice(at + 1, end - 1);
-    tag.props.set(name, readLiteral(code, names) ?? { code: text.slice(at, end) });
+    tag.props.set(name, readLiteral(code, context.names) ?? { code: text.slice(at, end) });
     Object.assign(tag, { end, isJsx: true });
     return true;
   }

@@ -1,6 +1,6 @@
 /** Reads a page's front matter: which keys it sets, where they are, and what is wrong with them. */
 import { type FrontMatter, frontMatterSchema } from "../../model/frontmatter.ts";
-import { issueWords, plainIssues } from "../../model/issueWords.ts";
+import { type Issue, issueWords, plainIssues } from "../../model/issueWords.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
@@ -67,11 +67,27 @@ export function validateFrontMatter(data: Record<string, unknown>, map: Pick<Yam
   if (first.success) return first.data;
   for (const issue of first.error.issues.flatMap((found) => plainIssues(found))) {
     const { path } = issue;
-    const hint = "See the list of front matter keys for what each may hold.";
-    problems.push(problem("M006", `Front matter "${path.join(".")}" ${issueWords(issue)}.`, { place: map.placeOfKey(path), hint }));
+    const place = map.placeOfKey(path);
+    problems.push(problem("M006", `Front matter "${path.join(".")}" ${issueWords(issue)}.`, { place, hint: hintFor(issue) }));
     delete values[String(path[0])];
   }
   return frontMatterSchema.parse(values);
+}
+
+/** A value of each kind, as it is written. */
+const examples: Record<string, string> = {
+  string: '"some text"',
+  number: "2",
+  int: "2",
+  boolean: "true",
+  array: "[one, two]",
+  object: "{ key: value }",
+};
+
+function hintFor({ path, ...issue }: Issue): string {
+  const example = issue.code === "invalid_type" ? examples[issue.expected] : undefined;
+  const isInside = path.some((key) => typeof key === "number");
+  return example && !isInside ? `Write e.g. ${path.join(".")}: ${example}` : "See the list of front matter keys for what each may hold.";
 }
 
 const urlKeys = new Set(["custom_edit_url", "image"]);

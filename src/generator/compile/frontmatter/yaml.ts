@@ -32,9 +32,11 @@ function syntaxFault({ code, message: text, offset: start }: NonNullable<Located
   if (code === "MULTIPLE_DOCS") return severalDocuments(at(start));
   const message = `The front matter is not valid YAML: ${text.replace(/\s+/g, " ").replace(/[.:]$/, "")}.`;
   const line = yaml.slice(yaml.lastIndexOf("\n", start - 1) + 1).split("\n")[0] ?? "";
-  const hint = line.includes(": {{")
-    ? 'Put a value that begins with a variable in quotes, e.g. title: "{{product}} guide".'
-    : "Put values that hold a colon, a # or quotation marks in quotes.";
+  const hint = line.includes("\t")
+    ? "Indent with blanks: YAML takes no tabs."
+    : line.includes(": {{")
+      ? 'Put a value that begins with a variable in quotes, e.g. title: "{{product}} guide".'
+      : "Put values that hold a colon, a # or quotation marks in quotes.";
   return problem("M002", message, { place: at(start, 1), hint });
 }
 

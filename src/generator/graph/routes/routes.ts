@@ -5,8 +5,8 @@ import type { SiteConfig } from "../../model/config.ts";
 import type { PageMeta } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
+import { withoutNumberPrefixes } from "../../text/numberPrefix.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
-import { withoutNumberPrefixes } from "./numberPrefix.ts";
 import { faultOfRoute } from "./routeRules.ts";
 
 /** A page with its position in its area. */
@@ -82,13 +82,17 @@ function routePage(page: PageMeta, set: DocsSet | null, problems: Problem[]): Ro
   const pathId = isInSet ? withoutNumberPrefixes(rawId) : rawId;
   const pathRoute = isInSet ? routeOfId(pathId, set.routeBase) : page.route.normalize("NFC");
   const base = set?.routeBase ?? routeInLocale("/", page.locale);
+  const id = idWith(page.frontMatter.id, pathId);
+  // The page of a folder keeps the folder's address, whatever its id is.
+  const hasOwnRoute = isInSet && page.frontMatter.id !== undefined && !isFolderPage(nameOf(pathId));
+  const idRoute = hasOwnRoute ? joinPath(base, id) : pathRoute;
   return {
     page,
     set,
     locale: page.locale,
     isFallback: false,
-    id: idWith(page.frontMatter.id, pathId),
-    route: finalRoute({ page, base, pathRoute, folderRoute: folderRouteOf(pathId, pathRoute) }, problems),
+    id,
+    route: finalRoute({ page, base, idRoute, pathRoute, folderRoute: folderRouteOf(pathId, pathRoute) }, problems),
     folder: folderOf(rawId),
     stem: nameOf(rawId),
     isDraft: page.frontMatter.draft === true,
@@ -111,20 +115,22 @@ function idWith(lastSegment: string | undefined, id: string): string {
 interface RouteChoice {
   page: PageMeta;
   base: string;
+  /** By the id of the front matter, else by the path. */
+  idRoute: string;
   pathRoute: string;
   folderRoute: string;
 }
 
-/** The slug's route when the page has a usable one, else the path's. */
+/** The slug's route when the page has a usable one, else that of its id, else the path's. */
 function finalRoute(choice: RouteChoice, problems: Problem[]): string {
-  const { page, pathRoute } = choice;
+  const { page, idRoute, pathRoute } = choice;
   const slug = page.frontMatter.slug;
   const slugFault = slug === undefined ? null : faultOfSlug(slug);
   if (slug !== undefined && slugFault !== null) {
     problems.push(slugProblem(page, slug, slugFault));
-    return pathRoute;
+    return idRoute;
   }
-  const route = slug === undefined ? pathRoute : routeOfSlug(slug, choice);
+  const route = slug === undefined ? idRoute : routeOfSlug(slug, choice);
   const fault = faultOfRoute(route);
   if (fault === null) return route;
   // A relative slug may be valid and its folder not.

@@ -2,9 +2,9 @@
 import { routeInLocale } from "../../areas/locales.ts";
 import type { SidebarItem } from "../../model/graph.ts";
 import { problem } from "../../problems/problem.ts";
+import { withoutNumberPrefixes } from "../../text/numberPrefix.ts";
 import { normalizePath } from "../../text/path.ts";
 import { decodePath, isExternalUrl, routeToUrl, splitUrl } from "../../text/url.ts";
-import { withoutNumberPrefixes } from "../routes/numberPrefix.ts";
 import { type CategorySpec, makeCategory } from "./category.ts";
 import { generatedItems } from "./generated.ts";
 import type { NormalCategory, NormalItem } from "./normalise.ts";

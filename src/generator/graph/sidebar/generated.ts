@@ -2,8 +2,8 @@
 import type { SidebarItem } from "../../model/graph.ts";
 import type { Place } from "../../model/problem.ts";
 import type { CategoryFile } from "../../model/source.ts";
+import { splitNumberPrefix, withoutNumberPrefixes } from "../../text/numberPrefix.ts";
 import { comparePaths, joinPath, nameOf } from "../../text/path.ts";
-import { splitNumberPrefix, withoutNumberPrefixes } from "../routes/numberPrefix.ts";
 import { isFolderPage, type RoutedPage } from "../routes/routes.ts";
 import { type CategorySpec, makeCategory } from "./category.ts";
 import { docNamed, linkTo, type SidebarContext, sidebarLabel } from "./sidebarContext.ts";

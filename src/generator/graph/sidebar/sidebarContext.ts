@@ -43,13 +43,16 @@ export interface SidebarContext {
   problems: Problem[];
 }
 
+const partialHint = "A file or folder whose name begins with _ is not a page: rename it, or take it out of the sidebar.";
+
 /** The page with that id: null for a draft, which is left out silently, and for an unknown one, which is reported. */
 export function docNamed(id: string, place: () => Place, context: SidebarContext): RoutedPage | null {
   const { docs, hintFor, problems } = context;
   const routed = docs.byId.get(id);
   if (routed === undefined && !docs.set.hasForeignSidebars) {
     const message = `The sidebar names the page "${id}", which does not exist in the ${nameOfSet(docs.set)}.`;
-    problems.push(problem("C013", message, { place: place(), hint: hintFor(id, docs.ids, "pages") }));
+    const hint = /(?:^|\/)_/.test(id) ? partialHint : hintFor(id, docs.ids, "pages");
+    problems.push(problem("C013", message, { place: place(), hint }));
   }
   return routed === undefined || routed.isDraft ? null : routed;
 }

@@ -1,0 +1,211 @@
+/** From the config of Docusaurus to settings of bcidocs, which has the same words for most of it. */
+
+import { countOf } from "../../text/count.ts";
+import { joinPath } from "../../text/path.ts";
+import { areaOf, type DocsOptions } from "./docusaurusDocs.ts";
+import { themeOf } from "./docusaurusTheme.ts";
+import { type Json, type Settings, settingsOf } from "./json.ts";
+import { type Carried, firstOf, notFound, readCodeFile, type Source, unreadable } from "./source.ts";
+import type { Value } from "./value.ts";
+import { at, fieldsOf, isPlain, itemsOf, textOf } from "./value.ts";
+
+const configNames = ["ts", "mts", "cts", "js", "mjs", "cjs"].map((extension) => `docusaurus.config.${extension}`);
+
+/** Settings of the same name and meaning. */
+const sameNames = [
+  "title",
+  "tagline",
+  "url",
+  "baseUrl",
+  "trailingSlash",
+  "favicon",
+  "baseUrlIssueBanner",
+  "onBrokenLinks",
+  "onBrokenAnchors",
+  "onBrokenMarkdownLinks",
+];
+
+const needless = new Set([
+  "organizationName",
+  "projectName",
+  "deploymentBranch",
+  "githubHost",
+  "githubPort",
+  "future",
+  "onDuplicateRoutes",
+  "storage",
+  "titleDelimiter",
+  "webpack",
+  "ssrTemplate",
+]);
+
+/** Read below, each in its way. */
+const handled = new Set([...sameNames, "presets", "plugins", "themes", "themeConfig", "i18n", "staticDirectories", "markdown"]);
+
+const needlessPlugins =
+  /(?:plugin-)?(?:sitemap|client-redirects|content-docs|search-local|lunr|ideal-image|svgr)|theme-(?:classic|search-algolia)/;
+
+export async function fromDocusaurus(source: Source): Promise<Carried> {
+  const { prefix, files } = source;
+  const from = await firstOf(
+    configNames.map((name) => joinPath(prefix, name)),
+    files,
+  );
+  if (from === null) throw notFound("docusaurus.config.js or .ts", prefix);
+  const config = await readCodeFile(from, files);
+  if (config?.is !== "fields") throw unreadable(from, "the config exports nothing that can be read without running it", config?.place);
+
+  const options = presetOptions(config);
+  const staticDir = await staticDirOf(config, source);
+  const areas = await docsAreas(config, options, source);
+  const redirects = redirectsOf(config, source);
+  const settings = settingsOf({
+    ...sameSettings(config, source),
+    ...hooksOf(config),
+    staticDir,
+    i18n: languageOf(config, source),
+    redirects,
+    docs: areas.length === 1 ? areas[0] : areas,
+    themeConfig: await themeOf(at(config, "themeConfig"), { ...source, staticDir }),
+  });
+  if (typeof settings.favicon === "string") await keepFavicon(settings, staticDir, source, at(config, "favicon"));
+  reportRest(config, options, source);
+  await reportFolders(source);
+  return { settings, from };
+}
+
+function sameSettings(config: Value, { report, converter }: Source): Record<string, Json | undefined> {
+  const entries = sameNames.map((name): [string, Json | undefined] => [name, converter.json(at(config, name), name)]);
+  const there = entries.filter(([, value]) => value !== undefined).map(([name]) => name);
+  if (there.length > 0) report.carried(there.join(", "));
+  return Object.fromEntries(entries);
+}
+
+/** Newer versions have this one among the settings of Markdown. */
+function hooksOf(config: Value): Record<string, Json | undefined> {
+  const level = textOf(at(config, "markdown", "hooks", "onBrokenMarkdownLinks"));
+  return level === null ? {} : { onBrokenMarkdownLinks: level };
+}
+
+async function keepFavicon(settings: Settings, staticDir: string, { files, report }: Source, value: Value | undefined): Promise<void> {
+  const path = joinPath(staticDir, String(settings.favicon));
+  if (await files.has(path)) return;
+  delete settings.favicon;
+  report.waits(`favicon: there is no file ${path}`, value?.place ?? null);
+}
+
+async function staticDirOf(config: Value, { prefix, report }: Source): Promise<string> {
+  const [first, ...others] = itemsOf(at(config, "staticDirectories"));
+  for (const other of others) report.waits("staticDirectories: bcidocs takes one static folder", other.place);
+  return joinPath(prefix, textOf(first) ?? "static");
+}
+
+/** Pages are built for one language; the others wait. */
+function languageOf(config: Value, { report }: Source): Json | undefined {
+  const i18n = at(config, "i18n");
+  const locales = itemsOf(at(i18n, "locales")).flatMap((item) => textOf(item) ?? []);
+  const chosen = textOf(at(i18n, "defaultLocale"));
+  const others = locales.filter((name) => name !== chosen);
+  if (i18n && others.length > 0) report.waits(`i18n.locales: pages in ${others.join(", ")} are not built`, i18n.place);
+  return chosen === null || chosen === "en" ? undefined : { defaultLocale: chosen, locales: [chosen] };
+}
+
+/** The options of the preset `classic`, e.g. `docs` and `blog`. */
+function presetOptions(config: Value): Value | undefined {
+  const classic = itemsOf(at(config, "presets")).find((preset) => /classic/.test(pluginName(preset)));
+  return itemsOf(classic)[1];
+}
+
+/** `"name"`, or `["name", { … }]`. */
+function pluginName(plugin: Value): string {
+  return textOf(plugin) ?? textOf(itemsOf(plugin)[0]) ?? "";
+}
+
+function pluginsNamed(config: Value, name: RegExp): Value[] {
+  return itemsOf(at(config, "plugins")).filter((plugin) => name.test(pluginName(plugin)));
+}
+
+async function docsAreas(config: Value, options: Value | undefined, source: Source): Promise<Settings[]> {
+  const own = at(options, "docs");
+  const more = pluginsNamed(config, /content-docs$/).map((plugin) => itemsOf(plugin)[1]);
+  const wanted: DocsOptions[] = [
+    ...(isPlain(own, false) ? [] : [{ value: own, id: "default" }]),
+    ...more.map((value) => ({ value, id: textOf(at(value, "id")) ?? "default" })),
+  ];
+  const areas: Settings[] = [];
+  for (const each of wanted) areas.push(await areaOf(each, source));
+  return areas;
+}
+
+function redirectsOf(config: Value, { converter, report }: Source): Json | undefined {
+  const found = pluginsNamed(config, /client-redirects$/).map((plugin) => itemsOf(plugin)[1]);
+  const redirects = found.flatMap((options) => {
+    for (const key of ["createRedirects", "fromExtensions", "toExtensions"]) {
+      const value = at(options, key);
+      if (value) report.waits(`plugin-client-redirects ${key}: write its redirects one by one into \`redirects\``, value.place);
+    }
+    const list = converter.json(at(options, "redirects"), "redirects");
+    return Array.isArray(list) ? list.flatMap(redirectOf) : [];
+  });
+  if (redirects.length === 0) return undefined;
+  report.carried(countOf(redirects.length, "redirect"));
+  return redirects;
+}
+
+function redirectOf(entry: Json): Settings[] {
+  if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return [];
+  const { from, to } = entry;
+  return from === undefined || to === undefined ? [] : [{ from, to }];
+}
+
+/** Names everything that nothing above has read. */
+function reportRest(config: Value, options: Value | undefined, { report }: Source): void {
+  for (const [name, value] of fieldsOf(config)) {
+    if (needless.has(name)) report.needless(name);
+    else if (value.is === "code") report.waits(`${name} is code, which is not run: ${value.code}`, value.place);
+    else if (!handled.has(name)) report.waits(`${name} has no counterpart`, value.place);
+  }
+  for (const [name, value] of fieldsOf(at(config, "markdown"))) {
+    if (name !== "hooks" && name !== "format") report.waits(`markdown.${name} has no counterpart`, value.place);
+  }
+  for (const preset of itemsOf(at(config, "presets"))) {
+    if (!/classic/.test(pluginName(preset))) report.waits(`preset ${nameIn(preset)} has no counterpart`, preset.place);
+  }
+  for (const plugin of [...itemsOf(at(config, "plugins")), ...itemsOf(at(config, "themes"))]) {
+    const name = nameIn(plugin);
+    if (!needlessPlugins.test(name)) report.waits(`plugin ${name} has no counterpart`, plugin.place);
+    else if (!/content-docs|client-redirects/.test(name)) report.needless(name);
+  }
+  for (const [name, value] of fieldsOf(options)) {
+    if (name === "sitemap") report.needless("sitemap");
+    else if (name === "theme") report.waits("customCss: styles for the theme of Docusaurus; write yours into `stylesheets`", value.place);
+    else if (!["docs", "pages", "blog", "debug"].includes(name)) report.waits(`preset option ${name} has no counterpart`, value.place);
+  }
+}
+
+function nameIn(plugin: Value): string {
+  return plugin.is === "code" ? plugin.code : pluginName(plugin) || "without a name";
+}
+
+/** Folders of Docusaurus that hold pages of other kinds. */
+async function reportFolders({ prefix, files, report }: Source): Promise<void> {
+  const count = async (folder: string, pattern: RegExp) =>
+    (await files.below(joinPath(prefix, folder))).filter((path) => pattern.test(path));
+  const posts = await count("blog", /\.mdx?$/);
+  const pages = await count("src/pages", /\.(?:jsx?|tsx?|mdx?)$/);
+  const swizzled = await count("src/theme", /\.(?:jsx?|tsx?)$/);
+  const place = (folder: string) => ({ path: joinPath(prefix, folder) });
+  if (posts.length > 0) report.waits(`blog: ${countOf(posts.length, "post")}; there is no blog here`, place("blog"));
+  if (pages.length > 0)
+    report.waits(`src/pages: ${countOf(pages.length, "page")} outside of the docs; write them as Markdown in content/`, place("src/pages"));
+  if (swizzled.length > 0)
+    report.waits(
+      `src/theme: ${countOf(swizzled.length, "file")} that replace parts of the theme; see \`bcidocs theme list\``,
+      place("src/theme"),
+    );
+  const versions = await files.text(joinPath(prefix, "versions.json"));
+  const names = versions === null ? [] : [...versions.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
+  if (names.length > 0) report.waits(`versions ${names.join(", ")}: pages of earlier versions are not built`, place("versions.json"));
+  const locales = await files.names(joinPath(prefix, "i18n"));
+  if (locales.length > 0) report.waits(`i18n: translations into ${locales.join(", ")} are not built`, place("i18n"));
+}

@@ -1,0 +1,43 @@
+/** What `bcidocs explain` prints. */
+import { describe, expect, test } from "vitest";
+import { readArgs } from "../../../src/generator/cli/args.ts";
+import { explain } from "../../../src/generator/cli/explain.ts";
+import { createNodeIo } from "../../../src/generator/io/node.ts";
+import { catalogue } from "../../../src/generator/problems/catalogue.ts";
+import { silentLog } from "../../support/silentLog.ts";
+
+const io = createNodeIo(silentLog());
+
+describe("bcidocs explain", () => {
+  test.each(Object.entries(catalogue))("has words for %s, as plain text", async (code, { title }) => {
+    const text = await explain({ code, columns: 80 }, io);
+    expect(text.replaceAll("\n", " ").startsWith(`${code}: ${title} `)).toBe(true);
+    expect(text).toMatch(/^Cause\. /m);
+    expect(text).toMatch(/^Fix\. /m);
+    const prose = text.replace(/^ {4}.*$/gm, "").replace(/`[^`]*`/g, "");
+    expect(prose).not.toMatch(/\]\(|\*\*|\{#|```/);
+  });
+
+  test("takes a code in any case, and breaks lines where the terminal does", async () => {
+    const text = await explain({ code: "l001", columns: 60 }, io);
+    expect(text).toMatch(/^L001: /);
+    const prose = text.split("\n").filter((line) => !line.startsWith("    "));
+    expect(Math.max(...prose.map((line) => line.length))).toBeLessThanOrEqual(60);
+  });
+
+  test("names the nearest code and lists all for an unknown one", async () => {
+    const failure = await explain({ code: "M0005", columns: 80 }, io).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      problems: [{ code: "C011", hint: expect.stringMatching(/^Did you mean M005\? Codes: X001, .*K001\.$/) }],
+    });
+  });
+});
+
+test.each([
+  ["build", "--explain", "L001"],
+  ["check", "docs", "--explain=L001"],
+  ["--explain", "L001"],
+])("--explain asks for the same: %s %s %s", (...args) => {
+  const asked = readArgs(args.filter(Boolean), { write: () => undefined, writeError: () => undefined });
+  expect(asked).toMatchObject({ command: "explain", code: "L001" });
+});
