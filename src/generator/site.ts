@@ -36,7 +36,7 @@ import { extractReference, type Reference, sdkTypeScript } from "./reference/ext
 import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { siteMetadata } from "./render/site.ts";
 import { cacheFolder, componentFolder } from "./text/ownFolders.ts";
-import { comparePaths, isInside } from "./text/path.ts";
+import { comparePaths, isInside, joinPath } from "./text/path.ts";
 
 export interface SiteRequest extends ConfigRequest {
   /** Threads that pages are compiled in; 0 for none, left out for as many as the work and the machine suggest. */
@@ -116,7 +116,14 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
   const pages = await compilePages({ sources, apiSources, setup, codeHashes, store, siteDir, threads, isStub }, { stages, io });
   const reference = await reading;
   const graph = await stages.run("graph", () =>
-    buildGraph({ pages: pages.metas, sources: found.sources, config, locate, reference: reference.sidebar, words: themeStrings }),
+    buildGraph({
+      pages: pages.metas,
+      sources: found.sources,
+      config,
+      locate,
+      reference: reference.sidebar,
+      words: { ...themeStrings, ...config.strings },
+    }),
   );
   const damage = store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; what it lacks is made again")] : [];
   const ofPages = groupConstructs(pages.metas.flatMap((page) => page.problems));
@@ -277,6 +284,7 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       tableOfContents: config.themeConfig.tableOfContents,
       baseUrl: config.baseUrl,
       staticDir: config.staticDir,
+      docsDirs: config.docs.map(({ path }) => joinPath(path)),
       imageSizes: imageSizes(sources.assets),
     },
     searchLocale: config.search === false ? null : config.i18n.defaultLocale,

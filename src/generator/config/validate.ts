@@ -36,6 +36,7 @@ function isEndless(value: unknown, depth = 0): boolean {
 function problemsOf(issue: Issue, above: PropertyKey[], locate: Locate): Problem[] {
   const keys = [...above, ...issue.path].filter((key) => typeof key !== "symbol");
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownKey(key, keys, locate));
+  if (issue.code === "invalid_key") return [unknownKey(String(keys.at(-1)), keys.slice(0, -1), locate)];
   if (issue.code === "invalid_union") {
     const branch = likeliestBranch(issue.errors);
     if (branch) return branch.flatMap((inner) => problemsOf(inner, keys, locate));
@@ -117,7 +118,14 @@ function kindOf(value: unknown): string {
 
 /** The keys that the schema knows at a place, e.g. at `["themeConfig", "navbar"]`. */
 function keysAt(schema: z.core.$ZodType, keys: (string | number)[]): string[] {
-  return [...new Set(objectsAt(schema, keys).flatMap((shape) => Object.keys(shape)))];
+  return [...new Set([...objectsAt(schema, keys).flatMap((shape) => Object.keys(shape)), ...recordsAt(schema, keys)])];
+}
+
+/** The names that a record at a place may have, where they are fixed. */
+function recordsAt(schema: z.core.$ZodType, keys: (string | number)[]): string[] {
+  const [first, ...rest] = keys;
+  if (first !== undefined) return childrenOf(schema, first).flatMap((child) => recordsAt(child, rest));
+  return alternatives(schema).flatMap((alternative) => (alternative instanceof z.ZodRecord ? namesIn(alternative.def.keyType) : []));
 }
 
 /** The objects that the schema allows at a place. */

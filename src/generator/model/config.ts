@@ -4,9 +4,12 @@
  * The vocabulary is that of the Docusaurus classic preset wherever it has a word.
  */
 import * as z from "zod";
+import { agentFiles } from "./agentFiles.ts";
 import type { Place } from "./problem.ts";
+import { scriptAttributes } from "./scriptConfig.ts";
 import { searchSchema } from "./searchConfig.ts";
 import { sidebarSchema } from "./sidebarConfig.ts";
+import { stringsSchema } from "./stringsConfig.ts";
 import { themeConfigSchema } from "./themeConfig.ts";
 
 export type * from "./sidebarConfig.ts";
@@ -55,6 +58,12 @@ const docsArea = z.strictObject({
   label: z.string().min(1).optional(),
   /** Folder with the Markdown, relative to the site folder. */
   path: z.string().default("content/docs"),
+  /**
+   * Files that are not part of the site, by their path in the folder; `*` matches any text, and a pattern without a slash is a
+   * name in any folder. Left out: files for programs that write code, such as `AGENTS.md` and `CLAUDE.md`.
+   * @example ["drafts/*", "NOTES.md"]
+   */
+  exclude: z.array(z.string().min(1)).default(agentFiles),
   /** Route of the area, another one for each. Begins with a slash. */
   routeBasePath: routePath.default("/docs"),
   /** Sidebars by name. Left out: one sidebar with the name `sidebar`, generated from the folder. */
@@ -116,21 +125,6 @@ const sdk = z.strictObject({
    * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.
    */
   onError: z.enum(["throw", "warn"]).optional(),
-});
-
-const scriptAttributes = z.strictObject({
-  /** Address of the script. */
-  src: z.string(),
-  /** Runs as soon as it is there. */
-  async: z.boolean().optional(),
-  /** Runs when the page is read. */
-  defer: z.boolean().optional(),
-  /** `"module"`, for example. */
-  type: z.string().optional(),
-  /** Hash of the script, required for one from another origin: the browser refuses a changed file. */
-  integrity: z.string().optional(),
-  /** How the browser asks another origin for it. */
-  crossorigin: z.enum(["anonymous", "use-credentials"]).optional(),
 });
 
 const ignoredLink = z.strictObject({
@@ -315,6 +309,11 @@ export const configSchema = z.strictObject({
   sdk: sdk.optional(),
   /** The search; `false` for a site without one. */
   search: searchSchema.prefault({}),
+  /**
+   * Words of the interface in place of the theme's, by name.
+   * @example { onThisPage: "In this article" }
+   */
+  strings: stringsSchema.default({}),
   /** How `bcidocs serve` responds; the published site does not depend on it. */
   serve: z
     .strictObject({

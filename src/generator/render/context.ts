@@ -8,7 +8,7 @@ import { lazily } from "../text/lazily.ts";
 import { createLinkContext, urlOfRoute } from "./links.ts";
 import { createShellRenderer, type ShellRenderer } from "./shell.ts";
 import { type PreparedSidebar, prepareSidebars } from "./sidebarEntries.ts";
-import { type CurrentPage, createSiteProps, type SiteContext } from "./site.ts";
+import { type CurrentPage, createSiteProps, type SiteContext, siteMetadata } from "./site.ts";
 
 export interface RenderContext extends SiteContext {
   /** Names of what the bundler made. */
@@ -46,7 +46,7 @@ export function createRenderContext({ config, graph, manifest, theme, codeHashes
     manifest,
     siteOf: createSiteProps({ config, links }),
     toUrl: (route) => urlOfRoute(route, links),
-    sidebars: prepareSidebars(links),
+    sidebars: prepareSidebars(links, siteMetadata(config).strings),
     sidebarKey: createSidebarKey(graph),
     dateFormat: lazily(() => createDateFormat(config.i18n.defaultLocale)),
     shell: createShellRenderer(theme),

@@ -1,6 +1,5 @@
 /** Prepares each sidebar once, so that showing part of it costs the same however large the site is. */
-import { themeStrings } from "../../theme/index.ts";
-import type { SidebarItemProps } from "../../theme/props.ts";
+import type { SidebarItemProps, Strings } from "../../theme/props.ts";
 import type { SidebarItem } from "../model/graph.ts";
 import { addToList } from "../text/lists.ts";
 import { isExternalUrl } from "../text/url.ts";
@@ -30,10 +29,10 @@ export interface SidebarEntry {
 }
 
 /** By key. */
-export function prepareSidebars(links: LinkContext): Map<string, PreparedSidebar> {
+export function prepareSidebars(links: LinkContext, strings: Pick<Strings, "allPages" | "morePages">): Map<string, PreparedSidebar> {
   const { sidebars, allPages } = links.graph;
   const toUrl = (route: string) => urlOfRoute(route, links);
-  const labels = { all: themeStrings.allPages, more: themeStrings.morePages };
+  const labels = { all: strings.allPages, more: strings.morePages };
   return new Map(
     Object.entries(sidebars).map(([key, items]) => {
       const route = allPages[key];

@@ -17,8 +17,8 @@ export interface SiteContext {
 }
 
 /** What islands know of the site: the same on the server and in the browser. */
-export function siteMetadata({ title, tagline, baseUrl }: SiteConfig): SiteMetadata {
-  return { title, tagline, homeHref: baseUrl, strings: themeStrings };
+export function siteMetadata({ title, tagline, baseUrl, strings }: SiteConfig): SiteMetadata {
+  return { title, tagline, homeHref: baseUrl, strings: { ...themeStrings, ...strings } };
 }
 
 /** Pages on which the same items of the navbar are current get the very same object. */
