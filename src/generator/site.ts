@@ -40,7 +40,7 @@ import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { stringsOf } from "./render/locale.ts";
 import { siteMetadata } from "./render/site.ts";
 import { cacheFolder, componentFolder } from "./text/ownFolders.ts";
-import { comparePaths, isInside } from "./text/path.ts";
+import { comparePaths, isInside, joinPath } from "./text/path.ts";
 
 export interface SiteRequest extends ConfigRequest {
   /** Threads that pages are compiled in; 0 for none, left out for as many as the work and the machine suggest. */
@@ -303,6 +303,7 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       tableOfContents: config.themeConfig.tableOfContents,
       baseUrl: config.baseUrl,
       staticDir: config.staticDir,
+      docsDirs: config.docs.map(({ path }) => joinPath(path)),
       imageSizes: imageSizes(sources.assets, config),
     },
     searchLocale: config.search === false ? null : config.i18n.defaultLocale,

@@ -45,7 +45,7 @@ const frontMatter: Record<string, Shown> = {
   pagination_next: page("docs/keys", 'rel="next" href="/kit/docs/code/"'),
   pagination_label: page("docs/front/next", '<span class="pager-label">Label in the pager</span>'),
   hide_title: without("docs/front/hidden", '<h1 class="page-title"'),
-  hide_table_of_contents: without("docs/front/hidden", "On this page"),
+  hide_table_of_contents: without("docs/front/hidden", "On this sheet"),
   toc_min_heading_level: without("docs/front/contents", 'contents-link" href="#level-two"'),
   toc_max_heading_level: page("docs/front/contents", 'contents-link" href="#level-four"'),
   keywords: page("docs/keys", '<meta name="keywords" content="eeg, calm">'),
@@ -198,6 +198,8 @@ const others: Record<string, Shown> = {
   "a page in React": page("play", "Playground</h1><p>Rendered by React.</p>", 'content="A page in React."'),
   "the home page": { file: "index.html", has: ["<h1>Kit</h1>", "Boils water", "Welcome to Kettle."], lacks: [] },
   "the page for unknown addresses": { file: "404.html", has: ["<main"], lacks: [] },
+  "a word of the interface": page("docs/writing", "On this sheet"),
+  "a file that is left out": page("docs/NOTES"),
   redirects: page("older/deep", 'content="0; url=/kit/docs/start/"'),
   "the last change from Git": page("docs/start", "Last updated on", "by Grace"),
   "a sitemap without what is unlisted": {

@@ -14,6 +14,7 @@ const compiling = createCompilePage({
     tableOfContents: config.themeConfig.tableOfContents,
     baseUrl: "/",
     staticDir: "static",
+    docsDirs: [],
     imageSizes: {},
   },
   searchLocale: "en",

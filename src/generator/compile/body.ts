@@ -11,7 +11,7 @@ import type { SiteTheme } from "../react/siteTheme.ts";
 import { createSlots, type Slots } from "../react/slots.ts";
 import { openReactContext, type ReactContext } from "../react/themeContext.ts";
 import { tableOfContents } from "../react/toc.ts";
-import { imagePath } from "../text/imagePath.ts";
+import { imagePaths } from "../text/imagePath.ts";
 import { asBrowserReads, isExternalUrl, splitUrl } from "../text/url.ts";
 import { apiProps } from "./api/apiProps.ts";
 import { contributionOf, emptyContribution, packContribution } from "./search/contribution.ts";
@@ -23,6 +23,7 @@ export interface BodyContext {
   tableOfContents: SiteConfig["themeConfig"]["tableOfContents"];
   baseUrl: string;
   staticDir: string;
+  docsDirs: readonly string[];
   theme: SiteTheme;
   /** How the words of the site are read; null for a site without a search. */
   language: Language | null;
@@ -92,9 +93,10 @@ function treeContext(path: string, { slots, images, context, react }: Tools): Tr
       if (target === "" || isExternalUrl(url)) return { url };
       const resolved = { url: slots.slotOf(target) + query + hash };
       if (element !== "img") return resolved;
-      const image = imagePath(target, path, context);
-      images.add(image);
-      return { ...resolved, ...context.imageSizes[image] };
+      const candidates = imagePaths(target, path, context);
+      for (const image of candidates) images.add(image);
+      const found = candidates.find((image) => context.imageSizes[image] !== undefined);
+      return { ...resolved, ...(found !== undefined && context.imageSizes[found]) };
     },
     prose: react.prose,
     renderNamed: react.components.renderNamed,

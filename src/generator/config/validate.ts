@@ -35,6 +35,7 @@ function isEndless(value: unknown, depth = 0): boolean {
 function problemsOf(issue: Issue, locate: Locate): Problem[] {
   const keys = issue.path.filter((key) => typeof key !== "symbol");
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownKey(key, keys, locate));
+  if (issue.code === "invalid_key") return [unknownKey(String(keys.at(-1)), keys.slice(0, -1), locate)];
   return [problem("C003", `${nameOf(keys)} ${issueWords(issue)}`, { place: locate(keys), hint: hintFor(issue) })];
 }
 
@@ -68,7 +69,20 @@ function hintFor(issue: Issue): string | undefined {
 
 /** The keys that the schema knows at a place, e.g. at `["themeConfig", "navbar"]`. */
 function keysAt(schema: z.core.$ZodType, keys: (string | number)[]): string[] {
-  return [...new Set(objectsAt(schema, keys).flatMap((shape) => Object.keys(shape)))];
+  return [...new Set([...objectsAt(schema, keys).flatMap((shape) => Object.keys(shape)), ...recordsAt(schema, keys)])];
+}
+
+/** The names that a record at a place may have, where they are fixed. */
+function recordsAt(schema: z.core.$ZodType, keys: (string | number)[]): string[] {
+  const [first, ...rest] = keys;
+  if (first !== undefined) return childrenOf(schema, first).flatMap((child) => recordsAt(child, rest));
+  return alternatives(schema).flatMap((alternative) => (alternative instanceof z.ZodRecord ? namesIn(alternative.def.keyType) : []));
+}
+
+/** The words that a schema with a fixed set of them allows. */
+function namesIn(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodLiteral) return [...schema.values].map(String);
+  return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 }
 
 /** The objects that the schema allows at a place. */

@@ -13,6 +13,7 @@ import { contentHash } from "../text/hash.ts";
 import { comparePaths, folderOf, isInside, joinPath, nameOf, publishedDotNames } from "../text/path.ts";
 import { readAssets } from "./assets.ts";
 import { readCategory } from "./categories.ts";
+import { createExclusion } from "./exclude.ts";
 import { type GitHistory, readGitHistory } from "./history.ts";
 import { includedFiles, readPartials } from "./partials.ts";
 import { contentRoots, createPathScheme, type Role } from "./paths.ts";
@@ -63,7 +64,8 @@ async function findContent(config: SiteConfig, siteDir: string, io: Io): Promise
   const roots = await Promise.all(contentRoots(config).map((root) => walkRoot(root, { siteDir, alsoNames: [outputMarker] }, io)));
   const all = roots.flatMap((root) => root.files);
   const outputs = all.filter(({ path }) => nameOf(path) === outputMarker).map(({ path }) => folderOf(path));
-  const files = all.filter(({ path }) => ![staticDir, ...outputs].some((folder) => isInside(path, folder)));
+  const isExcluded = createExclusion(config);
+  const files = all.filter(({ path }) => ![staticDir, ...outputs].some((folder) => isInside(path, folder)) && !isExcluded(path));
   return { files: files.sort((a, b) => comparePaths(a.path, b.path)), problems: roots.flatMap(({ problems }) => problems) };
 }
 

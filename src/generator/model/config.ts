@@ -4,10 +4,13 @@
  * The vocabulary is that of the Docusaurus classic preset wherever it has a word.
  */
 import * as z from "zod";
+import { agentFiles } from "./agentFiles.ts";
 import { levelSchema, linksSchema } from "./linksConfig.ts";
 import type { Place } from "./problem.ts";
+import { scriptAttributes } from "./scriptConfig.ts";
 import { searchSchema } from "./searchConfig.ts";
 import { sidebarSchema } from "./sidebarConfig.ts";
+import { stringsSchema } from "./stringsConfig.ts";
 import { themeConfigSchema } from "./themeConfig.ts";
 
 export type { Level } from "./linksConfig.ts";
@@ -80,6 +83,12 @@ const docsArea = z.strictObject({
   label: z.string().min(1).optional(),
   /** Folder with the Markdown, relative to the site folder. */
   path: z.string().default("content/docs"),
+  /**
+   * Files that are not part of the site, by their path in the folder; `*` matches any text, and a pattern without a slash is a
+   * name in any folder. Left out: files for programs that write code, such as `AGENTS.md` and `CLAUDE.md`.
+   * @example ["drafts/*", "NOTES.md"]
+   */
+  exclude: z.array(z.string().min(1)).default(agentFiles),
   /** Route of the area, another one for each. Begins with a slash. */
   routeBasePath: routePath.default("/docs"),
   /** Sidebars by name. Left out: one sidebar with the name `sidebar`, generated from the folder. */
@@ -136,21 +145,6 @@ const sdk = z.strictObject({
    * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.
    */
   onError: z.enum(["throw", "warn"]).optional(),
-});
-
-const scriptAttributes = z.strictObject({
-  /** Address of the script. */
-  src: z.string(),
-  /** Runs as soon as it is there. */
-  async: z.boolean().optional(),
-  /** Runs when the page is read. */
-  defer: z.boolean().optional(),
-  /** `"module"`, for example. */
-  type: z.string().optional(),
-  /** Hash of the script, required for one from another origin: the browser refuses a changed file. */
-  integrity: z.string().optional(),
-  /** How the browser asks another origin for it. */
-  crossorigin: z.enum(["anonymous", "use-credentials"]).optional(),
 });
 
 /** A unified plugin, or a pair of plugin and options. */
@@ -228,7 +222,7 @@ export const configSchema = z.strictObject({
             /** `lang` of the HTML, where it is another word than the locale. */
             htmlLang: z.string().optional(),
             /** Texts that replace those of the theme in this language, by their keys. */
-            strings: z.record(z.string(), z.string()).optional(),
+            strings: stringsSchema.optional(),
             /** Direction of the script. Left out: that of the language. */
             direction: z.enum(["ltr", "rtl"]).optional(),
           }),
@@ -277,6 +271,11 @@ export const configSchema = z.strictObject({
   sdk: sdk.optional(),
   /** The search; `false` for a site without one. */
   search: searchSchema.prefault({}),
+  /**
+   * Words of the interface in place of the theme's, by name, in the default language. Those of others are in `i18n.localeConfigs`.
+   * @example { onThisPage: "In this article" }
+   */
+  strings: stringsSchema.default({}),
   /** How `bcidocs serve` responds; the published site does not depend on it. */
   serve: z
     .strictObject({

@@ -10,7 +10,6 @@ import { stringsOf } from "./locale.ts";
 import { createShellRenderer, type ShellRenderer } from "./shell.ts";
 import { type PreparedSidebar, prepareSidebars } from "./sidebarEntries.ts";
 import { type CurrentPage, createSiteProps, type SiteContext } from "./site.ts";
-
 export interface RenderContext extends SiteContext {
   /** The context of the same site in another language. */
   inLocale: (locale: string | null) => RenderContext;

@@ -152,8 +152,17 @@ function byUrlPath(path: string, context: LinkContext): ResolvedUrl | undefined 
   if (graph.byRoute[route] !== undefined) return { url: pageUrl(route, context) };
   return (
     fileTarget(`${context.staticDir}${inside}`, context) ??
-    (/\.(?:mdx?|markdown)$/i.test(inside) ? fileTarget(inside.slice(1), context) : undefined)
+    (/\.(?:mdx?|markdown)$/i.test(inside) ? fileTarget(inside.slice(1), context) : assetOfDocs(inside, context))
   );
+}
+
+/** `/images/a.png` names `content/docs/images/a.png` too, as in tools whose site begins at the folder of the docs. */
+function assetOfDocs(path: string, { roots, graph, baseUrl }: LinkContext): ResolvedUrl | undefined {
+  for (const { folder } of roots) {
+    const asset = graph.urlOfAsset[joinPath(`${folder}${path}`).normalize("NFC")];
+    if (asset) return { ...asset, url: withBase(encodePath(asset.url), baseUrl) };
+  }
+  return undefined;
 }
 
 function withBase(path: string, baseUrl: string): string {

@@ -5,10 +5,11 @@ import { directionOf, langOf } from "../areas/locales.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { routeToUrl } from "../text/url.ts";
 
-/** The UI strings of a language; null is the default one. Those of the site win. */
-export function stringsOf({ i18n }: Pick<SiteConfig, "i18n">, locale: string | null): Strings {
+/** The UI strings of a language; null is the default one. Those of the site win: its `strings` are in the default language. */
+export function stringsOf({ i18n, strings }: Pick<SiteConfig, "i18n" | "strings">, locale: string | null): Strings {
   const name = locale ?? i18n.defaultLocale;
-  return { ...stringsOfLocale(name), ...i18n.localeConfigs[name]?.strings };
+  const own = name === i18n.defaultLocale ? strings : {};
+  return { ...stringsOfLocale(name), ...own, ...i18n.localeConfigs[name]?.strings };
 }
 
 /** `lang` and `dir` of a text in the language; `dir` is left out where it is from left to right. */

@@ -29,7 +29,7 @@ export interface SidebarEntry {
 }
 
 /** By key. */
-export function prepareSidebars(links: LinkContext, strings: Strings): Map<string, PreparedSidebar> {
+export function prepareSidebars(links: LinkContext, strings: Pick<Strings, "allPages" | "morePages">): Map<string, PreparedSidebar> {
   const { sidebars, allPages } = links.graph;
   const toUrl = (route: string) => urlOfRoute(route, links);
   const labels = { all: strings.allPages, more: strings.morePages };

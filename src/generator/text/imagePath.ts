@@ -9,11 +9,18 @@ export interface ResolvedUrl {
   height?: number;
 }
 
-/** Path of the file that a URL in a page names if it names an image of the site. */
-export function imagePath(url: string, sourcePath: string, { baseUrl, staticDir }: { baseUrl: string; staticDir: string }): string {
+export interface ImageFolders {
+  baseUrl: string;
+  staticDir: string;
+  /** Folders of the docs areas, where a path that begins with a slash may begin as well. */
+  docsDirs: readonly string[];
+}
+
+/** Paths of the files that a URL in a page names if it names an image of the site, the likeliest first. */
+export function imagePaths(url: string, sourcePath: string, { baseUrl, staticDir, docsDirs }: ImageFolders): string[] {
   const path = decodePath(url);
-  const file = path.startsWith("/") ? `${staticDir}${insideBase(path, baseUrl)}` : joinPath(folderOf(sourcePath), path);
-  return file.normalize("NFC");
+  if (!path.startsWith("/")) return [joinPath(folderOf(sourcePath), path).normalize("NFC")];
+  return [staticDir, ...docsDirs].map((folder) => joinPath(`${folder}${insideBase(path, baseUrl)}`).normalize("NFC"));
 }
 
 /** `/kit/docs` -> `/docs` on a site below `/kit/`. */

@@ -64,11 +64,13 @@ export default defineConfig({
     synonyms: [["kettle", "boiler"]],
     onQuery: "theme/onQuery.ts",
   },
+  strings: { onThisPage: "On this sheet" },
   docs: [
     {
       id: "default",
       label: "Manual",
       path: "content/docs",
+      exclude: ["NOTES.md"],
       routeBasePath: "/docs",
       editUrl: "https://kit.example/edit/",
       showLastUpdateAuthor: true,

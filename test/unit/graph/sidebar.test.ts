@@ -2,6 +2,24 @@ import { describe, expect, it } from "vitest";
 import type { SidebarItem } from "../../../src/generator/model/graph.ts";
 import { graphOf, nodeAt, outline, reported, withSidebar } from "./site.ts";
 
+describe("the page of the docs folder itself", () => {
+  const orderOf = (pages: Record<string, object>) => outline(graphOf({ pages }).sidebars["default/sidebar"]);
+
+  it("comes first in a generated sidebar, whatever its name is", () => {
+    const pages = { "README.md": { title: "Welcome" }, "alpha.md": { title: "Alpha" }, "zulu.md": { title: "Zulu" } };
+    expect(orderOf(pages)).toEqual(["Welcome /docs", "Alpha /docs/alpha", "Zulu /docs/zulu"]);
+  });
+
+  it("comes where its position says", () => {
+    const pages = {
+      "index.md": { title: "Welcome", sidebar_position: 5 },
+      "zulu.md": { title: "Zulu", sidebar_position: 1 },
+      "a.md": { title: "A" },
+    };
+    expect(orderOf(pages)).toEqual(["Zulu /docs/zulu", "Welcome /docs", "A /docs/a"]);
+  });
+});
+
 describe("a sidebar of the config", () => {
   it("may hold every kind of item", () => {
     const pages = { "a.md": { title: "A" }, "b.md": { title: "B", sidebar_label: "Bee" }, "c.md": { title: "C" } };
@@ -222,11 +240,11 @@ describe("a generated sidebar", () => {
     const pages = { "index.md": { title: "Home" }, "guides/signal-quality.md": { title: "Signal" }, "guides/deep/x.md": { title: "X" } };
     const graph = graphOf({ pages });
     expect(outline(graph.sidebars["default/sidebar"])).toEqual([
+      "Home /docs",
       "[Guides]",
       "  [Deep]",
       "    X /docs/guides/deep/x",
       "  Signal /docs/guides/signal-quality",
-      "Home /docs",
     ]);
   });
 

@@ -41,9 +41,12 @@ function positionOfPage({ page, stem }: RoutedPage): number | undefined {
 }
 
 function pageEntry(routed: RoutedPage): Entry {
+  const { name } = splitNumberPrefix(routed.stem);
+  // The page of the folder introduces the others.
+  const usual = isFolderPage(name) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   return {
-    position: positionOfPage(routed) ?? Number.POSITIVE_INFINITY,
-    name: splitNumberPrefix(routed.stem).name,
+    position: positionOfPage(routed) ?? usual,
+    name,
     items: [linkTo(routed)],
   };
 }
