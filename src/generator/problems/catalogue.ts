@@ -55,6 +55,7 @@ const entries = {
   C037: error("The file of search queries is faulty"),
   C038: error("The baseline cannot be read"),
   C040: error("A version of the docs has no folder"),
+  C042: error("A version of the docs cannot be read from Git"),
   C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),
