@@ -32,7 +32,7 @@ function repository(): string {
   };
   version(6, {
     ".gitignore": ".bcidocs\ndist\n",
-    "docs-site/site.config.ts": config('["start", "old"]'),
+    "docs-site/site.config.ts": config('["start", "old", "never-written"]'),
     "docs-site/content/docs/start.md": "# Start 6\n\n![Plot](./plot.svg) and [the old one](./old.md).\n\n::include{file=_part.md}\n",
     "docs-site/content/docs/_part.md": "Included in 6.\n",
     "docs-site/content/docs/old.md": "# Old\n\nText.\n",

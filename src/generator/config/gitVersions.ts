@@ -72,8 +72,7 @@ async function completeRef(version: RefVersion, commit: string, where: Where): P
   const known = await readCopy(root, where);
   const copy = known?.commit === commit && known.folder === folder ? known : await copyOut(version, { commit, folder, root, known }, where);
   if ("code" in copy) return copy;
-  const sidebars = settings.sidebars ?? copy.sidebars;
-  return { ...settings, commit, folder: joinPath(root, folder), ...(sidebars && { sidebars }) };
+  return { ...settings, commit, folder: joinPath(root, folder), ...(copy.sidebars && { refSidebars: copy.sidebars }) };
 }
 
 function noteFile(root: string): string {

@@ -116,8 +116,8 @@ const docsArea = z.strictObject({
   /** Whether the version that a reader chooses is remembered. `"none"` keeps nothing. */
   persistence: z.enum(["localStorage", "none"]).default("localStorage"),
 });
-/** An entry of `versions`; `commit` is what its `ref` means now. */
-export type VersionSettings = z.infer<typeof docsVersion> & { commit?: string };
+/** An entry of `versions`; `commit` is what its `ref` means now, `refSidebars` are those of the config that it has there. */
+export type VersionSettings = z.infer<typeof docsVersion> & { commit?: string; refSidebars?: DocsArea["sidebars"] };
 
 export type DocsArea = Omit<z.infer<typeof docsArea>, "versions"> & { versions?: Record<string, VersionSettings> | undefined };
 
