@@ -36,8 +36,8 @@ export default defineConfig({
     ...links,
   },
   search: {
-    // Guides before the tutorials, which touch on everything; the main class before the one that it hands out.
-    boost: { "/docs/tutorials/*": 0.8, "/docs/reference/classes/Noema": 1.2, "/bcidocs/contributing*": 0.7 },
+    // Guides before the tutorials, which touch on everything; the main class before the one that it hands out; lists of problems last.
+    boost: { "/docs/tutorials/*": 0.8, "/docs/reference/classes/Noema": 1.2, "/bcidocs/contributing*": 0.7, "/bcidocs/problems*": 0.6, "/docs/api/errors": 0.7 },
     synonyms: [
       ["private", "privacy"],
       ["vibrate", "vibration", "haptics"],
@@ -98,8 +98,10 @@ export default defineConfig({
   sdk: {
     entryPoints: ["sdk/src/index.ts"],
     tsconfig: "sdk/tsconfig.json",
-    // What the Bluetooth libraries hand over: shapes of theirs, not of ours.
-    intentionallyNotExported: ["BleManager", "BleManagerEmitter", "Peripheral"],
+    // Sessions and apps that act for an account need these; their label says that they may change.
+    excludeInternal: false,
+    // What the Bluetooth libraries hand over: shapes of theirs, not of ours; and what only the transports handle.
+    intentionallyNotExported: ["BleManager", "BleManagerEmitter", "Peripheral", "Port", "WebDevice"],
     sourceUrl: `${links.repo}/blob/main/{path}#L{line}`,
   },
   themeConfig: {

@@ -180,6 +180,21 @@ test("a damaged text in the cache is compiled again", async () => {
   expect(kept.hashes).toEqual(clean.hashes);
 });
 
+test("a component that gets a property is no longer reported where the property is used", async () => {
+  const counter = (props: string) =>
+    `export default function Counter(props: { ${props} }) { return <b>{Object.keys(props).length}</b>; }\n`;
+  const codesWith = async (folder: string, props: string) => {
+    await writeFiles(folder, { "theme/components/Counter.tsx": counter(props) });
+    const { kept, clean } = await buildBoth(folder);
+    expect(kept).toEqual(clean);
+    return kept.problems.filter(({ code }) => code === "M036").length;
+  };
+  const folder = await siteOf({ ...files, "content/docs/a.md": "# A\n\n::counter{stat=3}\n" });
+  expect(await codesWith(folder, "start?: string")).toBe(1);
+  expect(await codesWith(folder, "start?: string; stat?: string")).toBe(0);
+  expect(await codesWith(folder, "")).toBe(1);
+});
+
 test("a page whose component failed is rendered again, even when nothing of it changed", async () => {
   const folder = await siteOf({
     ...files,

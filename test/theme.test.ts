@@ -78,7 +78,7 @@ test("an override is not a component for pages, and a file in a subfolder is not
     "theme/components/Footer.tsx": footer,
     "theme/components/shop/Header.tsx": "export default () => <b>Shop</b>;\n",
   };
-  const built = await testSite({ ...files, "content/docs/a.md": "# A\n\n::footer{a=1}\n\n::header{a=1}\n" }).build({ announced: ["M011"] });
+  const built = await testSite({ ...files, "content/docs/a.md": "# A\n\n::footer{a=1}\n\n::header\n" }).build({ announced: ["M011"] });
   expect(built.problems.map(({ message }) => message)).toEqual([expect.stringContaining("footer")]);
 });
 

@@ -1,4 +1,4 @@
-/** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `sites` builds small sites, `mocked` replaces a package, `e2e` runs the bundled command line and a browser; `slow` takes long, or needs the registry. */
+/** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `sites` builds small sites, `mocked` replaces a package, `e2e` runs the bundled command line and a browser; `browser` goes through every part of the page there; `slow` takes long, or needs the registry. */
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -41,6 +41,8 @@ export default defineConfig({
         ...shared(),
         test: {
           name: "unit",
+          // A test that hangs ends; one that waits for a busy machine does not.
+          testTimeout: 20_000,
           // One load of the modules for all files: a quarter of the time.
           isolate: false,
           include: ["test/unit/**/*.test.{ts,tsx}", "test/*.test.ts"],
@@ -74,7 +76,7 @@ export default defineConfig({
             "@noema/sdk": `${root}/sdk/src/index.ts`,
           },
         },
-        // Every test that talks to the cloud, with a server behind it that answers over HTTP, late and out of step.
+        // Every test that talks to the cloud, with a server behind it that answers over HTTP with delays and out of order.
         test: {
           name: "sdk-network",
           include: [`sdk/test/{${overNetwork}}.test.ts`],
@@ -107,6 +109,17 @@ export default defineConfig({
           isolate: false,
           include: ["test/e2e/**/*.e2e.ts"],
           exclude: ["test/e2e/**/*.slow.e2e.ts"],
+          globalSetup: ["test/e2e/setup.ts"],
+        },
+      },
+      {
+        ...shared(),
+        // `npm test` leaves them out: each takes half a minute in a browser.
+        test: {
+          ...browserTests,
+          name: "browser",
+          isolate: false,
+          include: ["test/browser/**/*.e2e.ts"],
           globalSetup: ["test/e2e/setup.ts"],
         },
       },

@@ -1,20 +1,17 @@
 /** The pipeline, top to bottom: from a site's config to its published folder. */
-import { join, relative } from "node:path";
-import { openEngine } from "../theme/search/engine.ts";
+import { relative } from "node:path";
 import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages } from "./cache/renderedPages.ts";
 import type { Renderer } from "./cache/renderPages.ts";
 import { LostValueError } from "./cache/store.ts";
-import { isInBaseline, readBaseline, writeBaseline } from "./check/baseline.ts";
+import { askSearch } from "./check/askSearch.ts";
 import type { CauseInput } from "./check/causes.ts";
-import { externalLinks } from "./check/external/collect.ts";
-import { checkExternal, type ExternalInput, type ExternalReport } from "./check/external/external.ts";
-import { readKept, writeKept } from "./check/external/kept.ts";
-import { createProber } from "./check/external/prober.ts";
+import { addressesAtOnce, askOtherSites } from "./check/external/askOtherSites.ts";
+import type { ExternalReport } from "./check/external/external.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
-import { checkSearchQueries, readSearchQueries } from "./check/searchQueries.ts";
+import { type BaselineRequest, openBaseline } from "./check/openBaseline.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { noOutput, type Output, openOutput } from "./emit/output.ts";
 import { targetOf } from "./emit/target.ts";
@@ -24,12 +21,12 @@ import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.t
 import type { Problem } from "./model/problem.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
+import { indexedPages } from "./outputs/search/indexedPage.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
 import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf, searchIndexOf } from "./site.ts";
-import { loadStemmer } from "./text/stemmer.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -42,8 +39,8 @@ export interface BuildRequest extends SiteRequest {
   searchQueries?: string | undefined;
   /** Links to other sites are checked too: `offline` only against what earlier runs know. */
   external?: "online" | "offline" | undefined;
-  /** A file with problems of links that are known and not reported, absolute. */
-  baseline?: { file: string /** Write the file instead, from what there is now. */; isUpdate: boolean } | undefined;
+  /** Known problems of links, which are not reported. */
+  baseline?: BaselineRequest | undefined;
   /** False: everything is done and checked, nothing is published. */
   isPublished?: boolean | undefined;
 }
@@ -115,7 +112,7 @@ interface Job {
 async function buildSite(site: Site, { request, result }: Job, { stages, io }: Tools): Promise<void> {
   const { config, siteDir, graph, store } = site;
   const isStrict = request.isStrict ?? false;
-  const baseline = await openBaseline(request, io);
+  const baseline = await openBaseline(request.baseline, io);
   const settled = isStrict ? settleLevels(site.problems, "throw") : settleLevels(site.problems, config.onBrokenLinks, config.links.levels);
   result.problems = baseline.withoutKnown(settled);
   if (graph.pages.length === 0) return;
@@ -147,12 +144,17 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
     result.problems.push(...baseline.withoutKnown(links.problems), ...noLinks(links.checked, request));
     if (request.external !== undefined) {
       const isOffline = request.external === "offline";
-      const { problems, ...counts } = await askOtherSites({ ...causes, pages, siteDir, isOffline, isStrict, today }, { stages, io });
+      const each = (addresses: string[], ask: (address: string) => Promise<void>) =>
+        stages.each("external", addresses, ask, addressesAtOnce);
+      const { problems, ...counts } = await askOtherSites({ ...causes, pages, siteDir, isOffline, isStrict, today }, { io, each });
       result.problems.push(...baseline.withoutKnown(problems));
       result.stats.external = counts;
     }
     result.problems.push(...(await baseline.close()));
-    if (request.searchQueries !== undefined) result.problems.push(...(await askQueries(site, request.searchQueries, io)));
+    if (request.searchQueries !== undefined) {
+      const asked = { siteDir, path: request.searchQueries, index: await searchIndexOf(site), pages: indexedPages(site), config };
+      result.problems.push(...(await askSearch(asked, io)));
+    }
     Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
 
@@ -214,72 +216,10 @@ async function writeSearchIndex(site: Site, output: Output): Promise<void> {
   }
 }
 
-async function askQueries(site: Site, path: string, io: Io): Promise<Problem[]> {
-  const file = join(site.siteDir, path);
-  const text = await io.readFile(file).catch(() => null);
-  if (text === null) return [problem("C037", `The file of search queries ${path} cannot be read.`, { place: { path } })];
-  const { queries, problems } = await readSearchQueries(new TextDecoder().decode(text), path);
-  const index = await searchIndexOf(site);
-  if (!index) return [...problems, problem("C037", "This site has no search: its config says `search: false`.", { place: { path } })];
-  const load = async (name: string) => (name === "index.json" ? index.root : index.read(name));
-  const engine = openEngine({ load, stem: await loadStemmer(site.config.i18n.defaultLocale) });
-  return [...problems, ...(await checkSearchQueries(queries, engine))];
-}
-
 /** A check that looked at nothing says nothing about the site. */
 function noLinks(checked: number, { isPublished }: BuildRequest): Problem[] {
   if (checked > 0 || isPublished !== false) return [];
   return [problem("L029", "no link was checked", { hint: "Check that the config is that of the site with the pages." })];
-}
-
-interface OpenBaseline {
-  withoutKnown(problems: Problem[]): Problem[];
-  /** Writes the file if that is asked for; problems with it. */
-  close(): Promise<Problem[]>;
-}
-
-async function openBaseline({ baseline }: BuildRequest, io: Io): Promise<OpenBaseline> {
-  if (!baseline || baseline.isUpdate) {
-    const found: Problem[] = [];
-    const close = async () => {
-      if (baseline) await io.writeFile(baseline.file, writeBaseline(found));
-      return [];
-    };
-    const withoutKnown = (problems: Problem[]) => {
-      if (!baseline) return problems;
-      found.push(...problems);
-      return problems.filter((problem) => !isInBaseline(problem));
-    };
-    return { withoutKnown, close };
-  }
-  const text = await io.readFile(baseline.file).catch(() => null);
-  const known = readBaseline(text && new TextDecoder().decode(text), baseline.file);
-  if ("code" in known) throw new ProblemError(known);
-  return { withoutKnown: known.withoutKnown, close: async () => known.problems() };
-}
-
-/** What earlier runs learned of other sites. */
-const keptAddresses = ".bcidocs/external-links.json";
-/** Addresses in progress; how many requests run is decided by the settings. */
-const addressesAtOnce = 1_000;
-
-interface Asking extends CauseInput, Omit<ExternalInput, "links" | "known"> {
-  pages: RenderedPage[];
-  siteDir: string;
-}
-
-async function askOtherSites({ pages, siteDir, ...input }: Asking, { stages, io }: Tools): Promise<ExternalReport> {
-  const file = join(siteDir, keptAddresses);
-  const text = await io.readFile(file).catch(() => null);
-  const known = readKept(text && new TextDecoder().decode(text));
-  const prober = await createProber({ timeout: input.config.links.external.timeout * 1000 });
-  const each = (addresses: string[], work: (address: string) => Promise<void>) => stages.each("external", addresses, work, addressesAtOnce);
-  try {
-    return await checkExternal({ ...input, links: externalLinks(pages, input), known }, { prober, now: io.now, each });
-  } finally {
-    // Also of a check that was stopped: the next one goes on from there. A folder that cannot be written costs time only.
-    await io.writeFile(file, writeKept(known)).catch(() => undefined);
-  }
 }
 
 async function publish(files: OutputFile[], output: Output): ReturnType<Output["commit"]> {

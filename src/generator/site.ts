@@ -218,6 +218,8 @@ export interface SiteComponents {
   islands: Record<string, string>;
   /** CSS files next to them, relative to the site. */
   styles: string[];
+  /** Names of the props that they take, where those are known, by name. */
+  props: Record<string, string[]>;
   /** What `.tsx` pages export as their front matter, unchecked, by path. */
   frontMatter: Record<string, Record<string, unknown>>;
   /** What is likely wrong with them. */
@@ -235,7 +237,7 @@ async function loadSiteComponents(
   const paths = componentPaths(entries, sources);
   const files = new Set(entries.map(({ path }) => `${componentFolder}/${path}`));
   const styles = paths.map((path) => path.replace(/\.tsx$/, ".css")).filter((path) => files.has(path));
-  if (paths.length === 0) return { code: null, hashes: {}, islands: {}, styles, frontMatter: {}, problems: [] };
+  if (paths.length === 0) return { code: null, hashes: {}, islands: {}, styles, props: {}, frontMatter: {}, problems: [] };
   const parts = Object.keys(slotMetadata);
   const load = (noting: Io) => loadComponents(paths, { siteDir, triggers: hydrationTriggers, parts }, noting);
   const loaded = await memo({ name: "components", inputs: [paths, hydrationTriggers, parts] }, load, context);
@@ -246,6 +248,7 @@ async function loadSiteComponents(
     hashes: Object.fromEntries(modules.map(([path, module]) => [exportName(path, module), module.hash])),
     islands: Object.fromEntries(modules.flatMap(([path, { wake }]) => (wake ? [[registeredName(path), path]] : []))),
     styles,
+    props: Object.fromEntries(modules.flatMap(([path, { props }]) => (props ? [[registeredName(path), props]] : []))),
     frontMatter: Object.fromEntries(modules.map(([path, { frontMatter }]) => [path, frontMatter])),
     problems: modules.flatMap(([, { warning }]) => warning ?? []),
   };
@@ -292,6 +295,7 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] },
       variables: Object.keys(variables).length > 0 ? variables : null,
       partials: sources.partials,
+      componentProps: components.props,
       frontMatter: components.frontMatter,
     },
     body: {

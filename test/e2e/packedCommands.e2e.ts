@@ -69,6 +69,12 @@ describe("build", () => {
     await rm(join(site, "public"), { recursive: true });
   });
 
+  test("builds the languages that are named", async () => {
+    expect((await packed("build", ["--locale", "en", "--quiet"])).status).toBe(0);
+    const unknown = await packed("build", ["--locale", "fr"]);
+    expect([unknown.status, unknown.stdout]).toEqual([2, expect.stringContaining('error C011 --locale names "fr"')]);
+  });
+
   test("compares with a clean build", async () => {
     const { status, stdout } = await packed("build", ["--verify"]);
     expect([status, stdout]).toEqual([0, expect.stringContaining("0 errors")]);
@@ -121,7 +127,20 @@ describe("serve", () => {
     const opener = join(folder, "programs");
     await writeFiles(opener, { "xdg-open": `#!/bin/sh\necho "$@" > "${folder}/opened"\n` });
     await chmod(join(opener, "xdg-open"), 0o755);
-    const args = [...common, "--port", "0", "--base-url", "/kit/", "--out-dir", "served", "--allowed-host", "docs.example", "--open"];
+    const args = [
+      ...common,
+      "--locale",
+      "en",
+      "--port",
+      "0",
+      "--base-url",
+      "/kit/",
+      "--out-dir",
+      "served",
+      "--allowed-host",
+      "docs.example",
+      "--open",
+    ];
     note("serve", [...args, "--json"]);
     const served = await serveFrom(site, { args, program, env: { PATH: `${opener}${delimiter}${process.env.PATH}` } });
     const answer = await fetch(`${served.url}docs/intro`);

@@ -30,7 +30,7 @@ const exceptions: { path: RegExp; line: RegExp; reason: string }[] = [
   { path: /\/(csp|headersFile|guard)\.ts$/, line: /frame-ancestors|X-Frame-Options|no frame/, reason: "HTML has frames" },
   { path: /\/compile\/search\/pageText\.ts$/, line: /api-facts/, reason: "a class of the theme that sites may style" },
   { path: /\/cli\/theme\.ts$/, line: /\bdraws\b/, reason: "a field of `bcidocs theme list --json`" },
-  { path: /\/(cli\/watch|dev\/liveClients)\.ts$/, line: /"findings"/, reason: "the name of an event that other programs read" },
+  { path: /\/(cli\/watchWords|dev\/liveClients)\.ts$/, line: /"findings"/, reason: "the name of an event that other programs read" },
 ];
 
 const forbidden = Object.entries(terms).map(([words, term]) => ({ pattern: new RegExp(`(?<![a-z])(?:${words})(?![a-z])`, "i"), term }));

@@ -12,6 +12,7 @@ import { withoutExtension } from "../text/path.ts";
 import { type BrowserOnly, findBrowserOnly } from "./browserOnly.ts";
 import { buildFailure } from "./buildFailure.ts";
 import { type BundledCode, bundleSettled } from "./componentFile.ts";
+import { declaredProps } from "./componentProps.ts";
 import { reachable } from "./reachable.ts";
 
 /** What a component's file exports besides its default export. */
@@ -22,6 +23,8 @@ export interface ComponentModule {
   wake: string | null;
   /** Name of the part of the theme that it takes the place of, e.g. `Footer`. */
   part: string | null;
+  /** Names of the props that its type declares, for a component that pages use by name; null where they are not known. */
+  props: string[] | null;
   /** Hash of the file and of everything it imports. */
   hash: string;
   /** What is likely wrong with it. */
@@ -74,11 +77,19 @@ export async function loadComponents(paths: string[], site: ComponentSite, io: I
     const hashOf = inputHashes(inputs, texts);
     const checked = paths.map((path, index) => ({ path, ...checkedModule(exported[`m${index}`] ?? {}, path, site) }));
     const warningOf = staticWarnings(checked, inputs, texts);
-    const modules = checked.map(({ path, isStatic: _, ...module }) => [path, { ...module, hash: hashOf(path), warning: warningOf(path) }]);
+    const modules = checked.map(({ path, isStatic: _, ...module }) => {
+      const props = isNamed(path, module) ? declaredProps(path, new TextDecoder().decode(texts.get(path))) : null;
+      return [path, { ...module, props, hash: hashOf(path), warning: warningOf(path) }];
+    });
     return Object.fromEntries(modules) as ComponentModules["modules"];
   };
   const { code, map, about } = await bundleSettled(siteDir, { bundle: () => bundleComponents(paths, siteDir), inspect }, io);
   return { code, map, modules: about };
+}
+
+/** Whether pages use the component by a name. */
+function isNamed(path: string, { part }: Pick<ComponentModule, "part">): boolean {
+  return part === null && path.startsWith(`${componentFolder}/`);
 }
 
 /** By path. */
@@ -135,20 +146,13 @@ function staticWarning(path: string, part: string | null, { name, place }: Brows
 }
 
 /** `isStatic`: it says itself that it never runs in the browser. */
-type CheckedModule = Omit<ComponentModule, "hash" | "warning"> & { isStatic: boolean };
+type CheckedModule = Omit<ComponentModule, "props" | "hash" | "warning"> & { isStatic: boolean };
 
 function checkedModule(exported: Record<string, unknown>, path: string, { triggers, parts }: ComponentSite): CheckedModule {
   const { default: component, frontMatter, wake } = exported;
   const place = { path, line: 1 };
   const part = partName(path, parts);
-  if (typeof component !== "function") {
-    const message = `the file has no component as its default export${part ? `, so nothing would replace the theme's ${part}` : ""}`;
-    const isNamed = part !== null && typeof exported[part] === "function";
-    const hint = isNamed
-      ? `Put \`default\` behind \`export\`: the default export overrides the theme's component.`
-      : "Write: export default function Name() { … }";
-    throw new ProblemError(problem("C016", message, { place, hint }));
-  }
+  if (typeof component !== "function") throw new ProblemError(withoutComponent(exported, path, part));
   const isStatic = wake === null;
   if (wake !== undefined && !isStatic && part) {
     const hint = `Move the interactive part into its own component that exports wake, and render it in ${part} with <SiteComponent name="…" /> of bcidocs/theme.`;
@@ -166,6 +170,25 @@ function checkedModule(exported: Record<string, unknown>, path: string, { trigge
     part,
     isStatic,
   };
+}
+
+/** A file without a default export, or with one that is not a component. */
+function withoutComponent(exported: Record<string, unknown>, path: string, part: string | null): Problem {
+  const wanted = nameOfFile(path);
+  const functions = Object.keys(exported).filter((name) => name !== "default" && typeof exported[name] === "function");
+  const named = functions.includes(wanted) ? wanted : functions.find((name) => /^[A-Z]/.test(name));
+  const result = part ? `, so nothing would replace the theme's ${part}` : "";
+  const reason = named ? `: ${named} is exported by its name only` : "";
+  const message = `the file has no component as its default export${result}${reason}`;
+  const hint = named ? `Write below it: export default ${named};` : `Write: export default function ${wanted}() { … }`;
+  return problem("C016", message, { place: { path, line: 1 }, hint });
+}
+
+/** `theme/components/price-tag.tsx` -> `PriceTag`. */
+function nameOfFile(path: string): string {
+  const words = withoutExtension(path.slice(path.lastIndexOf("/") + 1)).split(/[^A-Za-z0-9]+/);
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return /^[A-Z]/.test(name) ? name : "Page";
 }
 
 /** The module that names all components is a file to the bundler only. */

@@ -66,7 +66,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
     if ("problem" in read) return cache.keep(null, emptyPackedPage(source, read.problem));
     return cache.keep(source, await compilePage({ ...source, text: read.text }));
   };
-  const compileAll = async (sources: SourceFile[]): Promise<void> => {
+  const compileAll = async (stage: string, sources: SourceFile[]): Promise<void> => {
     const missing: SourceFile[] = [];
     for (const source of sources) {
       const known = cache.find(source);
@@ -89,16 +89,16 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       keep(source, compiled);
     };
     try {
-      await stages.each("compile", now, compileOne, workers.width);
+      await stages.each(stage, now, compileOne, workers.width);
       await workers.settle();
     } finally {
       await workers.close();
     }
   };
 
-  await compileAll(request.sources);
+  await compileAll("compile", request.sources);
   const ofReference = await request.apiSources;
-  if (ofReference.length > 0) await compileAll(ofReference);
+  if (ofReference.length > 0) await compileAll("compile reference", ofReference);
   const sources = new Map([...request.sources, ...ofReference].map((source) => [source.path, source]));
   return {
     metas: [...sources.keys()].flatMap((path) => pages.get(path)?.meta ?? []),

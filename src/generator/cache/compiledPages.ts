@@ -52,7 +52,8 @@ const componentPrefix = "component ";
 const imagePrefix = "image ";
 
 export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesOptions): CompiledPages {
-  const { partials, ...parse } = setup.parse;
+  // A page depends on the hash of each component that it uses, and with it on the props.
+  const { partials, componentProps: _, ...parse } = setup.parse;
   const { imageSizes, ...body } = setup.body;
   const ofSite = keyOf(
     parse,

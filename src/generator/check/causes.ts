@@ -47,7 +47,9 @@ export function brokenLinksOf<R extends Result>(broken: Broken<R>[], input: Caus
   const causesOf = createCausesOf(input);
   for (const { result, found, page } of broken) {
     for (const { place, link } of causesOf({ result, found, page })) {
-      const key = `${place.path}:${place.line}:${place.column}:${found.url}`;
+      // A page without a translation has the same text, and other URLs, in each language.
+      const url = link && place.path === page.path ? link.url : found.url;
+      const key = `${place.path}:${place.line}:${place.column}:${url}`;
       const known = brokenLinks.get(key);
       if (known) known.pages.add(page.route);
       else brokenLinks.set(key, { result, found, written: link, place, pages: new Set([page.route]) });

@@ -2,12 +2,14 @@
 import * as z from "zod";
 import { type Hit, rankedHits } from "../../theme/search/answer.ts";
 import type { Engine } from "../../theme/search/engine.ts";
+import { type Issue, issueWords, plainIssues } from "../model/issueWords.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
 import type { LocatedYaml } from "../text/yaml.ts";
 
-const target = z.union([z.string(), z.array(z.string()).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
+const path = z.string().startsWith("/", "a target begins with a slash, as in `/docs/start#install`");
+const target = z.union([path, z.array(path).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
 
 const querySchema = z
   .strictObject({
@@ -17,7 +19,7 @@ const querySchema = z
     first: target.optional(),
     /** The same, for one of the first three. */
     among3: target.optional(),
-    /** Not asked unless all queries are: kept aside while a ranking is tuned. */
+    /** A mark for people who tune a ranking and keep some queries aside; asked like the others. */
     held: z.boolean().optional(),
   })
   .refine(({ first, among3 }) => (first === undefined) !== (among3 === undefined), "needs either `first` or `among3`");
@@ -44,11 +46,15 @@ export async function readSearchQueries(text: string, path: string): Promise<{ q
     const place = { path, ...at(error.offset) };
     return { queries: [], problems: [problem("C037", `The queries are not valid YAML: ${error.message}.`, { place, hint })] };
   }
-  const read = z.array(querySchema).safeParse(document.toJS({ maxAliasCount: 0 }) ?? []);
+  const read = z.array(querySchema).safeParse(document.toJS({ maxAliasCount: 0 }) ?? [], { reportInput: true });
   if (!read.success) {
     return {
       queries: [],
-      problems: faultsOf(read.error.issues, path, located),
+      problems: faultsOf(
+        read.error.issues.flatMap((issue) => plainIssues(issue)),
+        path,
+        located,
+      ),
     };
   }
   const queries = read.data.map(({ query, first, among3, held = false }, index) => ({
@@ -65,14 +71,16 @@ export async function readSearchQueries(text: string, path: string): Promise<{ q
 }
 
 /** Of an entry with an unknown key only that is reported: what it lacks is most likely what the key was meant to be. */
-function faultsOf(issues: readonly z.core.$ZodIssue[], path: string, { placeOf, placeOfKey }: LocatedYaml): Problem[] {
+function faultsOf(issues: readonly Issue[], path: string, { placeOf, placeOfKey }: LocatedYaml): Problem[] {
   const misspelt = new Set(issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? [issue.path[0]] : [])));
   return issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => unknownKey(key, { path, ...placeOfKey([...issue.path, key]) }));
     }
     if (misspelt.has(issue.path[0])) return [];
-    return [problem("C037", `A query is faulty: ${issue.message}.`, { place: { path, ...placeOf(issue.path) }, hint })];
+    const name = issue.path.slice(1).join(".");
+    const subject = issue.path.length === 0 ? "The file of search queries" : name === "" ? "A query" : `\`${name}\` of a query`;
+    return [problem("C037", `${subject} ${issueWords(issue)}.`, { place: { path, ...placeOf(issue.path) }, hint })];
   });
 }
 
@@ -81,13 +89,27 @@ function unknownKey(key: string, place: Place): Problem {
   return problem("C037", `A query has no key "${key}".`, { place, hint: nearest ? `Did you mean \`${nearest}\`?` : hint });
 }
 
+export interface SearchedSite {
+  engine: Pick<Engine, "answer">;
+  /** Route of each page that the search knows -> its URL, e.g. `/docs/start` -> `/kit/docs/start/`. */
+  urls: ReadonlyMap<string, string>;
+}
+
 /** One problem for each query that does not find what it should. */
-export async function checkSearchQueries(queries: readonly SearchQuery[], engine: Pick<Engine, "answer">): Promise<Problem[]> {
+export async function checkSearchQueries(queries: readonly SearchQuery[], { engine, urls }: SearchedSite): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { query, targets, among, place } of queries) {
+    const lost = targets.find((each) => !urls.has(routeOf(each)));
+    if (lost !== undefined) {
+      const nearest = nearestName(routeOf(lost), [...urls.keys()]);
+      const advice = nearest ? `Did you mean ${nearest}?` : "Write the route of a page, as in `/docs/start#install`, without the base URL.";
+      problems.push(problem("L030", `"${query}" should find ${lost}, which the search does not know as a page`, { place, hint: advice }));
+      continue;
+    }
+    const wantedUrls = targets.map((each) => urls.get(routeOf(each)) + each.slice(each.split("#")[0]?.length));
     const hits = rankedHits(await engine.answer(query));
-    if (hits.slice(0, among).some((hit) => isTarget(hit, targets))) continue;
-    const rank = hits.findIndex((hit) => isTarget(hit, targets)) + 1;
+    if (hits.slice(0, among).some((hit) => isTarget(hit, wantedUrls))) continue;
+    const rank = hits.findIndex((hit) => isTarget(hit, wantedUrls)) + 1;
     const instead = hits.slice(0, among).map(({ url }) => url);
     const wanted = `${targets.join(" or ")} ${among === 1 ? "first" : "among the first three"}`;
     const found = instead.length === 0 ? "nothing" : `${instead.join(", ")}${rank > 0 ? `, and it as number ${rank}` : ""}`;
@@ -97,9 +119,14 @@ export async function checkSearchQueries(queries: readonly SearchQuery[], engine
   return problems;
 }
 
+/** `/docs/start/#install` -> `/docs/start` */
+function routeOf(target: string): string {
+  return target.replace(/#.*/, "").replace(/(.)\/$/, "$1");
+}
+
 /** A page shows sections below it: who looks for one of them sees it. */
-function isTarget(hit: Hit, targets: readonly string[]): boolean {
-  return targets.some((target) =>
-    target.includes("#") ? [hit, ...hit.sections].some(({ url }) => url === target) : hit.url.replace(/#.*/, "") === target,
+function isTarget(hit: Hit, urls: readonly string[]): boolean {
+  return urls.some((wanted) =>
+    wanted.includes("#") ? [hit, ...hit.sections].some(({ url }) => url === wanted) : hit.url.replace(/#.*/, "") === wanted,
   );
 }

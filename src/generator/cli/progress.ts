@@ -19,13 +19,21 @@ const names: Record<string, string> = {
   reference: "Reading the SDK",
   components: "Loading components",
   compile: "Compiling",
+  "compile reference": "Reference: compiling",
   graph: "Linking pages",
   render: "Rendering",
   bundle: "Bundling",
   check: "Checking links",
+  search: "Making the search index",
   emit: "Writing",
   external: "Asking other sites:",
 };
+
+/** `reference (TypeScript 6.0.3)` -> `Reading the SDK (TypeScript 6.0.3)`. */
+function textOf(stage: string): string {
+  const [, name = "", detail = ""] = /^([^(]*?)( \(.*\))?$/.exec(stage) ?? [];
+  return (names[name] ?? name) + detail;
+}
 
 /** What the steps of a stage are, where they are not pages. */
 const steps: Record<string, string> = { external: "addresses" };
@@ -46,7 +54,7 @@ function inTerminal({ write, columns }: ProgressTarget): Progress {
   const show = (text: string) => write(clearLine + text.slice(0, Math.max(10, columns - 1)));
   return {
     stage(name, total) {
-      current = { text: names[name] ?? name, total: total ?? 0, printed: performance.now() };
+      current = { text: textOf(name), total: total ?? 0, printed: performance.now() };
       show(total ? `${current.text} ${total} ${steps[name] ?? "pages"}` : current.text);
     },
     progress(done) {
@@ -65,7 +73,7 @@ function inTerminal({ write, columns }: ProgressTarget): Progress {
 function asLines({ write }: ProgressTarget): Progress {
   return {
     stage(name, total) {
-      write(`${names[name] ?? name}${total ? ` ${total} ${steps[name] ?? "pages"}` : ""}\n`);
+      write(`${textOf(name)}${total ? ` ${total} ${steps[name] ?? "pages"}` : ""}\n`);
     },
     progress() {},
     end() {},

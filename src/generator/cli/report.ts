@@ -5,6 +5,7 @@ import { countProblems, severitiesText } from "../problems/counts.ts";
 import type { FormatOptions } from "../problems/format.ts";
 import { formatList, isShortened } from "../problems/list.ts";
 import { formatTable } from "../problems/table.ts";
+import { formatBytes } from "../text/bytes.ts";
 import { countOf, grouped } from "../text/count.ts";
 import { printable } from "../text/printable.ts";
 import { wrapped } from "../text/wrap.ts";
@@ -24,6 +25,8 @@ export function reportProblems(problems: readonly Problem[], options: FormatOpti
 interface Made extends Pick<BuildResult, "stats" | "problems" | "exitCode" | "siteDir"> {
   /** Where it was published, as messages name it; null if it was not. */
   outDir: string | null;
+  /** Whether the command publishes a site. */
+  isPublished: boolean;
   /** Since the command started: stages overlap, and do not cover everything. */
   milliseconds: number;
 }
@@ -53,8 +56,13 @@ function builtText({ stats, milliseconds }: Made, outDir: string): string {
 function failureText(made: Made): string {
   const counts = countProblems(made.problems);
   const broken = counts.brokenLinks > 0 ? `, ${brokenText(made)}` : "";
-  const output = made.outDir === null ? "The previous output is unchanged." : `The site in ${made.outDir} is the new one.`;
-  return `Failed: ${severitiesText(counts)}${broken}.${made.siteDir === null ? "" : ` ${output}`}`;
+  return `Failed: ${severitiesText(counts)}${broken}.${outputText(made)}`;
+}
+
+/** What became of the output of a build that failed. */
+function outputText({ outDir, siteDir, isPublished }: Made): string {
+  if (outDir !== null) return ` The site in ${outDir} is the new one.`;
+  return siteDir === null || !isPublished ? "" : " The previous output is unchanged.";
 }
 
 function linksText(made: Made): string {
@@ -66,11 +74,4 @@ function linksText(made: Made): string {
 
 function brokenText({ problems }: Made): string {
   return countOf(countProblems(problems).brokenLinks, "broken link");
-}
-
-/** `1536` -> `1.5 kB`. */
-function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

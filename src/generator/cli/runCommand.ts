@@ -93,7 +93,7 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
   const checked = options.verify ? await (await import("../check/verify.ts")).verify(request, built, io) : built;
   const result = options.fix ? await withFixes(checked, options, io) : checked;
   progress.end();
-  const exitCode = await reportResult(result, options);
+  const exitCode = await reportResult(result, asked);
   if (command !== "serve" || exitCode !== 0 || result.outDir === null) return exitCode;
   const { serve } = await import("./serve.ts");
   return serve({ ...request, outDir: result.outDir, signal, options }, io);
@@ -109,7 +109,7 @@ async function withFixes(result: BuildResult, options: Options, io: Io): Promise
 }
 
 /** Prints what came of a build or a check, and writes its reports. The exit status, which a report that cannot be written changes. */
-async function reportResult(result: BuildResult, options: Options): Promise<number> {
+async function reportResult(result: BuildResult, { command, options }: Invocation): Promise<number> {
   const outcome = outcomeOf(result, result.stats.links);
   const unwritten = await writeReportFiles(options.report ?? [], outcome, createNodeIo(silentProgress));
   const problems = [...result.problems, ...unwritten];
@@ -121,7 +121,8 @@ async function reportResult(result: BuildResult, options: Options): Promise<numb
     write(`${JSON.stringify({ event: "end", exitCode, ...result.stats, errors, warnings, notes, brokenLinks })}\n`);
   } else {
     const outDir = result.outDir && (relative(process.cwd(), result.outDir) || ".");
-    const made = { ...result, problems, exitCode, outDir, milliseconds: performance.now() };
+    const isPublished = command !== "check";
+    const made = { ...result, problems, exitCode, outDir, isPublished, milliseconds: performance.now() };
     write(options.quiet ? reportBriefly(made) : reportSummary(made, terminalColumns()));
   }
   await printReports(options.report ?? [], { ...outcome, problems }, createNodeIo(silentProgress));
@@ -133,7 +134,7 @@ async function reportFailure(error: ProblemError, asked: Invocation): Promise<nu
   const { command, options } = asked;
   if (command === "build" || command === "check" || (command === "serve" && !isWatching(asked))) {
     const { withoutSite } = await import("../cache/unchanged.ts");
-    return reportResult(withoutSite(error), options);
+    return reportResult(withoutSite(error), asked);
   }
   printProblems(error.problems, { siteDir: error.siteDir, options, print: formatList });
   return exitCodeOf(error.problems);

@@ -1,18 +1,15 @@
 /** `bcidocs serve --watch`: shows a site while it is written, until Ctrl-C. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Change } from "../dev/changes.ts";
 import type { PreviewRequest, SiteReport } from "../dev/preview.ts";
 import { watchSite } from "../dev/watchSite.ts";
-import type { Io, Log } from "../io/io.ts";
-import type { Problem } from "../model/problem.ts";
+import type { Io } from "../io/io.ts";
 import { ProblemError } from "../problems/problem.ts";
-import { printable, printableJson, printableLines } from "../text/printable.ts";
 import { explainFault } from "./faults.ts";
 import type { Options } from "./options.ts";
 import type { Progress } from "./progress.ts";
 import { aborted, allowedHosts, announce, serverOptions } from "./serve.ts";
-import { createSiteReporter, type SiteNews } from "./siteReporter.ts";
 import { catchUncaught } from "./uncaughtErrors.ts";
+import { createWatchWords } from "./watchWords.ts";
 
 export interface WatchRequest extends PreviewRequest {
   /** Ends the server. */
@@ -29,7 +26,8 @@ const longestClose = 1_000;
 /** Resolves when the server has ended. Throws a ProblemError when there is no config, or when it cannot listen. */
 export async function watch({ signal, options, progress, print, ...request }: WatchRequest, io: Io): Promise<number> {
   const start = io.now();
-  const words = createWords({ options, progress, print });
+  const write = (text: string) => void process.stdout.write(text);
+  const words = createWatchWords({ options, progress, print, write, isTerminal: process.stdout.isTTY === true, now: io.now });
   const waiting: SiteReport[] = [];
   const state = { siteDir: "", origin: "" };
   const onFault = async (caught: unknown) => {
@@ -67,71 +65,6 @@ export async function watch({ signal, options, progress, print, ...request }: Wa
   progress.end();
   letGo();
   return 0;
-}
-
-/** What is printed while the server runs. */
-interface Words {
-  log: Log;
-  line(text: string): void;
-  report(report: SiteReport, siteDir: string): void;
-  /** What code of the site did outside of any page or build. */
-  problems(problems: Problem[], siteDir: string): void;
-  moved(url: string): void;
-  changed(changes: Change[]): void;
-}
-
-function createWords({ options: { json, quiet }, progress, print }: Pick<WatchRequest, "options" | "progress" | "print">): Words {
-  const isTerminal = process.stdout.isTTY === true && !json && !quiet;
-  const reporter = createSiteReporter();
-  /** The change behind the next report, as a line that the next one replaces. */
-  let change = "";
-  let isFirstRun = true;
-  const write = (text: string) => {
-    progress.end();
-    process.stdout.write(text);
-  };
-  const event = (name: string, about: object) => write(`${printableJson({ event: name, ...about })}\n`);
-  const printNews = ({ fresh, summary }: SiteNews, siteDir: string) => {
-    write(change === "" ? "" : `${change}\n`);
-    if (fresh.length > 0) print(fresh, siteDir);
-    write(`${summary}\n`);
-    change = "";
-  };
-  return {
-    log: {
-      stage: (name, total) => (isFirstRun || isTerminal || json) && progress.stage(name, total),
-      progress: (done) => progress.progress(done),
-    },
-    line: (text) => write(`${printableLines(text)}\n`),
-    problems(problems, siteDir) {
-      if (json) for (const problem of problems) event("problem", problem);
-      else {
-        progress.end();
-        print(problems, siteDir);
-      }
-    },
-    report(report, siteDir) {
-      const news = reporter(report);
-      if (news && json) event("findings", report);
-      else if (news) printNews(news, siteDir);
-      else if (report.isWhole && isTerminal) write(change);
-      isFirstRun &&= !report.isWhole;
-    },
-    moved: (url) => (json ? event("moved", { url }) : write(`The site is at ${url} now.\n`)),
-    changed(changes) {
-      if (json) return event("changed", { changes });
-      change = changeText(changes);
-      if (isTerminal) write(change);
-    },
-  };
-}
-
-/** e.g. `content/docs/a.md changed`, or `content/docs/a.md and 11 more files changed`. */
-function changeText([first, ...more]: Change[]): string {
-  if (!first) return "";
-  const path = printable(first.path.slice(-60));
-  if (more.length === 0) return `${path} ${first.event === "changed" ? "changed" : `was ${first.event}`}`;
-  return `${path} and ${more.length} more ${more.length === 1 ? "file" : "files"} changed`;
 }
 
 function faultText(error: unknown, { debug }: Options): string {

@@ -15,6 +15,8 @@ export interface ParseContext {
   partials: Record<string, string>;
   /** Names of the registered components, sorted. */
   components: string[];
+  /** Names of the props that they take, where those are known. */
+  componentProps?: Record<string, string[]>;
   /** What `.tsx` pages export as their front matter, unchecked, by path. */
   frontMatter?: Record<string, Record<string, unknown>>;
   highlighter: Highlighter;

@@ -1,11 +1,10 @@
 /** Checks what a config file exports against the schema; every fault becomes a problem with its place. */
 import * as z from "zod";
 import { configSchema, type Locate, type SiteConfig } from "../model/config.ts";
+import { allowedWords, type Issue, issueWords, plainIssues, refusedValue } from "../model/issueWords.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
-
-type Issue = z.core.$ZodIssue;
 
 /** The config with every default filled in. Throws a ProblemError that lists all faults. */
 export function validateConfig(value: unknown, locate: Locate): SiteConfig {
@@ -13,7 +12,7 @@ export function validateConfig(value: unknown, locate: Locate): SiteConfig {
   if (result === null || (result.success && result.data.docs.some(({ sidebars }) => isEndless(sidebars))))
     throw new ProblemError([problem("C003", "the config is nested too deep, or holds itself", { place: locate([]) })]);
   if (result.success) return result.data;
-  throw new ProblemError(result.error.issues.flatMap((issue) => problemsOf(issue, [], locate)));
+  throw new ProblemError(result.error.issues.flatMap((issue) => plainIssues(issue)).flatMap((issue) => problemsOf(issue, locate)));
 }
 
 /** null for a value too deep for a parser's stack, e.g. a sidebar category that contains itself. */
@@ -33,14 +32,10 @@ function isEndless(value: unknown, depth = 0): boolean {
   return depth > deepest || Object.values(value).some((inner) => isEndless(inner, depth + 1));
 }
 
-function problemsOf(issue: Issue, above: PropertyKey[], locate: Locate): Problem[] {
-  const keys = [...above, ...issue.path].filter((key) => typeof key !== "symbol");
+function problemsOf(issue: Issue, locate: Locate): Problem[] {
+  const keys = issue.path.filter((key) => typeof key !== "symbol");
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownKey(key, keys, locate));
-  if (issue.code === "invalid_union") {
-    const branch = likeliestBranch(issue.errors);
-    if (branch) return branch.flatMap((inner) => problemsOf(inner, keys, locate));
-  }
-  return [problem("C003", `${nameOf(keys)} ${wordsFor(issue)}`, { place: locate(keys), hint: hintFor(issue) })];
+  return [problem("C003", `${nameOf(keys)} ${issueWords(issue)}`, { place: locate(keys), hint: hintFor(issue) })];
 }
 
 function unknownKey(key: string, keys: (string | number)[], locate: Locate): Problem {
@@ -58,15 +53,6 @@ function unknownKey(key: string, keys: (string | number)[], locate: Locate): Pro
   });
 }
 
-/** The branch of a union that got furthest: its faults are inside the value, not its kind. */
-function likeliestBranch(branches: Issue[][]): Issue[] | undefined {
-  const depth = (issues: Issue[]) => Math.max(...issues.map((issue) => issue.path.length + (issue.code === "unrecognized_keys" ? 1 : 0)));
-  const fitting = branches.filter(
-    (issues) => issues.length > 0 && !issues.some(({ path, code }) => path.length === 0 && code === "invalid_type"),
-  );
-  return fitting.sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0];
-}
-
 /** `["themeConfig", "navbar", "items", 2]` -> `themeConfig.navbar.items[2]`. */
 function nameOf(keys: (string | number)[]): string {
   return keys.length === 0
@@ -74,29 +60,10 @@ function nameOf(keys: (string | number)[]): string {
     : keys.reduce<string>((name, key) => (typeof key === "number" ? `${name}[${key}]` : name ? `${name}.${key}` : key), "");
 }
 
-function wordsFor(issue: Issue): string {
-  if (issue.code === "invalid_type") {
-    if (issue.input === undefined) return "is missing";
-    return `must be ${withArticle(issue.expected)}, not ${kindOf(issue.input)}`;
-  }
-  if (issue.code === "invalid_value") return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(", ")}`;
-  if (issue.code === "invalid_union" && "discriminator" in issue && issue.discriminator) return `has an unknown ${issue.discriminator}`;
-  if (issue.code === "invalid_union") return `is ${kindOf(issue.input)} of no known shape`;
-  return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
-}
-
 function hintFor(issue: Issue): string | undefined {
-  if (issue.code !== "invalid_value" || typeof issue.input !== "string") return undefined;
-  const nearest = nearestName(issue.input, issue.values.map(String));
+  const value = refusedValue(issue);
+  const nearest = typeof value === "string" ? nearestName(value, allowedWords(issue)) : null;
   return nearest ? `Did you mean "${nearest}"?` : undefined;
-}
-
-const withArticle = (noun: string): string => (/^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`);
-
-function kindOf(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  return withArticle(typeof value);
 }
 
 /** The keys that the schema knows at a place, e.g. at `["themeConfig", "navbar"]`. */

@@ -1,5 +1,6 @@
 /** Reads `_category_.json|yml|yaml`, which names a folder's entry in a generated sidebar. */
 import * as z from "zod";
+import { type Issue, issueWords, plainIssues } from "../model/issueWords.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import type { CategoryFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
@@ -41,10 +42,12 @@ export interface CategorySource {
 export async function readCategory({ text, ...where }: CategorySource): Promise<{ category: CategoryFile } | { problems: Problem[] }> {
   const parsed = extensionOf(where.path) === ".json" ? parseJson(text, where.path) : await parseYaml(text, where.path);
   if ("problem" in parsed) return { problems: [parsed.problem] };
-  const result = categorySchema.safeParse(parsed.data);
+  const result = categorySchema.safeParse(parsed.data, { reportInput: true });
   if (result.success) return { category: { ...where, ...result.data } };
   const located = await parsed.locate();
-  return { problems: result.error.issues.flatMap((issue) => issueProblems(issue, where.path, located)) };
+  return {
+    problems: result.error.issues.flatMap((found) => plainIssues(found)).flatMap((issue) => issueProblems(issue, where.path, located)),
+  };
 }
 
 interface ParsedData {
@@ -90,13 +93,14 @@ function findJsonFault(text: string): { message: string; at: { line: number; col
 }
 
 function syntaxProblem(language: string, message: string, place: Place): Problem {
-  return problem("C004", `this is not valid ${language}: ${message}`, { place });
+  const example = language === "JSON" ? '{ "label": "Guides", "position": 2 }' : "`label: Guides` on a line of its own";
+  return problem("C004", `this is not valid ${language}: ${message}`, { place, hint: `Write the keys of the category as ${example}.` });
 }
 
-function issueProblems(issue: z.core.$ZodIssue, path: string, { placeOf, placeOfKey }: LocatedYaml): Problem[] {
+function issueProblems(issue: Issue, path: string, { placeOf, placeOfKey }: LocatedYaml): Problem[] {
   if (issue.code !== "unrecognized_keys") {
     const name = issue.path.join(".");
-    const message = name === "" ? "a category file must be a list of keys, e.g. `label: Guides`" : `\`${name}\`: ${issue.message}`;
+    const message = name === "" ? "a category file must be a list of keys, e.g. `label: Guides`" : `\`${name}\` ${issueWords(issue)}`;
     return [problem("C003", message, { place: { path, ...placeOf(issue.path) } })];
   }
   const known = issue.path.length === 0 ? Object.keys(categorySchema.shape) : ["type", "id", "slug", "title", "description"];

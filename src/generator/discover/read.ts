@@ -3,6 +3,7 @@ import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { TextMetadata } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
+import { formatBytes } from "../text/bytes.ts";
 import { reasonOf } from "../text/errno.ts";
 import { decodeText } from "./decode.ts";
 
@@ -58,11 +59,4 @@ function tooLarge(path: string, maxBytes: number): Problem {
     place: { path, line: 1, column: 1 },
     hint,
   });
-}
-
-/** `5000000` -> `5 MB`. */
-function formatBytes(bytes: number): string {
-  if (bytes >= 1_000_000) return `${Math.round(bytes / 100_000) / 10} MB`;
-  if (bytes >= 1_000) return `${Math.round(bytes / 100) / 10} kB`;
-  return `${bytes} bytes`;
 }

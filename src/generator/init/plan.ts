@@ -28,8 +28,8 @@ export interface SitePlan {
   extended: { text: string; added: string[] } | null;
   /** Scripts of an existing `package.json` that were kept. */
   kept: string[];
-  /** Gets the packages, e.g. `npm install`. */
-  installCommand: string;
+  /** Gets the packages, e.g. `npm install`; null where all are there. */
+  installCommand: string | null;
   /** Starts the authoring loop, e.g. `npm run dev`. */
   devCommand: string;
   /** What else a user has to know. */
@@ -58,6 +58,9 @@ export function planSite(answers: Answers, around: Surroundings, mayExtend = tru
   const about = packageJson === null ? newPackageJson(answers, around) : extendPackageJson(packageJson, around);
   const isExtended = packageJson !== null && about.added.length > 0 && mayExtend;
   const hasScript = packageJson === null || isExtended || about.added.length === 0;
+  const isComplete = about.ownPackage === "there" && around.isInstalled;
+  const install =
+    hasScript && about.ownPackage !== "unknown" ? `${packageManager} install` : addPackage(packageManager, packageToAdd(ownSpec));
   const devCommand = hasScript ? runScript(packageManager, about.devScript) : runBcidocs(packageManager, "serve --watch");
   return {
     files: [
@@ -72,8 +75,7 @@ export function planSite(answers: Answers, around: Surroundings, mayExtend = tru
     ],
     extended: isExtended ? { text: about.text, added: about.added } : null,
     kept: about.kept,
-    installCommand:
-      hasScript && about.ownPackage !== "unknown" ? `${packageManager} install` : addPackage(packageManager, packageToAdd(ownSpec)),
+    installCommand: isComplete ? null : install,
     devCommand,
     notes: notesOn(about.ownPackage, ownSpec),
   };

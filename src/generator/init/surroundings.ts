@@ -26,6 +26,8 @@ export interface Surroundings {
   userAgent: string;
   /** What a `package.json` here must require to get the running package, e.g. `file:../bcidocs-3.8.1.tgz`; null if unknown. */
   ownSpec: string | null;
+  /** Whether the packages of the folder are installed, bcidocs among them if `package.json` asks for it. */
+  isInstalled: boolean;
 }
 
 export interface SurroundingsRequest {
@@ -60,7 +62,15 @@ export async function readSurroundings(
       : null,
     userAgent,
     ownSpec: await findOwnSpec(packageFolder, folder, io),
+    isInstalled: await isInstalled([folder, root], io),
   };
+}
+
+/** In the folder, or at the root of its workspace. Yarn Plug'n'Play has a file in the place of `node_modules`. */
+async function isInstalled(folders: string[], io: Io): Promise<boolean> {
+  const signs = folders.flatMap((folder) => [join(folder, "node_modules", "bcidocs"), join(folder, ".pnp.cjs")]);
+  const found = await Promise.all(signs.map((path) => io.stat(path)));
+  return found.some((about) => about !== null);
 }
 
 async function listFolder(folder: string, io: Io): Promise<string[]> {

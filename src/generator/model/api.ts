@@ -30,6 +30,8 @@ export interface ApiText {
 }
 
 export type ApiFlag =
+  | "const"
+  | "protected"
   | "abstract"
   | "static"
   | "readonly"

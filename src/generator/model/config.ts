@@ -85,7 +85,7 @@ const docsArea = z.strictObject({
   /** Identifies the area, so each needs its own. Letters, digits, `_` and `-`. */
   id: z
     .string()
-    .regex(/^[A-Za-z0-9_-]+$/)
+    .regex(/^[A-Za-z0-9_-]+$/, "must have only letters, digits, `-` and `_`")
     .default("default"),
   /** What readers call the area, where search results name it. Left out: its id, or "Docs" for `default`. */
   label: z.string().min(1).optional(),
@@ -143,6 +143,8 @@ const sdk = z.strictObject({
   sourceUrl: z.string().optional(),
   /** Names of types that members name and that stay unexported on purpose; others give a warning. */
   intentionallyNotExported: z.array(z.string()).default([]),
+  /** Whether exports and members with the tag `@internal` are left out. `false` shows them with a label. */
+  excludeInternal: z.boolean().default(true),
   /**
    * What errors found by TypeScript do: fail the build (exit 5), or, with `"warn"`, be reported while the rest is built. Left
    * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.

@@ -145,12 +145,12 @@ const announcementBar = z.strictObject({
   /** A CSS colour. Left out: the theme's. */
   backgroundColor: z
     .string()
-    .regex(/^[#\w(),.%\s/-]+$/)
+    .regex(/^[#\w(),.%\s/-]+$/, 'must be a color, e.g. "#0b7285"')
     .optional(),
   /** A CSS colour. Left out: the theme's. */
   textColor: z
     .string()
-    .regex(/^[#\w(),.%\s/-]+$/)
+    .regex(/^[#\w(),.%\s/-]+$/, 'must be a color, e.g. "#0b7285"')
     .optional(),
 });
 

@@ -51,7 +51,7 @@ const entries = {
   C025: error("Code that the config started failed later"),
   C026: error("The config tries to end the command"),
   C027: error("The config does not finish loading"),
-  C028: warning("A setting does nothing yet"),
+  C028: warning("A setting does nothing"),
   C037: error("The file of search queries is faulty"),
   C038: error("The baseline cannot be read"),
   C040: error("A version of the docs has no folder"),
@@ -91,6 +91,7 @@ const entries = {
   M033: warning("A value in MDX that is code"),
   M034: warning("A heading ends in braces that are not an id"),
   M035: warning("Syntax of another tool that is not translated"),
+  M036: warning("A component does not have a property"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

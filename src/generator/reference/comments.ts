@@ -4,6 +4,7 @@ import type { ApiComment, ApiFlag, ApiText, ApiTransport } from "../model/api.ts
 import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
+import type { ForeignNames } from "./foreignNames.ts";
 import type { SourceTexts } from "./sourceText.ts";
 
 export type CommentJson = JSONOutput.Comment;
@@ -20,6 +21,8 @@ export interface CommentContext {
   names: string[];
   /** Where a name leads that the comment's file does not know, e.g. `Kit` or `Kit.connect`. */
   routeOf(name: string): string | undefined;
+  /** Names that the SDK does not declare. */
+  foreign: ForeignNames;
 }
 
 /** The place of the declaration that the comment documents. */
@@ -176,21 +179,41 @@ function toMarkdown(part: Part, owner: Owner, context: CommentContext): string {
   return target === null ? label : `[${label}](<${target}>)`;
 }
 
-/** TypeDoc leaves a link whole if it does not find its target: `Kit.conect the kit`. */
+/** TypeDoc leaves a link whole if its target is not in the SDK: `Kit.conect the kit`, or `Promise | the promise`. */
 function namedLink({ target, text }: JSONOutput.InlineTagDisplayPart): { name: string; text: string } {
-  const [, name, label] = target === undefined ? (/^(\S+?)(?:\s*\|\s*|\s+)(.+)$/s.exec(text) ?? []) : [];
-  return name && label ? { name, text: label } : { name: text, text };
+  const [, name, label] = /^(\S+?)(?:\s*\|\s*|\s+)(.+)$/s.exec(text) ?? [];
+  const isWhole = target === undefined || (typeof target === "object" && lastName(name) === lastName(target.qualifiedName));
+  return isWhole && name && label ? { name, text: label } : { name: text, text };
 }
 
-/** null for a name of another package, which has no page here, and for an unknown one, which is reported. */
+/** `race` of `Promise.race`, which TypeScript calls `PromiseConstructor.race`. */
+function lastName(name = ""): string {
+  return name.slice(name.lastIndexOf(".") + 1);
+}
+
+/** null for a name of another package that has no page, and for an unknown one, which is reported. */
 function linkTarget(part: JSONOutput.InlineTagDisplayPart, name: string, owner: Owner, context: CommentContext): string | null {
   const { target } = part;
   if (typeof target === "string") return withoutOrigin(target, context.siteUrl);
-  if (typeof target === "object") return null;
+  if (typeof target === "object")
+    return isOfPlatform(target) ? (foreignPage(name, context) ?? foreignPage(target.qualifiedName, context) ?? null) : null;
   const known = target === undefined ? undefined : context.linkOf(target);
   const found = known ?? context.routeOf(name.replace(/[#~]/g, ".").replace(/\(\)$/, ""));
-  if (found === undefined) context.problems.push(lostLink(name, placeOfLink(part, name, owner, context), context.names));
-  return found ?? null;
+  if (found !== undefined) return found;
+  const foreign = foreignPage(name, context);
+  if (foreign === undefined) context.problems.push(lostLink(name, placeOfLink(part, name, owner, context), context.names));
+  return foreign ?? null;
+}
+
+/** A global of the language, of the browser or of Node. A class that a module of Node exports may share its name with one of the browser. */
+function isOfPlatform({ packageName, packagePath }: JSONOutput.ReflectionSymbolId): boolean {
+  return packageName === "typescript" || (packageName === "@types/node" && /^(?:web-)?globals\b/.test(packagePath));
+}
+
+/** Of `AbortSignal` for `AbortSignal.aborted`: what a class inherits has no page below its own. */
+function foreignPage(name: string, { foreign }: CommentContext): string | null | undefined {
+  const [first = ""] = name.split(/[.#~(]/);
+  return foreign.get(first);
 }
 
 function withoutOrigin(url: string, origin: string | undefined): string {

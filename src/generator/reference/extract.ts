@@ -116,7 +116,7 @@ async function make(request: ReferenceRequest, inputs: Inputs, io: Io): Promise<
     entryOf(path, packages[index] ?? null, (absolute) => relativeTo(siteDir, absolute)),
   );
   const texts = new Map([...run.files].map(([path, text]) => [relativeTo(siteDir, path), text]));
-  const written = writeReference({ project: run.project as JSONOutput.ProjectReflection, config, entries, texts });
+  const written = writeReference({ project: run.project as JSONOutput.ProjectReflection, config, entries, texts, foreign: run.foreign });
   const problems = [...run.problems, ...written.problems];
   if (written.sources.length > 1) return { made: { ...written, problems }, files };
   const hint = `Export something from ${entries.map(({ path }) => path).join(" or ")}.`;

@@ -10,7 +10,10 @@ import type { Declaration } from "./types.ts";
 type Part = JSONOutput.CommentDisplayPart;
 
 /** A comment that ends right before a name, or before the modifiers of the name. */
-const before = /\/\*\*(?!\/)((?:(?!\*\/).)*)\*\/\s*(?:(?:readonly|static|abstract|public|get|set|async)\s+)*$/;
+const before = /\/\*\*(?!\/)((?:(?!\*\/).)*)\*\/\s*(?:(?:readonly|static|abstract|public|protected|get|set|async)\s+)*$/;
+
+/** Tags that say something by being there. */
+const modifiers = new Set(["@internal", "@alpha", "@beta", "@experimental"]);
 
 /** A file may be one line of many thousand characters. */
 const longest = 1000;
@@ -36,11 +39,17 @@ export function addInlineComments(project: JSONOutput.ProjectReflection, modules
 /** `Its name. @deprecated Use id.` by its tags. */
 function readTags(text: string, ids: ReadonlyMap<string, number>): JSONOutput.Comment {
   const [summary = "", ...tags] = ` ${text}`.split(/\s+(?=@\w)/);
-  const blockTags = tags.map((tag) => {
+  const named = tags.map((tag) => {
     const [, name = "", content = ""] = /^(@\w+)\s*(.*)$/.exec(tag) ?? [];
     return { tag: name as `@${string}`, content: partsOf(content, ids) };
   });
-  return { summary: partsOf(summary, ids), ...(blockTags.length > 0 && { blockTags }) };
+  const modifierTags = named.map(({ tag }) => tag).filter((tag) => modifiers.has(tag));
+  const blockTags = named.filter(({ tag }) => !modifiers.has(tag));
+  return {
+    summary: partsOf(summary, ids),
+    ...(blockTags.length > 0 && { blockTags }),
+    ...(modifierTags.length > 0 && { modifierTags }),
+  };
 }
 
 function partsOf(text: string, ids: ReadonlyMap<string, number>): Part[] {
@@ -53,7 +62,8 @@ function linkOf(piece: string, ids: ReadonlyMap<string, number>): Part | null {
   const [, tag, name = "", , label = name] = /^\{(@link(?:code|plain)?)\s+([^\s|}]+)\s*(\|\s*([^}]*))?\}$/.exec(piece) ?? [];
   if (!tag) return null;
   const target = ids.get(name) as JSONOutput.InlineTagDisplayPart["target"];
-  return { kind: "inline-tag", tag: tag as `@${string}`, text: label.trim(), ...(target !== undefined && { target }) };
+  const text = target === undefined && label !== name ? `${name} | ${label.trim()}` : label.trim();
+  return { kind: "inline-tag", tag: tag as `@${string}`, text, ...(target !== undefined && { target }) };
 }
 
 function visit(node: unknown, see: (member: Declaration) => void): void {

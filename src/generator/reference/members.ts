@@ -117,6 +117,7 @@ function commentOf(member: Declaration): CommentJson | undefined {
 function flagsOf(member: Declaration): ApiFlag[] {
   const { flags, signatures } = member;
   const own: ApiFlag[] = [];
+  if (flags.isProtected) own.push("protected");
   if (flags.isStatic) own.push("static");
   if (flags.isAbstract) own.push("abstract");
   if (flags.isReadonly) own.push("readonly");
@@ -160,7 +161,7 @@ function unnamedMembers(declaration: Declaration, context: PageContext): ApiMemb
     name: textOf(printOnOneLine(name, longestName)),
     anchor: kind === "callSignature" ? "call" : "index",
     flags: commentFlags(signature.comment),
-    signatures: [kind === "callSignature" ? readSignature(signature, "", context) : readIndexSignature(signature, context)],
+    signatures: [kind === "callSignature" ? readSignature(signature, {}, context) : readIndexSignature(signature, context)],
     origins: [],
     sources: context.sourcesOf(signature),
   });

@@ -8,16 +8,7 @@ import { group, indent, join, type Layout, line, printLayout } from "./layout.ts
 import { groupsOf, isHidden } from "./members.ts";
 import { ownerOf, type PageContext, readSignature, typeParameterFields } from "./signatures.ts";
 import { folders, type Listed, type Planned } from "./symbols.ts";
-import {
-  isFunctionType,
-  keyword,
-  type Names,
-  printReflection,
-  printType,
-  printTypeParameters,
-  type Signature,
-  type TypeJson,
-} from "./types.ts";
+import { isFunctionType, keyword, printReflection, printType, printTypeParameters, type Signature, type TypeJson } from "./types.ts";
 
 const keywords: Record<Exclude<Planned["kind"], "function">, string> = {
   class: "class",
@@ -34,7 +25,7 @@ export function writePage(planned: Planned, context: PageContext): ApiSourcePage
   const json = commentOf(planned);
   const comment = kind === "function" ? emptyComment() : readComment(json, owner, context.comments);
   const signatures = signaturesOf(planned).map((signature) =>
-    readSignature(signature, kind === "function" ? { text: name, kind: "name" } : "", context),
+    readSignature(signature, kind === "function" ? { name: { text: name, kind: "name" } } : {}, context),
   );
   const main = signatures.find((signature) => !signature.comment.deprecated) ?? signatures[0];
   const brief = leadOf(comment) ?? (main ? leadOf(main.comment) : null);
@@ -43,12 +34,12 @@ export function writePage(planned: Planned, context: PageContext): ApiSourcePage
   const page: ApiPage<ApiText> = {
     kind,
     name: fullName,
-    flags: [...(declaration.flags.isAbstract ? (["abstract"] as const) : []), ...flagsOf(planned)],
+    flags: [...headFlags(planned), ...flagsOf(planned)],
     importLine: fence(importLineOf(entry, { exported: exportedName, shown: fullName, isType }), owner.path),
     declaration: kind === "function" ? null : printLayout(declarationCode(planned, context)),
     comment: { ...comment, brief },
     typeParameters: typeParameterFields(declaration.typeParameters, owner, context),
-    relations: relationsOf(planned, context.names),
+    relations: relationsOf(planned, context),
     signatures,
     objects: kind === "typeAlias" && groups.length === 0 && signatures.length === 0 ? objectsOf(declaration.type, owner, context) : [],
     groups,
@@ -81,6 +72,14 @@ function commentOf({ declaration }: Planned): CommentJson | undefined {
   return declaration.comment ?? comments.find((comment) => !commentFlags(comment).includes("deprecated")) ?? comments[0];
 }
 
+/** Modifiers before the word for its kind. `const` of a variable is that word. */
+function headFlags({ declaration: { flags }, kind }: Planned): ApiFlag[] {
+  const found: ApiFlag[] = [];
+  if (flags.isConst && kind === "enumeration") found.push("const");
+  if (flags.isAbstract) found.push("abstract");
+  return found;
+}
+
 function flagsOf(planned: Planned): ApiFlag[] {
   const { comment, signatures } = planned.declaration;
   return comment || !signatures ? commentFlags(commentOf(planned)) : signatureFlags(signatures);
@@ -93,12 +92,13 @@ function signaturesOf({ declaration, kind }: Planned): Signature[] {
   return kind === "typeAlias" && type?.type === "reflection" && isFunctionType(type.declaration) ? (type.declaration.signatures ?? []) : [];
 }
 
-function declarationCode({ declaration, kind, name }: Planned, context: PageContext): Layout {
+function declarationCode(planned: Planned, context: PageContext): Layout {
+  const { declaration, kind, name } = planned;
   const { names } = context;
   const { flags, type, extendedTypes, implementedTypes } = declaration;
   const word = kind === "variable" ? (flags.isConst ? "const" : "let") : keywords[kind as keyof typeof keywords];
   const head: Layout = [
-    flags.isAbstract ? [keyword("abstract"), " "] : "",
+    headFlags(planned).map((flag) => [keyword(flag), " "]),
     keyword(word),
     " ",
     { text: name, kind: kind === "variable" ? "name" : "type" },
@@ -133,9 +133,11 @@ function clause(word: string, types: TypeJson[] | undefined, context: PageContex
 }
 
 /** What it extends is in its declaration; this lists the types that extend it. */
-function relationsOf({ declaration }: Planned, names: Names): ApiPage<ApiText>["relations"] {
-  const relation = (kind: ApiRelation, types: JSONOutput.SomeType[] | undefined) =>
-    types?.length ? [{ kind, types: types.map((type) => printLayout(printType(type, names))) }] : [];
+function relationsOf({ declaration }: Planned, context: PageContext): ApiPage<ApiText>["relations"] {
+  const relation = (kind: ApiRelation, types: JSONOutput.SomeType[] = []) => {
+    const shown = types.filter((type) => !isHidden(type, context));
+    return shown.length > 0 ? [{ kind, types: shown.map((type) => printLayout(printType(type, context.names))) }] : [];
+  };
   return [...relation("extendedBy", declaration.extendedBy), ...relation("implementedBy", declaration.implementedBy)];
 }
 

@@ -16,6 +16,7 @@ import {
   printSignature,
   printType,
   type Signature,
+  type SignatureHead,
 } from "./types.ts";
 
 /** What writing a page needs. */
@@ -31,28 +32,30 @@ export function ownerOf({ sources }: { sources?: JSONOutput.SourceReference[] })
 }
 
 export function signaturesOf(member: Declaration, kind: ApiMemberKind, context: PageContext): ApiSignature<ApiText>[] {
-  if (member.signatures) return member.signatures.map((signature) => readSignature(signature, nameOf(member, kind), context));
+  if (member.signatures) return member.signatures.map((signature) => readSignature(signature, headOf(member, kind), context));
   if (member.getSignature || member.setSignature) return accessorSignatures(member, context);
   return [readProperty(member, context)];
 }
 
-function nameOf(member: Declaration, kind: ApiMemberKind): Layout {
-  if (kind === "constructor") return { text: member.signatures?.[0]?.name ?? "", kind: "type" };
-  if (kind === "constructSignature") return "";
-  return [modifiersOf(member), { text: memberName(member.name), kind: "name" }, member.flags.isOptional ? "?" : ""];
+function headOf(member: Declaration, kind: ApiMemberKind): SignatureHead {
+  const modifiers = modifiersOf(member);
+  if (kind === "constructor") return { modifiers, name: { text: member.signatures?.[0]?.name ?? "", kind: "type" } };
+  if (kind === "constructSignature") return {};
+  return { modifiers, name: [{ text: memberName(member.name), kind: "name" }, member.flags.isOptional ? "?" : ""] };
 }
 
 /** Of what is called; only a property can be `readonly`. */
-function modifiersOf({ flags: { isStatic, isAbstract } }: Declaration): Layout {
-  return [isStatic ? [keyword("static"), " "] : "", isAbstract ? [keyword("abstract"), " "] : ""];
+function modifiersOf({ flags: { isProtected, isStatic, isAbstract } }: Declaration): Layout {
+  const word = (isThere: boolean | undefined, text: string): Layout => (isThere ? [keyword(text), " "] : "");
+  return [word(isProtected, "protected"), word(isStatic, "static"), word(isAbstract, "abstract")];
 }
 
 /** How a function, a method or a constructor is called. */
-export function readSignature(signature: Signature, name: Layout, context: PageContext): ApiSignature<ApiText> {
+export function readSignature(signature: Signature, head: SignatureHead, context: PageContext): ApiSignature<ApiText> {
   const owner = ownerOf(signature);
   const isNew = signature.kind === constructSignature;
   return {
-    code: printLayout(printSignature(isNew ? withoutTypeParameters(signature) : signature, context.names, { name })),
+    code: printLayout(printSignature(isNew ? withoutTypeParameters(signature) : signature, context.names, head)),
     value: null,
     comment: readComment(signature.comment, owner, context.comments),
     typeParameters: isNew ? [] : typeParameterFields(signature.typeParameters, owner, context),
@@ -102,7 +105,7 @@ function accessorSignatures(member: Declaration, context: PageContext): ApiSigna
   const modifiers = modifiersOf(member);
   const found: ApiSignature<ApiText>[] = [];
   if (getSignature) {
-    const read = readSignature(getSignature, [modifiers, keyword("get"), " ", name], context);
+    const read = readSignature(getSignature, { modifiers: [modifiers, keyword("get"), " "], name }, context);
     found.push({
       ...read,
       value: printOnOneLine(printType(getSignature.type, context.names)),
@@ -122,7 +125,7 @@ function accessorSignatures(member: Declaration, context: PageContext): ApiSigna
       printType(value?.type, context.names),
       ")",
     ]);
-    found.push({ ...readSignature(setSignature, name, context), code, parameters: [], returns: null });
+    found.push({ ...readSignature(setSignature, { name }, context), code, parameters: [], returns: null });
   }
   return found;
 }

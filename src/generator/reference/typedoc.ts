@@ -7,6 +7,7 @@ import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { type Compiler, loadCompiler } from "./compiler.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
+import { type ForeignNames, foreignNames } from "./foreignNames.ts";
 import { relativeTo } from "./relativeTo.ts";
 import { followWork, type Trail } from "./trail.ts";
 import { keepWritten } from "./written.ts";
@@ -30,6 +31,8 @@ export interface TypeDocResult {
   problems: Problem[];
   /** Text of each file that was read, TypeScript's own library left out, by absolute path. */
   files: Map<string, string>;
+  /** Names in links that the SDK does not declare. */
+  foreign: ForeignNames;
   /** The configuration files that the tsconfig extends, and itself; absolute. */
   configFiles: string[];
 }
@@ -44,7 +47,7 @@ export async function runTypeDoc(request: TypeDocRequest): Promise<TypeDocResult
     const result = await readSdk(request, typedoc, trail);
     return { ...result, problems: [...result.problems, ...trail.faultyAddresses(result.files)] };
   } catch (error) {
-    return { project: null, problems: [trail.stopped(error)], files: new Map(), configFiles: [] };
+    return { project: null, problems: [trail.stopped(error)], files: new Map(), foreign: new Map(), configFiles: [] };
   } finally {
     trail.end();
   }
@@ -54,7 +57,7 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
   const ts: typeof Ts = typedoc.TypeScript;
   const place: DiagnosticsContext = { ts, siteDir: request.siteDir, compiler: request.compiler };
   const parsed = readConfig(request, ts);
-  const result: TypeDocResult = { project: null, problems: [], files: new Map(), configFiles: parsed.configFiles };
+  const result: TypeDocResult = { project: null, problems: [], files: new Map(), foreign: new Map(), configFiles: parsed.configFiles };
   const faults = problemsOfDiagnostics("S004", parsed.errors, place);
   if (faults.length > 0) return { ...result, problems: faults };
 
@@ -74,7 +77,8 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
 
   const project = app.converter.convert(entryPoints);
   result.problems.push(...log.warnings(request.siteDir));
-  return { ...result, project: app.serializer.projectToObject(project, request.siteDir as never) };
+  const json = app.serializer.projectToObject(project, request.siteDir as never);
+  return { ...result, project: json, foreign: foreignNames(result.files, programs, ts) };
 }
 
 const guarded = new WeakSet<Ts.System>();
@@ -148,7 +152,7 @@ async function createApplication(request: TypeDocRequest, { Application, Logger,
       disableGit: true,
       sourceLinkTemplate: "-",
       excludePrivate: true,
-      excludeProtected: true,
+      excludeProtected: false,
       excludeExternals: true,
       excludeInternal: false,
       externalPattern: externalPatterns(request.entryPoints),

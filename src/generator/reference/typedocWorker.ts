@@ -17,7 +17,7 @@ export async function runTypeDocInWorker(request: TypeDocRequest, signal?: Abort
     });
   } catch (error) {
     signal?.throwIfAborted();
-    return { project: null, problems: [stoppedProblem(error, firstPlace(request))], files: new Map(), configFiles: [] };
+    return { project: null, problems: [stoppedProblem(error, firstPlace(request))], files: new Map(), foreign: new Map(), configFiles: [] };
   } finally {
     signal?.removeEventListener("abort", stop);
     await worker.terminate();

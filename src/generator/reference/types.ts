@@ -249,11 +249,23 @@ export function printIndexSignature(signature: Signature, names: Names): Layout 
 /** Kind of a signature that is called with `new`. */
 export const constructSignature = 16384;
 
+/** What a signature begins with. */
+export interface SignatureHead {
+  /** e.g. `protected static `. */
+  modifiers?: Layout;
+  name?: Layout;
+}
+
 /** `name<T>(a: string): void`; with `arrow` as a type writes it. */
-export function printSignature(signature: Signature, names: Names, { name = "" as Layout, arrow = ": " } = {}): Layout {
+export function printSignature(
+  signature: Signature,
+  names: Names,
+  { modifiers = "", name = "", arrow = ": " }: SignatureHead & { arrow?: string } = {},
+): Layout {
   const parameters = (signature.parameters ?? []).map((parameter) => printParameter(parameter, names));
   const isNew = signature.kind === constructSignature;
   return [
+    modifiers,
     isNew ? [keyword("new"), " "] : "",
     name,
     printTypeParameters(signature.typeParameters, names),

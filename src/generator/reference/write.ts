@@ -7,7 +7,9 @@ import type { SourceFile } from "../model/source.ts";
 import { contentHash } from "../text/hash.ts";
 import { toText } from "./comments.ts";
 import type { EntryModule } from "./entries.ts";
+import type { ForeignNames } from "./foreignNames.ts";
 import { addInlineComments } from "./inlineComments.ts";
+import { dropInternal } from "./internal.ts";
 import { readModules } from "./modules.ts";
 import { dropBorrowedComments } from "./overloads.ts";
 import { writeIndex, writePage } from "./pages.ts";
@@ -24,6 +26,8 @@ export interface WriteRequest {
   entries: EntryModule[];
   /** The SDK's files by path relative to the site folder. */
   texts: ReadonlyMap<string, string>;
+  /** Names in links that the SDK does not declare. */
+  foreign: ForeignNames;
 }
 
 export interface Written {
@@ -32,16 +36,17 @@ export interface Written {
   problems: Problem[];
 }
 
-export function writeReference({ project, config, entries, texts }: WriteRequest): Written {
+export function writeReference({ project, config, entries, texts, foreign }: WriteRequest): Written {
   const base = config.sdk?.routeBasePath ?? "/";
   const groupOrder = config.sdk?.groupOrder ?? [];
   dropBorrowedComments(project, texts);
   const sourceTexts = createSourceTexts(texts);
   const modules = readModules(project, entries, sourceTexts);
   addInlineComments(project, modules, texts);
+  if (config.sdk?.excludeInternal ?? true) dropInternal(project);
   const symbols = planPages(modules, base);
   const found: Problem[] = [];
-  const context = createContext({ symbols, texts: sourceTexts, found, config, packageName: project.packageName });
+  const context = createContext({ symbols, texts: sourceTexts, found, config, foreign, packageName: project.packageName });
   const [entry] = entries;
   const metadata = { title: entry?.specifier ?? project.name, comment: project.comment, path: entry?.path ?? "", groupOrder };
   const index = sourceFile({ path: `${entry?.path ?? ""}#index`, route: base, id: "reference/index" }, writeIndex(metadata, context));
@@ -55,10 +60,11 @@ interface ContextInput {
   texts: SourceTexts;
   found: Problem[];
   config: SiteConfig;
+  foreign: ForeignNames;
   packageName: string | undefined;
 }
 
-function createContext({ symbols, texts, found, config, packageName }: ContextInput): PageContext {
+function createContext({ symbols, texts, found, config, foreign, packageName }: ContextInput): PageContext {
   const linkOf = (target: number) => symbols.links.get(target);
   const routes = routesByName(symbols);
   const comments = {
@@ -67,6 +73,7 @@ function createContext({ symbols, texts, found, config, packageName }: ContextIn
     problems: found,
     names: symbols.pages.map(({ fullName }) => fullName),
     routeOf: (name: string) => routes.get(name),
+    foreign,
     siteUrl: config.url,
   };
   const sourceUrl = config.sdk?.sourceUrl;

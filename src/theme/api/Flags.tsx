@@ -16,13 +16,15 @@ export function Flags({ flags, shown }: { flags: ApiFlag[]; shown?: readonly Api
 /** How stable something is; a deprecated name has a notice of its own. */
 export const stageFlags = ["internal", "alpha", "beta", "experimental"] as const;
 /** What readers must know before they use something. */
-export const warningFlags = ["deprecated", ...stageFlags] as const;
+export const warningFlags = ["deprecated", "protected", ...stageFlags] as const;
 
 /** Labels of kinds and flags in the page's language. */
 export function useApiWords() {
   const strings = useStrings();
   return {
     apiFlags: {
+      const: strings.apiConst,
+      protected: strings.apiProtected,
       abstract: strings.apiAbstract,
       static: strings.apiStatic,
       readonly: strings.apiReadonly,

@@ -14,6 +14,8 @@ export type ApiMemberKind =
   | "indexSignature";
 
 export type ApiFlag =
+  | "const"
+  | "protected"
   | "abstract"
   | "static"
   | "readonly"

@@ -69,7 +69,7 @@ const factors = {
 
 /** A title or heading whose words are all in the query counts the more, the more of the query they are. */
 function headingFactor(name: string, { query, terms, language }: Asked): number {
-  const own = wordsOf(name, language.locale).map(fold).join(" ");
+  const own = foldedWords(name, language).join(" ");
   if (own === query.text) return factors.page;
   const words = wordsOf(name, language.locale).filter((word) => !isCommon(fold(word), language));
   if (words.length > 0 && words.every((word) => terms.has(termsOf(word, language).whole))) {
@@ -85,9 +85,9 @@ interface SymbolName {
 }
 
 /** How well the name of a symbol answers a query, beyond the words that both have. */
-function symbolFactor({ name, kind, parent }: SymbolName, { query }: Asked): number {
-  const own = wordsOf(name, "en").map(fold).join(" ");
-  const full = parent === undefined ? own : `${wordsOf(parent, "en").map(fold).join(" ")} ${own}`;
+function symbolFactor({ name, kind, parent }: SymbolName, { query, language }: Asked): number {
+  const own = foldedWords(name, language).join(" ");
+  const full = parent === undefined ? own : `${foldedWords(parent, language).join(" ")} ${own}`;
   const fits = own === query.text || full === query.text || full.endsWith(` ${query.text}`);
   const kindFactor = kind === "parameter" ? factors.parameter : parent === undefined ? factors.exported : 1;
   if (fits || own === query.name) {
@@ -95,12 +95,19 @@ function symbolFactor({ name, kind, parent }: SymbolName, { query }: Asked): num
     const factor = query.isSentence ? factors.part : fits && query.isName ? factors.name : plain;
     return factor * kindFactor * (query.isName && query.written.endsWith(name) ? factors.written : 1);
   }
-  const parts = wordsOf(name, "en").flatMap(partsOf).map(fold);
-  const parentParts = wordsOf(parent ?? "", "en")
-    .flatMap(partsOf)
-    .map(fold);
+  const parts = foldedParts(name, language);
+  const parentParts = foldedParts(parent ?? "", language);
   const cover = Math.max(coverOfName(query.parts, parts), coverOfName(query.parts, [...parentParts, ...parts]));
   return kindFactor * (query.isName ? 1.4 : query.isSentence ? 0.7 : 1) * (1 + cover);
+}
+
+function foldedWords(text: string, { locale }: Language): string[] {
+  return wordsOf(text, locale).map(fold);
+}
+
+/** `signalQuality` -> `["signal", "quality"]` */
+function foldedParts(text: string, { locale }: Language): string[] {
+  return wordsOf(text, locale).flatMap(partsOf).map(fold);
 }
 
 export function groupHits(hits: PageHit[], query: Query, { areas }: SearchRoot): HitGroup[] {

@@ -146,6 +146,8 @@ export const ar: Strings = {
   apiStreamingModes: "أنماط البث:",
   apiWifi: "Wi-Fi",
   apiBluetooth: "Bluetooth",
+  apiConst: "قيمة ثابتة",
+  apiProtected: "محمي",
   apiAbstract: "مجرّد",
   apiStatic: "ثابت",
   apiReadonly: "للقراءة فقط",

@@ -146,6 +146,8 @@ export const de: Strings = {
   apiStreamingModes: "Streaming-Modi:",
   apiWifi: "WLAN",
   apiBluetooth: "Bluetooth",
+  apiConst: "konstant",
+  apiProtected: "geschützt",
   apiAbstract: "abstrakt",
   apiStatic: "statisch",
   apiReadonly: "nur lesbar",

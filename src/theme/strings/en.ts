@@ -144,6 +144,8 @@ export const en = {
   apiStreamingModes: "Streaming modes:",
   apiWifi: "Wi-Fi",
   apiBluetooth: "Bluetooth",
+  apiConst: "const",
+  apiProtected: "protected",
   apiAbstract: "abstract",
   apiStatic: "static",
   apiReadonly: "read-only",

@@ -146,6 +146,8 @@ export const es: Strings = {
   apiStreamingModes: "Modos de transmisión:",
   apiWifi: "Wi-Fi",
   apiBluetooth: "Bluetooth",
+  apiConst: "constante",
+  apiProtected: "protegido",
   apiAbstract: "abstracto",
   apiStatic: "estático",
   apiReadonly: "solo lectura",

@@ -146,6 +146,8 @@ export const fr: Strings = {
   apiStreamingModes: "Modes de diffusion :",
   apiWifi: "Wi-Fi",
   apiBluetooth: "Bluetooth",
+  apiConst: "constant",
+  apiProtected: "protégé",
   apiAbstract: "abstrait",
   apiStatic: "statique",
   apiReadonly: "lecture seule",

@@ -146,6 +146,8 @@ export const ja: Strings = {
   apiStreamingModes: "ストリーミングモード:",
   apiWifi: "Wi-Fi",
   apiBluetooth: "Bluetooth",
+  apiConst: "定数",
+  apiProtected: "保護",
   apiAbstract: "抽象",
   apiStatic: "静的",
   apiReadonly: "読み取り専用",

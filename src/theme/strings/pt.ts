@@ -146,6 +146,8 @@ export const pt: Strings = {
   apiStreamingModes: "Modos de streaming:",
   apiWifi: "Wi-Fi",
   apiBluetooth: "Bluetooth",
+  apiConst: "constante",
+  apiProtected: "protegido",
   apiAbstract: "abstrato",
   apiStatic: "estático",
   apiReadonly: "somente leitura",

@@ -145,6 +145,8 @@ export const zh: Strings = {
   apiStreamingModes: "流式传输模式：",
   apiWifi: "Wi-Fi",
   apiBluetooth: "蓝牙",
+  apiConst: "常量",
+  apiProtected: "受保护",
   apiAbstract: "抽象",
   apiStatic: "静态",
   apiReadonly: "只读",

@@ -2,8 +2,9 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
+import type { SearchQuery } from "../../../src/generator/check/searchQueries.ts";
 import { repository } from "../../support/folders.ts";
-import { judge, readQueries, type SearchQuery } from "../../support/searchQueries.ts";
+import { judge, readQueries } from "../../support/searchQueries.ts";
 import type { PageSize } from "../corpus/templates.ts";
 import { readOutputSize } from "../measure/outputSize.ts";
 import { type Asked, ask } from "./ask.ts";
@@ -121,8 +122,8 @@ async function indexSeveralTimes(engine: SearchEngine, site: SearchSite, folders
 /** What share of the queries gets what it asks for. */
 export function countRight(queries: readonly SearchQuery[], answers: readonly (readonly string[])[]): Right {
   const judged = queries.map((query, index) => ({ query, got: answers[index] ?? [], ...judge(query, answers[index] ?? []) }));
-  const wantFirst = judged.filter(({ query }) => query.rank === "first");
-  const missed = judged.filter(({ query, isFirst, isAmong3 }) => !(query.rank === "first" ? isFirst : isAmong3));
+  const wantFirst = judged.filter(({ query }) => query.among === 1);
+  const missed = judged.filter(({ query, isFirst, isAmong3 }) => !(query.among === 1 ? isFirst : isAmong3));
   return {
     first: wantFirst.filter(({ isFirst }) => isFirst).length / wantFirst.length,
     among3: judged.filter(({ isAmong3 }) => isAmong3).length / judged.length,

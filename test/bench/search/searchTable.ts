@@ -51,8 +51,8 @@ function cells({ engine, site, indexing, indexBytes, textBytes, asked, right }: 
 /** A line for each query that an engine misses: what was asked, what for, and what came. */
 export function missedQueries({ engine, right }: SearchSample): string {
   const lines = (right?.missed ?? []).map(
-    ({ query: { query, rank, targets }, got }) =>
-      `  ${query}\n    ${rank === "first" ? "first" : "among three"}: ${targets.join(" or ")}\n    got: ${got.join(", ") || "nothing"}`,
+    ({ query: { query, among, targets }, got }) =>
+      `  ${query}\n    ${among === 1 ? "first" : "among three"}: ${targets.join(" or ")}\n    got: ${got.join(", ") || "nothing"}`,
   );
   return `${engine} misses ${lines.length}:\n${lines.join("\n")}`;
 }

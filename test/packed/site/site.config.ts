@@ -48,7 +48,7 @@ export default defineConfig({
   i18n: {
     defaultLocale: "en",
     locales: ["en", "fr"],
-    localeConfigs: { fr: { label: "Français", htmlLang: "fr-FR", direction: "ltr" } },
+    localeConfigs: { fr: { label: "Français", htmlLang: "fr-FR", direction: "ltr", strings: { next: "Suivant" } } },
   },
   redirects: [{ from: ["/old", "/older/deep"], to: "/docs/start" }],
   markdown: {
@@ -74,8 +74,12 @@ export default defineConfig({
       showLastUpdateAuthor: true,
       showLastUpdateTime: true,
       persistence: "none",
-      versions: { "2.0": { label: "Two", path: "2", banner: "unreleased" }, "1.0": {} },
+      versions: {
+        "2.0": { label: "Two", path: "2", banner: "unreleased", badge: false },
+        "1.0": { folder: "old-docs", sidebars: { main: ["start"] } },
+      },
       lastVersion: "current",
+      includeCurrentVersion: true,
       sidebars: {
         main: [
           "start",
@@ -113,6 +117,7 @@ export default defineConfig({
     groupOrder: ["Functions", "Classes"],
     sourceUrl: "https://kit.example/src/{path}#L{line}",
     intentionallyNotExported: ["Hidden"],
+    excludeInternal: true,
     onError: "throw",
   },
   serve: { allowedHosts: [".preview.example"] },

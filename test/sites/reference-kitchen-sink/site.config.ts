@@ -6,6 +6,7 @@ export default defineConfig({
   sdk: {
     entryPoints: ["sdk/src/index.ts"],
     tsconfig: "sdk/tsconfig.json",
+    excludeInternal: false,
     sourceUrl: "https://code.example/kit/blob/main/{path}#L{line}",
   },
 });

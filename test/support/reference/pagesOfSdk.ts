@@ -12,7 +12,11 @@ import { silentLog } from "../silentLog.ts";
 const compilerOptions = { module: "NodeNext", target: "ES2022", lib: ["ES2022"], types: [], strict: true, allowJs: true };
 
 /** Its pages, e.g. by `classes/Kit`. */
-export async function pagesOf(files: Record<string, string>, entry = "index.ts"): Promise<Map<string, ApiPage<ApiText>>> {
+export async function pagesOf(
+  files: Record<string, string>,
+  entry = "index.ts",
+  settings: object = {},
+): Promise<Map<string, ApiPage<ApiText>>> {
   const { folder, remove } = await temporaryFolder("bcidocs-sdk");
   onTestFinished(remove);
   const all = { "package.json": '{ "name": "@kit/sdk" }', "tsconfig.json": JSON.stringify({ compilerOptions }), ...files };
@@ -20,7 +24,7 @@ export async function pagesOf(files: Record<string, string>, entry = "index.ts")
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
-  const config = configSchema.parse({ title: "Test", sdk: { entryPoints: [entry] } });
+  const config = configSchema.parse({ title: "Test", sdk: { entryPoints: [entry], ...settings } });
   const request = { config, siteDir: folder, locate: () => ({ path: "site.config.ts" }), isCached: false };
   const { sources, problems } = await extractReference(request, createNodeIo(silentLog()));
   expect(problems).toEqual([]);

@@ -1,10 +1,10 @@
 /** What the bench of search measures with: sections of pages, shares of right answers, and its flags. */
 import { describe, expect, test } from "vitest";
+import type { SearchQuery } from "../../../src/generator/check/searchQueries.ts";
 import { readOptions } from "../../bench/options.ts";
 import { countRight } from "../../bench/search/searchBench.ts";
 import { quantile } from "../../bench/search/searchTable.ts";
 import { splitPage } from "../../bench/search/sections.ts";
-import type { SearchQuery } from "../../support/searchQueries.ts";
 
 describe("the sections of a built page", () => {
   const sections = splitPage(
@@ -31,8 +31,14 @@ describe("the sections of a built page", () => {
 });
 
 describe("the share of right answers", () => {
-  const ask = (query: string, rank: SearchQuery["rank"]): SearchQuery => ({ query, rank, targets: [`/${query}`], isHeld: false });
-  const queries = [ask("a", "first"), ask("b", "first"), ask("c", "among3"), ask("d", "among3")];
+  const ask = (query: string, among: SearchQuery["among"]): SearchQuery => ({
+    query,
+    among,
+    targets: [`/${query}`],
+    isHeld: false,
+    place: { path: "queries.yml" },
+  });
+  const queries = [ask("a", 1), ask("b", 1), ask("c", 3), ask("d", 3)];
 
   test("counts the first place for those that ask for it, and the first three for all", () => {
     const { first, among3, missed } = countRight(queries, [["/a"], ["/x", "/b"], ["/x", "/y", "/c"], ["/x", "/y", "/z", "/d"]]);

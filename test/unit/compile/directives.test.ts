@@ -124,6 +124,21 @@ describe("components", () => {
     expect(page.description).toBe("Text");
   });
 
+  test("a property that the component does not have is reported where it is written, with those that it has", async () => {
+    const settings = { components: ["counter", "clock", "chart"], componentProps: { counter: ["start", "step"], clock: [] } };
+    const page = await parse('Text.\n\n::counter[stat]{step=2 stat="3"}\n\n:::clock{zone=utc}\n:::\n\n::chart{any=1}', settings);
+    expect(page.problems).toMatchObject([
+      {
+        code: "M036",
+        severity: "warning",
+        message: 'The component "counter" has no property "stat".',
+        hint: 'Did you mean "start"? It takes start, step.',
+        place: { line: 3, column: 24, endColumn: 28 },
+      },
+      { code: "M036", message: 'The component "clock" has no property "zone".', hint: "It takes none.", place: { line: 5, column: 10 } },
+    ]);
+  });
+
   test("properties of every object are not component names", async () => {
     expect(reported(await parse("::constructor{a=b}"))).toEqual(['M011 1:1 There is no component "constructor".']);
   });
@@ -148,8 +163,15 @@ describe("colons in plain Markdown", () => {
     expect(reported(await parse("::foo"))).toEqual([]);
   });
 
-  test("a bare leaf that is nearly a component is reported", async () => {
-    expect((await parse("::card", { components: ["cards"] })).problems).toMatchObject([{ code: "M014", severity: "warning" }]);
+  test.each(["::card", "::card{}", ":::card\n\nText"])("%j, nearly a component, is an error like other wrong names", async (text) => {
+    const page = await parse(text, { components: ["cards"] });
+    expect(reported(page)).toEqual(['M011 1:1 There is no component "card".']);
+    expect(page.problems[0]?.hint).toContain('Did you mean "cards"?');
+    expect(page.problems[0]?.severity).toBe("error");
+  });
+
+  test("a leaf with empty braces is meant as a directive", async () => {
+    expect(reported(await parse("::foo{}"))).toEqual(['M011 1:1 There is no component "foo".']);
   });
 
   test("an unknown container without an end is text with a warning, and what follows is kept", async () => {

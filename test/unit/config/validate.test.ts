@@ -58,7 +58,7 @@ describe("a faulty config", () => {
   test("a word that is not in the list is reported with the list and the nearest one", () => {
     const [problem] = problemsOf('export default { title: "A", onBrokenLinks: "thorw" };', { title: "A", onBrokenLinks: "thorw" });
     expect(problem).toMatchObject({
-      message: 'onBrokenLinks must be one of "ignore", "log", "warn", "throw"',
+      message: 'onBrokenLinks must be one of "ignore", "log", "warn", "throw", not "thorw"',
       hint: 'Did you mean "throw"?',
     });
   });

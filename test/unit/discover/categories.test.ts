@@ -47,8 +47,9 @@ test.each([
   ["json", '{\n  "labl": "A" }', "2:3 error C002 unknown key `labl`"],
   ["yml", "label: A\npositon: 4\n", "2:1 error C002 unknown key `positon`"],
   ["yml", "link:\n  type: doc\n  id: a\n  slgu: b\n", "4:3 error C002 unknown key `slgu`"],
-  ["yml", "label: A\nposition: first\n", "2:11 error C003 `position`: Invalid input: expected number, received string"],
-  ["yml", "link:\n  type: doc\n", "2:3 error C003 `link.id`: Invalid input: expected string, received undefined"],
+  ["yml", "label: A\nposition: first\n", "2:11 error C003 `position` must be a number, not a string"],
+  ["yml", "link:\n  type: doc\n", "2:3 error C003 `link.id` is missing"],
+  ["yml", "link:\n  type: dok\n", '2:9 error C003 `link.type` must be "doc" or "generated-index", not "dok"'],
   ["yml", "- a\n", "1:1 error C003 a category file must be a list of keys, e.g. `label: Guides`"],
   ["json", '"a"', "1:1 error C003 a category file must be a list of keys, e.g. `label: Guides`"],
   ["json", '{ "__proto__": { "label": "A" } }', "1:3 error C002 unknown key `__proto__`"],
@@ -56,6 +57,11 @@ test.each([
   const { sources, problems } = await discover({ "content/docs/a.md": "", [`content/docs/_category_.${extension}`]: text });
   expect(sources.categories).toEqual([]);
   expect(reported(problems)[0]).toContain(`content/docs/_category_.${extension}:${message}`);
+});
+
+test.each(["json", "yml"])("a category file that is no %s says what to write", async (extension) => {
+  const { problems } = await discover({ "content/docs/a.md": "", [`content/docs/_category_.${extension}`]: "{" });
+  expect(problems).toMatchObject([{ code: "C004", hint: expect.stringMatching(/^Write the keys of the category as .*label.*Guides/) }]);
 });
 
 test("the nearest key is proposed", async () => {

@@ -406,7 +406,7 @@ describe("the other types", () => {
     const graph = site([{ type: "localeDropdown" }], {});
     expect(graph.navbar).toEqual([]);
     expect(reported(graph)).toEqual([
-      'C028 The navbar item of type "localeDropdown" does nothing yet: the site has one language only. @ site.config.ts:themeConfig.navbar.items.0.type',
+      'C028 The navbar item of type "localeDropdown" shows nothing: the site has one language only. @ site.config.ts:themeConfig.navbar.items.0.type',
     ]);
   });
 

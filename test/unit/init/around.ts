@@ -13,6 +13,7 @@ export const emptyFolder: Surroundings = {
   packageJson: null,
   userAgent: "",
   ownSpec: "file:../bcidocs.tgz",
+  isInstalled: false,
 };
 
 export const answers: Answers = { title: "Kettle", template: "docs", packageManager: "npm", ci: "none" };

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Answers } from "../../../src/generator/init/answers.ts";
+import { siteText } from "../../../src/generator/init/messages.ts";
 import { planSite } from "../../../src/generator/init/plan.ts";
 import type { Surroundings } from "../../../src/generator/init/surroundings.ts";
 import { answers, emptyFolder } from "./around.ts";
@@ -98,6 +99,35 @@ describe("pnpm, which stops at undecided install scripts", () => {
   test("takes no such file before version 10", () => {
     expect(settingsOf({ userAgent: "pnpm/9.15.9 npm/? node/v22.12.0" })).toEqual([]);
     expect(settingsOf({ userAgent: "pnpm/10.4.0 npm/? node/v22.12.0" })).toHaveLength(1);
+  });
+});
+
+describe("the report of GitLab", () => {
+  test.each([
+    ["github", false],
+    ["none", false],
+    ["gitlab", true],
+    ["both", true],
+  ] as const)("with --ci %s is kept out of Git: %s", (ci, isIgnored) => {
+    expect(filesOf({ ci })[".gitignore"]?.includes("gl-code-quality-report.json")).toBe(isIgnored);
+  });
+});
+
+describe("packages that are installed already", () => {
+  const packageJson = '{ "devDependencies": { "bcidocs": "file:../bcidocs.tgz" } }';
+  const outcome = (around: Partial<Surroundings>, mayExtend = true) => {
+    const plan = planSite(answers, { ...emptyFolder, packageJson, ...around }, mayExtend);
+    return siteText({ plan, written: { made: [], leftAlone: [] }, folder: "/home/me/kettle-kit", from: "/home/me/kettle-kit" });
+  };
+
+  test("are not to be installed again", () => {
+    expect(outcome({ isInstalled: true })).toMatch(/Next, type:\n {2}npm run docs:dev\n$/);
+    expect(outcome({ isInstalled: true }, false)).toMatch(/Next, type:\n {2}npx bcidocs serve --watch\n$/);
+  });
+
+  test("are installed where bcidocs is not among them", () => {
+    expect(outcome({ isInstalled: false })).toContain("npm install\n");
+    expect(outcome({ isInstalled: true, packageJson: "{}" })).toContain("npm install\n");
   });
 });
 

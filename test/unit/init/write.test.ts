@@ -57,6 +57,17 @@ test.each(["site.config.ts", "site.config.mjs"])("a folder with %s is a site alr
   ).rejects.toThrow(`C020 there is a site already: ${name}`);
 });
 
+test.each([
+  ["its own folder has bcidocs", "/home/me/site/node_modules/bcidocs/package.json", true],
+  ["the root of its workspace has bcidocs", "/home/me/node_modules/bcidocs/package.json", true],
+  ["Yarn has put its packages elsewhere", "/home/me/.pnp.cjs", true],
+  ["there is nothing", "/home/me/other.txt", false],
+])("packages are found where %s", async (_, path, isInstalled) => {
+  const io = createMemoryIo({ [path]: "", "/home/me/site/package.json": "{}" });
+  const request = { root: "/home/me", userAgent: "", packageFolder: "/usr/lib/node_modules/bcidocs" };
+  expect((await readSurroundings("/home/me/site", request, io)).isInstalled).toBe(isInstalled);
+});
+
 test("the command to get there can be typed as shown", () => {
   expect(changeFolder("/home/me", "/home/me")).toBeNull();
   expect(changeFolder("/home/me/kit", "/home/me")).toBe("cd kit");

@@ -136,6 +136,7 @@ describe("the summary", () => {
     exitCode: 0,
     siteDir: "/kit",
     outDir: "dist",
+    isPublished: true,
     milliseconds: 140,
   } as const;
   const failed = { ...made, problems: [some({}), some({ code: "M002", severity: "error" })], exitCode: 3, outDir: null } as const;
@@ -154,6 +155,12 @@ describe("the summary", () => {
     expect(reportBriefly({ ...failed, problems: [...failed.problems] })).toBe(
       "Failed: 1 error, 1 warning, 0 noted, 1 broken link. The previous output is unchanged.\n",
     );
+  });
+
+  test("of a failed check says nothing about an output, since a check writes none", () => {
+    const checked = { ...failed, problems: [...failed.problems], isPublished: false };
+    expect(reportSummary(checked)).toBe("Failed: 1 error, 1 warning, 0 noted, 1 broken link.\n");
+    expect(reportSummary({ ...checked, isPublished: true })).toContain("The previous output is unchanged.");
   });
 
   test("of a site that was published although a report failed does not say that it is the old one", () => {

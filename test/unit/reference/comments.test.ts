@@ -20,6 +20,10 @@ function contextOf(problems: Problem[] = []): CommentContext {
     problems,
     names: ["Kit", "NowHere"],
     routeOf: (name) => (name === "Kit.focus" ? "/api/classes/Kit#focus" : undefined),
+    foreign: new Map([
+      ["RangeError", "https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/RangeError"],
+      ["Buffer", null],
+    ]),
     siteUrl: "https://docs.example.com",
   };
 }
@@ -88,6 +92,20 @@ describe("links", () => {
     const url = (target: string) => ({ kind: "inline-tag", tag: "@link", text: "Overview", target }) as CommentJson["summary"][number];
     expect(read({ summary: [url("https://other.example/a")] }).summary?.markdown).toBe("[Overview](<https://other.example/a>)");
     expect(read({ summary: [url("https://docs.example.com/docs/overview")] }).summary?.markdown).toBe("[Overview](</docs/overview>)");
+  });
+
+  test("to globals lead to MDN where it has a page, and are no problem", () => {
+    const problems: Problem[] = [];
+    const page = "https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/RangeError";
+    const library = (name: string, label = name) => {
+      const target = { packageName: "typescript", packagePath: "lib/lib.es5.d.ts", qualifiedName: name };
+      return { ...link(label), target } as CommentJson["summary"][number];
+    };
+    expect(read({ summary: [link("RangeError")] }, problems).summary?.markdown).toBe(`[\`RangeError\`](<${page}>)`);
+    expect(read({ summary: [library("RangeError.message", "the message")] }, problems).summary?.markdown).toBe(`[the message](<${page}>)`);
+    expect(read({ summary: [link("Buffer")] }, problems).summary?.markdown).toBe("`Buffer`");
+    expect(read({ summary: [library("Partial")] }, problems).summary?.markdown).toBe("`Partial`");
+    expect(problems).toEqual([]);
   });
 
   test("to names of other packages are code and no problem", () => {

@@ -16,42 +16,13 @@ describe("the list of queries for this site", async () => {
   });
 
   test("asks for the first place in about two thirds of them", () => {
-    const share = queries.filter(({ rank }) => rank === "first").length / queries.length;
+    const share = queries.filter(({ among }) => among === 1).length / queries.length;
     expect(share).toBeGreaterThan(0.6);
     expect(share).toBeLessThan(0.75);
   });
 
   test("keeps every third query aside, so that each kind has some", () => {
     expect(queries.map(({ isHeld }) => isHeld)).toEqual(queries.map((_, index) => index % 3 === 2));
-  });
-});
-
-describe("a list of queries", () => {
-  test("is read with one target or several, and with those kept aside", async () => {
-    const queries = await read(`
-- query: sigQual
-  first: /a#b
-- query: stop it
-  among3: [/a, /b]
-  held: true
-`);
-    expect(queries).toEqual([
-      { query: "sigQual", rank: "first", targets: ["/a#b"], isHeld: false },
-      { query: "stop it", rank: "among3", targets: ["/a", "/b"], isHeld: true },
-    ]);
-  });
-
-  test.each([
-    ["a: 1", "is no list of queries"],
-    ["- first: /a", "`query` is no text"],
-    ["- query: a", "either `first` or `among3`"],
-    ["- { query: a, first: /a, among3: /b }", "either `first` or `among3`"],
-    ["- { query: a, frist: /a }", "either `first` or `among3`"],
-    ["- { query: a, first: a }", "a target begins with a slash"],
-    ["- { query: a, first: [] }", "a target begins with a slash"],
-    ["- { query: a, first: /a, held: yes please }", "`held` is true or false"],
-  ])("is refused when it says %s", async (text, message) => {
-    await expect(read(text)).rejects.toThrow(message);
   });
 });
 
@@ -73,7 +44,7 @@ describe("a target", () => {
   });
 
   test("counts as first at the first place only, and as among three up to the third", () => {
-    const query = { query: "a", rank: "first", targets: ["/a", "/b#c"], isHeld: false } as const;
+    const query = { targets: ["/a", "/b#c"] };
     expect(judge(query, ["/b#c", "/x"])).toEqual({ isFirst: true, isAmong3: true });
     expect(judge(query, ["/x", "/y", "/a#z"])).toEqual({ isFirst: false, isAmong3: true });
     expect(judge(query, ["/x", "/y", "/z", "/a"])).toEqual({ isFirst: false, isAmong3: false });
@@ -88,10 +59,6 @@ describe("a target", () => {
     expect(await missingTargets(folder, targets)).toEqual(["/docs#menu", "/docs#c", "/other"]);
   });
 });
-
-async function read(text: string) {
-  return readQueries(join(await folderWith({ "queries.yml": text }), "queries.yml"));
-}
 
 async function folderWith(files: Record<string, string>): Promise<string> {
   const { folder, remove } = await temporaryFolder("bcidocs-queries");

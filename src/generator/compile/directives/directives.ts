@@ -4,6 +4,7 @@ import { nearestName } from "../../text/distance.ts";
 import { asWritten, lineText, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, plainText, rewrite, walk } from "../tree.ts";
+import { reportUnknownProps } from "./unknownProps.ts";
 
 const callouts = new Set(["note", "tip", "info", "important", "warning", "danger", "caution"]);
 /** Every container of Markdown; components of the theme and of the site come on top. */
@@ -36,18 +37,23 @@ function convertContainer(node: MdNode, parent: MdNode, state: PageState): MdNod
 function convertLeaf(node: MdNode, state: PageState): MdNode[] | null {
   const { name = "", attributes, children = [] } = node;
   if (state.context.components.includes(name)) return [component(node, state)];
-  const isDeliberate = children.length > 0 || Object.keys(attributes ?? {}).length > 0;
+  const isDeliberate = children.length > 0 || Object.keys(attributes ?? {}).length > 0 || endsInBraces(node, state);
   const place = placeOf(state.files, node.position);
-  const nearest = nearestName(name, [...state.context.components, "include"]);
   if (containers.includes(name)) {
     state.problems.push(problem("M014", `"${name}" is a container.`, { place, hint: `Write it with three colons: :::${name}.` }));
-  } else if (isDeliberate) reportUnknown(node, state);
-  else if (nearest) state.problems.push(problem("M014", `Unknown directive "${name}".`, { place, hint: `Did you mean "${nearest}"?` }));
+  } else if (isDeliberate || nearestName(name, [...state.context.components, "include"])) reportUnknown(node, state);
   return isDeliberate ? [] : [asText(node, state)];
 }
 
+/** `::name{}` is meant as a directive, `::name` may be text. */
+function endsInBraces({ position }: MdNode, state: PageState): boolean {
+  const source = sourceOf(state.files, position);
+  return /\}\s*$/.test(source?.text.slice(position?.start.offset, position?.end.offset) ?? "");
+}
+
 function unknownContainer(node: MdNode, isClosed: boolean, state: PageState): MdNode[] {
-  if (isClosed) reportUnknown(node, state);
+  const known = [...state.context.components, ...containers, "include"];
+  if (isClosed || nearestName(node.name ?? "", known)) reportUnknown(node, state);
   else {
     const hint = `Known are ${containers.join(", ")}.`;
     state.problems.push(problem("M014", `Unknown directive "${node.name}".`, { place: placeOf(state.files, node.position), hint }));
@@ -79,6 +85,7 @@ function component(node: MdNode, state: PageState): MdNode {
   const { label, content } = splitLabel(node);
   const texts = Object.fromEntries(Object.entries(attributes ?? {}).map(([key, value]) => [key, value ?? ""]));
   const values = { ...(node.data?.props as object | undefined), ...texts };
+  reportUnknownProps(node, Object.keys(values), state);
   // A leaf's children are its label.
   const children = node.type === "leafDirective" ? labelElement(node.children ?? []) : [...labelElement(label), ...content];
   return element("bcidocs-component", { name, attributes: JSON.stringify(values) }, children, node.position);

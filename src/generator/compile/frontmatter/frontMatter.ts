@@ -1,5 +1,6 @@
 /** Reads a page's front matter: which keys it sets, where they are, and what is wrong with them. */
 import { type FrontMatter, frontMatterSchema } from "../../model/frontmatter.ts";
+import { issueWords, plainIssues } from "../../model/issueWords.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
@@ -62,11 +63,12 @@ export function validateFrontMatter(data: Record<string, unknown>, map: Pick<Yam
     else if (typeof value === "string") values[key] = withoutControls(value, `Front matter "${key}"`, map.placeOfKey([key]), problems);
     else if (value !== null || nullable.has(key)) values[key] = value;
   }
-  const first = frontMatterSchema.safeParse(values);
+  const first = frontMatterSchema.safeParse(values, { reportInput: true });
   if (first.success) return first.data;
-  for (const { path, message } of first.error.issues) {
+  for (const issue of first.error.issues.flatMap((found) => plainIssues(found))) {
+    const { path } = issue;
     const hint = "See the list of front matter keys for what each may hold.";
-    problems.push(problem("M006", `Front matter "${path.join(".")}": ${message}.`, { place: map.placeOfKey(path), hint }));
+    problems.push(problem("M006", `Front matter "${path.join(".")}" ${issueWords(issue)}.`, { place: map.placeOfKey(path), hint }));
     delete values[String(path[0])];
   }
   return frontMatterSchema.parse(values);

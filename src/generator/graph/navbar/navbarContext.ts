@@ -43,10 +43,10 @@ export function fault(ref: ItemRef, cause: string, context: NavbarContext, hint?
   return null;
 }
 
-/** Reports that an item shows nothing until its feature is built. */
+/** Reports that an item shows nothing. */
 export function withoutEffect({ item, keys }: ItemRef, cause: string, { locate, problems }: NavbarContext): null {
-  const message = `The navbar item of type "${item.type}" does nothing yet: ${cause}.`;
-  problems.push(problem("C028", message, { place: locate([...keys, "type"]), hint: "Remove it until then." }));
+  const message = `The navbar item of type "${item.type}" shows nothing: ${cause}.`;
+  problems.push(problem("C028", message, { place: locate([...keys, "type"]), hint: "Remove the item." }));
   return null;
 }
 

@@ -20,13 +20,13 @@ export const pnpmSettings = lines(
 );
 
 /** What Git should not keep. */
-export function ignoredPaths({ template, packageManager }: Answers): string[] {
+export function ignoredPaths({ template, packageManager, ci }: Answers): string[] {
   return [
     "node_modules/",
     ...(packageManager === "yarn" ? [".pnp.*", ".yarn/"] : []),
     "dist/",
     ".bcidocs/",
-    "gl-code-quality-report.json",
+    ...(ci === "gitlab" || ci === "both" ? ["gl-code-quality-report.json"] : []),
     ...(template === "sdk" ? ["lib/"] : []),
   ];
 }

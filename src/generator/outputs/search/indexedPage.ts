@@ -11,6 +11,7 @@ import { routeToUrl } from "../../text/url.ts";
 export interface IndexedPage {
   /** Of its source. */
   path: string;
+  route: string;
   /** Without what the page itself says. */
   entry: Omit<PageEntry, "sections" | "title">;
   title: string;
@@ -39,6 +40,7 @@ export function indexedPages({ graph, scope = mainScope, config, metas }: Search
     const factor = (own?.boost ?? 1) * boosts.reduce((all, [matches, each]) => (matches(node.route) ? all * each : all), 1);
     return {
       path: node.path,
+      route: node.route,
       title: node.title,
       entry: {
         url: routeToUrl(node.route, config),

@@ -41,7 +41,7 @@ export const bcidocs: SearchEngine = {
       texts.set(path, packContribution(contributionOf({ html, title: path, titleId: null, keywords: [], symbols: [] }, language)));
     }
     await makeSearchIndex({
-      pages: pages.map(([path = ""]) => ({ path, title: path, entry: { url: path, area: 0, trail: [] } })),
+      pages: pages.map(([path = ""]) => ({ path, route: path, title: path, entry: { url: path, area: 0, trail: [] } })),
       settings: { locale: "en", areas: ["Docs"], synonyms: {} },
       compiled: { search: async (path) => texts.get(path) ?? "[]", searchKeyOf: (path) => path },
       store: createMemoryStore(),

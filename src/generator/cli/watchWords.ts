@@ -1,0 +1,127 @@
+/** What `serve --watch` prints: news of the site as a build prints it, and one line for each save that brings none. */
+import type { Change } from "../dev/changes.ts";
+import type { SiteReport } from "../dev/preview.ts";
+import type { Log } from "../io/io.ts";
+import type { Problem } from "../model/problem.ts";
+import { placeText } from "../problems/format.ts";
+import { countOf } from "../text/count.ts";
+import { printable, printableJson, printableLines } from "../text/printable.ts";
+import type { Options } from "./options.ts";
+import type { Progress } from "./progress.ts";
+import { createSiteReporter, type SiteNews } from "./siteReporter.ts";
+
+/** What is printed while the server runs. */
+export interface WatchWords {
+  log: Log;
+  line(text: string): void;
+  report(report: SiteReport, siteDir: string): void;
+  /** What code of the site did outside of any page or build. */
+  problems(problems: Problem[], siteDir: string): void;
+  moved(url: string): void;
+  changed(changes: Change[]): void;
+}
+
+export interface WatchWordsInput {
+  options: Pick<Options, "json" | "quiet">;
+  progress: Progress;
+  /** Prints problems as a build does. */
+  print(problems: Problem[], siteDir: string): void;
+  write(text: string): void;
+  /** Lines can be replaced. */
+  isTerminal: boolean;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** A save whose result is not known yet. */
+interface Saved {
+  text: string;
+  at: number;
+}
+
+export function createWatchWords({
+  options: { json, quiet },
+  progress,
+  print,
+  write: output,
+  isTerminal,
+  now,
+}: WatchWordsInput): WatchWords {
+  const canReplace = isTerminal && !json && !quiet;
+  const reporter = createSiteReporter();
+  let saved: Saved | null = null;
+  let isFirstRun = true;
+  const write = (text: string) => {
+    progress.end();
+    output(text);
+  };
+  const event = (name: string, about: object) => write(`${printableJson({ event: name, ...about })}\n`);
+  const printNews = ({ fresh, summary }: SiteNews, siteDir: string) => {
+    write(saved ? `${saved.text}\n` : "");
+    if (fresh.length > 0) print(fresh, siteDir);
+    write(`${summary}\n`);
+    saved = null;
+  };
+  /** The save changes nothing that was reported. */
+  const printResult = (report: SiteReport) => {
+    if (!saved) return;
+    const standing = standingText(report.problems);
+    const took = ((now() - saved.at) / 1000).toFixed(2);
+    const text = `${saved.text}, ${standing || `up to date after ${took} s`}`;
+    // The next line of a terminal takes its place.
+    if (canReplace) write(text);
+    else if (!quiet || standing) write(`${text}\n`);
+    saved = null;
+  };
+  return {
+    log: {
+      stage: (name, total) => (isFirstRun || canReplace || json) && progress.stage(name, total),
+      progress: (done) => progress.progress(done),
+    },
+    line: (text) => write(`${printableLines(text)}\n`),
+    problems(problems, siteDir) {
+      if (json) for (const problem of problems) event("problem", problem);
+      else {
+        progress.end();
+        print(problems, siteDir);
+      }
+    },
+    report(report, siteDir) {
+      const news = reporter(report);
+      if (news && json) event("findings", report);
+      else if (news) printNews(news, siteDir);
+      else if (report.isWhole && !json) printResult(report);
+      isFirstRun &&= !report.isWhole;
+    },
+    moved: (url) => (json ? event("moved", { url }) : write(`The site is at ${url} now.\n`)),
+    changed(changes) {
+      if (json) return event("changed", { changes });
+      const at = now();
+      saved = { text: `${clockText(at)} ${changeText(changes)}`, at };
+      if (canReplace) write(saved.text);
+    },
+  };
+}
+
+/** e.g. `content/docs/a.md changed`, or `content/docs/a.md and 11 more files changed`. */
+function changeText([first, ...more]: Change[]): string {
+  if (!first) return "";
+  const path = printable(first.path.slice(-60));
+  if (more.length === 0) return `${path} ${first.event === "changed" ? "changed" : `was ${first.event}`}`;
+  return `${path} and ${countOf(more.length, "more file")} changed`;
+}
+
+/** e.g. `1 error remains: M002 content/docs/a.md:2:1`; empty without errors. */
+function standingText(problems: readonly Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  const [first] = errors;
+  if (!first) return "";
+  const where = [first.code, ...(first.place ? [placeText(first.place)] : [])].join(" ");
+  return `${countOf(errors.length, "error")} ${errors.length === 1 ? "remains" : "remain, the first"}: ${where}`;
+}
+
+/** `09:05:30`, as the clock on the wall. */
+function clockText(at: number): string {
+  const time = new Date(at);
+  return [time.getHours(), time.getMinutes(), time.getSeconds()].map((part) => String(part).padStart(2, "0")).join(":");
+}

@@ -1,0 +1,3 @@
+export default function BareClock() {
+  return <p>Noon</p>;
+}

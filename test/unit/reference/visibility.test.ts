@@ -1,0 +1,120 @@
+import { expect, test, vi } from "vitest";
+import { declarationOf, membersOf, pagesOf } from "../../support/reference/pagesOfSdk.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+test("a constant enumeration is declared and labelled as one", async () => {
+  const pages = await pagesOf({ "index.ts": 'export const enum Mode { Calm = "calm" }\nexport enum Plain { A }\n' });
+  expect(declarationOf(pages.get("enumerations/Mode"))).toBe("const enum Mode");
+  expect(pages.get("enumerations/Mode")?.flags).toEqual(["const"]);
+  expect(declarationOf(pages.get("enumerations/Plain"))).toBe("enum Plain");
+  expect(pages.get("enumerations/Plain")?.flags).toEqual([]);
+});
+
+test("who extends a class sees its protected members, and nobody its private ones", async () => {
+  const pages = await pagesOf({
+    "index.ts": `export abstract class Base {
+  protected constructor(protected readonly id: string, private secret: number) {}
+  protected static count = 1;
+  protected abstract open(): void;
+  protected get size(): number { return this.secret; }
+  #hidden = 1;
+  public use(): number { return this.#hidden; }
+}
+`,
+  });
+  const page = pages.get("classes/Base");
+  expect(membersOf(page)).toEqual([
+    "protected new Base(id: string, secret: number): Base",
+    "protected readonly id: string",
+    "protected static count: number",
+    "protected get size(): number",
+    "protected abstract open(): void",
+    "use(): number",
+  ]);
+  const flags = Object.fromEntries(page?.groups.flatMap(({ members }) => members.map((member) => [member.name, member.flags])) ?? []);
+  expect(flags).toMatchObject({ constructor: ["protected"], open: ["protected", "abstract"], use: [] });
+});
+
+const internal = `/** Made for the tests of the kit. @internal */
+export class Probe { at = 1 }
+/** @internal */
+export interface Wiring { wires: number }
+/** What is shown. */
+export interface Kit extends Wiring {
+  /** @internal */
+  debug(): void;
+  /** @internal */
+  get state(): string;
+  use(wiring: Wiring): void;
+  options: { /** @internal */ trace: boolean; name: string };
+}
+/** @internal */
+export function load(): void;
+export function load(from: string): void;
+export function load(from?: string): void { void from; }
+/** @internal */
+export const hidden = 1;
+`;
+
+test("what is marked as internal is left out, wherever it is", async () => {
+  const pages = await pagesOf({ "index.ts": internal });
+  expect([...pages.keys()].filter((name) => /^[a-z]+\/[A-Za-z]+$/.test(name)).sort()).toEqual(["functions/load", "interfaces/Kit"]);
+  const kit = pages.get("interfaces/Kit");
+  expect(declarationOf(kit)).toBe("interface Kit");
+  expect(membersOf(kit)).toEqual(["wires: number", "options: { name: string }", "use(wiring: Wiring): void"]);
+  expect(pages.get("functions/load")?.signatures.map(({ code }) => code.map(({ text }) => text).join(""))).toEqual([
+    "load(from: string): void",
+  ]);
+});
+
+test("internal names are shown with their label to a site that asks for them", async () => {
+  const pages = await pagesOf({ "index.ts": internal }, "index.ts", { excludeInternal: false });
+  expect(pages.get("classes/Probe")?.flags).toEqual(["internal"]);
+  expect(membersOf(pages.get("interfaces/Kit"))).toContain("debug(): void");
+});
+
+test("a link to a name of the language or the browser leads to MDN, in every tag", async () => {
+  const pages = await pagesOf({
+    "index.ts": `/**
+ * Takes an {@link AbortSignal}, gives a {@link Promise | promise} or a {@link Promise.race race}, not a {@link Partial}.
+ *
+ * @throws {@link RangeError} when it is too far.
+ * @throws {@link Record} never.
+ * @throws {@link EventEmitter} no more.
+ * @see {@link Promise.all}
+ */
+export function go(): void {}
+`,
+  });
+  const mdn = "https://developer.mozilla.org/en-US/docs/Web";
+  const [signature] = pages.get("functions/go")?.signatures ?? [];
+  const comment = signature?.comment;
+  const lead = pages.get("functions/go")?.comment.brief?.markdown;
+  expect(lead).toContain(`[\`AbortSignal\`](<${mdn}/API/AbortSignal>)`);
+  expect(lead).toContain(`[\`promise\`](<${mdn}/JavaScript/Reference/Global_Objects/Promise>) or a [\`race\`](`);
+  expect(lead).toMatch(/Promise>\), not a `Partial`\.$/);
+  expect(comment?.throws.map(({ markdown }) => markdown)).toEqual([
+    `[\`RangeError\`](<${mdn}/JavaScript/Reference/Global_Objects/RangeError>) when it is too far.`,
+    "`Record` never.",
+    "`EventEmitter` no more.",
+  ]);
+  expect(comment?.see[0]?.markdown).toBe(`[\`Promise.all\`](<${mdn}/JavaScript/Reference/Global_Objects/Promise>)`);
+});
+
+test("a link to a name of another package is code, in every tag", async () => {
+  const pages = await pagesOf({
+    "node_modules/wire/package.json": '{ "name": "wire", "types": "index.d.ts" }',
+    "node_modules/wire/index.d.ts": "export declare class WireError extends Error {}\n",
+    "index.ts": `import type { WireError } from "wire";
+/**
+ * Goes.
+ *
+ * @throws {@link WireError} when the wire breaks.
+ */
+export function go(): WireError | null { return null; }
+`,
+  });
+  const [signature] = pages.get("functions/go")?.signatures ?? [];
+  expect(signature?.comment.throws[0]?.markdown).toBe("`WireError` when the wire breaks.");
+});
