@@ -1,9 +1,10 @@
 /** Versions that are read from the objects of a real repository. */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { build } from "../src/generator/build.ts";
+import { version } from "../src/generator/cli/version.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
 import { formatProblem } from "../src/generator/problems/format.ts";
 import { silentLog } from "./support/silentLog.ts";
@@ -100,4 +101,15 @@ describe("versions from Git", { timeout: 30_000 }, () => {
       'site.config.ts:8:73 error C042 the version "6" of the docs area "default" cannot be read from Git: there is no tag, branch or commit "v6.0.0"',
     ]);
   });
+});
+
+it("bcidocs version says that nothing is to be copied where versions come from Git", async () => {
+  const folder = repository();
+  const said: string[] = [];
+  await version({ folder, file: undefined, name: "8" }, createNodeIo(silentLog()), (text) => void said.push(text));
+  expect(said.join("")).toBe(
+    "The versions of these docs are read from Git: nothing is to be copied.\nTag the commit: git tag v8\n" +
+      'Add this line to `versions` of the docs, as the first one: "8": { ref: "v8" },\n',
+  );
+  expect(existsSync(join(folder, "versions"))).toBe(false);
 });

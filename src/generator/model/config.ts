@@ -44,7 +44,7 @@ const siteUrl = z
 const locale = z.string().regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, 'must be a language tag, e.g. "en" or "pt-BR"');
 
 /** It becomes part of addresses and of the names of folders. */
-const versionName = z
+export const versionName = z
   .string()
   .regex(
     /^(?!\.{1,2}$)[^\s\p{Cc}/\\<>:"|?*#%@]+$/u,
