@@ -23,7 +23,7 @@ import { discoverContent, problemOfEntry } from "./discover/discover.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
-import type { Locate, SiteConfig } from "./model/config.ts";
+import { type Locate, type SiteConfig, withoutCommits } from "./model/config.ts";
 import type { SiteGraph } from "./model/graph.ts";
 import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
@@ -186,7 +186,7 @@ export function bundleAssets({ config, siteDir, components, store }: Site, io: I
     ...otherLocales(config).map((locale) => ({ locale, metadata: siteMetadata(config, locale) })),
   ];
   const { islands, styles: componentStyles } = components;
-  const step = { name: "bundle", inputs: [config, islands, componentStyles, languages] };
+  const step = { name: "bundle", inputs: [withoutCommits(config), islands, componentStyles, languages] };
   return memo(
     step,
     (noting) => bundleClient({ config, siteDir, islands, componentStyles, languages }, noting),

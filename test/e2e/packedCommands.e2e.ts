@@ -224,6 +224,15 @@ describe("theme", () => {
   });
 });
 
+test("version freezes the docs, and says so", async () => {
+  const frozen = join(folder, "frozen");
+  await cp(site, frozen, { recursive: true });
+  const first = await packed("version", ["1.0", "--config", "site.config.ts", "--area", "default", "--no-color"], frozen);
+  expect([first.status, first.stdout]).toEqual([0, expect.stringMatching(/^Copied \d+ files to versions\/1\.0\/\.\n/)]);
+  expect(await readdir(join(frozen, "versions", "1.0"))).toContain("intro.md");
+  expect((await packed("version", ["1.0", "--json"], frozen)).status).toBe(2);
+});
+
 test("files that no build wrote stop build, serve and clean, until --force", async () => {
   await packed("build", ["--out-dir", "mine"]);
   await writeFiles(site, { "mine/CNAME": "docs.example\n" });

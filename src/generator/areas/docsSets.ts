@@ -78,7 +78,8 @@ interface SetInput {
 
 function setOf({ area, index, version, isOnly }: SetInput): DocsSet {
   const isWorkingCopy = version.name === workingCopy;
-  const own = isWorkingCopy ? undefined : area.versions?.[version.name]?.sidebars;
+  const settings = isWorkingCopy ? undefined : area.versions?.[version.name];
+  const own = settings?.sidebars;
   return {
     key: setKeyOf({ area: area.id, version: isOnly ? null : version.name, locale: null }),
     area,
@@ -88,7 +89,7 @@ function setOf({ area, index, version, isOnly }: SetInput): DocsSet {
     translations: [],
     folder: folderOfVersion(area, version.name),
     routeBase: version.route,
-    sidebars: own ?? area.sidebars,
+    sidebars: own ?? settings?.refSidebars ?? area.sidebars,
     keys: ["docs", index, ...(own ? ["versions", version.name] : [])],
     hasForeignSidebars: !isWorkingCopy && own === undefined,
     hasReference: isWorkingCopy || version.isLast,

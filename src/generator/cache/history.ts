@@ -8,15 +8,15 @@ import type { Store } from "./store.ts";
 export function withHistoryMemo(io: Io, { siteDir, store }: { siteDir: string; store: Store }): Io {
   return {
     ...io,
-    history: (folder) =>
+    history: (folder, commit) =>
       memo(
         {
           name: "history",
-          inputs: [relative(siteDir, folder)],
-          // A git that is missing, or that refuses, may be there or answer the next time.
-          isFinal: ({ note }) => note !== "no-git" && note !== "refused",
+          inputs: [relative(siteDir, folder), commit],
+          // A git that is missing, or that refuses, may be there or answer the next time. What lies behind a commit never changes.
+          isFinal: ({ note }) => (commit === undefined ? note !== "no-git" && note !== "refused" : note === null),
         },
-        (noting) => noting.history(folder),
+        (noting) => noting.history(folder, commit),
         { store, io },
       ),
   };

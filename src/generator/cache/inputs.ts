@@ -56,9 +56,10 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
         for (const { path, fingerprint } of entries) seen.set(`${folder}/${path}`, fingerprint);
         return entries;
       },
-      async history(folder) {
-        await noteHistory(folder);
-        return io.history(folder);
+      async history(folder, commit) {
+        // What a commit has behind it follows from its name.
+        if (commit === undefined) await noteHistory(folder);
+        return io.history(folder, commit);
       },
       historyFingerprint: noteHistory,
     },

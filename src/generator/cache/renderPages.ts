@@ -1,4 +1,5 @@
 /** Renders the pages of a site one by one; a page whose body and view are those of the last build is not rendered again. */
+import { withoutCommits } from "../model/config.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
@@ -46,7 +47,7 @@ export const notFoundRoute = "/404";
 export function createRenderer({ pages, graphKey, code, context: inDefault, cache }: RendererOptions): Renderer {
   const { files: _, islandScripts: _scripts, ...names } = inDefault.manifest;
   // What each component is made of decides only for the pages that have it; which overrides there are decides for all.
-  const settings = keyOf(inDefault.config, names, code?.exports);
+  const settings = keyOf(withoutCommits(inDefault.config), names, code?.exports);
   const siteKey = keyOf(settings, graphKey, inDefault.codeHashes);
   const hasOverrides = code?.exports.some(({ isPart }) => isPart) ?? false;
   const guarded = <T>(path: string, work: () => T): T =>

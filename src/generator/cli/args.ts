@@ -117,6 +117,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   add("clean", "remove the output folder and what bcidocs keeps in .bcidocs/").addOption(outDirOption()).addOption(forceOption());
   addExplain(program, found);
   addTheme(program, found);
+  addVersion(program, found);
   addInitCommand(program, (siteDir, options) => found({ command: "init", siteDir, options }));
   return program;
 }
@@ -151,6 +152,21 @@ function addTheme(program: Command, found: (invocation: Invocation) => void): vo
       .option("--copy", "copy the component and its styles, instead of wrapping it"),
   );
   eject.action((component: string, siteDir = ".") => found({ command: "theme", component, siteDir, options: eject.opts<Options>() }));
+}
+
+function addVersion(program: Command, found: (invocation: Invocation) => void): void {
+  const command = program
+    .command("version")
+    .summary("freeze the docs as they are now")
+    .description("Freezes the docs as they are now: copies pages and sidebars into a version of their own. Never overwrites a file.")
+    .argument("<name>", "name of the version, e.g. 7.1", notEmpty)
+    .addArgument(siteArgument())
+    .addOption(configOption())
+    .addOption(new Option("--area <id>", "id of the docs area (default: default)").argParser(notEmpty))
+    .addOption(new Option("--json", "print one JSON object per event"))
+    .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))
+    .allowExcessArguments(false);
+  command.action((name: string, siteDir = ".") => found({ command: "version", name, siteDir, options: command.opts<Options>() }));
 }
 
 function siteArgument(): Argument {

@@ -7,6 +7,7 @@ import { countOf } from "../text/count.ts";
 import { addToList } from "../text/lists.ts";
 import { comparePaths } from "../text/path.ts";
 import { printable } from "../text/printable.ts";
+import { splitCopy } from "../text/versionCopies.ts";
 
 interface FixRequest {
   problems: readonly Problem[];
@@ -24,7 +25,7 @@ interface Fixed {
 
 export async function fixProblems({ problems, siteDir, isDryRun }: FixRequest, io: Io): Promise<Fixed> {
   const byFile = new Map<string, Problem[]>();
-  for (const found of problems) if (found.fix && found.place) addToList(byFile, found.place.path, found);
+  for (const found of problems) if (found.fix && found.place && isOwnFile(found.place.path)) addToList(byFile, found.place.path, found);
   const fixed = new Set<Problem>();
   const diffs: string[] = [];
   for (const path of [...byFile.keys()].sort(comparePaths)) {
@@ -40,6 +41,11 @@ export async function fixProblems({ problems, siteDir, isDryRun }: FixRequest, i
   const count = `${countOf(fixed.size, "problem")} in ${countOf(diffs.length, "file")}`;
   if (isDryRun) return { problems: [...problems], text: `${diffs.join("")}--fix would fix ${count}.\n` };
   return { problems: problems.filter((found) => !fixed.has(found)), text: `Fixed ${count}.\n` };
+}
+
+/** Of a version that is read from Git there is only a copy: what is wrong has to be fixed on its branch. */
+function isOwnFile(path: string): boolean {
+  return splitCopy(path).root === "";
 }
 
 /** null for a file that is not UTF-8, since writing it would change more than a link. */

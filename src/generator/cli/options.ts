@@ -4,13 +4,15 @@ import type { ReportRequest } from "../problems/reports/request.ts";
 
 /** What the user asked for. */
 export interface Invocation {
-  command: "build" | "serve" | "check" | "clean" | "init" | "theme" | "explain";
+  command: "build" | "serve" | "check" | "clean" | "init" | "theme" | "explain" | "version";
   /** Folder given, or the current one. */
   siteDir: string;
   /** Of `theme eject`: the component's name; of `theme list`: left out. */
   component?: string;
   /** Of `explain`: the problem code. */
   code?: string;
+  /** Of `version`: the name of the new version. */
+  name?: string;
   options: Options;
 }
 
@@ -45,6 +47,8 @@ export interface Options extends WishedAnswers {
   updateBaseline?: boolean;
   /** They are compared with what earlier checks know. */
   offline?: boolean;
+  /** `version` only: id of the docs area. */
+  area?: string;
   /** `theme eject` copies the component. */
   copy?: boolean;
   report?: ReportRequest[];

@@ -85,6 +85,11 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     process.stdout.write(await explain({ code: asked.code ?? "", columns: terminalColumns() ?? 80 }, io));
     return 0;
   }
+  if (command === "version") {
+    const { version } = await import("./version.ts");
+    const wanted = { folder: request.folder, file: request.file, name: asked.name ?? "", area: options.area, json: options.json };
+    return version(wanted, io, (text) => void process.stdout.write(text));
+  }
   if (command === "init") {
     const { init } = await import("./init/init.ts");
     return init({ folder: resolve(siteDir), options, signal }, io);

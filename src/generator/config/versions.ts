@@ -7,6 +7,7 @@ import type { DocsArea, Locate } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { sidebarSchema } from "../model/sidebarConfig.ts";
 import { problem } from "../problems/problem.ts";
+import { completeRefs, type RefVersion } from "./gitVersions.ts";
 
 interface Where {
   /** Absolute. */
@@ -25,7 +26,27 @@ interface Context extends Where {
 export async function completeVersions(docs: DocsArea[], where: Where, io: Io): Promise<{ docs: DocsArea[]; problems: Problem[] }> {
   const context: Context = { ...where, io, problems: [] };
   const completed = await Promise.all(docs.map((area, index) => completeArea(area, index, context)));
-  return { docs: completed, problems: context.problems };
+  return { docs: await withRefs(completed, context), problems: context.problems };
+}
+
+/** Versions from Git are completed together: one question finds the commits of all. */
+async function withRefs(docs: DocsArea[], { siteDir, locate, io, problems }: Context): Promise<DocsArea[]> {
+  const wanted = docs.flatMap((area, index) =>
+    Object.entries(area.versions ?? {}).flatMap(([name, { ref, ...rest }]): RefVersion[] =>
+      ref === undefined || name === workingCopy
+        ? []
+        : [{ area, name, settings: { ...rest, ref }, place: locate(["docs", index, "versions", name, "ref"]) }],
+    ),
+  );
+  const completed = await completeRefs(wanted, siteDir, io);
+  problems.push(...completed.problems);
+  return docs.map((area) => {
+    const own = wanted.flatMap((version, index) => {
+      const settings = version.area === area ? completed.settings[index] : null;
+      return settings ? [[version.name, settings] as const] : [];
+    });
+    return own.length === 0 ? area : { ...area, versions: { ...area.versions, ...Object.fromEntries(own) } };
+  });
 }
 
 async function completeArea(area: DocsArea, index: number, context: Context): Promise<DocsArea> {
@@ -51,7 +72,7 @@ interface VersionPlace {
 
 async function completeVersion(area: DocsArea, name: string, { index, context }: VersionPlace): Promise<Versions[string]> {
   const own = area.versions?.[name] ?? {};
-  if (name === workingCopy) return own;
+  if (name === workingCopy || own.ref !== undefined) return own;
   const place = context.locate(["docs", index, "versions", name]);
   const folder = own.folder ?? (await folderOf(area, name, context));
   if (folder === null || !(await isFolder(folder, context))) {

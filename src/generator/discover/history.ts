@@ -1,11 +1,12 @@
 /** Gives the pages of those docs areas that show it the author and time of their last change. */
 import { pageFolders } from "../areas/pageFolders.ts";
 import type { HistoryResult, Io } from "../io/io.ts";
-import type { SiteConfig } from "../model/config.ts";
+import type { DocsArea, SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import type { History, SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { isInside } from "../text/path.ts";
+import { copyFolder, splitCopy } from "../text/versionCopies.ts";
 
 /** Returns the last change of a file by its path; runs git only if an area shows it. */
 export interface GitHistory {
@@ -17,17 +18,30 @@ export interface GitHistory {
 export async function readGitHistory(config: SiteConfig, siteDir: string, io: Io): Promise<GitHistory> {
   const areas = config.docs.filter((area) => area.showLastUpdateAuthor || area.showLastUpdateTime);
   if (areas.length === 0) return { of: () => null, problems: () => [] };
-  const folder = commonFolder(pageFolders({ ...config, docs: areas }).flatMap((each) => (each.area === null ? [] : each.folder)));
+  const folders = pageFolders({ ...config, docs: areas }).flatMap((each) => (each.area === null ? [] : each.folder));
+  const folder = commonFolder(folders.filter((each) => splitCopy(`${each}/`).root === ""));
   const { entries, note } = await io.history(folder === "" ? siteDir : `${siteDir}/${folder}`);
+  const copies = await readCopies(areas, siteDir, io);
 
   const ids = new Set<string | null>(areas.map(({ id }) => id));
   const dates = new Map(Object.entries(entries));
   const of: GitHistory["of"] = ({ path, area }) => {
     if (!ids.has(area)) return null;
+    const { root, inner } = splitCopy(path);
+    if (root !== "") return copies.get(root)?.[inner] ?? null;
     return dates.get(folder === "" ? path : path.slice(folder.length + 1)) ?? null;
   };
   const lacksDate = (file: Pick<SourceFile, "area" | "history">) => ids.has(file.area) && file.history === null;
   return { of, problems: (files) => (note !== null && files.some(lacksDate) ? [incomplete(note)] : []) };
+}
+
+/** Of versions that are read from Git: what led to their commits, by the folder of their copy. */
+async function readCopies(areas: readonly DocsArea[], siteDir: string, io: Io): Promise<Map<string, HistoryResult["entries"]>> {
+  const found = areas.flatMap(({ id, versions = {} }) =>
+    Object.entries(versions).flatMap(([name, { commit }]) => (commit ? [{ root: `${copyFolder(id, name)}/`, commit }] : [])),
+  );
+  const read = found.map(async ({ root, commit }) => [root, (await io.history(siteDir, commit)).entries] as const);
+  return new Map(await Promise.all(read));
 }
 
 /** The innermost folder that holds all: `content/docs`, `content/bcidocs` -> `content`. */

@@ -4,6 +4,7 @@ import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { folderOf, isInside, joinPath } from "../text/path.ts";
+import { splitCopy } from "../text/versionCopies.ts";
 import { isMarkdown } from "./paths.ts";
 import { type FoundFile, type ReadSettings, readText } from "./read.ts";
 
@@ -84,9 +85,10 @@ export function includedFiles(path: string, text: string): string[] {
 function resolvedFile(written: string, path: string): string[] {
   const target = written.replaceAll("\\", "/").replace(/^@site\//, "/");
   if (target === "") return [];
-  const resolved = target.startsWith("/") ? joinPath(target.slice(1)) : joinPath(folderOf(path), target);
+  const { root, inner } = splitCopy(path);
+  const resolved = target.startsWith("/") ? joinPath(target.slice(1)) : joinPath(folderOf(inner), target);
   const isOpen = resolved.split("/").every((part) => part !== "" && !part.startsWith(".") && part !== "node_modules");
-  return isOpen ? [resolved] : [];
+  return isOpen ? [root + resolved] : [];
 }
 
 /** Other tools look for a file from several folders: that of the page, and each of those around it. */

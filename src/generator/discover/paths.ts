@@ -2,6 +2,7 @@
 import { type PageFolder, pageFolders } from "../areas/pageFolders.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { extensionOf, folderOf, isInside, joinPath, nameOf, withoutExtension } from "../text/path.ts";
+import { splitCopy } from "../text/versionCopies.ts";
 
 /** What a file is for. */
 export type Role =
@@ -44,7 +45,9 @@ export function createPathScheme(config: SiteConfig): (path: string) => Role {
 /** Folders to read, relative to the site folder; none of them contains another. */
 export function contentRoots(config: SiteConfig): string[] {
   const folders = pageFolders(config).map(({ folder }) => folder);
-  return [...new Set(folders)].filter((folder) => !folders.some((other) => other !== folder && isInside(folder, other)));
+  // Copies of versions from Git are in a folder whose name begins with a dot, which no walk from above enters.
+  const isApart = (folder: string) => splitCopy(`${folder}/`).root !== "";
+  return [...new Set(folders)].filter((folder) => isApart(folder) || !folders.some((other) => other !== folder && isInside(folder, other)));
 }
 
 /** True for what is parsed as Markdown. */

@@ -1,6 +1,9 @@
 /** When a page was last changed, and where it can be edited. */
+
+import type { DocsSet } from "../areas/docsSets.ts";
 import type { PageNode } from "../model/graph.ts";
 import { encodePath } from "../text/url.ts";
+import { splitCopy } from "../text/versionCopies.ts";
 import type { RoutedPage } from "./routes/routes.ts";
 
 /** Front matter wins over the history, of which only the parts that the area shows are used. */
@@ -31,7 +34,17 @@ function parseUtc(text: string): number {
 export function editUrlOf({ page, set }: RoutedPage): string | null {
   const own = page.frontMatter.custom_edit_url;
   if (own !== undefined) return own;
-  const base = set?.area.editUrl;
-  if (base === undefined) return null;
-  return `${base.replace(/\/$/, "")}/${encodePath(page.path)}`;
+  const base = set && baseOf(set);
+  if (!base) return null;
+  return `${base.replace(/\/$/, "")}/${encodePath(splitCopy(page.path).inner)}`;
+}
+
+/** What is between the word for what the host does and the path is the branch: `…/edit/main/`, `…/-/edit/main/`, `…/src/branch/main/`. */
+const branch = /\/(edit|blob|tree|raw|src(?:\/branch)?|_edit)\/[^/]+(?=\/|$)/;
+
+/** Of a version that is read from Git, the address names its `ref`; null where it does not say which part of it is the branch. */
+function baseOf({ area, version }: DocsSet): string | null {
+  const ref = version && area.versions?.[version.name]?.ref;
+  if (!area.editUrl || !ref) return area.editUrl ?? null;
+  return branch.test(area.editUrl) ? area.editUrl.replace(branch, (_, word: string) => `/${word}/${encodePath(ref)}`) : null;
 }

@@ -41,7 +41,29 @@ export interface HistoryResult {
   /** By path relative to the asked folder. Files past the boundary of a shallow clone are missing. */
   entries: Record<string, HistoryEntry>;
   /** Why entries may be missing; null when all is well. */
-  note: "no-git" | "no-repository" | "shallow" | "refused" | null;
+  note: GitNote | null;
+}
+
+/** Why something of the version history is missing; `shallow`: the clone does not have all of it. */
+export type GitNote = "no-git" | "no-repository" | "shallow" | "refused";
+
+/** A file as a commit has it. */
+export interface GitFile {
+  /** Relative to the asked folder. */
+  path: string;
+  /** Names its content. */
+  object: string;
+  size: number;
+}
+
+/** Commits other than the one that is checked out. `folder` is inside of the repository. */
+export interface Git {
+  /** The commit of each name, e.g. `v6.x` or `origin/main`, in their order; null for a name that is not there. */
+  commits(folder: string, names: readonly string[]): Promise<{ commits: (string | null)[]; note: GitNote | null }>;
+  /** The files of a commit below the folder; links and submodules are left out. */
+  files(folder: string, commit: string): Promise<GitFile[]>;
+  /** Hands on the content of each object, in their order. Rejects when one is missing. */
+  read(folder: string, objects: readonly string[], take: (bytes: Uint8Array, index: number) => Promise<void>): Promise<void>;
 }
 
 /** Paths are absolute unless said otherwise. Methods reject with Node's own errors (`code` ENOENT, EACCES, …). */
@@ -76,14 +98,15 @@ export interface Io {
   remove(path: string): Promise<void>;
   /** Creates a file that must not exist yet; false when it does. */
   createExclusive(path: string, content: string): Promise<boolean>;
-  /** Last commits of the files below a folder, from one run of the version control system. */
-  history(folder: string): Promise<HistoryResult>;
+  /** Last commits of the files below a folder, from one run of the version control system; of a commit, those that it has behind it. */
+  history(folder: string, commit?: string): Promise<HistoryResult>;
   /** Changes whenever `history` may return something else; runs no program. */
   historyFingerprint(folder: string): Promise<string>;
   /** Milliseconds since the Unix epoch. */
   now(): number;
   log: Log;
   machine: Machine;
+  git: Git;
 }
 
 /** The process that runs, and its neighbours. */

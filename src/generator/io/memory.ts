@@ -1,13 +1,15 @@
 /** An in-memory file system: the counterpart of `createNodeIo` for tests. */
 import { contentHash } from "../text/hash.ts";
 import { comparePaths, isInside, normalizePath } from "../text/path.ts";
-import type { FileStat, HistoryResult, Io, Log, Machine } from "./io.ts";
+import type { FileStat, Git, HistoryResult, Io, Log, Machine } from "./io.ts";
 
 export interface MemoryIoOptions {
   log?: Log;
   /** What the clock shows, milliseconds since the Unix epoch. */
   now?: number;
   history?: HistoryResult;
+  /** Files of other commits: texts by path, by the name of the commit. */
+  commits?: Record<string, Record<string, string>>;
   machine?: Partial<Machine>;
   /** Makes an operation fail with an error code, e.g. `(name, path) => (name === "writeFile" ? "ENOSPC" : null)`. */
   fails?: (operation: Operation, path: string) => string | null;
@@ -126,6 +128,25 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
     now: () => options.now ?? 0,
     log: options.log ?? silentLog,
     machine: { pid: 100, startedAt: 0, home: "/home/user", cwd: "/", isRunning: () => false, ...options.machine },
+    git: memoryGit(options.commits),
+  };
+}
+
+/** A site in no repository, unless it has commits. */
+function memoryGit(commits: MemoryIoOptions["commits"]): Git {
+  const known = Object.entries(commits ?? {}).map(([name, files]) => ({ name, files, commit: contentHash(JSON.stringify(files), 40) }));
+  return {
+    commits: async (_folder, names) => ({
+      commits: names.map((name) => known.find((each) => each.name === name)?.commit ?? null),
+      note: commits ? null : "no-repository",
+    }),
+    files: async (_folder, commit) => {
+      const files = known.find((each) => each.commit === commit)?.files ?? {};
+      return Object.entries(files).map(([path, text]) => ({ path, object: text, size: text.length }));
+    },
+    read: async (_folder, objects, take) => {
+      for (const [index, object] of objects.entries()) await take(toBytes(object), index);
+    },
   };
 }
 

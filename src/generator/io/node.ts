@@ -20,6 +20,7 @@ import pLimit from "p-limit";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import { gitObjects } from "./gitObjects.ts";
 import { readHistory } from "./history.ts";
 import { historyFingerprint } from "./historyFingerprint.ts";
 import type { FileStat, Io, Log, Machine } from "./io.ts";
@@ -104,14 +105,15 @@ export function createNodeIo(log: Log): Io {
     rename: (from, to) => retry(heldByOthers, () => disk.rename(from, to)),
     remove: (path) => disk.rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
     createExclusive: (path, content) => createExclusive(path, content, `${path}.${process.pid}-${++drafts}`),
-    history: async (folder) => {
+    history: async (folder, commit) => {
       const about = await disk.stat(folder).catch(unlessAbsent(null));
-      return about === null ? { entries: {}, note: null } : readHistory(folder);
+      return about === null ? { entries: {}, note: null } : readHistory(folder, commit);
     },
     historyFingerprint,
     now: () => Date.now(),
     log,
     machine: describeMachine(),
+    git: gitObjects,
   };
 }
 

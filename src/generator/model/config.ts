@@ -47,7 +47,7 @@ const siteUrl = z
 const locale = z.string().regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, 'must be a language tag, e.g. "en" or "pt-BR"');
 
 /** It becomes part of addresses and of the names of folders. */
-const versionName = z
+export const versionName = z
   .string()
   .regex(
     /^(?!\.{1,2}$)[^\s\p{Cc}/\\<>:"|?*#%@]+$/u,
@@ -55,6 +55,14 @@ const versionName = z
   );
 
 const docsVersion = z.strictObject({
+  /**
+   * Where Git has its pages: a tag, a branch or a commit. Left out: they are in a folder.
+   * @example "v6.x"
+   */
+  ref: z
+    .string()
+    .regex(/^(?!-)[^\s\p{Cc}~^:?*[\\]+$/u, 'must be the name of a tag, a branch or a commit, e.g. "v6.x"')
+    .optional(),
   /** What readers see instead of the name. */
   label: z.string().optional(),
   /** Last part of its route, where it is another word than the name. Left out: none for the last version, `next` for the working copy. */
@@ -67,9 +75,12 @@ const docsVersion = z.strictObject({
   banner: z.enum(["none", "unreleased", "unmaintained"]).optional(),
   /** Whether its pages show its label. Left out: they do where there is more than one version. */
   badge: z.boolean().optional(),
-  /** Folder with its pages, relative to the site folder. Left out: `versions/<name>` or `versioned_docs/version-<name>`. */
+  /** Folder with its pages, relative to the site folder. Left out: `versions/<name>` or `versioned_docs/version-<name>`, and with a `ref` the `path` of the area. */
   folder: z.string().optional(),
-  /** Its sidebars. Left out: those in `versioned_sidebars/version-<name>-sidebars.json`, else those of the area, without the pages that it lacks. */
+  /**
+   * Its sidebars. Left out: those in `versioned_sidebars/version-<name>-sidebars.json`, with a `ref` those in the config that it has there,
+   * else those of the area, without the pages that it lacks.
+   */
   sidebars: z.record(z.string(), sidebarSchema).optional(),
 });
 
@@ -114,7 +125,10 @@ const docsArea = z.strictObject({
   /** Whether the version that a reader chooses is remembered. `"none"` keeps nothing. */
   persistence: z.enum(["localStorage", "none"]).default("localStorage"),
 });
-export type DocsArea = z.infer<typeof docsArea>;
+/** An entry of `versions`; `commit` is what its `ref` means now, `refSidebars` are those of the config that it has there. */
+export type VersionSettings = z.infer<typeof docsVersion> & { commit?: string; refSidebars?: DocsArea["sidebars"] };
+
+export type DocsArea = Omit<z.infer<typeof docsArea>, "versions"> & { versions?: Record<string, VersionSettings> | undefined };
 
 const sdk = z.strictObject({
   /**
@@ -296,7 +310,18 @@ export const configSchema = z.strictObject({
 export type UserConfig = z.input<typeof configSchema>;
 
 /** What the generator reads: every default filled in. */
-export type SiteConfig = z.output<typeof configSchema>;
+export type SiteConfig = Omit<z.output<typeof configSchema>, "docs"> & { docs: DocsArea[] };
+
+/** The config as pages show it: which commit a `ref` means now decides their sources alone. */
+export function withoutCommits(config: SiteConfig): SiteConfig {
+  const withoutCommit = ({ commit: _, ...rest }: VersionSettings): VersionSettings => rest;
+  const docs = config.docs.map((area) => {
+    if (area.versions === undefined) return area;
+    const entries = Object.entries(area.versions).map(([name, settings]) => [name, withoutCommit(settings)] as const);
+    return { ...area, versions: Object.fromEntries(entries) };
+  });
+  return { ...config, docs };
+}
 
 /**
  * The place of a value in the config file, by its keys, e.g. `["themeConfig", "navbar", "items", 2, "type"]`;

@@ -56,6 +56,8 @@ const entries = {
   C038: error("The baseline cannot be read"),
   C040: error("A version of the docs has no folder"),
   C041: error("The config of another tool cannot be carried over"),
+  C042: error("A version of the docs cannot be read from Git"),
+  C043: error("The docs cannot be frozen"),
   C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),

@@ -79,6 +79,7 @@ export default defineConfig({
       versions: {
         "2.0": { label: "Two", path: "2", banner: "unreleased", badge: false },
         "1.0": { folder: "old-docs", sidebars: { main: ["start"] } },
+        "0.9": { ref: "HEAD", folder: "old-docs" },
       },
       lastVersion: "current",
       includeCurrentVersion: true,

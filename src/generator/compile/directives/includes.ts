@@ -3,6 +3,7 @@ import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName, nearestPath } from "../../text/distance.ts";
 import { extensionOf, folderOf, joinPath, nameOf } from "../../text/path.ts";
+import { splitCopy } from "../../text/versionCopies.ts";
 import { grammarOf } from "../code/languages.ts";
 import type { Literal } from "../flavours/literal.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
@@ -73,7 +74,8 @@ function markdownPart(text: string, path: string, region: string | null | undefi
 /** A path relative to the file that includes, or from the site's folder with a leading slash. */
 function resolvePath(file: string, from: string): string {
   const path = file.replaceAll("\\", "/").replace(/^@site\//, "/");
-  return path.startsWith("/") ? joinPath(`.${path}`) : joinPath(folderOf(from), path);
+  const { root, inner } = splitCopy(from);
+  return root + (path.startsWith("/") ? joinPath(`.${path}`) : joinPath(folderOf(inner), path));
 }
 
 function codeBlock(block: {

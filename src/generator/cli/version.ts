@@ -1,0 +1,54 @@
+/** `bcidocs version <name>`: freezes the docs as they are now, so that they stay when the working copy goes on. */
+import { basename, join } from "node:path";
+import { findConfig } from "../config/find.ts";
+import { type FreezePlan, planFreeze } from "../config/freezeVersion.ts";
+import { loadConfig } from "../config/load.ts";
+import type { Io } from "../io/io.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { countOf } from "../text/count.ts";
+import { printable } from "../text/printable.ts";
+
+export interface VersionRequest {
+  /** Absolute. */
+  folder: string;
+  /** The settings, as given with `--config`. */
+  file: string | undefined;
+  name: string;
+  area?: string | undefined;
+  json?: boolean | undefined;
+}
+
+/** The number is the exit status. Nothing is written over but the list of versions. */
+export async function version({ name, area, json, ...request }: VersionRequest, io: Io, write: (text: string) => void): Promise<number> {
+  const file = basename(await findConfig(request.folder, request.file, io));
+  const loaded = await loadConfig(request, io);
+  const plan = await planFreeze({ name, area }, { ...loaded, file }, io);
+  await carryOut(plan, loaded.siteDir, io);
+  write(json ? `${JSON.stringify({ event: "version", name, folder: plan.folder, line: plan.line })}\n` : textOf(name, plan));
+  return 0;
+}
+
+async function carryOut({ copies, writes }: FreezePlan, siteDir: string, io: Io): Promise<void> {
+  for (const { path, isNew } of writes) {
+    if (isNew && (await io.stat(join(siteDir, path)))) throw inTheWay(path);
+  }
+  for (const { from, to } of copies) await io.copyFile(join(siteDir, from), join(siteDir, to));
+  // Last, so that the settings never name a version that is not complete.
+  for (const { path, text } of writes) await io.writeFile(join(siteDir, path), text);
+}
+
+function inTheWay(path: string): ProblemError {
+  return new ProblemError(
+    problem("C043", `the docs cannot be frozen: there is a file ${path} already`, { place: { path }, hint: "Remove it, or move it away." }),
+  );
+}
+
+function textOf(name: string, { folder, copies, writes, line }: FreezePlan): string {
+  const add = line === null ? [] : [`Add this line to \`versions\` of the docs, as the first one: ${line}`];
+  if (folder === null) {
+    const lines = ["The versions of these docs are read from Git: nothing is to be copied.", `Tag the commit: git tag v${name}`, ...add];
+    return `${lines.map(printable).join("\n")}\n`;
+  }
+  const written = writes.map(({ path, isNew }) => `${isNew ? "Wrote" : "Added the version to"} ${path}.`);
+  return `${[`Copied ${countOf(copies.length, "file")} to ${folder}/.`, ...written, ...add].map(printable).join("\n")}\n`;
+}

@@ -1,0 +1,194 @@
+/** Versions of the docs that are read from Git: their files are copied out of the objects of the repository, once for each commit. */
+import { basename } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as z from "zod";
+import { writeModules } from "../cache/modules.ts";
+import type { GitFile, GitNote, Io } from "../io/io.ts";
+import type { DocsArea, VersionSettings } from "../model/config.ts";
+import type { Problem } from "../model/problem.ts";
+import { sidebarSchema } from "../model/sidebarConfig.ts";
+import { problem } from "../problems/problem.ts";
+import { configNames } from "../text/configNames.ts";
+import { contentHash } from "../text/hash.ts";
+import { isInside, joinPath } from "../text/path.ts";
+import { copyFolder } from "../text/versionCopies.ts";
+import { compileConfig } from "./evaluate.ts";
+
+/** A version with a `ref`. */
+export interface RefVersion {
+  area: DocsArea;
+  name: string;
+  settings: VersionSettings & { ref: string };
+  place: Problem["place"];
+}
+
+/** What is known of the copy, in a file next to it. */
+interface Copy {
+  commit: string;
+  folder: string;
+  /** Path and content of every file. */
+  files: [path: string, object: string][];
+  sidebars: DocsArea["sidebars"] | null;
+}
+
+const copySchema: z.ZodType<Copy> = z.object({
+  commit: z.string(),
+  folder: z.string(),
+  files: z.array(z.tuple([z.string(), z.string()])),
+  sidebars: z.record(z.string(), sidebarSchema).nullable(),
+});
+
+/** The entries of these versions, completed; null for those that cannot be read. One question finds all commits. */
+export async function completeRefs(
+  versions: readonly RefVersion[],
+  siteDir: string,
+  io: Io,
+): Promise<{ settings: (VersionSettings | null)[]; problems: Problem[] }> {
+  if (versions.length === 0) return { settings: [], problems: [] };
+  // What was never checked out, as on most machines for CI, is a branch of `origin` only.
+  const names = versions.flatMap(({ settings: { ref } }) => [ref, `origin/${ref}`]);
+  const { commits, note } = await io.git.commits(siteDir, names);
+  const problems: Problem[] = [];
+  const settings: (VersionSettings | null)[] = [];
+  for (const [index, version] of versions.entries()) {
+    const commit = commits[index * 2] ?? commits[index * 2 + 1] ?? null;
+    const result = commit === null ? missingRef(version, note) : await completeRef(version, commit, { siteDir, io });
+    settings.push("code" in result ? null : result);
+    if ("code" in result) problems.push(result);
+  }
+  return { settings, problems };
+}
+
+interface Where {
+  /** Absolute. */
+  siteDir: string;
+  io: Io;
+}
+
+async function completeRef(version: RefVersion, commit: string, where: Where): Promise<VersionSettings | Problem> {
+  const { area, name, settings } = version;
+  const root = copyFolder(area.id, name);
+  const folder = joinPath(settings.folder ?? area.path);
+  const known = await readCopy(root, where);
+  const copy = known?.commit === commit && known.folder === folder ? known : await copyOut(version, { commit, folder, root, known }, where);
+  if ("code" in copy) return copy;
+  return { ...settings, commit, folder: joinPath(root, folder), ...(copy.sidebars && { refSidebars: copy.sidebars }) };
+}
+
+function noteFile(root: string): string {
+  return `${root}.json`;
+}
+
+/** null for one that is not there, or was written by another version of bcidocs. */
+async function readCopy(root: string, { siteDir, io }: Where): Promise<Copy | null> {
+  const bytes = await io.readFile(`${siteDir}/${noteFile(root)}`).catch(() => null);
+  try {
+    return bytes && copySchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return null;
+  }
+}
+
+interface Copying {
+  commit: string;
+  folder: string;
+  root: string;
+  /** The copy of another commit: files that are in both stay as they are. */
+  known: Copy | null;
+}
+
+/** Files next to the config, which may hold sidebars. */
+const codeFile = /^[^/]+\.(?:[cm]?[jt]s|json)$/;
+
+async function copyOut(version: RefVersion, { commit, folder, root, known }: Copying, where: Where): Promise<Copy | Problem> {
+  const { siteDir, io } = where;
+  try {
+    const all = await io.git.files(siteDir, commit);
+    const inDocs = all.filter(({ path }) => isInside(path, folder));
+    if (inDocs.length === 0) return withoutPages(version, folder);
+    const files = all.filter(({ path }) => isInside(path, folder) || codeFile.test(path));
+    const before = new Map(known?.files);
+    await io.remove(`${siteDir}/${noteFile(root)}`);
+    const now = new Set(files.map(({ path }) => path));
+    for (const path of before.keys()) if (!now.has(path)) await io.remove(`${siteDir}/${root}/${path}`);
+    await writeFiles(
+      files.filter(({ path, object }) => before.get(path) !== object),
+      root,
+      where,
+    );
+    const sidebars = await sidebarsIn(root, version.area.id, files, where);
+    const copy: Copy = { commit, folder, files: files.map(({ path, object }) => [path, object]), sidebars };
+    await io.writeFile(`${siteDir}/${noteFile(root)}`, JSON.stringify(copy));
+    return copy;
+  } catch (error) {
+    return unreadableRef(version, error);
+  }
+}
+
+async function writeFiles(files: readonly GitFile[], root: string, { siteDir, io }: Where): Promise<void> {
+  if (files.length === 0) return;
+  await io.git.read(
+    siteDir,
+    files.map(({ object }) => object),
+    async (bytes, index) => io.writeFile(`${siteDir}/${root}/${files[index]?.path ?? ""}`, bytes),
+  );
+}
+
+/** What the config of that commit says; null where it says nothing, or cannot be run any more: the sidebars are then those of the area. */
+async function sidebarsIn(root: string, id: string, files: readonly GitFile[], where: Where): Promise<Copy["sidebars"]> {
+  const paths = new Set(files.map(({ path }) => path));
+  const name = configNames.find((each) => paths.has(each));
+  if (name === undefined) return null;
+  try {
+    const value = await runConfig(`${where.siteDir}/${root}/${name}`, where);
+    const areas = z.object({ docs: z.unknown() }).parse(value).docs;
+    const list = (Array.isArray(areas) ? areas : [areas]) as { id?: string; sidebars?: unknown }[];
+    const own = list.find((area) => (area?.id ?? "default") === id);
+    return z.record(z.string(), sidebarSchema).parse(own?.sidebars);
+  } catch {
+    return null;
+  }
+}
+
+async function runConfig(file: string, { siteDir, io }: Where): Promise<unknown> {
+  const { code } = await compileConfig(file, io);
+  const name = `${basename(file)}.${contentHash(code)}.mjs`;
+  const folder = await writeModules(siteDir, { [name]: code }, io);
+  const module = (await import(/* @vite-ignore */ pathToFileURL(`${folder}/${name}`).href)) as { default?: unknown };
+  return module.default;
+}
+
+function faulty({ name, area, place }: RefVersion, cause: string, hint: string): Problem {
+  return problem("C042", `the version "${name}" of the docs area "${area.id}" cannot be read from Git: ${cause}`, { place, hint });
+}
+
+function missingRef(version: RefVersion, note: GitNote | null): Problem {
+  const { ref } = version.settings;
+  if (note === "no-git") return faulty(version, "git was not found", "Install git, or put the pages into a folder.");
+  if (note === "no-repository") {
+    return faulty(version, "the site is in no Git repository", "Build inside of a clone: `git clone <address>`.");
+  }
+  if (note === "refused") {
+    const hint =
+      "Run `git log` in the site folder to see why. For a folder of another user: `git config --global --add safe.directory <folder>`.";
+    return faulty(version, "git refused to read the repository", hint);
+  }
+  if (note === "shallow") {
+    const hint = "Fetch the rest: `git fetch --tags --unshallow`, or `fetch-depth: 0` for actions/checkout.";
+    return faulty(version, `there is no "${ref}" in this shallow clone`, hint);
+  }
+  const hint = `Fetch it: \`git fetch --tags origin\`. If it is not there either, correct \`ref\`.`;
+  return faulty(version, `there is no tag, branch or commit "${ref}"`, hint);
+}
+
+function withoutPages(version: RefVersion, folder: string): Problem {
+  const { ref } = version.settings;
+  return faulty(version, `"${ref}" has no file in ${folder}/`, "Name the folder that its pages are in there as `folder`.");
+}
+
+function unreadableRef(version: RefVersion, error: unknown): Problem {
+  const reason = (error instanceof Error ? error.message : String(error)).trim().split("\n")[0] ?? "";
+  const isMissing = / missing$/.test(reason);
+  const cause = isMissing ? "this clone lacks some of its files" : reason;
+  return faulty(version, cause, isMissing ? "Fetch them: `git fetch --refetch --no-filter`." : "Check the repository: `git fsck`.");
+}
