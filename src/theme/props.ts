@@ -182,7 +182,7 @@ export interface PageProps {
   tags: { label: string; href?: string }[];
   isUnlisted: boolean;
   /** Set where the text is in another language than the page, which has no translation of it yet. */
-  untranslated: { lang: string; dir?: "rtl" } | null;
+  untranslated: { lang: string; dir?: "ltr" | "rtl" } | null;
   /** The version of the docs that the page belongs to; null in docs with one version. */
   version: {
     label: string;

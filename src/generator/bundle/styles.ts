@@ -1,7 +1,7 @@
 /** Step 6, the CSS: one minified, hashed sheet for every page, small extra sheets, and their fonts. */
 import { basename, join } from "node:path";
 import type { OutputFile as BuiltFile, Plugin } from "esbuild";
-import { otherLocales } from "../areas/locales.ts";
+import { directionOf, otherLocales } from "../areas/locales.ts";
 import { versionsOf } from "../areas/versions.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
@@ -50,7 +50,13 @@ function optionalSheets(config: SiteConfig): string[] {
     ...(announcementBar ? ["announcement"] : []),
     ...(hasVersions ? ["versions"] : []),
     ...(otherLocales(config).length > 0 ? ["languages"] : []),
+    ...(isRightToLeft(config) ? ["rightToLeft"] : []),
   ];
+}
+
+/** In any of its languages. */
+function isRightToLeft(config: SiteConfig): boolean {
+  return [config.i18n.defaultLocale, ...otherLocales(config)].some((locale) => directionOf(locale, config) === "rtl");
 }
 
 /** The sheet of every page is made up here, of what theme and config name. */

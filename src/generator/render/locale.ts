@@ -18,6 +18,13 @@ export function textAttributes(config: SiteConfig, locale: string | null): { lan
   return { lang: langOf(name, config), ...(directionOf(name, config) === "rtl" && { dir: "rtl" }) };
 }
 
+/** The same of a text in the default language that is on a page in another one: `dir` is that of the text where it differs. */
+export function fallbackAttributes(config: SiteConfig, locale: string | null): { lang: string; dir?: "ltr" | "rtl" } {
+  const { defaultLocale } = config.i18n;
+  const dir = directionOf(defaultLocale, config);
+  return { lang: langOf(defaultLocale, config), ...(dir !== directionOf(locale ?? defaultLocale, config) && { dir }) };
+}
+
 /** Where the site begins in the language, e.g. `/fr`. */
 export function homeOf(config: Pick<SiteConfig, "baseUrl" | "trailingSlash">, locale: string | null): string {
   return locale === null ? config.baseUrl : routeToUrl(`/${locale}`, config);

@@ -7,7 +7,7 @@ import { tableOfContents } from "../react/toc.ts";
 import type { RenderContext } from "./context.ts";
 import { indexProps } from "./indexProps.ts";
 import { resolveUrl, urlOfRoute } from "./links.ts";
-import { textAttributes } from "./locale.ts";
+import { fallbackAttributes } from "./locale.ts";
 import { wholeSidebar } from "./sidebar.ts";
 import { versionProps } from "./versions.ts";
 
@@ -126,7 +126,7 @@ function shellProps(node: PageNode, context: RenderContext): PageProps {
     lastUpdate: lastUpdateProps(node, context.dateFormat),
     tags: [],
     isUnlisted: node.isUnlisted,
-    untranslated: node.isFallback ? textAttributes(context.config, null) : null,
+    untranslated: node.isFallback ? fallbackAttributes(context.config, node.locale) : null,
     version: versionProps(node, context.links.graph, toUrl),
     hasBaseUrlBanner: node.route === "/" && context.config.baseUrlIssueBanner,
     cards: [],

@@ -5,7 +5,7 @@ const longest = 4000;
 
 /** What is no text of the section. */
 const skipped =
-  "script, style, template, svg, button, nav, .visually-hidden, [aria-hidden=true], [hidden], " +
+  "script, style, template, svg, button, nav, footer, .visually-hidden, [aria-hidden=true], [hidden], " +
   ".heading-link, .contents-disclosure, .code-title, .api-facts, .api-signature, .api-overview";
 
 const headings = /^H[1-6]$/;
