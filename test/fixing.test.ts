@@ -27,7 +27,10 @@ test("a path in other case gets the right one; fragment, query and style stay", 
     "# A\n\n[1](./api/focus.md#use) ![x](no.png)\n[2](/docs/api/focus?x=1#use) [3](./api/focus.md)\n\n[4]: ./API/focus.md\n",
   );
   // The rest is left to a person.
-  expect([problems.map(({ code }) => code), codes]).toEqual([["L003"], ["L003"]]);
+  expect([problems.map(({ code }) => code), codes]).toEqual([
+    ["L003", "L023"],
+    ["L003", "L023"],
+  ]);
 });
 
 test("ends of lines, a byte order mark and blanks stay", async () => {

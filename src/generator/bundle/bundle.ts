@@ -10,6 +10,7 @@ import { overriddenStyles } from "./overriddenStyles.ts";
 import { bundleScripts, type ScriptInput } from "./scripts.ts";
 import { scriptSettings } from "./settings.ts";
 import { bundleStyles } from "./styles.ts";
+import { readStyleUrls } from "./styleUrls.ts";
 
 export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "metadata"> {
   config: SiteConfig;
@@ -38,6 +39,7 @@ export async function bundleClient({ config, siteDir, islands, metadata, compone
   await statInputs([...styles.inputs, ...scripts.inputs], siteDir, io);
   return {
     ...styles.manifest,
+    styleUrls: await readStyleUrls(styles.inputs, siteDir, io),
     ...scripts.manifest,
     early,
     baseUrlScript,

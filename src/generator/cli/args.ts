@@ -70,6 +70,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .option("--locale <name...>", "only these languages, besides the default one")
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
     .addOption(baselineOption())
+    .addOption(sinceOption())
     .addOption(updateBaselineOption())
     .addOption(threadsOption())
     .addOption(reportOption())
@@ -102,6 +103,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
       new Option("--offline", "check links to other sites by what earlier checks found, without the network").implies({ external: true }),
     )
     .addOption(baselineOption())
+    .addOption(sinceOption())
     .addOption(updateBaselineOption())
     .addOption(threadsOption())
     .addOption(reportOption())
@@ -151,6 +153,12 @@ function forceOption(): Option {
 
 function baselineOption(): Option {
   return new Option("--baseline <file>", "leave out the broken links that this file has, so that only new ones fail").argParser(notEmpty);
+}
+
+function sinceOption(): Option {
+  return new Option("--since <ref>", "report only broken links that changes since this commit, branch or tag can have made")
+    .argParser(notEmpty)
+    .conflicts("updateBaseline");
 }
 
 function updateBaselineOption(): Option {

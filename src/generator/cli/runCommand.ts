@@ -64,6 +64,7 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     isForced: options.force,
     isStrict: options.strict,
     searchQueries: options.search,
+    since: options.since,
     baseline: options.baseline === undefined ? undefined : { file: resolve(options.baseline), isUpdate: options.updateBaseline === true },
     external: options.external ? (options.offline ? "offline" : "online") : undefined,
     threads: options.threads,

@@ -83,7 +83,7 @@ function noteOf(complaint: string): HistoryResult["note"] {
 /** What git printed, or its complaint; `ENOENT` when there is no git. */
 type GitAnswer = { isDone: true; output: string } | { isDone: false; complaint: string };
 
-function runGit(question: readonly string[], folder: string): Promise<GitAnswer> {
+export function runGit(question: readonly string[], folder: string): Promise<GitAnswer> {
   return new Promise((answer) => {
     const child = spawn("git", ["--no-pager", ...settings.flatMap((setting) => ["-c", setting]), ...question], {
       cwd: folder,

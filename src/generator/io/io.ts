@@ -44,6 +44,17 @@ export interface HistoryResult {
   note: "no-git" | "no-repository" | "shallow" | "refused" | null;
 }
 
+/** What is other than at an earlier commit; paths relative to the asked folder. */
+export interface ChangesResult {
+  /** Files that were edited or added, also those that git does not follow yet. */
+  changed: string[];
+  removed: string[];
+  /** New path by old one. */
+  renamed: Record<string, string>;
+  /** Why nothing is known; null when all is well. */
+  note: "no-git" | "no-repository" | "unknown-ref" | "shallow" | null;
+}
+
 /** Paths are absolute unless said otherwise. Methods reject with Node's own errors (`code` ENOENT, EACCES, …). */
 export interface Io {
   readFile(path: string): Promise<Uint8Array>;
@@ -78,6 +89,8 @@ export interface Io {
   createExclusive(path: string, content: string): Promise<boolean>;
   /** Last commits of the files below a folder, from one run of the version control system. */
   history(folder: string): Promise<HistoryResult>;
+  /** Files below a folder that have changed since the commit, branch or tag. */
+  changes(folder: string, ref: string): Promise<ChangesResult>;
   /** Changes whenever `history` may return something else; runs no program. */
   historyFingerprint(folder: string): Promise<string>;
   /** Milliseconds since the Unix epoch. */

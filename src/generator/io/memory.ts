@@ -122,6 +122,7 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
       return true;
     },
     history: async () => options.history ?? { entries: {}, note: "no-repository" },
+    changes: async () => ({ changed: [], removed: [], renamed: {}, note: "no-repository" as const }),
     historyFingerprint: async () => contentHash(JSON.stringify(options.history ?? null)),
     now: () => options.now ?? 0,
     log: options.log ?? silentLog,

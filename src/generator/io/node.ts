@@ -19,6 +19,7 @@ import { promisify } from "node:util";
 import pLimit from "p-limit";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
+import { readChanges } from "./changes.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { readHistory } from "./history.ts";
 import { historyFingerprint } from "./historyFingerprint.ts";
@@ -108,6 +109,7 @@ export function createNodeIo(log: Log): Io {
       const about = await disk.stat(folder).catch(unlessAbsent(null));
       return about === null ? { entries: {}, note: null } : readHistory(folder);
     },
+    changes: readChanges,
     historyFingerprint,
     now: () => Date.now(),
     log,

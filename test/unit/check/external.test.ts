@@ -294,6 +294,37 @@ describe("private hosts", () => {
   });
 });
 
+describe("addresses with http:", () => {
+  const proberOf = (secure: number): ExternalProber => ({
+    probe: async (url) => ({ status: url.startsWith("https:") ? secure : 200, headers: {} }),
+    readPage: async () => null,
+    resolve: async () => ["8.8.8.8"],
+  });
+
+  test("are reported where https: answers too, with the address to write", async () => {
+    const { problems } = await check(["http://public.example/a#b"], [], { prober: proberOf(200) });
+    expect(problems).toMatchObject([{ code: "L039", severity: "warning", hint: "Write https://public.example/a#b" }]);
+  });
+
+  test("are fine where it does not, and with a port", async () => {
+    const urls = ["http://public.example/a", "http://public.example:8080/a"];
+    expect((await check(urls.slice(0, 1), [], { prober: proberOf(404) })).problems).toEqual([]);
+    expect((await check(urls.slice(1), [], { prober: proberOf(200) })).problems).toEqual([]);
+  });
+});
+
+describe("odd addresses", () => {
+  test("an address of 8 kB and names beyond ASCII are asked like others, one with a user is not", async () => {
+    const long = `/${"a".repeat(8_000)}`;
+    const { origin, host } = await serve({ [long]: 200, "/b": 200 });
+    const { texts } = await check([`${origin}${long}`, `${origin.replace("//", "//user@")}/b`, "https://bücher.invalid/"], [host]);
+    expect(texts).toEqual([
+      expect.stringContaining("cannot be checked"),
+      expect.stringContaining("there is no host xn--bcher-kva.invalid"),
+    ]);
+  });
+});
+
 describe("the fragment of an address", () => {
   test("names an element of the page; GitHub's prefix is left out", async () => {
     const html = '<h2 id="setup">x</h2><a name=old></a><h2 id="user-content-readme">y</h2><h2 id="größe">z</h2>';
