@@ -182,3 +182,40 @@ describe("--since", () => {
     expect(await fault("main")).toMatchObject([{ code: "C041", severity: "error" }]);
   });
 });
+
+describe("advice about links that work", () => {
+  const site = (levels: string) => ({
+    "site.config.ts": config(`{ levels: ${levels} }`).replace("links:", 'docs: { sidebars: { docs: ["a"] } }, links:'),
+    "content/docs/a.md": "# A\n\n![](./a.svg) [here](./b.md) [x](./c.md) [y](./c.md#a) [z][none]\n",
+    "content/docs/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
+    "content/docs/b.md": "# B\n\nText.\n",
+    "content/docs/c.md": "---\nunlisted: true\n---\n\n# C\n\n## A\n\nText.\n",
+    "content/docs/alone.md": "# Alone\n\n[Here](#top)\n",
+  });
+
+  test("is a warning or a note, or off, and never fails under --strict", async () => {
+    expect(await textsOf(testSite(site("{}")), { isStrict: true })).toEqual([
+      "info L034 content/docs/a.md:3",
+      "info L034 content/docs/a.md:3",
+      "warning L013 content/docs/a.md:3",
+    ]);
+  });
+
+  test("has the level that the settings name: pages that nothing leads to, images without a text, texts that say nothing", async () => {
+    const levels = '{ L013: "throw", L022: "warn", L034: "ignore", L036: "warn", L037: "log" }';
+    expect(await textsOf(testSite(site(levels)))).toEqual([
+      "warning L036 content/docs/a.md:3",
+      "info L037 content/docs/a.md:3",
+      "error L013 content/docs/a.md:3",
+      "warning L022 content/docs/alone.md:1",
+      "info L037 content/docs/alone.md:3",
+    ]);
+  });
+
+  test("can be ignored in the settings and in the page, and is part of the baseline", async () => {
+    const files = site("{}");
+    const ignore = `${files["site.config.ts"].replace("levels: {}", 'ignore: [{ rule: "L034", reason: "x" }]')}`;
+    const page = `# A\n\n<!-- bcidocs-ignore-next-line L013: x -->\n[x](./c.md) [z][none] [b](./b.md)\n`;
+    expect(await textsOf(testSite({ ...files, "site.config.ts": ignore, "content/docs/a.md": page }))).toEqual([]);
+  });
+});

@@ -11,6 +11,7 @@ import { addressesAtOnce, askOtherSites } from "./check/external/askOtherSites.t
 import type { ExternalReport } from "./check/external/external.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
+import { withMoves } from "./check/moved.ts";
 import { type BaselineRequest, openBaseline } from "./check/openBaseline.ts";
 import { anchorsOfRedirects, type PlacedUrl } from "./check/placed.ts";
 import { openSince } from "./check/since.ts";
@@ -156,7 +157,10 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
         known: cache.knownLinks(targets),
       }),
     );
-    result.problems.push(...wanted(links.problems), ...noLinks(links.checked, request));
+    // A build has no time for the whole history.
+    const moving = { missing: links.missing, routeOfSource: graph.routeOfSource, siteDir };
+    const linkProblems = request.isPublished === false ? await withMoves(links.problems, moving, io) : links.problems;
+    result.problems.push(...wanted(linkProblems), ...noLinks(links.checked, request));
     if (request.external !== undefined) {
       const isOffline = request.external === "offline";
       const each = (addresses: string[], ask: (address: string) => Promise<void>) =>

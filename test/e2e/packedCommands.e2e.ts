@@ -112,7 +112,7 @@ test("check takes its flags, and writes no site", async () => {
   expect((await packed("check", ["--baseline", "known-links.json", "--strict"])).status).toBe(0);
   expect((await packed("build", ["--update-baseline", "--baseline", "known-links.json"])).status).toBe(0);
   await rm(join(site, "dist"), { recursive: true, force: true });
-  expect((await packed("check", ["--fix", "--dry-run"])).status).toBe(0);
+  expect((await packed("check", ["--fix", "--force", "--dry-run"])).status).toBe(0);
   for (const command of ["check", "build"]) {
     expect(await packed(command, ["--since", "no-such-branch"])).toMatchObject({
       status: 2,

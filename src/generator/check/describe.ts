@@ -143,7 +143,7 @@ function noAnchor(shown: string, { route, anchor }: { route: string; anchor: str
 }
 
 /** The path of the file that a relative link names; null for one from the root. */
-function pathMeant({ written, place }: BrokenLink): string | null {
+export function pathMeant({ written, place }: BrokenLink): string | null {
   if (!written || written.url.startsWith("/")) return null;
   return joinPath(folderOf(place.path), decodePath(splitUrl(written.url).path));
 }

@@ -14,10 +14,11 @@ import { addToList } from "../text/lists.ts";
 import { type AdviceWork, allAdvice, levelOfAdvice } from "./advice.ts";
 import { createSuggestAnchor, type SuggestAnchor } from "./anchors.ts";
 import { type Broken, brokenLinksOf, type CauseInput } from "./causes.ts";
-import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture } from "./describe.ts";
+import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
 import { createIgnoreList, isExternalRule } from "./ignore.ts";
 import { createInlineIgnores } from "./inlineIgnores.ts";
 import { atLevel, levelsOfAdvice } from "./level.ts";
+import type { Missing } from "./moved.ts";
 import { orphans } from "./orphans.ts";
 import { brokenPlaced, type PlacedUrl } from "./placed.ts";
 import { createSuggest } from "./suggest.ts";
@@ -41,6 +42,8 @@ export interface LinkCheckInput extends CauseInput {
 
 export interface LinkReport {
   problems: Problem[];
+  /** Of the problems, links to a file that is not there, as they are written. */
+  missing: Missing;
   /** Links of all pages; those of the shell count once for each variant of it. */
   checked: number;
   result: LinkResult;
@@ -117,8 +120,10 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
       const broken = [...[...ofPages.values()].flat(), ...ofShell];
       const links = [...brokenLinksOf(broken, input), ...brokenPlaced(input.placed ?? [], targets)];
       const alone = levelOfAdvice("L022", input.config) === "ignore" ? [] : orphans(now, input.graph, targets);
+      const missing = new Map<Problem, { path: string; url: string }>();
       return {
-        problems: problemsOf(links, { input: { ...input, pages: now }, describing, alone }),
+        problems: problemsOf(links, { input: { ...input, pages: now }, describing, alone, missing }),
+        missing,
         checked: now.reduce((sum, { own }) => sum + own.linkCount + own.settledLinks, shellLinkCount + (input.placed?.length ?? 0)),
         result: {
           broken: [...ofPages].flatMap(([route, links]) => (links.length > 0 ? [route] : [])),
@@ -134,13 +139,15 @@ interface ReportWork {
   describing: () => Describing;
   /** Pages that nothing leads to. */
   alone: Problem[];
+  /** Is filled. */
+  missing: Map<Problem, { path: string; url: string }>;
 }
 
 /** Each cause is reported once. */
-function problemsOf(brokenLinks: BrokenLink[], { input, describing, alone }: ReportWork): Problem[] {
+function problemsOf(brokenLinks: BrokenLink[], { input, describing, alone, missing }: ReportWork): Problem[] {
   const ignored = createIgnoreList(input.config.links.ignore, { today: input.today, isUsed: (rule) => !isExternalRule(rule) });
   const inline = createInlineIgnores(input.metas?.values() ?? [], { isExternal: false });
-  const problems = brokenLinks.length === 0 ? [] : describeAll(brokenLinks, { input, describing: describing(), ignored, inline });
+  const problems = brokenLinks.length === 0 ? [] : describeAll(brokenLinks, { input, describing: describing(), ignored, inline, missing });
   const advice = allAdvice(problems, alone, { input, ignored, inline });
   return [...problems, ...advice, ...ignored.problems(input.locate), ...inline.problems()].sort(byPlace);
 }
@@ -148,9 +155,10 @@ function problemsOf(brokenLinks: BrokenLink[], { input, describing, alone }: Rep
 interface DescribeWork extends AdviceWork {
   input: LinkCheckInput;
   describing: Describing;
+  missing: ReportWork["missing"];
 }
 
-function describeAll(brokenLinks: BrokenLink[], { input, describing, ignored, inline }: DescribeWork): Problem[] {
+function describeAll(brokenLinks: BrokenLink[], { input, describing, ignored, inline, missing }: DescribeWork): Problem[] {
   const order = new Map(input.pages.map(({ route }, index) => [route, index]));
   return brokenLinks.flatMap((brokenLink) => {
     const description = describeBrokenLink(brokenLink, describing);
@@ -158,7 +166,10 @@ function describeAll(brokenLinks: BrokenLink[], { input, describing, ignored, in
     const isIgnored =
       inline.ignores(place, description.code) ||
       ignored.ignores({ url: written?.url ?? found.url, file: place.path, rule: description.code });
-    return isIgnored ? [] : toProblems(brokenLink, description, { ...input, order });
+    const problems = isIgnored ? [] : toProblems(brokenLink, description, { ...input, order });
+    const path = description.code === "L001" ? pathMeant(brokenLink) : null;
+    if (path !== null && written) for (const found of problems) missing.set(found, { path, url: written.url });
+    return problems;
   });
 }
 

@@ -96,7 +96,8 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
         notEmpty,
       ),
     )
-    .option("--fix", "write the fixes that are certain into the files: other case, addresses that have moved for good")
+    .option("--fix", "write the fixes that are certain into the files: other case, renamed files, other forms of an address")
+    .addOption(new Option("--force", "with --fix, also change files with edits that are not committed"))
     .addOption(new Option("--dry-run", "show what --fix would change").implies({ fix: true }))
     .option("--external", "also check links to other sites, which uses the network")
     .addOption(

@@ -104,7 +104,10 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
 async function withFixes(result: BuildResult, options: Options, io: Io): Promise<BuildResult> {
   if (result.siteDir === null) return result;
   const { fixProblems } = await import("./fix.ts");
-  const { problems, text } = await fixProblems({ ...result, siteDir: result.siteDir, isDryRun: options.dryRun === true }, io);
+  const { problems, text } = await fixProblems(
+    { ...result, siteDir: result.siteDir, isDryRun: options.dryRun === true, isForced: options.force === true },
+    io,
+  );
   if (!options.json) wordsTo(options)(text);
   return { ...result, problems, exitCode: exitCodeOf(problems) };
 }

@@ -18,6 +18,19 @@ export async function readChanges(folder: string, ref: string): Promise<ChangesR
   return { ...read, changed: [...read.changed, ...untracked.output.split("\0").filter((path) => path !== "")], note: null };
 }
 
+/** Where each file went that was renamed, newest first by the log; a path may have been in use twice. */
+export async function readRenames(folder: string): Promise<[from: string, to: string][]> {
+  const log = await runGit(["log", "-M", "--diff-filter=R", "--name-status", "-z", "--relative", "--format=", "--", "."], folder);
+  const { renamed } = await readChanges(folder, "HEAD");
+  return [...Object.entries(renamed), ...(log.isDone ? renamesOf(log.output) : [])];
+}
+
+/** Commits without a format are parted by nothing, or by a line break. */
+function renamesOf(output: string): [string, string][] {
+  const tokens = output.split("\0").map((token) => token.replace(/^\n/, ""));
+  return tokens.flatMap((token, at): [string, string][] => (/^R\d+$/.test(token) ? [[tokens[at + 1] ?? "", tokens[at + 2] ?? ""]] : []));
+}
+
 function none(note: ChangesResult["note"]): ChangesResult {
   return { changed: [], removed: [], renamed: {}, note };
 }

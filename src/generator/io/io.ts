@@ -91,6 +91,8 @@ export interface Io {
   history(folder: string): Promise<HistoryResult>;
   /** Files below a folder that have changed since the commit, branch or tag. */
   changes(folder: string, ref: string): Promise<ChangesResult>;
+  /** Old and new paths of files below a folder that were renamed, the latest first; empty where git does not know. */
+  renames(folder: string): Promise<[from: string, to: string][]>;
   /** Changes whenever `history` may return something else; runs no program. */
   historyFingerprint(folder: string): Promise<string>;
   /** Milliseconds since the Unix epoch. */

@@ -19,7 +19,7 @@ import { promisify } from "node:util";
 import pLimit from "p-limit";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
-import { readChanges } from "./changes.ts";
+import { readChanges, readRenames } from "./changes.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { readHistory } from "./history.ts";
 import { historyFingerprint } from "./historyFingerprint.ts";
@@ -110,6 +110,7 @@ export function createNodeIo(log: Log): Io {
       return about === null ? { entries: {}, note: null } : readHistory(folder);
     },
     changes: readChanges,
+    renames: readRenames,
     historyFingerprint,
     now: () => Date.now(),
     log,
