@@ -9,7 +9,10 @@ import { routeOfUrl, type Targets } from "./targets.ts";
 export function orphans(pages: Iterable<RenderedPage>, graph: SiteGraph, targets: Targets): Problem[] {
   const linked = new Set<string>();
   const shells = new Set<unknown>();
+  // The list from A to Z has every page.
+  const lists = new Set(graph.indexPages.map(({ route }) => route));
   for (const page of pages) {
+    if (lists.has(page.route)) continue;
     for (const piece of [page.references(), ...page.shell]) {
       if (shells.has(piece)) continue;
       shells.add(piece);

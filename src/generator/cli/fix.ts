@@ -51,7 +51,7 @@ export async function fixProblems({ problems, siteDir, isDryRun, isForced = fals
   return { problems: problems.filter((found) => !fixed.has(found)), text: `Fixed ${count}.\n${left}` };
 }
 
-/** What is not committed could not be told from a fix, nor be brought back. */
+/** What is not committed could not be distinguished from a fix, nor be restored. */
 function refusedText(paths: string[]): string {
   if (paths.length === 0) return "";
   const names = paths.slice(0, 3).map(printable).join(", ") + (paths.length > 3 ? ", …" : "");
