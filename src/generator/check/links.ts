@@ -15,6 +15,7 @@ import { type AdviceWork, allAdvice, levelOfAdvice } from "./advice.ts";
 import { createSuggestAnchor, type SuggestAnchor } from "./anchors.ts";
 import { type Broken, brokenLinksOf, type CauseInput } from "./causes.ts";
 import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
+import { type Finding, knownFindings, mergeFindings, toKeep, withoutPage } from "./findings.ts";
 import { createIgnoreList, isExternalRule } from "./ignore.ts";
 import { createInlineIgnores } from "./inlineIgnores.ts";
 import { atLevel, levelsOfAdvice } from "./level.ts";
@@ -80,7 +81,11 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
     }
     return broken;
   };
-  const checkPage = (page: RenderedPage) => void ofPages.set(page.route, brokenAmong(page.references().links, page));
+  let kept = knownFindings(input.known);
+  const checkPage = (page: RenderedPage) => {
+    if (kept.length > 0) kept = withoutPage(kept, page.route);
+    ofPages.set(page.route, brokenAmong(page.references().links, page));
+  };
   const checkShellPart = ({ links }: HtmlMetadata, on: RenderedPage[]): Broken[] =>
     links.flatMap((found) => {
       // Most results are the same for all pages, and nearly always good.
@@ -95,7 +100,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   let describing = startDescribing();
   let reports = 0;
   let ofShell: Broken[] | null = input.known?.isShellGood ? [] : null;
-  for (const page of all) if (!input.known?.isGood(page.route)) checkPage(page);
+  for (const page of all) if (!input.known?.isKnown(page.route)) checkPage(page);
   const mostResults = 2 * results.size + 1_000;
   return {
     update(page) {
@@ -118,16 +123,20 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
       ofShell ??= shellParts.flatMap(([part, on]) => checkShellPart(part, on));
       const now = [...pages.values()];
       const broken = [...[...ofPages.values()].flat(), ...ofShell];
-      const links = [...brokenLinksOf(broken, input), ...brokenPlaced(input.placed ?? [], targets)];
+      const describe = (link: BrokenLink) => describeBrokenLink(link, describing());
+      const ofText = mergeFindings(brokenLinksOf(broken, input), kept, describe);
+      const ofPlaces = brokenPlaced(input.placed ?? [], targets).map((link) => ({ link, description: describe(link) }));
+      const findings = toKeep(ofText);
       const alone = levelOfAdvice("L022", input.config) === "ignore" ? [] : orphans(now, input.graph, targets);
       const missing = new Map<Problem, { path: string; url: string }>();
       return {
-        problems: problemsOf(links, { input: { ...input, pages: now }, describing, alone, missing }),
+        problems: problemsOf([...ofText.values(), ...ofPlaces], { input: { ...input, pages: now }, alone, missing }),
         missing,
         checked: now.reduce((sum, { own }) => sum + own.linkCount + own.settledLinks, shellLinkCount + (input.placed?.length ?? 0)),
         result: {
-          broken: [...ofPages].flatMap(([route, links]) => (links.length > 0 ? [route] : [])),
+          broken: [...new Set(findings.flatMap(({ pages: routes }) => routes))],
           isShellGood: ofShell.length === 0,
+          ...(findings.length > 0 && { findings }),
         },
       };
     },
@@ -136,32 +145,28 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
 
 interface ReportWork {
   input: LinkCheckInput;
-  describing: () => Describing;
-  /** Pages that nothing leads to. */
   alone: Problem[];
   /** Is filled. */
   missing: Map<Problem, { path: string; url: string }>;
 }
 
 /** Each cause is reported once. */
-function problemsOf(brokenLinks: BrokenLink[], { input, describing, alone, missing }: ReportWork): Problem[] {
+function problemsOf(findings: Finding[], { input, alone, missing }: ReportWork): Problem[] {
   const ignored = createIgnoreList(input.config.links.ignore, { today: input.today, isUsed: (rule) => !isExternalRule(rule) });
   const inline = createInlineIgnores(input.metas?.values() ?? [], { isExternal: false });
-  const problems = brokenLinks.length === 0 ? [] : describeAll(brokenLinks, { input, describing: describing(), ignored, inline, missing });
+  const problems = reportAll(findings, { input, ignored, inline, missing });
   const advice = allAdvice(problems, alone, { input, ignored, inline });
   return [...problems, ...advice, ...ignored.problems(input.locate), ...inline.problems()].sort(byPlace);
 }
 
-interface DescribeWork extends AdviceWork {
+interface FindingWork extends AdviceWork {
   input: LinkCheckInput;
-  describing: Describing;
   missing: ReportWork["missing"];
 }
 
-function describeAll(brokenLinks: BrokenLink[], { input, describing, ignored, inline, missing }: DescribeWork): Problem[] {
+function reportAll(findings: Finding[], { input, ignored, inline, missing }: FindingWork): Problem[] {
   const order = new Map(input.pages.map(({ route }, index) => [route, index]));
-  return brokenLinks.flatMap((brokenLink) => {
-    const description = describeBrokenLink(brokenLink, describing);
+  return findings.flatMap(({ link: brokenLink, description }) => {
     const { found, written, place } = brokenLink;
     const isIgnored =
       inline.ignores(place, description.code) ||

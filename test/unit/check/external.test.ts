@@ -65,6 +65,7 @@ async function check(urls: string[], hosts: string[], options: Options = {}) {
     url.hash = "";
     const place = { path: "content/a.md", line: index + 1, column: 1 };
     return {
+      key: written,
       result: { kind: "external", address: url.href, fragment },
       found: { url: written, element: "a", isShell: false },
       written: undefined,
