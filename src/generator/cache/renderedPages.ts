@@ -106,10 +106,10 @@ export function openRenderedPages(store: Store, outDir: string): RenderedPages {
       if (links?.key !== targets || [...pages].some(hasLost)) return null;
       const broken = new Set(links.broken);
       // A new anchor may be the one that a broken link has always meant.
-      const findings = hasGained ? undefined : links.findings;
+      const described = hasGained ? undefined : links.described;
       return {
-        isKnown: (route) => isFound.has(route) && (findings !== undefined || !broken.has(route)),
-        findings: findings ?? [],
+        isKnown: (route) => isFound.has(route) && (described !== undefined || !broken.has(route)),
+        described: described ?? [],
         isShellGood: links.isShellGood,
       };
     },

@@ -15,7 +15,7 @@ import { type AdviceWork, allAdvice, levelOfAdvice } from "./advice.ts";
 import { createSuggestAnchor, type SuggestAnchor } from "./anchors.ts";
 import { type Broken, brokenLinksOf, type CauseInput } from "./causes.ts";
 import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
-import { type Finding, knownFindings, mergeFindings, toKeep, withoutPage } from "./findings.ts";
+import { type Described, knownDescribed, mergeDescribed, toKeep, withoutPage } from "./described.ts";
 import { createIgnoreList, isExternalRule } from "./ignore.ts";
 import { createInlineIgnores } from "./inlineIgnores.ts";
 import { atLevel, levelsOfAdvice } from "./level.ts";
@@ -81,7 +81,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
     }
     return broken;
   };
-  let kept = knownFindings(input.known);
+  let kept = knownDescribed(input.known);
   const checkPage = (page: RenderedPage) => {
     if (kept.length > 0) kept = withoutPage(kept, page.route);
     ofPages.set(page.route, brokenAmong(page.references().links, page));
@@ -124,9 +124,9 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
       const now = [...pages.values()];
       const broken = [...[...ofPages.values()].flat(), ...ofShell];
       const describe = (link: BrokenLink) => describeBrokenLink(link, describing());
-      const ofText = mergeFindings(brokenLinksOf(broken, input), kept, describe);
+      const ofText = mergeDescribed(brokenLinksOf(broken, input), kept, describe);
       const ofPlaces = brokenPlaced(input.placed ?? [], targets).map((link) => ({ link, description: describe(link) }));
-      const findings = toKeep(ofText);
+      const described = toKeep(ofText);
       const alone = levelOfAdvice("L022", input.config) === "ignore" ? [] : orphans(now, input.graph, targets);
       const missing = new Map<Problem, { path: string; url: string }>();
       return {
@@ -134,9 +134,9 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
         missing,
         checked: now.reduce((sum, { own }) => sum + own.linkCount + own.settledLinks, shellLinkCount + (input.placed?.length ?? 0)),
         result: {
-          broken: [...new Set(findings.flatMap(({ pages: routes }) => routes))],
+          broken: [...new Set(described.flatMap(({ pages: routes }) => routes))],
           isShellGood: ofShell.length === 0,
-          ...(findings.length > 0 && { findings }),
+          ...(described.length > 0 && { described }),
         },
       };
     },
@@ -151,22 +151,22 @@ interface ReportWork {
 }
 
 /** Each cause is reported once. */
-function problemsOf(findings: Finding[], { input, alone, missing }: ReportWork): Problem[] {
+function problemsOf(described: Described[], { input, alone, missing }: ReportWork): Problem[] {
   const ignored = createIgnoreList(input.config.links.ignore, { today: input.today, isUsed: (rule) => !isExternalRule(rule) });
   const inline = createInlineIgnores(input.metas?.values() ?? [], { isExternal: false });
-  const problems = reportAll(findings, { input, ignored, inline, missing });
+  const problems = reportAll(described, { input, ignored, inline, missing });
   const advice = allAdvice(problems, alone, { input, ignored, inline });
   return [...problems, ...advice, ...ignored.problems(input.locate), ...inline.problems()].sort(byPlace);
 }
 
-interface FindingWork extends AdviceWork {
+interface DescribedWork extends AdviceWork {
   input: LinkCheckInput;
   missing: ReportWork["missing"];
 }
 
-function reportAll(findings: Finding[], { input, ignored, inline, missing }: FindingWork): Problem[] {
+function reportAll(described: Described[], { input, ignored, inline, missing }: DescribedWork): Problem[] {
   const order = new Map(input.pages.map(({ route }, index) => [route, index]));
-  return findings.flatMap(({ link: brokenLink, description }) => {
+  return described.flatMap(({ link: brokenLink, description }) => {
     const { found, written, place } = brokenLink;
     const isIgnored =
       inline.ignores(place, description.code) ||

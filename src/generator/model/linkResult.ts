@@ -10,11 +10,11 @@ export interface LinkResult {
   /** Whether all links of the shell are good, on every page. */
   isShellGood: boolean;
   /** Broken links of pages, each with what to say about it; left out for none. */
-  findings?: LinkFinding[];
+  described?: DescribedLink[];
 }
 
 /** A broken link at one place. JSON. */
-export interface LinkFinding {
+export interface DescribedLink {
   /** Is the same for the same link at the same place, whichever page shows it. */
   key: string;
   /** What `check/` found out and says about it. */
@@ -29,8 +29,8 @@ export interface LinkFinding {
 
 /** Links of pages that are as they were, and that lead to the same targets still. */
 export interface KnownLinks extends Pick<LinkResult, "isShellGood"> {
-  /** Whether all links that the page of this route shares with no other page are good, or among the findings. */
+  /** Whether all links that the page of this route shares with no other page are good, or described. */
   isKnown(route: string): boolean;
   /** Those of pages that are known. */
-  findings: readonly LinkFinding[];
+  described: readonly DescribedLink[];
 }
