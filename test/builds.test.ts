@@ -225,6 +225,7 @@ describe("a relative link to a page that the generator makes", () => {
       "L002 content/docs/guides/a.md:3:10",
       "L001 content/docs/guides/a.md:3:50",
       "L001 content/docs/guides/a.md:3:75",
+      "L038 content/docs/index.md:3:59",
     ]);
   });
 });
