@@ -1,4 +1,6 @@
 /** A site with old faults begins to check its links: baseline, levels of single codes, comments that ignore. */
+import { execFileSync } from "node:child_process";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readBaseline, writeBaseline } from "../src/generator/check/baseline.ts";
@@ -130,5 +132,90 @@ describe("a comment that ignores the next line", () => {
   test("for a link to another site is not unused as long as nobody asks that site", async () => {
     const text = `# A\n\n${ignore("L010: down for repair")}\n[1](https://a.example/)\n`;
     expect(await textsOf(testSite({ "content/docs/a.md": text }))).toEqual([]);
+  });
+});
+
+describe("--since", () => {
+  const before = {
+    "content/docs/a.md": "# A\n\n[1](./no.md) [2](./gone.md)\n",
+    "content/docs/b.md": "# B\n\n[1](./no.md) [2](./c.md#setup)\n",
+    "content/docs/c.md": "# C\n\n## Setup\n\nText.\n",
+    "content/docs/gone.md": "# Gone\n\nText.\n",
+    ".gitignore": ".bcidocs\ndist\n",
+  };
+
+  async function repository() {
+    const site = testSite(before);
+    const { folder } = await site.build({ announced: "any", isPublished: false });
+    const git = (...words: string[]) =>
+      execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...words], { cwd: folder });
+    git("init", "--quiet", "--initial-branch=main");
+    git("add", ".");
+    git("commit", "--quiet", "--message=First");
+    return { site, folder, git };
+  }
+
+  test("reports what is in changed files, and what leads to changed and removed pages", async () => {
+    const { site } = await repository();
+    expect(await textsOf(site, { since: "main" })).toEqual([]);
+    site.edit({
+      "content/docs/c.md": "# C\n\n## Prepare\n\nText.\n",
+      "content/docs/gone.md": null,
+      "content/docs/new.md": "# N\n\n[1](./no.md)\n",
+    });
+    expect(await textsOf(site, { since: "main", isStrict: true })).toEqual([
+      "error L001 content/docs/a.md:3",
+      "error L002 content/docs/b.md:3",
+      "error L001 content/docs/new.md:3",
+    ]);
+  });
+
+  test("stops for a branch that is not there, outside of a repository, and in a shallow clone, and names the cure", async () => {
+    const { site, folder, git } = await repository();
+    const fault = async (since: string) => (await site.build({ announced: "any", isPublished: false, since })).problems;
+    expect(await fault("origin/next")).toMatchObject([{ code: "C044", hint: "Fetch it with: git fetch origin next" }]);
+    git("commit", "--quiet", "--allow-empty", "--message=Second");
+    const head = git("rev-parse", "HEAD").toString();
+    await writeFile(join(folder, ".git", "shallow"), head);
+    expect(await fault("HEAD~1")).toMatchObject([{ code: "C044", hint: "Fetch the rest with: git fetch --unshallow" }]);
+    await rm(join(folder, ".git"), { recursive: true });
+    expect(await fault("main")).toMatchObject([{ code: "C044", severity: "error" }]);
+  });
+});
+
+describe("advice about links that work", () => {
+  const site = (levels: string) => ({
+    "site.config.ts": config(`{ levels: ${levels} }`).replace("links:", 'docs: { sidebars: { docs: ["a"] } }, links:'),
+    "content/docs/a.md": "# A\n\n![](./a.svg) [here](./b.md) [x](./c.md) [y](./c.md#a) [z][none]\n",
+    "content/docs/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
+    "content/docs/b.md": "# B\n\nText.\n",
+    "content/docs/c.md": "---\nunlisted: true\n---\n\n# C\n\n## A\n\nText.\n",
+    "content/docs/alone.md": "# Alone\n\n[Here](#top)\n",
+  });
+
+  test("is a warning or a note, or off, and never fails under --strict", async () => {
+    expect(await textsOf(testSite(site("{}")), { isStrict: true })).toEqual([
+      "info L034 content/docs/a.md:3",
+      "info L034 content/docs/a.md:3",
+      "warning L013 content/docs/a.md:3",
+    ]);
+  });
+
+  test("has the level that the settings name: pages that nothing leads to, images without a text, texts that say nothing", async () => {
+    const levels = '{ L013: "throw", L022: "warn", L034: "ignore", L036: "warn", L037: "log" }';
+    expect(await textsOf(testSite(site(levels)))).toEqual([
+      "warning L036 content/docs/a.md:3",
+      "info L037 content/docs/a.md:3",
+      "error L013 content/docs/a.md:3",
+      "warning L022 content/docs/alone.md:1",
+      "info L037 content/docs/alone.md:3",
+    ]);
+  });
+
+  test("can be ignored in the settings and in the page, and is part of the baseline", async () => {
+    const files = site("{}");
+    const ignore = `${files["site.config.ts"].replace("levels: {}", 'ignore: [{ rule: "L034", reason: "x" }]')}`;
+    const page = `# A\n\n<!-- bcidocs-ignore-next-line L013: x -->\n[x](./c.md) [z][none] [b](./b.md)\n`;
+    expect(await textsOf(testSite({ ...files, "site.config.ts": ignore, "content/docs/a.md": page }))).toEqual([]);
   });
 });

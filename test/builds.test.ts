@@ -214,7 +214,7 @@ describe("a relative link to a page that the generator makes", () => {
     const base = settings.baseUrl ?? "/";
     const config = { title: "Kit", redirects: { "/docs/docs-old": "/docs" }, ...settings };
     const site = testSite({ ...files, "site.config.ts": `export default ${JSON.stringify(config)};` });
-    const built = await site.build({ announced: ["L001", "L002"] });
+    const built = await site.build({ announced: ["L001", "L002", "L038"] });
     for (const text of ["Guides", "the same"]) {
       built.expectFile(index).toContain(`<a href="${base}docs/category/guides${slash}">${text}</a>`);
     }
@@ -225,6 +225,7 @@ describe("a relative link to a page that the generator makes", () => {
       "L002 content/docs/guides/a.md:3:10",
       "L001 content/docs/guides/a.md:3:50",
       "L001 content/docs/guides/a.md:3:75",
+      "L038 content/docs/index.md:3:59",
     ]);
   });
 });

@@ -1,7 +1,8 @@
 /** `check --fix`: what is certain is written into the files, and nothing else. */
+import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { applyFixes } from "../src/generator/check/fixes.ts";
 import { fixProblems } from "../src/generator/cli/fix.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
@@ -27,7 +28,10 @@ test("a path in other case gets the right one; fragment, query and style stay", 
     "# A\n\n[1](./api/focus.md#use) ![x](no.png)\n[2](/docs/api/focus?x=1#use) [3](./api/focus.md)\n\n[4]: ./API/focus.md\n",
   );
   // The rest is left to a person.
-  expect([problems.map(({ code }) => code), codes]).toEqual([["L003"], ["L003"]]);
+  expect([problems.map(({ code }) => code), codes]).toEqual([
+    ["L003", "L023"],
+    ["L003", "L023"],
+  ]);
 });
 
 test("ends of lines, a byte order mark and blanks stay", async () => {
@@ -67,4 +71,71 @@ test("a fix whose text is no longer there is left out, and one place is changed 
   const { text, fixed: done } = applyFixes("aa aa aa\n", twice);
   expect([text, done.length]).toEqual(["b c aa\n", 2]);
   expect(applyFixes(text, twice).text).toBe("b c aa\n");
+});
+
+test("addresses of another form, of the whole site, with the base URL twice and of a redirect become the page's own", async () => {
+  const config =
+    'export default { title: "Kit", url: "https://kit.example", baseUrl: "/kit/", redirects: { "/old": "/docs/api/focus" } };\n';
+  const text =
+    "# A\n\n[1](/docs/api/focus/index.html#use) [2](https://kit.example/kit/docs/api/focus)\n[3](/kit/kit/docs/api/focus#use) [4](/old) [5](/docs//api/focus)\n";
+  expect((await fixed({ "site.config.ts": config, "content/docs/a.md": text })).page).toBe(
+    "# A\n\n[1](/docs/api/focus#use) [2](/docs/api/focus)\n[3](/docs/api/focus#use) [4](/docs/api/focus) [5](/docs/api/focus)\n",
+  );
+});
+
+describe("in a git repository", () => {
+  async function repository(text: string) {
+    const site = testSite({
+      "content/docs/a.md": text,
+      "content/docs/old.md": "# Old\n\nThe text of the page, long enough.\n",
+      "content/docs/api/focus.md": "# Focus\n\nText.\n",
+      ".gitignore": ".bcidocs\ndist\n",
+    });
+    const { folder } = await site.build({ announced: "any", isPublished: false });
+    const git = (...words: string[]) =>
+      execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...words], { cwd: folder });
+    const commit = () => {
+      git("add", ".");
+      git("commit", "--quiet", "--message=x");
+    };
+    git("init", "--quiet");
+    commit();
+    const fix = async (isForced = false) => {
+      const { problems } = await site.build({ announced: "any", isPublished: false });
+      const result = await fixProblems({ problems, siteDir: folder, isDryRun: false, isForced }, io);
+      return { ...result, page: await readFile(join(folder, "content/docs/a.md"), "utf8") };
+    };
+    return { site, git, commit, fix };
+  }
+
+  test("a link to a file that was renamed twice gets the path of today", async () => {
+    const { git, commit, fix } = await repository("# A\n\n[1](./old.md?x=1#y)\n");
+    git("mv", "content/docs/old.md", "content/docs/middle.md");
+    commit();
+    git("mv", "content/docs/middle.md", "content/docs/api/new.md");
+    expect((await fix()).page).toBe("# A\n\n[1](./api/new.md?x=1#y)\n");
+  });
+
+  test("where two pages came from the file, both are named and nothing is written", async () => {
+    const { site, git, commit, fix } = await repository("# A\n\n[1](./old.md)\n");
+    git("mv", "content/docs/old.md", "content/docs/one.md");
+    commit();
+    site.edit({ "content/docs/old.md": "# Old\n\nOther words altogether, once more.\n" });
+    await site.build({ announced: "any", isPublished: false });
+    commit();
+    git("mv", "content/docs/old.md", "content/docs/two.md");
+    commit();
+    const { page, problems } = await fix();
+    expect([page, problems[0]?.hint]).toEqual(["# A\n\n[1](./old.md)\n", "The file was renamed to ./two.md and ./one.md"]);
+  });
+
+  test("a file with edits that are not committed is left out, unless that is forced", async () => {
+    const { site, fix } = await repository("# A\n\nText.\n");
+    const text = "# A\n\n[1](./API/focus.md)\n";
+    site.edit({ "content/docs/a.md": text });
+    const refused =
+      "Fixed 0 problems in 0 files.\nLeft out 1 file with edits that are not committed: content/docs/a.md. Commit them, or add --force.\n";
+    expect(await fix()).toMatchObject({ page: text, text: refused });
+    expect((await fix(true)).page).toBe(text.replace("API", "api"));
+  });
 });

@@ -11,7 +11,10 @@ import { addressesAtOnce, askOtherSites } from "./check/external/askOtherSites.t
 import type { ExternalReport } from "./check/external/external.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
+import { withMoves } from "./check/moved.ts";
 import { type BaselineRequest, openBaseline } from "./check/openBaseline.ts";
+import { anchorsOfRedirects, type PlacedUrl } from "./check/placed.ts";
+import { openSince } from "./check/since.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { noOutput, type Output, openOutput } from "./emit/output.ts";
 import { targetOf } from "./emit/target.ts";
@@ -41,6 +44,8 @@ export interface BuildRequest extends SiteRequest {
   external?: "online" | "offline" | undefined;
   /** Known problems of links, which are not reported. */
   baseline?: BaselineRequest | undefined;
+  /** A commit, branch or tag: only problems of links that changes since then can have made are reported. */
+  since?: string | undefined;
   /** False: everything is done and checked, nothing is published. */
   isPublished?: boolean | undefined;
 }
@@ -113,8 +118,10 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
   const { config, siteDir, graph, store } = site;
   const isStrict = request.isStrict ?? false;
   const baseline = await openBaseline(request.baseline, io);
+  const since = await openSince(request.since, site, io);
+  const wanted = (problems: Problem[]) => baseline.withoutKnown(since(problems));
   const settled = isStrict ? settleLevels(site.problems, "throw") : settleLevels(site.problems, config.onBrokenLinks, config.links.levels);
-  result.problems = baseline.withoutKnown(settled);
+  result.problems = wanted(settled);
   if (graph.pages.length === 0) return;
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;
@@ -139,15 +146,26 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
     const today = new Date(io.now()).toISOString().slice(0, 10);
     const causes = { ...site, urlOfWritten: (...link: Parameters<CauseInput["urlOfWritten"]>) => urlOfWritten(...link, context) };
     const links = await stages.run("check", () =>
-      checkLinks({ ...causes, pages, files: files.map(({ path }) => `/${path}`), isStrict, today, known: cache.knownLinks(targets) }),
+      checkLinks({
+        ...causes,
+        pages,
+        files: files.map(({ path }) => `/${path}`),
+        placed: placedUrls(site, assets),
+        isStrict,
+        today,
+        known: cache.knownLinks(targets),
+      }),
     );
-    result.problems.push(...baseline.withoutKnown(links.problems), ...noLinks(links.checked, request));
+    // A build has no time for the whole history.
+    const moving = { missing: links.missing, routeOfSource: graph.routeOfSource, siteDir };
+    const linkProblems = request.isPublished === false ? await withMoves(links.problems, moving, io) : links.problems;
+    result.problems.push(...wanted(linkProblems), ...noLinks(links.checked, request));
     if (request.external !== undefined) {
       const isOffline = request.external === "offline";
       const each = (addresses: string[], ask: (address: string) => Promise<void>) =>
         stages.each("external", addresses, ask, addressesAtOnce);
       const { problems, ...counts } = await askOtherSites({ ...causes, pages, siteDir, isOffline, isStrict, today }, { io, each });
-      result.problems.push(...baseline.withoutKnown(problems));
+      result.problems.push(...wanted(problems));
       result.stats.external = counts;
     }
     result.problems.push(...(await baseline.close()));
@@ -214,6 +232,11 @@ async function writeSearchIndex(site: Site, output: Output): Promise<void> {
       if (!(await output.keep(path))) await output.write({ path, content: index.read(name) });
     }
   }
+}
+
+/** What the settings and stylesheets of the site name. */
+function placedUrls({ config, locate }: Site, { styleUrls = [] }: ClientManifest): PlacedUrl[] {
+  return [...anchorsOfRedirects(config, locate), ...styleUrls.map(({ url, place }) => ({ url, written: url, place, element: "style" }))];
 }
 
 /** A check that looked at nothing says nothing about the site. */

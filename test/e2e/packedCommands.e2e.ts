@@ -126,7 +126,13 @@ test("check takes its flags, and writes no site", async () => {
   expect((await packed("check", ["--baseline", "known-links.json", "--strict"])).status).toBe(0);
   expect((await packed("build", ["--update-baseline", "--baseline", "known-links.json"])).status).toBe(0);
   await rm(join(site, "dist"), { recursive: true, force: true });
-  expect((await packed("check", ["--fix", "--dry-run"])).status).toBe(0);
+  expect((await packed("check", ["--fix", "--force", "--dry-run"])).status).toBe(0);
+  for (const command of ["check", "build"]) {
+    expect(await packed(command, ["--since", "no-such-branch"])).toMatchObject({
+      status: 2,
+      stdout: expect.stringContaining("error C044"),
+    });
+  }
   await writeFiles(site, { "queries.yml": "- query: first steps\n  first: /nowhere\n" });
   const asked = await packed("check", ["--search", "queries.yml"]);
   expect([asked.status, asked.stdout]).toEqual([4, expect.stringContaining("queries.yml:1:10 error L030")]);

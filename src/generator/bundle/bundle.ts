@@ -10,6 +10,7 @@ import { overriddenStyles } from "./overriddenStyles.ts";
 import { bundleScripts, type ScriptInput } from "./scripts.ts";
 import { scriptSettings } from "./settings.ts";
 import { bundleStyles } from "./styles.ts";
+import { readStyleUrls } from "./styleUrls.ts";
 
 export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "languages"> {
   config: SiteConfig;
@@ -37,6 +38,7 @@ export async function bundleClient({ config, siteDir, islands, languages, compon
   await statInputs([...styles.inputs, ...scripts.inputs], siteDir, io);
   return {
     ...styles.manifest,
+    styleUrls: await readStyleUrls(styles.inputs, siteDir, io),
     ...scripts.manifest,
     early,
     baseUrlScript,

@@ -45,7 +45,7 @@ const notKept: IsKept = async () => false;
 export const notFoundRoute = "/404";
 
 export function createRenderer({ pages, graphKey, code, context: inDefault, cache }: RendererOptions): Renderer {
-  const { files: _, islandScripts: _scripts, ...names } = inDefault.manifest;
+  const { files: _, islandScripts: _scripts, styleUrls: _urls, ...names } = inDefault.manifest;
   // What each component is made of decides only for the pages that have it; which overrides there are decides for all.
   const settings = keyOf(withoutCommits(inDefault.config), names, code?.exports);
   const siteKey = keyOf(settings, graphKey, inDefault.codeHashes);

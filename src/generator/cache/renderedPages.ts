@@ -18,7 +18,7 @@ export interface RenderedPages {
   /** Forgets all other pages. */
   retain(routes: ReadonlySet<string>): void;
   /**
-   * Which links were good and still lead to the same targets; null for none. `key` changes with everything that links may lead to,
+   * Which links are known and still lead to the same targets; null for none. `key` changes with everything that links may lead to,
    * except the anchors of pages. Call it when all pages were found or kept.
    */
   knownLinks(key: string): KnownLinks | null;
@@ -92,18 +92,26 @@ export function openRenderedPages(store: Store, outDir: string): RenderedPages {
     },
     knownLinks(targets) {
       const { links } = last;
+      let hasGained = false;
       /** Whether a link to an anchor of the page may have led there, and may not any more. */
       const hasLost = ([route, entry]: [string, Entry]): boolean => {
         const earlier = before.get(route);
         if (isFound.has(route)) return false;
+        if (earlier === undefined || !store.has(earlier.referencesKey)) return true;
         const anchors = new Set(referencesOf(entry).anchors);
-        return (
-          earlier === undefined || !store.has(earlier.referencesKey) || referencesOf(earlier).anchors.some((anchor) => !anchors.has(anchor))
-        );
+        const anchorsBefore = new Set(referencesOf(earlier).anchors);
+        hasGained ||= [...anchors].some((anchor) => !anchorsBefore.has(anchor));
+        return [...anchorsBefore].some((anchor) => !anchors.has(anchor));
       };
       if (links?.key !== targets || [...pages].some(hasLost)) return null;
       const broken = new Set(links.broken);
-      return { isGood: (route) => isFound.has(route) && !broken.has(route), isShellGood: links.isShellGood };
+      // A new anchor may be the one that a broken link has always meant.
+      const described = hasGained ? undefined : links.described;
+      return {
+        isKnown: (route) => isFound.has(route) && (described !== undefined || !broken.has(route)),
+        described: described ?? [],
+        isShellGood: links.isShellGood,
+      };
     },
     save(published, links) {
       store.put(key, JSON.stringify({ pages: Object.fromEntries(pages), links, published } satisfies StoredSite));

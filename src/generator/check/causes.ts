@@ -26,6 +26,8 @@ export interface Broken<R extends Result = BrokenLink["result"]> {
 /** The same with the place where it is written, and all pages that show it. */
 export interface PlacedLink<R extends Result = BrokenLink["result"]> extends Omit<BrokenLink, "result"> {
   result: R;
+  /** Is the same for the same link at the same place, whichever page shows it. */
+  key: string;
 }
 
 export interface CauseInput {
@@ -52,7 +54,7 @@ export function brokenLinksOf<R extends Result>(broken: Broken<R>[], input: Caus
       const key = `${place.path}:${place.line}:${place.column}:${url}`;
       const known = brokenLinks.get(key);
       if (known) known.pages.add(page.route);
-      else brokenLinks.set(key, { result, found, written: link, place, pages: new Set([page.route]) });
+      else brokenLinks.set(key, { key, result, found, written: link, place, pages: new Set([page.route]) });
     }
   }
   return [...brokenLinks.values()];

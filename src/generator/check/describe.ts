@@ -4,6 +4,7 @@ import type { FoundLink } from "../model/html.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { Code } from "../problems/catalogue.ts";
+import { insideBase } from "../text/imagePath.ts";
 import { folderOf, joinPath, relativePath } from "../text/path.ts";
 import { decodePath, splitUrl, tryDecode } from "../text/url.ts";
 import type { SuggestAnchor } from "./anchors.ts";
@@ -44,6 +45,8 @@ export interface Description {
   hint: string;
   /** The URL to write instead, where no other can be meant. */
   url?: string | undefined;
+  /** The link works for many readers: `--strict` lets it pass. */
+  isSuspicious?: true;
 }
 
 export function describeBrokenLink(brokenLink: BrokenLink, describing: Describing): Description {
@@ -51,9 +54,35 @@ export function describeBrokenLink(brokenLink: BrokenLink, describing: Describin
   const shown = written?.url ?? found.url;
   switch (result.kind) {
     case "empty":
-      return { code: "L019", message: "the link has no target", hint: "Write the address between the round brackets, or remove the link." };
+      return {
+        code: "L019",
+        message: "the link has no target",
+        hint: "Write the address between the round brackets, or remove the link.",
+        isSuspicious: true,
+      };
     case "malformed":
       return { code: "L006", message: `the link "${shown}" is malformed`, hint: `${sentence(result.reason)}.` };
+    case "odd": {
+      const url = result.url && asWritten(result.url, describing);
+      const hint = url ? `${sentence(result.reason)}. Write ${url}` : `${sentence(result.reason)}.`;
+      return { code: "L006", message: `the link "${shown}" is malformed`, hint, url, isSuspicious: true };
+    }
+    case "twice-base": {
+      const url = asWritten(result.url, describing);
+      return { code: "L005", message: `the link "${shown}" has the base URL twice`, hint: `Write ${url}`, url };
+    }
+    case "moved":
+      return toOther("L038", `"${shown}" is redirected to another page`, asWritten(result.url, describing));
+    case "other-form":
+      return toOther("L016", `"${shown}" is not the address of the page, only another form of it`, asWritten(result.url, describing));
+    case "own-site":
+      return toOther("L020", `"${shown}" is an address of this site`, asWritten(result.url, describing));
+    case "unlisted":
+      return {
+        code: "L034",
+        message: `the link "${shown}" leads to a page that is not listed`,
+        hint: "Readers find that page only here. List it by removing `unlisted: true`, if it is meant for all.",
+      };
     case "no-base":
       return {
         code: "L005",
@@ -86,6 +115,16 @@ export function describeBrokenLink(brokenLink: BrokenLink, describing: Describin
   }
 }
 
+/** The link works, and another address is better. */
+function toOther(code: Code, message: string, url: string): Description {
+  return { code, message, hint: `Write ${url}`, url };
+}
+
+/** A path from the root, as pages write it: the base URL is added to it. */
+function asWritten(url: string, { targets: { baseUrl } }: Describing): string {
+  return insideBase(url, baseUrl);
+}
+
 /** Whether the link has to lead to a file rather than to a page. */
 export const isMedia = ({ element }: FoundLink): boolean => element !== "a" && element !== "area";
 
@@ -104,7 +143,7 @@ function noAnchor(shown: string, { route, anchor }: { route: string; anchor: str
 }
 
 /** The path of the file that a relative link names; null for one from the root. */
-function pathMeant({ written, place }: BrokenLink): string | null {
+export function pathMeant({ written, place }: BrokenLink): string | null {
   if (!written || written.url.startsWith("/")) return null;
   return joinPath(folderOf(place.path), decodePath(splitUrl(written.url).path));
 }

@@ -19,7 +19,7 @@ export interface IgnoreList {
 }
 
 /** Codes that only `check --external` reports. */
-const externalCodes: ReadonlySet<string> = new Set(["L008", "L009", "L010", "L011", "L012", "L024"]);
+const externalCodes: ReadonlySet<string> = new Set(["L008", "L009", "L010", "L011", "L012", "L024", "L039"]);
 
 /** Whether the entry is about other sites: only `check --external` knows whether it is in use. */
 export function isExternalRule({ url, rule }: Pick<Rule, "url" | "rule">): boolean {

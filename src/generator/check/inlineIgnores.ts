@@ -22,6 +22,7 @@ export function createInlineIgnores(metas: Iterable<Pick<PageMeta, "ignores">>, 
   const used = new Set<string>();
   return {
     ignores({ path, line }, rule) {
+      if (comments.size === 0) return false;
       const key = keyOf(path, line, rule);
       if (!comments.has(key)) return false;
       used.add(key);

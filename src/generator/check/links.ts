@@ -11,12 +11,17 @@ import { byPlace } from "../problems/list.ts";
 import { problem } from "../problems/problem.ts";
 import { lazily } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
+import { type AdviceWork, allAdvice, levelOfAdvice } from "./advice.ts";
 import { createSuggestAnchor, type SuggestAnchor } from "./anchors.ts";
 import { type Broken, brokenLinksOf, type CauseInput } from "./causes.ts";
-import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture } from "./describe.ts";
-import { createIgnoreList, type IgnoreList, isExternalRule } from "./ignore.ts";
-import { createInlineIgnores, type InlineIgnores } from "./inlineIgnores.ts";
-import { atLevel } from "./level.ts";
+import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
+import { type Described, knownDescribed, mergeDescribed, toKeep, withoutPage } from "./described.ts";
+import { createIgnoreList, isExternalRule } from "./ignore.ts";
+import { createInlineIgnores } from "./inlineIgnores.ts";
+import { atLevel, levelsOfAdvice } from "./level.ts";
+import type { Missing } from "./moved.ts";
+import { orphans } from "./orphans.ts";
+import { brokenPlaced, type PlacedUrl } from "./placed.ts";
 import { createSuggest } from "./suggest.ts";
 import { checkTarget, createTargets, type TargetResult, type Targets } from "./targets.ts";
 
@@ -28,14 +33,18 @@ export interface LinkCheckInput extends CauseInput {
   isStrict: boolean;
   /** ISO date, for entries of `links.ignore` that hold until a day. */
   today: string;
-  /** Of all pages by path, for the comments in them. */
-  metas?: ReadonlyMap<string, Pick<PageMeta, "ignores">>;
+  /** Of all pages by path, for the comments in them and for what was found when they were read. */
+  metas?: ReadonlyMap<string, Partial<Pick<PageMeta, "ignores" | "problems">>>;
+  /** Addresses in settings and stylesheets; omitted for none. */
+  placed?: readonly PlacedUrl[];
   /** What an earlier build knows; omitted for nothing. */
   known?: KnownLinks | null | undefined;
 }
 
 export interface LinkReport {
   problems: Problem[];
+  /** Of the problems, links to a file that is not there, as they are written. */
+  missing: Missing;
   /** Links of all pages; those of the shell count once for each variant of it. */
   checked: number;
   result: LinkResult;
@@ -58,7 +67,7 @@ const reportsForHints = 50;
 
 export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput, "pages">): LinkCheck {
   const pages = new Map(all.map((page) => [page.route, page]));
-  const targets = createTargets({ pages: all, graph: input.graph, files: input.files, style: input.config });
+  const targets = createTargets({ ...input, pages: all });
   const results = new Map<string, TargetResult>();
   const ofPages = new Map<string, Broken[]>();
   // A loop, since there may be a hundred thousand links, and all of them good.
@@ -66,16 +75,21 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
     const broken: Broken[] = [];
     for (const found of links) {
       const result = checkOnce(found.url, page.route, targets, results);
+      if (result.kind === "unlisted" && found.isShell) continue;
       if (result.kind !== "ok") broken.push({ result, found, page });
       else if (result.isPage && isPicture(found)) broken.push({ result: { kind: "no-image", route: found.url }, found, page });
     }
     return broken;
   };
-  const checkPage = (page: RenderedPage) => void ofPages.set(page.route, brokenAmong(page.references().links, page));
+  let kept = knownDescribed(input.known);
+  const checkPage = (page: RenderedPage) => {
+    if (kept.length > 0) kept = withoutPage(kept, page.route);
+    ofPages.set(page.route, brokenAmong(page.references().links, page));
+  };
   const checkShellPart = ({ links }: HtmlMetadata, on: RenderedPage[]): Broken[] =>
     links.flatMap((found) => {
       // Most results are the same for all pages, and nearly always good.
-      const isGoodEverywhere = found.url.startsWith("/") && checkOnce(found.url, "", targets, results).kind === "ok";
+      const isGoodEverywhere = found.url.startsWith("/") && ["ok", "unlisted"].includes(checkOnce(found.url, "", targets, results).kind);
       return isGoodEverywhere ? [] : on.flatMap((page) => brokenAmong([found], page));
     });
   // An edit of a page's text changes no part of the shell, and no name that hints may suggest.
@@ -86,7 +100,7 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
   let describing = startDescribing();
   let reports = 0;
   let ofShell: Broken[] | null = input.known?.isShellGood ? [] : null;
-  for (const page of all) if (!input.known?.isGood(page.route)) checkPage(page);
+  for (const page of all) if (!input.known?.isKnown(page.route)) checkPage(page);
   const mostResults = 2 * results.size + 1_000;
   return {
     update(page) {
@@ -109,43 +123,58 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
       ofShell ??= shellParts.flatMap(([part, on]) => checkShellPart(part, on));
       const now = [...pages.values()];
       const broken = [...[...ofPages.values()].flat(), ...ofShell];
+      const describe = (link: BrokenLink) => describeBrokenLink(link, describing());
+      const ofText = mergeDescribed(brokenLinksOf(broken, input), kept, describe);
+      const ofPlaces = brokenPlaced(input.placed ?? [], targets).map((link) => ({ link, description: describe(link) }));
+      const described = toKeep(ofText);
+      const alone = levelOfAdvice("L022", input.config) === "ignore" ? [] : orphans(now, input.graph, targets);
+      const missing = new Map<Problem, { path: string; url: string }>();
       return {
-        problems: problemsOf(broken, { ...input, pages: now }, describing),
-        checked: now.reduce((sum, { own }) => sum + own.linkCount + own.settledLinks, shellLinkCount),
+        problems: problemsOf([...ofText.values(), ...ofPlaces], { input: { ...input, pages: now }, alone, missing }),
+        missing,
+        checked: now.reduce((sum, { own }) => sum + own.linkCount + own.settledLinks, shellLinkCount + (input.placed?.length ?? 0)),
         result: {
-          broken: [...ofPages].flatMap(([route, links]) => (links.length > 0 ? [route] : [])),
+          broken: [...new Set(described.flatMap(({ pages: routes }) => routes))],
           isShellGood: ofShell.length === 0,
+          ...(described.length > 0 && { described }),
         },
       };
     },
   };
 }
 
+interface ReportWork {
+  input: LinkCheckInput;
+  alone: Problem[];
+  /** Is filled. */
+  missing: Map<Problem, { path: string; url: string }>;
+}
+
 /** Each cause is reported once. */
-function problemsOf(broken: Broken[], input: LinkCheckInput, describing: () => Describing): Problem[] {
-  const brokenLinks = brokenLinksOf(broken, input);
+function problemsOf(described: Described[], { input, alone, missing }: ReportWork): Problem[] {
   const ignored = createIgnoreList(input.config.links.ignore, { today: input.today, isUsed: (rule) => !isExternalRule(rule) });
   const inline = createInlineIgnores(input.metas?.values() ?? [], { isExternal: false });
-  const problems = brokenLinks.length === 0 ? [] : describeAll(brokenLinks, { input, describing: describing(), ignored, inline });
-  return [...problems, ...ignored.problems(input.locate), ...inline.problems()].sort(byPlace);
+  const problems = reportAll(described, { input, ignored, inline, missing });
+  const advice = allAdvice(problems, alone, { input, ignored, inline });
+  return [...problems, ...advice, ...ignored.problems(input.locate), ...inline.problems()].sort(byPlace);
 }
 
-interface DescribeWork {
+interface DescribedWork extends AdviceWork {
   input: LinkCheckInput;
-  describing: Describing;
-  ignored: IgnoreList;
-  inline: InlineIgnores;
+  missing: ReportWork["missing"];
 }
 
-function describeAll(brokenLinks: BrokenLink[], { input, describing, ignored, inline }: DescribeWork): Problem[] {
+function reportAll(described: Described[], { input, ignored, inline, missing }: DescribedWork): Problem[] {
   const order = new Map(input.pages.map(({ route }, index) => [route, index]));
-  return brokenLinks.flatMap((brokenLink) => {
-    const description = describeBrokenLink(brokenLink, describing);
+  return described.flatMap(({ link: brokenLink, description }) => {
     const { found, written, place } = brokenLink;
     const isIgnored =
       inline.ignores(place, description.code) ||
       ignored.ignores({ url: written?.url ?? found.url, file: place.path, rule: description.code });
-    return isIgnored ? [] : toProblems(brokenLink, description, { ...input, order });
+    const problems = isIgnored ? [] : toProblems(brokenLink, description, { ...input, order });
+    const path = description.code === "L001" ? pathMeant(brokenLink) : null;
+    if (path !== null && written) for (const found of problems) missing.set(found, { path, url: written.url });
+    return problems;
   });
 }
 
@@ -206,19 +235,32 @@ interface Settings extends LinkCheckInput {
   order: Map<string, number>;
 }
 
-function toProblems(brokenLink: BrokenLink, { code, message, hint, url }: Description, { config, isStrict, order }: Settings): Problem[] {
-  const level = isStrict ? "throw" : levelOf(brokenLink, code, config);
+function toProblems(brokenLink: BrokenLink, description: Description, { config, isStrict, order }: Settings): Problem[] {
+  const { code, message, hint, url } = description;
+  const level = levelsOfAdvice.has(code) ? levelOfAdvice(code, config) : levelOfLink(brokenLink, description, { config, isStrict });
   // In the order of the site, whichever part of a page had the link.
   const pages = [...brokenLink.pages].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
   const { place, written } = brokenLink;
   const fix = written && url !== undefined && url !== written.url ? { from: written.url, to: url } : undefined;
-  return atLevel({ ...problem(code, message, { place, hint, pages, fix }), ...targetOf(brokenLink.result) }, level);
+  return atLevel(
+    { ...problem(code, message, { place, hint, fix, ...(pages.length > 0 && { pages }) }), ...targetOf(brokenLink.result) },
+    level,
+  );
 }
 
 /** Where the link leads, however it is written. */
 function targetOf(result: BrokenLink["result"]): Pick<Problem, "target"> {
   if (!("route" in result)) return {};
   return { target: "anchor" in result ? `${result.route}#${result.anchor}` : result.route };
+}
+
+function levelOfLink(
+  brokenLink: BrokenLink,
+  { code, isSuspicious }: Description,
+  { config, isStrict }: Pick<Settings, "config" | "isStrict">,
+): Level {
+  const level = isStrict ? "throw" : levelOf(brokenLink, code, config);
+  return isSuspicious && level === "throw" && config.links.levels[code] !== "throw" ? "warn" : level;
 }
 
 function levelOf({ written, found }: BrokenLink, code: Code, config: SiteConfig): Level {

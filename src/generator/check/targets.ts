@@ -1,10 +1,11 @@
 /** What links may lead to: the pages, files and redirects that are about to be written. */
 
+import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import { anchorsOf, type RenderedPage } from "../model/rendered.ts";
 import { lazily } from "../text/lazily.ts";
 import { folderOf, joinPath } from "../text/path.ts";
-import { decodePath, isExternalUrl, routeToFile, splitUrl, tryDecode, type UrlStyle } from "../text/url.ts";
+import { decodePath, isExternalUrl, routeToFile, routeToUrl, splitUrl, tryDecode, type UrlStyle } from "../text/url.ts";
 
 export interface Targets {
   /** Ids by route, put together when a link leads there. */
@@ -19,6 +20,16 @@ export interface Targets {
   byLowerCase: () => Map<string, string>;
   baseUrl: string;
   trailingSlash: boolean;
+  /** Whether all addresses have a slash at their end, or none; null where both are fine. */
+  slash: boolean | null;
+  /** Where the site is, e.g. `https://example.com`; null if the settings do not say. */
+  origin: string | null;
+  /** What addresses of "edit this page" begin with: they may be next to the site. */
+  editUrls: string[];
+  /** Routes of the author's pages that are left out of every list. */
+  unlisted: ReadonlySet<string>;
+  /** Routes that redirects of the settings leave. */
+  moved: ReadonlySet<string>;
 }
 
 export interface TargetInput {
@@ -26,19 +37,31 @@ export interface TargetInput {
   graph: SiteGraph;
   /** URLs of other output files without base URL. */
   files: string[];
-  style: UrlStyle;
+  config: UrlStyle & Pick<SiteConfig, "url" | "redirects" | "docs">;
 }
 
-export function createTargets({ pages, graph, files, style }: TargetInput): Targets {
+export function createTargets({ pages, graph, files, config }: TargetInput): Targets {
   return {
     anchors: new Map(pages.map((page) => [page.route, lazily(() => anchorsOf(page))])),
     files: new Set(files),
-    routeOfFile: new Map(pages.map(({ route }) => [`/${routeToFile(route, style)}`, route])),
+    routeOfFile: new Map(pages.map(({ route }) => [`/${routeToFile(route, config)}`, route])),
     redirects: new Map(graph.redirects.map(({ from, to }) => [from, to])),
     byLowerCase: lazily(() => new Map(pages.map(({ route }) => [route.toLowerCase(), route]))),
-    baseUrl: style.baseUrl,
-    trailingSlash: style.trailingSlash ?? false,
+    baseUrl: config.baseUrl,
+    trailingSlash: config.trailingSlash ?? false,
+    slash: config.trailingSlash ?? null,
+    origin: config.url === undefined ? null : new URL(config.url).origin,
+    editUrls: config.docs.flatMap(({ editUrl }) => (typeof editUrl === "string" ? editUrl : [])),
+    moved: new Set(routesMoved(config.redirects)),
+    unlisted: new Set(
+      (graph.pages ?? []).filter(({ isUnlisted, path }) => isUnlisted && !path.startsWith("generated:")).map(({ route }) => route),
+    ),
   };
+}
+
+/** Other redirects, e.g. that of `/docs`, are part of the site's structure. */
+function routesMoved(redirects: SiteConfig["redirects"]): string[] {
+  return Array.isArray(redirects) ? redirects.flatMap(({ from }) => from) : Object.keys(redirects);
 }
 
 /** The result for one link: where it leads, or why it leads nowhere. */
@@ -51,7 +74,15 @@ export type TargetResult =
   | { kind: "no-anchor"; route: string; anchor: string }
   | { kind: "case"; route: string; actual: string }
   | { kind: "no-base"; route: string }
-  | { kind: "malformed"; reason: string };
+  | { kind: "malformed"; reason: string }
+  /** The rest leads somewhere. `url`: what to write instead, with the base URL. */
+  | { kind: "odd"; reason: string; url?: string }
+  /** The base URL is there twice. */
+  | { kind: "twice-base"; route: string; url: string }
+  | { kind: "moved"; route: string; url: string }
+  | { kind: "other-form"; route: string; url: string }
+  | { kind: "own-site"; route: string; url: string }
+  | { kind: "unlisted"; route: string };
 
 const ok: TargetResult = { kind: "ok" };
 const okPage: TargetResult = { kind: "ok", isPage: true };
@@ -61,27 +92,109 @@ export function checkTarget(url: string, fromRoute: string, targets: Targets): T
   if (url === "") return { kind: "empty" };
   if (/^[a-z]:/i.test(url))
     return { kind: "malformed", reason: "a file path is not a URL; write the path from this file, with forward slashes" };
-  if (isExternalUrl(url)) return ok;
+  if (isExternalUrl(url)) return checkExternalForm(url, targets);
   const { path, hash } = splitUrl(url);
   if (tryDecode(path).includes("\\")) return { kind: "malformed", reason: "a URL has no backslashes; write forward slashes" };
-  if (path.includes("//")) return { kind: "malformed", reason: "the path has two slashes in a row" };
-  if (path === "") return checkInside(fromRoute, hash, targets);
+  if (path.includes("//")) return withSlashes(url, fromRoute, targets);
+  const own = path === "" ? targets.anchors.get(fromRoute)?.() : undefined;
+  if (own) return checkAnchor(fromRoute, own, { hash, targets, isOwn: true });
   const absolute = toAbsolute(path, fromRoute, targets);
   const inside = withoutBase(absolute, targets.baseUrl);
   return inside === null ? { kind: "no-base", route: absolute } : checkInside(inside, hash, targets);
 }
 
+/** The page that a URL leads to, through redirects and with any form of its address; null for anything else. */
+export function routeOfUrl(url: string, fromRoute: string, targets: Targets): string | null {
+  if (url === "" || isExternalUrl(url)) return null;
+  const inside = withoutBase(toAbsolute(splitUrl(url).path || fromRoute, fromRoute, targets), targets.baseUrl);
+  if (inside === null) return null;
+  const folder = inside.replace(/\/$/, "");
+  const redirect = targets.redirects.get(folder);
+  const route = routeOf(redirect ? splitUrl(redirect).path : inside, redirect ? splitUrl(redirect).path : folder, targets);
+  return targets.anchors.has(route) ? route : null;
+}
+
 function checkInside(path: string, hash: string, targets: Targets): TargetResult {
   const folder = path.replace(/\/$/, "");
+  const redirect = targets.redirects.get(folder);
+  if (redirect !== undefined) return checkRedirect(redirect, { from: folder, hash }, targets);
   if (targets.files.has(path) || targets.files.has(`${folder}/index.html`)) return ok;
-  const route = targets.routeOfFile.get(path) ?? (folder || "/");
+  const route = routeOf(path, folder, targets);
   const anchors = targets.anchors.get(route)?.();
-  if (anchors) return checkAnchor(route, anchors, hash);
-  const redirect = targets.redirects.get(route);
-  if (redirect !== undefined) return redirect.startsWith("/") && redirect !== route ? checkInside(redirect, hash, targets) : ok;
+  if (anchors) {
+    const result = checkAnchor(route, anchors, { hash, targets });
+    if (result.kind === "no-anchor" || !isOtherForm(path, route, targets)) return result;
+    return { kind: "other-form", route, url: routeToUrl(route, styleOf(targets)) + hash };
+  }
   const actual = targets.byLowerCase().get(route.toLowerCase());
   if (actual !== undefined) return { kind: "case", route, actual };
-  return { kind: isFileName(path) ? "no-file" : "no-page", route };
+  return twiceBase(path, hash, targets) ?? { kind: isFileName(path) ? "no-file" : "no-page", route };
+}
+
+/** A browser keeps the anchor that a reader asked for, unless the redirect has one. */
+function checkRedirect(to: string, { from, hash }: { from: string; hash: string }, targets: Targets): TargetResult {
+  if (!to.startsWith("/") || to === from) return ok;
+  const end = splitUrl(to);
+  const result = checkInside(end.path, end.hash || hash, targets);
+  if (!isGood(result) || !targets.moved.has(from)) return isGood(result) ? ok : result;
+  return { kind: "moved", route: from, url: routeToUrl(end.path, styleOf(targets)) + end.query + (end.hash || hash) };
+}
+
+/** `/kit/docs` inside of a site below `/kit/`. */
+function twiceBase(path: string, hash: string, targets: Targets): TargetResult | null {
+  if (targets.baseUrl === "/" || !path.startsWith(targets.baseUrl)) return null;
+  const url = path + hash;
+  return isGood(checkTarget(url, "/", targets)) ? { kind: "twice-base", route: path, url } : null;
+}
+
+/** `/docs/api/index` is the page `/docs/api` for many hosts, and nothing for the others. */
+function routeOf(path: string, folder: string, { routeOfFile, anchors }: Targets): string {
+  const route = routeOfFile.get(path) ?? (folder || "/");
+  const index = folder.replace(/\/index$/, "") || "/";
+  return !anchors.has(route) && anchors.has(index) ? index : route;
+}
+
+/** Whether a host has to redirect a reader who asks for the path. */
+function isOtherForm(path: string, route: string, { slash, routeOfFile }: Targets): boolean {
+  if (path === "/" || path === route) return path !== "/" && slash === true;
+  if (/\/index(?:\.html)?$/.test(path)) return true;
+  return slash !== null && !routeOfFile.has(path) && path.endsWith("/") !== slash;
+}
+
+function styleOf({ baseUrl, slash }: Targets): UrlStyle {
+  return { baseUrl, trailingSlash: slash ?? undefined };
+}
+
+/** Many hosts read several slashes as one, others find nothing. */
+function withSlashes(url: string, fromRoute: string, targets: Targets): TargetResult {
+  const reason = "the path has two slashes in a row";
+  const { path, query, hash } = splitUrl(url);
+  const single = path.replace(/\/{2,}/g, "/") + query + hash;
+  return isGood(checkTarget(single, fromRoute, targets)) ? { kind: "odd", reason, url: single } : { kind: "malformed", reason };
+}
+
+const good: ReadonlySet<TargetResult["kind"]> = new Set(["ok", "unlisted", "other-form", "moved"]);
+
+/** Whether a reader finds something there. */
+const isGood = ({ kind }: TargetResult): boolean => good.has(kind);
+
+/** Whether a URL with a scheme or a host is in truth one of this site, or none at all. */
+function checkExternalForm(url: string, targets: Targets): TargetResult {
+  if (/^(?:mailto|tel|sms):\s*(?:$|\?)/i.test(url)) return { kind: "odd", reason: "there is nothing behind the colon" };
+  // A name without a dot cannot be a host of the web.
+  if (/^\/\/[^/.:]+(?:\/|$)/.test(url)) {
+    const single = url.slice(1);
+    const result = checkTarget(single, "/", targets);
+    return isGood(result) ? { kind: "odd", reason: "two slashes at the front name another host", url: single } : ok;
+  }
+  const { origin, baseUrl, editUrls } = targets;
+  if (origin === null || editUrls.some((start) => url.startsWith(start)) || !/^https?:/i.test(url) || !URL.canParse(url)) return ok;
+  const address = new URL(url);
+  const inside = address.host === new URL(origin).host ? withoutBase(address.pathname, baseUrl) : null;
+  if (inside === null) return ok;
+  const result = checkInside(inside, address.hash, targets);
+  if (!isGood(result)) return result;
+  return { kind: "own-site", route: inside, url: address.pathname + address.search + address.hash };
 }
 
 /** `/files/kit.zip` is meant to be a file; `/docs/v1.2`, `/a.md` and `/a.html` are meant to be pages. */
@@ -90,18 +203,24 @@ function isFileName(path: string): boolean {
   return extension !== undefined && !["md", "mdx", "markdown", "html", "htm"].includes(extension);
 }
 
-function checkAnchor(route: string, anchors: Set<string>, hash: string): TargetResult {
+function checkAnchor(
+  route: string,
+  anchors: Set<string>,
+  { hash, targets, isOwn = false }: { hash: string; targets: Targets; isOwn?: boolean },
+): TargetResult {
   const [anchor = ""] = hash.slice(1).split(":~:");
-  if (anchor === "" || anchor === "top" || anchors.has(anchor)) return okPage;
+  const found: TargetResult = targets.unlisted.has(route) && !isOwn ? { kind: "unlisted", route } : okPage;
+  if (anchor === "" || anchor === "top" || anchors.has(anchor)) return found;
   const decoded = tryDecode(anchor);
-  return anchors.has(decoded) ? okPage : { kind: "no-anchor", route, anchor: decoded };
+  return anchors.has(decoded) ? found : { kind: "no-anchor", route, anchor: decoded };
 }
 
 /** As a browser does it: relative to the folder of the page's address, which is the address itself when it ends with a slash. */
 function toAbsolute(path: string, fromRoute: string, { baseUrl, trailingSlash }: Targets): string {
   if (path.startsWith("/")) return path;
   const folder = trailingSlash ? fromRoute : folderOf(fromRoute);
-  return joinPath(baseUrl, folder, path);
+  const absolute = joinPath(baseUrl, folder, path);
+  return /(?:^|\/)\.{0,2}$/.test(path) && !absolute.endsWith("/") ? `${absolute}/` : absolute;
 }
 
 function withoutBase(path: string, baseUrl: string): string | null {

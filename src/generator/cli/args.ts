@@ -78,6 +78,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .option("--locale <name...>", "only these languages, besides the default one")
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
     .addOption(baselineOption())
+    .addOption(sinceOption())
     .addOption(updateBaselineOption())
     .addOption(threadsOption())
     .addOption(reportOption())
@@ -103,13 +104,15 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
         notEmpty,
       ),
     )
-    .option("--fix", "write the fixes that are certain into the files: other case, addresses that have moved for good")
+    .option("--fix", "write the fixes that are certain into the files: other case, renamed files, other forms of an address")
+    .addOption(new Option("--force", "with --fix, also change files with edits that are not committed"))
     .addOption(new Option("--dry-run", "show what --fix would change").implies({ fix: true }))
     .option("--external", "also check links to other sites, which uses the network")
     .addOption(
       new Option("--offline", "check links to other sites by what earlier checks found, without the network").implies({ external: true }),
     )
     .addOption(baselineOption())
+    .addOption(sinceOption())
     .addOption(updateBaselineOption())
     .addOption(threadsOption())
     .addOption(reportOption())
@@ -187,6 +190,12 @@ function forceOption(): Option {
 
 function baselineOption(): Option {
   return new Option("--baseline <file>", "leave out the broken links that this file has, so that only new ones fail").argParser(notEmpty);
+}
+
+function sinceOption(): Option {
+  return new Option("--since <ref>", "report only broken links that changes since this commit, branch or tag can have made")
+    .argParser(notEmpty)
+    .conflicts("updateBaseline");
 }
 
 function updateBaselineOption(): Option {

@@ -14,6 +14,8 @@ interface FixRequest {
   siteDir: string;
   /** Only shows what would change. */
   isDryRun: boolean;
+  /** Files with edits that are not committed are changed too. */
+  isForced?: boolean;
 }
 
 interface Fixed {
@@ -23,24 +25,38 @@ interface Fixed {
   text: string;
 }
 
-export async function fixProblems({ problems, siteDir, isDryRun }: FixRequest, io: Io): Promise<Fixed> {
+export async function fixProblems({ problems, siteDir, isDryRun, isForced = false }: FixRequest, io: Io): Promise<Fixed> {
   const byFile = new Map<string, Problem[]>();
   for (const found of problems) if (found.fix && found.place && isOwnFile(found.place.path)) addToList(byFile, found.place.path, found);
   const fixed = new Set<Problem>();
   const diffs: string[] = [];
+  const edited = new Set(isForced ? [] : (await io.changes(siteDir, "HEAD")).changed);
+  const refused: string[] = [];
   for (const path of [...byFile.keys()].sort(comparePaths)) {
     const file = join(siteDir, path);
     const text = await readText(file, io);
     if (text === null) continue;
     const result = applyFixes(text, byFile.get(path) ?? []);
     if (result.changes.length === 0) continue;
+    if (edited.has(path)) {
+      refused.push(path);
+      continue;
+    }
     diffs.push(diffOf(path, result));
     for (const found of result.fixed) fixed.add(found);
     if (!isDryRun) await io.writeFile(file, result.text);
   }
   const count = `${countOf(fixed.size, "problem")} in ${countOf(diffs.length, "file")}`;
-  if (isDryRun) return { problems: [...problems], text: `${diffs.join("")}--fix would fix ${count}.\n` };
-  return { problems: problems.filter((found) => !fixed.has(found)), text: `Fixed ${count}.\n` };
+  const left = refusedText(refused);
+  if (isDryRun) return { problems: [...problems], text: `${diffs.join("")}--fix would fix ${count}.\n${left}` };
+  return { problems: problems.filter((found) => !fixed.has(found)), text: `Fixed ${count}.\n${left}` };
+}
+
+/** What is not committed could not be distinguished from a fix, nor be restored. */
+function refusedText(paths: string[]): string {
+  if (paths.length === 0) return "";
+  const names = paths.slice(0, 3).map(printable).join(", ") + (paths.length > 3 ? ", …" : "");
+  return `Left out ${countOf(paths.length, "file")} with edits that are not committed: ${names}. Commit them, or add --force.\n`;
 }
 
 /** Of a version that is read from Git there is only a copy: what is wrong has to be fixed on its branch. */

@@ -41,6 +41,8 @@ export interface Options extends WishedAnswers {
   fix?: boolean;
   /** They are only shown. */
   dryRun?: boolean;
+  /** Only problems of links that changes since this commit can have made. */
+  since?: string;
   /** A file of known problems of links. */
   baseline?: string;
   /** It is written rather than read. */

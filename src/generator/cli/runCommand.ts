@@ -65,6 +65,7 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     isForced: options.force,
     isStrict: options.strict,
     searchQueries: options.search,
+    since: options.since,
     baseline: options.baseline === undefined ? undefined : { file: resolve(options.baseline), isUpdate: options.updateBaseline === true },
     external: options.external ? (options.offline ? "offline" : "online") : undefined,
     threads: options.threads,
@@ -114,7 +115,10 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
 async function withFixes(result: BuildResult, options: Options, io: Io): Promise<BuildResult> {
   if (result.siteDir === null) return result;
   const { fixProblems } = await import("./fix.ts");
-  const { problems, text } = await fixProblems({ ...result, siteDir: result.siteDir, isDryRun: options.dryRun === true }, io);
+  const { problems, text } = await fixProblems(
+    { ...result, siteDir: result.siteDir, isDryRun: options.dryRun === true, isForced: options.force === true },
+    io,
+  );
   if (!options.json) wordsTo(options)(text);
   return { ...result, problems, exitCode: exitCodeOf(problems) };
 }

@@ -12,6 +12,7 @@ import type { Literal } from "./flavours/literal.ts";
 import { translateLines } from "./flavours/markdown.ts";
 import { translateMdx } from "./flavours/mdx.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint, takesLong } from "./limits.ts";
+import { adviseOnLinks } from "./links/advice.ts";
 import { collectLinks } from "./links/links.ts";
 import { createSourceText, placeOf, type SourceText, setFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
@@ -49,6 +50,7 @@ export async function readTree(path: string, text: string, { state, chain, props
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   collectLinks(tree, source, state);
+  adviseOnLinks(tree, source, problems);
   rebaseLinks(tree, path, chain[0] ?? path);
   if (file > 0) setFile(tree, file);
   await resolveIncludes(tree, { state, chain: [...chain, path], readTree });

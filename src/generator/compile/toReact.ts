@@ -6,6 +6,7 @@ import rehypeReact from "rehype-react";
 import { unified } from "unified";
 import type { ComponentContext } from "../../theme/index.ts";
 import type { Attributes } from "../react/siteTheme.ts";
+import { srcsetUrls } from "../text/htmlUrls.ts";
 import type { ResolvedUrl } from "../text/imagePath.ts";
 
 export interface TreeContext {
@@ -20,11 +21,13 @@ export interface TreeContext {
 /** Everything in a page that names another file, by element. */
 const references: Record<string, string[]> = {
   a: ["href"],
-  img: ["src"],
-  source: ["src"],
+  area: ["href"],
+  img: ["src", "srcSet"],
+  source: ["src", "srcSet"],
   video: ["src", "poster"],
   audio: ["src"],
   track: ["src"],
+  link: ["href", "imageSrcSet"],
 };
 
 export function treeToReact(tree: Root, context: TreeContext): ReactNode {
@@ -56,6 +59,10 @@ function withFinalUrls(props: Attributes, attributes: string[], resolve: (url: s
   for (const name of attributes) {
     const value = props[name];
     if (typeof value !== "string") continue;
+    if (/srcset$/i.test(name)) {
+      result[name] = withFinalCandidates(value, resolve);
+      continue;
+    }
     const { url, width, height } = resolve(value);
     result[name] = url;
     if (name !== "src" || !width || !height || "width" in props || "height" in props) continue;
@@ -63,4 +70,14 @@ function withFinalUrls(props: Attributes, attributes: string[], resolve: (url: s
     result.height = height;
   }
   return result;
+}
+
+/** `./a.png 1x, ./b.png 2x`, each with its own URL. */
+function withFinalCandidates(srcset: string, resolve: (url: string) => ResolvedUrl): string {
+  let [result, end] = ["", 0];
+  for (const { url, at } of srcsetUrls(srcset)) {
+    result += srcset.slice(end, at) + resolve(url).url;
+    end = at + url.length;
+  }
+  return result + srcset.slice(end);
 }

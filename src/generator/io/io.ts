@@ -66,6 +66,17 @@ export interface Git {
   read(folder: string, objects: readonly string[], take: (bytes: Uint8Array, index: number) => Promise<void>): Promise<void>;
 }
 
+/** What is other than at an earlier commit; paths relative to the asked folder. */
+export interface ChangesResult {
+  /** Files that were edited or added, also those that git does not follow yet. */
+  changed: string[];
+  removed: string[];
+  /** New path by old one. */
+  renamed: Record<string, string>;
+  /** Why nothing is known; null when all is well. */
+  note: "no-git" | "no-repository" | "unknown-ref" | "shallow" | null;
+}
+
 /** Paths are absolute unless said otherwise. Methods reject with Node's own errors (`code` ENOENT, EACCES, …). */
 export interface Io {
   readFile(path: string): Promise<Uint8Array>;
@@ -100,6 +111,10 @@ export interface Io {
   createExclusive(path: string, content: string): Promise<boolean>;
   /** Last commits of the files below a folder, from one run of the version control system; of a commit, those that it has behind it. */
   history(folder: string, commit?: string): Promise<HistoryResult>;
+  /** Files below a folder that have changed since the commit, branch or tag. */
+  changes(folder: string, ref: string): Promise<ChangesResult>;
+  /** Old and new paths of files below a folder that were renamed, the latest first; empty where git does not know. */
+  renames(folder: string): Promise<[from: string, to: string][]>;
   /** Changes whenever `history` may return something else; runs no program. */
   historyFingerprint(folder: string): Promise<string>;
   /** Milliseconds since the Unix epoch. */

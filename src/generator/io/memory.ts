@@ -124,6 +124,8 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
       return true;
     },
     history: async () => options.history ?? { entries: {}, note: "no-repository" },
+    changes: async () => ({ changed: [], removed: [], renamed: {}, note: "no-repository" as const }),
+    renames: async () => [],
     historyFingerprint: async () => contentHash(JSON.stringify(options.history ?? null)),
     now: () => options.now ?? 0,
     log: options.log ?? silentLog,

@@ -19,6 +19,7 @@ import { promisify } from "node:util";
 import pLimit from "p-limit";
 import { codeOf } from "../text/errno.ts";
 import { comparePaths } from "../text/path.ts";
+import { readChanges, readRenames } from "./changes.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { gitObjects } from "./gitObjects.ts";
 import { readHistory } from "./history.ts";
@@ -109,6 +110,8 @@ export function createNodeIo(log: Log): Io {
       const about = await disk.stat(folder).catch(unlessAbsent(null));
       return about === null ? { entries: {}, note: null } : readHistory(folder, commit);
     },
+    changes: readChanges,
+    renames: readRenames,
     historyFingerprint,
     now: () => Date.now(),
     log,

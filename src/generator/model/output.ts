@@ -1,4 +1,6 @@
 /** What a build writes: built assets, files, and what is known of the published folder. */
+import type { Place } from "./problem.ts";
+
 /** Names of what the bundler made, base URL left out, e.g. `/assets/site.4f5e6d7c.css`. */
 export interface ClientManifest {
   /** `site` for all pages, `lazy` for elements that scripts make, the others by the layout that needs them. */
@@ -23,6 +25,14 @@ export interface ClientManifest {
   islandScripts: OutputFile[];
   /** What is published in any case. */
   files: OutputFile[];
+  /** Addresses from the root in stylesheets of the site. */
+  styleUrls?: StyleUrl[];
+}
+
+/** An address in a stylesheet, and where it is written. */
+export interface StyleUrl {
+  url: string;
+  place: Place;
 }
 
 /** URLs of an island's scripts, base URL left out. */

@@ -1,6 +1,7 @@
 /** Reads links, anchors and islands out of rendered HTML, which is well-formed because React wrote it. */
 import type { FoundIsland, FoundLink, HtmlMetadata } from "../model/html.ts";
 import { unescapeHtml } from "../text/html.ts";
+import { cssUrls, srcsetUrls } from "../text/htmlUrls.ts";
 import { isWebAddress } from "../text/url.ts";
 
 /** Attributes that name another file, by element. */
@@ -16,15 +17,22 @@ const referenceAttributes: ReadonlyMap<string, string[]> = new Map([
   ["embed", ["src"]],
   ["object", ["data"]],
   ["script", ["src"]],
-  ["link", ["href"]],
+  ["link", ["href", "imagesrcset"]],
   ["use", ["href"]],
   ["blockquote", ["cite"]],
+  ["q", ["cite"]],
+  ["ins", ["cite"]],
+  ["del", ["cite"]],
+  ["form", ["action"]],
+  ["button", ["formaction"]],
+  ["input", ["src", "formaction"]],
 ]);
 
 /** What begins the lines of a highlighted block, and what ends them: nothing in between is a link or an anchor. */
 const codeLines = { start: '<span class="line', end: "</code>" };
 const attributePattern = /\s([^\s=>"'/]+)="([^"]*)"/g;
 const idStart = ' id="';
+const styleStart = ' style="';
 
 /** Islands in the page's order, each name once. */
 export type Found = Pick<HtmlMetadata, "links" | "anchors" | "islands">;
@@ -39,6 +47,7 @@ export function scanHtml(html: string): Found {
   const anchors: string[] = [];
   const islands = new Map<string, FoundIsland>();
   let nextId = html.indexOf(idStart);
+  const hasStyles = html.includes("url(") && html.includes(styleStart);
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) {
     if (html.startsWith(codeLines.start, at)) {
       at = html.indexOf(codeLines.end, at);
@@ -51,10 +60,12 @@ export function scanHtml(html: string): Found {
     if (nextId >= 0 && nextId < at) nextId = html.indexOf(idStart, at);
     const hasId = nextId >= 0 && nextId < end;
     const wanted = referenceAttributes.get(element);
-    if (!wanted && !hasId) continue;
+    const hasStyle = hasStyles && html.slice(at, end).includes(styleStart);
+    if (!wanted && !hasId && !hasStyle) continue;
     const isShell = at < main.start || at > main.end;
     // Of the tag alone: the search for an attribute that it lacks would go on to the end of the page.
     for (const [, name = "", raw = ""] of html.slice(at, end).matchAll(attributePattern)) {
+      if (name === "style") for (const { url } of cssUrls(unescapeHtml(raw))) links.push({ url, element: "style", isShell });
       if (name === "id" || (name === "name" && element === "a")) anchors.push(unescapeHtml(raw));
       else if (wanted?.includes(name.toLowerCase())) {
         for (const url of urlsIn(name, unescapeHtml(raw))) links.push({ url, element, isShell });
@@ -102,8 +113,7 @@ export function connectOrigins(html: string): string[] {
   return isCounted ? ["https://api.github.com"] : [];
 }
 
-/** `a.png 1x, b.png 2x` names two files; a `data:` URL may hold a comma of its own. */
+/** `a.png 1x, b.png 2x` names two files. */
 function urlsIn(attribute: string, value: string): string[] {
-  if (attribute.toLowerCase() !== "srcset") return [value];
-  return [...value.matchAll(/(?:^|,)\s*((?:data:\S+|[^\s,]+))/g)].map(([, url = ""]) => url);
+  return /^(?:image)?srcset$/i.test(attribute) ? srcsetUrls(value).map(({ url }) => url) : [value];
 }

@@ -35,6 +35,8 @@ const kinds: Record<string, HtmlUrlKind> = {
   "object.data": "media",
   "script.src": "media",
   "link.href": "media",
+  "link.imagesrcset": "image",
+  "use.href": "media",
 };
 
 const tag = /<!--[\s\S]*?(?:-->|$)|<([A-Za-z][A-Za-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
@@ -46,24 +48,42 @@ export function urlsInHtml(html: string): HtmlUrl[] {
     const [, name = "", attributes = ""] = match;
     const attributesAt = match.index + 1 + name.length;
     for (const { 0: whole, 1: key = "", 2: double, 3: single, 4: bare, index } of attributes.matchAll(attribute)) {
-      const kind = kinds[`${name.toLowerCase()}.${key.toLowerCase()}`];
+      const kind = key.toLowerCase() === "style" ? "media" : kinds[`${name.toLowerCase()}.${key.toLowerCase()}`];
       if (!kind) continue;
       const value = double ?? single ?? bare ?? "";
       const at = attributesAt + index + whole.length - value.length - (bare === undefined ? 1 : 0);
-      const isSet = key.toLowerCase() === "srcset";
-      found.push(...(isSet ? candidates(value, at) : [{ url: decodeEntities(value), at }]).map((url) => ({ ...url, kind })));
+      found.push(...urlsOfValue(key.toLowerCase(), value, at).map((url) => ({ ...url, kind })));
     }
   }
   return found;
 }
 
+function urlsOfValue(key: string, value: string, at: number): { url: string; at: number }[] {
+  if (key === "style") return cssUrls(value, at);
+  return /^(?:image)?srcset$/.test(key) ? candidates(value, at) : [{ url: decodeEntities(value), at }];
+}
+
+/** `background: url("a.png")` -> `a.png`; what is in the document itself, `url(#a)`, is left out, and so is data. */
+export function cssUrls(css: string, at = 0): { url: string; at: number }[] {
+  if (!css.includes("url(")) return [];
+  return [...css.matchAll(/url\(\s*(?:&quot;|["'])?((?!#|data:)[^"'()&\s]+)/gi)].map(({ 0: whole, 1: url = "", index }) => ({
+    url,
+    at: at + index + whole.length - url.length,
+  }));
+}
+
 /** `a.png 1x, b.png 2x` -> both URLs; a comma inside of a URL does not part, e.g. in `data:` URLs. */
 export function candidates(srcset: string, at = 0): { url: string; at: number }[] {
+  return srcsetUrls(srcset, at).map((candidate) => ({ ...candidate, url: decodeEntities(candidate.url) }));
+}
+
+/** The same of a value whose entities are decoded already. */
+export function srcsetUrls(srcset: string, at = 0): { url: string; at: number }[] {
   const found: { url: string; at: number }[] = [];
   let isDescriptor = false;
   for (const { 0: word, index } of srcset.matchAll(/[^\s,]\S*/g)) {
     // What follows a URL up to the next comma says for which screens it is.
-    if (!isDescriptor) found.push({ url: decodeEntities(word.replace(/,$/, "")), at: at + index });
+    if (!isDescriptor) found.push({ url: word.replace(/,$/, ""), at: at + index });
     isDescriptor = !word.endsWith(",");
   }
   return found;

@@ -23,7 +23,7 @@ async function build(io: MemoryIo, pages: Record<string, string[]>, { key = "tar
   const links = cache.knownLinks(key);
   cache.save(published, { ...good, key });
   await store.tidy();
-  return { found, links: links && { shell: links.isShellGood, pages: Object.keys(pages).filter(links.isGood) } };
+  return { found, links: links && { shell: links.isShellGood, pages: Object.keys(pages).filter(links.isKnown) } };
 }
 
 const pages = { "page-1": ["a"], "page-2": ["b"], "page-3": ["c"] };

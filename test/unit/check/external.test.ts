@@ -65,6 +65,7 @@ async function check(urls: string[], hosts: string[], options: Options = {}) {
     url.hash = "";
     const place = { path: "content/a.md", line: index + 1, column: 1 };
     return {
+      key: written,
       result: { kind: "external", address: url.href, fragment },
       found: { url: written, element: "a", isShell: false },
       written: undefined,
@@ -291,6 +292,37 @@ describe("private hosts", () => {
       resolve: async () => ["10.0.0.7"],
     };
     expect((await check(["https://public.example/a"], [], { prober })).texts).toEqual([expect.stringContaining("L008")]);
+  });
+});
+
+describe("addresses with http:", () => {
+  const proberOf = (secure: number): ExternalProber => ({
+    probe: async (url) => ({ status: url.startsWith("https:") ? secure : 200, headers: {} }),
+    readPage: async () => null,
+    resolve: async () => ["8.8.8.8"],
+  });
+
+  test("are reported where https: answers too, with the address to write", async () => {
+    const { problems } = await check(["http://public.example/a#b"], [], { prober: proberOf(200) });
+    expect(problems).toMatchObject([{ code: "L039", severity: "warning", hint: "Write https://public.example/a#b" }]);
+  });
+
+  test("are fine where it does not, and with a port", async () => {
+    const urls = ["http://public.example/a", "http://public.example:8080/a"];
+    expect((await check(urls.slice(0, 1), [], { prober: proberOf(404) })).problems).toEqual([]);
+    expect((await check(urls.slice(1), [], { prober: proberOf(200) })).problems).toEqual([]);
+  });
+});
+
+describe("odd addresses", () => {
+  test("an address of 8 kB and names beyond ASCII are asked like others, one with a user is not", async () => {
+    const long = `/${"a".repeat(8_000)}`;
+    const { origin, host } = await serve({ [long]: 200, "/b": 200 });
+    const { texts } = await check([`${origin}${long}`, `${origin.replace("//", "//user@")}/b`, "https://bücher.invalid/"], [host]);
+    expect(texts).toEqual([
+      expect.stringContaining("cannot be checked"),
+      expect.stringContaining("there is no host xn--bcher-kva.invalid"),
+    ]);
   });
 });
 

@@ -78,7 +78,6 @@ describe("links that are fine", () => {
   test.each([
     "/docs/guides/training",
     "/docs/guides/training/",
-    "/docs/guides/training/index.html",
     "/docs/api/focus#usage",
     "/docs/api/focus?tab=js#setup",
     "/docs/api/focus#f%C3%BCnf-s%C3%BC%C3%9Fe",
@@ -127,6 +126,12 @@ describe("links that are broken", () => {
   ])("%s", (raw, final, code) => {
     const { problems } = check({ links: { [raw]: final } });
     expect(problems).toMatchObject([{ code, severity: "warning", place: { path: "content/docs/guides/signal.md", line: 1, column: 5 } }]);
+  });
+
+  test("an address of a page's file is only suspicious, and the page's own address is the fix", () => {
+    const written = "/docs/guides/training/index.html";
+    const { problems } = check({ links: { [written]: written }, isStrict: true });
+    expect(problems).toMatchObject([{ code: "L016", severity: "warning", fix: { from: written, to: "/docs/guides/training" } }]);
   });
 
   test("the nearest page is named in the author's own notation", () => {

@@ -70,6 +70,10 @@ function ofAlive(shown: string, { result, outcome, hasFragment, about }: Alive):
     const to = result.fragment && !outcome.movedTo.includes("#") ? `${outcome.movedTo}#${result.fragment}` : outcome.movedTo;
     return { ...about("L009", `"${shown}" has moved for good`, `Did you mean ${to}?`), url: to };
   }
+  if (outcome.isSecureToo) {
+    const to = shown.replace(/^http:/i, "https:");
+    return { ...about("L039", `"${shown}" also answers with https:`, `Write ${to}`), url: to };
+  }
   if (hasFragment !== false) return null;
   return about("L024", `"${shown}": the page has no element with the id "${result.fragment}"`, hints.noFragment);
 }

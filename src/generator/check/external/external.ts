@@ -82,7 +82,8 @@ async function askAll(addresses: string[], { settings, fragments, known, tools }
   const following: FollowTools = { prober, gate, retries: settings.retries, privateHosts: settings.privateHosts, now };
   const asked = new Map<string, Known>();
   await tools.each(addresses, async (address) => {
-    const { outcome, at } = await follow(address, following);
+    const { outcome: answered, at } = await follow(address, following);
+    const outcome = await withSecure(address, answered, following);
     const wanted = outcome.kind === "alive" ? (fragments.get(address) ?? []) : [];
     const html = wanted.length > 0 ? await gate.run(new URL(at).host, () => prober.readPage(at)) : null;
     const found = html === null ? null : fragmentsOf(html);
@@ -95,6 +96,14 @@ async function askAll(addresses: string[], { settings, fragments, known, tools }
     known.set(address, learned);
   });
   return asked;
+}
+
+/** Only where the address is right otherwise: one that has moved names the new one already. */
+async function withSecure(address: string, outcome: Outcome, following: FollowTools): Promise<Outcome> {
+  // With a port of its own a host speaks one of both.
+  if (!/^http:\/\/[^/:]+\//.test(address) || outcome.kind !== "alive" || outcome.movedTo !== undefined || outcome.isHome) return outcome;
+  const secure = await follow(address.replace(/^http:/, "https:"), { ...following, retries: 0 });
+  return secure.outcome.kind === "alive" && !secure.outcome.isHome ? { ...outcome, isSecureToo: true } : outcome;
 }
 
 function hasFragment(found: Set<string>, name: string): boolean {

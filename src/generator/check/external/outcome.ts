@@ -3,7 +3,12 @@ import type { Answer } from "./prober.ts";
 
 /** JSON, since it is kept for later runs. */
 export type Outcome =
-  | { kind: "alive"; movedTo?: string /** A deep page that redirects to the start page of its host. */; isHome?: true }
+  | {
+      kind: "alive";
+      movedTo?: string /** Of an `http:` address: `https:` answers too. */;
+      isSecureToo?: true /** A deep page that redirects to the start page of its host. */;
+      isHome?: true;
+    }
   /** The address leads nowhere, for certain. */
   | { kind: "dead"; reason: string }
   | { kind: "no-host"; host: string }

@@ -55,7 +55,7 @@ export function settleHeadings(tree: Root, wish: TitleWish, state: PageState): H
     if (!customs.get(element)) element.properties.id = ids.forText(text);
     return { depth: Number(element.tagName[1]), id: String(element.properties.id), text };
   });
-  settleOtherIds(tree, new Set(all), ids);
+  settleOtherIds(tree, new Set(all), { ids, state });
   return {
     title: own?.isFirst ? own.heading : null,
     titleId: own?.isFirst ? titleId : null,
@@ -135,12 +135,16 @@ function isOwnId(tagName: string, id: string): boolean {
 }
 
 /** Ids of raw HTML are made safe too; one that is taken already is removed, so that links lead to the heading. */
-function settleOtherIds(tree: Root, headings: Set<Element>, ids: Ids): void {
+function settleOtherIds(tree: Root, headings: Set<Element>, { ids, state }: { ids: Ids; state: PageState }): void {
   eachElement(tree, (element) => {
     const { id } = element.properties;
     if (typeof id !== "string" || headings.has(element) || isOwnId(element.tagName, id)) return true;
-    if (ids.has(id)) delete element.properties.id;
-    else element.properties.id = ids.claim(id);
+    if (ids.has(id)) {
+      const place = placeOf(state.files, element.position);
+      const hint = "Links lead to the first element with the id. Give this one another.";
+      state.problems.push(problem("L014", `the page has the id "${id}" already`, { place, hint }));
+      delete element.properties.id;
+    } else element.properties.id = ids.claim(id);
     return true;
   });
 }

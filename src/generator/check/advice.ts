@@ -1,0 +1,42 @@
+/** Problems of links that lead somewhere all the same: each has a level of its own, which `--strict` leaves as it is. */
+import type { Level, SiteConfig } from "../model/config.ts";
+import type { PageMeta } from "../model/page.ts";
+import type { Problem } from "../model/problem.ts";
+import type { IgnoreList } from "./ignore.ts";
+import type { InlineIgnores } from "./inlineIgnores.ts";
+import { atLevel, levelsOfAdvice } from "./level.ts";
+
+/** Of the pages as they are written. A file that several pages include has its problems once. */
+function adviceOf(metas: Iterable<Partial<Pick<PageMeta, "problems">>>): Problem[] {
+  const found = new Map<string, Problem>();
+  for (const { problems = [] } of metas) {
+    for (const problem of problems) {
+      if (!levelsOfAdvice.has(problem.code)) continue;
+      const { path, line, column } = problem.place ?? {};
+      found.set(JSON.stringify([problem.code, path, line, column]), problem);
+    }
+  }
+  return [...found.values()];
+}
+
+export interface AdviceWork {
+  input: { config: SiteConfig; metas?: ReadonlyMap<string, Partial<Pick<PageMeta, "problems">>> };
+  ignored: IgnoreList;
+  inline: InlineIgnores;
+}
+
+/** What is odd about a link that leads nowhere is part of that problem. */
+export function allAdvice(problems: Problem[], alone: Problem[], { input, ignored, inline }: AdviceWork): Problem[] {
+  const placeKey = ({ place }: Problem) => `${place?.path}:${place?.line}:${place?.column}`;
+  const reported = new Set(problems.map(placeKey));
+  return [...adviceOf(input.metas?.values() ?? []), ...alone].flatMap((found) => {
+    const level = levelOfAdvice(found.code, input.config);
+    if (level === "ignore" || reported.has(placeKey(found)) || !found.place) return [];
+    if (inline.ignores(found.place, found.code) || ignored.ignores({ url: "", file: found.place.path, rule: found.code })) return [];
+    return atLevel(found, level);
+  });
+}
+
+export function levelOfAdvice(code: string, { links }: SiteConfig): Level {
+  return links.levels[code] ?? levelsOfAdvice.get(code) ?? "warn";
+}

@@ -1,0 +1,51 @@
+/** Broken links with what to say about them, and those of an earlier build that hold still. */
+import type { DescribedLink, KnownLinks } from "../model/linkResult.ts";
+import type { PlacedLink } from "./causes.ts";
+import type { BrokenLink, Description } from "./describe.ts";
+
+export interface Described {
+  link: BrokenLink;
+  description: Description;
+}
+
+/** New ones, and kept ones; a link that old and new pages show is one entry. */
+export function mergeDescribed(
+  placed: readonly PlacedLink[],
+  known: readonly DescribedLink[],
+  describe: (link: BrokenLink) => Description,
+): Map<string, Described> {
+  const described = new Map<string, Described>();
+  for (const { key, result, description, pages, written, ...rest } of known) {
+    // Of this program's own cache, which no other version reads.
+    const link = { ...rest, written, result: result as BrokenLink["result"], pages: new Set(pages) };
+    described.set(key, { link, description: description as Description });
+  }
+  for (const link of placed) {
+    const same = described.get(link.key);
+    if (same) for (const page of link.pages) same.link.pages.add(page);
+    else described.set(link.key, { link, description: describe(link) });
+  }
+  return described;
+}
+
+/** Without pages that have changed, or that are checked again. */
+export function knownDescribed(known: KnownLinks | null | undefined): DescribedLink[] {
+  return (known?.described ?? []).flatMap((entry) => {
+    const pages = entry.pages.filter((route) => known?.isKnown(route));
+    return pages.length === 0 ? [] : [{ ...entry, pages }];
+  });
+}
+
+export function withoutPage(described: readonly DescribedLink[], route: string): DescribedLink[] {
+  return described.flatMap((entry) => {
+    const pages = entry.pages.filter((page) => page !== route);
+    return pages.length === 0 ? [] : [{ ...entry, pages }];
+  });
+}
+
+/** To be kept; those of the shell are cheap to find again. */
+export function toKeep(described: ReadonlyMap<string, Described>): DescribedLink[] {
+  return [...described].flatMap(([key, { link, description }]) =>
+    link.found.isShell ? [] : [{ ...link, key, description, pages: [...link.pages] }],
+  );
+}

@@ -1,0 +1,35 @@
+/** Addresses that no page has in its text: of stylesheets, and of redirects that lead to an anchor. */
+import type { Locate, SiteConfig } from "../model/config.ts";
+import type { Place } from "../model/problem.ts";
+import { isExternalUrl } from "../text/url.ts";
+import type { BrokenLink } from "./describe.ts";
+import { checkTarget, type Targets } from "./targets.ts";
+
+export interface PlacedUrl {
+  /** As a page on the same site would have it in its HTML. */
+  url: string;
+  /** As it is written. */
+  written: string;
+  place: Place;
+  element: string;
+}
+
+/** Targets with an anchor; whether there is such a page is known when redirects are read. */
+export function anchorsOfRedirects({ redirects, baseUrl }: SiteConfig, locate: Locate): PlacedUrl[] {
+  const all = Array.isArray(redirects)
+    ? redirects.map(({ to }, index) => ({ to, keys: ["redirects", index, "to"] }))
+    : Object.entries(redirects).map(([from, to]) => ({ to, keys: ["redirects", from] }));
+  return all.flatMap(({ to, keys }) => {
+    if (!to.includes("#") || isExternalUrl(to)) return [];
+    return [{ url: baseUrl + to.replace(/^\//, ""), written: to, place: locate(keys), element: "a" }];
+  });
+}
+
+export function brokenPlaced(placed: readonly PlacedUrl[], targets: Targets): BrokenLink[] {
+  return placed.flatMap(({ url, written, place, element }) => {
+    const result = checkTarget(url, "/", targets);
+    if (result.kind === "ok" || result.kind === "unlisted") return [];
+    const link = { url: written, kind: element === "a" ? ("link" as const) : ("media" as const), place };
+    return [{ result, found: { url, element, isShell: true }, written: link, place, pages: new Set<string>() }];
+  });
+}

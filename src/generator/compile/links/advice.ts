@@ -1,0 +1,111 @@
+/** Finds links that are written in a way that readers or authors stumble over, wherever they lead. */
+import type { Place, Problem } from "../../model/problem.ts";
+import { problem } from "../../problems/problem.ts";
+import { placeAt, type SourceText } from "../sources.ts";
+import { type MdNode, walk } from "../tree.ts";
+import { destinationOf } from "./destination.ts";
+
+interface Advising {
+  source: SourceText;
+  problems: Problem[];
+}
+
+/** All of one file, before anything else changes its tree. */
+export function adviseOnLinks(tree: MdNode, source: SourceText, problems: Problem[]): void {
+  const advising = { source, problems };
+  walk(tree, (node, parent) => {
+    if (node.type === "text" && parent.type !== "link") adviseOnText(node, advising);
+    else if (node.type === "link") adviseOnLink(node, advising);
+    else if (node.type === "image" && (node.alt ?? "") === "") add("L036", "the image has no alternative text", { node, ...advising });
+    if (node.type === "link" || node.type === "image" || node.type === "definition") adviseOnAddress(node, advising);
+  });
+  adviseOnDefinitions(tree, advising);
+}
+
+const hints = {
+  L013: "Define it in a line of its own, as in [label]: ./page.md, or write a backslash before the first bracket.",
+  L021: "Write https: in front, so that it does not depend on the page around it.",
+  L023: "Remove it, or give it the label that is meant.",
+  L032: "Write %25 for a percent sign.",
+  L033: "Put an address with blanks in angle brackets, as in [text](<my page.md>), or write %20 for each.",
+  L035: "Write what readers find there between the square brackets: screen readers have nothing else to read.",
+  L036: "Describe the image between the square brackets, unless it only decorates.",
+  L037: "Name what the link leads to: many readers go from link to link.",
+} as const;
+
+interface Found extends Advising {
+  node: MdNode;
+  /** Offset in the file, and length; those of the node where left out. */
+  at?: number;
+  length?: number;
+}
+
+function add(code: keyof typeof hints, message: string, { node, at, length, source, problems }: Found): void {
+  const start = at ?? node.position?.start.offset;
+  if (start === undefined) return;
+  const end = node.position?.end.offset ?? start;
+  const place: Place = placeAt(source, start, length ?? Math.max(0, end - start));
+  problems.push(problem(code, message, { place, hint: hints[code] }));
+}
+
+const looksLikeReference = /(?<![\w\])\\])\[[^[\]\n]+\]\[([^[\]\n]*[\p{L}][^[\]\n]*)\]/gu;
+const looksLikeLink =
+  /\[[^[\]\n]*\]\((?=[^()\n]*[^\s()] +[^\s()])(?:(?:\.{0,2}\/|https?:)[^()\n"]*|[^()\n"]*\.(?:mdx?|markdown|html?|png|jpe?g|svg|gif|webp|pdf)(?:#[^()\n"]*)?)\)/g;
+
+function adviseOnText(node: MdNode, advising: Advising): void {
+  const start = node.position?.start.offset;
+  if (start === undefined || !node.value?.includes("[")) return;
+  const written = advising.source.text.slice(start, node.position?.end.offset);
+  for (const { 0: whole, 1: label = "", index } of written.matchAll(looksLikeReference)) {
+    add("L013", `there is no definition of "${label}"`, { node, at: start + index, length: whole.length, ...advising });
+  }
+  for (const { 0: whole, index } of written.matchAll(looksLikeLink)) {
+    add("L033", `"${whole}" looks like a link and is text`, { node, at: start + index, length: whole.length, ...advising });
+  }
+}
+
+/** Texts that say nothing outside of their sentence. */
+const emptyWords = /^(?:(?:click |see |read )?here|(?:this )?(?:link|page)|(?:read |learn )?more|click)$/i;
+
+function adviseOnLink(node: MdNode, advising: Advising): void {
+  if (isEmpty(node)) add("L035", "the link has no text", { node, ...advising });
+  const [only, second] = node.children ?? [];
+  const text = second === undefined && only?.type === "text" ? (only.value ?? "").trim() : "";
+  if (emptyWords.test(text)) add("L037", `the text "${text}" does not say where the link leads`, { node, ...advising });
+}
+
+function isEmpty(node: MdNode): boolean {
+  return (node.children ?? []).every((child) => {
+    if (child.type === "text") return (child.value ?? "").trim() === "";
+    if (child.type === "image") return (child.alt ?? "") === "";
+    return child.children !== undefined && child.children.length > 0 && isEmpty(child);
+  });
+}
+
+function adviseOnAddress(node: MdNode, advising: Advising): void {
+  const url = node.url ?? "";
+  const range = destinationOf(node, advising.source.text);
+  const at = range ? { at: range.start, length: range.end - range.start } : {};
+  if (/^\/\/[^/]*\./.test(url)) add("L021", `"${url}" names no scheme`, { node, ...at, ...advising });
+  const isOwn = !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
+  if (isOwn && /%(?![0-9a-f]{2})/i.test(url)) add("L032", `a percent sign in "${url}" begins no code`, { node, ...at, ...advising });
+}
+
+function adviseOnDefinitions(tree: MdNode, advising: Advising): void {
+  const used = new Set<string>();
+  const definitions: MdNode[] = [];
+  walk(tree, (node) => {
+    if (node.type === "definition") definitions.push(node);
+    else if ((node.type === "linkReference" || node.type === "imageReference") && node.identifier) used.add(node.identifier);
+  });
+  const known = new Set<string>();
+  for (const node of definitions) {
+    const { identifier = "", label } = node;
+    // `[//]: # (text)` is how Markdown writes a comment.
+    if (!/[\p{L}\p{N}]/u.test(identifier) || /^#?$/.test(node.url ?? "")) continue;
+    if (known.has(identifier))
+      add("L023", `"${label ?? identifier}" is defined already; this definition counts for nothing`, { node, ...advising });
+    else if (!used.has(identifier)) add("L023", `nothing uses the definition of "${label ?? identifier}"`, { node, ...advising });
+    known.add(identifier);
+  }
+}
