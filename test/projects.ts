@@ -1,0 +1,128 @@
+/** The projects: `unit` needs no disk, `sdk` tests the headset SDK, `sdk-network` the same against a server on this machine, `sites` builds small sites, `mocked` replaces a package, `e2e` runs the bundled command line and a browser; `browser` goes through every part of the page there; `slow` takes long, or needs the registry. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { TestProjectInlineConfiguration } from "vitest/config";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
+
+/** Created for each project: Vitest changes the definitions that it gets. */
+const shared = () => ({
+  define: {
+    __VERSION__: JSON.stringify(version),
+    __BUILD__: JSON.stringify("tests"),
+    __THEME_SOURCES__: JSON.stringify("../../theme/"),
+    __PROBLEM_PAGES__: JSON.stringify("../../../content/bcidocs/problems/"),
+    __THEME__: JSON.stringify("../../theme/index.ts"),
+  },
+  resolve: { alias: { bcidocs: `${root}/src/generator/index.ts` } },
+  oxc: { jsx: { runtime: "automatic" as const } },
+});
+
+/** Mocks a package. */
+const mocked = "test/watchingLimits.test.ts";
+
+/** Browsers and servers depend on time: a test that fails on a busy machine runs again; a real failure fails again. */
+const browserTests = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1, expect: { poll: { timeout: 15_000 } } };
+
+/** Tests of the SDK that talk to a cloud. */
+const overNetwork = "actions,devices,firstNodeApp,lifecycle,oauth,scopes,session,status,streamingState,streams";
+
+/** What `npm test` runs. */
+export const quickProjects: TestProjectInlineConfiguration[] = [
+  {
+    ...shared(),
+    test: {
+      name: "unit",
+      // A test that hangs ends; one that waits for a busy machine does not.
+      testTimeout: 20_000,
+      // One load of the modules for all files: a quarter of the time.
+      isolate: false,
+      include: ["test/unit/**/*.test.{ts,tsx}", "test/*.test.ts"],
+      exclude: [
+        "test/sites.test.ts",
+        "test/builds.test.ts",
+        "test/incremental.test.ts",
+        "test/watching*.test.ts",
+        "test/theme.test.ts",
+        "test/**/*.slow.test.ts",
+      ],
+    },
+  },
+  {
+    ...shared(),
+    resolve: {
+      alias: {
+        "@noema/sdk/errors": `${root}/sdk/src/errors.ts`,
+        "@noema/sdk/simulator": `${root}/sdk/src/simulator/index.ts`,
+        "@noema/sdk": `${root}/sdk/src/index.ts`,
+      },
+    },
+    test: { name: "sdk", include: ["sdk/test/**/*.test.ts"], testTimeout: 30_000 },
+  },
+  {
+    ...shared(),
+    resolve: {
+      alias: {
+        "@noema/sdk/errors": `${root}/sdk/src/errors.ts`,
+        "@noema/sdk/simulator": `${root}/sdk/test/support/networkEntry.ts`,
+        "@noema/sdk": `${root}/sdk/src/index.ts`,
+      },
+    },
+    // Every test that talks to the cloud, with a server behind it that answers over HTTP with delays and out of order.
+    test: {
+      name: "sdk-network",
+      include: [`sdk/test/{${overNetwork}}.test.ts`],
+      testTimeout: 60_000,
+    },
+  },
+  {
+    ...shared(),
+    test: {
+      name: "sites",
+      include: ["test/sites.test.ts", "test/builds.test.ts", "test/incremental.test.ts", "test/watching*.test.ts", "test/theme.test.ts"],
+      exclude: [mocked, "test/**/*.slow.test.ts"],
+      testTimeout: 30_000,
+    },
+  },
+  // A mock needs modules that no other file has loaded.
+  { ...shared(), test: { name: "mocked", include: [mocked], testTimeout: 30_000 } },
+  {
+    ...shared(),
+    test: {
+      ...browserTests,
+      name: "e2e",
+      // All files of a worker share its browser.
+      isolate: false,
+      include: ["test/e2e/**/*.e2e.ts"],
+      exclude: ["test/e2e/**/*.slow.e2e.ts"],
+      globalSetup: ["test/e2e/setup.ts"],
+    },
+  },
+];
+
+/** What only `npm run test:full` adds. */
+export const longProjects: TestProjectInlineConfiguration[] = [
+  {
+    ...shared(),
+    // `npm test` leaves them out: each takes half a minute in a browser.
+    test: {
+      ...browserTests,
+      name: "browser",
+      isolate: false,
+      include: ["test/browser/**/*.e2e.ts"],
+      globalSetup: ["test/e2e/setup.ts"],
+    },
+  },
+  {
+    ...shared(),
+    // After the others: packing bundles the command line again.
+    test: {
+      ...browserTests,
+      name: "slow",
+      include: ["test/e2e/**/*.slow.e2e.ts", "test/**/*.slow.test.ts"],
+      testTimeout: 240_000,
+      sequence: { groupOrder: 1 },
+    },
+  },
+];
