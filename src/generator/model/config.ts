@@ -50,7 +50,7 @@ const locale = z.string().regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, 'must be 
 export const versionName = z.string().regex(
   // Windows has no folders such as `con`, nor any with a dot at the end.
   /^(?!__proto__$|(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[^\s\p{Cc}/\\<>:"|?*#%@]+(?<!\.)$/iu,
-  'must be a name for folders and addresses on every system, e.g. "7.1", without blanks and any of / \\ < > : " | ? * # % @',
+  'must be fit for folders and addresses on every system, e.g. "7.1": no blanks, and none of / \\ < > : " | ? * # % @',
 );
 
 const docsVersion = z.strictObject({
