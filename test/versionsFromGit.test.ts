@@ -103,12 +103,12 @@ describe("versions from Git", { timeout: 30_000 }, () => {
   });
 });
 
-it("bcidocs version says that nothing is to be copied where versions come from Git", async () => {
+it("bcidocs version says that there is nothing to copy where versions come from Git", async () => {
   const folder = repository();
   const said: string[] = [];
   await version({ folder, file: undefined, name: "8" }, createNodeIo(silentLog()), (text) => void said.push(text));
   expect(said.join("")).toBe(
-    "The versions of these docs are read from Git: nothing is to be copied.\nTag the commit: git tag v8\n" +
+    "The versions of these docs are read from Git: there is nothing to copy.\nTag the commit: git tag v8\n" +
       'Add this line to `versions` of the docs, as the first one: "8": { ref: "v8" },\n',
   );
   expect(existsSync(join(folder, "versions"))).toBe(false);

@@ -1,4 +1,5 @@
 /** Finds where broken links are written: one broken link for each place, however many pages show it. */
+import { otherLocales } from "../areas/locales.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { FoundLink } from "../model/html.ts";
@@ -6,6 +7,7 @@ import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { addToList } from "../text/lists.ts";
+import { isInside } from "../text/path.ts";
 import { tryDecode } from "../text/url.ts";
 import type { BrokenLink } from "./describe.ts";
 import { keysOfShellLink } from "./shellLinks.ts";
@@ -47,7 +49,11 @@ interface Cause {
 export function brokenLinksOf<R extends Result>(broken: Broken<R>[], input: CauseInput): PlacedLink<R>[] {
   const brokenLinks = new Map<string, PlacedLink<R>>();
   const causesOf = createCausesOf(input);
-  for (const { result, found, page } of broken) {
+  // The first page of each gives the hint, which is to name pages in the language that it was written in.
+  const folders = otherLocales(input.config).map((locale) => `/${locale}`);
+  const isOther = ({ page }: Broken<R>) => folders.some((folder) => isInside(page.route, folder));
+  const sorted = [...broken.filter((each) => !isOther(each)), ...broken.filter(isOther)];
+  for (const { result, found, page } of sorted) {
     for (const { place, link } of causesOf({ result, found, page })) {
       // A page without a translation has the same text, and other URLs, in each language.
       const url = link && place.path === page.path ? link.url : found.url;

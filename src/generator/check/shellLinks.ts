@@ -5,14 +5,19 @@ type Keys = (string | number)[];
 
 /** Keys of the config value that leads to `route` (or is `url` as written); the navbar's when none is found. */
 export function keysOfShellLink(url: string, route: string, config: SiteConfig): Keys {
-  const { navbar, footer } = config.themeConfig;
+  const { navbar, footer, announcementBar } = config.themeConfig;
+  const isHtmlWith = (value: string) => value.includes(`"${url}"`) || value.includes(`'${url}'`);
+  const inHtml = () => search({ announcementBar, navbar, footer }, isHtmlWith, ["themeConfig"]);
+  // Routes in settings get the base URL, links in HTML stay as they are.
   const found =
+    (url.startsWith(config.baseUrl) ? undefined : inHtml()) ??
     search({ navbar, footer }, (value) => value === url || value === route || value.replace(/\/$/, "") === route, ["themeConfig"]) ??
     search(
       config.docs.map(({ sidebars }) => ({ sidebars })),
       (value) => value === url || value === route,
       ["docs"],
-    );
+    ) ??
+    inHtml();
   return found ?? ["themeConfig"];
 }
 

@@ -35,8 +35,11 @@ function textOf(stage: string): string {
   return (names[name] ?? name) + detail;
 }
 
-/** What the steps of a stage are, where they are not pages. */
-const steps: Record<string, string> = { external: "addresses" };
+/** `1 page`, `4 pages`; the steps of one stage are not pages. */
+function stepsOf(stage: string, total: number): string {
+  const [one, many] = stage === "external" ? ["address", "addresses"] : ["page", "pages"];
+  return `${total} ${total === 1 ? one : many}`;
+}
 
 const clearLine = "\r\u001b[2K";
 /** Milliseconds between two updates of the bar: often enough to look smooth, seldom enough to cost nothing. */
@@ -55,7 +58,7 @@ function inTerminal({ write, columns }: ProgressTarget): Progress {
   return {
     stage(name, total) {
       current = { text: textOf(name), total: total ?? 0, printed: performance.now() };
-      show(total ? `${current.text} ${total} ${steps[name] ?? "pages"}` : current.text);
+      show(total ? `${current.text} ${stepsOf(name, total)}` : current.text);
     },
     progress(done) {
       if (performance.now() - current.printed < interval) return;
@@ -73,7 +76,7 @@ function inTerminal({ write, columns }: ProgressTarget): Progress {
 function asLines({ write }: ProgressTarget): Progress {
   return {
     stage(name, total) {
-      write(`${textOf(name)}${total ? ` ${total} ${steps[name] ?? "pages"}` : ""}\n`);
+      write(`${textOf(name)}${total ? ` ${stepsOf(name, total)}` : ""}\n`);
     },
     progress() {},
     end() {},

@@ -46,7 +46,7 @@ function inTheWay(path: string): ProblemError {
 function textOf(name: string, { folder, copies, writes, line }: FreezePlan): string {
   const add = line === null ? [] : [`Add this line to \`versions\` of the docs, as the first one: ${line}`];
   if (folder === null) {
-    const lines = ["The versions of these docs are read from Git: nothing is to be copied.", `Tag the commit: git tag v${name}`, ...add];
+    const lines = ["The versions of these docs are read from Git: there is nothing to copy.", `Tag the commit: git tag v${name}`, ...add];
     return `${lines.map(printable).join("\n")}\n`;
   }
   const written = writes.map(({ path, isNew }) => `${isNew ? "Wrote" : "Added the version to"} ${path}.`);

@@ -19,7 +19,7 @@ export interface FreezeRequest {
 
 /** Paths are relative to the site folder. */
 export interface FreezePlan {
-  /** Where the pages of the version will be; null where they come from Git, and nothing is to be copied. */
+  /** Where the pages of the version will be; null where they come from Git, and there is nothing to copy. */
   folder: string | null;
   copies: { from: string; to: string }[];
   /** New files, and files with new text. */

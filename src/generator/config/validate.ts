@@ -35,8 +35,15 @@ function isEndless(value: unknown, depth = 0): boolean {
 function problemsOf(issue: Issue, locate: Locate): Problem[] {
   const keys = issue.path.filter((key) => typeof key !== "symbol");
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownKey(key, keys, locate));
+  if (issue.code === "invalid_key" && issue.issues[0]?.code === "invalid_format") return [invalidName(issue, keys, locate)];
   if (issue.code === "invalid_key") return [unknownKey(String(keys.at(-1)), keys.slice(0, -1), locate)];
   return [problem("C003", `${nameOf(keys)} ${issueWords(issue)}`, { place: locate(keys), hint: hintFor(issue) })];
+}
+
+/** A name that the author chose freely, but not in the form that it must have. */
+function invalidName({ issues }: Extract<Issue, { code: "invalid_key" }>, keys: (string | number)[], locate: Locate): Problem {
+  const message = `${nameOf(keys.slice(0, -1))} has the name ${JSON.stringify(keys.at(-1))}, which ${issues[0]?.message ?? "is not valid"}`;
+  return problem("C003", message, { place: locate(keys) });
 }
 
 function unknownKey(key: string, keys: (string | number)[], locate: Locate): Problem {

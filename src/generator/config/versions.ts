@@ -3,7 +3,7 @@ import * as z from "zod";
 import { versionFolders } from "../areas/docsSets.ts";
 import { workingCopy } from "../areas/versions.ts";
 import type { Io } from "../io/io.ts";
-import type { DocsArea, Locate } from "../model/config.ts";
+import { type DocsArea, type Locate, versionName } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { sidebarSchema } from "../model/sidebarConfig.ts";
 import { problem } from "../problems/problem.ts";
@@ -59,10 +59,14 @@ async function completeArea(area: DocsArea, index: number, context: Context): Pr
 }
 
 /** `versions.json`, or `<id>_versions.json` for an area with another id than `default`: a list of names, the newest first. */
-async function listedNames({ id }: DocsArea, { siteDir, io }: Context): Promise<string[]> {
-  const text = await textOf(`${siteDir}/${id === "default" ? "" : `${id}_`}versions.json`, io);
-  const names = z.array(z.string()).safeParse(parseJson(text));
-  return names.success ? names.data : [];
+async function listedNames({ id }: DocsArea, { siteDir, io, problems }: Context): Promise<string[]> {
+  const path = `${id === "default" ? "" : `${id}_`}versions.json`;
+  const names = z.array(z.string()).safeParse(parseJson(await textOf(`${siteDir}/${path}`, io)));
+  return (names.data ?? []).filter((name) => {
+    const { error } = versionName.safeParse(name);
+    if (error) problems.push(problem("C003", `${JSON.stringify(name)} ${error.issues[0]?.message ?? ""}`, { place: { path } }));
+    return !error;
+  });
 }
 
 interface VersionPlace {

@@ -32,10 +32,13 @@ async function isShallow(folder: string): Promise<boolean> {
   return answer.isDone && answer.output.toString("utf8").trim() === "true";
 }
 
-/** `100644 blob <object>    <size>\t<path>`; null for links and submodules: the site has no such files. */
+/** A made-up tree may name files outside of its folder, which no checkout would write; copies of files must not either. */
+const isOutside = /(?:^|[/\\])(?:\.{0,2}|\.git)(?:$|[/\\])/i;
+
+/** `100644 blob <object>    <size>\t<path>`; null for links, submodules and unsafe paths: the site has no such files. */
 function readEntry(line: string): GitFile | null {
   const [, object = "", size = "", path = ""] = /^100\d{3} blob ([0-9a-f]+) +(\d+)\t(.*)$/s.exec(line) ?? [];
-  return object === "" ? null : { path, object, size: Number(size) };
+  return object === "" || isOutside.test(path) ? null : { path, object, size: Number(size) };
 }
 
 /** `<object> blob <size>`, a line break, the bytes, a line break; `<object> missing` for one that is not there. */

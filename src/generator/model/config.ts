@@ -47,12 +47,11 @@ const siteUrl = z
 const locale = z.string().regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, 'must be a language tag, e.g. "en" or "pt-BR"');
 
 /** It becomes part of addresses and of the names of folders. */
-export const versionName = z
-  .string()
-  .regex(
-    /^(?!\.{1,2}$)[^\s\p{Cc}/\\<>:"|?*#%@]+$/u,
-    'must be a name for folders and addresses, e.g. "7.1", without blanks and any of / \\ < > : " | ? * # % @',
-  );
+export const versionName = z.string().regex(
+  // Windows has no folders such as `con`, nor any with a dot at the end.
+  /^(?!__proto__$|(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[^\s\p{Cc}/\\<>:"|?*#%@]+(?<!\.)$/iu,
+  'must be fit for folders and addresses on every system, e.g. "7.1": no blanks, and none of / \\ < > : " | ? * # % @',
+);
 
 const docsVersion = z.strictObject({
   /**

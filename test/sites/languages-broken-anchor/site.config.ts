@@ -1,3 +1,3 @@
 import { defineConfig } from "bcidocs";
 
-export default defineConfig({ title: "Kit", i18n: { locales: ["en", "fr"] } });
+export default defineConfig({ title: "Kit", i18n: { locales: ["en", "ar"] } });

@@ -44,6 +44,16 @@ describe("a faulty config", () => {
     });
   });
 
+  test("a version's name that no folder can have is reported as such, and not as a key that is not known", () => {
+    const [problem] = problemsOf('export default { title: "A", docs: { versions: {\n  "../x": {} } } };', {
+      title: "A",
+      docs: { versions: { "../x": {} } },
+    });
+    expect(problem).toMatchObject({ code: "C003", place: { line: 2, column: 3 } });
+    expect(problem?.message).toMatch(/^docs\.versions has the name "\.\.\/x", which must be fit for folders/);
+    expect(problem?.hint).toBeUndefined();
+  });
+
   test("a key of a single docs area is known, although areas are a list internally", () => {
     const text = 'export default { title: "A", docs: {\n  routeBasepath: "/d" } };';
     const [problem] = problemsOf(text, { title: "A", docs: { routeBasepath: "/d" } });

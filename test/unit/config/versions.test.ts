@@ -54,3 +54,10 @@ it("a version without a folder is reported, and so are sidebars that are none", 
 it("an area without versions stays as it is, whatever else is called versions.json", async () => {
   expect(await complete({ "versions.json": '{"node":"20"}' })).toEqual({ versions: undefined, problems: [] });
 });
+
+it("names in the list that lead out of the site, or that no folder can have, are reported and left out", async () => {
+  const files = { "versions.json": '["2.0", "../../etc", "con", "__proto__"]', "versions/2.0/a.md": "", "versions/con/a.md": "" };
+  const { versions, problems } = await complete(files);
+  expect(Object.keys(versions ?? {})).toEqual(["2.0"]);
+  expect(problems.map((text) => text.replace(/ must be .*/, ""))).toEqual(['C003 "../../etc"', 'C003 "con"', 'C003 "__proto__"']);
+});

@@ -87,7 +87,7 @@ export default config;
       favicon: "img/favicon.ico",
       onBrokenLinks: "throw",
       staticDir: "static",
-      i18n: { defaultLocale: "de", locales: ["de"] },
+      i18n: { defaultLocale: "de", locales: ["de", "fr"] },
       redirects: [{ from: ["/a", "/b"], to: "/start" }],
       docs: [
         {
@@ -114,6 +114,7 @@ export default config;
           title: "Kit",
           items: [
             { type: "docSidebar", sidebarId: "main", label: "Docs", position: "left" },
+            { type: "localeDropdown" },
             { to: "/help", label: "Help" },
             { label: "More", items: [{ href: "https://github.com/kit/kit", label: "GitHub" }] },
           ],
@@ -143,35 +144,107 @@ export default config;
       "docs: 2 pages in docs, which stay where they are",
       "1 sidebar with 5 items, from sidebars.js",
       "1 redirect",
-      "3 navbar items",
+      "2 languages (de, fr) with 0 translated pages",
+      "4 navbar items",
       "2 footer links",
     ]) {
       expect(lines).toContain(`  ${done}\n`);
     }
     for (const waiting of [
-      /i18n\.locales: pages in fr are not built \(docusaurus\.config\.js:8\)/,
       /docs\.remarkPlugins has no counterpart \(docusaurus\.config\.js:10\)/,
       /createRedirects: write its redirects .*\(docusaurus\.config\.js:14\)/,
       /plugin docusaurus-plugin-sass has no counterpart \(docusaurus\.config\.js:15\)/,
       /logo\.src: there is no file img\/logo\.svg in static \(docusaurus\.config\.js:20\)/,
       /navbar: an item leads to the blog, .*:23\)/,
-      /menu of languages waits/,
-      /menu of versions waits/,
+      /an item of the type "docsVersionDropdown" is left out: the docs have one version/,
       /footer\.copyright is code, which is not run: `© \$\{new Date\(\)\.getFullYear\(\)\} Kit` \(docusaurus\.config\.js:31\)/,
       /footer\.links: target has no counterpart \(docusaurus\.config\.js:30\)/,
-      /themeConfig\.navbar\.items\.aria-label has no counterpart \(docusaurus\.config\.js:24\)/,
       /sidebar category: key has no counterpart \(sidebars\.js:4\)/,
       /sidebar category link: image has no counterpart \(sidebars\.js:4\)/,
       /a sidebar item is code, which is not run: \.\.\.require\("\.\/made\.js"\)\.items \(sidebars\.js:6\)/,
       /name of its folder .*\(docs\/guides\/guides\.md\)/,
       /blog: 1 post;/,
       /src\/pages: 1 page /,
-      /versions 2\.0, 1\.0: .*\(versions\.json\)/,
-      /translations into fr /,
+      /versions: there are no pages of 2\.0 in versioned_docs\/version-2\.0 \(versions\.json\)/,
+      /i18n: labels in JSON are not read; .*\(i18n\/fr\/code\.json\)/,
     ]) {
       expect(lines).toMatch(waiting);
     }
     expect(lines).toMatch(/needs no setting for it:\n {2}.*organizationName/);
+  });
+
+  const versioned = {
+    "docusaurus.config.js": `module.exports = { title: "Kit",
+  i18n: { defaultLocale: "en", locales: ["en", "fr"], localeConfigs: { en: { htmlLang: "en-GB" }, fr: { label: "Français", calendar: "gregory", path: "french" } } },
+  presets: [["classic", { docs: { sidebarPath: false, lastVersion: "2.0",
+    exclude: ["**/_*.md", "drafts/**", "**/old/**", "**/*.{a,b}"],
+    versions: { current: { label: "3.0" }, "1.x": { label: "1.x (old)", banner: "unmaintained", className: "old", noIndex: true } } } }]],
+  themeConfig: { docs: { versionPersistence: "none" }, navbar: { items: [
+    { type: "docsVersionDropdown" }, { type: "localeDropdown" }, { type: "docsVersionDropdown", docsPluginId: "other" },
+    { href: "https://x.example", "aria-label": "GitHub" }] } } };`,
+    "docs/a.md": "# A",
+    "versions.json": '["2.0", "1.x", "0.9"]',
+    "versioned_docs/version-2.0/a.md": "# A",
+    "versioned_docs/version-1.x/a.md": "# A",
+    "versioned_sidebars/version-2.0-sidebars.json": '{ "main": ["a"] }',
+    "i18n/fr/docusaurus-plugin-content-docs/current/a.md": "# A",
+  };
+
+  test("with versions and languages gives both, with their labels and menus", async () => {
+    const { settings, report } = await carried("docusaurus", versioned);
+    expect(settings).toEqual({
+      title: "Kit",
+      staticDir: "static",
+      i18n: {
+        defaultLocale: "en",
+        locales: ["en", "fr"],
+        localeConfigs: { en: { htmlLang: "en-GB" }, fr: { label: "Français" } },
+      },
+      docs: {
+        path: "docs",
+        exclude: ["drafts/*", "old/*", "*/old/*"],
+        routeBasePath: "/docs",
+        versions: { current: { label: "3.0" }, "2.0": {}, "1.x": { label: "1.x (old)", banner: "unmaintained" } },
+        lastVersion: "2.0",
+        persistence: "none",
+      },
+      themeConfig: {
+        navbar: { items: [{ type: "docsVersionDropdown" }, { type: "localeDropdown" }, { href: "https://x.example", label: "GitHub" }] },
+      },
+    });
+    const lines = report.replace(/\n {4}/g, " ");
+    expect(lines).toContain("  2 versions of the docs (2.0, 1.x) with 2 pages, from versions.json\n");
+    expect(lines).toContain("  2 languages (en, fr) with 1 translated page\n");
+    expect(lines).toMatch(/versions: there are no pages of 0\.9 in versioned_docs\/version-0\.9/);
+    expect(lines).toMatch(/docs\.versions: className has no counterpart/);
+    expect(lines).toMatch(/i18n\.localeConfigs: path has no counterpart/);
+    expect(lines).toMatch(/docs\.exclude: write the pattern \*\*\/\*\.\{a,b\} into `docs\.exclude`/);
+    expect(lines).not.toMatch(/not built/);
+  });
+
+  test("in a folder of its own names the folders and sidebars of versions, and where translations go", async () => {
+    const below = Object.fromEntries(Object.entries(versioned).map(([path, text]) => [`website/${path}`, text]));
+    const { settings, report } = await carried("docusaurus", below, "/old/website");
+    expect(settings.docs.versions).toEqual({
+      current: { label: "3.0" },
+      "2.0": { folder: "website/versioned_docs/version-2.0", sidebars: { main: ["a"] } },
+      "1.x": { label: "1.x (old)", banner: "unmaintained", folder: "website/versioned_docs/version-1.x" },
+    });
+    expect(report.replace(/\n {4}/g, " ")).toContain(
+      "i18n: move website/i18n/ to i18n/, which is where translations are read (website/i18n)",
+    );
+  });
+
+  test("that would write a file when it is required, or imports in a circle, is read and not run", async () => {
+    const { settings, files: after } = await carried("docusaurus", {
+      "docusaurus.config.js":
+        'require("fs").writeFileSync("pwned", "x");\nimport { a } from "./one";\nexport default { title: "Kit", tagline: a };',
+      "one.js": 'import { b } from "./two";\nexport const a = b;',
+      "two.js": 'import { a } from "./one";\nexport const b = a;',
+      "docs/a.md": "# A",
+    });
+    expect(settings.title).toBe("Kit");
+    expect(Object.keys(after)).not.toContain("pwned");
   });
 
   test("changes no file but the new one, and never overwrites a config", async () => {
@@ -268,6 +341,7 @@ function nav() { return [{ text: "Guide", link: "/guide/", activeMatch: "/guide/
       url: "https://kit.example",
       trailingSlash: false,
       i18n: { defaultLocale: "de-DE", locales: ["de-DE"] },
+      strings: { previous: "Back" },
       favicon: "icon.svg",
       staticDir: "docs/public",
       docs: {
@@ -310,7 +384,41 @@ function nav() { return [{ text: "Guide", link: "/guide/", activeMatch: "/guide/
     expect(lines).toMatch(/head: tags other than the icon .*:6\)/);
     expect(lines).toMatch(/a link leads to a page that is not there \(docs\/\.vitepress\/guide\.ts:2\)/);
     expect(lines).toMatch(/markdown has no counterpart .*:7\)/);
-    expect(lines).toMatch(/themeConfig\.docFooter has no counterpart .*:16\)/);
+    expect(lines).toContain("  strings: previous\n");
+  });
+});
+
+describe("the languages and words of VitePress", () => {
+  const files = {
+    "docs/.vitepress/config.ts": `export default { title: "Kit", base: "/kit/", srcExclude: ["**/README.md"], ignoreDeadLinks: [/x/],
+  head: [["link", { rel: "icon", href: "/kit/icon.svg" }]],
+  locales: { root: { label: "English", lang: "en" }, fr: { label: "Français", lang: "fr-FR", themeConfig: {} }, de: { label: "Deutsch" } },
+  themeConfig: { outline: { label: "In this page" }, docFooter: { prev: "Back", next: "On" }, editLink: { text: "Change it" } } };`,
+    "docs/public/icon.svg": "x",
+    "docs/index.md": "---\nlayout: home\nhero: {}\n---\n",
+    "docs/guide/a.md": "# A",
+    "docs/fr/guide/a.md": "# A",
+  };
+
+  test("become languages with their folders, and strings", async () => {
+    const { settings, report } = await carried("vitepress", files, "/old/docs");
+    expect(settings).toMatchObject({
+      contentDir: "docs",
+      i18n: {
+        defaultLocale: "en",
+        locales: ["en", "fr"],
+        localeConfigs: { en: { label: "English" }, fr: { label: "Français", htmlLang: "fr-FR" } },
+      },
+      strings: { onThisPage: "In this page", previous: "Back", next: "On", editThisPage: "Change it" },
+      favicon: "icon.svg",
+      docs: { exclude: ["README.md"] },
+    });
+    const lines = report.replace(/\n {4}/g, " ");
+    expect(lines).toContain("  2 languages (en, fr) with 1 translated page\n");
+    expect(lines).toMatch(/locales: there are no pages in de\//);
+    expect(lines).toMatch(/themeConfig of a language has no counterpart/);
+    expect(lines).toMatch(/ignoreDeadLinks: write the links to ignore into `links\.ignore`/);
+    expect(lines).toMatch(/the home page is made of front matter .*\(docs\/index\.md:1\)/);
   });
 });
 
@@ -321,6 +429,11 @@ site_url: https://kit.example/latest
 repo_url: https://github.com/kit/kit
 edit_uri: edit/main/docs/
 strict: true
+INHERIT: ../base.yml
+exclude_docs: |
+  drafts/
+  # none
+  /todo.md
 copyright: MIT
 theme:
   name: material
@@ -371,6 +484,7 @@ hooks: !!python/name:hooks.main
       ],
       docs: {
         path: "docs",
+        exclude: ["drafts/*", "*/drafts/*", "/todo.md"],
         routeBasePath: "/",
         sidebars: {
           docs: [
@@ -388,12 +502,13 @@ hooks: !!python/name:hooks.main
       },
     });
     const lines = report.replace(/\n {4}/g, " ");
-    expect(lines).toMatch(/theme\.logo: put the file into static\/ .*\(mkdocs\.yml:9\)/);
-    expect(lines).toMatch(/names a page that is not there \(mkdocs\.yml:17\)/);
-    expect(lines).toMatch(/plugin macros has no counterpart \(mkdocs\.yml:25\)/);
-    expect(lines).toMatch(/markdown extension pymdownx\.arithmatex: .*\(mkdocs\.yml:30\)/);
-    expect(lines).toMatch(/extra\.version: .*\(mkdocs\.yml:32\)/);
-    expect(lines).toMatch(/hooks has a value of another language: !!python\/name:hooks\.main \(mkdocs\.yml:35\)/);
+    expect(lines).toMatch(/theme\.logo: put the file into static\/ .*\(mkdocs\.yml:14\)/);
+    expect(lines).toMatch(/names a page that is not there \(mkdocs\.yml:22\)/);
+    expect(lines).toMatch(/plugin macros has no counterpart \(mkdocs\.yml:30\)/);
+    expect(lines).toMatch(/markdown extension pymdownx\.arithmatex: .*\(mkdocs\.yml:35\)/);
+    expect(lines).toMatch(/INHERIT: the settings of that file are not read/);
+    expect(lines).toMatch(/extra\.version: .*\(mkdocs\.yml:37\)/);
+    expect(lines).toMatch(/hooks has a value of another language: !!python\/name:hooks\.main \(mkdocs\.yml:40\)/);
     expect(lines).toMatch(/a number in front of a name .*\(docs\/guides\/01-start\.md\)/);
   });
 

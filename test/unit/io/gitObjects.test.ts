@@ -40,6 +40,32 @@ test("reads the files of a tag below a folder, whatever they hold, without a che
   expect(texts).toEqual(["Ä\n", "", "\n\nblob 3\n", long]);
 });
 
+test("leaves out files of a made-up tree whose paths lead out of it", async () => {
+  const folder = repository();
+  commit(folder, time, { "a.md": "# A" });
+  const made = (input: Buffer, ...args: string[]) =>
+    execFileSync("git", ["hash-object", "-w", "--stdin", ...args], { cwd: folder, input })
+      .toString()
+      .trim();
+  const tree = (...entries: [mode: string, name: string, object: string][]) =>
+    made(
+      Buffer.concat(entries.flatMap(([mode, name, object]) => [Buffer.from(`${mode} ${name}\0`), Buffer.from(object, "hex")])),
+      "-t",
+      "tree",
+      "--literally",
+    );
+  const blob = made(Buffer.from("# Evil"));
+  const inner = tree(["100644", "b.md", blob]);
+  const top = tree(
+    ["40000", "..", inner],
+    ["40000", ".git", inner],
+    ["100644", "../../evil.md", blob],
+    ["100644", "..\\evil.md", blob],
+    ["100644", "..a.md", blob],
+  );
+  expect((await realIo().git.files(folder, top)).map(({ path }) => path)).toEqual(["..a.md"]);
+});
+
 test("what a commit has behind it dates its files", async () => {
   const folder = repository();
   commit(folder, time, { "a.md": "1" });

@@ -3,7 +3,9 @@
 import { countOf } from "../../text/count.ts";
 import { joinPath } from "../../text/path.ts";
 import { areaOf, type DocsOptions } from "./docusaurusDocs.ts";
-import { themeOf } from "./docusaurusTheme.ts";
+import { languagesOf } from "./docusaurusLanguages.ts";
+import { type ThemeSource, themeOf } from "./docusaurusTheme.ts";
+import { versionsOf } from "./docusaurusVersions.ts";
 import { type Json, type Settings, settingsOf } from "./json.ts";
 import { type Carried, firstOf, notFound, readCodeFile, type Source, unreadable } from "./source.ts";
 import type { Value } from "./value.ts";
@@ -39,6 +41,12 @@ const needless = new Set([
   "ssrTemplate",
 ]);
 
+/** Settings of the same name that mean something else here. */
+const byHand: Record<string, string> = {
+  scripts: "scripts: write them into `scripts`; one from another site needs `integrity`",
+  stylesheets: "stylesheets: put the files into the site, and name them in `stylesheets`",
+};
+
 /** Read below, each in its way. */
 const handled = new Set([...sameNames, "presets", "plugins", "themes", "themeConfig", "i18n", "staticDirectories", "markdown"]);
 
@@ -59,14 +67,15 @@ export async function fromDocusaurus(source: Source): Promise<Carried> {
   const staticDir = await staticDirOf(config, source);
   const areas = await docsAreas(config, options, source);
   const redirects = redirectsOf(config, source);
+  const i18n = await languagesOf(at(config, "i18n"), source);
   const settings = settingsOf({
     ...sameSettings(config, source),
     ...hooksOf(config),
     staticDir,
-    i18n: languageOf(config, source),
+    i18n,
     redirects,
     docs: areas.length === 1 ? areas[0] : areas,
-    themeConfig: await themeOf(at(config, "themeConfig"), { ...source, staticDir }),
+    themeConfig: await themeOf(at(config, "themeConfig"), { ...source, staticDir, ...menusOf(areas, i18n) }),
   });
   if (typeof settings.favicon === "string") await keepFavicon(settings, staticDir, source, at(config, "favicon"));
   reportRest(config, options, source);
@@ -100,16 +109,6 @@ async function staticDirOf(config: Value, { prefix, report }: Source): Promise<s
   return joinPath(prefix, textOf(first) ?? "static");
 }
 
-/** Pages are built for one language; the others wait. */
-function languageOf(config: Value, { report }: Source): Json | undefined {
-  const i18n = at(config, "i18n");
-  const locales = itemsOf(at(i18n, "locales")).flatMap((item) => textOf(item) ?? []);
-  const chosen = textOf(at(i18n, "defaultLocale"));
-  const others = locales.filter((name) => name !== chosen);
-  if (i18n && others.length > 0) report.waits(`i18n.locales: pages in ${others.join(", ")} are not built`, i18n.place);
-  return chosen === null || chosen === "en" ? undefined : { defaultLocale: chosen, locales: [chosen] };
-}
-
 /** The options of the preset `classic`, e.g. `docs` and `blog`. */
 function presetOptions(config: Value): Value | undefined {
   const classic = itemsOf(at(config, "presets")).find((preset) => /classic/.test(pluginName(preset)));
@@ -133,8 +132,20 @@ async function docsAreas(config: Value, options: Value | undefined, source: Sour
     ...more.map((value) => ({ value, id: textOf(at(value, "id")) ?? "default" })),
   ];
   const areas: Settings[] = [];
-  for (const each of wanted) areas.push(await areaOf(each, source));
+  for (const each of wanted) areas.push({ ...(await areaOf(each, source)), ...(await versionsOf(each, source)), ...persistenceOf(config) });
   return areas;
+}
+
+/** There, one setting is for all areas. */
+function persistenceOf(config: Value): Settings {
+  return isPlain(at(config, "themeConfig", "docs", "versionPersistence"), "none") ? { persistence: "none" } : {};
+}
+
+/** What the menus of languages and versions may offer. */
+function menusOf(areas: readonly Settings[], i18n: Json | undefined): Pick<ThemeSource, "hasLanguages" | "versioned"> {
+  const locales = typeof i18n === "object" && i18n !== null && !Array.isArray(i18n) ? i18n.locales : undefined;
+  const versioned = areas.filter(({ versions }) => versions !== undefined).map(({ id }) => String(id ?? "default"));
+  return { hasLanguages: Array.isArray(locales) && locales.length > 1, versioned: new Set(versioned) };
 }
 
 function redirectsOf(config: Value, { converter, report }: Source): Json | undefined {
@@ -163,7 +174,7 @@ function reportRest(config: Value, options: Value | undefined, { report }: Sourc
   for (const [name, value] of fieldsOf(config)) {
     if (needless.has(name)) report.needless(name);
     else if (value.is === "code") report.waits(`${name} is code, which is not run: ${value.code}`, value.place);
-    else if (!handled.has(name)) report.waits(`${name} has no counterpart`, value.place);
+    else if (!handled.has(name)) report.waits(byHand[name] ?? `${name} has no counterpart`, value.place);
   }
   for (const [name, value] of fieldsOf(at(config, "markdown"))) {
     if (name !== "hooks" && name !== "format") report.waits(`markdown.${name} has no counterpart`, value.place);
@@ -203,9 +214,4 @@ async function reportFolders({ prefix, files, report }: Source): Promise<void> {
       `src/theme: ${countOf(swizzled.length, "file")} that replace parts of the theme; see \`bcidocs theme list\``,
       place("src/theme"),
     );
-  const versions = await files.text(joinPath(prefix, "versions.json"));
-  const names = versions === null ? [] : [...versions.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
-  if (names.length > 0) report.waits(`versions ${names.join(", ")}: pages of earlier versions are not built`, place("versions.json"));
-  const locales = await files.names(joinPath(prefix, "i18n"));
-  if (locales.length > 0) report.waits(`i18n: translations into ${locales.join(", ")} are not built`, place("i18n"));
 }

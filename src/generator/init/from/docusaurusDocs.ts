@@ -1,9 +1,10 @@
 /** Docs areas and sidebars of Docusaurus. */
 import { countOf } from "../../text/count.ts";
 import { folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
+import { excludeOf } from "./exclude.ts";
 import { type Json, type Settings, settingsOf } from "./json.ts";
 import { editUrlAbove, pagesBelow, readCodeFile, reportPages, type Source } from "./source.ts";
-import { at, fieldsOf, isPlain, textOf, type Value } from "./value.ts";
+import { at, fieldsOf, isPlain, itemsOf, textOf, type Value } from "./value.ts";
 
 /** The options of the docs plugin, and the id of its area. */
 export interface DocsOptions {
@@ -11,7 +12,18 @@ export interface DocsOptions {
   id: string;
 }
 
-const readOptions = new Set(["id", "path", "routeBasePath", "sidebarPath", "editUrl", "showLastUpdateAuthor", "showLastUpdateTime"]);
+const readOptions = new Set([
+  "id",
+  "path",
+  "routeBasePath",
+  "sidebarPath",
+  "editUrl",
+  "showLastUpdateAuthor",
+  "showLastUpdateTime",
+  "exclude",
+]);
+/** Read with the versions of the area. */
+const versionOptions = new Set(["versions", "lastVersion", "includeCurrentVersion"]);
 const needless = new Set(["breadcrumbs", "include", "admonitions", "editCurrentVersion", "editLocalizedFiles"]);
 
 export async function areaOf({ value, id }: DocsOptions, source: Source): Promise<Settings> {
@@ -23,11 +35,12 @@ export async function areaOf({ value, id }: DocsOptions, source: Source): Promis
   reportFolderNames(path, pages, source);
   for (const [name, option] of fieldsOf(value)) {
     if (needless.has(name)) report.needless(`docs.${name}`);
-    else if (!readOptions.has(name)) report.waits(`docs.${name} has no counterpart`, option.place);
+    else if (!readOptions.has(name) && !versionOptions.has(name)) report.waits(`docs.${name} has no counterpart`, option.place);
   }
   return settingsOf({
     id: id === "default" ? undefined : id,
     path,
+    exclude: excludeOf(itemsOf(at(value, "exclude")), "docs.exclude", source),
     routeBasePath: `/${route.replace(/^\/+|\/+$/g, "")}`,
     sidebars: await sidebarsOf(value, source),
     editUrl: editUrlOf(at(value, "editUrl"), source),
@@ -66,10 +79,15 @@ async function sidebarsOf(options: Value | undefined, source: Source): Promise<J
     source.report.waits("the sidebars cannot be read without running them", sidebars?.place ?? { path });
     return undefined;
   }
-  const carried = Object.fromEntries([...fieldsOf(sidebars)].flatMap(([name, value]) => sidebarOf(name, value, source)));
+  const carried = sidebarsIn(sidebars, source);
   const items = Object.values(carried).reduce<number>((sum, items) => sum + countItems(items), 0);
   source.report.carried(`${countOf(Object.keys(carried).length, "sidebar")} with ${countOf(items, "item")}, from ${path}`);
   return carried;
+}
+
+/** The sidebars of an object, by name. */
+export function sidebarsIn(sidebars: Value, source: Source): Settings {
+  return Object.fromEntries([...fieldsOf(sidebars)].flatMap(([name, value]) => sidebarOf(name, value, source)));
 }
 
 function sidebarOf(name: string, value: Value, source: Source): [string, Json][] {

@@ -7,6 +7,9 @@ import { at, fieldsOf, itemsOf, textOf, type Value } from "./value.ts";
 
 export interface ThemeSource extends Source {
   staticDir: string;
+  hasLanguages: boolean;
+  /** Ids of the areas with several versions. */
+  versioned: ReadonlySet<string>;
 }
 
 const sameNames = ["colorMode", "announcementBar", "tableOfContents", "metadata"];
@@ -35,7 +38,7 @@ export async function themeOf(theme: Value | undefined, source: ThemeSource): Pr
 function docsOf(value: Value | undefined, { converter, report }: Source): Json | undefined {
   const sidebar = converter.json(at(value, "sidebar"), "themeConfig.docs.sidebar");
   for (const [name, inner] of fieldsOf(value)) {
-    if (name !== "sidebar") report.waits(`themeConfig.docs.${name} has no counterpart`, inner.place);
+    if (name !== "sidebar" && name !== "versionPersistence") report.waits(`themeConfig.docs.${name} has no counterpart`, inner.place);
   }
   return sidebar === undefined ? undefined : { sidebar };
 }
@@ -56,16 +59,8 @@ async function navbarOf(value: Value | undefined, source: ThemeSource): Promise<
   );
 }
 
-/** Types of items that would lead to pages that are not built. */
-const waitingTypes: Record<string, string> = {
-  localeDropdown: "the menu of languages waits until there are pages in other languages",
-  docsVersionDropdown: "the menu of versions waits until there are pages of other versions",
-  docsVersion: "the link to a version waits until there are pages of other versions",
-};
-
 function navbarItem(item: Value, source: ThemeSource): Json[] {
-  const type = textOf(at(item, "type")) ?? "default";
-  const words = waitingTypes[type] ?? (type.startsWith("custom-") ? `navbar items of the type "${type}" are React components` : null);
+  const words = cannotBeShown(item, source);
   if (words !== null) {
     source.report.waits(`navbar: ${words}`, item.place);
     return [];
@@ -77,12 +72,31 @@ function navbarItem(item: Value, source: ThemeSource): Json[] {
   const settings = source.converter.json(item, "navbar.items");
   if (typeof settings !== "object" || settings === null || Array.isArray(settings)) return [];
   const inner = at(item, "items");
+  nameItem(settings);
   if (inner) settings.items = itemsOf(inner).flatMap((each) => navbarItem(each, source));
   return [withRoute(settings)];
 }
 
+/** Why an item is left out, null for one that is not. */
+function cannotBeShown(item: Value, { hasLanguages, versioned }: ThemeSource): string | null {
+  const type = textOf(at(item, "type")) ?? "default";
+  if (type.startsWith("custom-")) return `items of the type "${type}" are React components`;
+  if (type === "localeDropdown" && !hasLanguages) return "the menu of languages is left out: the site has one language";
+  const area = textOf(at(item, "docsPluginId")) ?? "default";
+  const isOfVersions = type === "docsVersion" || type === "docsVersionDropdown";
+  return isOfVersions && !versioned.has(area) ? `an item of the type "${type}" is left out: the docs have one version` : null;
+}
+
 function leadsToBlog(item: Value): boolean {
   return /^\/?blog(?:[/?#]|$)/.test(textOf(at(item, "to")) ?? "");
+}
+
+/** There, an item may be an icon with a name for screen readers only; here it shows the name. */
+function nameItem(settings: Settings): void {
+  const { label, html, "aria-label": name } = settings;
+  if (typeof name !== "string") return;
+  if (label === undefined && html === undefined) settings.label = name;
+  delete settings["aria-label"];
 }
 
 /** There, a route may lack its first slash. */

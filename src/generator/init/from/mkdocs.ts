@@ -1,6 +1,7 @@
 /** From `mkdocs.yml` to settings of bcidocs. */
 import { countOf } from "../../text/count.ts";
 import { joinPath } from "../../text/path.ts";
+import { excludeOf } from "./exclude.ts";
 import { type Json, type Settings, settingsOf } from "./json.ts";
 import { redirectsOf, sidebarsOf } from "./mkdocsNav.ts";
 import {
@@ -18,11 +19,17 @@ import { at, fieldsOf, isPlain, itemsOf, textOf, type Value } from "./value.ts";
 import { readYamlConfig } from "./yaml.ts";
 
 const handled = new Set(
-  "site_name site_url site_description docs_dir nav repo_url repo_name edit_uri copyright theme extra plugins markdown_extensions use_directory_urls strict".split(
+  "site_name site_url site_description docs_dir nav repo_url repo_name edit_uri copyright theme extra plugins markdown_extensions use_directory_urls strict exclude_docs".split(
     " ",
   ),
 );
 const needless = new Set(["site_author", "site_dir", "dev_addr", "watch", "remote_branch", "remote_name", "validation", "not_in_nav"]);
+const byHand: Record<string, string> = {
+  INHERIT: "INHERIT: the settings of that file are not read; carry them over by hand",
+  extra_css: "extra_css: styles for the theme of MkDocs; write yours into `stylesheets`",
+  extra_javascript: "extra_javascript: write scripts into `scripts`; one from another site needs `integrity`",
+};
+const ofTheme = new Set(["name", "language", "palette", "logo", "favicon"]);
 const needlessPlugins = new Set([
   "search",
   "redirects",
@@ -60,6 +67,7 @@ export async function fromMkdocs(source: Source): Promise<Carried> {
     redirects: redirectsOf(config, source),
     docs: settingsOf({
       path: folder || ".",
+      exclude: excludeOf(linesOf(at(config, "exclude_docs")), "exclude_docs", source),
       routeBasePath: "/",
       sidebars: sidebarsOf(at(config, "nav"), { ...source, pages: new Set(pages) }),
       editUrl: editUrlOf(config, folder, source),
@@ -69,6 +77,17 @@ export async function fromMkdocs(source: Source): Promise<Carried> {
   });
   reportRest(config, source);
   return { settings, from };
+}
+
+/** Patterns are written as in a `.gitignore`: one a line, at any depth unless they name a path. */
+function linesOf(value: Value | undefined): Value[] {
+  if (value?.is !== "plain") return value ? [value] : [];
+  const lines = String(value.plain ?? "")
+    .split("\n")
+    .map((line) => line.trim());
+  return lines
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => ({ is: "plain", plain: /^[^/]+\/$/.test(line) ? `**/${line}` : line, place: value.place }));
 }
 
 /** `"search"`, or `{ redirects: { … } }`. */
@@ -169,7 +188,7 @@ function reportRest(config: Value, { report }: Source): void {
   for (const [name, value] of fieldsOf(config)) {
     if (needless.has(name)) report.needless(name);
     else if (value.is === "code") report.waits(`${name} has a value of another language: ${value.code}`, value.place);
-    else if (!handled.has(name)) report.waits(`${name} has no counterpart`, value.place);
+    else if (!handled.has(name)) report.waits(byHand[name] ?? `${name} has no counterpart`, value.place);
   }
   for (const plugin of entriesOf(at(config, "plugins"))) {
     if (needlessPlugins.has(plugin.name)) {
@@ -186,6 +205,7 @@ function reportRest(config: Value, { report }: Source): void {
   for (const [name, value] of fieldsOf(at(config, "theme"))) {
     if (["custom_dir", "custom_templates"].includes(name))
       report.waits(`theme.${name}: files that replace parts of the theme; see \`bcidocs theme list\``, value.place);
+    else if (!ofTheme.has(name)) report.waits(`theme.${name} has no counterpart`, value.place);
   }
 }
 

@@ -1,6 +1,7 @@
 /** From the config of VitePress to settings of bcidocs. */
 import { countOf } from "../../text/count.ts";
 import { joinPath } from "../../text/path.ts";
+import { excludeOf } from "./exclude.ts";
 import { type Json, type Settings, settingsOf } from "./json.ts";
 import {
   type Carried,
@@ -15,16 +16,19 @@ import {
   unreadable,
 } from "./source.ts";
 import { at, fieldsOf, isPlain, itemsOf, textOf, type Value } from "./value.ts";
+import { languagesOf } from "./vitepressLanguages.ts";
 import { navbarItems, sidebarsOf } from "./vitepressNav.ts";
 
 const extensions = ["ts", "mts", "js", "mjs", "cts", "cjs"];
 const configNames = ["config", "config/index"].flatMap((name) => extensions.map((extension) => `.vitepress/${name}.${extension}`));
 
 const handled = new Set(
-  "title description base lang head srcDir cleanUrls lastUpdated ignoreDeadLinks sitemap appearance themeConfig".split(" "),
+  "title description base lang head srcDir srcExclude cleanUrls lastUpdated ignoreDeadLinks locales sitemap appearance themeConfig".split(
+    " ",
+  ),
 );
 const needless = new Set(["outDir", "assetsDir", "cacheDir", "useWebFonts", "metaChunk", "router", "mpa"]);
-const handledTheme = new Set("siteTitle logo nav sidebar footer editLink outline socialLinks search lastUpdated".split(" "));
+const handledTheme = new Set("siteTitle logo nav sidebar footer editLink outline socialLinks search lastUpdated docFooter".split(" "));
 const needlessTheme = new Set(["algolia", "externalLinkIcon", "langMenuLabel", "i18nRouting"]);
 
 export async function fromVitepress(source: Source): Promise<Carried> {
@@ -43,12 +47,16 @@ export async function fromVitepress(source: Source): Promise<Carried> {
   reportNumbers(folder, pages, source);
   const theme = at(config, "themeConfig");
   const staticDir = joinPath(folder, "public");
+  await reportHome(folder, source);
   const settings = settingsOf({
     ...siteSettings(config, source),
+    ...languagesOf(config, { folder, pages }, source),
+    strings: stringsOf(theme, source),
     favicon: await faviconOf(config, staticDir, source),
     staticDir,
     docs: settingsOf({
       path: folder || ".",
+      exclude: excludeOf(itemsOf(at(config, "srcExclude")), "srcExclude", source),
       routeBasePath: "/",
       sidebars: sidebarsOf(at(theme, "sidebar"), { ...source, pages: new Set(pages) }),
       editUrl: editUrlOf(at(theme, "editLink", "pattern"), folder, source),
@@ -69,18 +77,18 @@ function siteSettings(config: Value, { converter, report }: Source): Record<stri
   const entries = names.map(([theirs, ours]): [string, Json | undefined] => [ours, converter.json(at(config, theirs), theirs)]);
   const there = entries.filter(([, value]) => value !== undefined).map(([name]) => name);
   if (there.length > 0) report.carried(there.join(", "));
-  const lang = textOf(at(config, "lang"));
   const url = textOf(at(config, "sitemap", "hostname"));
   const origin = url !== null && URL.canParse(url) ? new URL(url).origin : undefined;
   if (origin) report.carried("url, from the sitemap");
-  const isLenient = isPlain(at(config, "ignoreDeadLinks"), true);
+  const ignored = at(config, "ignoreDeadLinks");
+  const isLenient = isPlain(ignored, true);
+  if (ignored && ignored.is !== "plain") report.waits("ignoreDeadLinks: write the links to ignore into `links.ignore`", ignored.place);
   return {
     ...Object.fromEntries(entries),
     url: origin,
     // Addresses there end in .html or, with cleanUrls, in nothing: the same file answers to both.
     trailingSlash: false,
     onBrokenLinks: isLenient ? "ignore" : undefined,
-    i18n: lang === null || lang.startsWith("en") ? undefined : { defaultLocale: lang, locales: [lang] },
   };
 }
 
@@ -90,7 +98,10 @@ async function faviconOf(config: Value, staticDir: string, { files, report }: So
   const isIcon = (tag: Value) => /\bicon$/.test(textOf(at(itemsOf(tag)[1], "rel")) ?? "");
   const icon = tags.find(isIcon);
   for (const tag of tags) if (!isIcon(tag)) report.waits("head: tags other than the icon have no counterpart", tag.place);
-  const path = textOf(at(itemsOf(icon)[1], "href"))?.replace(/^\//, "");
+  const address = textOf(at(itemsOf(icon)[1], "href"));
+  // The address of a tag of the head begins with the base.
+  const base = textOf(at(config, "base")) ?? "/";
+  const path = address?.startsWith(base) ? address.slice(base.length) : address?.replace(/^\//, "");
   if (!icon || path === undefined) return undefined;
   if (await files.has(joinPath(staticDir, path))) return path;
   report.waits(`favicon: there is no file ${path} in ${staticDir}`, icon.place);
@@ -171,13 +182,38 @@ function contentsOf(value: Value | undefined): Json | undefined {
   return min === undefined || max === undefined ? undefined : { minHeadingLevel: min, maxHeadingLevel: max };
 }
 
+/** Words of the theme, by their names there and here. */
+const words: [keys: string[], name: string][] = [
+  [["outline", "label"], "onThisPage"],
+  [["docFooter", "prev"], "previous"],
+  [["docFooter", "next"], "next"],
+  [["editLink", "text"], "editThisPage"],
+];
+
+function stringsOf(theme: Value | undefined, { report }: Source): Json | undefined {
+  const found = words.flatMap(([keys, name]): [string, string][] => {
+    const text = textOf(at(theme, ...keys));
+    return text === null ? [] : [[name, text]];
+  });
+  if (found.length === 0) return undefined;
+  report.carried(`strings: ${found.map(([name]) => name).join(", ")}`);
+  return Object.fromEntries(found);
+}
+
+/** The front page there is often made of front matter. */
+async function reportHome(folder: string, { files, report }: Source): Promise<void> {
+  const path = joinPath(folder, "index.md");
+  const front = /^---\r?\n(.*?)\r?\n---/s.exec((await files.text(path)) ?? "")?.[1] ?? "";
+  if (/^layout:\s*["']?home\b/m.test(front))
+    report.waits("the home page is made of front matter (`hero`, `features`), which is not shown: write it as Markdown", { path, line: 1 });
+}
+
 /** Names everything that nothing above has read. */
 function reportRest(config: Value, { report }: Source): void {
   const ofTheme = [...fieldsOf(at(config, "themeConfig"))].map(([name, value]) => ({ name, value, isTheme: true }));
   for (const { name, value, isTheme } of [...[...fieldsOf(config)].map(([name, value]) => ({ name, value, isTheme: false })), ...ofTheme]) {
     const full = isTheme ? `themeConfig.${name}` : name;
     if ((isTheme ? needlessTheme : needless).has(name)) report.needless(full);
-    else if (name === "locales") report.waits(`locales: pages in ${[...fieldsOf(value).keys()].join(", ")} are not built`, value.place);
     else if (value.is === "code") report.waits(`${full} is code, which is not run: ${value.code}`, value.place);
     else if (!(isTheme ? handledTheme : handled).has(name)) report.waits(`${full} has no counterpart`, value.place);
   }

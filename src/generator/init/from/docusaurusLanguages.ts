@@ -1,0 +1,73 @@
+/** Languages of Docusaurus, and where its translations are. */
+import { countOf } from "../../text/count.ts";
+import { joinPath } from "../../text/path.ts";
+import { type Json, type Settings, settingsOf } from "./json.ts";
+import { pagesBelow, type Source } from "./source.ts";
+import { at, fieldsOf, textOf, type Value } from "./value.ts";
+
+const sameKeys = ["label", "htmlLang", "direction"];
+const needless = new Set(["calendar"]);
+const foldersOfPages = /^docusaurus-plugin-content-(?:docs|pages)/;
+
+/** Undefined for a site in English alone. */
+export async function languagesOf(i18n: Value | undefined, source: Source): Promise<Json | undefined> {
+  const { converter, report } = source;
+  const listed = converter.json(at(i18n, "locales"), "i18n.locales");
+  const chosen = textOf(at(i18n, "defaultLocale")) ?? "en";
+  const others = (Array.isArray(listed) ? listed : []).filter((name): name is string => typeof name === "string" && name !== chosen);
+  if (others.length === 0) {
+    await reportUnnamed(i18n, source);
+    return chosen === "en" ? undefined : { defaultLocale: chosen, locales: [chosen] };
+  }
+  const locales = [chosen, ...others];
+  const count = await translatedPages(i18n, others, source);
+  report.carried(`${countOf(locales.length, "language")} (${locales.join(", ")}) with ${countOf(count, "translated page")}`);
+  const configs = locales.map((name): [string, Settings] => [name, configOf(at(i18n, "localeConfigs", name), source)]);
+  const filled = configs.filter(([, settings]) => Object.keys(settings).length > 0);
+  return settingsOf({
+    defaultLocale: chosen,
+    locales,
+    localeConfigs: filled.length > 0 ? Object.fromEntries(filled) : undefined,
+  });
+}
+
+function configOf(value: Value | undefined, { converter, report }: Source): Settings {
+  for (const [key, inner] of fieldsOf(value)) {
+    if (needless.has(key)) report.needless(`i18n.localeConfigs.${key}`);
+    else if (!sameKeys.includes(key)) report.waits(`i18n.localeConfigs: ${key} has no counterpart`, inner.place);
+  }
+  return settingsOf(
+    Object.fromEntries(
+      sameKeys.map((key): [string, Json | undefined] => [key, converter.json(at(value, key), `i18n.localeConfigs.${key}`)]),
+    ),
+  );
+}
+
+/** How many pages are translated. What is found nowhere here waits for a hand: files in another folder, and labels in JSON. */
+async function translatedPages(i18n: Value | undefined, locales: readonly string[], source: Source): Promise<number> {
+  const { prefix, files, report } = source;
+  const folder = joinPath(prefix, textOf(at(i18n, "path")) ?? "i18n");
+  let count = 0;
+  let hasFiles = false;
+  for (const locale of locales) {
+    const pages = await pagesBelow(joinPath(folder, locale), files);
+    count += pages.filter((path) => foldersOfPages.test(path)).length;
+    for (const path of await files.below(joinPath(folder, locale))) {
+      hasFiles = true;
+      if (path.endsWith(".json") && !path.endsWith("/_category_.json"))
+        report.waits("i18n: labels in JSON are not read; words of the theme go into `strings` of the language", {
+          path: joinPath(folder, locale, path),
+        });
+    }
+  }
+  if (hasFiles && folder !== "i18n") report.waits(`i18n: move ${folder}/ to i18n/, which is where translations are read`, { path: folder });
+  return count;
+}
+
+/** Translations into a language that the config does not name. */
+async function reportUnnamed(i18n: Value | undefined, { prefix, files, report }: Source): Promise<void> {
+  const folder = joinPath(prefix, textOf(at(i18n, "path")) ?? "i18n");
+  const there = await files.names(folder);
+  if (there.length > 0)
+    report.waits(`i18n: there are translations into ${there.join(", ")}; name the languages in \`i18n.locales\``, { path: folder });
+}
