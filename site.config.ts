@@ -36,13 +36,21 @@ export default defineConfig({
     ...links,
   },
   search: {
-    // Guides before the tutorials, which touch on everything; the main class before the one that it hands out; lists of problems last.
+    // Guides before the tutorials, which touch on everything; the main class before the one that it hands out; what is for
+    // old versions and lists of problems last.
     boost: {
-      "/docs/tutorials/*": 0.8,
+      "/docs/tutorials/*": 0.7,
+      "/docs/guides/signal": 1.3,
       "/docs/reference/classes/Noema": 1.2,
+      "/docs/api/disconnect": 1.3,
+      "/docs/api/errors": 0.6,
+      "/docs/api/v6": 0.75,
+      "/docs/api/v7": 1.2,
+      "/bcidocs/commands": 1.2,
+      "/bcidocs/configuration": 1.1,
+      "/bcidocs/front-matter": 1.6,
       "/bcidocs/contributing*": 0.7,
-      "/bcidocs/problems*": 0.6,
-      "/docs/api/errors": 0.7,
+      "/bcidocs/problems*": 0.55,
     },
     synonyms: [
       ["private", "privacy"],
@@ -50,6 +58,8 @@ export default defineConfig({
       ["headband", "headset"],
       ["stop", "disconnect"],
       ["move", "accelerometer"],
+      ["upgrade", "migrate", "migrating"],
+      ["wearer", "wearing"],
     ],
   },
   docs: [

@@ -50,8 +50,12 @@ describe("the description", () => {
 });
 
 describe("a page without text", () => {
-  test.each(["", "\n\n", "---\ntitle: A\n---\n", "<!-- nothing -->", "[a]: b.md"])("%j is reported", async (text) => {
+  test.each(["", "\n\n", "---\ntitle: A\n---\n", "<!-- nothing -->"])("%j is reported", async (text) => {
     expect(reported(await parse(text))).toEqual(["M016 -:- The page has no text."]);
+  });
+
+  test("with a definition that nothing uses is reported for both", async () => {
+    expect(reported(await parse("[a]: b.md"))).toEqual(["M016 -:- The page has no text.", 'L023 1:1 nothing uses the definition of "a"']);
   });
 
   test("has the name of its file as title", async () => {
