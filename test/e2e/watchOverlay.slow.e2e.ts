@@ -105,7 +105,7 @@ describe("a broken link", () => {
     const site = await watchSite(files);
     const { page } = await openLive(browser, site, { path: "docs/guide" });
     await site.edit({ "content/docs/other.md": "# Other\n\n## Usage\n\nText.\n" });
-    await expect.poll(() => button(page).textContent()).toBe("1 note");
+    await expect.poll(() => button(page).textContent()).toBe("1 warning");
     expect(await panel(page).isVisible()).toBe(false);
     expect(site.printed()).toContain("L002");
     await button(page).click();
@@ -115,14 +115,14 @@ describe("a broken link", () => {
     await site.edit(files);
     await button(page).waitFor({ state: "hidden" });
     await site.edit({ "content/docs/guide.md": "# Guide\n\n[Nowhere](./nope.md)\n" });
-    await expect.poll(() => button(page).textContent()).toBe("1 note");
+    await expect.poll(() => button(page).textContent()).toBe("1 warning");
     expect(await page.title()).toBe("Guide | Test");
   });
 
   test("that is known stays reported while another page is added", async () => {
     const site = await watchSite({ ...files, "content/docs/other.md": "# Other\n" });
     const { page } = await openLive(browser, site, { path: "docs/guide" });
-    await expect.poll(() => button(page).textContent()).toBe("1 note");
+    await expect.poll(() => button(page).textContent()).toBe("1 warning");
     await page.evaluate(() => {
       const summary = document.querySelector("bcidocs-live")?.shadowRoot?.querySelector(".summary") as HTMLElement;
       const seen = { wasHidden: false };
