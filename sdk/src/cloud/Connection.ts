@@ -104,7 +104,7 @@ export class Connection {
     this.#update();
   }
 
-  /** Opens the connection again: for another user, the server has to know it anew. */
+  /** Opens the connection again: for another user, the server has to learn who asks. */
   reset(): void {
     this.#cut();
     this.#update();

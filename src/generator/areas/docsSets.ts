@@ -37,6 +37,9 @@ export interface SetOfPage {
   locale: string | null;
 }
 
+/** The place of pages that no docs area has, in the default language. */
+export const outsideOfAreas: SetOfPage = { area: null, version: null, locale: null };
+
 /** The key of a page's set; the empty string outside of all areas. */
 export function setKeyOf({ area, version, locale }: SetOfPage): string {
   return (area ?? "") + (version === null ? "" : `@${version}`) + (locale === null ? "" : `:${locale}`);

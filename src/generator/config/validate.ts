@@ -76,26 +76,17 @@ function hintFor(issue: Issue): string | undefined {
 
 /** The keys that the schema knows at a place, e.g. at `["themeConfig", "navbar"]`. */
 function keysAt(schema: z.core.$ZodType, keys: (string | number)[]): string[] {
-  return [...new Set([...objectsAt(schema, keys).flatMap((shape) => Object.keys(shape)), ...recordsAt(schema, keys)])];
-}
-
-/** The names that a record at a place may have, where they are fixed. */
-function recordsAt(schema: z.core.$ZodType, keys: (string | number)[]): string[] {
   const [first, ...rest] = keys;
-  if (first !== undefined) return childrenOf(schema, first).flatMap((child) => recordsAt(child, rest));
-  return alternatives(schema).flatMap((alternative) => (alternative instanceof z.ZodRecord ? namesIn(alternative.def.keyType) : []));
+  const found =
+    first === undefined ? alternatives(schema).flatMap(keysOf) : childrenOf(schema, first).flatMap((child) => keysAt(child, rest));
+  return [...new Set(found)];
 }
 
-/** The words that a schema with a fixed set of them allows. */
-function namesIn(schema: z.core.$ZodType): string[] {
-  if (schema instanceof z.ZodLiteral) return [...schema.values].map(String);
-  return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
-}
-
-/** The objects that the schema allows at a place. */
-function objectsAt(schema: z.core.$ZodType, keys: (string | number)[]): z.core.$ZodShape[] {
-  const [first, ...rest] = keys;
-  return first === undefined ? objectsIn(schema) : childrenOf(schema, first).flatMap((child) => objectsAt(child, rest));
+/** Of an object, and of a record whose names are fixed. */
+function keysOf(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  const names = schema instanceof z.ZodRecord ? schema.def.keyType : null;
+  return names instanceof z.ZodEnum ? names.options.map(String) : [];
 }
 
 /** Schemas that one may wrap: by defaults, unions and transforms. */
@@ -112,10 +103,6 @@ function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (schema instanceof z.ZodUnion) return schema.def.options.flatMap(alternatives);
   if (schema instanceof z.ZodLazy) return alternatives(schema.def.getter());
   return [schema];
-}
-
-function objectsIn(schema: z.core.$ZodType): z.core.$ZodShape[] {
-  return alternatives(schema).flatMap((alternative) => (alternative instanceof z.ZodObject ? [alternative.shape] : []));
 }
 
 function childrenOf(schema: z.core.$ZodType, key: string | number): z.core.$ZodType[] {

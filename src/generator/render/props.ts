@@ -1,6 +1,7 @@
 /** Fills a page's props from the page and the graph. */
 import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps } from "../../theme/props.ts";
+import { outsideOfAreas } from "../areas/docsSets.ts";
 import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
 import { tableOfContents } from "../react/toc.ts";
@@ -72,11 +73,9 @@ export function notFoundProps(context: RenderContext): PageProps {
     isFallback: false,
     path: "generated:/404",
     route: "/404",
-    area: null,
-    version: null,
-    locale: null,
+    ...outsideOfAreas,
     id: "404",
-    title: context.siteOf({ route: "/404", sidebar: null, area: null, version: null, locale: null }).strings.notFoundTitle,
+    title: context.siteOf({ route: "/404", sidebar: null, ...outsideOfAreas }).strings.notFoundTitle,
     sidebar: null,
     breadcrumbs: [],
     previous: null,

@@ -1,5 +1,6 @@
 /** The view of a page: the part of the graph that the page shows, ready for its layout. It decides, with the body, what the HTML is. */
 import type { PageProps } from "../../theme/props.ts";
+import { outsideOfAreas } from "../areas/docsSets.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { HtmlMetadata } from "../model/html.ts";
 import type { PageLink, PageMeta } from "../model/page.ts";
@@ -78,7 +79,7 @@ export function notFoundView(context: RenderContext): PageView {
     isHidden: true,
     kind: "website" as const,
   };
-  const node = { route: "/404", path: "generated:/404", sidebar: null, area: null, version: null, locale: null };
+  const node = { route: "/404", path: "generated:/404", sidebar: null, ...outsideOfAreas };
   return { node, image: null, ownImage: null, urls: {}, menus: menuUrls({ ...node, id: "404" }, context), props, head };
 }
 

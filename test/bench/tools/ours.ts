@@ -14,7 +14,7 @@ export const ours: Tool = {
   name: "bcidocs",
   version,
   origin: "ours",
-  hasSearch: false,
+  hasSearch: true,
   install: async () => {},
   async writeSettings(folder, corpus, label) {
     const first = corpus.pages[0]?.path;

@@ -1,5 +1,5 @@
 /** Resolves the navbar of the config: each item by its type, names to routes, mistakes to problems. */
-import type { SetOfPage } from "../../areas/docsSets.ts";
+import { outsideOfAreas, type SetOfPage } from "../../areas/docsSets.ts";
 import { otherLocales } from "../../areas/locales.ts";
 import type { Locate, SiteConfig } from "../../model/config.ts";
 import type { IndexPage, NavbarHtml, NavbarItem, NavbarLink, PageNode, SidebarItem } from "../../model/graph.ts";
@@ -51,9 +51,6 @@ export interface Navbars {
   problems: Problem[];
 }
 
-/** Outside of all docs areas, in the default language. */
-const elsewhere: SetOfPage = { area: null, version: null, locale: null };
-
 /** Problems are those of the navbar outside of all docs areas. */
 export function buildNavbars({ nodes, defaults, ...input }: NavbarInput): Navbars & { items: NavbarItem[] } {
   const hintFor = createHints();
@@ -67,7 +64,7 @@ export function buildNavbars({ nodes, defaults, ...input }: NavbarInput): Navbar
   };
   const contextFor = (current: SetOfPage, found: Problem[]) => ({ ...input, nodeAt, scoped, hintFor, problems: found, current });
   return {
-    items: buildItems(contextFor(elsewhere, problems), defaults),
+    items: buildItems(contextFor(outsideOfAreas, problems), defaults),
     problems,
     itemsFor: (current) => buildItems(contextFor(current, []), defaults),
   };

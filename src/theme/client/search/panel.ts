@@ -39,7 +39,7 @@ export interface Panel {
   follow(): void;
 }
 
-/** Milliseconds after which a reader is told that the answer takes its time. */
+/** Milliseconds after which the panel says that the search is loading. */
 const patience = 100;
 /** Milliseconds after the last key before a screen reader hears how many results there are. */
 const quiet = 500;
