@@ -6,3 +6,6 @@ export function processorTime(): () => number {
     return (user + system) / 1_000;
   };
 }
+
+/** Milliseconds of the processor. What these tests give takes a second or two; a slow way to read it takes minutes. */
+export const muchWork = 10_000;

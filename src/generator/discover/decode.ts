@@ -12,9 +12,9 @@ export function decodeText(bytes: Uint8Array): Decoded {
   return isHalfNul(text) ? utf16 : { text: text.replaceAll("\0", "\uFFFD") };
 }
 
-function decodeStrictly(bytes: Uint8Array, stream = false): string | null {
+function decodeStrictly(bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream });
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
@@ -32,17 +32,32 @@ function isHalfNul(text: string): boolean {
 
 /** Searches by halves for the longest start that can be decoded; the faulty byte follows its last whole character. */
 function invalidByte(bytes: Uint8Array): Decoded {
+  let before = "";
+  let start = 0;
   let [good, bad] = [0, bytes.length];
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
-    if (decodeStrictly(bytes.subarray(0, middle), true) === null) bad = middle;
-    else good = middle;
+    const text = wholeCharacters(bytes.subarray(start, middle));
+    if (text === null) bad = middle;
+    else {
+      good = middle;
+      before += text;
+      start += Buffer.byteLength(text);
+    }
   }
-  const before = decodeStrictly(bytes.subarray(0, good), true) ?? "";
-  const markLength = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  const byte = bytes[markLength + Buffer.byteLength(before)] ?? 0;
+  const byte = bytes[start] ?? 0;
   const message = `not valid UTF-8 (byte 0x${byte.toString(16).toUpperCase().padStart(2, "0")})`;
-  return { message, ...lineAndColumn(before, before.length) };
+  const shown = before.startsWith("\uFEFF") ? before.slice(1) : before;
+  return { message, ...lineAndColumn(shown, shown.length) };
+}
+
+/** A character that is cut off at the end is left out. */
+function wholeCharacters(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });
+  } catch {
+    return null;
+  }
 }
 
 /** Place of an offset; lines end with LF, CRLF or CR. */
