@@ -155,7 +155,7 @@ test("with --force a file that somebody put into the published folder is gone, a
 test("a damaged cache is reported and written again", async () => {
   const folder = await siteOf(files);
   await buildBoth(folder);
-  await editCache(folder, ".index", (content) => content.replace(/ [0-9a-f]{8} =/g, " 00000000 ="));
+  await editCache(folder, ".index", (content) => content.replace(/ [0-9a-f]{8} (?=\d+ \d+$)/gm, " 00000000 "));
   const { kept, clean } = await buildBoth(folder);
   expect(kept.problems.map(({ code }) => code)).toEqual(["X006", ...clean.problems.map(({ code }) => code)]);
   expect(kept.hashes).toEqual(clean.hashes);
@@ -164,7 +164,7 @@ test("a damaged cache is reported and written again", async () => {
 test("the next build does not report again what a build cleaned up", async () => {
   const folder = await siteOf(files);
   await rebuild({ folder }, io());
-  await editCache(folder, ".index", (content) => content.replace(/ [0-9a-f]{8} =/g, " 00000000 ="));
+  await editCache(folder, ".index", (content) => content.replace(/ [0-9a-f]{8} (?=\d+ \d+$)/gm, " 00000000 "));
   const reported: string[][] = [];
   for (let run = 0; run < 3; run++) reported.push((await rebuild({ folder }, io())).problems.map(({ code }) => code));
   expect(reported[0]).toContain("X006");

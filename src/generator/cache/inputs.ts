@@ -45,10 +45,6 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
         await noteFile(path);
         return io.stat(path);
       },
-      async statMany(folder, paths) {
-        for (const path of isOwn(folder) ? [] : paths) await noteFile(`${folder}/${path}`);
-        return io.statMany(folder, paths);
-      },
       async walk(folder, alsoNames = []) {
         const entries = await io.walk(folder, alsoNames);
         if (isOwn(folder)) return entries;

@@ -2,8 +2,8 @@
  * What builds keep for later builds: values under keys. A key names the inputs of its value, so a value never changes;
  * it is only replaced by an equivalent one. Every value has a checksum: a damaged value counts as missing.
  *
- * Each process appends to two files of its own, so that processes never mix. `<id>.index` has one line a value, with the value
- * itself when that is short; `<id>.data` holds the longer ones.
+ * Each process appends to two files of its own, so that processes never mix: `<id>.data` holds the values, and `<id>.index` has
+ * a line for each, `<key> <checksum> <offset> <length>`.
  */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
@@ -51,8 +51,6 @@ interface Entry {
   sum: string;
 }
 
-/** Values up to this many characters are in the index, which is read as a whole. */
-const shortValue = 8_192;
 /** Bytes that are written at once. */
 const chunkBytes = 1 << 20;
 /** Bytes of new values that stay in memory: what a small site compiles is never read back. */
@@ -64,17 +62,14 @@ const indexName = /^[\w-]+\.index$/;
 const ownName = /^[\w-]+-(\d+)\.(?:index|data)$/;
 
 export async function openStore({ folder, program, isKept }: StoreOptions, io: Io): Promise<Store> {
-  const earlier = isKept
-    ? await readIndexes(folder, program, io)
-    : { entries: new Map<string, Entry>(), indexes: new Map(), isDamaged: false };
-  const { entries, indexes } = earlier;
+  const earlier = isKept ? await readIndexes(folder, program, io) : { entries: new Map<string, Entry>(), isDamaged: false };
+  const { entries } = earlier;
   let { isDamaged } = earlier;
   const used = new Set<string>();
   let logs = createLogs(folder, io);
 
   const read = ({ file, offset, length }: Entry): Uint8Array | null => {
-    const own = [logs.index, logs.data].find(({ name }) => name === file);
-    const kept = own ? own.read(offset) : indexes.get(file)?.subarray(offset, offset + length);
+    const kept = file === logs.data.name ? logs.data.read(offset) : undefined;
     if (kept) return kept;
     try {
       return io.readRange(join(folder, file), offset, length);
@@ -100,17 +95,11 @@ export async function openStore({ folder, program, isKept }: StoreOptions, io: I
     used.add(key);
     const known = entries.get(key);
     if (known?.sum === sum && get(key) === value) return;
-    if (logs.index.isEmpty()) logs.index.add(`${program}\n`);
+    if (logs.index.isEmpty()) logs.index.add(encoder.encode(`${program}\n`));
     const bytes = encoder.encode(value);
-    if (value.length <= shortValue && !value.includes("\n")) {
-      const start = `${key} ${sum} =`;
-      const offset = logs.index.add(start, bytes, "\n") + start.length;
-      entries.set(key, { file: logs.index.name, offset, length: bytes.length, sum });
-    } else {
-      const offset = logs.data.add(bytes);
-      logs.index.add(`${key} ${sum} @${offset} ${bytes.length}\n`);
-      entries.set(key, { file: logs.data.name, offset, length: bytes.length, sum });
-    }
+    const offset = logs.data.add(bytes);
+    logs.index.add(encoder.encode(`${key} ${sum} ${offset} ${bytes.length}\n`));
+    entries.set(key, { file: logs.data.name, offset, length: bytes.length, sum });
   };
   const flush = async () => {
     await Promise.all([logs.index.flush(), logs.data.flush()]);
@@ -173,9 +162,9 @@ function createLogs(folder: string, io: Io): { index: AppendLog; data: AppendLog
 /** A file that only grows; where it cannot be written, all of it stays in memory. */
 interface AppendLog {
   name: string;
-  /** Returns the offset of the first part. */
-  add(...parts: (string | Uint8Array)[]): number;
-  /** The part that was added at this offset, as long as it is in memory. */
+  /** Returns the offset of the bytes. */
+  add(bytes: Uint8Array): number;
+  /** The bytes that were added at this offset, as long as they are in memory. */
   read(offset: number): Uint8Array | undefined;
   isEmpty(): boolean;
   flush(): Promise<void>;
@@ -209,16 +198,13 @@ function createLog(folder: string, name: string, io: Io): AppendLog {
   };
   return {
     name,
-    add(...parts) {
+    add(bytes) {
       const start = end;
-      for (const part of parts) {
-        const bytes = typeof part === "string" ? encoder.encode(part) : part;
-        kept.set(end, bytes);
-        keptSize += bytes.length;
-        chunk.push(bytes);
-        chunkSize += bytes.length;
-        end += bytes.length;
-      }
+      kept.set(start, bytes);
+      keptSize += bytes.length;
+      chunk.push(bytes);
+      chunkSize += bytes.length;
+      end += bytes.length;
       if (chunkSize >= chunkBytes) write();
       return start;
     },
@@ -237,14 +223,12 @@ function createLog(folder: string, name: string, io: Io): AppendLog {
 
 interface Indexes {
   entries: Map<string, Entry>;
-  /** Content of the index files, by name. */
-  indexes: Map<string, Uint8Array>;
   isDamaged: boolean;
 }
 
 /** Of several values under one key, that of the newest file holds: names begin with the time. */
 async function readIndexes(folder: string, program: string, io: Io): Promise<Indexes> {
-  const read: Indexes = { entries: new Map(), indexes: new Map(), isDamaged: false };
+  const read: Indexes = { entries: new Map(), isDamaged: false };
   const names = (await io.list(folder).catch(() => [])).filter((name) => indexName.test(name));
   for (const name of names.sort()) {
     const bytes = await io.readFile(join(folder, name)).catch(() => null);
@@ -253,30 +237,16 @@ async function readIndexes(folder: string, program: string, io: Io): Promise<Ind
   return read;
 }
 
-const [newline, space, at] = [10, 32, 64];
+const indexLine = /^(\S+) (\S+) (\d+) (\d+)$/;
 
 function readIndex(name: string, { bytes, program }: { bytes: Buffer; program: string }, read: Indexes): void {
-  const header = bytes.indexOf(newline);
-  if (header < 0 || bytes.toString("utf8", 0, header) !== program) return;
-  read.indexes.set(name, bytes);
-  for (let start = header + 1, end = 0; start < bytes.length; start = end + 1) {
-    end = bytes.indexOf(newline, start);
-    if (end < 0) end = bytes.length;
-    const keyEnd = bytes.indexOf(space, start);
-    const sumEnd = keyEnd + 9;
-    if (keyEnd < 0 || sumEnd >= end || bytes[sumEnd] !== space) {
-      read.isDamaged = true;
-      continue;
-    }
-    const key = bytes.toString("latin1", start, keyEnd);
-    const sum = bytes.toString("latin1", keyEnd + 1, sumEnd);
-    if (bytes[sumEnd + 1] === at) {
-      const [offset = 0, length = 0] = bytes
-        .toString("latin1", sumEnd + 2, end)
-        .split(" ")
-        .map(Number);
-      read.entries.set(key, { file: name.replace(/index$/, "data"), offset, length, sum });
-    } else read.entries.set(key, { file: name, offset: sumEnd + 2, length: end - sumEnd - 2, sum });
+  const [header, ...lines] = bytes.toString("utf8").split("\n");
+  if (header !== program) return;
+  const file = name.replace(/index$/, "data");
+  for (const line of lines) {
+    const [, key = "", sum = "", offset, length] = indexLine.exec(line) ?? [];
+    if (key !== "") read.entries.set(key, { file, offset: Number(offset), length: Number(length), sum });
+    else if (line !== "") read.isDamaged = true;
   }
 }
 

@@ -4,7 +4,7 @@ import type { BuildRequest, BuildResult } from "../build.ts";
 import { compileConfig } from "../config/evaluate.ts";
 import { loadConfig } from "../config/load.ts";
 import { surveyOutput } from "../emit/foreignFiles.ts";
-import { isUnchanged } from "../emit/previousOutput.ts";
+import { areUnchanged } from "../emit/previousOutput.ts";
 import { targetOf } from "../emit/target.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -85,9 +85,7 @@ async function buildNow(request: BuildRequest, io: Io): Promise<BuildResult> {
 /** Whether what the build published is in place still, and nothing else. */
 async function isPublished({ outDir, files }: { outDir: string | null; files: Record<string, PublishedFile> }, io: Io): Promise<boolean> {
   if (outDir === null) return true;
-  const stats = await io.statMany(outDir, Object.keys(files));
-  const isInPlace = Object.values(files).every((file, index) => isUnchanged(file, stats[index]));
-  return isInPlace && (await surveyOutput(outDir, io)).foreign.length === 0;
+  return (await areUnchanged(files, outDir, io)) && (await surveyOutput(outDir, io)).foreign.length === 0;
 }
 
 /** Entries of `links.ignore` may end on a day. */

@@ -8,7 +8,7 @@ import { codeOf, reasonOf } from "../text/errno.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
 import { describeForeign, refuseForeignFiles, removeOwnFiles, surveyOutput } from "./foreignFiles.ts";
 import { manifestFile } from "./manifest.ts";
-import { isUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
+import { areUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
 import { type EmitTarget, findRefusal, shownPath } from "./target.ts";
 import { createWriter, type EmitStats } from "./writer.ts";
@@ -116,10 +116,7 @@ async function isInPlace(
   { outDir, files }: { outDir: string; files: Record<string, PublishedFile> },
   io: Io,
 ): Promise<boolean> {
-  const known = Object.entries(before.files);
-  if (known.length !== Object.keys(files).length) return false;
-  const stats = await io.statMany(outDir, Object.keys(before.files));
-  return known.every(([, file], index) => isUnchanged(file, stats[index]));
+  return Object.keys(before.files).length === Object.keys(files).length && (await areUnchanged(before.files, outDir, io));
 }
 
 interface Places {

@@ -15,6 +15,12 @@ export function isUnchanged(file: PublishedFile, now: Pick<PublishedFile, "size"
   return now?.size === file.size && now.modified === file.modified && now.changed === file.changed;
 }
 
+/** Whether all files of a folder are those that were published there. */
+export async function areUnchanged(files: Record<string, PublishedFile>, folder: string, io: Io): Promise<boolean> {
+  for (const [path, file] of Object.entries(files)) if (!isUnchanged(file, await io.stat(join(folder, path)))) return false;
+  return true;
+}
+
 /** Moves the previous output to `staging`, and removes files that no build published. Returns the files that are there; null if there is none. */
 export async function takePrevious(
   folder: string,
@@ -28,12 +34,9 @@ export async function takePrevious(
   } catch {
     return null;
   }
-  const paths = Object.keys(previous.files);
-  const stats = await io.statMany(staging, paths);
   const held = new Map<string, PublishedFile>();
-  for (const [index, path] of paths.entries()) {
-    const file = previous.files[path];
-    if (file && isUnchanged(file, stats[index])) held.set(path, file);
+  for (const [path, file] of Object.entries(previous.files)) {
+    if (isUnchanged(file, await io.stat(join(staging, path)))) held.set(path, file);
   }
   for (const path of await io.listAll(staging)) if (!held.has(path)) await io.remove(join(staging, path));
   return held;

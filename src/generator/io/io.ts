@@ -88,8 +88,6 @@ export interface Io {
   readRange(path: string, offset: number, length: number): Uint8Array;
   copyFile(from: string, to: string): Promise<void>;
   stat(path: string): Promise<FileStat | null>;
-  /** Of many paths relative to one folder, in their order: a promise for each would take longer than the call. */
-  statMany(folder: string, paths: readonly string[]): Promise<(FileStat | null)[]>;
   /**
    * Files below a folder, sorted by path; an absent folder is an empty list. Names that begin with a dot
    * and `node_modules` are left out, `alsoNames` excepted, e.g. `[".well-known"]`.

@@ -69,7 +69,6 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
     readRange: (path, offset, length) => toBytes(contentOf(path)).subarray(offset, offset + length),
     copyFile: async (from, to) => write("copyFile", to, contentOf(from)),
     stat: async (path) => statOf(path),
-    statMany: async (folder, paths) => paths.map((path) => statOf(`${folder}/${path}`)),
     walk: async (folder, alsoNames = []) => {
       attempt("walk", folder);
       const paths = below(folder).map((path) => {

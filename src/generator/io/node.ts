@@ -94,7 +94,6 @@ export function createNodeIo(log: Log): Io {
     readRange: readRegularRange,
     // Needs no file handle, so it need not wait for one.
     stat: async (path) => statOf(path),
-    statMany: async (folder, paths) => paths.map((path) => statOf(`${folder}/${path}`)),
     walk: (folder, alsoNames = []) => walkFolder(folder, { alsoNames, limit: open }),
     listAll: (folder) => open(async () => listAll(folder, "").sort(comparePaths)).catch(unlessAbsent([])),
     list: (folder) => open(() => disk.readdir(folder)).then((names) => names.sort(comparePaths), unlessAbsent([])),

@@ -8,7 +8,6 @@ import { isUnsafeUrl } from "../../text/schemes.ts";
 import { withoutControls } from "../controls.ts";
 import { createVariableBudget, replaceVariables } from "../directives/variables.ts";
 import { splitFrontMatter } from "./fence.ts";
-import { readPlainYaml } from "./plainYaml.ts";
 import type { YamlMap } from "./yamlMap.ts";
 
 export interface FrontMatterResult {
@@ -24,17 +23,13 @@ export interface FrontMatterResult {
 export async function readFrontMatter(text: string, path: string, variables: Record<string, string> | null): Promise<FrontMatterResult> {
   const { yaml, firstLine, body, problem: fault } = splitFrontMatter(text, path);
   if (yaml === null) return { frontMatter: {}, places: {}, body, problems: fault ? [fault] : [] };
-  const map = await readBlock(yaml, path, firstLine);
+  const { readFrontMatterYaml } = await import("./yaml.ts");
+  const map = readFrontMatterYaml(yaml, path, firstLine);
   const problems = [...map.problems];
   const data = withVariables(map, variables, problems);
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
   const frontMatter = validateFrontMatter(data, map, problems);
   return { frontMatter, places, body, problems };
-}
-
-/** `firstLine` is the line of the file that the block begins at. */
-async function readBlock(yaml: string, path: string, firstLine: number): Promise<YamlMap> {
-  return readPlainYaml(yaml, path, firstLine) ?? (await import("./anyYaml.ts")).readAnyYaml(yaml, path, firstLine);
 }
 
 function withVariables(map: YamlMap, variables: Record<string, string> | null, problems: Problem[]): Record<string, unknown> {

@@ -1,12 +1,32 @@
 /** Reads the YAML of a page's front matter: one map of plain values, with the places of its keys. */
+import matter from "gray-matter";
 import { type Document, isAlias, isMap, isScalar, type Node, type Pair, visit, type YAMLMap } from "yaml";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { type LocatedYaml, readYaml } from "../../text/yaml.ts";
 import { refusedKeys, severalDocuments, type YamlMap } from "./yamlMap.ts";
 
-/** `firstLine` is the line of the file that the YAML begins at. */
+/**
+ * The block goes through gray-matter with our YAML reader as its only engine; it never sees the page's text.
+ * `firstLine` is the line of the file that the YAML begins at.
+ */
 export function readFrontMatterYaml(yaml: string, path: string, firstLine: number): YamlMap {
+  const read: YamlMap[] = [];
+  const parse = (block: string): object => {
+    const map = readMap(block.replace(/^\n/, ""), path, firstLine);
+    read.push(map);
+    return map.data;
+  };
+  const refuse = (): object => {
+    throw new Error("Only YAML is read as front matter.");
+  };
+  const engines = { yaml: parse, javascript: refuse, js: refuse, coffee: refuse, cson: refuse, json: refuse };
+  // The closing mark is one that no block can hold, so that gray-matter cannot end it early.
+  matter(`---\n${yaml}`, { language: "yaml", engines, delimiters: ["---", "---\0"] });
+  return read[0] ?? readMap("", path, firstLine);
+}
+
+function readMap(yaml: string, path: string, firstLine: number): YamlMap {
   const { document, error, at: placeAt } = readYaml(yaml);
   const at = (offset: number, length = 0): Place => {
     const { line, column } = placeAt(offset);
