@@ -271,7 +271,7 @@ export class Noema {
    * Releases a headset from the account. If it was the selected one, nothing is selected any more.
    *
    * @param deviceId - 32 hexadecimal characters.
-   * @returns A Promise that resolves when the headset can be claimed anew.
+   * @returns A Promise that resolves when the headset can be claimed again.
    * @throws Rejects when nobody is logged in, and without the scope `write:devices-remove`.
    *
    * @example

@@ -29,6 +29,6 @@ export async function explain({ code, columns }: ExplainRequest, io: Io): Promis
 function unknownCode(code: string, wanted: string): ProblemError {
   const codes = Object.keys(catalogue);
   const nearest = nearestName(wanted, codes);
-  const hint = `${nearest ? `Did you mean ${nearest}? ` : ""}Codes: ${codes.join(", ")}.`;
+  const hint = nearest ? `Did you mean ${nearest}?` : `Codes: ${codes.join(", ")}.`;
   return new ProblemError(problem("C011", `there is no problem code ${JSON.stringify(code)}`, { hint }));
 }

@@ -166,7 +166,7 @@ function missingRef(version: RefVersion, note: GitNote | null): Problem {
   const { ref } = version.settings;
   if (note === "no-git") return faulty(version, "git was not found", "Install git, or put the pages into a folder.");
   if (note === "no-repository") {
-    return faulty(version, "the site is in no Git repository", "Build inside of a clone: `git clone <address>`.");
+    return faulty(version, "the site is not in a Git repository", "Build inside of a clone: `git clone <address>`.");
   }
   if (note === "refused") {
     const hint =

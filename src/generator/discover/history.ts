@@ -57,7 +57,7 @@ function incomplete(note: NonNullable<HistoryResult["note"]>): Problem {
   const texts: Record<typeof note, { message: string; hint: string }> = {
     "no-git": { message: "git was not found, so pages do not show when they last changed", hint: `Install git, or ${off}.` },
     "no-repository": {
-      message: "the site is in no Git repository, so pages do not show when they last changed",
+      message: "the site is not in a Git repository, so pages do not show when they last changed",
       hint: `Build inside of a clone, or ${off}.`,
     },
     shallow: {

@@ -57,7 +57,7 @@ it("a branch that only the remote has is found", async () => {
 });
 
 it.each([
-  [{}, "the site is in no Git repository", "git clone"],
+  [{}, "the site is not in a Git repository", "git clone"],
   [{ commits: {} }, 'there is no tag, branch or commit "v6.x"', "git fetch --tags origin"],
   [{ commits: { "v6.x": { "docs/a.md": "" } } }, '"v6.x" has no file in content/docs/', "`folder`"],
 ])("what is missing is said at its place, with the remedy: %j", async (options, cause, remedy) => {

@@ -31,7 +31,7 @@ test("paths are distinguished when several areas show it", async () => {
 
 test.each([
   ["no-git", "git was not found, so pages do not show when they last changed"],
-  ["no-repository", "the site is in no Git repository, so pages do not show when they last changed"],
+  ["no-repository", "the site is not in a Git repository, so pages do not show when they last changed"],
   ["shallow", "the repository is a shallow clone, so some pages do not show when they last changed"],
   ["refused", "git refused to read the history, so pages do not show when they last changed"],
 ] as const)("%s is one warning with the remedy", async (note, message) => {
