@@ -98,6 +98,23 @@ describe("a problem is reported, the last good page stays, and the fix takes eff
     await expectCleanBuild(folder, watched);
   });
 
+  test("addresses in stylesheets and anchors of redirects are checked as in a build, and with every edit of a text", async () => {
+    const redirects = { "/old": "/docs/a#first" };
+    const whole = { ...withoutSdk, "site.config.ts": config({ ...settings, redirects }), "content/docs/guides/c.md": "# C\n\nText.\n" };
+    const folder = await siteFolder(whole);
+    const watched = await previewOf(folder);
+    const shown = async (edits: SiteFiles) => {
+      await watched.edit(edits);
+      await watched.preview.settled();
+      return watched.preview.report().problems.map(({ code, place }) => `${code} ${place?.path}:${place?.line}`);
+    };
+    expect(await shown({ "theme/own.css": 'b { top: 1px }\ni { background: url("/none.svg") }\n' })).toEqual(["L003 theme/own.css:2"]);
+    expect(await shown({ "theme/own.css": 'i { background: url("/logo.svg") }\n' })).toEqual([]);
+    expect(await shown({ "content/docs/a.md": "# A\n\n## Other\n\nSee [B](./b.md#second).\n" })).toEqual(["L002 site.config.ts:1"]);
+    expect(await shown({ "content/docs/a.md": whole["content/docs/a.md"] ?? "" })).toEqual([]);
+    await expectCleanBuild(folder, watched);
+  });
+
   test("texts can be edited while the SDK is broken", { timeout: 60_000 }, async () => {
     const folder = await siteFolder(withSdk);
     const watched = await previewOf(folder);

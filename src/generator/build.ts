@@ -13,7 +13,7 @@ import { settleLevels } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
 import { withMoves } from "./check/moved.ts";
 import { type BaselineRequest, openBaseline } from "./check/openBaseline.ts";
-import { anchorsOfRedirects, type PlacedUrl } from "./check/placed.ts";
+import { placedUrls } from "./check/placed.ts";
 import { openSince } from "./check/since.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { noOutput, type Output, openOutput } from "./emit/output.ts";
@@ -150,7 +150,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
         ...causes,
         pages,
         files: files.map(({ path }) => `/${path}`),
-        placed: placedUrls(site, assets),
+        placed: placedUrls({ ...site, ...assets }),
         isStrict,
         today,
         known: cache.knownLinks(targets),
@@ -232,11 +232,6 @@ async function writeSearchIndex(site: Site, output: Output): Promise<void> {
       if (!(await output.keep(path))) await output.write({ path, content: index.read(name) });
     }
   }
-}
-
-/** What the settings and stylesheets of the site name. */
-function placedUrls({ config, locate }: Site, { styleUrls = [] }: ClientManifest): PlacedUrl[] {
-  return [...anchorsOfRedirects(config, locate), ...styleUrls.map(({ url, place }) => ({ url, written: url, place, element: "style" }))];
 }
 
 /** A check that looked at nothing says nothing about the site. */
