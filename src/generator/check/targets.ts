@@ -28,7 +28,7 @@ export interface Targets {
   editUrls: string[];
   /** Routes of the author's pages that are left out of every list. */
   unlisted: ReadonlySet<string>;
-  /** Routes that redirects of the settings leave. */
+  /** Routes that redirects of the settings and of the front matter leave. */
   moved: ReadonlySet<string>;
 }
 
@@ -52,7 +52,7 @@ export function createTargets({ pages, graph, files, config }: TargetInput): Tar
     slash: config.trailingSlash ?? null,
     origin: config.url === undefined ? null : new URL(config.url).origin,
     editUrls: config.docs.flatMap(({ editUrl }) => (typeof editUrl === "string" ? editUrl : [])),
-    moved: new Set(routesMoved(config.redirects)),
+    moved: new Set([...routesMoved(config.redirects), ...graph.redirects.flatMap(({ from, isOfPage }) => (isOfPage ? from : []))]),
     unlisted: new Set(
       (graph.pages ?? []).filter(({ isUnlisted, path }) => isUnlisted && !path.startsWith("generated:")).map(({ route }) => route),
     ),

@@ -112,6 +112,8 @@ export interface Redirect {
   from: string;
   /** Route or absolute URL that is gone to. */
   to: string;
+  /** It is of the front matter of the page that it leads to. */
+  isOfPage?: true;
 }
 
 /** Pages of one version in one language. */
