@@ -7,6 +7,7 @@ import type { Renderer } from "./cache/renderPages.ts";
 import { LostValueError } from "./cache/store.ts";
 import { askSearch } from "./check/askSearch.ts";
 import type { CauseInput } from "./check/causes.ts";
+import { checkUrlLock, type UrlLockRequest } from "./check/checkUrlLock.ts";
 import { addressesAtOnce, askOtherSites } from "./check/external/askOtherSites.ts";
 import type { ExternalReport } from "./check/external/external.ts";
 import { settleLevels } from "./check/level.ts";
@@ -44,6 +45,8 @@ export interface BuildRequest extends SiteRequest {
   external?: "online" | "offline" | undefined;
   /** Known problems of links, which are not reported. */
   baseline?: BaselineRequest | undefined;
+  /** No published address may go without a redirect; see `check/urlLock.ts`. */
+  lock?: UrlLockRequest | undefined;
   /** A commit, branch or tag: only problems of links that changes since then can have made are reported. */
   since?: string | undefined;
   /** False: everything is done and checked, nothing is published. */
@@ -139,6 +142,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
 
     const pages = rendered.flatMap(({ page }) => page ?? []);
     const files = siteFiles(site, { assets, pages });
+    const fileUrls = files.map(({ path }) => `/${path}`);
     const targets = keyOf(
       renderer.siteKey,
       files.map(({ path }) => path),
@@ -149,7 +153,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
       checkLinks({
         ...causes,
         pages,
-        files: files.map(({ path }) => `/${path}`),
+        files: fileUrls,
         placed: placedUrls({ ...site, ...assets }),
         isStrict,
         today,
@@ -160,6 +164,10 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
     const moving = { missing: links.missing, routeOfSource: graph.routeOfSource, siteDir };
     const linkProblems = request.isPublished === false ? await withMoves(links.problems, moving, io) : links.problems;
     result.problems.push(...wanted(linkProblems), ...noLinks(links.checked, request));
+    if (request.lock) {
+      const headingsOf = async (path: string) => (await site.pages.body(path)).headings;
+      result.problems.push(...(await checkUrlLock({ ...site, lock: request.lock, pages, files: fileUrls, headingsOf }, io)));
+    }
     if (request.external !== undefined) {
       const isOffline = request.external === "offline";
       const each = (addresses: string[], ask: (address: string) => Promise<void>) =>

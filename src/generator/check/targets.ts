@@ -114,6 +114,11 @@ export function routeOfUrl(url: string, fromRoute: string, targets: Targets): st
   return targets.anchors.has(route) ? route : null;
 }
 
+/** Whether a reader finds something at a route of this site, and there the id; redirects are followed. */
+export function isPublished({ route, id }: { route: string; id: string | null }, targets: Targets): boolean {
+  return isGood(checkInside(route, id === null ? "" : `#${encodeURIComponent(id)}`, targets));
+}
+
 function checkInside(path: string, hash: string, targets: Targets): TargetResult {
   const folder = path.replace(/\/$/, "");
   const redirect = targets.redirects.get(folder);
