@@ -100,7 +100,7 @@ describe("a problem is reported, the last good page stays, and the fix takes eff
 
   test("addresses in stylesheets and anchors of redirects are checked as in a build, and with every edit of a text", async () => {
     const redirects = { "/old": "/docs/a#first" };
-    const whole = { ...withoutSdk, "site.config.ts": config({ ...settings, redirects }), "content/docs/guides/c.md": "# C\n\nText.\n" };
+    const whole: SiteFiles = { ...withoutSdk, "site.config.ts": config({ ...settings, redirects }), "content/docs/guides/c.md": "# C\n\nText.\n" };
     const folder = await siteFolder(whole);
     const watched = await previewOf(folder);
     const shown = async (edits: SiteFiles) => {
