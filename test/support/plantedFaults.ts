@@ -220,9 +220,10 @@ const good =
   "[Focus](../api/focus.md#usage), [signal](/docs/guides/signal), ![plot](../images/plot.svg), [kit](/files/kit.zip), [top](#good-links).";
 
 export const faults: Fault[] = names.flatMap((name, index) =>
-  kinds.map(({ kind, code, result = "broken", lines }) => {
+  kinds.map(({ kind, code, result = "broken" as const, lines }) => {
     const [text = "", at = "", says = "", fixed] = lines[index] ?? [];
-    return { kind, code, result, path: `content/docs/faults/${name}.md`, text, at, says, ...(fixed !== undefined && { fixed }) };
+    const fault: Fault = { kind, code, result, path: `content/docs/faults/${name}.md`, text, at, says };
+    return fixed === undefined ? fault : { ...fault, fixed };
   }),
 );
 

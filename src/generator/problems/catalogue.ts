@@ -151,6 +151,8 @@ const entries = {
   L041: error("A published heading id is gone"),
   L042: info("The lock of addresses lacks some"),
   L043: info("The lock of addresses was written"),
+  L044: warning("External link to a page that says it is not there"),
+  L045: info("A file name in decomposed Unicode"),
 
   S001: error("TypeScript finds an error in the SDK"),
   S002: error("An entry point of the SDK is missing"),

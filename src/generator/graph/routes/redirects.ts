@@ -67,7 +67,9 @@ export function buildRedirects(input: RedirectInput): { redirects: Redirect[]; p
   const faulty = new Set(wishes.filter((wish) => hasFaultyTarget(wish, context)).map(({ from }) => from));
   const ends = endsOf(faulty, context);
   const isOfPage = new Set(wishes.flatMap((wish) => (wish.isOfPage ? wish.from : [])));
-  const redirects = [...ends].flatMap(([from, to]) => (to === null ? [] : [{ from, to, ...(isOfPage.has(from) && { isOfPage: true as const }) }]));
+  const redirects = [...ends].flatMap(([from, to]) =>
+    to === null ? [] : [{ from, to, ...(isOfPage.has(from) && { isOfPage: true as const }) }],
+  );
   return { redirects: redirects.sort((a, b) => comparePaths(a.from, b.from)), problems: context.problems };
 }
 
@@ -80,7 +82,9 @@ export function redirectedRoutes(config: SiteConfig): string[] {
 function wishesOf({ redirects }: SiteConfig, locate: Locate): Wish[] {
   const at = (...keys: Keys) => lazily(() => locate(keys));
   if (!Array.isArray(redirects)) {
-    return Object.entries(redirects).map(([from, to]) => wish(from, to, { fromPlace: at("redirects", from), toPlace: at("redirects", from) }));
+    return Object.entries(redirects).map(([from, to]) =>
+      wish(from, to, { fromPlace: at("redirects", from), toPlace: at("redirects", from) }),
+    );
   }
   return redirects.flatMap(({ from, to }, index) => {
     const toPlace = at("redirects", index, "to");
