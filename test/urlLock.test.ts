@@ -7,6 +7,7 @@ import { addRedirectFrom } from "../src/generator/check/redirectFrom.ts";
 import { lineOfUrl, readUrlLock, writeUrlLock } from "../src/generator/check/urlLock.ts";
 import { fixProblems } from "../src/generator/cli/fix.ts";
 import { createNodeIo } from "../src/generator/io/node.ts";
+import { countProblems } from "../src/generator/problems/counts.ts";
 import { silentLog } from "./support/silentLog.ts";
 import type { SiteFiles } from "./support/siteFiles.ts";
 import { testSite } from "./support/testSite.ts";
@@ -43,6 +44,8 @@ describe("the file", () => {
   test("is written by the first run: sorted, an address or id a line", async () => {
     const { first, read } = await lockedSite();
     expect(first.problems).toMatchObject([{ code: "L043", severity: "info", message: "urls.lock was written, with 7 URLs" }]);
+    // The links themselves are fine.
+    expect(countProblems(first.problems)).toMatchObject({ notes: 1, brokenLinks: 0 });
     expect((await read("urls.lock")).split("\n").filter((line) => !line.startsWith("#"))).toEqual([
       "/",
       "/docs",
