@@ -275,7 +275,8 @@ describe("redirect_from in the front matter", () => {
 
   it("is refused where a page is, where two pages want the same address, and for what is not a path", () => {
     const places = { redirect_from: { path: "a.md", line: 2 } };
-    const at = (redirect_from: string) => graphOf({ pages: { "a.md": { redirect_from, places }, "b.md": { redirect_from: "/taken" } } }).problems;
+    const at = (redirect_from: string) =>
+      graphOf({ pages: { "a.md": { redirect_from, places }, "b.md": { redirect_from: "/taken" } } }).problems;
     for (const from of ["/docs/b", "/taken", "old", "/old#x"]) expect(at(from)).toMatchObject([{ code: "C015" }]);
     expect(at("/docs/b")[0]?.place).toEqual({ path: "a.md", line: 2 });
   });
