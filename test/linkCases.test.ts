@@ -1,7 +1,12 @@
 /** What the link check says of each kind of link that a page can have: broken, suspicious or fine. The numbers name the cases. */
+
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Planted, plantedLinks } from "./support/plantedLinks.ts";
 import type { SiteFiles } from "./support/siteFiles.ts";
+import { testSite } from "./support/testSite.ts";
 
 interface Case {
   name: string;
@@ -178,7 +183,13 @@ const cases: Record<number, Case[]> = {
       reported: ["broken L002 3:5", "broken L002 4:5"],
     },
   ],
-  41: [{ name: "fragments of files", text: "[x](/manual.pdf#page=3) [y](/clip.mp4#t=10) [z](/sprite.svg#icon) [v](/data.json#x)" }],
+  41: [
+    {
+      name: "fragments of files: of a page, a time and a symbol, and where there is nothing to name",
+      text: "[x](/manual.pdf#page=3) [y](/clip.mp4#t=10) [z](/sprite.svg#icon) ![i](/sprite.svg#icon)\n[v](/data.json#x)\n[w](/sprite.svg#icons)\n![w](/sprite.svg#none)",
+      reported: ["suspicious L002 4:5", "broken L002 5:5", "broken L002 6:6"],
+    },
+  ],
   42: [
     {
       name: "headings of odd characters, none and many",
@@ -241,6 +252,13 @@ const cases: Record<number, Case[]> = {
       name: "schemes that run code",
       text: "[x](javascript:alert(1))\n[y](<JaVa\tScript:x>)\n[z](&#106;avascript:x)\n[w](vbscript:x)\n[v](data:text/html,x)",
       reported: ["broken L007 3:5", "broken L007 4:6", "broken L007 5:5", "broken L007 6:5", "broken L007 7:5"],
+    },
+  ],
+  81: [
+    {
+      name: "an address without a host, with a port that there is not, or with a user name",
+      text: "[x](http://)\n[y](https:///docs) [z](https://münchen.example:8443/a)\n[v](https://a.example:99999/)\n[w](https://kit.example@a.example/)",
+      reported: ["broken L006 3:5", "broken L006 4:5", "broken L006 5:5", "suspicious L006 6:5"],
     },
   ],
   68: [
@@ -360,7 +378,7 @@ describe("with other settings", () => {
     const faulty =
       'redirects: [\n{ from: "/a", to: "/no" },\n{ from: "/b", to: "/c" },\n{ from: "/c", to: "/b" },\n{ from: "/docs/guides/signal", to: "/" }]';
     const { problems } = await plantedLinks({ ...targets, ...config(faulty) });
-    expect(problems.map(({ code, place }) => `${code} ${place?.line}`)).toEqual(["C015 5", "C015 2", "C015 3"]);
+    expect(problems.map(({ code, place }) => `${code} ${place?.line}`)).toEqual(["C015 5", "C015 2", "C015 3", "L045 1"]);
   });
 
   test("62: a base URL is added once; raw HTML and Markdown may leave it out", async () => {
@@ -378,6 +396,60 @@ describe("with other settings", () => {
   test("44: an anchor behind a redirect", async () => {
     const redirects = config('redirects: { "/old": "/docs/guides/signal" }');
     expect(await ofText("[x](/old#setup)\n[y](/old#nope)", redirects)).toEqual(["noted L038 3:5", "broken L002 4:5"]);
+  });
+
+  test("18: a file whose name is in decomposed Unicode is found, and noted once", async () => {
+    const path = `content/docs/${"ré".normalize("NFD")}.md`;
+    const { problems } = await plantedLinks({
+      "content/index.md": "# Home\n\n[x](./docs/ré.md) [y](/docs/ré)\n",
+      [path]: "# R\n\nText.\n",
+    });
+    expect(problems).toMatchObject([{ code: "L045", severity: "info", place: { path, line: 1 } }]);
+  });
+
+  test("59: canonical and other-language addresses, pictures for previews, sitemap, search index and redirects all lead somewhere", async () => {
+    const settings = 'url: "https://own.example", baseUrl: "/kit/", i18n: { locales: ["en", "fr"] }, redirects: { "/old": "/docs/a" }';
+    const site = testSite({
+      ...config(`${settings}, themeConfig: { image: "logo.png" }`),
+      "content/index.md": "# Home\n\nText.\n",
+      "content/docs/a.md": "---\nimage: ./b.png\n---\n\n# A\n\n## Part\n\nText.\n",
+      "content/docs/b.png": png,
+      "static/logo.png": png,
+      "i18n/fr/docs/a.md": "# A\n\nTexte.\n",
+    });
+    const { hashes, folder } = await site.build();
+    const text = (path: string) => readFile(join(folder, "dist", path), "utf8");
+    const published = Object.keys(hashes);
+    const machineRead = [
+      /<link rel="(?:canonical|alternate)"[^>]* href="([^"]*)"/g,
+      /<meta property="og:(?:image|url)" content="([^"]*)"/g,
+      /<loc>([^<]*)<\/loc>|<xhtml:link[^>]* href="([^"]*)"/g,
+      /http-equiv="refresh" content="0; url=([^"]*)"/g,
+      /"(\/kit\/[^"#]*)"/g,
+    ];
+    const read = published.filter((path) => /(?:\.html|sitemap\.xml|^search\/.*\.json)$/.test(path));
+    const found = (await Promise.all(read.map(text))).flatMap((page) =>
+      machineRead.flatMap((pattern) => [...page.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? "")),
+    );
+    const paths = [...new Set(found.map((url) => new URL(url, "https://own.example").pathname))];
+    expect(paths.length).toBeGreaterThan(8);
+    const isThere = (path: string) =>
+      [path, `${path}index.html`, `${path}/index.html`].some((each) => published.includes(each.replace(/^\/kit\//, "")));
+    expect(paths.filter((path) => !path.startsWith("/kit/") || !isThere(decodeURI(path)))).toEqual([]);
+  });
+
+  test("59: a picture for previews that is not there", async () => {
+    const { problems } = await plantedLinks({ ...targets, ...config('themeConfig: { image: "no.png" }') });
+    expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toContain("error C014");
+  });
+
+  test("60: an image without content, and one that is none", async () => {
+    const files = { "content/docs/guides/empty.png": "", "content/docs/guides/text.png": "text" };
+    const site = await plantedLinks({
+      "content/index.md": "# Home\n\n![x](./docs/guides/empty.png) ![y](./docs/guides/text.png)\n",
+      ...files,
+    });
+    expect(Object.keys(files).map((path) => site.reported(path))).toEqual([["suspicious M022 :"], ["suspicious M022 :"]]);
   });
 
   test("34: a broken link in a file that three pages include is one problem, with all three", async () => {
@@ -434,4 +506,33 @@ describe("in several languages and versions", () => {
       { code: "L001", place: { path: "versions/1.0/a.md", line: 4 }, hint: expect.stringContaining("content/docs/new.md") },
     ]);
   });
+});
+
+/** Cases that need a server, a clock or a watched folder: the file and the name of a test. */
+const elsewhere: Record<number, [file: string, test: string]> = {
+  65: ["unit/check/external.test.ts", "get no request"],
+  72: ["unit/check/external.test.ts", "what a server answers"],
+  73: ["unit/check/external.test.ts", "what a server answers"],
+  74: ["unit/check/external.test.ts", "is asked again after the time that it names"],
+  75: ["unit/check/external.test.ts", "a server error that passes is no problem"],
+  76: ["unit/check/external.test.ts", "in a circle, and more than 20 of them, are broken"],
+  77: ["unit/check/external.test.ts", "a page that answers 200 and says that there is none"],
+  78: ["unit/check/external.test.ts", "a server that lets HEAD hang is asked with GET"],
+  79: ["unit/check/external.test.ts", "names an element of the page; GitHub's prefix is left out"],
+  80: ["unit/check/external.test.ts", "gets four requests at once, and each address only once"],
+  82: ["unit/check/external.test.ts", "behind a proxy, a host that only the proxy can look up is asked through it"],
+  83: ["unit/check/external.test.ts", "silences an external link, and an entry that is not needed is reported"],
+  84: ["watchingFaults.test.ts", "a page that is deleted breaks every link to it, and its return repairs them"],
+};
+
+test("each of the 84 cases has a test", () => {
+  const own = readFileSync(import.meta.filename, "utf8");
+  const named = [...own.matchAll(/test(?:\.each\([^)]*\))?\("([\d, ]+): /g)].flatMap(([, numbers = ""]) => numbers.split(",").map(Number));
+  const tested = new Set([...Object.keys(cases).map(Number), ...named, ...Object.keys(elsewhere).map(Number)]);
+  const all = Array.from({ length: 84 }, (_, index) => index + 1);
+  expect(all.filter((number) => !tested.has(number))).toEqual([]);
+  const lost = Object.values(elsewhere).filter(
+    ([file, name]) => !readFileSync(join(import.meta.dirname, file), "utf8").includes(`"${name}"`),
+  );
+  expect(lost).toEqual([]);
 });

@@ -98,6 +98,44 @@ describe("a problem is reported, the last good page stays, and the fix takes eff
     await expectCleanBuild(folder, watched);
   });
 
+  test("addresses in stylesheets and anchors of redirects are checked as in a build, and with every edit of a text", async () => {
+    const redirects = { "/old": "/docs/a#first" };
+    const whole: SiteFiles = {
+      ...withoutSdk,
+      "site.config.ts": config({ ...settings, redirects }),
+      "content/docs/guides/c.md": "# C\n\nText.\n",
+    };
+    const folder = await siteFolder(whole);
+    const watched = await previewOf(folder);
+    const shown = async (edits: SiteFiles) => {
+      await watched.edit(edits);
+      await watched.preview.settled();
+      return watched.preview.report().problems.map(({ code, place }) => `${code} ${place?.path}:${place?.line}`);
+    };
+    expect(await shown({ "theme/own.css": 'b { top: 1px }\ni { background: url("/none.svg") }\n' })).toEqual(["L003 theme/own.css:2"]);
+    expect(await shown({ "theme/own.css": 'i { background: url("/logo.svg") }\n' })).toEqual([]);
+    expect(await shown({ "content/docs/a.md": "# A\n\n## Other\n\nSee [B](./b.md#second).\n" })).toEqual(["L002 site.config.ts:1"]);
+    expect(await shown({ "content/docs/a.md": whole["content/docs/a.md"] ?? "" })).toEqual([]);
+    await expectCleanBuild(folder, watched);
+  });
+
+  test("a page that is deleted breaks every link to it, and its return repairs them", async () => {
+    const links = { "content/docs/c.md": "# C\n\n[B](./b.md)\n[B](/docs/b#second)\n" };
+    const folder = await siteFolder({ ...withoutSdk, ...links, "content/docs/guides/c.md": "# C\n\nText.\n" });
+    const watched = await previewOf(folder);
+    const shown = async (edits: SiteFiles) => {
+      await watched.edit(edits);
+      await watched.preview.settled();
+      return watched.preview.report().problems.map(({ code, place }) => `${code} ${place?.path}:${place?.line}`);
+    };
+    expect(await shown({ "content/docs/b.md": null })).toEqual([
+      "L001 content/docs/a.md:5",
+      "L001 content/docs/c.md:3",
+      "L001 content/docs/c.md:4",
+    ]);
+    expect(await shown({ "content/docs/b.md": site["content/docs/b.md"] ?? "" })).toEqual([]);
+  });
+
   test("texts can be edited while the SDK is broken", { timeout: 60_000 }, async () => {
     const folder = await siteFolder(withSdk);
     const watched = await previewOf(folder);

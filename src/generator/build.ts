@@ -7,13 +7,14 @@ import type { Renderer } from "./cache/renderPages.ts";
 import { LostValueError } from "./cache/store.ts";
 import { askSearch } from "./check/askSearch.ts";
 import type { CauseInput } from "./check/causes.ts";
+import { checkUrlLock, type UrlLockRequest } from "./check/checkUrlLock.ts";
 import { addressesAtOnce, askOtherSites } from "./check/external/askOtherSites.ts";
 import type { ExternalReport } from "./check/external/external.ts";
 import { settleLevels } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
 import { withMoves } from "./check/moved.ts";
 import { type BaselineRequest, openBaseline } from "./check/openBaseline.ts";
-import { anchorsOfRedirects, type PlacedUrl } from "./check/placed.ts";
+import { placedUrls } from "./check/placed.ts";
 import { openSince } from "./check/since.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { noOutput, type Output, openOutput } from "./emit/output.ts";
@@ -44,6 +45,8 @@ export interface BuildRequest extends SiteRequest {
   external?: "online" | "offline" | undefined;
   /** Known problems of links, which are not reported. */
   baseline?: BaselineRequest | undefined;
+  /** No published address may go without a redirect; see `check/urlLock.ts`. */
+  lock?: UrlLockRequest | undefined;
   /** A commit, branch or tag: only problems of links that changes since then can have made are reported. */
   since?: string | undefined;
   /** False: everything is done and checked, nothing is published. */
@@ -139,6 +142,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
 
     const pages = rendered.flatMap(({ page }) => page ?? []);
     const files = siteFiles(site, { assets, pages });
+    const fileUrls = files.map(({ path }) => `/${path}`);
     const targets = keyOf(
       renderer.siteKey,
       files.map(({ path }) => path),
@@ -149,8 +153,8 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
       checkLinks({
         ...causes,
         pages,
-        files: files.map(({ path }) => `/${path}`),
-        placed: placedUrls(site, assets),
+        files: fileUrls,
+        placed: placedUrls({ ...site, ...assets }),
         isStrict,
         today,
         known: cache.knownLinks(targets),
@@ -160,6 +164,10 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
     const moving = { missing: links.missing, routeOfSource: graph.routeOfSource, siteDir };
     const linkProblems = request.isPublished === false ? await withMoves(links.problems, moving, io) : links.problems;
     result.problems.push(...wanted(linkProblems), ...noLinks(links.checked, request));
+    if (request.lock) {
+      const headingsOf = async (path: string) => (await site.pages.body(path)).headings;
+      result.problems.push(...(await checkUrlLock({ ...site, lock: request.lock, pages, files: fileUrls, headingsOf }, io)));
+    }
     if (request.external !== undefined) {
       const isOffline = request.external === "offline";
       const each = (addresses: string[], ask: (address: string) => Promise<void>) =>
@@ -232,11 +240,6 @@ async function writeSearchIndex(site: Site, output: Output): Promise<void> {
       if (!(await output.keep(path))) await output.write({ path, content: index.read(name) });
     }
   }
-}
-
-/** What the settings and stylesheets of the site name. */
-function placedUrls({ config, locate }: Site, { styleUrls = [] }: ClientManifest): PlacedUrl[] {
-  return [...anchorsOfRedirects(config, locate), ...styleUrls.map(({ url, place }) => ({ url, written: url, place, element: "style" }))];
 }
 
 /** A check that looked at nothing says nothing about the site. */

@@ -37,6 +37,7 @@ const frontMatter: Record<string, Shown> = {
   title: page("docs/keys", "<title>Title of Kettle | Kit</title>", "Title of Kettle</h1>"),
   description: page("docs/keys", '<meta name="description" content="The description.">'),
   slug: page("docs/keys", '<link rel="canonical" href="https://kit.example/kit/docs/keys/">'),
+  redirect_from: page("docs/before", 'content="0; url=/kit/docs/keys/"'),
   sidebar_label: page("docs/keys", ">Label in the sidebar</a>"),
   sidebar_position: page("tool/first", /Zebra<\/a>.*Second<\/summary>/),
   sidebar_class_name: page("docs/keys", '<li class="from-front-matter">'),

@@ -125,6 +125,9 @@ test("check takes its flags, and writes no site", async () => {
   expect((await packed("check", ["--update-baseline", "--baseline", "known-links.json"])).status).toBe(0);
   expect((await packed("check", ["--baseline", "known-links.json", "--strict"])).status).toBe(0);
   expect((await packed("build", ["--update-baseline", "--baseline", "known-links.json"])).status).toBe(0);
+  expect((await packed("check", ["--lock", "known-urls.lock"])).stdout).toContain("info L043");
+  expect((await packed("check", ["--lock", "known-urls.lock", "--update-lock"])).status).toBe(0);
+  expect((await packed("build", ["--lock", "known-urls.lock", "--update-lock"])).status).toBe(0);
   await rm(join(site, "dist"), { recursive: true, force: true });
   expect((await packed("check", ["--fix", "--force", "--dry-run"])).status).toBe(0);
   for (const command of ["check", "build"]) {
@@ -136,7 +139,7 @@ test("check takes its flags, and writes no site", async () => {
   await writeFiles(site, { "queries.yml": "- query: first steps\n  first: /nowhere\n" });
   const asked = await packed("check", ["--search", "queries.yml"]);
   expect([asked.status, asked.stdout]).toEqual([4, expect.stringContaining("queries.yml:1:10 error L030")]);
-  await writeFiles(site, { "known-links.json": null, "queries.yml": null });
+  await writeFiles(site, { "known-links.json": null, "known-urls.lock": null, "queries.yml": null });
   expect(await readdir(site)).not.toContain("dist");
 });
 

@@ -2,6 +2,7 @@
 import type { Level, SiteConfig } from "../model/config.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
 import type { IgnoreList } from "./ignore.ts";
 import type { InlineIgnores } from "./inlineIgnores.ts";
 import { atLevel, levelsOfAdvice } from "./level.ts";
@@ -17,6 +18,16 @@ function adviceOf(metas: Iterable<Partial<Pick<PageMeta, "problems">>>): Problem
     }
   }
   return [...found.values()];
+}
+
+/** Of pages whose names other programs may not find: they compare what a keyboard types with what the disk has. */
+export function decomposedNames(metas: ReadonlyMap<string, unknown> = new Map()): Problem[] {
+  return [...metas.keys()].flatMap((path) => {
+    const composed = path.normalize("NFC");
+    if (path === composed) return [];
+    const hint = `Links find it here. Rename it to the composed form (NFC), as keyboards type it: git mv "${path}" "${composed}"`;
+    return [problem("L045", "the name of this file is in decomposed Unicode (NFD)", { place: { path, line: 1 }, hint })];
+  });
 }
 
 export interface AdviceWork {

@@ -4,6 +4,7 @@ import type { FoundLink } from "../model/html.ts";
 import type { PageLink } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { Code } from "../problems/catalogue.ts";
+import { nearestName } from "../text/distance.ts";
 import { insideBase } from "../text/imagePath.ts";
 import { folderOf, joinPath, relativePath } from "../text/path.ts";
 import { decodePath, splitUrl, tryDecode } from "../text/url.ts";
@@ -104,6 +105,13 @@ export function describeBrokenLink(brokenLink: BrokenLink, describing: Describin
       };
     case "no-anchor":
       return noAnchor(shown, result, describing);
+    case "no-ids":
+      return {
+        code: "L002",
+        message: `"${shown}": a file of this kind has no ids, so the browser ignores "#${result.anchor}"`,
+        hint: "Remove what is behind the number sign, or name the place in the text.",
+        isSuspicious: true,
+      };
     case "no-page":
     case "no-file":
       return (
@@ -131,7 +139,22 @@ export const isMedia = ({ element }: FoundLink): boolean => element !== "a" && e
 /** Whether the link has to lead to an image: one of the text, or the one that represents the page elsewhere. */
 export const isPicture = ({ element }: FoundLink): boolean => element === "img" || element === "meta";
 
-function noAnchor(shown: string, { route, anchor }: { route: string; anchor: string }, { suggestAnchor }: Describing): Description {
+function noAnchor(
+  shown: string,
+  { route, anchor }: { route: string; anchor: string },
+  { suggestAnchor, targets }: Describing,
+): Description {
+  const ids = targets.idsOfFile.get(route);
+  if (ids) {
+    const meant = nearestName(anchor, ids);
+    const hint = meant
+      ? `Did you mean #${meant}?`
+      : `It has ${[...ids]
+          .slice(0, 5)
+          .map((id) => `#${id}`)
+          .join(", ")}${ids.size > 5 ? ", …" : ""}.`;
+    return { code: "L002", message: `"${shown}": no element with the id "${anchor}" in ${route}`, hint };
+  }
   const nearest = suggestAnchor().nearest(route, anchor);
   const elsewhere = nearest ? null : suggestAnchor().elsewhere(anchor);
   const guess = elsewhere ? `${elsewhere} has an anchor of this name.` : "Open the page and copy the link of the heading.";

@@ -9,7 +9,7 @@ export interface FixedText {
   changes: { line: number; before: string; after: string }[];
 }
 
-/** A fix is left out where the text at its place is another one by now, or where two would meet. */
+/** A fix is left out where the text at its place is another one by now, or where two would meet. Problems may share one. */
 export function applyFixes(text: string, problems: readonly Problem[]): FixedText {
   // Every other entry is the end of a line.
   const parts = text.split(/(\r\n|\r|\n)/);
@@ -18,9 +18,14 @@ export function applyFixes(text: string, problems: readonly Problem[]): FixedTex
   // From right to left, so that columns hold.
   const sorted = [...problems].sort((a, b) => (b.place?.column ?? 0) - (a.place?.column ?? 0));
   const firstChanged = new Map<number, number>();
+  const done = new Set<Problem["fix"]>();
   for (const found of sorted) {
     const { place, fix } = found;
     if (fix === undefined || place?.line === undefined || place.column === undefined) continue;
+    if (done.has(fix)) {
+      fixed.add(found);
+      continue;
+    }
     const index = (place.line - 1) * 2;
     const line = parts[index] ?? "";
     // A byte order mark is not part of the first column.
@@ -28,9 +33,10 @@ export function applyFixes(text: string, problems: readonly Problem[]): FixedTex
     const end = start + fix.from.length;
     if (line.slice(start, end) !== fix.from || end > (firstChanged.get(index) ?? Number.POSITIVE_INFINITY)) continue;
     if (!changed.has(index)) changed.set(index, line);
-    parts[index] = line.slice(0, start) + fix.to + line.slice(end);
+    parts[index] = line.slice(0, start) + fix.to.replaceAll("\n", parts[1] ?? "\n") + line.slice(end);
     firstChanged.set(index, start);
     fixed.add(found);
+    done.add(fix);
   }
   const changes = [...changed]
     .sort(([a], [b]) => a - b)

@@ -21,6 +21,7 @@ export const levelsOfAdvice: ReadonlyMap<string, Level> = new Map<Code, Level>([
   ["L036", "ignore"],
   ["L037", "ignore"],
   ["L038", "log"],
+  ["L045", "log"],
 ]);
 
 /** The problem at its level; none if the level is `ignore`. */

@@ -11,7 +11,7 @@ import { byPlace } from "../problems/list.ts";
 import { problem } from "../problems/problem.ts";
 import { lazily } from "../text/lazily.ts";
 import { addToList } from "../text/lists.ts";
-import { type AdviceWork, allAdvice, levelOfAdvice } from "./advice.ts";
+import { type AdviceWork, allAdvice, decomposedNames, levelOfAdvice } from "./advice.ts";
 import { createSuggestAnchor, type SuggestAnchor } from "./anchors.ts";
 import { type Broken, brokenLinksOf, type CauseInput } from "./causes.ts";
 import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
@@ -127,7 +127,8 @@ export function createLinkCheck(all: RenderedPage[], input: Omit<LinkCheckInput,
       const ofText = mergeDescribed(brokenLinksOf(broken, input), kept, describe);
       const ofPlaces = brokenPlaced(input.placed ?? [], targets).map((link) => ({ link, description: describe(link) }));
       const described = toKeep(ofText);
-      const alone = levelOfAdvice("L022", input.config) === "ignore" ? [] : orphans(now, input.graph, targets);
+      const orphaned = levelOfAdvice("L022", input.config) === "ignore" ? [] : orphans(now, input.graph, targets);
+      const alone = [...orphaned, ...decomposedNames(input.metas)];
       const missing = new Map<Problem, { path: string; url: string }>();
       return {
         problems: problemsOf([...ofText.values(), ...ofPlaces], { input: { ...input, pages: now }, alone, missing }),

@@ -35,7 +35,7 @@ export async function withMoves(
 }
 
 /** By each path of the past, the paths of today; `renames` has the latest first. */
-function endsOfRenames(renames: readonly (readonly [string, string])[]): Map<string, string[]> {
+export function endsOfRenames(renames: readonly (readonly [string, string])[]): Map<string, string[]> {
   const ends = new Map<string, string[]>();
   for (const [from, to] of renames) {
     for (const end of ends.get(to) ?? [to]) if (!ends.get(from)?.includes(end)) addToList(ends, from, end);

@@ -1,5 +1,6 @@
 /** Addresses that no page has in its text: of stylesheets, and of redirects that lead to an anchor. */
 import type { Locate, SiteConfig } from "../model/config.ts";
+import type { StyleUrl } from "../model/output.ts";
 import type { Place } from "../model/problem.ts";
 import { isExternalUrl } from "../text/url.ts";
 import type { BrokenLink } from "./describe.ts";
@@ -14,8 +15,21 @@ export interface PlacedUrl {
   element: string;
 }
 
+/** What the settings and stylesheets of the site name. */
+export function placedUrls({
+  config,
+  locate,
+  styleUrls = [],
+}: {
+  config: SiteConfig;
+  locate: Locate;
+  styleUrls?: StyleUrl[];
+}): PlacedUrl[] {
+  return [...anchorsOfRedirects(config, locate), ...styleUrls.map(({ url, place }) => ({ url, written: url, place, element: "style" }))];
+}
+
 /** Targets with an anchor; whether there is such a page is known when redirects are read. */
-export function anchorsOfRedirects({ redirects, baseUrl }: SiteConfig, locate: Locate): PlacedUrl[] {
+function anchorsOfRedirects({ redirects, baseUrl }: SiteConfig, locate: Locate): PlacedUrl[] {
   const all = Array.isArray(redirects)
     ? redirects.map(({ to }, index) => ({ to, keys: ["redirects", index, "to"] }))
     : Object.entries(redirects).map(([from, to]) => ({ to, keys: ["redirects", from] }));

@@ -1,12 +1,11 @@
 /** `--since`: only problems of links that a change can have made are reported. */
-import { pageFolders } from "../areas/pageFolders.ts";
 import type { Io } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { isInside, joinPath, withoutExtension } from "../text/path.ts";
 import { isInBaseline } from "./baseline.ts";
+import { bareRoute, routesOfPath } from "./formerRoutes.ts";
 
 interface SinceInput {
   config: SiteConfig;
@@ -31,7 +30,7 @@ export async function openSince(
     problems.filter((found) => {
       if (!isInBaseline(found) || !found.place || files.has(found.place.path)) return true;
       const target = found.target?.replace(/#.*/, "");
-      return target !== undefined && (routes.has(target) || routes.has(bare(target)));
+      return target !== undefined && (routes.has(target) || routes.has(bareRoute(target)));
     });
 }
 
@@ -50,17 +49,3 @@ const hints: Record<Note, (ref: string) => string> = {
   "unknown-ref": (ref) => `Fetch it with: git fetch origin ${ref.replace(/^origin\//, "")}`,
   shallow: () => "Fetch the rest with: git fetch --unshallow",
 };
-
-/** The routes that a page had by its path, in each of its forms; front matter of removed pages is gone. */
-function routesOfPath(path: string, config: SiteConfig): string[] {
-  const root = pageFolders(config).find(({ folder }) => isInside(path, folder));
-  if (!root) return [];
-  const inside = root.folder === "" ? path : path.slice(root.folder.length + 1);
-  return [bare(joinPath(root.routeBase, inside))];
-}
-
-/** `/docs/api/README.md` -> `/docs/api` */
-function bare(route: string): string {
-  const page = /\.(?:mdx?|markdown|tsx)$/i.test(route) ? withoutExtension(route) : route;
-  return page.replace(/\/(?:index|readme)$/i, "") || "/";
-}

@@ -12,6 +12,8 @@ export interface Targets {
   anchors: Map<string, () => Set<string>>;
   /** URLs of files without base URL, decoded, e.g. `/assets/a.1f2e3d4c.svg`. */
   files: Set<string>;
+  /** Ids in files with symbols, by the URL of the file. */
+  idsOfFile: ReadonlyMap<string, ReadonlySet<string>>;
   /** Route by the path of its file, e.g. `/docs/focus.html` or `/docs/focus/index.html`. */
   routeOfFile: Map<string, string>;
   /** Where a redirect leads, by route; absolute URLs stay. */
@@ -28,7 +30,7 @@ export interface Targets {
   editUrls: string[];
   /** Routes of the author's pages that are left out of every list. */
   unlisted: ReadonlySet<string>;
-  /** Routes that redirects of the settings leave. */
+  /** Routes that redirects of the settings and of the front matter leave. */
   moved: ReadonlySet<string>;
 }
 
@@ -44,6 +46,7 @@ export function createTargets({ pages, graph, files, config }: TargetInput): Tar
   return {
     anchors: new Map(pages.map((page) => [page.route, lazily(() => anchorsOf(page))])),
     files: new Set(files),
+    idsOfFile: new Map(Object.values(graph.urlOfAsset).flatMap(({ url, ids }) => (ids ? [[url, new Set(ids)] as const] : []))),
     routeOfFile: new Map(pages.map(({ route }) => [`/${routeToFile(route, config)}`, route])),
     redirects: new Map(graph.redirects.map(({ from, to }) => [from, to])),
     byLowerCase: lazily(() => new Map(pages.map(({ route }) => [route.toLowerCase(), route]))),
@@ -52,7 +55,7 @@ export function createTargets({ pages, graph, files, config }: TargetInput): Tar
     slash: config.trailingSlash ?? null,
     origin: config.url === undefined ? null : new URL(config.url).origin,
     editUrls: config.docs.flatMap(({ editUrl }) => (typeof editUrl === "string" ? editUrl : [])),
-    moved: new Set(routesMoved(config.redirects)),
+    moved: new Set([...routesMoved(config.redirects), ...graph.redirects.flatMap(({ from, isOfPage }) => (isOfPage ? from : []))]),
     unlisted: new Set(
       (graph.pages ?? []).filter(({ isUnlisted, path }) => isUnlisted && !path.startsWith("generated:")).map(({ route }) => route),
     ),
@@ -72,6 +75,8 @@ export type TargetResult =
   | { kind: "no-file"; route: string }
   | { kind: "no-image"; route: string }
   | { kind: "no-anchor"; route: string; anchor: string }
+  /** A file of a kind that has nothing to name. */
+  | { kind: "no-ids"; route: string; anchor: string }
   | { kind: "case"; route: string; actual: string }
   | { kind: "no-base"; route: string }
   | { kind: "malformed"; reason: string }
@@ -114,11 +119,17 @@ export function routeOfUrl(url: string, fromRoute: string, targets: Targets): st
   return targets.anchors.has(route) ? route : null;
 }
 
+/** Whether a reader finds something at a route of this site, and there the id; redirects are followed. */
+export function isPublished({ route, id }: { route: string; id: string | null }, targets: Targets): boolean {
+  return isGood(checkInside(route, id === null ? "" : `#${encodeURIComponent(id)}`, targets));
+}
+
 function checkInside(path: string, hash: string, targets: Targets): TargetResult {
   const folder = path.replace(/\/$/, "");
   const redirect = targets.redirects.get(folder);
   if (redirect !== undefined) return checkRedirect(redirect, { from: folder, hash }, targets);
-  if (targets.files.has(path) || targets.files.has(`${folder}/index.html`)) return ok;
+  if (targets.files.has(path)) return checkFragment(path, hash, targets);
+  if (targets.files.has(`${folder}/index.html`)) return ok;
   const route = routeOf(path, folder, targets);
   const anchors = targets.anchors.get(route)?.();
   if (anchors) {
@@ -129,6 +140,17 @@ function checkInside(path: string, hash: string, targets: Targets): TargetResult
   const actual = targets.byLowerCase().get(route.toLowerCase());
   if (actual !== undefined) return { kind: "case", route, actual };
   return twiceBase(path, hash, targets) ?? { kind: isFileName(path) ? "no-file" : "no-page", route };
+}
+
+/** Of most files nobody knows what a fragment may say: `manual.pdf#page=3`, `clip.mp4#t=10`, `logo.svg#gh-dark-mode-only`. */
+function checkFragment(path: string, hash: string, { idsOfFile }: Targets): TargetResult {
+  const [written = ""] = hash.slice(1).split(":~:");
+  const anchor = tryDecode(written);
+  if (anchor === "") return ok;
+  const ids = idsOfFile.get(path);
+  // `svgView(…)` and `xywh=…` name a part of the picture.
+  if (ids) return ids.has(anchor) || /[=(]/.test(anchor) ? ok : { kind: "no-anchor", route: path, anchor };
+  return /\.(?:json|xml|ya?ml|zip|gz|tgz|tar)$/i.test(path) ? { kind: "no-ids", route: path, anchor } : ok;
 }
 
 /** A browser keeps the anchor that a reader asked for, unless the redirect has one. */
@@ -186,6 +208,11 @@ function checkExternalForm(url: string, targets: Targets): TargetResult {
     const single = url.slice(1);
     const result = checkTarget(single, "/", targets);
     return isGood(result) ? { kind: "odd", reason: "two slashes at the front name another host", url: single } : ok;
+  }
+  if (/^https?:/i.test(url)) {
+    if (/^https?:(?:\/{0,2}(?:$|[?#])|\/{3})/i.test(url)) return { kind: "malformed", reason: "it names no host" };
+    if (!URL.canParse(url)) return { kind: "malformed", reason: "browsers cannot read it; check its host and port" };
+    if (new URL(url).username !== "") return { kind: "odd", reason: "what is in front of the @ is a user name; the host is behind it" };
   }
   const { origin, baseUrl, editUrls } = targets;
   if (origin === null || editUrls.some((start) => url.startsWith(start)) || !/^https?:/i.test(url) || !URL.canParse(url)) return ok;

@@ -80,6 +80,8 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(baselineOption())
     .addOption(sinceOption())
     .addOption(updateBaselineOption())
+    .addOption(lockOption())
+    .addOption(updateLockOption())
     .addOption(threadsOption())
     .addOption(reportOption())
     .option("--no-cache", "neither read nor write the cache")
@@ -114,6 +116,8 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(baselineOption())
     .addOption(sinceOption())
     .addOption(updateBaselineOption())
+    .addOption(lockOption())
+    .addOption(updateLockOption())
     .addOption(threadsOption())
     .addOption(reportOption())
     .option("--no-cache", "neither read nor write the cache");
@@ -203,6 +207,15 @@ function updateBaselineOption(): Option {
     "--update-baseline",
     "write the broken links of today into the file of --baseline (default: links-baseline.json)",
   ).implies({ baseline: "links-baseline.json" });
+}
+
+function lockOption(): Option {
+  const text = "fail where an address or heading id of this file is gone without a redirect (default: urls.lock, written if missing)";
+  return new Option("--lock [file]", text).argParser(notEmpty).conflicts("locale");
+}
+
+function updateLockOption(): Option {
+  return new Option("--update-lock", "add new addresses and heading ids to the file of --lock").implies({ lock: true });
 }
 
 function reportOption(): Option {

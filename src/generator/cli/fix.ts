@@ -75,6 +75,13 @@ async function readText(file: string, io: Io): Promise<string | null> {
 
 /** As `git diff --unified=0` has it. */
 function diffOf(path: string, { changes }: FixedText): string {
-  const hunks = changes.map(({ line, before, after }) => `@@ -${line} +${line} @@\n-${printable(before)}\n+${printable(after)}\n`);
+  let added = 0;
+  const hunks = changes.map(({ line, before, after }) => {
+    const lines = after.split(/\r\n|\r|\n/);
+    const count = lines.length === 1 ? "" : `,${lines.length}`;
+    const hunk = `@@ -${line} +${line + added}${count} @@\n-${printable(before)}\n${lines.map((text) => `+${printable(text)}\n`).join("")}`;
+    added += lines.length - 1;
+    return hunk;
+  });
   return `--- a/${printable(path)}\n+++ b/${printable(path)}\n${hunks.join("")}`;
 }

@@ -47,6 +47,10 @@ export interface Options extends WishedAnswers {
   baseline?: string;
   /** It is written rather than read. */
   updateBaseline?: boolean;
+  /** A file with the addresses that the site has published; true for the usual one. */
+  lock?: string | true;
+  /** New ones are added to it. */
+  updateLock?: boolean;
   /** They are compared with what earlier checks know. */
   offline?: boolean;
   /** `version` only: id of the docs area. */

@@ -67,6 +67,7 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     searchQueries: options.search,
     since: options.since,
     baseline: options.baseline === undefined ? undefined : { file: resolve(options.baseline), isUpdate: options.updateBaseline === true },
+    lock: lockOf(options),
     external: options.external ? (options.offline ? "offline" : "online") : undefined,
     threads: options.threads,
     isCached: options.cache,
@@ -109,6 +110,11 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
   if (command !== "serve" || exitCode !== 0 || result.outDir === null) return exitCode;
   const { serve } = await import("./serve.ts");
   return serve({ ...request, outDir: result.outDir, signal, options }, io);
+}
+
+function lockOf({ lock, updateLock }: Options): BuildRequest["lock"] {
+  if (lock === undefined) return undefined;
+  return { file: lock === true ? undefined : resolve(lock), isUpdate: updateLock === true };
 }
 
 /** What is left after the certain fixes were made. */

@@ -2,6 +2,7 @@
 
 import { notFoundRoute } from "../cache/renderPages.ts";
 import { createLinkCheck, type LinkCheck } from "../check/links.ts";
+import { placedUrls } from "../check/placed.ts";
 import type { Stages } from "../io/stages.ts";
 import type { Problem } from "../model/problem.ts";
 import type { RenderedPage, RenderResult } from "../model/rendered.ts";
@@ -66,6 +67,7 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
         ...site,
         urlOfWritten: (link, page) => urlOfWritten(link, page, snapshot.context),
         files: fileUrls(snapshot),
+        placed: placedUrls({ ...site, ...snapshot.manifest }),
         isStrict: false,
         today,
       });

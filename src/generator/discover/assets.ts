@@ -6,7 +6,7 @@ import type { Asset } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { extensionOf, nameOf, withoutExtension } from "../text/path.ts";
-import { isMeasured, measureImage } from "./images.ts";
+import { isMeasured, measureImage, symbolIds } from "./images.ts";
 import { type FoundFile, readBytes } from "./read.ts";
 
 /** Assets may be videos: few of them are in memory at once. */
@@ -59,8 +59,10 @@ function hashedUrl(path: string, bytes: Uint8Array): string {
   return `/assets/${withoutExtension(name)}.${contentHash(bytes)}${extensionOf(name)}`;
 }
 
-function withMeasure(asset: Asset, bytes: Uint8Array): AssetResult {
-  if (!isMeasured(asset.path)) return { asset };
+function withMeasure(found: Asset, bytes: Uint8Array): AssetResult {
+  if (!isMeasured(found.path)) return { asset: found };
+  const ids = symbolIds(found.path, bytes);
+  const asset = ids.length > 0 ? { ...found, ids } : found;
   const measure = measureImage(asset.path, bytes);
   const heavy = bytes.length > heavyBytes ? { problem: heavyProblem(asset.path, bytes.length) } : {};
   if (measure === null) return { asset, ...heavy };

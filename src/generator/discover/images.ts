@@ -30,6 +30,14 @@ export function measureImage(path: string, bytes: Uint8Array): Measure {
   }
 }
 
+/** Ids that links can name in a file of symbols; none for any other file. */
+export function symbolIds(path: string, bytes: Uint8Array): string[] {
+  if (extensionOf(path).toLowerCase() !== ".svg") return [];
+  const text = new TextDecoder().decode(bytes);
+  if (!text.includes("<symbol")) return [];
+  return [...text.matchAll(/\sid\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, double, single]) => double ?? single ?? "");
+}
+
 /** Starts at `<svg`: comments and declarations before it may be longer than what image-size reads. */
 function withoutProlog(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(Math.max(0, svgElementAt(bytes)), svgStart);

@@ -11,6 +11,7 @@ import { readSidebars } from "./neighbours.ts";
 import { pageNodes, withIndexPages } from "./nodes.ts";
 import { homesOfSets, rootRedirects } from "./routes/areaHome.ts";
 import { claimOfPage, folderClashes, type PageClaim, settleClaims, splitClaims, staticClashes } from "./routes/collisions.ts";
+import { pageRedirects } from "./routes/pageRedirects.ts";
 import { buildRedirects } from "./routes/redirects.ts";
 import { routePages } from "./routes/routes.ts";
 import { record, routeOfSource, staticUrls, translatedRoutes, urlOfAsset } from "./routes/targets.ts";
@@ -76,7 +77,7 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
   const homes = homesOfSets({ sets, byKey: orders.byKey, arranged: sidebars.arranged, routes: new Set(routes) });
   const navbar = buildNavbars({ config, sets, trees, nodes, homes, index, locate, defaults: { reference, words } });
   const roots = rootRedirects({ sets, homes, navbar: navbar.items, nodes, files, locales });
-  const redirects = buildRedirects({ config, routes, files, roots, locate });
+  const redirects = buildRedirects({ config, routes, files, roots, locate, ofPages: pageRedirects(winners.pages) });
   return {
     pages: nodes,
     byRoute: record(routes.map((route, index) => [route, index])),

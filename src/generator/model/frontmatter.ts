@@ -38,6 +38,11 @@ export const frontMatterSchema = z.object({
   description: z.string().optional(),
   /** The address: below the area's route (`/start`), or relative to the folder (`start`). */
   slug: z.string().min(1).optional(),
+  /**
+   * Addresses that the page had before, which lead to it: an absolute path, or a list of some.
+   * @example /docs/old-name
+   */
+  redirect_from: z.union([z.string().min(1), z.array(z.string().min(1))]).optional(),
   /** The page's name in sidebars. */
   sidebar_label: z.coerce.string().optional(),
   /** Order among its siblings in a generated sidebar; lower comes first. */

@@ -112,6 +112,8 @@ export interface Redirect {
   from: string;
   /** Route or absolute URL that is gone to. */
   to: string;
+  /** It is of the front matter of the page that it leads to. */
+  isOfPage?: true;
 }
 
 /** Pages of one version in one language. */
@@ -138,7 +140,7 @@ export interface SiteGraph {
   /** Route by source path, that of a `_category_` file with an index included; drafts left out. */
   routeOfSource: Record<string, string>;
   /** Output URL by asset path, e.g. `content/docs/images/a.svg` -> `/assets/a.1f2e3d4c.svg`. */
-  urlOfAsset: Record<string, { url: string; width?: number; height?: number }>;
+  urlOfAsset: Record<string, { url: string; width?: number; height?: number; ids?: string[] }>;
   /** Route that each draft would have, by source path; a draft is nowhere else in the graph. */
   drafts?: Record<string, string>;
   /** By `<key of the set of docs>/<sidebar name>`, e.g. `default/docs`. */

@@ -43,6 +43,8 @@ const externalLinks = z
     gap: z.number().min(0).max(60_000).default(250),
     /** Days for which an address that answers is not asked again. */
     maxAge: z.number().min(0).max(365).default(7),
+    /** Also read the title of every page: some sites answer 200 for a page that is not there. Takes a second request for each address. */
+    titles: z.boolean().default(false),
     /** Also look for the element that the fragment of an address names. */
     anchors: z.boolean().default(true),
     /**

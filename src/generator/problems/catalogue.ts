@@ -59,6 +59,7 @@ const entries = {
   C042: error("A version of the docs cannot be read from Git"),
   C043: error("The docs cannot be frozen"),
   C044: error("The changes since a commit are not known"),
+  C065: error("The lock of addresses is faulty"),
   C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),
@@ -146,6 +147,12 @@ const entries = {
   L037: info("Link whose text says nothing"),
   L038: info("Link to an address that is redirected"),
   L039: warning("External link that could be secure"),
+  L040: error("A published address is gone"),
+  L041: error("A published heading id is gone"),
+  L042: info("The lock of addresses lacks some"),
+  L043: info("The lock of addresses was written"),
+  L044: warning("External link to a page that says it is not there"),
+  L045: info("A file name in decomposed Unicode"),
 
   S001: error("TypeScript finds an error in the SDK"),
   S002: error("An entry point of the SDK is missing"),

@@ -42,6 +42,7 @@ export default defineConfig({
       gap: 10,
       maxAge: 1,
       anchors: false,
+      titles: false,
       privateHosts: [],
     },
   },

@@ -1,13 +1,14 @@
 /** Links to other sites, asked of real servers on this machine. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ExternalLink } from "../../../src/generator/check/external/collect.ts";
 import { checkExternal, type ExternalInput } from "../../../src/generator/check/external/external.ts";
 import { type Known, readKept, writeKept } from "../../../src/generator/check/external/kept.ts";
 import { retryAfter } from "../../../src/generator/check/external/outcome.ts";
 import { isPrivateHost } from "../../../src/generator/check/external/privateHosts.ts";
 import { createProber, type ExternalProber } from "../../../src/generator/check/external/prober.ts";
+import { saysNotFound } from "../../../src/generator/check/external/softNotFound.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -348,6 +349,65 @@ describe("the fragment of an address", () => {
     expect((await check([`${origin}/a.json#x`], [host])).texts).toEqual([]);
     expect((await check([`${origin}/b#x`], [host], { external: { anchors: false } })).texts).toEqual([]);
   });
+});
+
+describe("a page that answers 200 and says that there is none", () => {
+  const soft = page("<title>Page not found | Kit</title>");
+
+  test("is reported where titles are read, and known afterwards", async () => {
+    const { origin, host, requests } = await serve({ "/gone": soft, "/there": page("<title>Kit</title>"), "/file": 200 });
+    const known = new Map<string, Known>();
+    const urls = [`${origin}/gone`, `${origin}/there`, `${origin}/file`];
+    const text = `warning L044 "${origin}/gone" answers, and the title of the page says that there is none`;
+    expect((await check(urls, [host], { known, external: { titles: true } })).texts).toEqual([text]);
+    const count = requests.length;
+    expect((await check(urls, [host], { known, external: { titles: true } })).texts).toEqual([text]);
+    expect(requests.length).toBe(count);
+  });
+
+  test("is read without that setting where its page is read for a fragment", async () => {
+    const { origin, host } = await serve({ "/gone": soft });
+    expect((await check([`${origin}/gone`], [host])).texts).toEqual([]);
+    expect((await check([`${origin}/gone#a`], [host])).problems.map(({ code }) => code)).toEqual(["L044"]);
+  });
+
+  test.each(["404 Not Found", "404", "Kit - Page not found", "Error 404 · Kit", "Page Not Found (404)", "Seite nicht gefunden – Kit"])(
+    "has such a title: %s",
+    (title) => {
+      expect(saysNotFound(`<html><head><title>\n${title}\n</title>`, "https://a.example/b")).toBe(true);
+    },
+  );
+
+  test.each([
+    ["What to do when a page is not found", "https://a.example/b"],
+    ["404 Media", "https://a.example/b"],
+    ["404 Not Found - HTTP", "https://a.example/http/status/404"],
+    ["Lost and found", "https://a.example/b"],
+  ])("is not: %s", (title, address) => {
+    expect(saysNotFound(`<title>${title}</title>`, address)).toBe(false);
+  });
+});
+
+test("behind a proxy, a host that only the proxy can look up is asked through it", async () => {
+  const { host } = await serve({ "/there": 200 });
+  const asked: string[] = [];
+  const proxy = createServer();
+  proxy.on("connect", (request, socket: Socket) => {
+    asked.push(request.url ?? "");
+    const through = connect(Number(host.split(":")[1]), "127.0.0.1", () => {
+      socket.write("HTTP/1.1 200 OK\r\n\r\n");
+      through.pipe(socket).pipe(through);
+    });
+    through.on("error", () => socket.destroy());
+    socket.on("error", () => through.destroy());
+  });
+  servers.push(proxy);
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  vi.stubEnv("http_proxy", `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { texts } = await check(["http://only-outside.invalid:80/there", "http://only-outside.invalid:80/gone"], []);
+  expect(texts).toEqual(['warning L010 "http://only-outside.invalid:80/gone" leads nowhere: it answers 404']);
+  expect(asked[0]).toBe("only-outside.invalid:80");
 });
 
 describe("what earlier checks know", () => {

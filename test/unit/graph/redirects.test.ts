@@ -261,3 +261,46 @@ describe("the root of a site without a home page", () => {
     expect(graph.redirects.filter(({ from }) => from === "/")).toHaveLength(1);
   });
 });
+
+describe("redirect_from in the front matter", () => {
+  it("leads old addresses to the page, one or several", () => {
+    const graph = graphOf({ pages: { "a.md": { redirect_from: "/docs/old" }, "b.md": { redirect_from: ["/x/", "/docs/y"] } } });
+    expect(reported(graph)).toEqual([]);
+    expect(graph.redirects.filter(({ isOfPage }) => isOfPage)).toEqual([
+      { from: "/docs/old", to: "/docs/a", isOfPage: true },
+      { from: "/docs/y", to: "/docs/b", isOfPage: true },
+      { from: "/x", to: "/docs/b", isOfPage: true },
+    ]);
+  });
+
+  it("is refused where a page is, where two pages want the same address, and for what is not a path", () => {
+    const places = { redirect_from: { path: "a.md", line: 2 } };
+    const at = (redirect_from: string) =>
+      graphOf({ pages: { "a.md": { redirect_from, places }, "b.md": { redirect_from: "/taken" } } }).problems;
+    for (const from of ["/docs/b", "/taken", "old", "/old#x"]) expect(at(from)).toMatchObject([{ code: "C015" }]);
+    expect(at("/docs/b")[0]?.place).toEqual({ path: "a.md", line: 2 });
+  });
+
+  it("holds in each language that shows the page, unless a translation is at the old address", () => {
+    const i18n = { locales: ["en", "fr", "de"] };
+    const pages = { "b.md": { redirect_from: "/docs/a" }, "i18n/fr/docs/a.md": {}, "i18n/de/docs/b.md": { redirect_from: "/docs/a" } };
+    const graph = graphOf({ pages, config: { i18n } });
+    expect(reported(graph)).toEqual([]);
+    expect(graph.redirects.filter(({ isOfPage }) => isOfPage)).toEqual([
+      { from: "/de/docs/a", to: "/de/docs/b", isOfPage: true },
+      { from: "/docs/a", to: "/docs/b", isOfPage: true },
+    ]);
+  });
+
+  it("of a page that several versions have leads to the version of the address", () => {
+    const docs = { versions: { current: { label: "2", path: "next" }, "1.0": {} } };
+    const both = { redirect_from: ["/docs/a", "/docs/next/a", "/start"] };
+    const graph = graphOf({ pages: { "b.md": both, "versions/1.0/b.md": both }, config: { docs } });
+    expect(reported(graph)).toEqual([]);
+    expect(graph.redirects.filter(({ isOfPage }) => isOfPage)).toEqual([
+      { from: "/docs/a", to: "/docs/b", isOfPage: true },
+      { from: "/docs/next/a", to: "/docs/next/b", isOfPage: true },
+      { from: "/start", to: "/docs/b", isOfPage: true },
+    ]);
+  });
+});

@@ -21,12 +21,14 @@ const hints = {
   noFragment: "Open the page and copy the link of the heading.",
 };
 
-/** null for a link that is fine. `hasFragment` is null where nobody looked. */
-export function describeExternal(
-  { result, found, written }: ExternalLink,
-  outcome: Outcome,
-  hasFragment: boolean | null,
-): ExternalDescription | null {
+/** What the HTML of the page says: null and undefined where nobody looked. */
+interface Read {
+  hasFragment: boolean | null;
+  saysNotFound?: boolean | undefined;
+}
+
+/** null for a link that is fine. */
+export function describeExternal({ result, found, written }: ExternalLink, outcome: Outcome, read: Read): ExternalDescription | null {
   const shown = written?.url ?? found.url;
   const about = (code: Code, message: string, hint: string, target = result.address): ExternalDescription => ({
     code,
@@ -51,20 +53,24 @@ export function describeExternal(
       return about("L008", `"${shown}" leads to the private host ${outcome.host}, which was not asked`, hint, outcome.host);
     }
     case "alive":
-      return ofAlive(shown, { result, outcome, hasFragment, about });
+      return ofAlive(shown, { result, outcome, read, about });
   }
 }
 
 interface Alive {
   result: ExternalLink["result"];
   outcome: Extract<Outcome, { kind: "alive" }>;
-  hasFragment: boolean | null;
+  read: Read;
   about(code: Code, message: string, hint: string): ExternalDescription;
 }
 
-function ofAlive(shown: string, { result, outcome, hasFragment, about }: Alive): ExternalDescription | null {
+function ofAlive(shown: string, { result, outcome, read, about }: Alive): ExternalDescription | null {
   if (outcome.isHome) {
     return about("L009", `"${shown}" leads to the start page of its site: the page may be gone`, "Look for the page's new address.");
+  }
+  if (read.saysNotFound) {
+    const hint = "Open it in a browser, and look for the page's new address.";
+    return about("L044", `"${shown}" answers, and the title of the page says that there is none`, hint);
   }
   if (outcome.movedTo !== undefined) {
     const to = result.fragment && !outcome.movedTo.includes("#") ? `${outcome.movedTo}#${result.fragment}` : outcome.movedTo;
@@ -74,6 +80,6 @@ function ofAlive(shown: string, { result, outcome, hasFragment, about }: Alive):
     const to = shown.replace(/^http:/i, "https:");
     return { ...about("L039", `"${shown}" also answers with https:`, `Write ${to}`), url: to };
   }
-  if (hasFragment !== false) return null;
+  if (read.hasFragment !== false) return null;
   return about("L024", `"${shown}": the page has no element with the id "${result.fragment}"`, hints.noFragment);
 }

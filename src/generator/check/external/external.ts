@@ -18,6 +18,7 @@ import { createGate } from "./gate.ts";
 import { isFresh, type Known } from "./kept.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ExternalProber } from "./prober.ts";
+import { saysNotFound } from "./softNotFound.ts";
 
 export interface ExternalInput extends Pick<CauseInput, "config" | "locate"> {
   links: readonly ExternalLink[];
@@ -55,6 +56,7 @@ export async function checkExternal(input: ExternalInput, tools: ExternalTools):
   const isKnown = (address: string) => {
     const before = known.get(address);
     if (!before || !isFresh(before, { now: tools.now(), maxAge: settings.maxAge * day })) return false;
+    if (before.outcome.kind === "alive" && settings.titles && before.saysNotFound === undefined) return false;
     return before.outcome.kind !== "alive" || (fragments.get(address) ?? []).every((name) => before.fragments?.[name] !== undefined);
   };
   const toAsk = input.isOffline ? [] : interleaved([...fragments.keys()].filter((address) => !isKnown(address)));
@@ -85,11 +87,13 @@ async function askAll(addresses: string[], { settings, fragments, known, tools }
     const { outcome: answered, at } = await follow(address, following);
     const outcome = await withSecure(address, answered, following);
     const wanted = outcome.kind === "alive" ? (fragments.get(address) ?? []) : [];
-    const html = wanted.length > 0 ? await gate.run(new URL(at).host, () => prober.readPage(at)) : null;
+    const isRead = wanted.length > 0 || (settings.titles && outcome.kind === "alive");
+    const html = isRead ? await gate.run(new URL(at).host, () => prober.readPage(at)) : null;
     const found = html === null ? null : fragmentsOf(html);
     const learned = {
       outcome,
       at: now(),
+      ...(isRead && { saysNotFound: html !== null && saysNotFound(html, at) }),
       fragments: Object.fromEntries(wanted.map((name) => [name, found === null || hasFragment(found, name)])),
     };
     asked.set(address, learned);
@@ -149,9 +153,9 @@ interface Reporting extends ExternalInput {
 }
 
 function problemOf(link: ExternalLink, outcomes: (address: string) => Known, { config, isStrict, ignored, inline }: Reporting): Problem[] {
-  const { outcome, fragments } = outcomes(link.result.address);
+  const { outcome, fragments, saysNotFound } = outcomes(link.result.address);
   const [name = ""] = link.result.fragment.split(":~:");
-  const described = describeExternal(link, outcome, fragments?.[name] ?? null);
+  const described = describeExternal(link, outcome, { hasFragment: fragments?.[name] ?? null, saysNotFound });
   if (!described) return [];
   const { code, message, hint, isBroken, target, url } = described;
   const fix = link.written && url !== undefined ? { from: link.written.url, to: url } : undefined;

@@ -44,9 +44,16 @@ export async function createProber({ timeout }: { timeout: number }): Promise<Ex
       return null;
     },
     async resolve(host) {
-      return (await lookup(host, { all: true })).map(({ address }) => address);
+      const addresses = lookup(host, { all: true }).then((all) => all.map(({ address }) => address));
+      // Behind a proxy, names of the outside need not be known on this machine: the proxy looks them up.
+      return isProxied() ? addresses.catch(() => []) : addresses;
     },
   };
+}
+
+/** linkinator sends its requests through the proxy that these name. */
+function isProxied(): boolean {
+  return ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"].some((name) => (process.env[name] ?? "") !== "");
 }
 
 function crawlOptions(url: string, timeout: number): Omit<CrawlOptions, "results"> {

@@ -1,7 +1,7 @@
-/** Old routes and where they lead: those of the config, and the roots of the docs areas. */
+/** Old routes and where they lead: those of the config and of the front matter, and the roots of the docs areas. */
 import type { Locate, SiteConfig } from "../../model/config.ts";
 import type { Redirect } from "../../model/graph.ts";
-import type { Problem } from "../../model/problem.ts";
+import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { lazily } from "../../text/lazily.ts";
 import { comparePaths, normalizePath } from "../../text/path.ts";
@@ -9,6 +9,7 @@ import { invisibleIn } from "../../text/schemes.ts";
 import { decodePath, decodeStrictly, isExternalUrl, routeToFile, splitUrl } from "../../text/url.ts";
 import { createHints, type HintFor } from "../hints.ts";
 import type { Keys } from "../sidebar/normalise.ts";
+import type { PageRedirect } from "./pageRedirects.ts";
 import { faultOfRoute } from "./routeRules.ts";
 
 export interface RedirectInput {
@@ -19,6 +20,8 @@ export interface RedirectInput {
   files: Set<string>;
   /** Redirects of area roots; one of the config wins. */
   roots: Redirect[];
+  /** Of the front matter. */
+  ofPages?: readonly PageRedirect[];
   locate: Locate;
 }
 
@@ -29,8 +32,8 @@ const longestPath = 1_000;
 interface Wish extends Redirect {
   /** `from` as it is written. */
   written: string;
-  fromKeys: Keys;
-  toKeys: Keys;
+  fromPlace: () => Place;
+  toPlace: () => Place;
 }
 
 interface Context {
@@ -57,33 +60,45 @@ export function buildRedirects(input: RedirectInput): { redirects: Redirect[]; p
     hintFor: createHints(),
     problems: [],
   };
-  const wishes = wishesOf(input.config).filter((wish) => claimsFrom(wish, context));
+  const wishes = [...wishesOf(input.config, input.locate), ...(input.ofPages ?? []).map(wishOfPage)].filter((wish) =>
+    claimsFrom(wish, context),
+  );
   for (const root of input.roots) if (!context.byFrom.has(root.from)) context.byFrom.set(root.from, root);
   const faulty = new Set(wishes.filter((wish) => hasFaultyTarget(wish, context)).map(({ from }) => from));
   const ends = endsOf(faulty, context);
-  const redirects = [...ends].flatMap(([from, to]) => (to === null ? [] : [{ from, to }]));
+  const isOfPage = new Set(wishes.flatMap((wish) => (wish.isOfPage ? wish.from : [])));
+  const redirects = [...ends].flatMap(([from, to]) =>
+    to === null ? [] : [{ from, to, ...(isOfPage.has(from) && { isOfPage: true as const }) }],
+  );
   return { redirects: redirects.sort((a, b) => comparePaths(a.from, b.from)), problems: context.problems };
 }
 
 /** Routes that redirects of the config leave. */
 export function redirectedRoutes(config: SiteConfig): string[] {
-  return wishesOf(config).map(({ from }) => from);
+  return wishesOf(config, () => ({ path: "" })).map(({ from }) => from);
 }
 
 /** Both shapes of the config: `{ from: to }` and `[{ from, to }]`. */
-function wishesOf({ redirects }: SiteConfig): Wish[] {
+function wishesOf({ redirects }: SiteConfig, locate: Locate): Wish[] {
+  const at = (...keys: Keys) => lazily(() => locate(keys));
   if (!Array.isArray(redirects)) {
-    return Object.entries(redirects).map(([from, to]) => wish(from, to, { fromKeys: ["redirects", from], toKeys: ["redirects", from] }));
+    return Object.entries(redirects).map(([from, to]) =>
+      wish(from, to, { fromPlace: at("redirects", from), toPlace: at("redirects", from) }),
+    );
   }
   return redirects.flatMap(({ from, to }, index) => {
-    const toKeys = ["redirects", index, "to"];
-    if (typeof from === "string") return [wish(from, to, { fromKeys: ["redirects", index, "from"], toKeys })];
-    return from.map((one, position) => wish(one, to, { fromKeys: ["redirects", index, "from", position], toKeys }));
+    const toPlace = at("redirects", index, "to");
+    if (typeof from === "string") return [wish(from, to, { fromPlace: at("redirects", index, "from"), toPlace })];
+    return from.map((one, position) => wish(one, to, { fromPlace: at("redirects", index, "from", position), toPlace }));
   });
 }
 
-function wish(from: string, to: string, keys: Pick<Wish, "fromKeys" | "toKeys">): Wish {
-  return { from: asRoute(from), written: from, to: isPath(to) ? asTarget(to) : to, ...keys };
+function wishOfPage({ from, to, place }: PageRedirect): Wish {
+  return { from: asRoute(from), written: from, to, isOfPage: true, fromPlace: () => place, toPlace: () => place };
+}
+
+function wish(from: string, to: string, places: Pick<Wish, "fromPlace" | "toPlace">): Wish {
+  return { from: asRoute(from), written: from, to: isPath(to) ? asTarget(to) : to, ...places };
 }
 
 /** `//old/` and `\old` -> `/old`: no redirect page may have a path that browsers take for another site. */
@@ -101,13 +116,13 @@ function asTarget(to: string): string {
   return asRoute(path) + query + hash;
 }
 
-function report(message: string, { keys, hint }: { keys: Keys; hint?: string }, { input, problems }: Context): void {
-  problems.push(problem("C015", message, { place: input.locate(keys), hint }));
+function report(message: string, { place, hint }: { place: Place; hint?: string }, { problems }: Context): void {
+  problems.push(problem("C015", message, { place, hint }));
 }
 
 /** Records the redirect of a route; false if the route is not possible. */
 function claimsFrom(redirect: Wish, context: Context): boolean {
-  const { from, written, fromKeys } = redirect;
+  const { from, written, fromPlace } = redirect;
   const fault = faultOfWritten(written);
   const cause = fault ?? faultOfFrom(from, context);
   if (cause === null) {
@@ -118,7 +133,7 @@ function claimsFrom(redirect: Wish, context: Context): boolean {
       fault === null ? "Remove the redirect, or let it leave another route." : 'Write the path that was asked for, e.g. "/docs/old".';
     report(
       `The redirect from ${JSON.stringify(fault === null ? from : written)} cannot work: ${cause}.`,
-      { keys: fromKeys, hint },
+      { place: fromPlace(), hint },
       context,
     );
   }
@@ -188,9 +203,9 @@ function foldersOf(file: string): string[] {
 }
 
 /** Reports a target that leads nowhere, to the redirect itself, or to an unsafe address. */
-function hasFaultyTarget({ from, to, toKeys }: Wish, context: Context): boolean {
+function hasFaultyTarget({ from, to, toPlace }: Wish, context: Context): boolean {
   const fault = faultOfTarget(from, to, context);
-  if (fault !== null) report(`The redirect from "${from}" ${fault.cause}.`, { keys: toKeys, hint: fault.hint }, context);
+  if (fault !== null) report(`The redirect from "${from}" ${fault.cause}.`, { place: toPlace(), hint: fault.hint }, context);
   return fault !== null;
 }
 
@@ -239,7 +254,7 @@ function follow(from: string, ends: Map<string, string | null>, context: Context
 
 function reportLoop(loop: string[], context: Context): void {
   const first = context.byFrom.get(loop[0] ?? "");
-  const keys = first !== undefined && "fromKeys" in first ? first.fromKeys : ["redirects"];
+  const place = first !== undefined && "fromPlace" in first ? first.fromPlace() : context.input.locate(["redirects"]);
   const hint = "Let one of them lead to a page.";
-  report(`Redirects go round in a loop: ${[...loop, loop[0]].join(" -> ")}.`, { keys, hint }, context);
+  report(`Redirects go round in a loop: ${[...loop, loop[0]].join(" -> ")}.`, { place, hint }, context);
 }

@@ -43,9 +43,9 @@ export function staticUrls(assets: Asset[]): Set<string> {
 export function urlOfAsset(assets: Asset[]): SiteGraph["urlOfAsset"] {
   const sorted = [...assets].sort((a, b) => comparePaths(a.path, b.path));
   return record(
-    sorted.map(({ path, url, width, height }) => [
+    sorted.map(({ path, url, width, height, ids }) => [
       path.normalize("NFC"),
-      { url, ...(width !== undefined && { width }), ...(height !== undefined && { height }) },
+      { url, ...(width !== undefined && { width }), ...(height !== undefined && { height }), ...(ids && { ids }) },
     ]),
   );
 }

@@ -1,0 +1,173 @@
+/** `--lock`: no address that readers may have kept goes without a redirect, and no id of a heading. */
+import { join, relative } from "node:path";
+import type { Io } from "../io/io.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { SiteGraph } from "../model/graph.ts";
+import type { Heading } from "../model/page.ts";
+import type { Place, Problem } from "../model/problem.ts";
+import { anchorsOf, type RenderedPage } from "../model/rendered.ts";
+import { problem } from "../problems/problem.ts";
+import { countOf } from "../text/count.ts";
+import { nearestName } from "../text/distance.ts";
+import { codeOf } from "../text/errno.ts";
+import { addToList } from "../text/lists.ts";
+import { proposeRedirects } from "./formerPages.ts";
+import { atLevel } from "./level.ts";
+import { createTargets, isPublished, routeOfUrl, type Targets } from "./targets.ts";
+import { type LockedUrl, lineOfUrl, readUrlLock, writeUrlLock } from "./urlLock.ts";
+
+export interface UrlLockRequest {
+  /** Absolute; `urls.lock` in the site's folder when left out. */
+  file?: string | undefined;
+  /** New addresses are added. */
+  isUpdate: boolean;
+}
+
+export interface UrlLockInput {
+  lock: UrlLockRequest;
+  siteDir: string;
+  config: SiteConfig;
+  graph: SiteGraph;
+  pages: RenderedPage[];
+  /** URLs of the files written besides the pages, without base URL. */
+  files: string[];
+  /** Of the page with this source. */
+  headingsOf: (path: string) => Promise<Heading[]>;
+}
+
+type Published = Pick<LockedUrl, "route" | "id">;
+
+/** Writes the file where there is none, or where that is asked for. */
+export async function checkUrlLock(input: UrlLockInput, io: Pick<Io, "readFile" | "writeFile" | "renames">): Promise<Problem[]> {
+  const { lock, siteDir, config } = input;
+  const file = lock.file ?? join(siteDir, "urls.lock");
+  const path = relative(siteDir, file).replaceAll("\\", "/");
+  const published = await publishedUrls(input);
+  const text = await readIfThere(file, io);
+  if (text instanceof Error) return [problem("C065", `The lock ${path} cannot be read: ${text.message}`, { hint: "Name a file." })];
+  if (text === null) {
+    await io.writeFile(file, writeUrlLock(published));
+    const hint = "Commit the file: from now on, the same command reports each of them that is gone.";
+    return atLevelOf(config, problem("L043", `${path} was written, with ${countOf(published.length, "URL")}`, { hint }));
+  }
+  const known = readUrlLock(new TextDecoder().decode(text), path);
+  if ("code" in known) return [known];
+  const lines = new Set(known.urls.map(lineOfUrl));
+  const added = published.filter((url) => !lines.has(lineOfUrl(url)));
+  if (lock.isUpdate && added.length > 0) await io.writeFile(file, writeUrlLock([...known.urls, ...published], known.head));
+  const gone = await problemsOfGone(known.urls, { ...input, path, added }, io);
+  return [...gone, ...(lock.isUpdate ? [] : lacking(path, added))].flatMap((found) => atLevelOf(config, found));
+}
+
+async function readIfThere(file: string, io: Pick<Io, "readFile">): Promise<Uint8Array | Error | null> {
+  return io.readFile(file).catch((error: Error) => (codeOf(error) === "ENOENT" ? null : error));
+}
+
+function atLevelOf({ links }: SiteConfig, found: Problem): Problem[] {
+  return atLevel(found, links.levels[found.code] ?? (found.severity === "error" ? "throw" : "log"));
+}
+
+function lacking(path: string, added: readonly Published[]): Problem[] {
+  const [first] = added;
+  if (!first) return [];
+  const more = added.length > 1 ? `${countOf(added.length, "URL")} of the site, ${lineOfUrl(first)} the first` : lineOfUrl(first);
+  const hint = "Add them with --update-lock, and commit the file: what it lacks may go without a word.";
+  return [problem("L042", `${path} lacks ${more}`, { place: { path }, hint })];
+}
+
+/** Pages and redirects with the ids of their headings, apart from lists for the search: those change with the number of pages. */
+async function publishedUrls({ graph, pages, headingsOf }: UrlLockInput): Promise<Published[]> {
+  const lists = new Set([...graph.indexPages.map(({ route }) => route), ...Object.values(graph.allPages)]);
+  const anchors = new Map(pages.map((page) => [page.route, () => anchorsOf(page)]));
+  const urls: Published[] = graph.redirects.map(({ from }) => ({ route: from, id: null }));
+  for (const { route, path } of graph.pages) {
+    if (lists.has(route)) continue;
+    urls.push({ route, id: null });
+    const headings = path.startsWith("generated:") ? [] : await headingsOf(path);
+    const emitted = headings.length > 0 ? anchors.get(route)?.() : undefined;
+    for (const { id } of headings) if (emitted?.has(id)) urls.push({ route, id });
+  }
+  return urls;
+}
+
+interface GoneInput extends UrlLockInput {
+  /** Of the lock, relative to the site. */
+  path: string;
+  added: readonly Published[];
+}
+
+async function problemsOfGone(urls: readonly LockedUrl[], input: GoneInput, io: Pick<Io, "readFile" | "renames">): Promise<Problem[]> {
+  const targets = createTargets(input);
+  const byRoute = new Map<string, LockedUrl[]>();
+  for (const url of urls) addToList(byRoute, url.route, url);
+  const gonePages = [...byRoute].filter(([route]) => !isPublished({ route, id: null }, targets));
+  const proposals = await proposeRedirects(
+    gonePages.map(([route]) => route),
+    input,
+    io,
+  );
+  const ofPages = gonePages.map(([route, [first, ...others]]) => {
+    const { hint, place, fix } = proposals.get(route) ?? { hint: hintFor(route, others, input), place: placeIn(input.path, first) };
+    return problem("L040", `the published address ${route} is gone, and no redirect leads from it`, {
+      place: place ?? placeIn(input.path, first),
+      hint,
+      fix,
+    });
+  });
+  const isGonePage = new Set(gonePages.map(([route]) => route));
+  const ids = urls.filter((url) => url.id !== null && !isGonePage.has(url.route) && !isPublished(url, targets));
+  const ofIds = await Promise.all(ids.map((url) => problemOfId(url, { input, targets, io })));
+  return [...ofPages, ...ofIds];
+}
+
+function placeIn(path: string, url: LockedUrl | undefined): Place {
+  return { path, ...(url && { line: url.line, column: 1, endColumn: lineOfUrl(url).length + 1 }) };
+}
+
+/** Git does not know where the page went: one of the new pages may have its headings. */
+function hintFor(route: string, headings: readonly LockedUrl[], { added }: GoneInput): string {
+  const ids = new Map<string, Set<string | null>>();
+  for (const { route: other, id } of added) ids.set(other, (ids.get(other) ?? new Set()).add(id));
+  const wanted = headings.flatMap(({ id }) => id ?? []);
+  const similar = wanted.length < 2 ? [] : [...ids].filter(([, own]) => own.has(null) && wanted.every((id) => own.has(id)));
+  const [to] = similar.length === 1 ? (similar[0] ?? []) : [];
+  if (to !== undefined)
+    return `The new page ${to} has all of its headings. If it is the same, write into its front matter: redirect_from: ${route}`;
+  return `Write \`redirect_from: ${route}\` into the front matter of the page that has its content now. If nothing has, delete this line.`;
+}
+
+interface IdWork {
+  input: GoneInput;
+  targets: Targets;
+  io: Pick<Io, "readFile">;
+}
+
+/** On the page where a redirect leads, at the heading that has most likely been renamed. */
+async function problemOfId(url: LockedUrl, { input, targets, io }: IdWork): Promise<Problem> {
+  const { graph, path, added, siteDir, headingsOf, config } = input;
+  const end = routeOfUrl(config.baseUrl + url.route.slice(1), "/", targets) ?? url.route;
+  const page = graph.pages[graph.byRoute[end] ?? -1]?.path ?? "";
+  const gone = (place: Place, hint: string) => problem("L041", `the published id "${url.id}" of ${url.route} is gone`, { place, hint });
+  if (!/\.(?:mdx?|markdown)$/i.test(page)) {
+    return gone(placeIn(path, url), "Bring the id back, or delete this line.");
+  }
+  const fresh = new Set(added.flatMap(({ route, id }) => (route === end ? (id ?? []) : [])));
+  const renamed = (await headingsOf(page)).filter(({ id }) => fresh.has(id));
+  const nearest = nearestName(url.id ?? "", fresh);
+  const heading = renamed.length === 1 ? renamed[0] : renamed.find(({ id }) => id === nearest);
+  const anchor = `<a id="${url.id}"></a>`;
+  if (!heading) {
+    const hint = `Put ${anchor} in a line of its own in front of what took its place. If nothing has, delete line ${url.line} of ${path}.`;
+    return gone({ path: page, line: 1 }, hint);
+  }
+  const hint = `Is it "${heading.text}" now? Write {#${url.id}} behind that heading, or put ${anchor} in a line of its own in front of it.`;
+  const text = new TextDecoder().decode(await io.readFile(join(siteDir, page)));
+  return gone({ path: page, line: lineOfHeading(text, heading), column: 1 }, hint);
+}
+
+/** The first line where the title of the page is is good enough for a heading with more markup. */
+function lineOfHeading(text: string, heading: Heading): number {
+  const plain = (line: string) => line.replace(/^ {0,3}#+\s+|\s+#*$|[*_`]/g, "").trim();
+  const index = text.split(/\r\n|\r|\n/).findIndex((line) => /^ {0,3}#{1,6}\s/.test(line) && plain(line) === heading.text);
+  return index < 0 ? 1 : index + 1;
+}

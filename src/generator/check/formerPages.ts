@@ -1,0 +1,85 @@
+/** Finds the pages that took the place of addresses that are gone, by what git knows of their files. */
+import { join } from "node:path";
+import { otherLocales } from "../areas/locales.ts";
+import type { Io } from "../io/io.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { SiteGraph } from "../model/graph.ts";
+import type { Place, Problem } from "../model/problem.ts";
+import { addToList } from "../text/lists.ts";
+import { isInside } from "../text/path.ts";
+import { splitCopy } from "../text/versionCopies.ts";
+import { routesOfPath } from "./formerRoutes.ts";
+import { endsOfRenames } from "./moved.ts";
+import { addRedirectFrom } from "./redirectFrom.ts";
+
+/** What to do about an address that is gone. */
+export interface Proposal {
+  hint: string;
+  place?: Place;
+  fix?: Problem["fix"];
+}
+
+interface FormerInput {
+  config: SiteConfig;
+  graph: SiteGraph;
+  siteDir: string;
+}
+
+/** By route. A file that was renamed is certain; no entry where git knows nothing. */
+export async function proposeRedirects(
+  gone: readonly string[],
+  { config, graph, siteDir }: FormerInput,
+  io: Pick<Io, "renames" | "readFile">,
+): Promise<Map<string, Proposal>> {
+  const proposals = new Map<string, Proposal>();
+  if (gone.length === 0) return proposals;
+  const pagesOf = pagesByFormerRoute(await io.renames(siteDir), { config, graph });
+  // All old addresses of a page are written at once.
+  const wanted = new Map<string, string[]>();
+  for (const route of gone) {
+    const [written, pages] =
+      [route, withoutLocale(route, config)].map((each) => [each, pagesOf.get(each)] as const).find(([, found]) => found) ?? [];
+    if (!written || !pages) continue;
+    const [page = "", ...others] = pages;
+    if (others.length > 0)
+      proposals.set(route, { hint: `The file was renamed to ${pages.join(" and ")}: redirect to one of their pages.` });
+    else if (!wanted.get(page)?.includes(written)) addToList(wanted, page, written);
+  }
+  for (const [page, routes] of wanted) {
+    const proposal = await proposalFor(page, routes, { siteDir, io });
+    for (const route of gone) if (routes.includes(route) || routes.includes(withoutLocale(route, config))) proposals.set(route, proposal);
+  }
+  return proposals;
+}
+
+/** The pages that came from the file which had the route by its path. */
+function pagesByFormerRoute(
+  renames: readonly (readonly [string, string])[],
+  { config, graph }: Pick<FormerInput, "config" | "graph">,
+): Map<string, string[]> {
+  const pages = new Map<string, string[]>();
+  for (const [from, ends] of endsOfRenames(renames)) {
+    const now = ends.filter((path) => graph.routeOfSource[path] !== undefined);
+    if (now.length > 0) for (const route of routesOfPath(from, config)) if (!pages.has(route)) pages.set(route, now);
+  }
+  return pages;
+}
+
+/** A page without a translation has no file of its own. */
+function withoutLocale(route: string, config: SiteConfig): string {
+  const locale = otherLocales(config).find((name) => isInside(route, `/${name}`));
+  return locale === undefined ? route : route.slice(locale.length + 1) || "/";
+}
+
+async function proposalFor(
+  page: string,
+  routes: string[],
+  { siteDir, io }: { siteDir: string; io: Pick<Io, "readFile"> },
+): Promise<Proposal> {
+  const hint = `The file was renamed to ${page}. Write into its front matter: redirect_from: ${routes.length === 1 ? routes[0] : `[${routes.join(", ")}]`}`;
+  const isOwn = splitCopy(page).root === "" && /\.(?:mdx?|markdown)$/i.test(page);
+  const edit = isOwn ? addRedirectFrom(new TextDecoder().decode(await io.readFile(join(siteDir, page))), routes) : null;
+  if (!edit) return { hint, place: { path: page, line: 1 } };
+  const { line, column, from, to } = edit;
+  return { hint, place: { path: page, line, column }, fix: { from, to } };
+}
