@@ -1,9 +1,10 @@
 /** Answers queries from the files of a search index. No DOM: the browser, `bcidocs check --search` and the tests use the same. */
 import type { Answer } from "./answer.ts";
-import type { PageEntry, SearchRoot } from "./files.ts";
+import { type FileKind, nameOfFile, type SearchRoot, unpackPages } from "./files.ts";
 import { groupHits, hitsOf } from "./hits.ts";
+import { unpackLines } from "./postings.ts";
 import { readQuery } from "./query.ts";
-import { bestPages, scoreSections } from "./score.ts";
+import { scorePages } from "./score.ts";
 import { findWord, type Reader, readTerms, suggest } from "./terms.ts";
 import type { Language } from "./words.ts";
 
@@ -23,8 +24,8 @@ export interface Engine {
   loadAll(): Promise<void>;
 }
 
-/** Pages whose names are looked at, in the order of what their texts say. */
-const mostCandidates = 24;
+/** Pages whose names are looked at, in the order of what their texts say: about as many as are shown, for each takes a file. */
+const mostCandidates = 12;
 
 export function openEngine({ load, stem, stemOther }: EngineOptions): Engine {
   const files = new Map<string, Promise<unknown>>();
@@ -39,9 +40,13 @@ export function openEngine({ load, stem, stemOther }: EngineOptions): Engine {
     return file;
   };
   const root = () => read("index.json", (text) => JSON.parse(text) as SearchRoot);
-  const termsIn = (name: string) => read(name, readTerms);
-  const pagesIn = (name: string) => read(name, (text) => JSON.parse(text) as PageEntry[]);
-  const spellingIn = (name: string) => read(name, (text) => text.split("\n"));
+  const readerOf =
+    <T>(kind: FileKind, parse: (text: string) => T) =>
+    (hash: string) =>
+      read(nameOfFile(kind, hash), parse);
+  const termsIn = readerOf("terms", readTerms);
+  const pagesIn = readerOf("pages", unpackPages);
+  const spellingIn = readerOf("spelling", unpackLines);
   return {
     async answer(text) {
       const index = await root();
@@ -50,17 +55,16 @@ export function openEngine({ load, stem, stemOther }: EngineOptions): Engine {
       if (query.words.length === 0) return { groups: [], marks: [], suggestions: [] };
       const reader: Reader = { index, language, termsIn, spellingIn };
       const found = await Promise.all(query.words.map((word) => findWord(word, reader)));
-      const sections = scoreSections(found, index);
-      const candidates = bestPages(sections, mostCandidates);
+      const candidates = scorePages(found, index).slice(0, mostCandidates);
       const pages = await Promise.all(
-        candidates.map(async (page) => {
+        candidates.map(async ({ page, sections }) => {
           const inFile = await pagesIn(index.pages[Math.floor(page / index.pagesInFile)] ?? "");
-          return [page, inFile[page % index.pagesInFile]] as const;
+          return { entry: inFile[page % index.pagesInFile], sections };
         }),
       );
       const marks = [...new Set(found.flatMap(({ terms, parts }) => [terms, ...parts].flatMap((each) => [...each.keys()])))];
       const asked = { query, terms: new Set(marks), language };
-      const hits = pages.flatMap(([page, entry]) => (entry ? hitsOf(entry, sections.get(page) ?? new Map(), asked) : []));
+      const hits = pages.flatMap(({ entry, sections }) => (entry ? hitsOf(entry, sections, asked) : []));
       const groups = groupHits(hits, query, index);
       const suggestions = groups.length > 0 ? [] : await suggest(query.words, { index, spellingIn });
       return { groups, marks, suggestions };

@@ -1,6 +1,7 @@
 /** How much each section says of a query: what is in its text, and a share of what is in the rest of its page. */
 import type { SearchRoot } from "./files.ts";
-import { type Posting, readPages } from "./postings.ts";
+import { largestAt, largestWeight, readPages } from "./postings.ts";
+import { createSectionTable, nowhere, type SectionTable } from "./sectionTable.ts";
 import type { FoundTerms, WeighedTerms } from "./terms.ts";
 
 /** How much of a page's own weight its sections share. */
@@ -11,109 +12,86 @@ const pageShare = 0.5;
 const optionalShare = 0.25;
 /** How much the parts of a name count against the whole. */
 const partsShare = 0.8;
-const nowhere = 255;
+/** How much more words near each other count. */
+const closeness = 1.15;
 
-/** What the text of one section says of each word of the query. */
-export interface SectionScore {
-  /** By word: 0 to 1. */
-  words: Float32Array;
-  /** By word: where it is, as `Posting.at`; `nowhere` for a word that is not there. */
-  at: Uint8Array;
+/** A page, and how much its sections say. */
+export interface ScoredPage {
+  page: number;
+  /** By index of the section. */
+  sections: Map<number, number>;
+  /** That of its best section. */
   score: number;
 }
 
-/** Sections by page and by their index in it. */
-export type PageScores = Map<number, Map<number, SectionScore>>;
-
-export function scoreSections(found: FoundTerms[], { sections: total }: SearchRoot): PageScores {
-  const pages: PageScores = new Map();
-  const sectionAt = (page: number, section: number): SectionScore => {
-    const ofPage = pages.get(page) ?? new Map<number, SectionScore>();
-    pages.set(page, ofPage);
-    const known = ofPage.get(section) ?? {
-      words: new Float32Array(found.length),
-      at: new Uint8Array(found.length).fill(nowhere),
-      score: 0,
-    };
-    ofPage.set(section, known);
-    return known;
-  };
+/** Pages that have something of the query, the best first. */
+export function scorePages(found: FoundTerms[], { sections: total }: SearchRoot): ScoredPage[] {
+  const table = createSectionTable(found.length);
   const rarity = found.map(({ terms, parts, isOptional }, word) => {
-    const count = readTerms(terms, ({ page, section, at }, value) => {
-      const score = sectionAt(page, section);
-      score.words[word] = Math.max(score.words[word] ?? 0, value);
-      score.at[word] = Math.min(score.at[word] ?? nowhere, at);
-    });
+    const count = readTerms(terms, (page, section, value, at) => table.add(page, section, { word, value, at }));
     for (const { page, section, value } of sectionsWithAll(parts)) {
-      const score = sectionAt(page, section);
-      score.words[word] = Math.max(score.words[word] ?? 0, partsShare * value);
+      table.add(page, section, { word, value: partsShare * value, at: nowhere });
     }
     return Math.log(1 + total / (count + 0.5)) * (isOptional ? optionalShare : 1);
   });
-  for (const sections of pages.values()) {
-    const ofPage = scoreOfPage(sections, rarity);
-    for (const [section, score] of sections) {
-      score.score = scoreOfSection(score, { page: section === 0 ? undefined : sections.get(0), rarity }) + pageShare * ofPage;
-    }
-  }
-  return pages;
+  const pages = [...table.pages].map(([page, last]) => scorePage(page, rowsOf(last, table), { table, rarity }));
+  return pages.sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
-/** Answers in how many sections the commonest of the terms is. */
-function readTerms(terms: WeighedTerms, onPosting: (posting: Posting, value: number) => void): number {
-  let largest = 0;
-  for (const { postings, quality } of terms.values()) {
-    let count = 0;
-    readPages(postings, undefined, (posting) => {
-      onPosting(posting, (quality * posting.weight) / 31);
-      count++;
-    });
-    largest = Math.max(largest, count * quality);
-  }
-  return largest;
+/** Of one page, in the order in which they came. */
+function rowsOf(last: number, { before }: SectionTable): number[] {
+  const rows: number[] = [];
+  for (let row = last; row >= 0; row = before[row] ?? -1) rows.push(row);
+  return rows.reverse();
 }
 
-/** Sections that have every part of a name, and how much they say of the parts on average. */
-function sectionsWithAll(parts: WeighedTerms[]): { page: number; section: number; value: number }[] {
-  const known = new Map<string, { page: number; section: number; values: number[] }>();
-  parts.forEach((terms, part) => {
-    readTerms(terms, ({ page, section }, value) => {
-      const key = `${page} ${section}`;
-      const found = known.get(key) ?? { page, section, values: parts.map(() => 0) };
-      found.values[part] = Math.max(found.values[part] ?? 0, value);
-      known.set(key, found);
+interface Scored {
+  table: SectionTable;
+  /** By word: how much it counts. */
+  rarity: readonly number[];
+}
+
+function scorePage(page: number, rows: readonly number[], scored: Scored): ScoredPage {
+  const { table, rarity } = scored;
+  const ofPage = pageShare * scoreOfWhole(rows, scored);
+  const own = rows.find((row) => table.section[row] === 0);
+  const sections = new Map<number, number>();
+  let best = 0;
+  for (const row of rows) {
+    const values = rarity.map((_, word) => {
+      const value = table.values[row * rarity.length + word] ?? 0;
+      const shared = own === undefined || own === row ? 0 : inherited * (table.values[own * rarity.length + word] ?? 0);
+      return Math.max(value + (value > 0 ? 0.1 : 0), shared);
     });
-  });
-  const complete = [...known.values()].filter(({ values }) => values.every((value) => value > 0));
-  return complete.map(({ page, section, values }) => ({
-    page,
-    section,
-    value: values.reduce((sum, value) => sum + value, 0) / parts.length,
-  }));
+    const score = weigh(values, rarity) * (isClose(row, scored) ? closeness : 1) + ofPage;
+    sections.set(table.section[row] ?? 0, score);
+    best = Math.max(best, score);
+  }
+  return { page, sections, score: best };
 }
 
 /** How much a page says of the query in all its sections. */
-function scoreOfPage(sections: Map<number, SectionScore>, rarity: number[]): number {
-  const sums = rarity.map((_, word) => [...sections.values()].reduce((sum, { words }) => sum + (words[word] ?? 0), 0));
-  return weigh(
-    sums.map((sum) => sum / (sum + 1)),
-    rarity,
-  );
+function scoreOfWhole(rows: readonly number[], { table, rarity }: Scored): number {
+  const values = rarity.map((_, word) => {
+    let sum = 0;
+    for (const row of rows) sum += table.values[row * rarity.length + word] ?? 0;
+    return sum / (sum + 1);
+  });
+  return weigh(values, rarity);
 }
 
-/** A section has part in what its page is about. */
-function scoreOfSection({ words, at }: SectionScore, { page, rarity }: { page: SectionScore | undefined; rarity: number[] }): number {
-  const values = rarity.map((_, word) => {
-    const own = words[word] ?? 0;
-    return Math.max(own + (own > 0 ? 0.1 : 0), inherited * (page?.words[word] ?? 0));
-  });
-  const places = at.filter((place) => place < nowhere);
-  const isClose = places.length > 1 && Math.max(...places) - Math.min(...places) <= 1;
-  return weigh(values, rarity) * (isClose ? 1.15 : 1);
+/** Whether a section has several words of the query, and all of them next to each other. */
+function isClose(row: number, { table, rarity }: Scored): boolean {
+  if (rarity.length < 2) return false;
+  const start = row * rarity.length;
+  const places = table.places.slice(start, start + rarity.length).filter((place) => place < nowhere);
+  if (places.length < 2) return false;
+  const spread = Math.max(...places) - Math.min(...places);
+  return spread <= 1 || spread === largestAt;
 }
 
 /** Sums what is said of each word, and counts it less for each word of which nothing is said. */
-function weigh(values: number[], rarity: number[]): number {
+function weigh(values: readonly number[], rarity: readonly number[]): number {
   let [sum, covered, all] = [0, 0, 0];
   rarity.forEach((weight, word) => {
     const value = values[word] ?? 0;
@@ -124,11 +102,34 @@ function weigh(values: number[], rarity: number[]): number {
   return sum * (covered / all) ** 1.5;
 }
 
-/** Numbers of the pages with the best sections. */
-export function bestPages(pages: PageScores, most: number): number[] {
-  const best = [...pages].map(([page, sections]) => [page, Math.max(...[...sections.values()].map(({ score }) => score))] as const);
-  return best
-    .sort(([pageA, a], [pageB, b]) => b - a || pageA - pageB)
-    .slice(0, most)
-    .map(([page]) => page);
+/** Answers in how many sections the commonest of the terms is. */
+function readTerms(terms: WeighedTerms, onPosting: (page: number, section: number, value: number, at: number) => void): number {
+  let largest = 0;
+  for (const { postings, quality } of terms.values()) {
+    let count = 0;
+    readPages(postings, {
+      onPosting(page, section, weight, at) {
+        onPosting(page, section, (quality * weight) / largestWeight, at);
+        count++;
+      },
+    });
+    largest = Math.max(largest, count * quality);
+  }
+  return largest;
+}
+
+/** Sections that have every part of a name, and how much they say of the parts on average. */
+function sectionsWithAll(parts: WeighedTerms[]): { page: number; section: number; value: number }[] {
+  if (parts.length === 0) return [];
+  const table = createSectionTable(parts.length);
+  parts.forEach((terms, word) => {
+    readTerms(terms, (page, section, value, at) => table.add(page, section, { word, value, at }));
+  });
+  return [...table.pages].flatMap(([page, last]) =>
+    rowsOf(last, table).flatMap((row) => {
+      const values = table.values.slice(row * parts.length, (row + 1) * parts.length);
+      const value = values.reduce((sum, each) => sum + each, 0) / parts.length;
+      return values.every((each) => each > 0) ? [{ page, section: table.section[row] ?? 0, value }] : [];
+    }),
+  );
 }

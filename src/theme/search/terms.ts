@@ -1,6 +1,7 @@
 /** Finds the terms of the index that a word of a query may mean. */
 import { isOneMistake } from "./distance.ts";
 import type { SearchRoot } from "./files.ts";
+import { unpackLines } from "./postings.ts";
 import type { QueryWord } from "./query.ts";
 import type { Language } from "./words.ts";
 
@@ -15,7 +16,7 @@ const shortestMistaken = 5;
 export type Terms = [term: string, postings: string][];
 
 export function readTerms(text: string): Terms {
-  return text.split("\n").map((line) => {
+  return unpackLines(text).map((line) => {
     const space = line.indexOf(" ");
     return [line.slice(0, space), line.slice(space + 1)];
   });
@@ -24,8 +25,8 @@ export function readTerms(text: string): Terms {
 export interface Reader {
   index: SearchRoot;
   language: Language;
-  termsIn: (name: string) => Promise<Terms>;
-  spellingIn: (name: string) => Promise<string[]>;
+  termsIn: (hash: string) => Promise<Terms>;
+  spellingIn: (hash: string) => Promise<string[]>;
 }
 
 type Spelling = Pick<Reader, "index" | "spellingIn">;

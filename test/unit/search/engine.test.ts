@@ -11,7 +11,8 @@ import { termFiles } from "../../../src/generator/outputs/search/termFiles.ts";
 import { loadStemmer } from "../../../src/generator/text/stemmer.ts";
 import { rankedHits } from "../../../src/theme/search/answer.ts";
 import { type Engine, openEngine } from "../../../src/theme/search/engine.ts";
-import type { PageEntry, SearchRoot } from "../../../src/theme/search/files.ts";
+import { nameOfFile, type PageEntry, packPages, type SearchRoot } from "../../../src/theme/search/files.ts";
+import { packLines } from "../../../src/theme/search/postings.ts";
 
 type TestPage = Partial<SearchablePage> & { url: string; title: string; html: string; area?: number; boost?: number };
 
@@ -29,22 +30,22 @@ async function searchIn(
     for (const [term, text] of read.terms) terms.set(term, [...(terms.get(term) ?? []), [index, text]]);
     return { url, title, area, trail: [], sections: read.sections, ...(boost && { boost }) };
   });
-  const files = new Map<string, string>([["pages", JSON.stringify(entries)]]);
+  const files = new Map<string, string>([[nameOfFile("pages", "all"), packPages(entries)]]);
   const named = termFiles(terms).map(({ after, lines }, index): [string, string] => {
-    files.set(`terms-${index}`, lines.join("\n"));
-    return [after, `terms-${index}`];
+    files.set(nameOfFile("terms", `${index}`), packLines(lines));
+    return [after, `${index}`];
   });
   const spelling: (string | null)[] = Array.from({ length: 30 }, () => null);
   for (const [length, list] of spellingOf(terms.keys())) {
-    files.set(`spelling-${length}`, list.join("\n"));
-    spelling[length] = `spelling-${length}`;
+    files.set(nameOfFile("spelling", `${length}`), packLines(list));
+    spelling[length] = `${length}`;
   }
   const root: SearchRoot = {
-    format: 1,
+    format: 2,
     locale,
     sections: entries.reduce((sum, { sections }) => sum + sections.length, 0),
     terms: named,
-    pages: ["pages"],
+    pages: ["all"],
     pagesInFile: 32,
     spelling,
     areas: ["Docs", "Tool"],

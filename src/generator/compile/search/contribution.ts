@@ -1,6 +1,6 @@
 /** What one page adds to the search index: its sections and symbols, and how much each is about each term. */
 import type { SectionEntry } from "../../../theme/search/files.ts";
-import { encodePage } from "../../../theme/search/postings.ts";
+import { encodePage, largestAt, largestWeight, type Posting } from "../../../theme/search/postings.ts";
 import { fold, initialsOf, isCommon, type Language, termsOf, wordsOf } from "../../../theme/search/words.ts";
 import type { PageSymbol } from "../../model/page.ts";
 import { sectionsOfHtml } from "./pageText.ts";
@@ -31,7 +31,8 @@ const lengthPenalty = 0.5;
 /** How soon more of the same word weigh no more. */
 const saturation = 2.5;
 
-const [largestWeight, largestAt, wordsInBlock] = [31, 31, 8];
+/** Words that have the same place. */
+const wordsInBlock = 8;
 
 /** Never fails: terms of any text can be read. */
 export function contributionOf(page: SearchablePage, language: Language): Contribution {
@@ -85,13 +86,13 @@ interface Count {
 
 function createScores(language: Language): Scores {
   const cache = cacheFor(language);
-  const terms = new Map<string, { section: number; weight: number; at: number }[]>();
+  const terms = new Map<string, Posting[]>();
   let current = { section: -1, words: 0, counts: new Map<string, Count>() };
   const count = (term: string, field: "named" | "text", by: number) => {
     const known = current.counts.get(term);
     if (known) known[field] += by;
     else {
-      const at = Math.min(largestAt, Math.floor(current.words / wordsInBlock));
+      const at = Math.floor(current.words / wordsInBlock) & largestAt;
       current.counts.set(term, { named: field === "named" ? by : 0, text: field === "text" ? by : 0, at });
     }
   };
