@@ -18,11 +18,16 @@ export interface EngineOptions {
 }
 
 export interface Engine {
-  /** Rejects with what `load` rejects with. An empty query has an empty answer. */
-  answer(query: string): Promise<Answer>;
+  /**
+   * Rejects with what `load` rejects with. An empty query has an empty answer, and so has one that is no longer wanted when
+   * further files would have to be read for it.
+   */
+  answer(query: string, isWanted?: () => boolean): Promise<Answer>;
   /** Reads all files, so that later queries need no network. */
   loadAll(): Promise<void>;
 }
+
+const nothing: Answer = { groups: [], marks: [], suggestions: [] };
 
 /** Pages whose names are looked at, in the order of what their texts say: about as many as are shown, for each takes a file. */
 const mostCandidates = 12;
@@ -48,13 +53,15 @@ export function openEngine({ load, stem, stemOther }: EngineOptions): Engine {
   const pagesIn = readerOf("pages", unpackPages);
   const spellingIn = readerOf("spelling", unpackLines);
   return {
-    async answer(text) {
+    async answer(text, isWanted = () => true) {
       const index = await root();
+      if (!isWanted()) return nothing;
       const language: Language = { locale: index.locale, stem, stemOther };
       const query = readQuery(text, language, index.synonyms);
-      if (query.words.length === 0) return { groups: [], marks: [], suggestions: [] };
+      if (query.words.length === 0) return nothing;
       const reader: Reader = { index, language, termsIn, spellingIn };
       const found = await Promise.all(query.words.map((word) => findWord(word, reader)));
+      if (!isWanted()) return nothing;
       const candidates = scorePages(found, index).slice(0, mostCandidates);
       const pages = await Promise.all(
         candidates.map(async ({ page, sections }) => {
