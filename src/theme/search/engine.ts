@@ -62,7 +62,7 @@ export function openEngine({ load, stem, stemOther }: EngineOptions): Engine {
       const reader: Reader = { index, language, termsIn, spellingIn };
       const found = await Promise.all(query.words.map((word) => findWord(word, reader)));
       if (!isWanted()) return nothing;
-      const candidates = scorePages(found, index).slice(0, mostCandidates);
+      const candidates = scorePages(found, index, mostCandidates);
       const pages = await Promise.all(
         candidates.map(async ({ page, sections }) => {
           const inFile = await pagesIn(index.pages[Math.floor(page / index.pagesInFile)] ?? "");

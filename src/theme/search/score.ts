@@ -20,86 +20,96 @@ export interface ScoredPage {
   page: number;
   /** By index of the section. */
   sections: Map<number, number>;
-  /** That of its best section. */
-  score: number;
 }
 
-/** Pages that have something of the query, the best first. */
-export function scorePages(found: FoundTerms[], { sections: total }: SearchRoot): ScoredPage[] {
+/** The pages that have most of the query, the best first. */
+export function scorePages(found: FoundTerms[], { sections: total }: SearchRoot, most: number): ScoredPage[] {
   const table = createSectionTable(found.length);
   const rarity = found.map(({ terms, parts, isOptional }, word) => {
-    const count = readTerms(terms, (page, section, value, at) => table.add(page, section, { word, value, at }));
-    for (const { page, section, value } of sectionsWithAll(parts)) {
-      table.add(page, section, { word, value: partsShare * value, at: nowhere });
-    }
+    const add = table.column(word);
+    const count = readTerms(terms, add);
+    for (const { page, section, value } of sectionsWithAll(parts)) add(page, section, partsShare * value, nowhere);
     return Math.log(1 + total / (count + 0.5)) * (isOptional ? optionalShare : 1);
   });
-  const pages = [...table.pages].map(([page, last]) => scorePage(page, rowsOf(last, table), { table, rarity }));
-  return pages.sort((a, b) => b.score - a.score || a.page - b.page);
-}
-
-/** Of one page, in the order in which they came. */
-function rowsOf(last: number, { before }: SectionTable): number[] {
-  const rows: number[] = [];
-  for (let row = last; row >= 0; row = before[row] ?? -1) rows.push(row);
-  return rows.reverse();
+  const scored: Scored = { table, rarity, values: rarity.map(() => 0) };
+  const pages = [...table.pages].map(([page, last]) => ({ page, last, score: scorePage(last, scored) }));
+  pages.sort((a, b) => b.score - a.score || a.page - b.page);
+  return pages.slice(0, most).map(({ page, last }) => {
+    const sections = new Map<number, number>();
+    scorePage(last, scored, (section, score) => sections.set(section, score));
+    return { page, sections: new Map([...sections].sort(([a], [b]) => a - b)) };
+  });
 }
 
 interface Scored {
   table: SectionTable;
   /** By word: how much it counts. */
   rarity: readonly number[];
+  /** By word: scratch paper, for there are as many sections to score as a site has. */
+  values: number[];
 }
 
-function scorePage(page: number, rows: readonly number[], scored: Scored): ScoredPage {
-  const { table, rarity } = scored;
-  const ofPage = pageShare * scoreOfWhole(rows, scored);
-  const own = rows.find((row) => table.section[row] === 0);
-  const sections = new Map<number, number>();
+/** Answers the score of the best section. */
+function scorePage(last: number, scored: Scored, onSection?: (section: number, score: number) => void): number {
+  const { before, section } = scored.table;
+  const ofPage = pageShare * scoreOfWhole(last, scored);
+  let own = last;
+  while (own >= 0 && section[own] !== 0) own = before[own] ?? -1;
   let best = 0;
-  for (const row of rows) {
-    const values = rarity.map((_, word) => {
-      const value = table.values[row * rarity.length + word] ?? 0;
-      const shared = own === undefined || own === row ? 0 : inherited * (table.values[own * rarity.length + word] ?? 0);
-      return Math.max(value + (value > 0 ? 0.1 : 0), shared);
-    });
-    const score = weigh(values, rarity) * (isClose(row, scored) ? closeness : 1) + ofPage;
-    sections.set(table.section[row] ?? 0, score);
-    best = Math.max(best, score);
+  for (let row = last; row >= 0; row = before[row] ?? -1) {
+    const score = scoreOfSection(row, own, scored) + ofPage;
+    onSection?.(section[row] ?? 0, score);
+    if (score > best) best = score;
   }
-  return { page, sections, score: best };
+  return best;
 }
 
 /** How much a page says of the query in all its sections. */
-function scoreOfWhole(rows: readonly number[], { table, rarity }: Scored): number {
-  const values = rarity.map((_, word) => {
+function scoreOfWhole(last: number, scored: Scored): number {
+  const { table, rarity, values } = scored;
+  for (let word = 0; word < rarity.length; word++) {
     let sum = 0;
-    for (const row of rows) sum += table.values[row * rarity.length + word] ?? 0;
-    return sum / (sum + 1);
-  });
-  return weigh(values, rarity);
+    for (let row = last; row >= 0; row = table.before[row] ?? -1) sum += table.values[row * rarity.length + word] ?? 0;
+    values[word] = sum / (sum + 1);
+  }
+  return weigh(scored);
+}
+
+/** A section has part in what its page is about, which is the row `own`; -1 for a page of which that says nothing. */
+function scoreOfSection(row: number, own: number, scored: Scored): number {
+  const { table, rarity, values } = scored;
+  for (let word = 0; word < rarity.length; word++) {
+    const value = table.values[row * rarity.length + word] ?? 0;
+    const shared = own < 0 || own === row ? 0 : inherited * (table.values[own * rarity.length + word] ?? 0);
+    values[word] = Math.max(value > 0 ? value + 0.1 : 0, shared);
+  }
+  return weigh(scored) * (isClose(row, scored) ? closeness : 1);
 }
 
 /** Whether a section has several words of the query, and all of them next to each other. */
-function isClose(row: number, { table, rarity }: Scored): boolean {
-  if (rarity.length < 2) return false;
-  const start = row * rarity.length;
-  const places = table.places.slice(start, start + rarity.length).filter((place) => place < nowhere);
-  if (places.length < 2) return false;
-  const spread = Math.max(...places) - Math.min(...places);
-  return spread <= 1 || spread === largestAt;
+function isClose(row: number, { table: { places }, rarity }: Scored): boolean {
+  let [first, last, count] = [nowhere, 0, 0];
+  for (let word = 0; word < rarity.length; word++) {
+    const place = places[row * rarity.length + word] ?? nowhere;
+    if (place === nowhere) continue;
+    count++;
+    first = Math.min(first, place);
+    last = Math.max(last, place);
+  }
+  return count > 1 && (last - first <= 1 || last - first === largestAt);
 }
 
 /** Sums what is said of each word, and counts it less for each word of which nothing is said. */
-function weigh(values: readonly number[], rarity: readonly number[]): number {
+function weigh({ values, rarity }: Scored): number {
   let [sum, covered, all] = [0, 0, 0];
-  rarity.forEach((weight, word) => {
+  for (let word = 0; word < rarity.length; word++) {
     const value = values[word] ?? 0;
+    const weight = rarity[word] ?? 0;
     all += weight;
     sum += weight * value;
     if (value > 0) covered += weight;
-  });
-  return sum * (covered / all) ** 1.5;
+  }
+  return covered === all ? sum : sum * (covered / all) ** 1.5;
 }
 
 /** Answers in how many sections the commonest of the terms is. */
@@ -122,14 +132,16 @@ function readTerms(terms: WeighedTerms, onPosting: (page: number, section: numbe
 function sectionsWithAll(parts: WeighedTerms[]): { page: number; section: number; value: number }[] {
   if (parts.length === 0) return [];
   const table = createSectionTable(parts.length);
-  parts.forEach((terms, word) => {
-    readTerms(terms, (page, section, value, at) => table.add(page, section, { word, value, at }));
+  parts.forEach((terms, part) => {
+    readTerms(terms, table.column(part));
   });
-  return [...table.pages].flatMap(([page, last]) =>
-    rowsOf(last, table).flatMap((row) => {
+  const found: { page: number; section: number; value: number }[] = [];
+  for (const [page, last] of table.pages) {
+    for (let row = last; row >= 0; row = table.before[row] ?? -1) {
       const values = table.values.slice(row * parts.length, (row + 1) * parts.length);
       const value = values.reduce((sum, each) => sum + each, 0) / parts.length;
-      return values.every((each) => each > 0) ? [{ page, section: table.section[row] ?? 0, value }] : [];
-    }),
-  );
+      if (values.every((each) => each > 0)) found.push({ page, section: table.section[row] ?? 0, value });
+    }
+  }
+  return found;
 }

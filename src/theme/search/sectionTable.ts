@@ -17,15 +17,8 @@ export interface SectionTable {
   values: readonly number[];
   /** By row and word: where it is, as `Posting.at`. */
   places: readonly number[];
-  /** Of several values of a word the largest counts, and of several places the first. */
-  add(page: number, section: number, word: Word): void;
-}
-
-export interface Word {
-  /** Its index in the query. */
-  word: number;
-  value: number;
-  at: number;
+  /** Writes what sections say of one word. Of several values the largest counts, and of several places the first. */
+  column(word: number): (page: number, section: number, value: number, at: number) => void;
 }
 
 /** More than any page has. */
@@ -59,7 +52,7 @@ export function createSectionTable(words: number): SectionTable {
     section: sections,
     values,
     places,
-    add(page, section, { word, value, at }) {
+    column: (word) => (page, section, value, at) => {
       const cell = rowOf(page, section) * words + word;
       values[cell] = Math.max(values[cell] ?? 0, value);
       places[cell] = Math.min(places[cell] ?? nowhere, at);

@@ -1,9 +1,9 @@
 /** What one page adds to the search index: its sections and symbols, and how much each is about each term. */
 import type { SectionEntry } from "../../../theme/search/files.ts";
 import { encodePage, largestAt, largestWeight, type Posting } from "../../../theme/search/postings.ts";
-import { fold, initialsOf, isCommon, type Language, termsOf, wordsOf } from "../../../theme/search/words.ts";
+import { fold, initialsOf, isCommon, type Language, spelledTerm, termsOf, wordsOf } from "../../../theme/search/words.ts";
 import type { PageSymbol } from "../../model/page.ts";
-import { sectionsOfHtml } from "./pageText.ts";
+import { type SpelledCode, sectionsOfHtml } from "./pageText.ts";
 
 export interface SearchablePage {
   html: string;
@@ -23,7 +23,7 @@ export interface Contribution {
 }
 
 /** How much a word counts by where it is, against one word of the text. */
-const counts = { title: 12, symbol: 14, part: 5, heading: 6, keyword: 6, parent: 2, text: 1, link: 0.4, code: 0.4 };
+const counts = { title: 12, symbol: 14, part: 5, heading: 6, keyword: 6, parent: 2, row: 4, spelled: 2, text: 1, link: 0.4, code: 0.4 };
 /** Words of a section that is neither long nor short. */
 const usualLength = 60;
 /** How much a long section weighs less: 0 for not at all, 1 for in proportion. */
@@ -42,7 +42,7 @@ export function contributionOf(page: SearchablePage, language: Language): Contri
   const symbolAt = new Map(page.symbols.filter((symbol) => !isParameter(symbol)).map((symbol) => [symbol.anchor, symbol]));
   const scores = createScores(language);
   const sections: SectionEntry[] = [];
-  for (const { anchor, heading, text, links, code } of texts) {
+  for (const { anchor, heading, text, links, code, spelled } of texts) {
     const symbol = symbolAt.get(anchor);
     const name = anchor === "" ? page.title : heading.replace(/\s+/g, " ").trim();
     scores.begin(sections.length, name);
@@ -53,6 +53,7 @@ export function contributionOf(page: SearchablePage, language: Language): Contri
     scores.addText(text, counts.text);
     scores.addText(links, counts.link);
     scores.addCode(code);
+    scores.addSpelled(spelled);
   }
   for (const symbol of page.symbols.filter(isParameter)) {
     scores.begin(sections.length, symbol.name);
@@ -73,6 +74,7 @@ interface Scores {
   addSymbol(symbol: PageSymbol): void;
   addText(text: string, by: number): void;
   addCode(code: string): void;
+  addSpelled(spelled: readonly SpelledCode[]): void;
   encode(): Map<string, string>;
 }
 
@@ -142,6 +144,14 @@ function createScores(language: Language): Scores {
       const words = new Set(wordsOf(code, language.locale));
       for (const word of words)
         if (word.length > 2 && !/^\d/.test(word) && !keywords.has(word)) count(cache(word).whole, "text", counts.code);
+    },
+    addSpelled(spelled) {
+      for (const { text, isRow } of spelled) {
+        // By the whole name: the parts of it are in the text, which is about something else.
+        for (const word of isRow ? wordsOf(text, language.locale) : []) count(cache(word).whole, "named", counts.row);
+        const term = spelledTerm(text);
+        if (term) count(term, "named", counts.spelled);
+      }
     },
     encode() {
       end();
