@@ -6,7 +6,7 @@ import { unpackLines } from "./postings.ts";
 import { readQuery } from "./query.ts";
 import { scorePages } from "./score.ts";
 import { findWord, type Reader, readTerms, suggest } from "./terms.ts";
-import type { Language } from "./words.ts";
+import { isSpelledTerm, type Language } from "./words.ts";
 
 export interface EngineOptions {
   /** Reads a file of the index by its name, e.g. `index.json`, `files/terms.1f2e3d4c5b.txt`. */
@@ -69,7 +69,9 @@ export function openEngine({ load, stem, stemOther }: EngineOptions): Engine {
           return { entry: inFile[page % index.pagesInFile], sections };
         }),
       );
-      const marks = [...new Set(found.flatMap(({ terms, parts }) => [terms, ...parts].flatMap((each) => [...each.keys()])))];
+      const marks = [...new Set(found.flatMap(({ terms, parts }) => [terms, ...parts].flatMap((each) => [...each.keys()])))].filter(
+        (term) => !isSpelledTerm(term),
+      );
       const asked = { query, terms: new Set(marks), language };
       const hits = pages.flatMap(({ entry, sections }) => (entry ? hitsOf(entry, sections, asked) : []));
       const groups = groupHits(hits, query, index);
