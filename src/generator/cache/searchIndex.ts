@@ -1,17 +1,10 @@
 /** The search index of a site, in files. After an edit, only the files that it changes are made again. */
 import { type FileKind, nameOfFile, type PageEntry, packPages, type SearchRoot } from "../../theme/search/files.ts";
-import { packLines, unpackLines } from "../../theme/search/postings.ts";
-import { type Contribution, unpackContribution } from "../compile/search/contribution.ts";
+import { createJoiner, packLines, unpackLines } from "../../theme/search/postings.ts";
+import { eachTerm, sectionsOf, unpackContribution } from "../compile/search/contribution.ts";
 import type { IndexedPage } from "../outputs/search/indexedPage.ts";
 import { isSpelled, spellingOf } from "../outputs/search/spelling.ts";
-import {
-  type ChangedTerms,
-  type KnownFile,
-  type PagesOfTerms,
-  patchTermFiles,
-  type TermFile,
-  termFiles,
-} from "../outputs/search/termFiles.ts";
+import { type ChangedTerms, type KnownFile, patchTermFiles, type TermFile, termFiles } from "../outputs/search/termFiles.ts";
 import { contentHash } from "../text/hash.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";
@@ -60,7 +53,7 @@ export async function makeSearchIndex(input: SearchIndexInput): Promise<SearchIn
   const before = recall<State>(store, stateKey);
   const files = createFiles(store);
   const keys = pages.map(({ path }) => [path, compiled.searchKeyOf(path)] as [string, string]);
-  const contributions = createContributions(compiled);
+  const contributions: Contributions = (path) => compiled.search(path);
   const made =
     (before && (await patchTerms(before, { keys, files, contributions, store }))) ?? (await makeTerms({ keys, files, contributions }));
   const pageFiles = await makePageFiles(pages, { before, keys, files, contributions });
@@ -111,11 +104,8 @@ function createFiles(store: Store): Files {
   };
 }
 
-type Contributions = (path: string) => Promise<Contribution>;
-
-function createContributions(compiled: SearchIndexInput["compiled"]): Contributions {
-  return async (path) => unpackContribution(await compiled.search(path));
-}
+/** Packed ones. */
+type Contributions = (path: string) => Promise<string>;
 
 type MadeTerms = Pick<State, "sections" | "terms" | "spelling">;
 
@@ -126,17 +116,14 @@ interface Tools {
 }
 
 async function makeTerms({ keys, files, contributions }: Tools): Promise<MadeTerms> {
-  const terms: PagesOfTerms = new Map();
+  const joiner = createJoiner();
   const sections: number[] = [];
   for (const [page, [path]] of keys.entries()) {
     const contribution = await contributions(path);
-    sections.push(contribution.sections.length);
-    for (const [term, text] of contribution.terms) {
-      const known = terms.get(term);
-      if (known) known.push([page, text]);
-      else terms.set(term, [[page, text]]);
-    }
+    sections.push(sectionsOf(contribution).length);
+    eachTerm(contribution, (term, text) => joiner.add(term, page, text));
   }
+  const terms = joiner.terms();
   return {
     sections,
     terms: termFiles(terms).map((file) => put(file, files)),
@@ -166,7 +153,7 @@ async function patchTerms(before: State, { keys, files, contributions, store }: 
   for (const { page, path } of changed) {
     const earlier = store.get(before.pages[page]?.[1] ?? "");
     if (earlier === null) return null;
-    const [old, now] = [unpackContribution(earlier), await contributions(path)];
+    const [old, now] = [unpackContribution(earlier), unpackContribution(await contributions(path))];
     sections[page] = now.sections.length;
     for (const term of new Set([...old.terms.keys(), ...now.terms.keys()])) {
       const text = now.terms.get(term) ?? null;
@@ -225,7 +212,7 @@ async function makePageFiles(
       continue;
     }
     const entries: PageEntry[] = [];
-    for (const { path, title, entry } of own) entries.push({ ...entry, title, sections: (await contributions(path)).sections });
+    for (const { path, title, entry } of own) entries.push({ ...entry, title, sections: sectionsOf(await contributions(path)) });
     made.push({ key, hash: files.put("pages", packPages(entries)) });
   }
   return made;

@@ -77,12 +77,30 @@ export function readPages(text: string, { onPage, onPosting }: PostingReader): v
 
 /** All pages of a term, each with what `encodePage` made of it; sorted by page. */
 export function joinPages(pages: Iterable<readonly [page: number, text: string]>): string {
-  let [joined, last] = ["", -1];
-  for (const [page, text] of pages) {
-    joined += encode(page - last - 1) + text;
-    last = page;
-  }
-  return joined;
+  const joiner = createJoiner();
+  for (const [page, text] of pages) joiner.add("", page, text);
+  return joiner.terms().get("") ?? "";
+}
+
+export interface Joiner {
+  /** Pages come in their order. */
+  add(term: string, page: number, text: string): void;
+  terms(): Map<string, string>;
+}
+
+/** Joins what the pages of a site say, for all terms at once. */
+export function createJoiner(): Joiner {
+  const joined = new Map<string, { text: string; last: number }>();
+  return {
+    add(term, page, text) {
+      const known = joined.get(term);
+      if (known) {
+        known.text += encode(page - known.last - 1) + text;
+        known.last = page;
+      } else joined.set(term, { text: encode(page) + text, last: page });
+    },
+    terms: () => new Map([...joined].map(([term, { text }]) => [term, text])),
+  };
 }
 
 export function splitPages(text: string): Map<number, string> {

@@ -12,7 +12,7 @@ import { loadStemmer } from "../../../src/generator/text/stemmer.ts";
 import { rankedHits } from "../../../src/theme/search/answer.ts";
 import { type Engine, openEngine } from "../../../src/theme/search/engine.ts";
 import { nameOfFile, type PageEntry, packPages, type SearchRoot } from "../../../src/theme/search/files.ts";
-import { packLines } from "../../../src/theme/search/postings.ts";
+import { joinPages, packLines } from "../../../src/theme/search/postings.ts";
 
 type TestPage = Partial<SearchablePage> & { url: string; title: string; html: string; area?: number; boost?: number };
 
@@ -37,10 +37,12 @@ async function searchIn(
     files.set(nameOfFile("pages", `${start}`), packPages(entries.slice(start, start + pagesInFile)));
     pageFiles.push(`${start}`);
   }
-  const named = termFiles(terms).map(({ after, lines }, index): [string, string] => {
-    files.set(nameOfFile("terms", `${index}`), packLines(lines));
-    return [after, `${index}`];
-  });
+  const named = termFiles(new Map([...terms].map(([term, pages]) => [term, joinPages(pages)]))).map(
+    ({ after, lines }, index): [string, string] => {
+      files.set(nameOfFile("terms", `${index}`), packLines(lines));
+      return [after, `${index}`];
+    },
+  );
   const spelling: (string | null)[] = Array.from({ length: 30 }, () => null);
   for (const [length, list] of spellingOf(terms.keys())) {
     files.set(nameOfFile("spelling", `${length}`), packLines(list));

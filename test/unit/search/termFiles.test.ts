@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type ChangedTerms, patchTermFiles, type TermFile, termFiles } from "../../../src/generator/outputs/search/termFiles.ts";
-import { encodePage } from "../../../src/theme/search/postings.ts";
+import { encodePage, joinPages } from "../../../src/theme/search/postings.ts";
 
 /** Numbers that are the same in each run. */
 function createRandom(seed: number): (below: number) => number {
@@ -18,7 +18,7 @@ function build(site: Site): TermFile[] {
   for (const [page, own] of [...site].sort(([a], [b]) => a - b)) {
     for (const [term, text] of own) terms.set(term, [...(terms.get(term) ?? []), [page, text]]);
   }
-  return termFiles(terms);
+  return termFiles(new Map([...terms].map(([term, pages]) => [term, joinPages(pages)])));
 }
 
 function pageOf(random: (below: number) => number): Map<string, string> {

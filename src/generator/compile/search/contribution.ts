@@ -199,12 +199,23 @@ export function emptyContribution(title: string): string {
 }
 
 export function unpackContribution(packed: string): Contribution {
-  const [sections = "[]", ...lines] = packed.split("\n");
-  return { sections: JSON.parse(sections) as SectionEntry[], terms: new Map(lines.map(splitLine)) };
+  const terms = new Map<string, string>();
+  eachTerm(packed, (term, text) => terms.set(term, text));
+  return { sections: sectionsOf(packed), terms };
 }
 
-/** `focus BACA` -> `["focus", "BACA"]` */
-export function splitLine(line: string): [term: string, text: string] {
-  const space = line.indexOf(" ");
-  return [line.slice(0, space), line.slice(space + 1)];
+/** Of a packed contribution: a site has far more terms than sections, and who needs these need not read all of it. */
+export function sectionsOf(packed: string): SectionEntry[] {
+  const end = packed.indexOf("\n");
+  return JSON.parse(end < 0 ? packed : packed.slice(0, end)) as SectionEntry[];
+}
+
+/** Of a packed contribution. */
+export function eachTerm(packed: string, onTerm: (term: string, text: string) => void): void {
+  for (let end = packed.indexOf("\n"); end >= 0; ) {
+    const start = end + 1;
+    end = packed.indexOf("\n", start);
+    const space = packed.indexOf(" ", start);
+    onTerm(packed.slice(start, space), packed.slice(space + 1, end < 0 ? packed.length : end));
+  }
 }

@@ -14,13 +14,11 @@ export interface TermFile {
 /** Characters of a file, on average. */
 const usualSize = 10_000;
 
-/** What pages say of each term: by term, in the order of the pages. */
-export type PagesOfTerms = Map<string, [page: number, text: string][]>;
-
-export function termFiles(terms: PagesOfTerms): TermFile[] {
+/** Takes the postings of each term. */
+export function termFiles(terms: ReadonlyMap<string, string>): TermFile[] {
   const sorted = [...terms.keys()].sort();
   return cutLines(
-    sorted.map((term) => `${term} ${joinPages(terms.get(term) ?? [])}`),
+    sorted.map((term) => `${term} ${terms.get(term)}`),
     "",
   );
 }
