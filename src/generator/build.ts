@@ -1,5 +1,6 @@
 /** The pipeline, top to bottom: from a site's config to its published folder. */
 import { relative } from "node:path";
+import type { SearchScope } from "./areas/searchScopes.ts";
 import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
 import { openRenderedPages } from "./cache/renderedPages.ts";
@@ -170,7 +171,8 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
     }
     result.problems.push(...(await baseline.close()));
     if (request.searchQueries !== undefined) {
-      const asked = { siteDir, path: request.searchQueries, index: await searchIndexOf(site), pages: indexedPages(site), config };
+      const open = async (scope: SearchScope) => ({ index: await searchIndexOf(site, scope), pages: indexedPages({ ...site, scope }) });
+      const asked = { siteDir, path: request.searchQueries, open, sets: graph.sets, config };
       result.problems.push(...(await askSearch(asked, io)));
     }
     Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });
