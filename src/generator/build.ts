@@ -25,12 +25,11 @@ import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.t
 import type { Problem } from "./model/problem.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
-import { indexedPages } from "./outputs/search/indexedPage.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
-import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf, searchIndexOf } from "./site.ts";
+import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf, searchOf } from "./site.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -178,7 +177,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
     }
     result.problems.push(...(await baseline.close()));
     if (request.searchQueries !== undefined) {
-      const asked = { siteDir, path: request.searchQueries, index: await searchIndexOf(site), pages: indexedPages(site), config };
+      const asked = { siteDir, path: request.searchQueries, open: searchOf(site), sets: graph.sets, config };
       result.problems.push(...(await askSearch(asked, io)));
     }
     Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { hydrationTriggers, slotMetadata } from "../theme/index.ts";
 import { otherLocales } from "./areas/locales.ts";
 import { pageFolders } from "./areas/pageFolders.ts";
-import { mainScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
+import { mainScope, type SearchScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
 import { bundleClient } from "./bundle/bundle.ts";
 import { writeModule } from "./bundle/componentFile.ts";
 import { type ComponentModules, componentName, loadComponents } from "./bundle/components.ts";
@@ -29,7 +29,7 @@ import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
 import type { Asset, SourceFile, Sources } from "./model/source.ts";
-import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
+import { type IndexedPage, indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupConstructs } from "./problems/groupConstructs.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
@@ -151,6 +151,11 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
 export function searchIndexesOf(site: Site): { folder: string; make: () => Promise<SearchIndex | null> }[] {
   if (site.config.search === false) return [];
   return searchScopes(site.graph).map((scope) => ({ folder: searchFolder(scope), make: () => searchIndexOf(site, scope) }));
+}
+
+/** What readers of a version and language search, and the pages that they may find. */
+export function searchOf(site: Site): (scope: SearchScope) => Promise<{ index: SearchIndex | null; pages: IndexedPage[] }> {
+  return async (scope) => ({ index: await searchIndexOf(site, scope), pages: indexedPages({ ...site, scope }) });
 }
 
 /** The index in which readers of a version and language search; null for a site without a search. */

@@ -357,6 +357,17 @@ describe("without scripts", () => {
 });
 
 describe("the page from A to Z", () => {
+  test("is not fetched before a reader goes there, for it is as large as a page can be", async () => {
+    const page = await open(`${site.url}/docs/sensors`);
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+    await search(page, "zebra");
+    await page.locator("dialog .search-foot a").hover();
+    await options(page).first().hover();
+    await expect.poll(() => fetched).toContain("/docs/danger");
+    expect(fetched).not.toContain("/search");
+  });
+
   test("searches in place, and lists everything again when the field is empty", async () => {
     const page = await open(`${site.url}/search?q=cloth`);
     await options(page).first().waitFor();

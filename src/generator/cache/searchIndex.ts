@@ -1,16 +1,10 @@
 /** The search index of a site, in files. After an edit, only the files that it changes are made again. */
-import type { PageEntry, SearchRoot } from "../../theme/search/files.ts";
-import { type Contribution, unpackContribution } from "../compile/search/contribution.ts";
+import { type FileKind, nameOfFile, type PageEntry, packPages, type SearchRoot } from "../../theme/search/files.ts";
+import { createJoiner, packLines, unpackLines } from "../../theme/search/postings.ts";
+import { eachTerm, sectionsOf, unpackContribution } from "../compile/search/contribution.ts";
 import type { IndexedPage } from "../outputs/search/indexedPage.ts";
 import { isSpelled, spellingOf } from "../outputs/search/spelling.ts";
-import {
-  type ChangedTerms,
-  type KnownFile,
-  type PagesOfTerms,
-  patchTermFiles,
-  type TermFile,
-  termFiles,
-} from "../outputs/search/termFiles.ts";
+import { type ChangedTerms, type KnownFile, patchTermFiles, type TermFile, termFiles } from "../outputs/search/termFiles.ts";
 import { contentHash } from "../text/hash.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";
@@ -43,12 +37,13 @@ interface State {
   /** Number of sections of each page. */
   sections: number[];
   terms: KnownFile[];
-  /** Names of the files of pages, and what each was made from. */
-  pageFiles: { name: string; key: string }[];
+  /** Hashes of the files of pages, and what each was made from. */
+  pageFiles: { hash: string; key: string }[];
   spelling: (string | null)[];
 }
 
-const pagesInFile = 32;
+/** Few, because readers fetch a file for each page that they are shown; more where `index.json` would have too many names. */
+const pagesInFile = (pages: number): number => Math.max(16, 2 ** Math.ceil(Math.log2(pages / 512)));
 /** Of more changed pages than this share, the whole index is made again. */
 const fewChanged = 0.2;
 
@@ -58,28 +53,35 @@ export async function makeSearchIndex(input: SearchIndexInput): Promise<SearchIn
   const before = recall<State>(store, stateKey);
   const files = createFiles(store);
   const keys = pages.map(({ path }) => [path, compiled.searchKeyOf(path)] as [string, string]);
-  const contributions = createContributions(compiled);
+  const contributions: Contributions = (path) => compiled.search(path);
   const made =
     (before && (await patchTerms(before, { keys, files, contributions, store }))) ?? (await makeTerms({ keys, files, contributions }));
   const pageFiles = await makePageFiles(pages, { before, keys, files, contributions });
   const state: State = { ...made, pages: keys, pageFiles };
   const root: SearchRoot = {
-    format: 1,
+    format: 2,
     ...settings,
     sections: state.sections.reduce((sum, count) => sum + count, 0),
-    terms: state.terms.map(({ after, name }) => [after, name]),
-    pages: pageFiles.map(({ name }) => name),
-    pagesInFile,
+    terms: state.terms.map(({ after, hash }) => [after, hash]),
+    pages: pageFiles.map(({ hash }) => hash),
+    pagesInFile: pagesInFile(pages.length),
     spelling: state.spelling,
   };
   store.put(stateKey, JSON.stringify(state));
-  const names = [...state.terms.map(({ name }) => name), ...root.pages, ...state.spelling.flatMap((name) => name ?? [])];
-  return { root: JSON.stringify(root), names: [...new Set(names)], read: files.read };
+  return { root: JSON.stringify(root), names: [...new Set(namesOf(state))], read: files.read };
+}
+
+function namesOf({ terms, pageFiles = [], spelling }: Pick<State, "terms" | "spelling"> & Partial<State>): string[] {
+  return [
+    ...terms.map(({ hash }) => nameOfFile("terms", hash)),
+    ...pageFiles.map(({ hash }) => nameOfFile("pages", hash)),
+    ...spelling.flatMap((hash) => (hash === null ? [] : nameOfFile("spelling", hash))),
+  ];
 }
 
 interface Files {
-  /** Answers the name of a file with this text. */
-  put(kind: "terms" | "pages" | "spelling", text: string): string;
+  /** Answers the hash of a file with this text. */
+  put(kind: FileKind, text: string): string;
   has(name: string): boolean;
   read(name: string): string;
 }
@@ -89,9 +91,9 @@ function createFiles(store: Store): Files {
   const keyFor = (name: string) => keyOf("search file", name);
   return {
     put(kind, text) {
-      const name = `files/${kind}.${contentHash(text)}.${kind === "pages" ? "json" : "txt"}`;
-      store.put(keyFor(name), text);
-      return name;
+      const hash = contentHash(text);
+      store.put(keyFor(nameOfFile(kind, hash)), text);
+      return hash;
     },
     has: (name) => store.has(keyFor(name)),
     read(name) {
@@ -102,11 +104,8 @@ function createFiles(store: Store): Files {
   };
 }
 
-type Contributions = (path: string) => Promise<Contribution>;
-
-function createContributions(compiled: SearchIndexInput["compiled"]): Contributions {
-  return async (path) => unpackContribution(await compiled.search(path));
-}
+/** Packed ones. */
+type Contributions = (path: string) => Promise<string>;
 
 type MadeTerms = Pick<State, "sections" | "terms" | "spelling">;
 
@@ -117,17 +116,14 @@ interface Tools {
 }
 
 async function makeTerms({ keys, files, contributions }: Tools): Promise<MadeTerms> {
-  const terms: PagesOfTerms = new Map();
+  const joiner = createJoiner();
   const sections: number[] = [];
   for (const [page, [path]] of keys.entries()) {
     const contribution = await contributions(path);
-    sections.push(contribution.sections.length);
-    for (const [term, text] of contribution.terms) {
-      const known = terms.get(term);
-      if (known) known.push([page, text]);
-      else terms.set(term, [[page, text]]);
-    }
+    sections.push(sectionsOf(contribution).length);
+    eachTerm(contribution, (term, text) => joiner.add(term, page, text));
   }
+  const terms = joiner.terms();
   return {
     sections,
     terms: termFiles(terms).map((file) => put(file, files)),
@@ -136,21 +132,20 @@ async function makeTerms({ keys, files, contributions }: Tools): Promise<MadeTer
 }
 
 function put({ after, lines }: TermFile, files: Files): KnownFile {
-  return { after, name: files.put("terms", lines.join("\n")) };
+  return { after, hash: files.put("terms", packLines(lines)) };
 }
 
 function putSpelling(lists: Map<number, string[]>, files: Files): (string | null)[] {
   return Array.from({ length: Math.max(0, ...lists.keys()) + 1 }, (_, length) => {
     const list = lists.get(length);
-    return list ? files.put("spelling", list.join("\n")) : null;
+    return list ? files.put("spelling", packLines(list)) : null;
   });
 }
 
 /** null when too much has changed, or when something of the last index is gone. */
 async function patchTerms(before: State, { keys, files, contributions, store }: Tools & { store: Store }): Promise<MadeTerms | null> {
   const isSame = before.pages.length === keys.length && before.pages.every(([path], index) => path === keys[index]?.[0]);
-  const names = [...before.terms.map(({ name }) => name), ...before.spelling.flatMap((name) => name ?? [])];
-  if (!isSame || !names.every(files.has)) return null;
+  if (!isSame || !namesOf({ terms: before.terms, spelling: before.spelling }).every(files.has)) return null;
   const changed = keys.flatMap(([path, key], page) => (key === before.pages[page]?.[1] ? [] : [{ page, path }]));
   if (changed.length > keys.length * fewChanged) return null;
   const changes: ChangedTerms = new Map();
@@ -158,7 +153,7 @@ async function patchTerms(before: State, { keys, files, contributions, store }: 
   for (const { page, path } of changed) {
     const earlier = store.get(before.pages[page]?.[1] ?? "");
     if (earlier === null) return null;
-    const [old, now] = [unpackContribution(earlier), await contributions(path)];
+    const [old, now] = [unpackContribution(earlier), unpackContribution(await contributions(path))];
     sections[page] = now.sections.length;
     for (const term of new Set([...old.terms.keys(), ...now.terms.keys()])) {
       const text = now.terms.get(term) ?? null;
@@ -168,8 +163,8 @@ async function patchTerms(before: State, { keys, files, contributions, store }: 
     }
   }
   if (changes.size === 0) return { sections, terms: before.terms, spelling: before.spelling };
-  const patched = patchTermFiles(before.terms, changes, ({ name }) => files.read(name).split("\n"));
-  const terms = patched.files.map((file) => ("name" in file ? file : put(file, files)));
+  const patched = patchTermFiles(before.terms, changes, ({ hash }) => unpackLines(files.read(nameOfFile("terms", hash))));
+  const terms = patched.files.map((file) => ("hash" in file ? file : put(file, files)));
   return { sections, terms, spelling: patchSpelling(before.spelling, patched, files) };
 }
 
@@ -181,22 +176,22 @@ function patchSpelling(
   const changed = new Set([...added, ...removed].filter(isSpelled).map(({ length }) => length));
   const lists = new Map<number, string[]>();
   for (const length of changed) {
-    const name = before[length] ?? null;
+    const hash = before[length] ?? null;
     const gone = new Set(removed);
-    const kept = name === null ? [] : files.read(name).split("\n");
+    const kept = hash === null ? [] : unpackLines(files.read(nameOfFile("spelling", hash)));
     lists.set(
       length,
       [...kept.filter((term) => !gone.has(term)), ...added.filter((term) => isSpelled(term) && term.length === length)].sort(),
     );
   }
   const longest = Math.max(before.length - 1, ...changed);
-  const names = Array.from({ length: longest + 1 }, (_, length) => {
+  const hashes = Array.from({ length: longest + 1 }, (_, length) => {
     const list = lists.get(length);
     if (!list) return before[length] ?? null;
-    return list.length > 0 ? files.put("spelling", list.join("\n")) : null;
+    return list.length > 0 ? files.put("spelling", packLines(list)) : null;
   });
-  while (names.at(-1) === null) names.pop();
-  return names;
+  while (hashes.at(-1) === null) hashes.pop();
+  return hashes;
 }
 
 async function makePageFiles(
@@ -204,20 +199,21 @@ async function makePageFiles(
   { before, keys, files, contributions }: Tools & { before: State | null },
 ): Promise<State["pageFiles"]> {
   const made: State["pageFiles"] = [];
-  for (let start = 0; start < pages.length; start += pagesInFile) {
-    const own = pages.slice(start, start + pagesInFile);
+  const size = pagesInFile(pages.length);
+  for (let start = 0; start < pages.length; start += size) {
+    const own = pages.slice(start, start + size);
     const key = keyOf(
       own.map(({ title, entry }) => [title, entry]),
-      keys.slice(start, start + pagesInFile),
+      keys.slice(start, start + size),
     );
     const known = before?.pageFiles[made.length];
-    if (known?.key === key && files.has(known.name)) {
+    if (known?.key === key && files.has(nameOfFile("pages", known.hash))) {
       made.push(known);
       continue;
     }
     const entries: PageEntry[] = [];
-    for (const { path, title, entry } of own) entries.push({ ...entry, title, sections: (await contributions(path)).sections });
-    made.push({ key, name: files.put("pages", JSON.stringify(entries)) });
+    for (const { path, title, entry } of own) entries.push({ ...entry, title, sections: sectionsOf(await contributions(path)) });
+    made.push({ key, hash: files.put("pages", packPages(entries)) });
   }
   return made;
 }

@@ -21,6 +21,10 @@ const querySchema = z
     among3: target.optional(),
     /** A mark for people who tune a ranking and keep some queries aside; asked like the others. */
     held: z.boolean().optional(),
+    /** The language of the reader. Left out: the default one. */
+    locale: z.string().min(1).optional(),
+    /** The version of the docs that the reader is in, as `2.0`, or with its area as `tool/2.0`. Left out: the last one. */
+    version: z.string().min(1).optional(),
   })
   .refine(({ first, among3 }) => (first === undefined) !== (among3 === undefined), "needs either `first` or `among3`");
 
@@ -31,7 +35,13 @@ export interface SearchQuery {
   /** How many of the first results may be the right one. */
   among: 1 | 3;
   isHeld: boolean;
+  /** null for the default one. */
+  locale: string | null;
+  /** null for the last one. */
+  version: string | null;
   place: Place;
+  /** Of what says where to ask. */
+  places: { locale: Place; version: Place };
 }
 
 const knownKeys = Object.keys(querySchema.shape);
@@ -57,12 +67,15 @@ export async function readSearchQueries(text: string, path: string): Promise<{ q
       ),
     };
   }
-  const queries = read.data.map(({ query, first, among3, held = false }, index) => ({
+  const queries = read.data.map(({ query, first, among3, held = false, locale = null, version = null }, index) => ({
     query,
     targets: first ?? among3 ?? [],
     among: first ? (1 as const) : (3 as const),
     isHeld: held,
+    locale,
+    version,
     place: { path, ...placeOf([index, "query"]) },
+    places: { locale: { path, ...placeOf([index, "locale"]) }, version: { path, ...placeOf([index, "version"]) } },
   }));
   return {
     queries,

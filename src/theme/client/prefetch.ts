@@ -58,7 +58,7 @@ function createPages(): Pages {
     next();
   });
   const turnTo = (target: EventTarget | null) => {
-    if (target instanceof Element) prefetch(pageOf(target.closest<HTMLAnchorElement>("a:not([data-search])")), "auto");
+    if (target instanceof Element) prefetch(pageOf(target.closest<HTMLAnchorElement>("a:not([data-search], [data-large])")), "auto");
   };
 
   // What was fetched before the site changed is outdated; see `bcidocs serve --watch`.
@@ -78,7 +78,7 @@ function createPages(): Pages {
       inView.clear();
       // Skips the links of a long sidebar, of which there may be thousands, and the large page with all of them.
       if (!isScarce())
-        for (const link of document.querySelectorAll<HTMLElement>("a:not(.sidebar-all > *, [data-kept] *, [data-search])"))
+        for (const link of document.querySelectorAll<HTMLElement>("a:not(.sidebar-all > *, [data-kept] *, [data-search], [data-large])"))
           seen.observe(link);
     },
   };

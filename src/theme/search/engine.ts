@@ -1,11 +1,12 @@
 /** Answers queries from the files of a search index. No DOM: the browser, `bcidocs check --search` and the tests use the same. */
 import type { Answer } from "./answer.ts";
-import type { PageEntry, SearchRoot } from "./files.ts";
+import { type FileKind, nameOfFile, type SearchRoot, unpackPages } from "./files.ts";
 import { groupHits, hitsOf } from "./hits.ts";
+import { unpackLines } from "./postings.ts";
 import { readQuery } from "./query.ts";
-import { bestPages, scoreSections } from "./score.ts";
+import { scorePages } from "./score.ts";
 import { findWord, type Reader, readTerms, suggest } from "./terms.ts";
-import type { Language } from "./words.ts";
+import { isSpelledTerm, type Language } from "./words.ts";
 
 export interface EngineOptions {
   /** Reads a file of the index by its name, e.g. `index.json`, `files/terms.1f2e3d4c5b.txt`. */
@@ -17,14 +18,19 @@ export interface EngineOptions {
 }
 
 export interface Engine {
-  /** Rejects with what `load` rejects with. An empty query has an empty answer. */
-  answer(query: string): Promise<Answer>;
+  /**
+   * Rejects with what `load` rejects with. An empty query has an empty answer, and so has one that is no longer wanted when
+   * further files would have to be read for it.
+   */
+  answer(query: string, isWanted?: () => boolean): Promise<Answer>;
   /** Reads all files, so that later queries need no network. */
   loadAll(): Promise<void>;
 }
 
-/** Pages whose names are looked at, in the order of what their texts say. */
-const mostCandidates = 24;
+const nothing: Answer = { groups: [], marks: [], suggestions: [] };
+
+/** Pages whose names are looked at, in the order of what their texts say: about as many as are shown, for each takes a file. */
+const mostCandidates = 12;
 
 export function openEngine({ load, stem, stemOther }: EngineOptions): Engine {
   const files = new Map<string, Promise<unknown>>();
@@ -39,28 +45,35 @@ export function openEngine({ load, stem, stemOther }: EngineOptions): Engine {
     return file;
   };
   const root = () => read("index.json", (text) => JSON.parse(text) as SearchRoot);
-  const termsIn = (name: string) => read(name, readTerms);
-  const pagesIn = (name: string) => read(name, (text) => JSON.parse(text) as PageEntry[]);
-  const spellingIn = (name: string) => read(name, (text) => text.split("\n"));
+  const readerOf =
+    <T>(kind: FileKind, parse: (text: string) => T) =>
+    (hash: string) =>
+      read(nameOfFile(kind, hash), parse);
+  const termsIn = readerOf("terms", readTerms);
+  const pagesIn = readerOf("pages", unpackPages);
+  const spellingIn = readerOf("spelling", unpackLines);
   return {
-    async answer(text) {
+    async answer(text, isWanted = () => true) {
       const index = await root();
+      if (!isWanted()) return nothing;
       const language: Language = { locale: index.locale, stem, stemOther };
       const query = readQuery(text, language, index.synonyms);
-      if (query.words.length === 0) return { groups: [], marks: [], suggestions: [] };
+      if (query.words.length === 0) return nothing;
       const reader: Reader = { index, language, termsIn, spellingIn };
       const found = await Promise.all(query.words.map((word) => findWord(word, reader)));
-      const sections = scoreSections(found, index);
-      const candidates = bestPages(sections, mostCandidates);
+      if (!isWanted()) return nothing;
+      const candidates = scorePages(found, index, mostCandidates);
       const pages = await Promise.all(
-        candidates.map(async (page) => {
+        candidates.map(async ({ page, sections }) => {
           const inFile = await pagesIn(index.pages[Math.floor(page / index.pagesInFile)] ?? "");
-          return [page, inFile[page % index.pagesInFile]] as const;
+          return { entry: inFile[page % index.pagesInFile], sections };
         }),
       );
-      const marks = [...new Set(found.flatMap(({ terms, parts }) => [terms, ...parts].flatMap((each) => [...each.keys()])))];
+      const marks = [...new Set(found.flatMap(({ terms, parts }) => [terms, ...parts].flatMap((each) => [...each.keys()])))].filter(
+        (term) => !isSpelledTerm(term),
+      );
       const asked = { query, terms: new Set(marks), language };
-      const hits = pages.flatMap(([page, entry]) => (entry ? hitsOf(entry, sections.get(page) ?? new Map(), asked) : []));
+      const hits = pages.flatMap(({ entry, sections }) => (entry ? hitsOf(entry, sections, asked) : []));
       const groups = groupHits(hits, query, index);
       const suggestions = groups.length > 0 ? [] : await suggest(query.words, { index, spellingIn });
       return { groups, marks, suggestions };

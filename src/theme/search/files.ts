@@ -1,20 +1,20 @@
 /**
- * The files of a search index, all in one folder. A file of terms has a line a term: the term, a space, its postings.
- * `index.json`
- * is read first and names all others, whose names change with their content. A query reads one file of terms for each
- * word, and then those of the pages that it shows.
+ * The files of a search index, all in one folder. `index.json` is read first and names all others, whose names change with their
+ * content. A query reads one file of terms for each word, ranks pages by them, and then reads the files of the pages that it
+ * shows.
  */
+import { packLines, unpackLines } from "./postings.ts";
 
 /** `index.json` */
 export interface SearchRoot {
   /** Of these files: the browser reads no other one. */
-  format: 1;
+  format: 2;
   /** Of the text, BCP 47. */
   locale: string;
   /** How many sections there are. */
   sections: number;
   /** Files of terms; each holds those behind `after`, up to and with the `after` of the next one. */
-  terms: [after: string, file: string][];
+  terms: [after: string, hash: string][];
   /** Files of pages, `pagesInFile` pages each. */
   pages: string[];
   pagesInFile: number;
@@ -26,7 +26,13 @@ export interface SearchRoot {
   synonyms: Record<string, string[]>;
 }
 
-/** A file of pages is an array of these. */
+export type FileKind = "terms" | "pages" | "spelling";
+
+/** The root has the hash of each file alone. */
+export function nameOfFile(kind: FileKind, hash: string): string {
+  return `files/${kind}.${hash}.txt`;
+}
+
 export interface PageEntry {
   /** With base URL. */
   url: string;
@@ -45,17 +51,76 @@ export interface PageEntry {
 export type SectionEntry = [anchor: string, name: string, kind?: SymbolKind, parent?: string];
 
 /** What a symbol is; icons and filters go by it. */
-export type SymbolKind =
-  | "class"
-  | "enumeration"
-  | "function"
-  | "interface"
-  | "typeAlias"
-  | "variable"
-  | "namespace"
-  | "constructor"
-  | "property"
-  | "accessor"
-  | "method"
-  | "enumMember"
-  | "parameter";
+export const symbolKinds = [
+  "class",
+  "enumeration",
+  "function",
+  "interface",
+  "typeAlias",
+  "variable",
+  "namespace",
+  "constructor",
+  "property",
+  "accessor",
+  "method",
+  "enumMember",
+  "parameter",
+] as const;
+export type SymbolKind = (typeof symbolKinds)[number];
+
+/**
+ * A page in a file: what the browser can tell by itself is left out. That is the name of the first section when it is the title,
+ * an anchor that follows from the name, and all of `about` when it is that of the page before.
+ */
+type PackedPage = [title: string, sections: PackedSection[], about?: Pick<PageEntry, "area" | "trail" | "boost">];
+/** An anchor or parent of 0 is the usual one. */
+type PackedSection = string | [name: string, anchor: string | 0, kind?: number, parent?: string | 0];
+
+/** A line of URLs, packed, and then one of JSON for each page. */
+export function packPages(pages: readonly PageEntry[]): string {
+  let last = "";
+  const packed = pages.map(({ title, sections, area, trail, boost }): PackedPage => {
+    const about = { area, trail, ...(boost !== undefined && { boost }) };
+    const key = JSON.stringify(about);
+    const isSame = key === last;
+    last = key;
+    return [title, sections.map((section) => packSection(section, title)), ...(isSame ? ([] as const) : ([about] as const))];
+  });
+  return [packLines(pages.map(({ url }) => url)), JSON.stringify(packed)].join("\n\n");
+}
+
+function packSection([anchor, name, kind, parent]: SectionEntry, title: string): PackedSection {
+  const isPage = anchor === "" && name === title;
+  const own = isPage ? "" : name;
+  const ownAnchor = anchor === anchorOf(own) ? 0 : anchor;
+  if (kind === undefined) return ownAnchor === 0 ? own : [own, ownAnchor];
+  const number = symbolKinds.indexOf(kind);
+  return parent === undefined ? [own, ownAnchor, number] : [own, ownAnchor, number, parent === title ? 0 : parent];
+}
+
+export function unpackPages(text: string): PageEntry[] {
+  const end = text.indexOf("\n\n");
+  const urls = unpackLines(text.slice(0, end));
+  let last: Pick<PageEntry, "area" | "trail" | "boost"> = { area: 0, trail: [] };
+  return (JSON.parse(text.slice(end)) as PackedPage[]).map(([title, sections, about = last], index) => {
+    last = about;
+    return { url: urls[index] ?? "", title, ...about, sections: sections.map((section) => unpackSection(section, title)) };
+  });
+}
+
+function unpackSection(packed: PackedSection, title: string): SectionEntry {
+  const [own, ownAnchor = 0, kind, parent] = typeof packed === "string" ? ([packed] as const) : packed;
+  const anchor = ownAnchor === 0 ? anchorOf(own) : ownAnchor;
+  const name = own === "" ? title : own;
+  const symbol = kind === undefined ? undefined : symbolKinds[kind];
+  if (symbol === undefined) return [anchor, name];
+  return parent === undefined ? [anchor, name, symbol] : [anchor, name, symbol, parent === 0 ? title : parent];
+}
+
+/** What most headings have as their id. */
+function anchorOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, "")
+    .replaceAll(" ", "-");
+}

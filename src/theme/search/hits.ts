@@ -2,7 +2,6 @@
 import type { Hit, HitGroup } from "./answer.ts";
 import type { PageEntry, SearchRoot, SectionEntry } from "./files.ts";
 import { coverOfName, type Query } from "./query.ts";
-import type { SectionScore } from "./score.ts";
 import { fold, isCommon, type Language, partsOf, termsOf, wordsOf } from "./words.ts";
 
 const mostHits = { symbols: 6, pages: 8, sections: 3 };
@@ -20,8 +19,8 @@ export interface Asked {
 }
 
 /** What a page has to show: each of its symbols, and its other sections as one hit. */
-export function hitsOf(page: PageEntry, scores: ReadonlyMap<number, SectionScore>, asked: Asked): PageHit[] {
-  const all = [...scores].flatMap(([section, { score }]) => {
+export function hitsOf(page: PageEntry, scores: ReadonlyMap<number, number>, asked: Asked): PageHit[] {
+  const all = [...scores].flatMap(([section, score]) => {
     const entry = page.sections[section];
     return entry ? { entry, hit: hitOf(entry, page, score, asked) } : [];
   });

@@ -1,5 +1,5 @@
 /** Reads a query: which words it asks for, and whether it is a name or a sentence. */
-import { fold, isCommon, type Language, partsOf, termsOf, wordsOf } from "./words.ts";
+import { fold, isCommon, type Language, partsOf, spelledTerm, termsOf, wordsOf } from "./words.ts";
 
 export interface QueryWord {
   /** Folded, as it was typed, e.g. `streaming`, `sigqual`. */
@@ -12,6 +12,8 @@ export interface QueryWord {
   parts: string[];
   /** With the particle behind it, as names write it: `login` for `log in`; null for other words. */
   joined: string | null;
+  /** The code that the word is the last one of, as it was typed: `--strict`, `themeconfig.navbar`; null for other words. */
+  spelled: string | null;
   /**
    * A page need not have it: it says where a name belongs, as samples call it (`headset` in `headset.calm()`), or that
    * something is asked for (`how do I make it show`).
@@ -54,6 +56,7 @@ export function readQuery(text: string, language: Language, synonyms: Readonly<R
   const synonymsOf = (word: string) => Object.entries(synonyms).flatMap(([key, others]) => (stemOf(key) === stemOf(word) ? others : []));
   const particleOf = new Map(written.map((word, index) => [word, fold(written[index + 1] ?? "")]));
   const kept = written.filter((word) => !isCommon(fold(word), language));
+  const spelled = text.split(/\s+/).flatMap((code) => spelledTerm(code) ?? []);
   const isEnglish = isCommon("the", language);
   const owners = new Set(text.match(/[\p{L}\p{N}_$]+(?=[.#][\p{L}_$])/gu) ?? []);
   const words = (kept.length > 0 ? kept : written).map((word) => {
@@ -64,6 +67,7 @@ export function readQuery(text: string, language: Language, synonyms: Readonly<R
       synonyms: synonymsOf(word),
       parts: partsOf(word).map(fold),
       joined: isEnglish && particles.has(particleOf.get(word) ?? "") ? own + particleOf.get(word) : null,
+      spelled: spelled.find((code) => code.endsWith(own)) ?? null,
       isOptional: owners.has(word) || asking.has(own),
     };
   });

@@ -1,6 +1,7 @@
 /** How much each section says of a query: what is in its text, and a share of what is in the rest of its page. */
 import type { SearchRoot } from "./files.ts";
-import { type Posting, readPages } from "./postings.ts";
+import { largestAt, largestWeight, readPages } from "./postings.ts";
+import { createSectionTable, nowhere, type SectionTable } from "./sectionTable.ts";
 import type { FoundTerms, WeighedTerms } from "./terms.ts";
 
 /** How much of a page's own weight its sections share. */
@@ -11,62 +12,116 @@ const pageShare = 0.5;
 const optionalShare = 0.25;
 /** How much the parts of a name count against the whole. */
 const partsShare = 0.8;
-const nowhere = 255;
+/** How much more words near each other count. */
+const closeness = 1.15;
 
-/** What the text of one section says of each word of the query. */
-export interface SectionScore {
-  /** By word: 0 to 1. */
-  words: Float32Array;
-  /** By word: where it is, as `Posting.at`; `nowhere` for a word that is not there. */
-  at: Uint8Array;
-  score: number;
+/** A page, and how much its sections say. */
+export interface ScoredPage {
+  page: number;
+  /** By index of the section. */
+  sections: Map<number, number>;
 }
 
-/** Sections by page and by their index in it. */
-export type PageScores = Map<number, Map<number, SectionScore>>;
-
-export function scoreSections(found: FoundTerms[], { sections: total }: SearchRoot): PageScores {
-  const pages: PageScores = new Map();
-  const sectionAt = (page: number, section: number): SectionScore => {
-    const ofPage = pages.get(page) ?? new Map<number, SectionScore>();
-    pages.set(page, ofPage);
-    const known = ofPage.get(section) ?? {
-      words: new Float32Array(found.length),
-      at: new Uint8Array(found.length).fill(nowhere),
-      score: 0,
-    };
-    ofPage.set(section, known);
-    return known;
-  };
+/** The pages that have most of the query, the best first. */
+export function scorePages(found: FoundTerms[], { sections: total }: SearchRoot, most: number): ScoredPage[] {
+  const table = createSectionTable(found.length);
   const rarity = found.map(({ terms, parts, isOptional }, word) => {
-    const count = readTerms(terms, ({ page, section, at }, value) => {
-      const score = sectionAt(page, section);
-      score.words[word] = Math.max(score.words[word] ?? 0, value);
-      score.at[word] = Math.min(score.at[word] ?? nowhere, at);
-    });
-    for (const { page, section, value } of sectionsWithAll(parts)) {
-      const score = sectionAt(page, section);
-      score.words[word] = Math.max(score.words[word] ?? 0, partsShare * value);
-    }
+    const add = table.column(word);
+    const count = readTerms(terms, add);
+    for (const { page, section, value } of sectionsWithAll(parts)) add(page, section, partsShare * value, nowhere);
     return Math.log(1 + total / (count + 0.5)) * (isOptional ? optionalShare : 1);
   });
-  for (const sections of pages.values()) {
-    const ofPage = scoreOfPage(sections, rarity);
-    for (const [section, score] of sections) {
-      score.score = scoreOfSection(score, { page: section === 0 ? undefined : sections.get(0), rarity }) + pageShare * ofPage;
-    }
+  const scored: Scored = { table, rarity, values: rarity.map(() => 0) };
+  const pages = [...table.pages].map(([page, last]) => ({ page, last, score: scorePage(last, scored) }));
+  pages.sort((a, b) => b.score - a.score || a.page - b.page);
+  return pages.slice(0, most).map(({ page, last }) => {
+    const sections = new Map<number, number>();
+    scorePage(last, scored, (section, score) => sections.set(section, score));
+    return { page, sections: new Map([...sections].sort(([a], [b]) => a - b)) };
+  });
+}
+
+interface Scored {
+  table: SectionTable;
+  /** By word: how much it counts. */
+  rarity: readonly number[];
+  /** By word: scratch paper, for there are as many sections to score as a site has. */
+  values: number[];
+}
+
+/** Answers the score of the best section. */
+function scorePage(last: number, scored: Scored, onSection?: (section: number, score: number) => void): number {
+  const { before, section } = scored.table;
+  const ofPage = pageShare * scoreOfWhole(last, scored);
+  let own = last;
+  while (own >= 0 && section[own] !== 0) own = before[own] ?? -1;
+  let best = 0;
+  for (let row = last; row >= 0; row = before[row] ?? -1) {
+    const score = scoreOfSection(row, own, scored) + ofPage;
+    onSection?.(section[row] ?? 0, score);
+    if (score > best) best = score;
   }
-  return pages;
+  return best;
+}
+
+/** How much a page says of the query in all its sections. */
+function scoreOfWhole(last: number, scored: Scored): number {
+  const { table, rarity, values } = scored;
+  for (let word = 0; word < rarity.length; word++) {
+    let sum = 0;
+    for (let row = last; row >= 0; row = table.before[row] ?? -1) sum += table.values[row * rarity.length + word] ?? 0;
+    values[word] = sum / (sum + 1);
+  }
+  return weigh(scored);
+}
+
+/** A section has part in what its page is about, which is the row `own`; -1 for a page of which that says nothing. */
+function scoreOfSection(row: number, own: number, scored: Scored): number {
+  const { table, rarity, values } = scored;
+  for (let word = 0; word < rarity.length; word++) {
+    const value = table.values[row * rarity.length + word] ?? 0;
+    const shared = own < 0 || own === row ? 0 : inherited * (table.values[own * rarity.length + word] ?? 0);
+    values[word] = Math.max(value > 0 ? value + 0.1 : 0, shared);
+  }
+  return weigh(scored) * (isClose(row, scored) ? closeness : 1);
+}
+
+/** Whether a section has several words of the query, and all of them next to each other. */
+function isClose(row: number, { table: { places }, rarity }: Scored): boolean {
+  let [first, last, count] = [nowhere, 0, 0];
+  for (let word = 0; word < rarity.length; word++) {
+    const place = places[row * rarity.length + word] ?? nowhere;
+    if (place === nowhere) continue;
+    count++;
+    first = Math.min(first, place);
+    last = Math.max(last, place);
+  }
+  return count > 1 && (last - first <= 1 || last - first === largestAt);
+}
+
+/** Sums what is said of each word, and counts it less for each word of which nothing is said. */
+function weigh({ values, rarity }: Scored): number {
+  let [sum, covered, all] = [0, 0, 0];
+  for (let word = 0; word < rarity.length; word++) {
+    const value = values[word] ?? 0;
+    const weight = rarity[word] ?? 0;
+    all += weight;
+    sum += weight * value;
+    if (value > 0) covered += weight;
+  }
+  return covered === all ? sum : sum * (covered / all) ** 1.5;
 }
 
 /** Answers in how many sections the commonest of the terms is. */
-function readTerms(terms: WeighedTerms, onPosting: (posting: Posting, value: number) => void): number {
+function readTerms(terms: WeighedTerms, onPosting: (page: number, section: number, value: number, at: number) => void): number {
   let largest = 0;
   for (const { postings, quality } of terms.values()) {
     let count = 0;
-    readPages(postings, undefined, (posting) => {
-      onPosting(posting, (quality * posting.weight) / 31);
-      count++;
+    readPages(postings, {
+      onPosting(page, section, weight, at) {
+        onPosting(page, section, (quality * weight) / largestWeight, at);
+        count++;
+      },
     });
     largest = Math.max(largest, count * quality);
   }
@@ -75,60 +130,18 @@ function readTerms(terms: WeighedTerms, onPosting: (posting: Posting, value: num
 
 /** Sections that have every part of a name, and how much they say of the parts on average. */
 function sectionsWithAll(parts: WeighedTerms[]): { page: number; section: number; value: number }[] {
-  const known = new Map<string, { page: number; section: number; values: number[] }>();
+  if (parts.length === 0) return [];
+  const table = createSectionTable(parts.length);
   parts.forEach((terms, part) => {
-    readTerms(terms, ({ page, section }, value) => {
-      const key = `${page} ${section}`;
-      const found = known.get(key) ?? { page, section, values: parts.map(() => 0) };
-      found.values[part] = Math.max(found.values[part] ?? 0, value);
-      known.set(key, found);
-    });
+    readTerms(terms, table.column(part));
   });
-  const complete = [...known.values()].filter(({ values }) => values.every((value) => value > 0));
-  return complete.map(({ page, section, values }) => ({
-    page,
-    section,
-    value: values.reduce((sum, value) => sum + value, 0) / parts.length,
-  }));
-}
-
-/** How much a page says of the query in all its sections. */
-function scoreOfPage(sections: Map<number, SectionScore>, rarity: number[]): number {
-  const sums = rarity.map((_, word) => [...sections.values()].reduce((sum, { words }) => sum + (words[word] ?? 0), 0));
-  return weigh(
-    sums.map((sum) => sum / (sum + 1)),
-    rarity,
-  );
-}
-
-/** A section has part in what its page is about. */
-function scoreOfSection({ words, at }: SectionScore, { page, rarity }: { page: SectionScore | undefined; rarity: number[] }): number {
-  const values = rarity.map((_, word) => {
-    const own = words[word] ?? 0;
-    return Math.max(own + (own > 0 ? 0.1 : 0), inherited * (page?.words[word] ?? 0));
-  });
-  const places = at.filter((place) => place < nowhere);
-  const isClose = places.length > 1 && Math.max(...places) - Math.min(...places) <= 1;
-  return weigh(values, rarity) * (isClose ? 1.15 : 1);
-}
-
-/** Sums what is said of each word, and counts it less for each word of which nothing is said. */
-function weigh(values: number[], rarity: number[]): number {
-  let [sum, covered, all] = [0, 0, 0];
-  rarity.forEach((weight, word) => {
-    const value = values[word] ?? 0;
-    all += weight;
-    sum += weight * value;
-    if (value > 0) covered += weight;
-  });
-  return sum * (covered / all) ** 1.5;
-}
-
-/** Numbers of the pages with the best sections. */
-export function bestPages(pages: PageScores, most: number): number[] {
-  const best = [...pages].map(([page, sections]) => [page, Math.max(...[...sections.values()].map(({ score }) => score))] as const);
-  return best
-    .sort(([pageA, a], [pageB, b]) => b - a || pageA - pageB)
-    .slice(0, most)
-    .map(([page]) => page);
+  const found: { page: number; section: number; value: number }[] = [];
+  for (const [page, last] of table.pages) {
+    for (let row = last; row >= 0; row = table.before[row] ?? -1) {
+      const values = table.values.slice(row * parts.length, (row + 1) * parts.length);
+      const value = values.reduce((sum, each) => sum + each, 0) / parts.length;
+      if (values.every((each) => each > 0)) found.push({ page, section: table.section[row] ?? 0, value });
+    }
+  }
+  return found;
 }

@@ -1,11 +1,12 @@
 /** Finds the terms of the index that a word of a query may mean. */
 import { isOneMistake } from "./distance.ts";
 import type { SearchRoot } from "./files.ts";
+import { unpackLines } from "./postings.ts";
 import type { QueryWord } from "./query.ts";
-import type { Language } from "./words.ts";
+import { isSpelledTerm, type Language } from "./words.ts";
 
 /** How much a term that is not the word itself counts. */
-const qualities = { exact: 1, apart: 0.4, prefix: 0.75, synonym: 0.8, ending: 0.65, mistake: 0.5 };
+const qualities = { exact: 1, apart: 0.4, unspelled: 0.7, prefix: 0.75, synonym: 0.8, ending: 0.65, mistake: 0.5 };
 /** Terms that begin with what was typed. */
 const mostPrefixTerms = 40;
 /** Words shorter than this have no typing mistakes. */
@@ -15,7 +16,7 @@ const shortestMistaken = 5;
 export type Terms = [term: string, postings: string][];
 
 export function readTerms(text: string): Terms {
-  return text.split("\n").map((line) => {
+  return unpackLines(text).map((line) => {
     const space = line.indexOf(" ");
     return [line.slice(0, space), line.slice(space + 1)];
   });
@@ -24,8 +25,8 @@ export function readTerms(text: string): Terms {
 export interface Reader {
   index: SearchRoot;
   language: Language;
-  termsIn: (name: string) => Promise<Terms>;
-  spellingIn: (name: string) => Promise<string[]>;
+  termsIn: (hash: string) => Promise<Terms>;
+  spellingIn: (hash: string) => Promise<string[]>;
 }
 
 type Spelling = Pick<Reader, "index" | "spellingIn">;
@@ -49,7 +50,9 @@ export async function findWord(word: QueryWord, reader: Reader): Promise<FoundTe
     word.parts.length < 2
       ? []
       : await Promise.all(
-          word.parts.map((part) => findTerms({ ...word, text: part, stem: reader.language.stem(part), synonyms: [] }, reader)),
+          word.parts.map((part) =>
+            findTerms({ ...word, text: part, stem: reader.language.stem(part), synonyms: [], spelled: null }, reader),
+          ),
         );
   if (parts.length > 0 && parts.every((terms) => terms.size > 0)) return { terms: whole, parts, isOptional: word.isOptional };
   return { terms: await orSimilar(whole, word, reader), parts: [], isOptional: word.isOptional };
@@ -63,10 +66,12 @@ async function findTerms(word: QueryWord, reader: Reader): Promise<WeighedTerms>
   };
   const joined = word.joined && (await postingsOf(word.joined, reader));
   if (word.joined && joined) add(word.joined, joined, qualities.exact);
-  const exact = joined ? qualities.apart : qualities.exact;
+  const spelled = word.spelled && (await postingsOf(word.spelled, reader));
+  if (word.spelled && spelled) add(word.spelled, spelled, qualities.exact);
+  const exact = joined ? qualities.apart : spelled ? qualities.unspelled : qualities.exact;
   const other = reader.language.stemOther?.(word.text) ?? word.text;
   for (const own of new Set([word.text, word.stem, other])) add(own, await postingsOf(own, reader), exact);
-  for (const [term, postings] of joined ? [] : await withPrefix(word.text, reader)) {
+  for (const [term, postings] of joined || spelled ? [] : await withPrefix(word.text, reader)) {
     add(term, postings, qualities.prefix * Math.sqrt(word.text.length / term.length));
   }
   for (const synonym of word.synonyms) {
@@ -83,13 +88,17 @@ async function orSimilar(found: WeighedTerms, word: QueryWord, reader: Reader): 
     const postings = await postingsOf(term, reader);
     if (postings !== null) terms.set(term, { postings, quality });
   };
+  const addShorter = async (by: number) => {
+    const length = word.text.length - by;
+    if (terms.size === 0 && length >= 4) await add(word.text.slice(0, length), qualities.ending);
+  };
   // `streamin` on the way to `streaming`, whose term is `stream`.
-  for (let length = word.text.length - 1; terms.size === 0 && length >= Math.max(4, word.text.length - 3); length--) {
-    await add(word.text.slice(0, length), qualities.ending);
-  }
+  for (const by of [1, 2]) await addShorter(by);
   if (terms.size === 0 && word.text.length >= shortestMistaken) {
     for (const term of await withMistake(word, reader)) await add(term, qualities.mistake);
   }
+  // Without three letters, more words are another one: a mistake is likelier.
+  await addShorter(3);
   return terms;
 }
 
@@ -131,7 +140,10 @@ async function withPrefix(prefix: string, { index, termsIn }: Reader): Promise<T
     .flatMap(([after, name], offset) => (offset === 0 || after.startsWith(prefix) ? name : []));
   const found: Terms = [];
   for (const terms of await Promise.all(names.map(termsIn))) {
-    for (let at = firstFrom(prefix, terms); terms[at]?.[0].startsWith(prefix); at++) found.push(terms[at] as Terms[number]);
+    for (let at = firstFrom(prefix, terms); terms[at]?.[0].startsWith(prefix); at++) {
+      // The words of a piece of code are terms, too.
+      if (!isSpelledTerm(terms[at]?.[0] ?? "")) found.push(terms[at] as Terms[number]);
+    }
   }
   return found.sort(([a], [b]) => a.length - b.length).slice(0, mostPrefixTerms);
 }

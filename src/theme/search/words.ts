@@ -85,6 +85,20 @@ export function initialsOf(word: string): string | null {
   return parts.length >= 2 && parts.length <= 6 ? fold(parts.map((part) => part[0] ?? "").join("")) : null;
 }
 
+/**
+ * The term of a piece of code that is more than a word, as it is spelled: `--strict`, `themeConfig.navbar`, `@kit/sdk`; null for
+ * others, whose words are their terms.
+ */
+export function spelledTerm(code: string): string | null {
+  const term = code.replace(/(?:\(\)|[.,:;?!])$/, "").toLowerCase();
+  return /^[\p{L}\p{N}_$@./:-]{3,60}$/u.test(term) && /[.@/:-][\p{L}\p{N}_$]/u.test(term) ? term : null;
+}
+
+/** Whether a term of the index is one of these. */
+export function isSpelledTerm(term: string): boolean {
+  return /[.@/:-]/.test(term);
+}
+
 /** Words that say nothing of what an English text is about: they count in titles and headings only. */
 const common = new Set(
   (

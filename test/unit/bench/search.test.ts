@@ -36,7 +36,10 @@ describe("the share of right answers", () => {
     among,
     targets: [`/${query}`],
     isHeld: false,
+    locale: null,
+    version: null,
     place: { path: "queries.yml" },
+    places: { locale: { path: "queries.yml" }, version: { path: "queries.yml" } },
   });
   const queries = [ask("a", 1), ask("b", 1), ask("c", 3), ask("d", 3)];
 

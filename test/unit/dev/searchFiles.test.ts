@@ -3,6 +3,7 @@ import { createSearchFiles } from "../../../src/generator/dev/searchFiles.ts";
 import { createNodeIo } from "../../../src/generator/io/node.ts";
 import { createStages } from "../../../src/generator/io/stages.ts";
 import { loadSite } from "../../../src/generator/site.ts";
+import { nameOfFile, unpackPages } from "../../../src/theme/search/files.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { silentLog } from "../../support/silentLog.ts";
 import { writeFiles } from "../../support/siteFiles.ts";
@@ -25,7 +26,7 @@ it("serve --watch has the index of each version and language, with what is searc
   const files = createSearchFiles({ whole: async () => undefined, snapshot: () => ({ site }) as never });
   const pagesOf = async (index: string) => {
     const root = JSON.parse((await files(`${index}index.json`)) ?? "null") as { pages: string[] };
-    return Promise.all(root.pages.map(async (name) => JSON.parse((await files(index + name)) ?? "null")));
+    return Promise.all(root.pages.map(async (hash) => unpackPages((await files(index + nameOfFile("pages", hash))) ?? "")));
   };
   const titles = async (index: string) => (await pagesOf(index)).flat().map(({ title, url }) => [title, url]);
   expect(await titles("search/")).toEqual([["Now", "/docs/now"]]);

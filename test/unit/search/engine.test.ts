@@ -11,7 +11,8 @@ import { termFiles } from "../../../src/generator/outputs/search/termFiles.ts";
 import { loadStemmer } from "../../../src/generator/text/stemmer.ts";
 import { rankedHits } from "../../../src/theme/search/answer.ts";
 import { type Engine, openEngine } from "../../../src/theme/search/engine.ts";
-import type { PageEntry, SearchRoot } from "../../../src/theme/search/files.ts";
+import { nameOfFile, type PageEntry, packPages, type SearchRoot } from "../../../src/theme/search/files.ts";
+import { joinPages, packLines } from "../../../src/theme/search/postings.ts";
 
 type TestPage = Partial<SearchablePage> & { url: string; title: string; html: string; area?: number; boost?: number };
 
@@ -19,6 +20,7 @@ type TestPage = Partial<SearchablePage> & { url: string; title: string; html: st
 async function searchIn(
   pages: TestPage[],
   settings: Partial<SearchRoot> = {},
+  pagesInFile = 32,
 ): Promise<{ engine: Engine; load: (name: string) => Promise<string>; loaded: string[] }> {
   const locale = settings.locale ?? "en";
   const stem = await loadStemmer(locale);
@@ -29,23 +31,30 @@ async function searchIn(
     for (const [term, text] of read.terms) terms.set(term, [...(terms.get(term) ?? []), [index, text]]);
     return { url, title, area, trail: [], sections: read.sections, ...(boost && { boost }) };
   });
-  const files = new Map<string, string>([["pages", JSON.stringify(entries)]]);
-  const named = termFiles(terms).map(({ after, lines }, index): [string, string] => {
-    files.set(`terms-${index}`, lines.join("\n"));
-    return [after, `terms-${index}`];
-  });
+  const files = new Map<string, string>();
+  const pageFiles: string[] = [];
+  for (let start = 0; start < entries.length; start += pagesInFile) {
+    files.set(nameOfFile("pages", `${start}`), packPages(entries.slice(start, start + pagesInFile)));
+    pageFiles.push(`${start}`);
+  }
+  const named = termFiles(new Map([...terms].map(([term, pages]) => [term, joinPages(pages)]))).map(
+    ({ after, lines }, index): [string, string] => {
+      files.set(nameOfFile("terms", `${index}`), packLines(lines));
+      return [after, `${index}`];
+    },
+  );
   const spelling: (string | null)[] = Array.from({ length: 30 }, () => null);
   for (const [length, list] of spellingOf(terms.keys())) {
-    files.set(`spelling-${length}`, list.join("\n"));
-    spelling[length] = `spelling-${length}`;
+    files.set(nameOfFile("spelling", `${length}`), packLines(list));
+    spelling[length] = `${length}`;
   }
   const root: SearchRoot = {
-    format: 1,
+    format: 2,
     locale,
     sections: entries.reduce((sum, { sections }) => sum + sections.length, 0),
     terms: named,
-    pages: ["pages"],
-    pagesInFile: 32,
+    pages: pageFiles,
+    pagesInFile,
     spelling,
     areas: ["Docs", "Tool"],
     synonyms: {},
@@ -87,8 +96,9 @@ const bands: TestPage = {
     { name: "alpha", kind: "property", anchor: "alpha", parent: "PowerByBand" },
   ],
 };
+const power: TestPage = { url: "/docs/power", title: "Power", html: "<p>Of electric devices with a head.</p>" };
 const tool: TestPage = { url: "/tool/links", title: "Broken links", html: "<p>What a link report says of the signal.</p>", area: 1 };
-const site = [guide, reference, bands, tool];
+const site = [guide, reference, bands, power, tool];
 
 async function firstFor(query: string, pages = site): Promise<string | undefined> {
   const { engine } = await searchIn(pages);
@@ -117,6 +127,7 @@ describe("a text is found", () => {
     ["by words with other endings", "wetting electrode", "/docs/signal#improve"],
     ["with a letter missing", "electroes", "/docs/signal#improve"],
     ["on the way to a longer ending", "electrodin", "/docs/signal#improve"],
+    ["with a mistake, rather than as the stem of another word", "electrude head", "/docs/signal#improve"],
     ["by a title rather than by a mention", "broken links", "/tool/links"],
   ])("%s: %s", async (_, query, url) => {
     expect(await firstFor(query)).toBe(url);
@@ -159,7 +170,74 @@ describe("a text is found", () => {
   });
 });
 
+describe("code is found as it is spelled", () => {
+  const commands: TestPage = {
+    url: "/docs/commands",
+    title: "Commands",
+    html:
+      '<h2 id="build">build</h2><p>Writes the site, and says at the end how long each of its parts took.</p>' +
+      "<table><thead><tr><th>Flag</th></tr></thead><tbody><tr><td><code>--strict</code></td><td>Fails on a broken link</td></tr></tbody></table>",
+  };
+  const deploy: TestPage = {
+    url: "/docs/hosts",
+    title: "Hosts",
+    html: "<p>A host that is strict looks at each page and its headers before a reader gets them.</p>",
+  };
+  const settings: TestPage = {
+    url: "/docs/settings",
+    title: "Settings",
+    html:
+      '<h2 id="bar">Bar at the top</h2><p>All of these are in <code>kitConfig.navbar</code>, from left to right on wide screens.</p>' +
+      '<h2 id="order">Order</h2><p>By sidebar_position.</p>' +
+      '<h2 id="keys">Keys of pages</h2><p>Between the dashes that a page begins with, and nowhere else on it.</p>' +
+      "<table><tbody><tr><td><code>sidebar_position</code></td><td>Order among its siblings</td></tr></tbody></table>",
+  };
+  const problems: TestPage = {
+    url: "/docs/problems",
+    title: "Problems",
+    html: "<p>In kitConfig: a navbar, its navbar.</p>",
+  };
+
+  test.each([
+    ["a flag, where it is a row of a table", "--strict", "/docs/commands#build"],
+    ["a key, where it is a row of a table", "sidebar_position", "/docs/settings#keys"],
+    ["a dotted setting, rather than its words", "kitConfig.navbar", "/docs/settings#bar"],
+    ["a dotted setting at the end of a sentence", "kitConfig.navbar.", "/docs/settings#bar"],
+  ])("%s: %s", async (_, query, url) => {
+    expect(await firstFor(query, [commands, deploy, settings, problems])).toBe(url);
+  });
+
+  test("and does not get in the way of words that begin alike", async () => {
+    const { engine } = await searchIn([settings]);
+    expect((await engine.answer("kitconf")).marks).toEqual(["kitconfig"]);
+  });
+
+  test("and is marked by its words", async () => {
+    const { engine } = await searchIn([commands]);
+    expect((await engine.answer("--strict")).marks).toEqual(["strict"]);
+  });
+});
+
+describe("a query that is typed past", () => {
+  test("reads no further files", async () => {
+    const { engine, loaded } = await searchIn(site);
+    expect(await engine.answer("signal", () => false)).toEqual({ groups: [], marks: [], suggestions: [] });
+    expect(loaded).toEqual(["index.json"]);
+    let asked = 0;
+    await engine.answer("signal", () => ++asked < 2);
+    expect(loaded.filter((name) => name.includes("pages"))).toEqual([]);
+  });
+});
+
 describe("an answer", () => {
+  test("reads the files of a few pages, however many have the word", async () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({ url: `/docs/${at}`, title: `Page ${at}`, html: "<p>About haptics.</p>" }));
+    const { engine, loaded } = await searchIn(many, {}, 1);
+    const { groups } = await engine.answer("haptics");
+    expect(groups[0]?.hits.length).toBeGreaterThan(5);
+    expect(loaded.filter((name) => name.includes("pages")).length).toBeLessThanOrEqual(12);
+  });
+
   test("to nothing is nothing, and reads no terms", async () => {
     const { engine, loaded } = await searchIn(site);
     expect(await engine.answer("  ?! ")).toEqual({ groups: [], marks: [], suggestions: [] });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { sectionsOfHtml } from "../../../src/generator/compile/search/pageText.ts";
 
 function read(html: string, titleId: string | null = null) {
-  return sectionsOfHtml(html, titleId).map((section) =>
-    Object.fromEntries(Object.entries(section).map(([key, text]) => [key, text.replace(/\s+/g, " ").trim()])),
+  return sectionsOfHtml(html, titleId).map(({ spelled: _, ...texts }) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.replace(/\s+/g, " ").trim()])),
   );
 }
 
@@ -28,4 +28,16 @@ test("a heading without an id belongs to the section that it is in", () => {
     heading: "A",
     text: "Not a target text",
   });
+});
+
+test("code of one word is kept as it is spelled, and so is whether it is a row of a table", () => {
+  const html =
+    "<p>Pass <code>--strict</code>, not <code>a b</code> or <code>&lt;b&gt;</code>.</p><table><tbody><tr><td><code>title</code></td><td><code>x</code></td></tr>" +
+    "<tr><td><code>a</code> or b</td></tr></tbody></table><pre><code>--no</code></pre>";
+  expect(sectionsOfHtml(html, null)[0]?.spelled).toEqual([
+    { text: "--strict", isRow: false },
+    { text: "title", isRow: true },
+    { text: "x", isRow: false },
+    { text: "a", isRow: false },
+  ]);
 });

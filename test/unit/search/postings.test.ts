@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { isOneMistake } from "../../../src/theme/search/distance.ts";
-import { encodePage, joinPages, type Posting, readPages, splitPages } from "../../../src/theme/search/postings.ts";
+import { encodePage, joinPages, type Posting, packLines, readPages, splitPages, unpackLines } from "../../../src/theme/search/postings.ts";
 
-const pages: [number, Omit<Posting, "page">[]][] = [
+const pages: [number, Posting[]][] = [
   [0, [{ section: 0, weight: 31, at: 0 }]],
-  [1, [{ section: 3, weight: 1, at: 31 }]],
+  [1, [{ section: 3, weight: 1, at: 7 }]],
   [
     40_000,
     [
@@ -16,8 +16,8 @@ const pages: [number, Omit<Posting, "page">[]][] = [
 const joined = joinPages(pages.map(([page, sections]) => [page, encodePage(sections)]));
 
 test("postings are read as they were written", () => {
-  const read: Posting[] = [];
-  readPages(joined, undefined, (posting) => read.push(posting));
+  const read: (Posting & { page: number })[] = [];
+  readPages(joined, { onPosting: (page, section, weight, at) => read.push({ page, section, weight, at }) });
   expect(read).toEqual(pages.flatMap(([page, sections]) => sections.map((section) => ({ page, ...section }))));
 });
 
@@ -27,6 +27,14 @@ test("a page can be taken out and put in again", () => {
   expect(joinPages(split)).toBe(joined);
   split.delete(1);
   expect([...splitPages(joinPages(split)).keys()]).toEqual([0, 40_000]);
+});
+
+test("lines are read as they were written, whatever they share", () => {
+  const long = "x".repeat(70);
+  const lines = ["stream BACA", "streaming BB", "streams", long, `${long}y`, "脳波 AA", "脳波測定 AB"];
+  expect(unpackLines(packLines(lines))).toEqual(lines);
+  expect(packLines(lines).length).toBeLessThan(lines.join("\n").length);
+  expect(unpackLines(packLines([]))).toEqual([""]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type ChangedTerms, patchTermFiles, type TermFile, termFiles } from "../../../src/generator/outputs/search/termFiles.ts";
-import { encodePage } from "../../../src/theme/search/postings.ts";
+import { encodePage, joinPages } from "../../../src/theme/search/postings.ts";
 
 /** Numbers that are the same in each run. */
 function createRandom(seed: number): (below: number) => number {
@@ -18,19 +18,19 @@ function build(site: Site): TermFile[] {
   for (const [page, own] of [...site].sort(([a], [b]) => a - b)) {
     for (const [term, text] of own) terms.set(term, [...(terms.get(term) ?? []), [page, text]]);
   }
-  return termFiles(terms);
+  return termFiles(new Map([...terms].map(([term, pages]) => [term, joinPages(pages)])));
 }
 
 function pageOf(random: (below: number) => number): Map<string, string> {
   const words = Array.from({ length: 60 }, () => `term${random(900)}`);
-  return new Map(words.map((word) => [word, encodePage([{ section: random(9), weight: 1 + random(31), at: random(32) }])]));
+  return new Map(words.map((word) => [word, encodePage([{ section: random(9), weight: 1 + random(31), at: random(8) }])]));
 }
 
 describe("files of terms", () => {
   test.each([1, 2, 3])("after edits are those of a build from nothing (seed %i)", (seed) => {
     const random = createRandom(seed);
     const site: Site = new Map(Array.from({ length: 300 }, (_, page) => [page, pageOf(random)]));
-    let files = build(site).map((file, index) => ({ ...file, name: `${index}` }));
+    let files = build(site).map((file, index) => ({ ...file, hash: `${index}` }));
     expect(files.length).toBeGreaterThan(3);
     for (let edit = 0; edit < 40; edit++) {
       const changed: ChangedTerms = new Map();
@@ -43,10 +43,10 @@ describe("files of terms", () => {
         }
         site.set(page, now);
       }
-      const patched = patchTermFiles(files, changed, ({ name }) => files.find((file) => file.name === name)?.lines ?? []);
+      const patched = patchTermFiles(files, changed, ({ hash }) => files.find((file) => file.hash === hash)?.lines ?? []);
       files = patched.files.map((file, index) => {
-        const lines = "name" in file ? (files.find(({ name }) => name === file.name)?.lines ?? []) : file.lines;
-        return { after: file.after, lines, name: `${edit}-${index}` };
+        const lines = "hash" in file ? (files.find(({ hash }) => hash === file.hash)?.lines ?? []) : file.lines;
+        return { after: file.after, lines, hash: `${edit}-${index}` };
       });
       expect(files.map(({ after, lines }) => ({ after, lines }))).toEqual(build(site));
     }
@@ -55,10 +55,10 @@ describe("files of terms", () => {
   test("that an edit does not touch stay as they are", () => {
     const random = createRandom(7);
     const site: Site = new Map(Array.from({ length: 300 }, (_, page) => [page, pageOf(random)]));
-    const files = build(site).map((file, index) => ({ ...file, name: `${index}` }));
+    const files = build(site).map((file, index) => ({ ...file, hash: `${index}` }));
     const changed: ChangedTerms = new Map([["term5", new Map([[4, encodePage([{ section: 0, weight: 3, at: 1 }])]])]]);
-    const patched = patchTermFiles(files, changed, ({ name }) => files[Number(name)]?.lines ?? []);
-    expect(patched.files.filter((file) => !("name" in file)).length).toBeLessThanOrEqual(2);
-    expect(patched.files.filter((file) => "name" in file).length).toBeGreaterThanOrEqual(files.length - 2);
+    const patched = patchTermFiles(files, changed, ({ hash }) => files[Number(hash)]?.lines ?? []);
+    expect(patched.files.filter((file) => !("hash" in file)).length).toBeLessThanOrEqual(2);
+    expect(patched.files.filter((file) => "hash" in file).length).toBeGreaterThanOrEqual(files.length - 2);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadStemmer } from "../../../src/generator/text/stemmer.ts";
-import { fold, initialsOf, isCommon, partsOf, termsOf, wordsOf } from "../../../src/theme/search/words.ts";
+import { fold, initialsOf, isCommon, partsOf, spelledTerm, termsOf, wordsOf } from "../../../src/theme/search/words.ts";
 
 const english = { locale: "en", stem: await loadStemmer("en") };
 const german = { locale: "de", stem: await loadStemmer("de-AT") };
@@ -58,3 +58,18 @@ describe("terms of a word", () => {
 function unchanged(word: string): string {
   return word;
 }
+
+test.each([
+  ["--strict", "--strict"],
+  ["themeConfig.navbar", "themeconfig.navbar"],
+  ["@noema/sdk", "@noema/sdk"],
+  ["headset.calm()", "headset.calm"],
+  ["links.ignore,", "links.ignore"],
+  ["sidebar_position", null],
+  ["calm", null],
+  ["end.", null],
+  ["...", null],
+  ["a<b>", null],
+])("the term of the code %s as it is spelled is %s", (code, term) => {
+  expect(spelledTerm(code)).toBe(term);
+});

@@ -1,9 +1,9 @@
 /** What one page adds to the search index: its sections and symbols, and how much each is about each term. */
 import type { SectionEntry } from "../../../theme/search/files.ts";
-import { encodePage } from "../../../theme/search/postings.ts";
-import { fold, initialsOf, isCommon, type Language, termsOf, wordsOf } from "../../../theme/search/words.ts";
+import { encodePage, largestAt, largestWeight, type Posting } from "../../../theme/search/postings.ts";
+import { fold, initialsOf, isCommon, type Language, spelledTerm, termsOf, wordsOf } from "../../../theme/search/words.ts";
 import type { PageSymbol } from "../../model/page.ts";
-import { sectionsOfHtml } from "./pageText.ts";
+import { type SpelledCode, sectionsOfHtml } from "./pageText.ts";
 
 export interface SearchablePage {
   html: string;
@@ -23,7 +23,7 @@ export interface Contribution {
 }
 
 /** How much a word counts by where it is, against one word of the text. */
-const counts = { title: 12, symbol: 14, part: 5, heading: 6, keyword: 6, parent: 2, text: 1, link: 0.4, code: 0.4 };
+const counts = { title: 12, symbol: 14, part: 5, heading: 6, keyword: 6, parent: 2, row: 4, spelled: 2, text: 1, link: 0.4, code: 0.4 };
 /** Words of a section that is neither long nor short. */
 const usualLength = 60;
 /** How much a long section weighs less: 0 for not at all, 1 for in proportion. */
@@ -31,7 +31,8 @@ const lengthPenalty = 0.5;
 /** How soon more of the same word weigh no more. */
 const saturation = 2.5;
 
-const [largestWeight, largestAt, wordsInBlock] = [31, 31, 8];
+/** Words that have the same place. */
+const wordsInBlock = 8;
 
 /** Never fails: terms of any text can be read. */
 export function contributionOf(page: SearchablePage, language: Language): Contribution {
@@ -41,7 +42,7 @@ export function contributionOf(page: SearchablePage, language: Language): Contri
   const symbolAt = new Map(page.symbols.filter((symbol) => !isParameter(symbol)).map((symbol) => [symbol.anchor, symbol]));
   const scores = createScores(language);
   const sections: SectionEntry[] = [];
-  for (const { anchor, heading, text, links, code } of texts) {
+  for (const { anchor, heading, text, links, code, spelled } of texts) {
     const symbol = symbolAt.get(anchor);
     const name = anchor === "" ? page.title : heading.replace(/\s+/g, " ").trim();
     scores.begin(sections.length, name);
@@ -52,6 +53,7 @@ export function contributionOf(page: SearchablePage, language: Language): Contri
     scores.addText(text, counts.text);
     scores.addText(links, counts.link);
     scores.addCode(code);
+    scores.addSpelled(spelled);
   }
   for (const symbol of page.symbols.filter(isParameter)) {
     scores.begin(sections.length, symbol.name);
@@ -72,6 +74,7 @@ interface Scores {
   addSymbol(symbol: PageSymbol): void;
   addText(text: string, by: number): void;
   addCode(code: string): void;
+  addSpelled(spelled: readonly SpelledCode[]): void;
   encode(): Map<string, string>;
 }
 
@@ -85,13 +88,13 @@ interface Count {
 
 function createScores(language: Language): Scores {
   const cache = cacheFor(language);
-  const terms = new Map<string, { section: number; weight: number; at: number }[]>();
+  const terms = new Map<string, Posting[]>();
   let current = { section: -1, words: 0, counts: new Map<string, Count>() };
   const count = (term: string, field: "named" | "text", by: number) => {
     const known = current.counts.get(term);
     if (known) known[field] += by;
     else {
-      const at = Math.min(largestAt, Math.floor(current.words / wordsInBlock));
+      const at = Math.floor(current.words / wordsInBlock) & largestAt;
       current.counts.set(term, { named: field === "named" ? by : 0, text: field === "text" ? by : 0, at });
     }
   };
@@ -142,6 +145,14 @@ function createScores(language: Language): Scores {
       for (const word of words)
         if (word.length > 2 && !/^\d/.test(word) && !keywords.has(word)) count(cache(word).whole, "text", counts.code);
     },
+    addSpelled(spelled) {
+      for (const { text, isRow } of spelled) {
+        // By the whole name: the parts of it are in the text, which is about something else.
+        for (const word of isRow ? wordsOf(text, language.locale) : []) count(cache(word).whole, "named", counts.row);
+        const term = spelledTerm(text);
+        if (term) count(term, "named", counts.spelled);
+      }
+    },
     encode() {
       end();
       return new Map([...terms].map(([term, postings]) => [term, encodePage(postings)]));
@@ -188,12 +199,23 @@ export function emptyContribution(title: string): string {
 }
 
 export function unpackContribution(packed: string): Contribution {
-  const [sections = "[]", ...lines] = packed.split("\n");
-  return { sections: JSON.parse(sections) as SectionEntry[], terms: new Map(lines.map(splitLine)) };
+  const terms = new Map<string, string>();
+  eachTerm(packed, (term, text) => terms.set(term, text));
+  return { sections: sectionsOf(packed), terms };
 }
 
-/** `focus BACA` -> `["focus", "BACA"]` */
-export function splitLine(line: string): [term: string, text: string] {
-  const space = line.indexOf(" ");
-  return [line.slice(0, space), line.slice(space + 1)];
+/** Of a packed contribution: a site has far more terms than sections, and who needs these need not read all of it. */
+export function sectionsOf(packed: string): SectionEntry[] {
+  const end = packed.indexOf("\n");
+  return JSON.parse(end < 0 ? packed : packed.slice(0, end)) as SectionEntry[];
+}
+
+/** Of a packed contribution. */
+export function eachTerm(packed: string, onTerm: (term: string, text: string) => void): void {
+  for (let end = packed.indexOf("\n"); end >= 0; ) {
+    const start = end + 1;
+    end = packed.indexOf("\n", start);
+    const space = packed.indexOf(" ", start);
+    onTerm(packed.slice(start, space), packed.slice(space + 1, end < 0 ? packed.length : end));
+  }
 }

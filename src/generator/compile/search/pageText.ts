@@ -13,6 +13,14 @@ export interface TextSection {
   links: string;
   /** What code blocks hold. */
   code: string;
+  /** Each piece of code within the text that is one word, e.g. `--strict`, `themeConfig.navbar`. */
+  spelled: SpelledCode[];
+}
+
+export interface SpelledCode {
+  text: string;
+  /** It is alone in the first cell of a row, as in tables of settings, options and fields. */
+  isRow: boolean;
 }
 
 /** Elements that do not end a word. */
@@ -28,7 +36,7 @@ const skippedAttributes =
 /** The first section is the page itself, down to its first heading with an id other than `titleId`. */
 export function sectionsOfHtml(html: string, titleId: string | null): TextSection[] {
   const tags = /<(\/?)([a-zA-Z][^\s/>]*)([^>]*)>|<!--[\s\S]*?-->/g;
-  let section: TextSection = { anchor: "", heading: "", text: "", links: "", code: "" };
+  let section = emptySection("");
   const sections = [section];
   let target: "heading" | "text" | "links" = "text";
   // The element that is skipped, and how many of its name are open.
@@ -52,11 +60,12 @@ export function sectionsOfHtml(html: string, titleId: string | null): TextSectio
       const end = html.indexOf("</pre>", last);
       section.code += ` ${unescapeHtml(html.slice(last, end).replace(/<[^>]*>/g, ""))}`;
       last = tags.lastIndex = end;
-    } else if (name === "a" && target === "text") target = "links";
+    } else if (name === "code" && target === "text") section.spelled.push(...spelledAt(html, match.index, last));
+    else if (name === "a" && target === "text") target = "links";
     else if (headings.has(name)) {
       const anchor = unescapeHtml(/\sid="([^"]*)"/.exec(attributes)?.[1] ?? "");
       if (anchor !== "" && anchor !== titleId) {
-        section = { anchor, heading: "", text: "", links: "", code: "" };
+        section = emptySection(anchor);
         sections.push(section);
         target = "heading";
       }
@@ -65,4 +74,16 @@ export function sectionsOfHtml(html: string, titleId: string | null): TextSectio
   }
   if (skip.depth === 0) section[target] += unescapeHtml(html.slice(last));
   return sections;
+}
+
+function emptySection(anchor: string): TextSection {
+  return { anchor, heading: "", text: "", links: "", code: "", spelled: [] };
+}
+
+/** The code that the tag at `tag` begins and whose text is from `start` on; none for several words. */
+function spelledAt(html: string, tag: number, start: number): SpelledCode[] {
+  const end = html.indexOf("</code>", start);
+  const text = html.slice(start, end);
+  if (!/^[^\s<&]+$/.test(text)) return [];
+  return [{ text, isRow: html.startsWith("<tr><td>", tag - "<tr><td>".length) && html.startsWith("</td>", end + "</code>".length) }];
 }

@@ -12,15 +12,13 @@ export interface TermFile {
 }
 
 /** Characters of a file, on average. */
-const usualSize = 16_000;
+const usualSize = 10_000;
 
-/** What pages say of each term: by term, in the order of the pages. */
-export type PagesOfTerms = Map<string, [page: number, text: string][]>;
-
-export function termFiles(terms: PagesOfTerms): TermFile[] {
+/** Takes the postings of each term. */
+export function termFiles(terms: ReadonlyMap<string, string>): TermFile[] {
   const sorted = [...terms.keys()].sort();
   return cutLines(
-    sorted.map((term) => `${term} ${joinPages(terms.get(term) ?? [])}`),
+    sorted.map((term) => `${term} ${terms.get(term)}`),
     "",
   );
 }
@@ -51,14 +49,14 @@ function termOf(line: string): string {
 export type ChangedTerms = Map<string, Map<number, string | null>>;
 
 export interface PatchedFiles {
-  files: (TermFile | { name: string; after: string })[];
+  files: (TermFile | KnownFile)[];
   added: string[];
   removed: string[];
 }
 
 export interface KnownFile {
   after: string;
-  name: string;
+  hash: string;
 }
 
 /** `read` gives the lines of a file. Files that nothing has changed in are passed on as they were. */

@@ -47,7 +47,8 @@ const quiet = 500;
 export function createPanel(form: HTMLElement, index: SiteIndex): Panel {
   const parts = createParts(form);
   const { input, status, list, filters, foot, id } = parts;
-  const allPages = make("a", { href: hrefOfAllPages() }, searchAllPages);
+  // As large as a page can be, and whoever searches here rarely goes there.
+  const allPages = make("a", { href: hrefOfAllPages(), "data-large": "" }, searchAllPages);
   const options = createOptions(input, list);
   const excerpts = createExcerpts();
   const settled = createSettled();
@@ -142,7 +143,7 @@ export function createPanel(form: HTMLElement, index: SiteIndex): Panel {
         status.classList.add("is-waiting");
       }, patience);
       try {
-        const answer = await index.answer(query);
+        const answer = await index.answer(query, () => run === state.run);
         clearTimeout(wait);
         if (run !== state.run) return;
         state.answer = answer;

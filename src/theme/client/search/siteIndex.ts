@@ -14,8 +14,8 @@ function folderOfPage(): string {
 const pause = 2000;
 
 export interface SiteIndex {
-  /** Rejects when a file cannot be read; the next call tries again. */
-  answer(query: string): Promise<Answer>;
+  /** Rejects when a file cannot be read; the next call tries again. Nothing more is read for a query that is no longer wanted. */
+  answer(query: string, isWanted: () => boolean): Promise<Answer>;
   /** The site has changed: the next answer is from its new index. */
   renew(): void;
 }
@@ -28,12 +28,12 @@ export function createSiteIndex(): SiteIndex {
     return engine;
   };
   return {
-    async answer(query) {
+    async answer(query, isWanted) {
       const folder = folderOfPage();
       const known = engines.get(folder);
       const engine = known ?? open(folder);
       try {
-        const answer = await engine.answer(query);
+        const answer = await engine.answer(query, isWanted);
         // From then on the site is searched without a network, too.
         if (!known && !isScarce()) setTimeout(() => engine.loadAll().catch(() => undefined), pause);
         return answer;
