@@ -1,6 +1,6 @@
 /** Which sets of pages a site has: each version of each docs area, and the pages outside of all areas, in each language. */
 import type { DocsArea, SiteConfig } from "../model/config.ts";
-import { joinPath } from "../text/path.ts";
+import { isInside, joinPath } from "../text/path.ts";
 import { otherLocales, routeInLocale, translationFolders } from "./locales.ts";
 import { type DocsVersion, versionsOf, workingCopy } from "./versions.ts";
 
@@ -110,4 +110,15 @@ export function versionFolders({ id }: Pick<DocsArea, "id">, name: string): stri
   return id === "default"
     ? [`versions/${name}`, `versioned_docs/version-${name}`]
     : [`versions/${id}/${name}`, `${id}_versioned_docs/version-${name}`];
+}
+
+/** Where `bcidocs version` keeps what the SDK exported when a version was frozen. */
+export function apiFile({ id }: Pick<DocsArea, "id">, name: string): string {
+  return `${id === "default" ? "" : `${id}_`}versioned_api/version-${name}-api.json`;
+}
+
+/** The docs area that the reference belongs to: the one whose route it is below, else the first. */
+export function areaOfReference({ docs, sdk }: Pick<SiteConfig, "docs" | "sdk">): DocsArea | undefined {
+  const base = sdk?.routeBasePath ?? "/";
+  return docs.find(({ routeBasePath }) => isInside(base, routeBasePath)) ?? docs[0];
 }
