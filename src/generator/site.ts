@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { hydrationTriggers, slotMetadata } from "../theme/index.ts";
+import { imageSizes } from "./areas/imageSizes.ts";
 import { otherLocales } from "./areas/locales.ts";
-import { pageFolders } from "./areas/pageFolders.ts";
 import { mainScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
 import { bundleClient } from "./bundle/bundle.ts";
 import { writeModule } from "./bundle/componentFile.ts";
@@ -28,14 +28,18 @@ import type { SiteGraph } from "./model/graph.ts";
 import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
-import type { Asset, SourceFile, Sources } from "./model/source.ts";
+import type { SemverStep } from "./model/publicApi.ts";
+import type { SourceFile, Sources } from "./model/source.ts";
 import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupConstructs } from "./problems/groupConstructs.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
 import type { Registered } from "./react/siteTheme.ts";
 import { loadSiteTheme, plainTheme, type SiteCode } from "./react/siteTheme.ts";
+import { changeWords } from "./reference/changePages.ts";
+import { checkApi } from "./reference/checkApi.ts";
 import { extractReference, type Reference, sdkTypeScript } from "./reference/extract.ts";
+import { comparedVersions, type Remember, withVersionChanges } from "./reference/versionChanges.ts";
 import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { stringsOf } from "./render/locale.ts";
 import { siteMetadata } from "./render/site.ts";
@@ -71,6 +75,8 @@ export interface Site {
   metas: Map<string, PageMeta>;
   graph: SiteGraph;
   components: SiteComponents;
+  /** What the SDK says. */
+  reference: Reference;
   problems: Problem[];
   store: Store;
   /** What is known of source files, to be saved at the end of a build. */
@@ -107,7 +113,14 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
   const readReference = async (): Promise<Reference> => {
     if (!config.sdk) return noReference;
     const version = await sdkTypeScript({ config, siteDir }, io);
-    return stages.run(`reference (TypeScript ${version})`, () => extract({ config, siteDir, locate, isCached, signal }, io));
+    const asked = { config, siteDir, locate, isCached, signal };
+    const reference = await stages.run(`reference (TypeScript ${version})`, () => extract(asked, io));
+    if (!comparedVersions(config)) return reference;
+    const words = stringsOf(config, null);
+    const remember = rememberIn(context);
+    return stages.run("API changes", () =>
+      withVersionChanges(reference, { ...asked, words: changeWords(words), compiler: version, remember }),
+    );
   };
   // The SDK is read in a thread while the other pages are compiled.
   const reading = eager(readReference());
@@ -141,10 +154,23 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
     metas: new Map(pages.metas.map((meta) => [meta.path, meta])),
     graph,
     components,
+    reference,
     problems: [...damage, ...ofSources, ...graph.problems, ...emptySite(config, pages.metas)],
     store,
     files,
   };
+}
+
+/** What the API changed since a commit, and whether the version number says so. */
+export async function apiProblems(site: Site, since: { ref: string; step: SemverStep | undefined }, io: Io): Promise<Problem[]> {
+  const { config, siteDir, locate, reference, store } = site;
+  const compiler = config.sdk ? await sdkTypeScript({ config, siteDir }, io) : "";
+  const remember = rememberIn(memoContext(siteDir, store, io));
+  return checkApi({ config, siteDir, locate, reference, compiler, remember, ...since }, io);
+}
+
+function rememberIn(context: MemoContext): Remember {
+  return (name, inputs, make) => memo({ name, inputs }, make, context);
 }
 
 /** One for each version and language; none for a site without a search. */
@@ -311,19 +337,6 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
     components: components.code,
     plugins: remarkPlugins.length + rehypePlugins.length > 0 ? { url: module.url } : null,
   };
-}
-
-/** A translated page shows the images of the default language where it has none of its own. */
-function imageSizes(assets: Asset[], config: SiteConfig): CompileSetup["body"]["imageSizes"] {
-  const measured = assets.flatMap(({ path, width, height }) =>
-    width && height ? [[path.normalize("NFC"), { width, height }] as const] : [],
-  );
-  const inTranslations = pageFolders(config).flatMap(({ folder, translates }) =>
-    translates === null
-      ? []
-      : measured.flatMap(([path, size]) => (isInside(path, translates) ? [[folder + path.slice(translates.length), size] as const] : [])),
-  );
-  return Object.fromEntries([...inTranslations, ...measured]);
 }
 
 /** All pages may be drafts: then there is a site, but nothing to show. */

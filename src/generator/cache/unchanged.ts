@@ -45,7 +45,7 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   // To run a faulty config once more would only take its time again.
   if (loaded instanceof ProblemError) return withoutSite(loaded);
   // Other sites change on their own, and a baseline has to be written.
-  if (!store || request.external !== undefined || request.since !== undefined || request.baseline?.isUpdate)
+  if (!store || request.external !== undefined || request.since !== undefined || request.api !== undefined || request.baseline?.isUpdate)
     return buildNow({ ...request, loaded, store }, io);
   const { siteDir, config, module } = loaded;
   const { outDir } = targetOf(config, siteDir, request.outDir);

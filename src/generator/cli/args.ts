@@ -111,6 +111,17 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(
       new Option("--offline", "check links to other sites by what earlier checks found, without the network").implies({ external: true }),
     )
+    .addOption(
+      new Option(
+        "--api-since <ref>",
+        "compare the API of the SDK with that of a commit, branch or tag, and fail when the version number does not fit (exit 5)",
+      ).argParser(notEmpty),
+    )
+    .addOption(
+      new Option("--api-step <step>", "with --api-since, the step that the next release takes, before package.json has its number").choices(
+        ["major", "minor", "patch"],
+      ),
+    )
     .addOption(baselineOption())
     .addOption(sinceOption())
     .addOption(updateBaselineOption())

@@ -1,5 +1,6 @@
 /** A command line that was read: command, folder, flags. */
 import type { WishedAnswers } from "../init/answers.ts";
+import type { SemverStep } from "../model/publicApi.ts";
 import type { ReportRequest } from "../problems/reports/request.ts";
 
 /** What the user asked for. */
@@ -43,6 +44,10 @@ export interface Options extends WishedAnswers {
   dryRun?: boolean;
   /** Only problems of links that changes since this commit can have made. */
   since?: string;
+  /** The API is compared with that of this commit. */
+  apiSince?: string;
+  /** The step of the version number that the next release takes. */
+  apiStep?: SemverStep;
   /** A file of known problems of links. */
   baseline?: string;
   /** It is written rather than read. */

@@ -66,6 +66,7 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     isStrict: options.strict,
     searchQueries: options.search,
     since: options.since,
+    api: options.apiSince === undefined ? undefined : { ref: options.apiSince, step: options.apiStep },
     baseline: options.baseline === undefined ? undefined : { file: resolve(options.baseline), isUpdate: options.updateBaseline === true },
     external: options.external ? (options.offline ? "offline" : "online") : undefined,
     threads: options.threads,

@@ -59,6 +59,7 @@ const entries = {
   C042: error("A version of the docs cannot be read from Git"),
   C043: error("The docs cannot be frozen"),
   C044: error("The changes since a commit are not known"),
+  C055: error("The API cannot be compared with a commit"),
   C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),
@@ -159,6 +160,12 @@ const entries = {
   S010: info("The SDK's own TypeScript is not supported"),
   S011: warning("An address in a doc comment cannot be decoded"),
   S012: error("TypeDoc stopped"),
+  S020: warning("The API of a version cannot be compared"),
+  S021: warning("A change of the API breaks code that uses it"),
+  S022: info("A change of the API"),
+  S023: error("The version number does not fit the changes of the API"),
+  S024: error("The API of another commit cannot be read"),
+  S025: info("What the changes of the API ask of the version number"),
 
   K001: error("Another build holds the lock"),
 } satisfies Record<string, CatalogueEntry>;

@@ -7,24 +7,31 @@ import { contentHash } from "../text/hash.ts";
 import { emptyComment } from "./comments.ts";
 import { keptLink } from "./publicApi.ts";
 
+const wordKeys = [
+  "apiChanges",
+  "apiChangesIn",
+  "apiChangesSince",
+  "apiChangesNone",
+  "apiBreaking",
+  "apiAdded",
+  "apiOtherChanges",
+  "apiRemoved",
+  "apiRenamed",
+  "apiChanged",
+  "apiNewDefault",
+  "apiDeprecated",
+  "apiRemovedIn",
+  "apiRenamedIn",
+  "apiUseInstead",
+  "apiCalledBefore",
+] as const;
+
 /** Texts of the pages; `{version}` and `{name}` are filled in. */
-export interface ChangeWords {
-  apiChanges: string;
-  apiChangesIn: string;
-  apiChangesSince: string;
-  apiChangesNone: string;
-  apiBreaking: string;
-  apiAdded: string;
-  apiOtherChanges: string;
-  apiRemoved: string;
-  apiRenamed: string;
-  apiChanged: string;
-  apiNewDefault: string;
-  apiDeprecated: string;
-  apiRemovedIn: string;
-  apiRenamedIn: string;
-  apiUseInstead: string;
-  apiCalledBefore: string;
+export type ChangeWords = Record<(typeof wordKeys)[number], string>;
+
+/** Those of all strings that the pages use: others may change without them. */
+export function changeWords(strings: ChangeWords): ChangeWords {
+  return Object.fromEntries(wordKeys.map((key) => [key, strings[key]])) as ChangeWords;
 }
 
 /** The changes from one version to the next. */
@@ -200,7 +207,8 @@ function entryOf(change: ApiChange, context: Context): ApiChangeEntry<ApiText> {
 
 function textOf(change: ApiChange, context: Context): string {
   const { kind, before, after } = change;
-  const was = kind === "renamed" && change.oldName !== null ? `${filled(context.words.apiCalledBefore, { name: `\`${change.oldName}\`` })}` : "";
+  const was =
+    kind === "renamed" && change.oldName !== null ? `${filled(context.words.apiCalledBefore, { name: `\`${change.oldName}\`` })}` : "";
   const instead = kind === "removed" || kind === "deprecated" ? insteadOf(change, context) : "";
   const parts = [was, instead];
   if (kind === "default") parts.push(after.map((one) => `\`${one.replaceAll("`", "'")}\``).join(", "));
@@ -250,7 +258,7 @@ function text(markdown: string, { path }: ChangePagesInput): ApiText {
   return { markdown, place: { path, line: 1 } };
 }
 
-/** `_` and the like in a name are no Markdown. */
+/** `_` and the like in a name must not be read as Markdown. */
 function escaped(words: string): string {
   return words.replace(/[\\`*_[\]<>]/g, "\\$&");
 }

@@ -85,7 +85,9 @@ function underNewNames(symbol: PublicSymbol, renames: Renames): PublicSymbol {
   const { name, code, calls, type } = symbol;
   return {
     ...symbol,
-    name: isMember(symbol) ? `${renames.get(ownerOf(symbol)) ?? ownerOf(symbol)}${name.slice(name.lastIndexOf("."))}` : (renames.get(name) ?? name),
+    name: isMember(symbol)
+      ? `${renames.get(ownerOf(symbol)) ?? ownerOf(symbol)}${name.slice(name.lastIndexOf("."))}`
+      : (renames.get(name) ?? name),
     code: code.map(rename),
     calls: calls.map((call) => ({
       ...call,
@@ -119,7 +121,7 @@ function createComparison(before: PublicApi, after: PublicApi, renames: Renames)
   };
 }
 
-/** What `name` stands for: a member that is inherited is described with the type that declares it. */
+/** A member that is inherited is described with the type that declares it. */
 function described(symbol: PublicSymbol, pages: ReadonlyMap<string, PublicSymbol>): PublicSymbol {
   return (symbol.inherits !== null && pages.get(symbol.inherits)) || symbol;
 }
@@ -189,7 +191,15 @@ function additionOf(now: PublicSymbol, { before, renamed, handedIn }: Comparison
   const owner = isMember(now) ? before.get(ownerOf(now)) : null;
   // With its type, which is new.
   if (owner === undefined) return [];
-  return [{ ...changeBetween(now, now), kind: "added", oldPage: null, before: [], isBreaking: owner !== null && mustBeGiven(now, owner, handedIn) }];
+  return [
+    {
+      ...changeBetween(now, now),
+      kind: "added",
+      oldPage: null,
+      before: [],
+      isBreaking: owner !== null && mustBeGiven(now, owner, handedIn),
+    },
+  ];
 }
 
 /** Whoever hands in an object, or extends a class, has to add it. */

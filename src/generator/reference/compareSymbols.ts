@@ -13,7 +13,11 @@ export interface Comparison {
 export function compareSymbols(before: PublicSymbol, after: PublicSymbol): Comparison {
   const isChanged =
     before.code.join("\n") !== after.code.join("\n") || before.isOptional !== after.isOptional || before.isReadonly !== after.isReadonly;
-  return { isChanged: isChanged && !isOnlyDefaults(before, after), isBreaking: isBreaking(before, after), defaults: defaultsOf(before, after) };
+  return {
+    isChanged: isChanged && !isOnlyDefaults(before, after),
+    isBreaking: isBreaking(before, after),
+    defaults: defaultsOf(before, after),
+  };
 }
 
 /** Of a constant that is written out in its declaration, only the value is another one. */
@@ -25,7 +29,9 @@ function isOnlyDefaults(before: PublicSymbol, after: PublicSymbol): boolean {
 
 function isBreaking(before: PublicSymbol, after: PublicSymbol): boolean {
   if (before.calls.length > 0 || after.calls.length > 0) {
-    return before.calls.some((old) => !after.calls.some((now) => isCallable(old, now))) || hasLost(/^(?!protected|abstract)/, before, after);
+    return (
+      before.calls.some((old) => !after.calls.some((now) => isCallable(old, now))) || hasLost(/^(?!protected|abstract)/, before, after)
+    );
   }
   if (!isSameKind(before, after)) return true;
   if (before.type !== null && after.type !== null) return isPropertyBroken(before, after);
@@ -86,7 +92,8 @@ function accepts(now: PublicParameter | undefined, old: PublicParameter): boolea
 }
 
 function defaultsOf(before: PublicSymbol, after: PublicSymbol): string[] {
-  const own = before.default !== after.default && before.default !== null && after.default !== null ? [`${before.default} → ${after.default}`] : [];
+  const own =
+    before.default !== after.default && before.default !== null && after.default !== null ? [`${before.default} → ${after.default}`] : [];
   const ofParameters = before.calls.flatMap(({ parameters }, index) =>
     parameters.flatMap((old) => {
       const now = after.calls[index]?.parameters.find(({ name }) => name === old.name);
@@ -95,6 +102,7 @@ function defaultsOf(before: PublicSymbol, after: PublicSymbol): string[] {
         : [];
     }),
   );
-  const values = isOnlyDefaults(before, after) && before.code.join() !== after.code.join() ? [`${before.code.join()} → ${after.code.join()}`] : [];
+  const values =
+    isOnlyDefaults(before, after) && before.code.join() !== after.code.join() ? [`${before.code.join()} → ${after.code.join()}`] : [];
   return [...new Set([...own, ...ofParameters, ...values])];
 }

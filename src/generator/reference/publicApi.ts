@@ -22,6 +22,12 @@ export function publicApiOf(sources: readonly SourceFile[], base: string): Publi
   return { format: 1, symbols: symbols.sort((a, b) => comparePaths(a.name, b.name)) };
 }
 
+/** As a file that is kept under version control: a symbol on each line. */
+export function writeApi({ format, symbols }: PublicApi): string {
+  const lines = symbols.map((symbol) => JSON.stringify(symbol));
+  return `{ "format": ${format}, "symbols": [\n${lines.join(",\n")}\n] }\n`;
+}
+
 interface FoundPage {
   page: Page;
   /** Below the base. */

@@ -14,7 +14,9 @@ export function findRenames(gone: readonly PublicSymbol[], fresh: readonly Publi
     const named = replacementOf(old, [...free]);
     const isAlike = (one: PublicSymbol) => one.kind === old.kind && shapeOf(one, context.after) === shapeOf(old, context.before);
     const alike = [...free].filter(isAlike);
-    const others = gone.filter((other) => other !== old && other.kind === old.kind && shapeOf(other, context.before) === shapeOf(old, context.before));
+    const others = gone.filter(
+      (other) => other !== old && other.kind === old.kind && shapeOf(other, context.before) === shapeOf(old, context.before),
+    );
     const meant = named?.kind === old.kind && isAlike(named) ? named : others.length === 0 ? onlyNear(old, alike) : undefined;
     if (!meant) continue;
     found.set(old.name, meant.name);

@@ -14,11 +14,14 @@ import { publicApiOf } from "./publicApi.ts";
 /** Runs a step unless its inputs, and the files that it reads, are as before. */
 export type Remember = <T>(name: string, inputs: unknown[], make: (io: Io) => Promise<T>) => Promise<T>;
 
-export interface VersionChangesRequest extends ReferenceRequest {
-  words: ChangeWords;
+export interface AtCommitRequest extends ReferenceRequest {
   /** Version of the TypeScript that reads the SDK. */
   compiler: string;
   remember: Remember;
+}
+
+export interface VersionChangesRequest extends AtCommitRequest {
+  words: ChangeWords;
 }
 
 /** The area and its versions, where there is something to compare; null for a site with one version or without an SDK. */
@@ -96,7 +99,7 @@ async function readApis({ area, versions, current }: Compared, request: VersionC
 }
 
 /** A commit never changes: what it exports is read once. */
-export function atCommit(commit: string, request: Omit<VersionChangesRequest, "words">): Promise<ApiAtCommit> {
+export function atCommit(commit: string, request: AtCommitRequest): Promise<ApiAtCommit> {
   const { config, compiler, remember } = request;
   return remember("API of a commit", [commit, config.sdk, compiler], (io) => apiAtCommit(request, commit, io));
 }
