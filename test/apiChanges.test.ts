@@ -179,9 +179,9 @@ describe("check --api-since", { timeout: 60_000 }, () => {
     const { problems, exitCode } = await since("7.1.0");
     const lines = problems.map((each) => each.split("\n")[0]);
     expect(lines).toContain(
-      "sdk/index.ts:4:3 info S022 changed: method Kit.read, from `read(count: number): string` to `read(count: number, offset?: number): string`",
+      "sdk/index.ts:4:3 info S022 compatible change: changed: method Kit.read, from `read(count: number): string` to `read(count: number, offset?: number): string`",
     );
-    expect(lines).toContain('sdk/index.ts:2:14 warning S021 removed: method Kit.close, at "v7.0.0" in sdk/index.ts:9');
+    expect(lines).toContain('sdk/index.ts:2:14 warning S021 breaking change: removed: method Kit.close, at "v7.0.0" in sdk/index.ts:9');
     expect(lines).toContain(
       'sdk/package.json:2:3 error S023 The API since "v7.0.0" asks for a major step, but the version goes from 7.0.0 to 7.1.0.',
     );

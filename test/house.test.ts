@@ -106,6 +106,11 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: "`version` keeps what the SDK exports next to the docs that it freezes",
   },
   {
+    from: /^src\/generator\/cli\/translate\.ts$/,
+    to: /^src\/generator\/(areas\/locales|discover\/(discover|translations))\.ts$/,
+    reason: "`translate` compares pages with their translations, and needs nothing that comes later in the pipeline",
+  },
+  {
     from: /^src\/generator\/cli\/(theme|eject)\.ts$/,
     to: /^src\/(generator\/config\/find|theme\/slots)\.ts$/,
     reason: "`theme` lists the components of the theme, and reads the site's folder",

@@ -132,6 +132,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   addExplain(program, found);
   addTheme(program, found);
   addVersion(program, found);
+  addTranslate(program, found);
   addInitCommand(program, (siteDir, options) => found({ command: "init", siteDir, options }));
   return program;
 }
@@ -181,6 +182,25 @@ function addVersion(program: Command, found: (invocation: Invocation) => void): 
     .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))
     .allowExcessArguments(false);
   command.action((name: string, siteDir = ".") => found({ command: "version", name, siteDir, options: command.opts<Options>() }));
+}
+
+function addTranslate(program: Command, found: (invocation: Invocation) => void): void {
+  const command = program
+    .command("translate")
+    .summary("show which translations are up to date")
+    .description(
+      "Shows which pages are translated, and which translations are older than their pages; --mark says that they are up to date.",
+    )
+    .argument("[paths...]", "with --mark, files and folders of translations (default: those without a mark)")
+    .addOption(configOption())
+    .addOption(
+      new Option("--status", "print a table of pages and languages: fresh, stale, unmarked, missing (the default)").conflicts("mark"),
+    )
+    .option("--mark", "record that the translations were made from the pages as they are now")
+    .addOption(new Option("--json", "print one JSON object per event"))
+    .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))
+    .allowExcessArguments(false);
+  command.action((paths: string[]) => found({ command: "translate", siteDir: ".", paths, options: command.opts<Options>() }));
 }
 
 function siteArgument(): Argument {

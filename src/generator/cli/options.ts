@@ -5,7 +5,7 @@ import type { ReportRequest } from "../problems/reports/request.ts";
 
 /** What the user asked for. */
 export interface Invocation {
-  command: "build" | "serve" | "check" | "clean" | "init" | "theme" | "explain" | "version";
+  command: "build" | "serve" | "check" | "clean" | "init" | "theme" | "explain" | "version" | "translate";
   /** Folder given, or the current one. */
   siteDir: string;
   /** Of `theme eject`: the component's name; of `theme list`: left out. */
@@ -14,6 +14,8 @@ export interface Invocation {
   code?: string;
   /** Of `version`: the name of the new version. */
   name?: string;
+  /** Of `translate`: files and folders. */
+  paths?: string[];
   options: Options;
 }
 
@@ -56,6 +58,8 @@ export interface Options extends WishedAnswers {
   offline?: boolean;
   /** `version` only: id of the docs area. */
   area?: string;
+  /** `translate` only: marks translations as up to date. */
+  mark?: boolean;
   /** `theme eject` copies the component. */
   copy?: boolean;
   report?: ReportRequest[];

@@ -92,6 +92,12 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     const wanted = { folder: request.folder, file: request.file, name: asked.name ?? "", area: options.area, json: options.json };
     return version(wanted, io, (text) => void process.stdout.write(text));
   }
+  if (command === "translate") {
+    const { translate } = await import("./translate.ts");
+    const paths = (asked.paths ?? []).map((path) => resolve(path));
+    const wanted = { folder: request.folder, file: request.file, isMarking: options.mark === true, paths, json: options.json };
+    return translate(wanted, io, (text) => void process.stdout.write(text));
+  }
   if (command === "init") {
     const { init } = await import("./init/init.ts");
     return init({ folder: resolve(siteDir), options, signal }, io);

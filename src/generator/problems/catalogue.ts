@@ -60,6 +60,8 @@ const entries = {
   C043: error("The docs cannot be frozen"),
   C044: error("The changes since a commit are not known"),
   C055: error("The API cannot be compared with a commit"),
+  C056: error("There is no language to translate into"),
+  C057: error("A path is not that of a translation"),
   C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),
@@ -147,6 +149,9 @@ const entries = {
   L037: info("Link whose text says nothing"),
   L038: info("Link to an address that is redirected"),
   L039: warning("External link that could be secure"),
+
+  N001: info("A translation is older than the page that it translates"),
+  N002: warning("The marks of translations cannot be read"),
 
   S001: error("TypeScript finds an error in the SDK"),
   S002: error("An entry point of the SDK is missing"),

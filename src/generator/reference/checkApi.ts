@@ -77,7 +77,10 @@ function problemOfChange(change: ApiChange, ref: string, places: ReadonlyMap<str
   const place = (isGone ? owner : change.place) ?? entry;
   const was = isGone && change.place ? `, at "${ref}" in ${change.place.path}:${change.place.line}` : "";
   const hint = hintOf(change);
-  return problem(change.isBreaking ? "S021" : "S022", `${sentenceOf(change)}${was}`, { place, hint });
+  const sentence = `${sentenceOf(change)}${was}`;
+  return change.isBreaking
+    ? problem("S021", `breaking change: ${sentence}`, { place, hint })
+    : problem("S022", `compatible change: ${sentence}`, { place, hint });
 }
 
 function sentenceOf({ kind, name, oldName, symbolKind, before, after }: ApiChange): string {
