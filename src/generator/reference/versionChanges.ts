@@ -84,12 +84,14 @@ async function readApis({ area, versions, current }: Compared, request: VersionC
   for (const version of versions) {
     const { name } = version;
     const commit = area.versions?.[name]?.commit;
-    const place = request.locate(["docs", request.config.docs.indexOf(area), "versions", name]);
     if (name === workingCopy) apis.push({ version, api: current });
     else if (commit !== undefined) {
       const { api, fault } = await atCommit(commit, request);
       if (api) apis.push({ version, api });
-      else problems.push(unreadableApi(name, fault ?? "", place));
+      else {
+        const place = request.locate(["docs", request.config.docs.indexOf(area), "versions", name]);
+        problems.push(unreadableApi(name, fault ?? "", place));
+      }
     } else {
       const api = await frozenApi(`${request.siteDir}/${apiFile(area, name)}`, io);
       if (api) apis.push({ version, api });
