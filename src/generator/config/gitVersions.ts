@@ -19,7 +19,7 @@ export interface RefVersion {
   area: DocsArea;
   name: string;
   settings: VersionSettings & { ref: string };
-  /** Its place in the settings: finding it takes time that only a problem is worth. */
+  /** Its place in the settings: the compiler that it needs loads slowly, so only a problem asks for it. */
   locate: () => Problem["place"];
 }
 

@@ -81,7 +81,7 @@ async function completeVersion(area: DocsArea, name: string, { index, context }:
   if (folder === null || !(await isFolder(folder, context))) {
     const wanted = folder === null ? versionFolders(area, name) : [folder];
     const hint = `Put its pages into ${wanted.map((each) => `${each}/`).join(" or ")}, or take the version out of the config.`;
-    // Finding the place needs the TypeScript compiler, whose loading takes longer than all the rest.
+    // The place needs the TypeScript compiler, which takes longer to load than all the rest.
     const place = context.locate(["docs", index, "versions", name]);
     context.problems.push(problem("C040", `the version "${name}" of the docs area "${area.id}" has no folder`, { place, hint }));
   }

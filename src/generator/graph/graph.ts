@@ -68,6 +68,7 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
           isTaken,
           sets: sets.map(({ set }) => set),
           locales,
+          defaultLocale: config.i18n.defaultLocale,
           titleIn: (locale) => words(locale).search,
         });
   const sourceRoutes = routeOfSource(built, winners.plans);

@@ -62,6 +62,7 @@ const entries = {
   C055: error("The API cannot be compared with a commit"),
   C056: error("There is no language to translate into"),
   C057: error("A path is not that of a translation"),
+  C058: error("The labels of a language cannot be read"),
   C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),
