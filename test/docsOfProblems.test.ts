@@ -12,7 +12,16 @@ import { expectParts, table } from "./support/docs/generated.ts";
 import { repository } from "./support/folders.ts";
 
 const folder = "content/bcidocs/problems";
-const pageOfFamily: Record<string, string> = { M: "content", G: "content", C: "settings", L: "links", S: "sdk", X: "system", K: "system" };
+const pageOfFamily: Record<string, string> = {
+  M: "content",
+  G: "content",
+  C: "settings",
+  L: "links",
+  S: "sdk",
+  X: "system",
+  K: "system",
+  N: "content",
+};
 const codes = Object.keys(catalogue) as Code[];
 const names = { error: "Error", warning: "Warning", info: "Note" };
 const isUpdate = process.env.UPDATE === "1";

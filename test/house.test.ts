@@ -30,7 +30,8 @@ const modules: Record<string, string[]> = {
   init: ["model", "problems", "text", "io types"],
   workers: ["io", "model", "problems", "text"],
   serve: ["model", "problems", "text", "io types"],
-  site: [...steps, "areas", "react", "cache", "workers", "model", "problems", "text", "io"],
+  siteComponents: ["bundle", "discover", "react", "cache", "model", "problems", "text", "io types"],
+  site: [...steps, "siteComponents", "areas", "react", "cache", "workers", "model", "problems", "text", "io"],
   dev: [
     "site",
     "react",
@@ -99,6 +100,16 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     from: /^src\/generator\/cli\/serve\.ts$/,
     to: /^src\/generator\/config\/load\.ts$/,
     reason: "`serve` needs the base URL, the form of addresses and the host names that the config allows",
+  },
+  {
+    from: /^src\/generator\/cli\/version\.ts$/,
+    to: /^src\/generator\/(areas\/docsSets|reference\/(extract|publicApi))\.ts$/,
+    reason: "`version` keeps what the SDK exports next to the docs that it freezes",
+  },
+  {
+    from: /^src\/generator\/cli\/translate\.ts$/,
+    to: /^src\/generator\/(areas\/locales|discover\/(discover|translations))\.ts$/,
+    reason: "`translate` compares pages with their translations, and needs nothing that comes later in the pipeline",
   },
   {
     from: /^src\/generator\/cli\/(theme|eject)\.ts$/,

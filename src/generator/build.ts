@@ -23,13 +23,14 @@ import type { Io } from "./io/io.ts";
 import { createStages, type Stages, type StageTime } from "./io/stages.ts";
 import type { ClientManifest, OutputFile, PublishedFile } from "./model/output.ts";
 import type { Problem } from "./model/problem.ts";
+import type { SemverStep } from "./model/publicApi.ts";
 import { piecesOf, type RenderedPage, type RenderResult } from "./model/rendered.ts";
 import { siteOutputs } from "./outputs/outputs.ts";
 import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
-import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf, searchOf } from "./site.ts";
+import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf, searchOf } from "./site.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -48,6 +49,8 @@ export interface BuildRequest extends SiteRequest {
   lock?: UrlLockRequest | undefined;
   /** A commit, branch or tag: only problems of links that changes since then can have made are reported. */
   since?: string | undefined;
+  /** The API is compared with that of a commit, branch or tag; `step` is the one that the next release takes. */
+  api?: { ref: string; step: SemverStep | undefined } | undefined;
   /** False: everything is done and checked, nothing is published. */
   isPublished?: boolean | undefined;
 }
@@ -124,6 +127,8 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
   const wanted = (problems: Problem[]) => baseline.withoutKnown(since(problems));
   const settled = isStrict ? settleLevels(site.problems, "throw") : settleLevels(site.problems, config.onBrokenLinks, config.links.levels);
   result.problems = wanted(settled);
+  const { api } = request;
+  if (api) result.problems.push(...(await stages.run("API changes", () => apiProblems(site, api, io))));
   if (graph.pages.length === 0) return;
 
   const isPublished = request.isPublished !== false && exitCodeOf(result.problems) === 0;

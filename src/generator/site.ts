@@ -1,13 +1,9 @@
 /** The first half of the pipeline, config to graph: what a build, a check and `serve --watch` have in common. */
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { hydrationTriggers, slotMetadata } from "../theme/index.ts";
+import { imageSizes } from "./areas/imageSizes.ts";
 import { otherLocales } from "./areas/locales.ts";
-import { pageFolders } from "./areas/pageFolders.ts";
 import { mainScope, type SearchScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
 import { bundleClient } from "./bundle/bundle.ts";
-import { writeModule } from "./bundle/componentFile.ts";
-import { type ComponentModules, componentName, loadComponents } from "./bundle/components.ts";
 import { compilePages, type PageSet } from "./cache/compilePages.ts";
 import { createFileCache, type FileCache } from "./cache/files.ts";
 import { withHistoryMemo } from "./cache/history.ts";
@@ -19,7 +15,7 @@ import { makeSearchIndex, type SearchIndex } from "./cache/searchIndex.ts";
 import { openStore, type Store } from "./cache/store.ts";
 import type { CompileSetup } from "./compile/compilePage.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
-import { discoverContent, problemOfEntry } from "./discover/discover.ts";
+import { discoverContent } from "./discover/discover.ts";
 import { buildGraph } from "./graph/graph.ts";
 import type { Io } from "./io/io.ts";
 import type { Stages } from "./io/stages.ts";
@@ -28,19 +24,23 @@ import type { SiteGraph } from "./model/graph.ts";
 import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
-import type { Asset, SourceFile, Sources } from "./model/source.ts";
+import type { SemverStep } from "./model/publicApi.ts";
+import type { SourceFile, Sources } from "./model/source.ts";
 import { type IndexedPage, indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupConstructs } from "./problems/groupConstructs.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
-import type { Registered } from "./react/siteTheme.ts";
-import { loadSiteTheme, plainTheme, type SiteCode } from "./react/siteTheme.ts";
+import { loadSiteTheme, plainTheme } from "./react/siteTheme.ts";
+import { changeWords } from "./reference/changePages.ts";
+import { checkApi } from "./reference/checkApi.ts";
 import { extractReference, type Reference, sdkTypeScript } from "./reference/extract.ts";
+import { comparedVersions, type Remember, withVersionChanges } from "./reference/versionChanges.ts";
 import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { stringsOf } from "./render/locale.ts";
 import { siteMetadata } from "./render/site.ts";
-import { cacheFolder, componentFolder } from "./text/ownFolders.ts";
-import { comparePaths, isInside, joinPath } from "./text/path.ts";
+import { loadSiteComponents, type SiteComponents } from "./siteComponents.ts";
+import { cacheFolder } from "./text/ownFolders.ts";
+import { isInside, joinPath } from "./text/path.ts";
 
 export interface SiteRequest extends ConfigRequest {
   /** Threads that pages are compiled in; 0 for none, left out for as many as the work and the machine suggest. */
@@ -71,6 +71,8 @@ export interface Site {
   metas: Map<string, PageMeta>;
   graph: SiteGraph;
   components: SiteComponents;
+  /** What the SDK says. */
+  reference: Reference;
   problems: Problem[];
   store: Store;
   /** What is known of source files, to be saved at the end of a build. */
@@ -107,7 +109,14 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
   const readReference = async (): Promise<Reference> => {
     if (!config.sdk) return noReference;
     const version = await sdkTypeScript({ config, siteDir }, io);
-    return stages.run(`reference (TypeScript ${version})`, () => extract({ config, siteDir, locate, isCached, signal }, io));
+    const asked = { config, siteDir, locate, isCached, signal };
+    const reference = await stages.run(`reference (TypeScript ${version})`, () => extract(asked, io));
+    if (!comparedVersions(config)) return reference;
+    const words = stringsOf(config, null);
+    const remember = rememberIn(context);
+    return stages.run("API changes", () =>
+      withVersionChanges(reference, { ...asked, words: changeWords(words), compiler: version, remember }),
+    );
   };
   // The SDK is read in a thread while the other pages are compiled.
   const reading = eager(readReference());
@@ -141,10 +150,23 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
     metas: new Map(pages.metas.map((meta) => [meta.path, meta])),
     graph,
     components,
+    reference,
     problems: [...damage, ...ofSources, ...graph.problems, ...emptySite(config, pages.metas)],
     store,
     files,
   };
+}
+
+/** What the API changed since a commit, and whether the version number says so. */
+export async function apiProblems(site: Site, since: { ref: string; step: SemverStep | undefined }, io: Io): Promise<Problem[]> {
+  const { config, siteDir, locate, reference, store } = site;
+  const compiler = config.sdk ? await sdkTypeScript({ config, siteDir }, io) : "";
+  const remember = rememberIn(memoContext(siteDir, store, io));
+  return checkApi({ config, siteDir, locate, reference, compiler, remember, ...since }, io);
+}
+
+function rememberIn(context: MemoContext): Remember {
+  return (name, inputs, make) => memo({ name, inputs }, make, context);
 }
 
 /** One for each version and language; none for a site without a search. */
@@ -213,77 +235,6 @@ export async function openRenderer(
   return { renderer: createRenderer({ pages, graphKey: keyOf(linked), code, context, cache }), context };
 }
 
-/** The site's own components. */
-export interface SiteComponents {
-  /** As a module; null for a site without components. */
-  code: SiteCode | null;
-  /** By name. */
-  hashes: Record<string, string>;
-  /** Components that hydrate in the browser: source path by name. */
-  islands: Record<string, string>;
-  /** CSS files next to them, relative to the site. */
-  styles: string[];
-  /** Names of the props that they take, where those are known, by name. */
-  props: Record<string, string[]>;
-  /** What `.tsx` pages export as their front matter, unchecked, by path. */
-  frontMatter: Record<string, Record<string, unknown>>;
-  /** What is likely wrong with them. */
-  problems: Problem[];
-}
-
-async function loadSiteComponents(
-  { sources, siteDir }: { sources: Sources; siteDir: string },
-  context: MemoContext,
-): Promise<SiteComponents> {
-  const { io } = context;
-  const entries = await io.walk(`${siteDir}/${componentFolder}`);
-  const special = entries.filter(({ fault }) => fault === "special");
-  if (special.length > 0) throw new ProblemError(special.map(({ path }) => problemOfEntry(`${componentFolder}/${path}`, "special")));
-  const paths = componentPaths(entries, sources);
-  const files = new Set(entries.map(({ path }) => `${componentFolder}/${path}`));
-  const styles = paths.map((path) => path.replace(/\.tsx$/, ".css")).filter((path) => files.has(path));
-  if (paths.length === 0) return { code: null, hashes: {}, islands: {}, styles, props: {}, frontMatter: {}, problems: [] };
-  const parts = Object.keys(slotMetadata);
-  const load = (noting: Io) => loadComponents(paths, { siteDir, triggers: hydrationTriggers, parts }, noting);
-  const loaded = await memo({ name: "components", inputs: [paths, hydrationTriggers, parts] }, load, context);
-  const url = pathToFileURL(await writeModule(siteDir, loaded, io)).href;
-  const modules = Object.entries(loaded.modules);
-  return {
-    code: siteCode(url, loaded),
-    hashes: Object.fromEntries(modules.map(([path, module]) => [exportName(path, module), module.hash])),
-    islands: Object.fromEntries(modules.flatMap(([path, { wake }]) => (wake ? [[registeredName(path), path]] : []))),
-    styles,
-    props: Object.fromEntries(modules.flatMap(([path, { props }]) => (props ? [[registeredName(path), props]] : []))),
-    frontMatter: Object.fromEntries(modules.map(([path, { frontMatter }]) => [path, frontMatter])),
-    problems: modules.flatMap(([, { warning }]) => warning ?? []),
-  };
-}
-
-function componentPaths(entries: { path: string }[], sources: Sources): string[] {
-  const own = entries.filter(({ path }) => path.endsWith(".tsx")).map(({ path }) => `${componentFolder}/${path}`);
-  const pages = sources.files.filter(({ kind }) => kind === "component").map(({ path }) => path);
-  return [...own, ...pages].sort(comparePaths);
-}
-
-function siteCode(url: string, { modules }: ComponentModules): SiteCode {
-  const exports = Object.entries(modules).map(([path, module], index) => ({
-    name: exportName(path, module),
-    key: `m${index}`,
-    wake: module.wake as Registered["wake"],
-    isPart: module.part !== null,
-  }));
-  return { url, exports };
-}
-
-function exportName(path: string, { part }: { part: string | null }): string {
-  return part ?? registeredName(path);
-}
-
-/** Components go by their names, `.tsx` pages by their paths. */
-function registeredName(path: string): string {
-  return path.startsWith(`${componentFolder}/`) ? componentName(path) : path;
-}
-
 interface SetupInput {
   loaded: LoadedConfig;
   sources: Sources;
@@ -316,19 +267,6 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
     components: components.code,
     plugins: remarkPlugins.length + rehypePlugins.length > 0 ? { url: module.url } : null,
   };
-}
-
-/** A translated page shows the images of the default language where it has none of its own. */
-function imageSizes(assets: Asset[], config: SiteConfig): CompileSetup["body"]["imageSizes"] {
-  const measured = assets.flatMap(({ path, width, height }) =>
-    width && height ? [[path.normalize("NFC"), { width, height }] as const] : [],
-  );
-  const inTranslations = pageFolders(config).flatMap(({ folder, translates }) =>
-    translates === null
-      ? []
-      : measured.flatMap(([path, size]) => (isInside(path, translates) ? [[folder + path.slice(translates.length), size] as const] : [])),
-  );
-  return Object.fromEntries([...inTranslations, ...measured]);
 }
 
 /** All pages may be drafts: then there is a site, but nothing to show. */

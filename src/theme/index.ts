@@ -15,6 +15,7 @@ export { LastUpdate } from "./components/LastUpdate.tsx";
 export { Logo } from "./components/Logo.tsx";
 export { MenuLink } from "./components/MenuLink.tsx";
 export { NavbarItems } from "./components/NavbarItems.tsx";
+export { OutdatedNote } from "./components/OutdatedNote.tsx";
 export { PageCards } from "./components/PageCards.tsx";
 export { PageFoot } from "./components/PageFoot.tsx";
 export { Pager } from "./components/Pager.tsx";

@@ -181,6 +181,8 @@ export interface PageProps {
   lastUpdate: { author: string | null; date: string | null; text: string | null } | null;
   tags: { label: string; href?: string }[];
   isUnlisted: boolean;
+  /** Of a translation whose original has changed since: where that is. */
+  outdated: { href: string; lang: string } | null;
   /** Set where the text is in another language than the page, which has no translation of it yet. */
   untranslated: { lang: string; dir?: "ltr" | "rtl" } | null;
   /** The version of the docs that the page belongs to; null in docs with one version. */

@@ -136,6 +136,10 @@ test("check takes its flags, and writes no site", async () => {
       stdout: expect.stringContaining("error C044"),
     });
   }
+  expect(await packed("check", ["--api-since", "no-such-tag", "--api-step", "minor"])).toMatchObject({
+    status: 2,
+    stdout: expect.stringContaining("error C055"),
+  });
   await writeFiles(site, { "queries.yml": "- query: first steps\n  first: /nowhere\n" });
   const asked = await packed("check", ["--search", "queries.yml"]);
   expect([asked.status, asked.stdout]).toEqual([4, expect.stringContaining("queries.yml:1:10 error L030")]);
@@ -240,6 +244,19 @@ test("version freezes the docs, and says so", async () => {
   expect([first.status, first.stdout]).toEqual([0, expect.stringMatching(/^Copied \d+ files to versions\/1\.0\/\.\n/)]);
   expect(await readdir(join(frozen, "versions", "1.0"))).toContain("intro.md");
   expect((await packed("version", ["1.0", "--json"], frozen)).status).toBe(2);
+});
+
+test("translate shows what is translated, and marks it", async () => {
+  const translated = join(folder, "translated");
+  await writeFiles(translated, {
+    "site.config.ts": 'export default { title: "Kit", i18n: { locales: ["en", "fr"] } };\n',
+    "content/docs/a.md": "# A\n",
+    "i18n/fr/docs/a.md": "# A\n",
+  });
+  const config = ["--config", "site.config.ts", "--no-color"];
+  expect((await packed("translate", ["--mark", "i18n/fr", ...config], translated)).stdout).toBe("Marked 1 page as up to date.\n");
+  expect((await packed("translate", ["--status", ...config], translated)).stdout).toContain("content/docs/a.md  fresh");
+  expect(JSON.parse((await packed("translate", ["--json"], translated)).stdout).pages).toHaveLength(1);
 });
 
 test("files that no build wrote stop build, serve and clean, until --force", async () => {

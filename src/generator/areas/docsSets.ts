@@ -1,6 +1,6 @@
 /** Which sets of pages a site has: each version of each docs area, and the pages outside of all areas, in each language. */
 import type { DocsArea, SiteConfig } from "../model/config.ts";
-import { joinPath } from "../text/path.ts";
+import { isInside, joinPath } from "../text/path.ts";
 import { otherLocales, routeInLocale, translationFolders } from "./locales.ts";
 import { type DocsVersion, versionsOf, workingCopy } from "./versions.ts";
 
@@ -22,6 +22,8 @@ export interface DocsSet {
   /** Where its pages begin, e.g. `/docs/6.0`. */
   routeBase: string;
   sidebars: DocsArea["sidebars"];
+  /** Of another language: labels in its sidebars, by the keys of Docusaurus. */
+  labels?: Record<string, string> | undefined;
   /** What leads to `sidebars` in the config, e.g. `["docs", 0]`. */
   keys: readonly (string | number)[];
   /** Its sidebars were written for another version: what they name may be missing. */
@@ -45,7 +47,7 @@ export function setKeyOf({ area, version, locale }: SetOfPage): string {
   return (area ?? "") + (version === null ? "" : `@${version}`) + (locale === null ? "" : `:${locale}`);
 }
 
-export type SetsConfig = Pick<SiteConfig, "docs" | "i18n" | "contentDir">;
+export type SetsConfig = Pick<SiteConfig, "docs" | "i18n" | "contentDir" | "labels">;
 
 /** In the order of the config, the default language first; of each area the version that readers get without asking comes first. */
 export function docsSets(config: SetsConfig): DocsSet[] {
@@ -67,6 +69,7 @@ function inLocale(set: DocsSet, locale: string, config: SetsConfig): DocsSet {
     locale,
     translations: translationFolders({ folder: set.folder, area: area.id, version: version?.name ?? null, locale }, config),
     routeBase: routeInLocale(set.routeBase, locale),
+    labels: config.labels?.[locale]?.docs[`${area.id}@${version?.name ?? workingCopy}`],
     // What is wrong with them is reported once, for the default language.
     hasForeignSidebars: true,
   };
@@ -110,4 +113,15 @@ export function versionFolders({ id }: Pick<DocsArea, "id">, name: string): stri
   return id === "default"
     ? [`versions/${name}`, `versioned_docs/version-${name}`]
     : [`versions/${id}/${name}`, `${id}_versioned_docs/version-${name}`];
+}
+
+/** Where `bcidocs version` keeps what the SDK exported when a version was frozen. */
+export function apiFile({ id }: Pick<DocsArea, "id">, name: string): string {
+  return `${id === "default" ? "" : `${id}_`}versioned_api/version-${name}-api.json`;
+}
+
+/** The docs area that the reference belongs to: the one whose route it is below, else the first. */
+export function areaOfReference({ docs, sdk }: Pick<SiteConfig, "docs" | "sdk">): DocsArea | undefined {
+  const base = sdk?.routeBasePath ?? "/";
+  return docs.find(({ routeBasePath }) => isInside(base, routeBasePath)) ?? docs[0];
 }

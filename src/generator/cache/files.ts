@@ -30,7 +30,8 @@ export function createFileCache(store: Store): FileCache {
       const file = Object.hasOwn(known, path) ? known[path] : undefined;
       if (!file || fingerprint === "" || file.fingerprint !== fingerprint) return null;
       next[path] = file;
-      return { hash: file.hash, includes: file.includes };
+      const { fingerprint: _, ...about } = file;
+      return about;
     },
     keep({ path, fingerprint }, about) {
       if (fingerprint === "") return;

@@ -45,8 +45,8 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   // To run a faulty config once more would only take its time again.
   if (loaded instanceof ProblemError) return withoutSite(loaded);
   // Other sites change on their own, and files that `--lock` or `--update-baseline` names have to be written.
-  if (!store || request.external !== undefined || request.since !== undefined || request.lock || request.baseline?.isUpdate)
-    return buildNow({ ...request, loaded, store }, io);
+  const asksMore = request.external !== undefined || request.since !== undefined || request.api !== undefined;
+  if (!store || asksMore || request.lock || request.baseline?.isUpdate) return buildNow({ ...request, loaded, store }, io);
   const { siteDir, config, module } = loaded;
   const { outDir } = targetOf(config, siteDir, request.outDir);
   own.push(outDir);

@@ -113,6 +113,17 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(
       new Option("--offline", "check links to other sites by what earlier checks found, without the network").implies({ external: true }),
     )
+    .addOption(
+      new Option(
+        "--api-since <ref>",
+        "compare the API of the SDK with that of a commit, branch or tag, and fail when the version number does not fit (exit 5)",
+      ).argParser(notEmpty),
+    )
+    .addOption(
+      new Option("--api-step <step>", "with --api-since, the step that the next release takes, before package.json has its number").choices(
+        ["major", "minor", "patch"],
+      ),
+    )
     .addOption(baselineOption())
     .addOption(sinceOption())
     .addOption(updateBaselineOption())
@@ -125,6 +136,7 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   addExplain(program, found);
   addTheme(program, found);
   addVersion(program, found);
+  addTranslate(program, found);
   addInitCommand(program, (siteDir, options) => found({ command: "init", siteDir, options }));
   return program;
 }
@@ -174,6 +186,25 @@ function addVersion(program: Command, found: (invocation: Invocation) => void): 
     .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))
     .allowExcessArguments(false);
   command.action((name: string, siteDir = ".") => found({ command: "version", name, siteDir, options: command.opts<Options>() }));
+}
+
+function addTranslate(program: Command, found: (invocation: Invocation) => void): void {
+  const command = program
+    .command("translate")
+    .summary("show which translations are up to date")
+    .description(
+      "Shows which pages are translated, and which translations are older than their pages; --mark says that they are up to date.",
+    )
+    .argument("[paths...]", "with --mark, files and folders of translations (default: those without a mark)")
+    .addOption(configOption())
+    .addOption(
+      new Option("--status", "print a table of pages and languages: fresh, stale, unmarked, missing (the default)").conflicts("mark"),
+    )
+    .option("--mark", "record that the translations were made from the pages as they are now")
+    .addOption(new Option("--json", "print one JSON object per event"))
+    .addOption(new Option("--no-color", "print without colours (NO_COLOR is honoured too)"))
+    .allowExcessArguments(false);
+  command.action((paths: string[]) => found({ command: "translate", siteDir: ".", paths, options: command.opts<Options>() }));
 }
 
 function siteArgument(): Argument {

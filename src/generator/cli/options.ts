@@ -1,10 +1,11 @@
 /** A command line that was read: command, folder, flags. */
 import type { WishedAnswers } from "../init/answers.ts";
+import type { SemverStep } from "../model/publicApi.ts";
 import type { ReportRequest } from "../problems/reports/request.ts";
 
 /** What the user asked for. */
 export interface Invocation {
-  command: "build" | "serve" | "check" | "clean" | "init" | "theme" | "explain" | "version";
+  command: "build" | "serve" | "check" | "clean" | "init" | "theme" | "explain" | "version" | "translate";
   /** Folder given, or the current one. */
   siteDir: string;
   /** Of `theme eject`: the component's name; of `theme list`: left out. */
@@ -13,6 +14,8 @@ export interface Invocation {
   code?: string;
   /** Of `version`: the name of the new version. */
   name?: string;
+  /** Of `translate`: files and folders. */
+  paths?: string[];
   options: Options;
 }
 
@@ -43,6 +46,10 @@ export interface Options extends WishedAnswers {
   dryRun?: boolean;
   /** Only problems of links that changes since this commit can have made. */
   since?: string;
+  /** The API is compared with that of this commit. */
+  apiSince?: string;
+  /** The step of the version number that the next release takes. */
+  apiStep?: SemverStep;
   /** A file of known problems of links. */
   baseline?: string;
   /** It is written rather than read. */
@@ -55,6 +62,8 @@ export interface Options extends WishedAnswers {
   offline?: boolean;
   /** `version` only: id of the docs area. */
   area?: string;
+  /** `translate` only: marks translations as up to date. */
+  mark?: boolean;
   /** `theme eject` copies the component. */
   copy?: boolean;
   report?: ReportRequest[];

@@ -66,6 +66,7 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     isStrict: options.strict,
     searchQueries: options.search,
     since: options.since,
+    api: options.apiSince === undefined ? undefined : { ref: options.apiSince, step: options.apiStep },
     baseline: options.baseline === undefined ? undefined : { file: resolve(options.baseline), isUpdate: options.updateBaseline === true },
     lock: lockOf(options),
     external: options.external ? (options.offline ? "offline" : "online") : undefined,
@@ -91,6 +92,12 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     const { version } = await import("./version.ts");
     const wanted = { folder: request.folder, file: request.file, name: asked.name ?? "", area: options.area, json: options.json };
     return version(wanted, io, (text) => void process.stdout.write(text));
+  }
+  if (command === "translate") {
+    const { translate } = await import("./translate.ts");
+    const paths = (asked.paths ?? []).map((path) => resolve(path));
+    const wanted = { folder: request.folder, file: request.file, isMarking: options.mark === true, paths, json: options.json };
+    return translate(wanted, io, (text) => void process.stdout.write(text));
   }
   if (command === "init") {
     const { init } = await import("./init/init.ts");

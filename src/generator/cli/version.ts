@@ -1,10 +1,14 @@
 /** `bcidocs version <name>`: freezes the docs as they are now, so that they stay when the working copy goes on. */
 import { basename, join } from "node:path";
+import { apiFile, areaOfReference } from "../areas/docsSets.ts";
 import { findConfig } from "../config/find.ts";
 import { type FreezePlan, planFreeze } from "../config/freezeVersion.ts";
-import { loadConfig } from "../config/load.ts";
+import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import type { Io } from "../io/io.ts";
+import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
+import { extractReference } from "../reference/extract.ts";
+import { publicApiOf, writeApi } from "../reference/publicApi.ts";
 import { countOf } from "../text/count.ts";
 import { printable } from "../text/printable.ts";
 
@@ -23,9 +27,23 @@ export async function version({ name, area, json, ...request }: VersionRequest, 
   const file = basename(await findConfig(request.folder, request.file, io));
   const loaded = await loadConfig(request, io);
   const plan = await planFreeze({ name, area }, { ...loaded, file }, io);
-  await carryOut(plan, loaded.siteDir, io);
-  write(json ? `${JSON.stringify({ event: "version", name, folder: plan.folder, line: plan.line })}\n` : textOf(name, plan));
+  const writes = plan.folder === null ? plan.writes : [...(await apiOf(loaded, { name, area }, io)), ...plan.writes];
+  await carryOut({ ...plan, writes }, loaded.siteDir, io);
+  write(json ? `${JSON.stringify({ event: "version", name, folder: plan.folder, line: plan.line })}\n` : textOf(name, { ...plan, writes }));
   return 0;
+}
+
+/** What the SDK exports now, for the page of changes of later versions. Nothing is frozen while the SDK cannot be read. */
+async function apiOf(
+  { config, siteDir, locate }: LoadedConfig,
+  { name, area }: { name: string; area: string | undefined },
+  io: Io,
+): Promise<FreezePlan["writes"]> {
+  const own = areaOfReference(config);
+  if (!config.sdk || !own || (area !== undefined && area !== own.id)) return [];
+  const reference = await extractReference({ config, siteDir, locate }, io);
+  if (exitCodeOf(reference.problems) !== 0) throw new ProblemError(reference.problems);
+  return [{ path: apiFile(own, name), text: writeApi(publicApiOf(reference.sources, config.sdk.routeBasePath)), isNew: true }];
 }
 
 async function carryOut({ copies, writes }: FreezePlan, siteDir: string, io: Io): Promise<void> {

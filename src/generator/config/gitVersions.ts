@@ -19,7 +19,8 @@ export interface RefVersion {
   area: DocsArea;
   name: string;
   settings: VersionSettings & { ref: string };
-  place: Problem["place"];
+  /** Its place in the settings: the compiler that it needs loads slowly, so only a problem asks for it. */
+  locate: () => Problem["place"];
 }
 
 /** What is known of the copy, in a file next to it. */
@@ -158,8 +159,11 @@ async function runConfig(file: string, { siteDir, io }: Where): Promise<unknown>
   return module.default;
 }
 
-function faulty({ name, area, place }: RefVersion, cause: string, hint: string): Problem {
-  return problem("C042", `the version "${name}" of the docs area "${area.id}" cannot be read from Git: ${cause}`, { place, hint });
+function faulty({ name, area, locate }: RefVersion, cause: string, hint: string): Problem {
+  return problem("C042", `the version "${name}" of the docs area "${area.id}" cannot be read from Git: ${cause}`, {
+    place: locate(),
+    hint,
+  });
 }
 
 function missingRef(version: RefVersion, note: GitNote | null): Problem {

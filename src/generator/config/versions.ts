@@ -35,7 +35,7 @@ async function withRefs(docs: DocsArea[], { siteDir, locate, io, problems }: Con
     Object.entries(area.versions ?? {}).flatMap(([name, { ref, ...rest }]): RefVersion[] =>
       ref === undefined || name === workingCopy
         ? []
-        : [{ area, name, settings: { ...rest, ref }, place: locate(["docs", index, "versions", name, "ref"]) }],
+        : [{ area, name, settings: { ...rest, ref }, locate: () => locate(["docs", index, "versions", name, "ref"]) }],
     ),
   );
   const completed = await completeRefs(wanted, siteDir, io);
@@ -77,11 +77,12 @@ interface VersionPlace {
 async function completeVersion(area: DocsArea, name: string, { index, context }: VersionPlace): Promise<Versions[string]> {
   const own = area.versions?.[name] ?? {};
   if (name === workingCopy || own.ref !== undefined) return own;
-  const place = context.locate(["docs", index, "versions", name]);
   const folder = own.folder ?? (await folderOf(area, name, context));
   if (folder === null || !(await isFolder(folder, context))) {
     const wanted = folder === null ? versionFolders(area, name) : [folder];
     const hint = `Put its pages into ${wanted.map((each) => `${each}/`).join(" or ")}, or take the version out of the config.`;
+    // The place needs the TypeScript compiler, which takes longer to load than all the rest.
+    const place = context.locate(["docs", index, "versions", name]);
     context.problems.push(problem("C040", `the version "${name}" of the docs area "${area.id}" has no folder`, { place, hint }));
   }
   const sidebars = own.sidebars ?? (await storedSidebars(area, name, context));

@@ -6,11 +6,12 @@ import type { Io, WalkFault } from "../io/io.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { outputMarker } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
-import type { CategoryFile, ReadSource, SourceFile, Sources } from "../model/source.ts";
+import type { CategoryFile, ReadSource, SourceFile, Sources, TextMetadata } from "../model/source.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths, folderOf, isInside, joinPath, nameOf, publishedDotNames } from "../text/path.ts";
+import { sectionsOf } from "../text/sections.ts";
 import { readAssets } from "./assets.ts";
 import { readCategory } from "./categories.ts";
 import { createExclusion } from "./exclude.ts";
@@ -18,6 +19,7 @@ import { type GitHistory, readGitHistory } from "./history.ts";
 import { includedFiles, readPartials } from "./partials.ts";
 import { contentRoots, createPathScheme, type Role } from "./paths.ts";
 import { type FoundFile, type KnownFiles, type ReadSettings, readText } from "./read.ts";
+import { outdatedPages, outdatedProblem, readMarks, translatedPages } from "./translations.ts";
 
 export interface DiscoverRequest {
   config: SiteConfig;
@@ -40,16 +42,33 @@ export async function discoverContent(
   ]);
 
   const sorted = sortByRole(content.files, config);
-  const pages = await readPages(sorted.pages, settings, { gitHistory, known, io });
+  const { marks, problems: ofMarks } = await readMarks(config, siteDir, io);
+  const translated = translatedPages(sorted.pages.map(({ path, role }) => ({ ...role, path }))).filter(({ path }) => marks[path]);
+  const followed = new Set(translated.map(({ original }) => original));
+  const pages = await readPages(sorted.pages, settings, { gitHistory, known, followed, io });
   const categories = await readCategories(sorted.categories, settings, io);
   const partials = await readPartials({ ...settings, files: pages.files, partials: sorted.partials }, io);
   const assets = await readAssets({ siteDir, content: sorted.assets, fixed: fixed.files, staticDir }, io);
 
   const { files } = pages;
+  const sections = new Map(files.map((file) => [file.path, file.sections]));
+  const outdated = outdatedPages(translated, marks, (path) => sections.get(path));
   const found = [content, fixed, pages, categories, partials, assets].flatMap(({ problems }) => problems);
   return {
-    sources: { files, partials: partials.partials, assets: assets.assets, categories: categories.categories },
-    problems: [...found, ...gitHistory.problems(files), ...missingPages(sorted.pages, config)],
+    sources: {
+      files,
+      partials: partials.partials,
+      assets: assets.assets,
+      categories: categories.categories,
+      ...(outdated.length > 0 && { outdated }),
+    },
+    problems: [
+      ...found,
+      ...ofMarks,
+      ...outdated.map(outdatedProblem),
+      ...gitHistory.problems(files),
+      ...missingPages(sorted.pages, config),
+    ],
   };
 }
 
@@ -149,11 +168,11 @@ function sortByRole(files: readonly FoundFile[], config: SiteConfig): Sorted {
 async function readPages(
   pages: readonly PageFile[],
   settings: ReadSettings,
-  { gitHistory, known, io }: { gitHistory: GitHistory; known: KnownFiles; io: Io },
+  { gitHistory, ...reading }: PageReading & { gitHistory: GitHistory },
 ): Promise<{ files: SourceFile[]; problems: Problem[] }> {
   const files: SourceFile[] = [];
   const problems: Problem[] = [];
-  const results = await pLimit(64).map(pages, (page) => readPage(page, settings, { known, io }));
+  const results = await pLimit(64).map(pages, (page) => readPage(page, settings, reading));
   for (const [index, result] of results.entries()) {
     const page = pages[index];
     if (page === undefined) continue;
@@ -167,20 +186,29 @@ async function readPages(
   return { files, problems };
 }
 
-type PageText = Pick<SourceFile, "text" | "hash" | "includes">;
+type PageText = Pick<SourceFile, "text"> & TextMetadata;
+
+interface PageReading {
+  known: KnownFiles;
+  /** Paths of the pages whose sections are wanted. */
+  followed: ReadonlySet<string>;
+  io: Io;
+}
 
 /** A file that has not changed since its metadata was stored is not read. */
 async function readPage(
   file: FoundFile,
   settings: ReadSettings,
-  { known, io }: { known: KnownFiles; io: Io },
+  { known, followed, io }: PageReading,
 ): Promise<PageText | { problem: Problem }> {
+  const isFollowed = followed.has(file.path);
   const about = file.size > settings.maxBytes ? null : known.find(file);
-  if (about) return { text: null, ...about };
+  if (about && (!isFollowed || about.sections)) return { text: null, ...about };
   const result = await readText(file, settings, io);
   if ("problem" in result) return result;
-  const read = withMetadata(file.path, result.text);
-  known.keep(file, { hash: read.hash, includes: read.includes });
+  const read = { ...withMetadata(file.path, result.text), ...(isFollowed && { sections: sectionsOf(result.text) }) };
+  const { text: _, ...metadata } = read;
+  known.keep(file, metadata);
   return read;
 }
 

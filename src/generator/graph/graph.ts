@@ -8,7 +8,7 @@ import { docsOfSets } from "./docs.ts";
 import { graphSets } from "./graphSets.ts";
 import { buildNavbars } from "./navbar/navbar.ts";
 import { readSidebars } from "./neighbours.ts";
-import { pageNodes, withIndexPages } from "./nodes.ts";
+import { pageNodes, withIndexPages, withOriginals } from "./nodes.ts";
 import { homesOfSets, rootRedirects } from "./routes/areaHome.ts";
 import { claimOfPage, folderClashes, type PageClaim, settleClaims, splitClaims, staticClashes } from "./routes/collisions.ts";
 import { pageRedirects } from "./routes/pageRedirects.ts";
@@ -69,9 +69,11 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
           isTaken,
           sets: sets.map(({ set }) => set),
           locales,
+          defaultLocale: config.i18n.defaultLocale,
           titleIn: (locale) => words(locale).search,
         });
-  const nodes = withIndexPages(written.nodes, index);
+  const sourceRoutes = routeOfSource(built, winners.plans);
+  const nodes = withOriginals(withIndexPages(written.nodes, index), sources.outdated ?? [], sourceRoutes);
   const routes = nodes.map(({ route }) => route);
   const files = staticUrls(sources.assets);
   const homes = homesOfSets({ sets, byKey: orders.byKey, arranged: sidebars.arranged, routes: new Set(routes) });
@@ -81,7 +83,7 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
   return {
     pages: nodes,
     byRoute: record(routes.map((route, index) => [route, index])),
-    routeOfSource: routeOfSource(built, winners.plans),
+    routeOfSource: sourceRoutes,
     urlOfAsset: urlOfAsset(sources.assets),
     drafts: routeOfSource(drafts),
     sidebars: record(trees),

@@ -3,6 +3,7 @@ import { type DocsSet, type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
 import { routeWithoutLocale } from "../areas/locales.ts";
 import type { IndexPage, PageNode, PageReference } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
+import type { OutdatedPage } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { comparePaths } from "../text/path.ts";
 import type { SetDocs } from "./docs.ts";
@@ -55,6 +56,16 @@ export function withIndexPages(nodes: PageNode[], index: IndexPage[]): PageNode[
     };
   });
   return [...nodes, ...added].sort((a, b) => comparePaths(a.route, b.route));
+}
+
+/** Translations that are older than their originals know where those are. */
+export function withOriginals(nodes: PageNode[], outdated: readonly OutdatedPage[], routes: Readonly<Record<string, string>>): PageNode[] {
+  if (outdated.length === 0) return nodes;
+  const originals = new Map(outdated.map(({ path, original }) => [path, routes[original]]));
+  return nodes.map((node) => {
+    const outdatedFrom = originals.get(node.path);
+    return outdatedFrom === undefined ? node : { ...node, outdatedFrom };
+  });
 }
 
 function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {

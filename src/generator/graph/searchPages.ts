@@ -4,7 +4,7 @@ import { routeInLocale } from "../areas/locales.ts";
 import { isInScope, type ScopedSet, type SearchScope, searchFolder, searchScopes } from "../areas/searchScopes.ts";
 import type { IndexEntry, IndexLetter, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageSymbol } from "../model/page.ts";
-import { letterOf, sortKey } from "../text/alphabet.ts";
+import { type Alphabet, alphabetOf } from "../text/alphabet.ts";
 import { searchRoute } from "../text/ownRoutes.ts";
 import { comparePaths, joinPath } from "../text/path.ts";
 import type { RoutedPage } from "./routes/routes.ts";
@@ -23,6 +23,7 @@ export interface IndexInput {
   sets: readonly DocsSet[];
   /** All languages but the default one. */
   locales: string[];
+  defaultLocale: string;
   /** Of the first page in a language, e.g. `Search`. */
   titleIn: (locale: string | null) => string;
 }
@@ -48,8 +49,12 @@ export function scopedSets(sets: readonly DocsSet[], locales: string[]): Record<
 const nowhere = { area: null, version: null };
 
 /** None for a version without pages, and for a language that has a page of its own there. */
-function pagesOfScope(scope: SearchScope, { nodes, pages, sets, isTaken, titleIn }: Omit<IndexInput, "lists" | "locales">): IndexPage[] {
-  const entries = sortedEntries(nodes, pages);
+function pagesOfScope(
+  scope: SearchScope,
+  { nodes, pages, sets, isTaken, titleIn, defaultLocale }: Omit<IndexInput, "lists" | "locales">,
+): IndexPage[] {
+  const alphabet = alphabetOf(scope.locale ?? defaultLocale);
+  const entries = sortedEntries(nodes, pages, alphabet);
   const first = routeOfScope(scope, sets, isTaken);
   if (entries.length === 0 || first === null) return [];
   const title = titleIn(scope.locale);
@@ -59,7 +64,7 @@ function pagesOfScope(scope: SearchScope, { nodes, pages, sets, isTaken, titleIn
   const routes = routesBelow(first, isTaken);
   const parts: IndexPage[] = [];
   for (let start = 0; start < entries.length; start += size) {
-    const letters = byLetter(entries.slice(start, start + size));
+    const letters = byLetter(entries.slice(start, start + size), alphabet);
     const range = [...new Set([letters[0]?.letter, letters.at(-1)?.letter])].join(" – ");
     parts.push({ route: routes.next().value, title: start === 0 ? title : `${title}: ${range}`, folder, place, letters });
   }
@@ -91,11 +96,11 @@ interface SortedEntry {
   key: string;
 }
 
-function sortedEntries(nodes: PageNode[], pages: RoutedPage[]): SortedEntry[] {
+function sortedEntries(nodes: PageNode[], pages: RoutedPage[], { keyOf, compare }: Alphabet): SortedEntry[] {
   const symbolsAt = new Map(pages.map(({ route, page }) => [route, page.symbols ?? []]));
   const entries = nodes.flatMap((node) => entriesOf(node, symbolsAt.get(node.route) ?? []));
-  const keyed = entries.map((entry) => ({ entry, key: sortKey(entry.label) }));
-  return keyed.sort((a, b) => comparePaths(a.key, b.key) || comparePaths(textOf(a.entry), textOf(b.entry)));
+  const keyed = entries.map((entry) => ({ entry, key: keyOf(entry.label) }));
+  return keyed.sort((a, b) => compare(a.key, b.key) || comparePaths(textOf(a.entry), textOf(b.entry)));
 }
 
 /** Decides between entries of the same name. */
@@ -112,7 +117,7 @@ function entriesOf({ route, title, breadcrumbs }: PageNode, symbols: PageSymbol[
   return listed.some(({ anchor }) => anchor === "") ? listed : [page, ...listed];
 }
 
-function byLetter(entries: SortedEntry[]): IndexLetter[] {
+function byLetter(entries: SortedEntry[], { letterOf }: Alphabet): IndexLetter[] {
   const letters: IndexLetter[] = [];
   for (const { entry, key } of entries) {
     const letter = letterOf(key);

@@ -144,6 +144,7 @@ export interface ApiSource {
   /** Relative to the site folder. */
   path: string;
   line: number;
+  column: number;
   /** null where the site config has no `sdk.sourceUrl`. */
   url: string | null;
 }
@@ -170,7 +171,27 @@ export interface ApiPage<Text> {
   groups: ApiGroup<Text>[];
   /** Pages of a namespace, or of the whole reference. */
   lists: { id: string; title: string; entries: ApiEntry<Text>[] }[];
+  /** Of the page on what a version changed. */
+  changes?: ApiChangeGroup<Text>[];
   sources: ApiSource[];
+}
+
+/** Changes between two versions that are listed together. */
+export interface ApiChangeGroup<Text> {
+  id: string;
+  title: string;
+  entries: ApiChangeEntry<Text>[];
+}
+
+export interface ApiChangeEntry<Text> {
+  /** e.g. `Noema.focus`. */
+  name: string;
+  /** Where it is documented; null for what has no page any more. */
+  to: string | null;
+  /** What happened to it, in a word or two, e.g. `Removed`. */
+  label: string;
+  /** What to know about it: what replaces it, or how it was written before and is now. */
+  text: Text | null;
 }
 
 /** What `reference/` passes to `compile/` as the text of a source file of kind `api`. */

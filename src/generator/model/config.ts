@@ -309,7 +309,19 @@ export const configSchema = z.strictObject({
 export type UserConfig = z.input<typeof configSchema>;
 
 /** What the generator reads: every default filled in. */
-export type SiteConfig = Omit<z.output<typeof configSchema>, "docs"> & { docs: DocsArea[] };
+export type SiteConfig = Omit<z.output<typeof configSchema>, "docs"> & {
+  docs: DocsArea[];
+  /** By language; left out where the site has none. */
+  labels?: Record<string, LocaleLabels> | undefined;
+};
+
+/** Labels of menus in one language, by the keys of Docusaurus. */
+export interface LocaleLabels {
+  navbar: Record<string, string>;
+  footer: Record<string, string>;
+  /** Of sidebars, by area and version: `default@current`, `default@7.0`. */
+  docs: Record<string, Record<string, string>>;
+}
 
 /** The config as pages show it: which commit a `ref` means now decides their sources alone. */
 export function withoutCommits(config: SiteConfig): SiteConfig {

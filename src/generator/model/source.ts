@@ -30,10 +30,21 @@ export interface SourceFile {
   /** Paths of the files that it includes. */
   includes: string[];
   history: History | null;
+  /** Of a page whose translations are followed: its sections; left out for all others. */
+  sections?: { id: string; title: string; hash: string }[];
+}
+
+/** A translation of a page that has changed since. */
+export interface OutdatedPage {
+  path: string;
+  /** Path of the page that it translates. */
+  original: string;
+  /** Titles of the sections that have changed; the empty string for what comes before the first heading. */
+  sections: string[];
 }
 
 /** What is known of a text without compiling it. */
-export type TextMetadata = Pick<SourceFile, "hash" | "includes">;
+export type TextMetadata = Pick<SourceFile, "hash" | "includes" | "sections">;
 
 /** A source whose text is at hand. */
 export type ReadSource = SourceFile & { text: string };
@@ -80,4 +91,6 @@ export interface Sources {
   partials: Record<string, string>;
   assets: Asset[];
   categories: CategoryFile[];
+  /** Left out where no translation is marked. */
+  outdated?: OutdatedPage[];
 }

@@ -59,6 +59,10 @@ const entries = {
   C042: error("A version of the docs cannot be read from Git"),
   C043: error("The docs cannot be frozen"),
   C044: error("The changes since a commit are not known"),
+  C055: error("The API cannot be compared with a commit"),
+  C056: error("There is no language to translate into"),
+  C057: error("A path is not that of a translation"),
+  C058: error("The labels of a language cannot be read"),
   C065: error("The lock of addresses is faulty"),
   C030: error("A source folder is a link out of the site"),
 
@@ -154,6 +158,9 @@ const entries = {
   L044: warning("External link to a page that says it is not there"),
   L045: info("A file name in decomposed Unicode"),
 
+  N001: info("A translation is older than the page that it translates"),
+  N002: warning("The marks of translations cannot be read"),
+
   S001: error("TypeScript finds an error in the SDK"),
   S002: error("An entry point of the SDK is missing"),
   S003: error("The SDK exports nothing"),
@@ -166,6 +173,12 @@ const entries = {
   S010: info("The SDK's own TypeScript is not supported"),
   S011: warning("An address in a doc comment cannot be decoded"),
   S012: error("TypeDoc stopped"),
+  S020: warning("The API of a version cannot be compared"),
+  S021: warning("A change of the API breaks code that uses it"),
+  S022: info("A change of the API"),
+  S023: error("The version number does not fit the changes of the API"),
+  S024: error("The API of another commit cannot be read"),
+  S025: info("What the changes of the API ask of the version number"),
 
   K001: error("Another build holds the lock"),
 } satisfies Record<string, CatalogueEntry>;

@@ -84,9 +84,10 @@ function createContext({ symbols, texts, found, config, foreign, packageName }: 
     comments,
     text: (parts, owner) => toText(parts, owner, comments),
     sourcesOf: ({ sources }) =>
-      (sources ?? []).slice(0, 1).map(({ fileName, line }) => ({
+      (sources ?? []).slice(0, 1).map(({ fileName, line, character }) => ({
         path: fileName,
         line,
+        column: character + 1,
         url: sourceUrl?.replaceAll("{path}", encodeURI(fileName)).replaceAll("{line}", String(line)) ?? null,
       })),
   };

@@ -2,9 +2,11 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps } from "../../theme/props.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
+import { langOf } from "../areas/locales.ts";
 import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
 import { tableOfContents } from "../react/toc.ts";
+import { routeToUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import { indexProps } from "./indexProps.ts";
 import { resolveUrl, urlOfRoute } from "./links.ts";
@@ -125,6 +127,10 @@ function shellProps(node: PageNode, context: RenderContext): PageProps {
     lastUpdate: lastUpdateProps(node, context.dateFormat),
     tags: [],
     isUnlisted: node.isUnlisted,
+    outdated:
+      node.outdatedFrom === undefined
+        ? null
+        : { href: routeToUrl(node.outdatedFrom, context.config), lang: langOf(context.config.i18n.defaultLocale, context.config) },
     untranslated: node.isFallback ? fallbackAttributes(context.config, node.locale) : null,
     version: versionProps(node, context.links.graph, toUrl),
     hasBaseUrlBanner: node.route === "/" && context.config.baseUrlIssueBanner,

@@ -65,11 +65,12 @@ function currentMarks(item: NavbarItem, current: CurrentPage): string {
 function siteProps(context: SiteContext, current: CurrentPage): SiteProps {
   const { config } = context;
   const { navbar, docs, announcementBar, footer, colorMode } = config.themeConfig;
+  const labels = context.locale === null ? undefined : config.labels?.[context.locale];
   const items = navbarOn(current, context).map((item) => ({ position: item.position, props: navbarItem(item, current, context) }));
   return {
     ...siteMetadata(config, context.locale),
     navbar: {
-      title: navbar.title ?? (navbar.logo ? "" : config.title),
+      title: labels?.navbar.title ?? navbar.title ?? (navbar.logo ? "" : config.title),
       ...(navbar.logo && { logo: logoProps(navbar.logo, context) }),
       ...(navbar.style && { style: navbar.style }),
       ...(navbar.hideOnScroll && { hideOnScroll: true }),
@@ -77,7 +78,7 @@ function siteProps(context: SiteContext, current: CurrentPage): SiteProps {
       right: items.filter(({ position }) => position === "right").map(({ props }) => props),
     },
     sidebar: { isHideable: docs.sidebar.hideable, isAutoCollapsed: docs.sidebar.autoCollapseCategories },
-    ...(footer && { footer: footerProps(footer, context) }),
+    ...(footer && { footer: footerProps(footerInLanguage(footer, labels?.footer), context) }),
     ...(announcementBar && {
       announcement: { id: announcementBar.id, html: announcementBar.content, isCloseable: announcementBar.isCloseable },
     }),
@@ -102,7 +103,22 @@ function asPath(src: string): string {
   return isExternalUrl(src) || src.startsWith("/") ? src : `/${src}`;
 }
 
-function footerProps(footer: NonNullable<SiteConfig["themeConfig"]["footer"]>, context: SiteContext): FooterProps {
+type FooterSettings = NonNullable<SiteConfig["themeConfig"]["footer"]>;
+
+/** Keys are those of Docusaurus. */
+function footerInLanguage(footer: FooterSettings, labels: Readonly<Record<string, string>> | undefined): FooterSettings {
+  if (labels === undefined) return footer;
+  const link = (one: FooterLink): FooterLink => {
+    const label = labels[`link.item.label.${one.label}`];
+    return label === undefined ? one : { ...one, label };
+  };
+  const links = footer.links.map((one) =>
+    "title" in one ? { title: labels[`link.title.${one.title}`] ?? one.title, items: one.items.map(link) } : link(one),
+  ) as FooterSettings["links"];
+  return { ...footer, links, ...(labels.copyright !== undefined && { copyright: labels.copyright }) };
+}
+
+function footerProps(footer: FooterSettings, context: SiteContext): FooterProps {
   const columns: FooterProps["columns"] = [];
   const row: FooterLinkProps[] = [];
   for (const entry of footer.links) {

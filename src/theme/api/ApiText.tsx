@@ -6,6 +6,7 @@ import type { PageProps } from "../props.ts";
 import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
 import { ApiName } from "./ApiName.tsx";
 import type { ApiPageProps } from "./apiProps.ts";
+import { Changes } from "./Changes.tsx";
 import { DeprecatedNotice, Examples, Notes, Remarks, Section, Throws } from "./Comment.tsx";
 import { Fields, Objects } from "./Fields.tsx";
 import { Flags, stageFlags, useApiWords } from "./Flags.tsx";
@@ -27,6 +28,7 @@ export function ApiText({ api, title, toc }: { api: ApiPageProps } & Pick<PagePr
       <MemberList groups={api.groups} />
       <About api={api} />
       <Groups groups={api.groups} />
+      <Changes groups={api.changes ?? []} />
       <Lists lists={api.lists} />
       <SourceLink sources={api.sources} />
     </>

@@ -118,6 +118,13 @@ export interface ApiEntryProps {
   isDeprecated: boolean;
 }
 
+/** Changes of the API that are listed together. */
+export interface ApiChangeGroupProps {
+  id: string;
+  title: string;
+  entries: { name: string; to: string | null; label: string; text: ReactNode | null }[];
+}
+
 export interface ApiPageProps {
   kind: ApiKind;
   name: string;
@@ -131,5 +138,6 @@ export interface ApiPageProps {
   objects: ApiFieldProps[][];
   groups: ApiGroupProps[];
   lists: { id: string; title: string; entries: ApiEntryProps[] }[];
+  changes?: ApiChangeGroupProps[];
   sources: ApiSourceProps[];
 }

@@ -1,4 +1,5 @@
 /** A page of the docs: breadcrumbs, title, contents, text, page foot. */
+import { OutdatedNote } from "../components/OutdatedNote.tsx";
 import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
@@ -9,6 +10,7 @@ export function DocPage({ page }: { page: PageProps }) {
       <div className="doc-text">
         <Breadcrumbs items={page.breadcrumbs} />
         {page.untranslated && <TranslationNote />}
+        {page.outdated && <OutdatedNote original={page.outdated} />}
         {page.version && <VersionNotes version={page.version} />}
         <article className="prose" {...page.untranslated}>
           <PageTitle page={page} />

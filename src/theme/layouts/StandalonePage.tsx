@@ -1,4 +1,5 @@
 /** A page outside of the docs, e.g. an imprint. */
+import { OutdatedNote } from "../components/OutdatedNote.tsx";
 import { useSlots } from "../context/components.tsx";
 import type { PageProps } from "../props.ts";
 
@@ -8,6 +9,7 @@ export function StandalonePage({ page }: { page: PageProps }) {
     <div className="doc is-standalone">
       <div className="doc-text">
         {page.untranslated && <TranslationNote />}
+        {page.outdated && <OutdatedNote original={page.outdated} />}
         <article className="prose" {...page.untranslated}>
           <PageTitle page={page} />
           <ContentsDisclosure entries={page.toc} />

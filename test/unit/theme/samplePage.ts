@@ -42,6 +42,7 @@ const emptyPage: PageProps = {
   tags: [],
   isUnlisted: false,
   version: null,
+  outdated: null,
   untranslated: null,
   hasBaseUrlBanner: false,
   cards: [],

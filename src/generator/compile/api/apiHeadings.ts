@@ -15,7 +15,7 @@ const groupTitles: Record<ApiMember<unknown>["kind"], string> = {
   indexSignature: "Index signatures",
 };
 
-export function apiHeadings({ signatures, groups, lists }: ApiPage<Root>): Heading[] {
+export function apiHeadings({ signatures, groups, lists, changes = [] }: ApiPage<Root>): Heading[] {
   return [
     ...(signatures.length > 1
       ? signatures.map((_, index) => ({ depth: 2, id: `overload-${index + 1}`, text: `Overload ${index + 1}` }))
@@ -24,6 +24,7 @@ export function apiHeadings({ signatures, groups, lists }: ApiPage<Root>): Headi
       { depth: 2, id: group.id, text: groupTitles[group.kind] },
       ...group.members.map((member) => ({ depth: 3, id: member.anchor, text: memberLabel(member) })),
     ]),
+    ...changes.map(({ id, title }) => ({ depth: 2, id, text: title })),
     ...lists.map(({ id, title }) => ({ depth: 2, id, text: title })),
   ];
 }

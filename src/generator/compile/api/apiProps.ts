@@ -20,6 +20,9 @@ function fill(value: unknown, rendering: ApiRendering): unknown {
   if (Array.isArray(value)) return value.map((item) => fill(item, rendering));
   if ("type" in value && value.type === "root") return rendering.toReact(value as Root);
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, key === "to" ? rendering.resolve(String(item), "a").url : fill(item, rendering)]),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === "to" && item !== null ? rendering.resolve(String(item), "a").url : fill(item, rendering),
+    ]),
   );
 }

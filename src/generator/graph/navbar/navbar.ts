@@ -71,13 +71,34 @@ export function buildNavbars({ nodes, defaults, ...input }: NavbarInput): Navbar
 }
 
 function buildItems(context: NavbarContext, defaults: DefaultItems): NavbarItem[] {
-  const written = context.config.themeConfig.navbar.items;
+  const { config, current } = context;
+  const written = config.themeConfig.navbar.items;
   if (written === undefined) return withSearch(defaultItems(defaults, context), context);
+  const labels = current.locale === null ? undefined : config.labels?.[current.locale]?.navbar;
   const items = written.flatMap((item, index) => {
-    const ref: ItemRef = { item, keys: ["themeConfig", "navbar", "items", index], position: item.position };
+    const ref: ItemRef = { item: inLanguage(item, labels), keys: ["themeConfig", "navbar", "items", index], position: item.position };
     return buildItem(ref, context) ?? [];
   });
   return withSearch(items, context);
+}
+
+interface Labelled {
+  label?: string | undefined;
+}
+
+/** The item, and those in its menu, with the labels of a language. */
+function inLanguage<T extends Labelled & { items?: Labelled[] | undefined }>(
+  item: T,
+  labels: Readonly<Record<string, string>> | undefined,
+): T {
+  if (labels === undefined) return item;
+  const own = labelled(item, labels);
+  return own.items ? { ...own, items: own.items.map((child) => labelled(child, labels)) } : own;
+}
+
+function labelled<T extends Labelled>(item: T, labels: Readonly<Record<string, string>>): T {
+  const label = labels[`item.label.${item.label}`];
+  return label === undefined ? item : { ...item, label };
 }
 
 /** A site that says nothing of search has it at the end. */

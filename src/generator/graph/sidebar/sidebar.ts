@@ -11,6 +11,7 @@ import type { SetDocs } from "../docs.ts";
 import { createHints } from "../hints.ts";
 import { expandItems } from "./expand.ts";
 import { generatedItems, hasPositions } from "./generated.ts";
+import { translateSidebar } from "./labels.ts";
 import { type NormalItem, normaliseSidebar } from "./normalise.ts";
 import type { CategoryPlan, SidebarContext } from "./sidebarContext.ts";
 
@@ -55,7 +56,7 @@ export function buildSidebars(input: SidebarInput): Sidebars {
     };
     for (const { name, items, isArranged } of sidebarsOfArea(context)) {
       const key = sidebarKey(docs.set.key, name);
-      sidebars.trees.set(key, items);
+      sidebars.trees.set(key, translateSidebar(items, name, docs.set.labels));
       if (isArranged) sidebars.arranged.add(key);
     }
   }

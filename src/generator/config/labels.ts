@@ -1,0 +1,55 @@
+/** Labels of menus in other languages, as Docusaurus keeps them: `{ "item.label.Docs": { "message": "Documentation" } }`. */
+import * as z from "zod";
+import { otherLocales } from "../areas/locales.ts";
+import { workingCopy } from "../areas/versions.ts";
+import type { Io } from "../io/io.ts";
+import type { LocaleLabels, SiteConfig } from "../model/config.ts";
+import type { Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
+
+type Labels = Record<string, string>;
+
+const labelsSchema = z.record(z.string(), z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]));
+
+interface Found {
+  labels: SiteConfig["labels"];
+  problems: Problem[];
+}
+
+/** By language; nothing is looked for on a site with one. */
+export async function readLabels(config: Pick<SiteConfig, "docs" | "i18n">, siteDir: string, io: Io): Promise<Found> {
+  const problems: Problem[] = [];
+  const read = async (path: string): Promise<Labels> => {
+    const bytes = await io.readFile(`${siteDir}/${path}`).catch(() => null);
+    const labels = bytes === null ? {} : parseLabels(new TextDecoder().decode(bytes));
+    if (labels === null) {
+      const hint = 'Write an object of labels: { "item.label.Docs": { "message": "Documentation" } }.';
+      problems.push(problem("C058", `${path} is not a list of labels`, { place: { path, line: 1 }, hint }));
+    }
+    return labels ?? {};
+  };
+  const entries: (readonly [string, LocaleLabels])[] = [];
+  for (const locale of otherLocales(config)) {
+    const theme = `i18n/${locale}/docusaurus-theme-classic`;
+    const docs: LocaleLabels["docs"] = {};
+    for (const { id, versions = {} } of config.docs) {
+      const plugin = `i18n/${locale}/docusaurus-plugin-content-docs${id === "default" ? "" : `-${id}`}`;
+      for (const version of new Set([workingCopy, ...Object.keys(versions)])) {
+        const name = version === workingCopy ? version : `version-${version}`;
+        docs[`${id}@${version}`] = await read(`${plugin}/${name}.json`);
+      }
+    }
+    const labels = { navbar: await read(`${theme}/navbar.json`), footer: await read(`${theme}/footer.json`), docs };
+    const isEmpty = [labels.navbar, labels.footer, ...Object.values(docs)].every((own) => Object.keys(own).length === 0);
+    if (!isEmpty) entries.push([locale, labels]);
+  }
+  return { labels: entries.length === 0 ? undefined : Object.fromEntries(entries), problems };
+}
+
+function parseLabels(text: string): Labels | null {
+  try {
+    return labelsSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+/** The site's own components, loaded again only when one of their files has changed. */
+import { pathToFileURL } from "node:url";
+import { hydrationTriggers, slotMetadata } from "../theme/index.ts";
+import { writeModule } from "./bundle/componentFile.ts";
+import { type ComponentModules, componentName, loadComponents } from "./bundle/components.ts";
+import { type MemoContext, memo } from "./cache/memo.ts";
+import { problemOfEntry } from "./discover/discover.ts";
+import type { Io } from "./io/io.ts";
+import type { Problem } from "./model/problem.ts";
+import type { Sources } from "./model/source.ts";
+import { ProblemError } from "./problems/problem.ts";
+import type { Registered, SiteCode } from "./react/siteTheme.ts";
+import { componentFolder } from "./text/ownFolders.ts";
+import { comparePaths } from "./text/path.ts";
+
+/** The site's own components. */
+export interface SiteComponents {
+  /** As a module; null for a site without components. */
+  code: SiteCode | null;
+  /** By name. */
+  hashes: Record<string, string>;
+  /** Components that hydrate in the browser: source path by name. */
+  islands: Record<string, string>;
+  /** CSS files next to them, relative to the site. */
+  styles: string[];
+  /** Names of the props that they take, where those are known, by name. */
+  props: Record<string, string[]>;
+  /** What `.tsx` pages export as their front matter, unchecked, by path. */
+  frontMatter: Record<string, Record<string, unknown>>;
+  /** What is likely wrong with them. */
+  problems: Problem[];
+}
+
+/** Loads the components of `theme/` and of `.tsx` pages. Throws a ProblemError for one that cannot be bundled. */
+export async function loadSiteComponents(
+  { sources, siteDir }: { sources: Sources; siteDir: string },
+  context: MemoContext,
+): Promise<SiteComponents> {
+  const { io } = context;
+  const entries = await io.walk(`${siteDir}/${componentFolder}`);
+  const special = entries.filter(({ fault }) => fault === "special");
+  if (special.length > 0) throw new ProblemError(special.map(({ path }) => problemOfEntry(`${componentFolder}/${path}`, "special")));
+  const paths = componentPaths(entries, sources);
+  const files = new Set(entries.map(({ path }) => `${componentFolder}/${path}`));
+  const styles = paths.map((path) => path.replace(/\.tsx$/, ".css")).filter((path) => files.has(path));
+  if (paths.length === 0) return { code: null, hashes: {}, islands: {}, styles, props: {}, frontMatter: {}, problems: [] };
+  const parts = Object.keys(slotMetadata);
+  const load = (noting: Io) => loadComponents(paths, { siteDir, triggers: hydrationTriggers, parts }, noting);
+  const loaded = await memo({ name: "components", inputs: [paths, hydrationTriggers, parts] }, load, context);
+  const url = pathToFileURL(await writeModule(siteDir, loaded, io)).href;
+  const modules = Object.entries(loaded.modules);
+  return {
+    code: siteCode(url, loaded),
+    hashes: Object.fromEntries(modules.map(([path, module]) => [exportName(path, module), module.hash])),
+    islands: Object.fromEntries(modules.flatMap(([path, { wake }]) => (wake ? [[registeredName(path), path]] : []))),
+    styles,
+    props: Object.fromEntries(modules.flatMap(([path, { props }]) => (props ? [[registeredName(path), props]] : []))),
+    frontMatter: Object.fromEntries(modules.map(([path, { frontMatter }]) => [path, frontMatter])),
+    problems: modules.flatMap(([, { warning }]) => warning ?? []),
+  };
+}
+
+function componentPaths(entries: { path: string }[], sources: Sources): string[] {
+  const own = entries.filter(({ path }) => path.endsWith(".tsx")).map(({ path }) => `${componentFolder}/${path}`);
+  const pages = sources.files.filter(({ kind }) => kind === "component").map(({ path }) => path);
+  return [...own, ...pages].sort(comparePaths);
+}
+
+function siteCode(url: string, { modules }: ComponentModules): SiteCode {
+  const exports = Object.entries(modules).map(([path, module], index) => ({
+    name: exportName(path, module),
+    key: `m${index}`,
+    wake: module.wake as Registered["wake"],
+    isPart: module.part !== null,
+  }));
+  return { url, exports };
+}
+
+function exportName(path: string, { part }: { part: string | null }): string {
+  return part ?? registeredName(path);
+}
+
+/** Components go by their names, `.tsx` pages by their paths. */
+function registeredName(path: string): string {
+  return path.startsWith(`${componentFolder}/`) ? componentName(path) : path;
+}

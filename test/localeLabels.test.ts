@@ -1,0 +1,89 @@
+/** Labels of menus in another language, in the files of Docusaurus, and lists in the order of the language. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { build } from "../src/generator/build.ts";
+import { createNodeIo } from "../src/generator/io/node.ts";
+import { alphabetOf } from "../src/generator/text/alphabet.ts";
+import { temporaryFolder } from "./support/folders.ts";
+import { silentLog } from "./support/silentLog.ts";
+import { writeFiles } from "./support/siteFiles.ts";
+
+const config = `export default {
+  title: "Kit",
+  i18n: { defaultLocale: "en", locales: ["en", "sv"] },
+  docs: {
+    sidebars: { docs: ["start", { type: "category", label: "Guides", items: ["a"] }, { type: "link", label: "Help", href: "https://kit.example/help" }] },
+  },
+  themeConfig: {
+    navbar: { title: "Kit", items: [{ label: "Blog", href: "https://kit.example/blog" }, { label: "More", items: [{ label: "Shop", href: "https://kit.example/shop" }] }] },
+    footer: { links: [{ title: "Learn", items: [{ label: "Start", to: "/docs/start" }] }], copyright: "All rights." },
+  },
+};
+`;
+
+async function site(files: Record<string, string>) {
+  const { folder, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  await writeFiles(folder, { "site.config.ts": config, "content/docs/start.md": "# Start\n", "content/docs/a.md": "# A\n", ...files });
+  const { problems } = await build({ folder }, createNodeIo(silentLog()));
+  return { problems, html: (path: string) => readFileSync(join(folder, "dist", path, "index.html"), "utf8") };
+}
+
+const labels = (texts: Record<string, string>) =>
+  JSON.stringify(Object.fromEntries(Object.entries(texts).map(([key, message]) => [key, { message, description: "For translators" }])));
+
+test("menus have the labels of the files that Docusaurus keeps for a language", async () => {
+  const { problems, html } = await site({
+    "i18n/sv/docusaurus-theme-classic/navbar.json": labels({
+      title: "Satsen",
+      "item.label.Blog": "Blogg",
+      "item.label.More": "Mer",
+      "item.label.Shop": "Butik",
+    }),
+    "i18n/sv/docusaurus-theme-classic/footer.json": labels({
+      "link.title.Learn": "Lär dig",
+      "link.item.label.Start": "Börja",
+      copyright: "Alla rättigheter.",
+    }),
+    "i18n/sv/docusaurus-plugin-content-docs/current.json": labels({
+      "sidebar.docs.category.Guides": "Guider",
+      "sidebar.docs.link.Help": "Hjälp",
+    }),
+  });
+  expect(problems).toEqual([]);
+  const swedish = html("sv/docs/start");
+  for (const label of ["Satsen", "Blogg", "Mer", "Butik", "Lär dig", "Börja", "Alla rättigheter.", "Guider", "Hjälp"]) {
+    expect(swedish).toContain(label);
+  }
+  const english = html("docs/start");
+  expect(english).toContain("Guides");
+  expect(english).not.toMatch(/Satsen|Blogg|Butik|Börja|Guider|Hjälp/);
+});
+
+test("a file of labels that cannot be read is named", async () => {
+  const { problems } = await site({ "i18n/sv/docusaurus-theme-classic/navbar.json": "[]" });
+  expect(problems).toMatchObject([{ code: "C058", message: "i18n/sv/docusaurus-theme-classic/navbar.json is not a list of labels" }]);
+});
+
+test("a list from A to Z has the order and the letters of its language", () => {
+  const sorted = (locale: string, names: string[]) => {
+    const { keyOf, compare, letterOf } = alphabetOf(locale);
+    return names
+      .map((name) => ({ name, key: keyOf(name) }))
+      .sort((a, b) => compare(a.key, b.key))
+      .map(({ name, key }) => `${letterOf(key)} ${name}`);
+  };
+  const names = ["Zebra", "Åka", "Ärlig", "aning", "Öppna", "2FA", "→"];
+  expect(sorted("sv", names)).toEqual(["0–9 2FA", "A aning", "Z Zebra", "Å Åka", "Ä Ärlig", "Ö Öppna", "# →"]);
+  expect(sorted("de", names)).toEqual(["0–9 2FA", "A Åka", "A aning", "A Ärlig", "O Öppna", "Z Zebra", "# →"]);
+  expect(sorted("en", ["b", "Élan", "a"])).toEqual(["A a", "B b", "E Élan"]);
+  expect(sorted("not a language", ["b", "a"])).toEqual(["A a", "B b"]);
+});
+
+test("the page of all pages is in the order of its language", async () => {
+  const { html } = await site({ "i18n/sv/docs/start.md": "# Zon\n", "i18n/sv/docs/a.md": "# Ängel\n" });
+  const page = html("sv/search");
+  expect(page.indexOf(">Zon<")).toBeGreaterThan(0);
+  expect(page.lastIndexOf(">Ängel<")).toBeGreaterThan(page.lastIndexOf(">Zon<"));
+});
