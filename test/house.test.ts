@@ -62,7 +62,7 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: "code of the site runs from a file, which is next to the cache or, for a read-only site, in a temporary folder",
   },
   {
-    from: /^src\/generator\/((compile|react|render)\/|site\.ts)/,
+    from: /^src\/generator\/((compile|react|render)\/|site(Components)?\.ts)/,
     to: /^src\/theme\/(index|props)\.ts$/,
     reason: "the theme renders the pages; the generator uses only its public API and its props",
   },
