@@ -1,7 +1,8 @@
 /** Pages compiled in worker threads: the same bytes as without, and a thread that dies takes one page with it, not the build. */
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { checksum } from "../../src/generator/text/hash.ts";
 import { bcidocs } from "../support/cli.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { hashTree } from "../support/hashTree.ts";
@@ -68,7 +69,7 @@ test("a page that ends its thread is reported, and all others are compiled", asy
 test("refuses a number of threads that is not a number", async () => {
   const folder = await siteOf(site);
   const { status, stderr } = await bcidocs(["build", "--threads", "many"], { cwd: folder });
-  expect(stderr).toContain("Write a number, e.g. --threads 4.");
+  expect(stderr).toContain("Write a number from 0 to 128, e.g. --threads 4.");
   expect(status).toBe(2);
 });
 
@@ -79,12 +80,28 @@ test("`--verify` reports nothing after an edit, and a cache that is wrong", asyn
   const good = await bcidocs(["build", "--verify"], { cwd: folder });
   expect(good).toMatchObject({ status: 0, stdout: expect.stringContaining("0 errors") });
 
-  const cache = join(folder, ".bcidocs/cache");
-  const index = await readFile(join(cache, "pages.jsonl"), "utf8");
-  await writeFile(join(cache, "pages.jsonl"), index.replaceAll('"title":"Page 5"', '"title":"Page V"'));
-  for (const name of ["graph.jsonl", "published.jsonl", "last-build.json"]) await rm(join(cache, name));
+  await falsifyCache(folder, ["Page 5", "Page V"]);
+  await writeFiles(folder, { "content/docs/page-3.md": "# Yet another page\n" });
   const bad = await bcidocs(["build", "--verify"], { cwd: folder });
   expect(bad.stdout).toMatch(/error X007 docs\/page-5\/index\.html is not what a clean build writes/);
   expect(bad.status).not.toBe(0);
   expect(Object.keys(await hashTree(folder)).some((name) => name.includes("verify"))).toBe(false);
 });
+
+/** Replaces a word by another one of the same length wherever the cache holds it; the checksums are right. */
+async function falsifyCache(folder: string, [from, to]: [string, string]): Promise<void> {
+  const cache = join(folder, ".bcidocs/cache");
+  for (const name of (await readdir(cache)).filter((each) => each.endsWith(".index"))) {
+    const dataFile = join(cache, name.replace(/index$/, "data"));
+    const data = Buffer.from((await readFile(dataFile, "latin1")).replaceAll(from, to), "latin1");
+    const index = (await readFile(join(cache, name), "utf8")).replace(
+      /^(\S+) \S+ (\d+) (\d+)$/gm,
+      (_, key: string, offset: string, length: string) => {
+        const value = data.toString("utf8", Number(offset), Number(offset) + Number(length));
+        return `${key} ${checksum(key + value)} ${offset} ${length}`;
+      },
+    );
+    await writeFile(dataFile, data);
+    await writeFile(join(cache, name), index);
+  }
+}
