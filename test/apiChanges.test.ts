@@ -189,6 +189,17 @@ describe("check --api-since", { timeout: 60_000 }, () => {
     expect(exitCode).toBe(5);
   });
 
+  it("asks for a minor step where the first number is 0", async () => {
+    const folder = repository();
+    commit(folder, time + 9, { "sdk/package.json": '{\n  "version": "0.1.0"\n}\n' });
+    git(folder, time, "tag", "v0.1.0");
+    goOn(folder, "");
+    writeFileSync(join(folder, "sdk/package.json"), '{\n  "version": "0.1.1"\n}\n');
+    const { problems } = await buildIn(folder, { ref: "v0.1.0" });
+    expect(problems.join("\n")).toContain('The API since "v0.1.0" asks for a minor step, but the version goes from 0.1.0 to 0.1.1.');
+    expect(problems.join("\n")).toContain("Raise `version` in package.json to 0.2.0");
+  });
+
   it("is content with a version number that is high enough, and with a step that is announced", async () => {
     expect((await since("8.0.0")).exitCode).toBe(0);
     const announced = await since("7.0.0", { ref: "v7.0.0", step: "major" });

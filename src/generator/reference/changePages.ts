@@ -3,9 +3,9 @@ import type { ApiChangeEntry, ApiChangeGroup, ApiPage, ApiSourcePage, ApiText } 
 import type { SidebarItem } from "../model/graph.ts";
 import type { ApiChange, ApiChanges, PublicApi } from "../model/publicApi.ts";
 import type { SourceFile } from "../model/source.ts";
-import { contentHash } from "../text/hash.ts";
 import { emptyComment } from "./comments.ts";
 import { keptLink } from "./publicApi.ts";
+import { sourceFile } from "./sourceFile.ts";
 
 const wordKeys = [
   "apiChanges",
@@ -93,20 +93,7 @@ function goneExports(versions: readonly VersionChanges[], pages: ReadonlySet<str
 
 function source(route: string, content: ApiSourcePage, { base, path }: ChangePagesInput): SourceFile {
   const id = `reference/${route.slice(base.length + 1)}`;
-  const text = JSON.stringify(content);
-  return {
-    kind: "api",
-    path: `${path}#${id}`,
-    route,
-    id,
-    area: null,
-    version: null,
-    locale: null,
-    text,
-    hash: contentHash(text, 32),
-    includes: [],
-    history: null,
-  };
+  return sourceFile({ path: `${path}#${id}`, route, id }, content);
 }
 
 function emptyPage(name: string): ApiPage<ApiText> {

@@ -122,22 +122,22 @@ interface Result {
 function resultOf({ ref, step, changes, before, now, announced }: Result): Problem {
   const [old, current] = [parseVersion(before), parseVersion(now.version)];
   const place = now.place ?? undefined;
-  const asked = `The API since "${ref}" ${changes.length === 0 ? "has not changed" : `asks for a ${step} step`}`;
+  const wanted = asksFor(step, old);
+  const asked = `The API since "${ref}" ${changes.length === 0 ? "has not changed" : `asks for a ${wanted} step`}`;
   if (announced !== undefined) {
-    if (isEnough(announced, asksFor(step, old))) return problem("S025", `${asked}, and a ${announced} step is announced.`, { place });
-    return problem("S023", `${asked}, but a ${announced} step is announced.`, { place, hint: hintOfStep(step, old) });
+    if (isEnough(announced, wanted)) return problem("S025", `${asked}, and a ${announced} step is announced.`, { place });
+    return problem("S023", `${asked}, but a ${announced} step is announced.`, { place, hint: hintOfStep(wanted, old) });
   }
   if (!old || !current) return problem("S025", `${asked}.`, { place });
   const taken = stepBetween(old, current);
   const from = taken === null ? `the version is ${now.version}, as it was` : `the version goes from ${before} to ${now.version}`;
-  if (changes.length === 0 || (taken !== null && isEnough(taken, asksFor(step, old))))
-    return problem("S025", `${asked}; ${from}.`, { place });
-  return problem("S023", `${asked}, but ${from}.`, { place, hint: hintOfStep(step, old) });
+  if (changes.length === 0 || (taken !== null && isEnough(taken, wanted))) return problem("S025", `${asked}; ${from}.`, { place });
+  return problem("S023", `${asked}, but ${from}.`, { place, hint: hintOfStep(wanted, old) });
 }
 
 function hintOfStep(step: SemverStep, old: Numbers | null): string {
-  const least = old === null ? "" : ` to ${nextVersion(asksFor(step, old), old)}`;
-  return `Raise \`version\` in package.json${least}, undo what breaks, or announce the step: --api-step ${asksFor(step, old)}.`;
+  const least = old === null ? "" : ` to ${nextVersion(step, old)}`;
+  return `Raise \`version\` in package.json${least}, undo what breaks, or announce the step: --api-step ${step}.`;
 }
 
 function nextVersion(step: SemverStep, [major, minor, patch]: Numbers): string {

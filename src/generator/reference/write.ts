@@ -4,7 +4,6 @@ import type { SiteConfig } from "../model/config.ts";
 import type { SidebarItem } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { contentHash } from "../text/hash.ts";
 import { toText } from "./comments.ts";
 import type { EntryModule } from "./entries.ts";
 import type { ForeignNames } from "./foreignNames.ts";
@@ -15,6 +14,7 @@ import { dropBorrowedComments } from "./overloads.ts";
 import { writeIndex, writePage } from "./pages.ts";
 import { referenceSidebar } from "./sidebar.ts";
 import type { PageContext } from "./signatures.ts";
+import { type Address, sourceFile } from "./sourceFile.ts";
 import { createSourceTexts, type SourceTexts } from "./sourceText.ts";
 import { membersOf, type Planned, planPages, type Symbols } from "./symbols.ts";
 import { unexportedTypes } from "./unexported.ts";
@@ -102,31 +102,10 @@ function routesByName({ pages, links }: Symbols): Map<string, string> {
   return new Map(named.reverse().map(({ name, route }) => [name, route]));
 }
 
-interface Address {
-  path: string;
-  route: string;
-  id: string;
-}
-
 /** Several exports may be in one file; the path is that file's, so that relative links in comments start there. */
 function addressOf({ declaration, route, fullName, kind, entry }: Planned): Address {
   const sources = declaration.sources ?? declaration.signatures?.[0]?.sources;
   return { path: `${sources?.[0]?.fileName ?? entry.path}#${kind}-${fullName}`, route, id: `reference/${kind}/${fullName}` };
-}
-
-function sourceFile(address: Address, content: unknown): SourceFile {
-  const text = JSON.stringify(content);
-  return {
-    kind: "api",
-    ...address,
-    area: null,
-    version: null,
-    locale: null,
-    text,
-    hash: contentHash(text, 32),
-    includes: [],
-    history: null,
-  };
 }
 
 /** A comment is read for its page and for each list that its page is in. */

@@ -1,0 +1,24 @@
+/** A page of the reference as a source file: its content is JSON instead of Markdown. */
+import type { SourceFile } from "../model/source.ts";
+import { contentHash } from "../text/hash.ts";
+
+export interface Address {
+  path: string;
+  route: string;
+  id: string;
+}
+
+export function sourceFile(address: Address, content: unknown): SourceFile {
+  const text = JSON.stringify(content);
+  return {
+    kind: "api",
+    ...address,
+    area: null,
+    version: null,
+    locale: null,
+    text,
+    hash: contentHash(text, 32),
+    includes: [],
+    history: null,
+  };
+}
