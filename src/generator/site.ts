@@ -190,11 +190,11 @@ export function bundleAssets({ config, siteDir, components, store }: Site, io: I
     { locale: defaultLocale, metadata: siteMetadata(config) },
     ...otherLocales(config).map((locale) => ({ locale, metadata: siteMetadata(config, locale) })),
   ];
-  const { islands, styles: componentStyles } = components;
-  const step = { name: "bundle", inputs: [withoutCommits(config), islands, componentStyles, languages] };
+  const { islands, styles: componentStyles, connect } = components;
+  const step = { name: "bundle", inputs: [withoutCommits(config), islands, componentStyles, connect, languages] };
   return memo(
     step,
-    (noting) => bundleClient({ config, siteDir, islands, componentStyles, languages }, noting),
+    (noting) => bundleClient({ config, siteDir, islands, componentStyles, connect, languages }, noting),
     memoContext(siteDir, store, io),
   );
 }
@@ -221,6 +221,8 @@ export interface SiteComponents {
   hashes: Record<string, string>;
   /** Components that hydrate in the browser: source path by name. */
   islands: Record<string, string>;
+  /** Origins that they ask for data, by name, for those that say so. */
+  connect: Record<string, string[]>;
   /** CSS files next to them, relative to the site. */
   styles: string[];
   /** Names of the props that they take, where those are known, by name. */
@@ -242,7 +244,7 @@ async function loadSiteComponents(
   const paths = componentPaths(entries, sources);
   const files = new Set(entries.map(({ path }) => `${componentFolder}/${path}`));
   const styles = paths.map((path) => path.replace(/\.tsx$/, ".css")).filter((path) => files.has(path));
-  if (paths.length === 0) return { code: null, hashes: {}, islands: {}, styles, props: {}, frontMatter: {}, problems: [] };
+  if (paths.length === 0) return { code: null, hashes: {}, islands: {}, connect: {}, styles, props: {}, frontMatter: {}, problems: [] };
   const parts = Object.keys(slotMetadata);
   const load = (noting: Io) => loadComponents(paths, { siteDir, triggers: hydrationTriggers, parts }, noting);
   const loaded = await memo({ name: "components", inputs: [paths, hydrationTriggers, parts] }, load, context);
@@ -252,6 +254,7 @@ async function loadSiteComponents(
     code: siteCode(url, loaded),
     hashes: Object.fromEntries(modules.map(([path, module]) => [exportName(path, module), module.hash])),
     islands: Object.fromEntries(modules.flatMap(([path, { wake }]) => (wake ? [[registeredName(path), path]] : []))),
+    connect: Object.fromEntries(modules.flatMap(([path, { connect }]) => (connect.length > 0 ? [[registeredName(path), connect]] : []))),
     styles,
     props: Object.fromEntries(modules.flatMap(([path, { props }]) => (props ? [[registeredName(path), props]] : []))),
     frontMatter: Object.fromEntries(modules.map(([path, { frontMatter }]) => [path, frontMatter])),
@@ -300,6 +303,7 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] },
       variables: Object.keys(variables).length > 0 ? variables : null,
       partials: sources.partials,
+      embeds: config.embeds,
       componentProps: components.props,
       frontMatter: components.frontMatter,
     },

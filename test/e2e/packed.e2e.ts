@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { codeMarks } from "../../src/generator/compile/code/codeMarks.ts";
 import { alertKinds } from "../../src/generator/compile/directives/alerts.ts";
 import { containers } from "../../src/generator/compile/directives/directives.ts";
+import { embeds } from "../../src/generator/compile/directives/embeds.ts";
 import { categorySchema } from "../../src/generator/discover/categories.ts";
 import { navbarTypes } from "../../src/generator/graph/navbar/navbar.ts";
 import { configSchema } from "../../src/generator/model/config.ts";
@@ -79,6 +80,9 @@ const directives: Record<string, Shown> = {
   cards: page("docs/components", '<div class="cards"><ul><li>'),
   columns: page("docs/components", '<div class="columns"><div><p>Left.</p></div><div><p>Right.</p></div></div>'),
   "hero-actions": page("docs/components", '<div class="hero-actions"><ul><li><a href="/kit/docs/start/">Begin</a>'),
+  youtube: page("docs/embeds", 'data-frame="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"', "A tour"),
+  video: page("docs/embeds", /<video [^>]*src="\/kit\/assets\/tour\.\w+\.mp4" aria-label="A file"/),
+  iframe: page("docs/embeds", '<iframe src="https://frames.example/demo" title="The demo"', "frame-src https://frames.example"),
   include: page("docs/includes", "<p>Outside of the region.</p>", '<figcaption class="code-title">mean.ts</figcaption>'),
 };
 
@@ -208,7 +212,23 @@ const others: Record<string, Shown> = {
     has: ["<loc>https://kit.example/kit/docs/keys/</loc>"],
     lacks: ["unlisted", "draft"],
   },
-  headers: { file: "_headers", has: ["Content-Security-Policy: default-src 'none'"], lacks: [] },
+  headers: {
+    file: "_headers",
+    has: [
+      "Content-Security-Policy: default-src 'none'",
+      /connect-src 'self' https:\/\/\*\.analytics\.google\.com .*https:\/\/api\.kit\.example .*https:\/\/live\.example/,
+    ],
+    lacks: [],
+  },
+  "services that count": page(
+    "docs/start",
+    'data-domain="kit.example"',
+    'data-website-id="abc"',
+    'data-site="ABCDEF"',
+    'data-id="G-ABC123"',
+  ),
+  "attributes of a script": page("docs/start", 'data-key="abc"'),
+  "an API of a component": page("docs/components", "https://live.example"),
   "robots.txt": { file: "robots.txt", has: ["Sitemap: https://kit.example/kit/sitemap.xml"], lacks: [] },
   "static files": { file: "first.js", has: ["document.title"], lacks: [] },
 };
@@ -219,7 +239,7 @@ const untypedSidebarItems = ["a string", "shorthand", "a whole sidebar in short"
 /** Each list of features, and the names that the program has for them. */
 const lists: { what: string; features: Record<string, Shown | Shown[]>; known: string[] | null }[] = [
   { what: "front matter", features: frontMatter, known: [...new Set(settingsOf(frontMatterSchema, new Map()).map(({ path }) => path))] },
-  { what: "directives", features: directives, known: [...containers, ...Object.keys(themeComponents), "include"] },
+  { what: "directives", features: directives, known: [...containers, ...Object.keys(themeComponents), ...embeds, "include"] },
   { what: "alerts", features: alerts, known: alertKinds },
   { what: "marks in comments of code", features: codeComments, known: Object.keys(codeMarks) },
   { what: "marks of fences", features: fences, known: null },

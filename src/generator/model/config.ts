@@ -5,10 +5,12 @@
  */
 import * as z from "zod";
 import { agentFiles } from "./agentFiles.ts";
+import { analyticsSchema } from "./analyticsConfig.ts";
 import { levelSchema, linksSchema } from "./linksConfig.ts";
 import type { Place } from "./problem.ts";
 import { scriptAttributes } from "./scriptConfig.ts";
 import { searchSchema } from "./searchConfig.ts";
+import { embedsSchema, securitySchema } from "./securityConfig.ts";
 import { sidebarSchema } from "./sidebarConfig.ts";
 import { stringsSchema } from "./stringsConfig.ts";
 import { themeConfigSchema } from "./themeConfig.ts";
@@ -289,6 +291,12 @@ export const configSchema = z.strictObject({
    * @example { onThisPage: "In this article" }
    */
   strings: stringsSchema.default({}),
+  /** What browsers let pages do. */
+  security: securitySchema,
+  /** What pages show of other sites. */
+  embeds: embedsSchema,
+  /** Services that count readers. Each adds its script, and what that needs of the Content Security Policy. Left out: nobody counts. */
+  analytics: analyticsSchema,
   /** How `bcidocs serve` responds; the published site does not depend on it. */
   serve: z
     .strictObject({

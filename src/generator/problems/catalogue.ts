@@ -60,6 +60,7 @@ const entries = {
   C043: error("The docs cannot be frozen"),
   C044: error("The changes since a commit are not known"),
   C065: error("The lock of addresses is faulty"),
+  C071: error("A component names a faulty address of an API"),
   C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),
@@ -98,6 +99,9 @@ const entries = {
   M036: warning("A component does not have a property"),
   M037: info("An image is heavy"),
   M038: warning("An attribute has no effect"),
+  M045: error("An embed has no title"),
+  M046: error("An embed comes from an origin that is not allowed"),
+  M047: error("An attribute of an embed is faulty"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

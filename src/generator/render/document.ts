@@ -2,7 +2,7 @@
 
 import type { HtmlMetadata } from "../model/html.ts";
 import type { ClientManifest, ScriptElement } from "../model/output.ts";
-import { contentSecurityPolicy, inlineSource, originsOf } from "../text/csp.ts";
+import { contentSecurityPolicy, inlineSource, joinPolicies, originsOf } from "../text/csp.ts";
 import { element, unescapeHtml } from "../text/html.ts";
 
 /** One page as HTML, before it knows the names of scripts and styles. */
@@ -19,7 +19,7 @@ export interface DocumentParts {
   /** Inner HTML of `<body>`. */
   body: string;
   /** Of all pieces of the body. */
-  metadata: Pick<HtmlMetadata, "islands" | "mediaOrigins" | "connectOrigins">[];
+  metadata: Pick<HtmlMetadata, "islands" | "mediaOrigins" | "connectOrigins" | "frameOrigins">[];
 }
 
 export function documentHtml(page: DocumentParts, manifest: ClientManifest, baseUrl: string): string {
@@ -74,7 +74,10 @@ function policyOf({ route, metadata }: DocumentParts, manifest: ClientManifest):
   policies.set(manifest, known);
   const origins = {
     media: [...new Set(metadata.flatMap(({ mediaOrigins }) => mediaOrigins))].sort(),
-    connect: [...new Set(metadata.flatMap(({ connectOrigins }) => connectOrigins))],
+    connect: [
+      ...new Set([...metadata.flatMap(({ connectOrigins }) => connectOrigins), ...connectOfIslands({ metadata }, manifest)]),
+    ].sort(),
+    frame: [...new Set(metadata.flatMap(({ frameOrigins }) => frameOrigins))].sort(),
   };
   const key = JSON.stringify([route === "/", origins]);
   const policy = known.get(key) ?? makePolicy(route, origins, manifest);
@@ -82,20 +85,24 @@ function policyOf({ route, metadata }: DocumentParts, manifest: ClientManifest):
   return policy;
 }
 
-/** A page may show images of the origins that its author named, and of no others. */
+function connectOfIslands(page: Pick<DocumentParts, "metadata">, { connect }: ClientManifest): string[] {
+  return islandsOf(page).flatMap(({ name }) => connect[name] ?? []);
+}
+
+/** A page may show images and frames of the origins that its author named, and of no others. */
 function makePolicy(
   route: string,
-  { media, connect }: { media: string[]; connect: string[] },
-  { scripts, early, baseUrlScript }: ClientManifest,
+  { media, connect, frame }: { media: string[]; connect: string[]; frame: string[] },
+  { scripts, early, baseUrlScript, policy }: ClientManifest,
 ): string {
   const sources = originsOf(scripts.map(({ src }) => src));
   if (early !== null) sources.push(inlineSource(early));
   if (route === "/" && baseUrlScript !== null) sources.push(inlineSource(baseUrlScript));
-  const additions = { "img-src": media, "media-src": media, "connect-src": connect, "script-src": sources };
-  return contentSecurityPolicy({ additions, isMeta: true });
+  const own = { "img-src": media, "media-src": media, "connect-src": connect, "frame-src": frame, "script-src": sources };
+  return contentSecurityPolicy({ additions: joinPolicies(policy, own), isMeta: true });
 }
 
-function scriptElement({ src, type, isAsync, isDeferred, integrity, crossorigin }: ScriptElement): string {
+function scriptElement({ src, type, isAsync, isDeferred, integrity, crossorigin, attributes }: ScriptElement): string {
   return element("script", {
     src,
     type,
@@ -103,5 +110,6 @@ function scriptElement({ src, type, isAsync, isDeferred, integrity, crossorigin 
     defer: isDeferred || undefined,
     integrity,
     crossorigin: integrity ? (crossorigin ?? "anonymous") : crossorigin,
+    ...attributes,
   });
 }

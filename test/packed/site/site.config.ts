@@ -23,6 +23,7 @@ export default defineConfig({
       type: "module",
       integrity: "sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC",
       crossorigin: "anonymous",
+      attributes: { "data-key": "abc" },
     },
   ],
   stylesheets: ["theme/styles/site.css"],
@@ -123,6 +124,15 @@ export default defineConfig({
     intentionallyNotExported: ["Hidden"],
     excludeInternal: true,
     onError: "throw",
+  },
+  security: { csp: { "connect-src": ["https://api.kit.example"] } },
+  embeds: { allow: ["https://frames.example"] },
+  analytics: {
+    plausible: { domain: "kit.example", src: "https://plausible.kit.example/script.manual.js" },
+    umami: { websiteId: "abc", src: "https://umami.kit.example/script.js" },
+    goatcounter: { endpoint: "https://goat.kit.example/count", src: "https://goat.kit.example/count.js" },
+    fathom: { site: "ABCDEF", src: "https://fathom.kit.example/script.js" },
+    google: { id: "G-ABC123" },
   },
   serve: { allowedHosts: [".preview.example"] },
   themeConfig: {

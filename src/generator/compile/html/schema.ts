@@ -10,6 +10,9 @@ const ownElements: Record<string, string[]> = {
   "bcidocs-details": ["isOpen"],
   "bcidocs-label": [],
   "bcidocs-component": ["name", "attributes"],
+  "bcidocs-youtube": ["id", "title", "poster", "start"],
+  "bcidocs-video": ["src", "title", "poster", "captions", "isLoop", "isMuted"],
+  "bcidocs-iframe": ["src", "title", "height"],
 };
 
 const media = ["src", "controls", "loop", "muted", "preload", "width", "height"];
