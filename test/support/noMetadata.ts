@@ -8,7 +8,7 @@ export const noMetadata: { own: OwnMetadata; references: OwnReferences } = {
     assetPaths: [],
     mediaOrigins: [],
     connectOrigins: [],
-    frameOrigins: [],
+    iframeOrigins: [],
     islands: [],
     components: {},
   },

@@ -103,7 +103,7 @@ export interface BodyReferences {
   /** Other origins that its scripts ask for data. */
   connectOrigins: string[];
   /** Other origins whose pages it shows. */
-  frameOrigins: string[];
+  iframeOrigins: string[];
   /** It has a level-1 heading, e.g. one that a component of the page makes. */
   hasHeading1: boolean;
 }

@@ -56,7 +56,7 @@ const origin = z
 export const embedsSchema = z
   .strictObject({
     /**
-     * Origins whose pages `::iframe` may show; `*.` stands for every name below a domain.
+     * Origins whose pages `::iframe` may show; `*.` means every name below a domain.
      * @example ["https://codesandbox.io"]
      */
     allow: z.array(origin).default([]),

@@ -35,14 +35,14 @@ export function siteOutputs({ graph, config, pages, early = null, baseUrlScript 
 function policyOf(pages: readonly RenderedPage[], connect: ClientManifest["connect"], inline: (string | null)[]): PolicyAdditions {
   const pieces = piecesOf(pages);
   const media = pieces.flatMap(({ mediaOrigins }) => mediaOrigins);
-  const frames = pieces.flatMap(({ frameOrigins }) => frameOrigins);
+  const iframes = pieces.flatMap(({ iframeOrigins }) => iframeOrigins);
   return {
     "img-src": media,
     "media-src": media,
     "connect-src": pieces.flatMap((piece) => [...piece.connectOrigins, ...piece.islands.flatMap(({ name }) => connect[name] ?? [])]),
-    "frame-src": frames,
+    "frame-src": iframes,
     // Whoever shows a page of the site within another one expects it to let itself be shown.
-    "frame-ancestors": frames.filter((source) => source === "'self'"),
+    "frame-ancestors": iframes.filter((source) => source === "'self'"),
     "script-src": inline.filter((script) => script !== null).map(inlineSource),
   };
 }

@@ -113,10 +113,10 @@ export function connectOrigins(html: string): string[] {
   return isCounted ? ["https://api.github.com"] : [];
 }
 
-/** Origins of frames, also of those that come when a reader asks for them; `'self'` for a page of this site. */
-export function frameOrigins(html: string): string[] {
+/** Origins of iframes, also of those that come when a reader asks for them; `'self'` for a page of this site. */
+export function iframeOrigins(html: string): string[] {
   const tags =
-    html.includes("<iframe") || html.includes("data-frame=") ? html.matchAll(/<(?:iframe\s[^>]*?src|a\s[^>]*?data-frame)="([^"]*)"/g) : [];
+    html.includes("<iframe") || html.includes("data-embed=") ? html.matchAll(/<(?:iframe\s[^>]*?src|a\s[^>]*?data-embed)="([^"]*)"/g) : [];
   const sources = [...tags].map(([, url = ""]) => unescapeHtml(url));
   const origins = sources.map((url) =>
     isWebAddress(url) && URL.canParse(url, "https://site") ? new URL(url, "https://site").origin : "'self'",

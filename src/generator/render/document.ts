@@ -19,7 +19,7 @@ export interface DocumentParts {
   /** Inner HTML of `<body>`. */
   body: string;
   /** Of all pieces of the body. */
-  metadata: Pick<HtmlMetadata, "islands" | "mediaOrigins" | "connectOrigins" | "frameOrigins">[];
+  metadata: Pick<HtmlMetadata, "islands" | "mediaOrigins" | "connectOrigins" | "iframeOrigins">[];
 }
 
 export function documentHtml(page: DocumentParts, manifest: ClientManifest, baseUrl: string): string {
@@ -77,7 +77,7 @@ function policyOf({ route, metadata }: DocumentParts, manifest: ClientManifest):
     connect: [
       ...new Set([...metadata.flatMap(({ connectOrigins }) => connectOrigins), ...connectOfIslands({ metadata }, manifest)]),
     ].sort(),
-    frame: [...new Set(metadata.flatMap(({ frameOrigins }) => frameOrigins))].sort(),
+    iframe: [...new Set(metadata.flatMap(({ iframeOrigins }) => iframeOrigins))].sort(),
   };
   const key = JSON.stringify([route === "/", origins]);
   const policy = known.get(key) ?? makePolicy(route, origins, manifest);
@@ -89,16 +89,16 @@ function connectOfIslands(page: Pick<DocumentParts, "metadata">, { connect }: Cl
   return islandsOf(page).flatMap(({ name }) => connect[name] ?? []);
 }
 
-/** A page may show images and frames of the origins that its author named, and of no others. */
+/** A page may show images and pages of the origins that its author named, and of no others. */
 function makePolicy(
   route: string,
-  { media, connect, frame }: { media: string[]; connect: string[]; frame: string[] },
+  { media, connect, iframe }: { media: string[]; connect: string[]; iframe: string[] },
   { scripts, early, baseUrlScript, policy }: ClientManifest,
 ): string {
   const sources = originsOf(scripts.map(({ src }) => src));
   if (early !== null) sources.push(inlineSource(early));
   if (route === "/" && baseUrlScript !== null) sources.push(inlineSource(baseUrlScript));
-  const own = { "img-src": media, "media-src": media, "connect-src": connect, "frame-src": frame, "script-src": sources };
+  const own = { "img-src": media, "media-src": media, "connect-src": connect, "frame-src": iframe, "script-src": sources };
   return contentSecurityPolicy({ additions: joinPolicies(policy, own), isMeta: true });
 }
 

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { type ShellSlots, shellComponents } from "../../theme/index.ts";
 import type { PlaceholderProps, SidebarItemProps, SiteProps } from "../../theme/props.ts";
 import type { HtmlMetadata } from "../model/html.ts";
-import { connectOrigins, frameOrigins, mediaOrigins, scanHtml } from "../react/scanHtml.ts";
+import { connectOrigins, iframeOrigins, mediaOrigins, scanHtml } from "../react/scanHtml.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { fillSlots, slotEdge, slotFor } from "../react/slots.ts";
 import { openReactContext } from "../react/themeContext.ts";
@@ -116,6 +116,6 @@ function toPart(html: string): RenderedPart {
     ...found,
     mediaOrigins: mediaOrigins(found.links),
     connectOrigins: connectOrigins(html),
-    frameOrigins: frameOrigins(html),
+    iframeOrigins: iframeOrigins(html),
   };
 }

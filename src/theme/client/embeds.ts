@@ -3,18 +3,18 @@
 export function start(): void {
   addEventListener("click", (event) => {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-frame]") : null;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-embed]") : null;
     if (!link || !isPlain || event.defaultPrevented) return;
     event.preventDefault();
-    const frame = playerOf(link);
-    link.replaceWith(frame);
-    frame.focus();
+    const player = playerOf(link);
+    link.replaceWith(player);
+    player.focus();
   });
 }
 
-function playerOf({ dataset: { frame = "", title = "" } }: HTMLAnchorElement): HTMLIFrameElement {
+function playerOf({ dataset: { embed = "", title = "" } }: HTMLAnchorElement): HTMLIFrameElement {
   const player = document.createElement("iframe");
-  player.src = frame;
+  player.src = embed;
   player.title = title;
   player.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
   player.referrerPolicy = "strict-origin-when-cross-origin";

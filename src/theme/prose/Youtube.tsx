@@ -10,7 +10,7 @@ export function Youtube({ id, title, poster, start }: YoutubeProps) {
       <a
         className="embed-play"
         href={`https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ""}`}
-        data-frame={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1${from}`}
+        data-embed={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1${from}`}
         data-title={title}
       >
         {poster && <img src={poster} alt="" loading="lazy" decoding="async" />}

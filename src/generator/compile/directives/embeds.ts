@@ -1,4 +1,4 @@
-/** `::youtube`, `::video` and `::iframe`: what a page shows of elsewhere. Each needs a title, and a frame an origin that the settings allow. */
+/** `::youtube`, `::video` and `::iframe`: what a page shows of elsewhere. Each needs a title, and an iframe an origin that the settings allow. */
 import type { Place } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
@@ -35,7 +35,7 @@ interface EmbedKind {
 const kinds: Record<string, EmbedKind> = {
   youtube: { attributes: ["id", "title", "poster", "start"], urls: ["poster"], read: readYoutube },
   video: { attributes: ["src", "title", "poster", "captions", "loop", "muted"], urls: ["src", "poster", "captions"], read: readVideo },
-  iframe: { attributes: ["src", "title", "height"], urls: ["src"], read: readFrame },
+  iframe: { attributes: ["src", "title", "height"], urls: ["src"], read: readIframe },
 };
 
 /** The names of all directives that embed something. */
@@ -100,7 +100,7 @@ function readVideo(embed: Embed): Properties | null {
   };
 }
 
-function readFrame(embed: Embed): Properties | null {
+function readIframe(embed: Embed): Properties | null {
   const { src = "", height } = embed.attributes;
   if (src === "") return fault(embed, "src", "is missing", "Write an address: ::iframe{src=https://example.com/demo}");
   if (height !== undefined && !/^\d{1,5}$/.test(height))
@@ -114,7 +114,7 @@ function readFrame(embed: Embed): Properties | null {
   return { src, ...(height && { height: Number(height) }) };
 }
 
-/** Frames of `http:` are no part of a page that came by `https:`. */
+/** A page that came by `https:` shows none that comes by `http:`. */
 function isAllowed(src: string, allow: readonly string[]): boolean {
   if (!URL.canParse(src)) return false;
   const { origin, protocol, host } = new URL(src);
