@@ -22,6 +22,7 @@ import { mustRun, type Run, run } from "../support/cli.ts";
 import { settingsOf } from "../support/docs/settings.ts";
 import { repository } from "../support/folders.ts";
 import { hashTree } from "../support/hashTree.ts";
+import { writeFiles } from "../support/siteFiles.ts";
 
 /** Texts in a file of the output; without texts, that there is no such file. */
 interface Shown {
@@ -227,6 +228,8 @@ const others: Record<string, Shown> = {
     'data-site="ABCDEF"',
     'data-id="G-ABC123"',
   ),
+  diagrams: page("docs/embeds", '<figure class="diagram"><pre><code>flowchart LR', "&#39;unsafe-inline&#39;"),
+  formulas: page("docs/embeds", '<span class="math"><math><msup><mi>x</mi>', "<mfrac><mi>a</mi><mi>b</mi></mfrac>"),
   "attributes of a script": page("docs/start", 'data-key="abc"'),
   "an API of a component": page("docs/components", "https://live.example"),
   "robots.txt": { file: "robots.txt", has: ["Sitemap: https://kit.example/kit/sitemap.xml"], lacks: [] },
@@ -251,11 +254,18 @@ const lists: { what: string; features: Record<string, Shown | Shown[]>; known: s
   { what: "the rest", features: others, known: null },
 ];
 
+/** In the place of a package that only sites with diagrams install. */
+const diagramPackage = {
+  "node_modules/mermaid/package.json": '{ "name": "mermaid", "version": "12.0.0", "type": "module", "main": "index.js" }\n',
+  "node_modules/mermaid/index.js": 'export default { initialize() {}, render: async () => ({ svg: "<svg>made by mermaid</svg>" }) };\n',
+};
+
 const built: { folder: string; result: Run } = { folder: "", result: { status: null, stdout: "", stderr: "" } };
 
 beforeAll(async () => {
   built.folder = join(inject("packedFolder"), "everything");
   await cp(join(repository, "test", "packed", "site"), built.folder, { recursive: true });
+  await writeFiles(built.folder, diagramPackage);
   await commit(built.folder);
   built.result = await run(process.execPath, [inject("packedProgram"), "build"], { cwd: built.folder });
 });

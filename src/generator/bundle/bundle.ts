@@ -36,6 +36,7 @@ export async function bundleClient(
       languages,
       settings: scriptSettings(config),
       onQuery: onQueryOf(config),
+      hasDiagrams: config.markdown.mermaid,
     }),
     bundleEarlyScript(config, themeDir),
     bundleBaseUrlScript(config, themeDir),

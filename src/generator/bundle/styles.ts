@@ -48,6 +48,8 @@ function optionalSheets(config: SiteConfig): string[] {
     ...(canBeLight ? ["light"] : []),
     ...(isSwitchable ? ["switch"] : []),
     ...(announcementBar ? ["announcement"] : []),
+    ...(config.markdown.math ? ["math"] : []),
+    ...(config.markdown.mermaid ? ["diagrams"] : []),
     ...(hasVersions ? ["versions"] : []),
     ...(otherLocales(config).length > 0 ? ["languages"] : []),
     ...(isRightToLeft(config) ? ["rightToLeft"] : []),

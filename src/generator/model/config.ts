@@ -273,6 +273,10 @@ export const configSchema = z.strictObject({
       remarkPlugins: z.array(plugin).default([]),
       /** Plugins for the HTML tree, likewise. */
       rehypePlugins: z.array(plugin).default([]),
+      /** Whether `$…$`, `$$…$$` and fences with the language `math` are formulas in TeX, which become MathML. */
+      math: z.boolean().default(false),
+      /** Whether fences with the language `mermaid` are diagrams. The package `mermaid` has to be installed next to the site. */
+      mermaid: z.boolean().default(false),
       /** Largest page in bytes. */
       maxBytes: z.number().int().positive().default(5_000_000),
     })

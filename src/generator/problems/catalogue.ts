@@ -60,6 +60,7 @@ const entries = {
   C043: error("The docs cannot be frozen"),
   C044: error("The changes since a commit are not known"),
   C065: error("The lock of addresses is faulty"),
+  C072: error("The package that makes diagrams is not installed"),
   C071: error("A component names a faulty address of an API"),
   C030: error("A source folder is a link out of the site"),
 
@@ -102,6 +103,7 @@ const entries = {
   M045: error("An embed has no title"),
   M046: error("An embed comes from an origin that is not allowed"),
   M047: error("An attribute of an embed is faulty"),
+  M048: warning("A formula cannot be read"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

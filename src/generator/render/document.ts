@@ -2,7 +2,7 @@
 
 import type { HtmlMetadata } from "../model/html.ts";
 import type { ClientManifest, ScriptElement } from "../model/output.ts";
-import { contentSecurityPolicy, inlineSource, joinPolicies, originsOf } from "../text/csp.ts";
+import { contentSecurityPolicy, inlineSource, inlineStyles, joinPolicies, originsOf } from "../text/csp.ts";
 import { element, unescapeHtml } from "../text/html.ts";
 
 /** One page as HTML, before it knows the names of scripts and styles. */
@@ -69,7 +69,7 @@ function ownScript({ route }: DocumentParts, { baseUrlScript }: ClientManifest):
 /** Nearly all pages of a site have the same one. */
 const policies = new WeakMap<ClientManifest, Map<string, string>>();
 
-function policyOf({ route, metadata }: DocumentParts, manifest: ClientManifest): string {
+function policyOf({ route, metadata, body }: DocumentParts, manifest: ClientManifest): string {
   const known = policies.get(manifest) ?? new Map<string, string>();
   policies.set(manifest, known);
   const origins = {
@@ -79,8 +79,9 @@ function policyOf({ route, metadata }: DocumentParts, manifest: ClientManifest):
     ].sort(),
     iframe: [...new Set(metadata.flatMap(({ iframeOrigins }) => iframeOrigins))].sort(),
   };
-  const key = JSON.stringify([route === "/", origins]);
-  const policy = known.get(key) ?? makePolicy(route, origins, manifest);
+  const hasDiagrams = body.includes('<figure class="diagram">');
+  const key = JSON.stringify([route === "/", origins, hasDiagrams]);
+  const policy = known.get(key) ?? makePolicy(route, { ...origins, hasDiagrams }, manifest);
   known.set(key, policy);
   return policy;
 }
@@ -92,13 +93,20 @@ function connectOfIslands(page: Pick<DocumentParts, "metadata">, { connect }: Cl
 /** A page may show images and pages of the origins that its author named, and of no others. */
 function makePolicy(
   route: string,
-  { media, connect, iframe }: { media: string[]; connect: string[]; iframe: string[] },
+  { media, connect, iframe, hasDiagrams }: { media: string[]; connect: string[]; iframe: string[]; hasDiagrams: boolean },
   { scripts, early, baseUrlScript, policy }: ClientManifest,
 ): string {
   const sources = originsOf(scripts.map(({ src }) => src));
   if (early !== null) sources.push(inlineSource(early));
   if (route === "/" && baseUrlScript !== null) sources.push(inlineSource(baseUrlScript));
-  const own = { "img-src": media, "media-src": media, "connect-src": connect, "frame-src": iframe, "script-src": sources };
+  const own = {
+    "img-src": media,
+    "media-src": media,
+    "connect-src": connect,
+    "frame-src": iframe,
+    "script-src": sources,
+    "style-src": hasDiagrams ? inlineStyles : [],
+  };
   return contentSecurityPolicy({ additions: joinPolicies(policy, own), isMeta: true });
 }
 

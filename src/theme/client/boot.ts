@@ -22,6 +22,7 @@ const atOnce: Feature[] = [
   { selector: "bcidocs-island", load: () => import("./islands.ts") },
   { selector: ".github-button", load: () => import("./githubButtons.ts") },
   { selector: "a[data-embed]", load: () => import("./embeds.ts") },
+  { selector: ".diagram", load: () => import("./diagrams.ts") },
   { selector: "script[data-counts]", load: () => import("./analytics.ts") },
   { selector: ".tabs[data-group]", load: () => import("./tabs.ts") },
   { selector: ".color-mode", load: () => import("./colorMode.ts") },

@@ -5,6 +5,8 @@ import { Anchor } from "./Anchor.tsx";
 import { Callout } from "./Callout.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { Details } from "./Details.tsx";
+import { Diagram } from "./Diagram.tsx";
+import { Formula } from "./Formula.tsx";
 import { Frame } from "./Frame.tsx";
 import { HeaderCell } from "./HeaderCell.tsx";
 import { Heading } from "./Heading.tsx";
@@ -32,8 +34,10 @@ export const proseComponents = {
   "bcidocs-callout": Callout,
   "bcidocs-code": CodeBlock,
   "bcidocs-details": Details,
+  "bcidocs-diagram": Diagram,
   "bcidocs-iframe": Frame,
   "bcidocs-label": Label,
+  "bcidocs-math": Formula,
   "bcidocs-tab": Tab,
   "bcidocs-tabs": Tabs,
   "bcidocs-video": Video,

@@ -87,6 +87,19 @@ export interface FrameProps {
   height?: number;
 }
 
+/** `bcidocs-diagram`: a diagram, which the browser makes of its source. */
+export interface DiagramProps {
+  /** As Mermaid reads it. */
+  source: string;
+}
+
+/** `bcidocs-math`: a formula. */
+export interface MathProps {
+  /** MathML, made from TeX by the build. */
+  html: string;
+  isBlock?: boolean;
+}
+
 /** `bcidocs-component`: a component registered by the theme or the site. */
 export interface RegisteredComponentProps {
   /** e.g. `channel-trace`. */

@@ -58,6 +58,8 @@ export default defineConfig({
     parser: "auto",
     remarkPlugins: [exclaim],
     rehypePlugins: [[mark, { className: "is-marked" }]],
+    math: true,
+    mermaid: true,
     maxBytes: 100_000,
   },
   search: {

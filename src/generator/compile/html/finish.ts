@@ -26,7 +26,7 @@ const blocks = new Set(
   (
     "address article aside blockquote caption col colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre " +
     "section summary table tbody td tfoot th thead tr ul bcidocs-code bcidocs-callout bcidocs-tabs bcidocs-tab bcidocs-details bcidocs-component " +
-    "bcidocs-youtube bcidocs-video bcidocs-iframe"
+    "bcidocs-diagram bcidocs-youtube bcidocs-video bcidocs-iframe"
   ).split(" "),
 );
 
