@@ -156,6 +156,13 @@ const sdk = z.strictObject({
   /** Whether exports and members with the tag `@internal` are left out. `false` shows them with a label. */
   excludeInternal: z.boolean().default(true),
   /**
+   * Where the types of other packages are documented, by package; `{name}` stands for the name of the type.
+   * @example { rxjs: "https://rxjs.dev/api/index/class/{name}" }
+   */
+  links: z
+    .record(z.string(), z.string().regex(/^https?:\/\/\S+$/, 'must be an address of the web, e.g. "https://rxjs.dev/api/{name}"'))
+    .default({}),
+  /**
    * What errors found by TypeScript do: fail the build (exit 5), or, with `"warn"`, be reported while the rest is built. Left
    * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.
    */

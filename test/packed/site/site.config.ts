@@ -125,6 +125,7 @@ export default defineConfig({
     sourceUrl: "https://kit.example/src/{path}#L{line}",
     intentionallyNotExported: ["Hidden"],
     excludeInternal: true,
+    links: { "@types/react": "https://react.example/{name}" },
     onError: "throw",
   },
   security: { csp: { "connect-src": ["https://api.kit.example"] } },
