@@ -101,6 +101,11 @@ const docsArea = z.strictObject({
    * @example ["drafts/*", "NOTES.md"]
    */
   exclude: z.array(z.string().min(1)).default(agentFiles),
+  /**
+   * Whether a folder without an `index.md` gets a page that lists what is in it, at the route of the folder. A `_category_` file with
+   * `link: null` says no for its folder. Left out: the entry of such a folder opens, and leads to no page.
+   */
+  overviews: z.boolean().default(false),
   /** Route of the area, another one for each. Begins with a slash. */
   routeBasePath: routePath.default("/docs"),
   /** Sidebars by name. Left out: one sidebar with the name `sidebar`, generated from the folder. */

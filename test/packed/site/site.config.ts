@@ -115,7 +115,7 @@ export default defineConfig({
         code: { Blocks: ["code"], Reference: [{ type: "reference" }] },
       },
     },
-    { id: "tool", path: "content/tool", routeBasePath: "/tool" },
+    { id: "tool", path: "content/tool", routeBasePath: "/tool", overviews: true },
   ],
   sdk: {
     entryPoints: ["sdk/src/index.ts"],
