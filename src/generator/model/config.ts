@@ -7,6 +7,7 @@ import * as z from "zod";
 import { agentFiles } from "./agentFiles.ts";
 import { analyticsSchema } from "./analyticsConfig.ts";
 import { levelSchema, linksSchema } from "./linksConfig.ts";
+import { markdownSchema } from "./markdownConfig.ts";
 import type { Place } from "./problem.ts";
 import { scriptAttributes } from "./scriptConfig.ts";
 import { searchSchema } from "./searchConfig.ts";
@@ -161,7 +162,7 @@ const sdk = z.strictObject({
   /** Whether exports and members with the tag `@internal` are left out. `false` shows them with a label. */
   excludeInternal: z.boolean().default(true),
   /**
-   * Where the types of other packages are documented, by package; `{name}` stands for the name of the type.
+   * Where the types of other packages are documented, by package; `{name}` is replaced by the name of the type.
    * @example { rxjs: "https://rxjs.dev/api/index/class/{name}" }
    */
   links: z
@@ -172,11 +173,6 @@ const sdk = z.strictObject({
    * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.
    */
   onError: z.enum(["throw", "warn"]).optional(),
-});
-
-/** A unified plugin, or a pair of plugin and options. */
-const plugin = z.custom<unknown>((value) => typeof value === "function" || (Array.isArray(value) && typeof value[0] === "function"), {
-  error: "must be a plugin function, or [plugin, options]",
 });
 
 export const configSchema = z.strictObject({
@@ -275,24 +271,7 @@ export const configSchema = z.strictObject({
     ])
     .default({}),
   /** How Markdown is read. */
-  markdown: z
-    .strictObject({
-      /** Raw HTML in pages: cleaned to a safe subset, shown as text (`"off"`), or let through (`"trusted"`). */
-      html: z.enum(["sanitize", "off", "trusted"]).default("sanitize"),
-      /** `"auto"` uses the native parser where it loads, `"remark"` always remark-parse. The pages are the same. */
-      parser: z.enum(["auto", "remark"]).default("auto"),
-      /** Plugins for the Markdown tree: functions, or pairs of function and options. */
-      remarkPlugins: z.array(plugin).default([]),
-      /** Plugins for the HTML tree, likewise. */
-      rehypePlugins: z.array(plugin).default([]),
-      /** Whether `$…$`, `$$…$$` and fences with the language `math` are formulas in TeX, which become MathML. */
-      math: z.boolean().default(false),
-      /** Whether fences with the language `mermaid` are diagrams. The package `mermaid` has to be installed next to the site. */
-      mermaid: z.boolean().default(false),
-      /** Largest page in bytes. */
-      maxBytes: z.number().int().positive().default(5_000_000),
-    })
-    .prefault({}),
+  markdown: markdownSchema,
   /** One docs area, or a list of them. */
   docs: z
     .union([docsArea, z.array(docsArea).min(1)])
