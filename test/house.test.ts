@@ -159,7 +159,7 @@ const themeFolders: Record<string, string[]> = {
 const themePackages = ["react", "react-dom", "clipboard", "github-buttons"];
 
 /** Modules that the bundler provides. */
-const virtual = ["bcidocs:words", "bcidocs:stemmer", "bcidocs:on-query"];
+const virtual = ["bcidocs:words", "bcidocs:stemmer", "bcidocs:on-query", "bcidocs:mermaid"];
 
 /** Packages with one purpose, and the modules that may import them. */
 const packageOwners: Record<string, string[]> = {
@@ -175,6 +175,8 @@ const packageOwners: Record<string, string[]> = {
   satteri: ["compile"],
   "remark-parse": ["compile"],
   refractor: ["compile"],
+  temml: ["compile"],
+  "remark-math": ["compile"],
   "react-dom": ["compile", "react", "render", "islands"],
   "rehype-react": ["compile"],
   clipboard: ["client"],

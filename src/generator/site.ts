@@ -212,11 +212,11 @@ export function bundleAssets({ config, siteDir, components, store }: Site, io: I
     { locale: defaultLocale, metadata: siteMetadata(config) },
     ...otherLocales(config).map((locale) => ({ locale, metadata: siteMetadata(config, locale) })),
   ];
-  const { islands, styles: componentStyles } = components;
-  const step = { name: "bundle", inputs: [withoutCommits(config), islands, componentStyles, languages] };
+  const { islands, styles: componentStyles, connect } = components;
+  const step = { name: "bundle", inputs: [withoutCommits(config), islands, componentStyles, connect, languages] };
   return memo(
     step,
-    (noting) => bundleClient({ config, siteDir, islands, componentStyles, languages }, noting),
+    (noting) => bundleClient({ config, siteDir, islands, componentStyles, connect, languages }, noting),
     memoContext(siteDir, store, io),
   );
 }
@@ -251,6 +251,7 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] },
       variables: Object.keys(variables).length > 0 ? variables : null,
       partials: sources.partials,
+      embeds: config.embeds,
       componentProps: components.props,
       frontMatter: components.frontMatter,
     },

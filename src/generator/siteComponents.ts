@@ -21,6 +21,8 @@ export interface SiteComponents {
   hashes: Record<string, string>;
   /** Components that hydrate in the browser: source path by name. */
   islands: Record<string, string>;
+  /** Origins that they ask for data, by name, for those that say so. */
+  connect: Record<string, string[]>;
   /** CSS files next to them, relative to the site. */
   styles: string[];
   /** Names of the props that they take, where those are known, by name. */
@@ -43,7 +45,7 @@ export async function loadSiteComponents(
   const paths = componentPaths(entries, sources);
   const files = new Set(entries.map(({ path }) => `${componentFolder}/${path}`));
   const styles = paths.map((path) => path.replace(/\.tsx$/, ".css")).filter((path) => files.has(path));
-  if (paths.length === 0) return { code: null, hashes: {}, islands: {}, styles, props: {}, frontMatter: {}, problems: [] };
+  if (paths.length === 0) return { code: null, hashes: {}, islands: {}, connect: {}, styles, props: {}, frontMatter: {}, problems: [] };
   const parts = Object.keys(slotMetadata);
   const load = (noting: Io) => loadComponents(paths, { siteDir, triggers: hydrationTriggers, parts }, noting);
   const loaded = await memo({ name: "components", inputs: [paths, hydrationTriggers, parts] }, load, context);
@@ -53,6 +55,7 @@ export async function loadSiteComponents(
     code: siteCode(url, loaded),
     hashes: Object.fromEntries(modules.map(([path, module]) => [exportName(path, module), module.hash])),
     islands: Object.fromEntries(modules.flatMap(([path, { wake }]) => (wake ? [[registeredName(path), path]] : []))),
+    connect: Object.fromEntries(modules.flatMap(([path, { connect }]) => (connect.length > 0 ? [[registeredName(path), connect]] : []))),
     styles,
     props: Object.fromEntries(modules.flatMap(([path, { props }]) => (props ? [[registeredName(path), props]] : []))),
     frontMatter: Object.fromEntries(modules.map(([path, { frontMatter }]) => [path, frontMatter])),

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { codeMarks } from "../../src/generator/compile/code/codeMarks.ts";
 import { alertKinds } from "../../src/generator/compile/directives/alerts.ts";
 import { containers } from "../../src/generator/compile/directives/directives.ts";
+import { embeds } from "../../src/generator/compile/directives/embeds.ts";
 import { categorySchema } from "../../src/generator/discover/categories.ts";
 import { navbarTypes } from "../../src/generator/graph/navbar/navbar.ts";
 import { configSchema } from "../../src/generator/model/config.ts";
@@ -21,6 +22,7 @@ import { mustRun, type Run, run } from "../support/cli.ts";
 import { settingsOf } from "../support/docs/settings.ts";
 import { repository } from "../support/folders.ts";
 import { hashTree } from "../support/hashTree.ts";
+import { writeFiles } from "../support/siteFiles.ts";
 
 /** Texts in a file of the output; without texts, that there is no such file. */
 interface Shown {
@@ -39,7 +41,7 @@ const frontMatter: Record<string, Shown> = {
   slug: page("docs/keys", '<link rel="canonical" href="https://kit.example/kit/docs/keys/">'),
   redirect_from: page("docs/before", 'content="0; url=/kit/docs/keys/"'),
   sidebar_label: page("docs/keys", ">Label in the sidebar</a>"),
-  sidebar_position: page("tool/first", /Zebra<\/a>.*Second<\/summary>/),
+  sidebar_position: page("tool/first", /Zebra<\/a>.*>Second<\/a>/),
   sidebar_class_name: page("docs/keys", '<li class="from-front-matter">'),
   displayed_sidebar: page("docs/code", ">Blocks</summary>"),
   pagination_prev: page("docs/keys", 'rel="prev" href="/kit/docs/start/"'),
@@ -79,6 +81,9 @@ const directives: Record<string, Shown> = {
   cards: page("docs/components", '<div class="cards"><ul><li>'),
   columns: page("docs/components", '<div class="columns"><div><p>Left.</p></div><div><p>Right.</p></div></div>'),
   "hero-actions": page("docs/components", '<div class="hero-actions"><ul><li><a href="/kit/docs/start/">Begin</a>'),
+  youtube: page("docs/embeds", 'data-embed="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"', "A tour"),
+  video: page("docs/embeds", /<video [^>]*src="\/kit\/assets\/tour\.\w+\.mp4" aria-label="A file"/),
+  iframe: page("docs/embeds", '<iframe src="https://frames.example/demo" title="The demo"', "frame-src https://frames.example"),
   include: page("docs/includes", "<p>Outside of the region.</p>", '<figcaption class="code-title">mean.ts</figcaption>'),
 };
 
@@ -187,7 +192,7 @@ const others: Record<string, Shown> = {
   ),
   "raw HTML": page("docs/writing", "<kbd>Ctrl</kbd>", "<p><em>Markdown</em> in HTML.</p>"),
   "a heading's own id": page("docs/writing", 'id="own-id"'),
-  "a repository button": page("docs/writing", /github-?button/i, "connect-src &#39;self&#39; https://api.github.com"),
+  "a repository button": page("docs/writing", /github-?button/i, /connect-src [^"]*https:\/\/api\.github\.com/),
   "a remark plugin": page("docs/start", "Changed by a remark plugin."),
   "a rehype plugin, with options": page("docs/start", '<hr class="is-marked"/>'),
   variables: page("docs/start", "<code>@kit/sdk</code>, {{package}} is not."),
@@ -208,7 +213,26 @@ const others: Record<string, Shown> = {
     has: ["<loc>https://kit.example/kit/docs/keys/</loc>"],
     lacks: ["unlisted", "draft"],
   },
-  headers: { file: "_headers", has: ["Content-Security-Policy: default-src 'none'"], lacks: [] },
+  headers: {
+    file: "_headers",
+    has: [
+      "Content-Security-Policy: default-src 'none'",
+      /connect-src 'self' https:\/\/\*\.analytics\.google\.com .*https:\/\/api\.kit\.example .*https:\/\/live\.example/,
+    ],
+    lacks: [],
+  },
+  "services that count": page(
+    "docs/start",
+    'data-domain="kit.example"',
+    'data-website-id="abc"',
+    'data-site="ABCDEF"',
+    'data-id="G-ABC123"',
+  ),
+  diagrams: page("docs/embeds", '<figure class="diagram"><pre><code>flowchart LR', "&#39;unsafe-inline&#39;"),
+  formulas: page("docs/embeds", '<span class="math"><math><msup><mi>x</mi>', "<mfrac><mi>a</mi><mi>b</mi></mfrac>"),
+  "an overview of a folder": page("tool/second", "Second</h1>", 'href="/kit/tool/second/page/"'),
+  "attributes of a script": page("docs/start", 'data-key="abc"'),
+  "an API of a component": page("docs/components", "https://live.example"),
   "robots.txt": { file: "robots.txt", has: ["Sitemap: https://kit.example/kit/sitemap.xml"], lacks: [] },
   "static files": { file: "first.js", has: ["document.title"], lacks: [] },
 };
@@ -219,7 +243,7 @@ const untypedSidebarItems = ["a string", "shorthand", "a whole sidebar in short"
 /** Each list of features, and the names that the program has for them. */
 const lists: { what: string; features: Record<string, Shown | Shown[]>; known: string[] | null }[] = [
   { what: "front matter", features: frontMatter, known: [...new Set(settingsOf(frontMatterSchema, new Map()).map(({ path }) => path))] },
-  { what: "directives", features: directives, known: [...containers, ...Object.keys(themeComponents), "include"] },
+  { what: "directives", features: directives, known: [...containers, ...Object.keys(themeComponents), ...embeds, "include"] },
   { what: "alerts", features: alerts, known: alertKinds },
   { what: "marks in comments of code", features: codeComments, known: Object.keys(codeMarks) },
   { what: "marks of fences", features: fences, known: null },
@@ -231,11 +255,18 @@ const lists: { what: string; features: Record<string, Shown | Shown[]>; known: s
   { what: "the rest", features: others, known: null },
 ];
 
+/** In the place of a package that only sites with diagrams install. */
+const diagramPackage = {
+  "node_modules/mermaid/package.json": '{ "name": "mermaid", "version": "12.0.0", "type": "module", "main": "index.js" }\n',
+  "node_modules/mermaid/index.js": 'export default { initialize() {}, render: async () => ({ svg: "<svg>made by mermaid</svg>" }) };\n',
+};
+
 const built: { folder: string; result: Run } = { folder: "", result: { status: null, stdout: "", stderr: "" } };
 
 beforeAll(async () => {
   built.folder = join(inject("packedFolder"), "everything");
   await cp(join(repository, "test", "packed", "site"), built.folder, { recursive: true });
+  await writeFiles(built.folder, diagramPackage);
   await commit(built.folder);
   built.result = await run(process.execPath, [inject("packedProgram"), "build"], { cwd: built.folder });
 });

@@ -8,7 +8,13 @@ import { processorTime } from "./processorTime.ts";
 const config = configSchema.parse({ title: "Test" });
 const { remarkPlugins: _remark, rehypePlugins: _rehype, ...markdown } = config.markdown;
 const compiling = createCompilePage({
-  parse: { markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] }, variables: null, partials: {}, frontMatter: {} },
+  parse: {
+    markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] },
+    variables: null,
+    partials: {},
+    embeds: config.embeds,
+    frontMatter: {},
+  },
   body: {
     site: siteMetadata(config),
     tableOfContents: config.themeConfig.tableOfContents,

@@ -2,6 +2,15 @@ import type { OwnMetadata, OwnReferences } from "../../src/generator/model/rende
 
 /** Of a page that refers to nothing and offers nothing. */
 export const noMetadata: { own: OwnMetadata; references: OwnReferences } = {
-  own: { linkCount: 0, settledLinks: 0, assetPaths: [], mediaOrigins: [], connectOrigins: [], islands: [], components: {} },
+  own: {
+    linkCount: 0,
+    settledLinks: 0,
+    assetPaths: [],
+    mediaOrigins: [],
+    connectOrigins: [],
+    iframeOrigins: [],
+    islands: [],
+    components: {},
+  },
   references: { links: [], anchors: [] },
 };

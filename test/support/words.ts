@@ -27,7 +27,11 @@ const terms: Record<string, string> = {
 const exceptions: { path: RegExp; line: RegExp; reason: string }[] = [
   { path: /\/serve\/(limits|httpServer)\.ts$/, line: /keepAlive/, reason: "HTTP keeps connections alive" },
   { path: /\/(placeOfError|configCode|configFaults)\.ts$/, line: /[Ff]rame/, reason: "a stack trace has frames" },
-  { path: /\/(csp|headersFile|guard)\.ts$/, line: /frame-ancestors|X-Frame-Options|no frame/, reason: "HTML has frames" },
+  {
+    path: /\/(csp|headersFile|guard|securityConfig|outputs|document)\.ts$/,
+    line: /"frame-(?:ancestors|src)"|frame-ancestors|X-Frame-Options|no frame/,
+    reason: "HTML has frames",
+  },
   { path: /\/compile\/search\/pageText\.ts$/, line: /api-facts/, reason: "a class of the theme that sites may style" },
   { path: /\/cli\/theme\.ts$/, line: /\bdraws\b/, reason: "a field of `bcidocs theme list --json`" },
   { path: /\/(cli\/watchWords|dev\/liveClients)\.ts$/, line: /"findings"/, reason: "the name of an event that other programs read" },

@@ -16,10 +16,15 @@ export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "
   config: SiteConfig;
   /** CSS files next to components, relative to the site. */
   componentStyles: string[];
+  /** Origins that islands ask for data, by name of the island. */
+  connect: Record<string, string[]>;
 }
 
 /** Throws a ProblemError with file and line when a stylesheet or an island is faulty. */
-export async function bundleClient({ config, siteDir, islands, languages, componentStyles }: ClientInput, io: Io): Promise<ClientManifest> {
+export async function bundleClient(
+  { config, siteDir, islands, languages, componentStyles, connect }: ClientInput,
+  io: Io,
+): Promise<ClientManifest> {
   const themeDir = fileURLToPath(new URL(__THEME_SOURCES__, import.meta.url));
   const overridden = await overriddenStyles(componentStyles, siteDir, io);
   const [styles, scripts, early, baseUrlScript] = await Promise.all([
@@ -31,6 +36,7 @@ export async function bundleClient({ config, siteDir, islands, languages, compon
       languages,
       settings: scriptSettings(config),
       onQuery: onQueryOf(config),
+      hasDiagrams: config.markdown.mermaid,
     }),
     bundleEarlyScript(config, themeDir),
     bundleBaseUrlScript(config, themeDir),
@@ -43,6 +49,8 @@ export async function bundleClient({ config, siteDir, islands, languages, compon
     early,
     baseUrlScript,
     files: [...styles.manifest.files, ...scripts.manifest.files],
+    policy: config.security.csp,
+    connect,
     scripts: config.scripts.map((script) => scriptElement(script, config.baseUrl)),
   };
 }
@@ -61,7 +69,7 @@ export function usedIslandScripts({ islands, inLocale, islandScripts }: ClientMa
 /** A plain string is deferred. A script of the site's own is a static file, e.g. `/js/counter.js`. */
 function scriptElement(script: SiteConfig["scripts"][number], baseUrl: string): ScriptElement {
   if (typeof script === "string") return { src: scriptUrl(script, baseUrl), isDeferred: true };
-  const { src, async: isAsync, defer: isDeferred, type, integrity, crossorigin } = script;
+  const { src, async: isAsync, defer: isDeferred, type, integrity, crossorigin, attributes } = script;
   return {
     src: scriptUrl(src, baseUrl),
     ...(type && { type }),
@@ -69,6 +77,7 @@ function scriptElement(script: SiteConfig["scripts"][number], baseUrl: string): 
     ...(isDeferred && { isDeferred }),
     ...(integrity && { integrity }),
     ...(crossorigin && { crossorigin }),
+    ...(attributes && { attributes }),
   };
 }
 

@@ -21,6 +21,8 @@ export interface ComponentModule {
   frontMatter: Record<string, unknown>;
   /** The exported `wake`, e.g. `visible`: when the component hydrates; null for a static one. */
   wake: string | null;
+  /** The exported `connect`: origins that it asks for data. */
+  connect: string[];
   /** Name of the part of the theme that it takes the place of, e.g. `Footer`. */
   part: string | null;
   /** Names of the props that its type declares, for a component that pages use by name; null where they are not known. */
@@ -149,7 +151,7 @@ function staticWarning(path: string, part: string | null, { name, place }: Brows
 type CheckedModule = Omit<ComponentModule, "props" | "hash" | "warning"> & { isStatic: boolean };
 
 function checkedModule(exported: Record<string, unknown>, path: string, { triggers, parts }: ComponentSite): CheckedModule {
-  const { default: component, frontMatter, wake } = exported;
+  const { default: component, frontMatter, wake, connect } = exported;
   const place = { path, line: 1 };
   const part = partName(path, parts);
   if (typeof component !== "function") throw new ProblemError(withoutComponent(exported, path, part));
@@ -167,9 +169,27 @@ function checkedModule(exported: Record<string, unknown>, path: string, { trigge
   return {
     frontMatter: typeof frontMatter === "object" && frontMatter !== null ? (frontMatter as Record<string, unknown>) : {},
     wake: wake === undefined || isStatic ? null : String(wake),
+    connect: checkedConnect(connect, place),
     part,
     isStatic,
   };
+}
+
+/** An address that is called may be written whole; the policy gets its origin. */
+function checkedConnect(connect: unknown, place: { path: string; line: number }): string[] {
+  if (connect === undefined) return [];
+  const addresses: unknown[] = Array.isArray(connect) ? connect : [connect];
+  return addresses.map((address) => {
+    if (typeof address === "string" && /^(?:https?|wss?):\/\//.test(address) && URL.canParse(address)) return originOf(address);
+    const hint = 'Write a list of addresses of the web, e.g. export const connect = ["https://api.example.com"];';
+    throw new ProblemError(problem("C071", `the file exports connect with ${JSON.stringify(address)}`, { place, hint }));
+  });
+}
+
+/** `URL.origin` is "null" for web sockets in some engines. */
+function originOf(address: string): string {
+  const { protocol, host } = new URL(address);
+  return `${protocol}//${host}`;
 }
 
 /** A file without a default export, or with one that is not a component. */

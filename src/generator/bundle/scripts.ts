@@ -6,6 +6,7 @@ import type { ClientManifest, IslandFiles, OutputFile } from "../model/output.ts
 import { stemmerModule } from "../text/stemmer.ts";
 import { buildFailure } from "./buildFailure.ts";
 import { contentNames, renamed } from "./contentNames.ts";
+import { mermaidPlugin, missingMermaid, versionOfMermaid } from "./diagrams.ts";
 import { esModules } from "./esModules.ts";
 import { githubButtonsPlugin } from "./githubButtons.ts";
 import { reachable } from "./reachable.ts";
@@ -21,6 +22,8 @@ export interface ScriptInput {
   settings: Record<string, string>;
   /** Script of the site that hears of queries, relative to its folder; null for none. */
   onQuery: string | null;
+  /** Whether pages have diagrams, which the package `mermaid` of the site makes. */
+  hasDiagrams: boolean;
   /** The languages of the site, the default one first: each has scripts with its words. */
   languages: readonly ScriptLanguage[];
 }
@@ -100,7 +103,16 @@ interface BuiltTheme {
 }
 
 /** Built apart from the islands: a module that both used would become a file of its own, and every page would wait for it. */
-async function bundleTheme({ siteDir, themeDir, metadata, settings, onQuery, locale, fallback }: LanguageInput): Promise<BuiltTheme> {
+async function bundleTheme({
+  siteDir,
+  themeDir,
+  metadata,
+  settings,
+  onQuery,
+  hasDiagrams,
+  locale,
+  fallback,
+}: LanguageInput): Promise<BuiltTheme> {
   const { build } = await import("esbuild");
   try {
     const result = await build({
@@ -112,6 +124,7 @@ async function bundleTheme({ siteDir, themeDir, metadata, settings, onQuery, loc
         wordsPlugin(metadata.strings),
         stemmerPlugin(locale, fallback),
         onQueryPlugin(siteDir, onQuery),
+        mermaidPlugin(siteDir, hasDiagrams),
         githubButtonsPlugin,
         esModules(["clipboard"]),
       ],
@@ -125,13 +138,12 @@ async function bundleTheme({ siteDir, themeDir, metadata, settings, onQuery, loc
     const tabScripts = withImports(tabs, outputs, ["import-statement"]).map(urlOf);
     return {
       manifest: { boot: urlOf(outputOf("client/boot.ts")), tabs: tabScripts, files },
-      inputs: inputsOfSite(inputs, { siteDir, onQuery }),
+      inputs: [...inputsOfSite(inputs, { siteDir, onQuery }), ...versionOfMermaid(inputs)],
     };
   } catch (error) {
-    throw buildFailure(
-      error,
-      "C016",
-      "The script that `search.onQuery` names is bundled for the browser: it cannot use what only Node has.",
+    throw (
+      missingMermaid(error) ??
+      buildFailure(error, "C016", "The script that `search.onQuery` names is bundled for the browser: it cannot use what only Node has.")
     );
   }
 }

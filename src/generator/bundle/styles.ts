@@ -48,6 +48,8 @@ function optionalSheets(config: SiteConfig): string[] {
     ...(canBeLight ? ["light"] : []),
     ...(isSwitchable ? ["switch"] : []),
     ...(announcementBar ? ["announcement"] : []),
+    ...(config.markdown.math ? ["math"] : []),
+    ...(config.markdown.mermaid ? ["diagrams"] : []),
     ...(hasVersions ? ["versions"] : []),
     ...(otherLocales(config).length > 0 ? ["languages"] : []),
     ...(isRightToLeft(config) ? ["rightToLeft"] : []),
@@ -78,6 +80,9 @@ const siteUrls: Plugin = {
   },
 };
 
+/** Files that a stylesheet names by `url()`: published under a name that changes with them. */
+const copied = ["woff2", "woff", "ttf", "otf", "png", "svg", "jpg", "jpeg", "webp", "avif", "gif", "cur"];
+
 /** Throws a ProblemError with file and line when a stylesheet is faulty. */
 export async function bundleStyles(input: StyleInput): Promise<{ manifest: StyleManifest; inputs: string[] }> {
   const { build } = await import("esbuild");
@@ -97,7 +102,7 @@ export async function bundleStyles(input: StyleInput): Promise<{ manifest: Style
       publicPath: `${input.config.baseUrl}assets`,
       plugins: [siteSheet(input), siteUrls, withoutOverridden(input.overridden, input.themeDir)],
       target: ["chrome120", "firefox120", "safari17"],
-      loader: { ".woff2": "file", ".png": "file", ".svg": "file", ".jpg": "file", ".webp": "file" },
+      loader: Object.fromEntries(copied.map((type) => [`.${type}`, "file"])),
       logLevel: "silent",
     });
     const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith("sheet:"));

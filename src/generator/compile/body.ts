@@ -6,7 +6,7 @@ import type { Language } from "../../theme/search/words.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { BodyReferences, CompiledPage, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
-import { connectOrigins, scanHtml } from "../react/scanHtml.ts";
+import { connectOrigins, iframeOrigins, scanHtml } from "../react/scanHtml.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { createSlots, type Slots } from "../react/slots.ts";
 import { openReactContext, type ReactContext } from "../react/themeContext.ts";
@@ -113,6 +113,7 @@ function referencesOf(html: string, slots: Slots): BodyReferences {
     anchors,
     islands,
     connectOrigins: connectOrigins(html),
+    iframeOrigins: iframeOrigins(html),
     // React escapes `<` in text and in attributes.
     hasHeading1: /<h1[\s>]/.test(html),
   };
@@ -125,6 +126,6 @@ export function emptyCompiledPage(page: ParsedPage, fault: Problem): TrackedPage
 }
 
 function emptyBody(): CompiledPage["body"] {
-  const references = { links: [], anchors: [], islands: [], connectOrigins: [], hasHeading1: false };
+  const references = { links: [], anchors: [], islands: [], connectOrigins: [], iframeOrigins: [], hasHeading1: false };
   return { html: "", title: null, urls: [], headings: [], links: [], references };
 }

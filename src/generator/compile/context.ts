@@ -17,6 +17,8 @@ export interface ParseContext {
   components: string[];
   /** Names of the props that they take, where those are known. */
   componentProps?: Record<string, string[]>;
+  /** What pages may show of other sites. */
+  embeds: SiteConfig["embeds"];
   /** What `.tsx` pages export as their front matter, unchecked, by path. */
   frontMatter?: Record<string, Record<string, unknown>>;
   highlighter: Highlighter;

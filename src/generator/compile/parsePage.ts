@@ -32,6 +32,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   const markdown = await runPlugins(read, context.markdown.remarkPlugins, state);
   convertAlerts(markdown);
   convertDirectives(markdown, state);
+  if (context.markdown.math) await (await import("./math/math.ts")).convertMath(markdown, state);
   await convertCode(markdown, state);
   const html = await toHtmlTree(markdown, state);
   const { title: heading, titleId, titleText, headings } = settleHeadings(html, front.frontMatter, state);

@@ -3,6 +3,7 @@ import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import type { ParseContext } from "./context.ts";
 import { DeadlineError } from "./deadline.ts";
+import { convertEmbeds } from "./directives/embeds.ts";
 import { resolveIncludes } from "./directives/includes.ts";
 import { rebaseLinks } from "./directives/rebase.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
@@ -50,6 +51,7 @@ export async function readTree(path: string, text: string, { state, chain, props
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   collectLinks(tree, source, state);
+  convertEmbeds(tree, { source, from: path, to: chain[0] ?? path, state });
   adviseOnLinks(tree, source, problems);
   rebaseLinks(tree, path, chain[0] ?? path);
   if (file > 0) setFile(tree, file);

@@ -28,6 +28,9 @@ const references: Record<string, string[]> = {
   audio: ["src"],
   track: ["src"],
   link: ["href", "imageSrcSet"],
+  "bcidocs-youtube": ["poster"],
+  "bcidocs-video": ["src", "poster", "captions"],
+  "bcidocs-iframe": ["src"],
 };
 
 export function treeToReact(tree: Root, context: TreeContext): ReactNode {

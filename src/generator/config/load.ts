@@ -5,6 +5,7 @@ import { baseUrlSchema, type Locate, type SiteConfig } from "../model/config.ts"
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem, within } from "../problems/problem.ts";
 import { isExternalUrl } from "../text/url.ts";
+import { withAnalytics } from "./analytics.ts";
 import { latestConfig } from "./configCode.ts";
 import { reportingFaults } from "./configFaults.ts";
 import { type CompileConfig, compileConfig, type EvaluateLimits, evaluateConfig } from "./evaluate.ts";
@@ -64,7 +65,7 @@ export async function loadConfig(
     await checkValues(config, { siteDir, locate, io, problems: [...versions.problems, ...labels.problems, ...expanded.problems] });
     config.variables = expanded.variables;
     if (config.product !== undefined) config.product = expanded.variables.product;
-    return { config, siteDir, locate, module };
+    return { config: withAnalytics(config), siteDir, locate, module };
   });
 }
 

@@ -5,10 +5,13 @@
  */
 import * as z from "zod";
 import { agentFiles } from "./agentFiles.ts";
+import { analyticsSchema } from "./analyticsConfig.ts";
 import { levelSchema, linksSchema } from "./linksConfig.ts";
+import { markdownSchema } from "./markdownConfig.ts";
 import type { Place } from "./problem.ts";
 import { scriptAttributes } from "./scriptConfig.ts";
 import { searchSchema } from "./searchConfig.ts";
+import { embedsSchema, securitySchema } from "./securityConfig.ts";
 import { sidebarSchema } from "./sidebarConfig.ts";
 import { stringsSchema } from "./stringsConfig.ts";
 import { themeConfigSchema } from "./themeConfig.ts";
@@ -99,6 +102,11 @@ const docsArea = z.strictObject({
    * @example ["drafts/*", "NOTES.md"]
    */
   exclude: z.array(z.string().min(1)).default(agentFiles),
+  /**
+   * Whether a folder without an `index.md` gets a page that lists what is in it, at the route of the folder. A `_category_` file with
+   * `link: null` says no for its folder. Left out: the entry of such a folder opens, and leads to no page.
+   */
+  overviews: z.boolean().default(false),
   /** Route of the area, another one for each. Begins with a slash. */
   routeBasePath: routePath.default("/docs"),
   /** Sidebars by name. Left out: one sidebar with the name `sidebar`, generated from the folder. */
@@ -154,15 +162,17 @@ const sdk = z.strictObject({
   /** Whether exports and members with the tag `@internal` are left out. `false` shows them with a label. */
   excludeInternal: z.boolean().default(true),
   /**
+   * Where the types of other packages are documented, by package; `{name}` is replaced by the name of the type.
+   * @example { rxjs: "https://rxjs.dev/api/index/class/{name}" }
+   */
+  links: z
+    .record(z.string(), z.string().regex(/^https?:\/\/\S+$/, 'must be an address of the web, e.g. "https://rxjs.dev/api/{name}"'))
+    .default({}),
+  /**
    * What errors found by TypeScript do: fail the build (exit 5), or, with `"warn"`, be reported while the rest is built. Left
    * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.
    */
   onError: z.enum(["throw", "warn"]).optional(),
-});
-
-/** A unified plugin, or a pair of plugin and options. */
-const plugin = z.custom<unknown>((value) => typeof value === "function" || (Array.isArray(value) && typeof value[0] === "function"), {
-  error: "must be a plugin function, or [plugin, options]",
 });
 
 export const configSchema = z.strictObject({
@@ -261,20 +271,7 @@ export const configSchema = z.strictObject({
     ])
     .default({}),
   /** How Markdown is read. */
-  markdown: z
-    .strictObject({
-      /** Raw HTML in pages: cleaned to a safe subset, shown as text (`"off"`), or let through (`"trusted"`). */
-      html: z.enum(["sanitize", "off", "trusted"]).default("sanitize"),
-      /** `"auto"` uses the native parser where it loads, `"remark"` always remark-parse. The pages are the same. */
-      parser: z.enum(["auto", "remark"]).default("auto"),
-      /** Plugins for the Markdown tree: functions, or pairs of function and options. */
-      remarkPlugins: z.array(plugin).default([]),
-      /** Plugins for the HTML tree, likewise. */
-      rehypePlugins: z.array(plugin).default([]),
-      /** Largest page in bytes. */
-      maxBytes: z.number().int().positive().default(5_000_000),
-    })
-    .prefault({}),
+  markdown: markdownSchema,
   /** One docs area, or a list of them. */
   docs: z
     .union([docsArea, z.array(docsArea).min(1)])
@@ -289,6 +286,12 @@ export const configSchema = z.strictObject({
    * @example { onThisPage: "In this article" }
    */
   strings: stringsSchema.default({}),
+  /** What browsers let pages do. */
+  security: securitySchema,
+  /** What pages show of other sites. */
+  embeds: embedsSchema,
+  /** Services that count readers. Each adds its script, and what that needs of the Content Security Policy. Left out: nobody counts. */
+  analytics: analyticsSchema,
   /** How `bcidocs serve` responds; the published site does not depend on it. */
   serve: z
     .strictObject({

@@ -28,4 +28,6 @@ export interface HtmlMetadata {
   mediaOrigins: string[];
   /** Other origins that its scripts ask for data: `https://api.github.com` where a repository button shows a count. */
   connectOrigins: string[];
+  /** Other origins whose pages it shows, at once or when a reader asks for them. */
+  iframeOrigins: string[];
 }

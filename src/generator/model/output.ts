@@ -1,5 +1,6 @@
 /** What a build writes: built assets, files, and what is known of the published folder. */
 import type { Place } from "./problem.ts";
+import type { PolicySources } from "./securityConfig.ts";
 
 /** Names of what the bundler made, base URL left out, e.g. `/assets/site.4f5e6d7c.css`. */
 export interface ClientManifest {
@@ -19,8 +20,12 @@ export interface ClientManifest {
   baseUrlScript: string | null;
   /** By name. */
   islands: Record<string, IslandFiles>;
+  /** Origins that islands ask for data, by name of the island. */
+  connect: Record<string, string[]>;
   /** What pages in a further language have instead, by locale: scripts with its words. */
   inLocale: Record<string, Pick<ClientManifest, "boot" | "tabs" | "islands">>;
+  /** What the settings add to the policy of every page. */
+  policy: PolicySources;
   /** Scripts of all islands; those that no page uses are not published. */
   islandScripts: OutputFile[];
   /** What is published in any case. */
@@ -52,6 +57,7 @@ export interface ScriptElement {
   isDeferred?: boolean;
   integrity?: string;
   crossorigin?: string;
+  attributes?: Record<string, string>;
 }
 
 /** A file of the output, as it was when it was published. */

@@ -102,6 +102,8 @@ export interface BodyReferences {
   islands: FoundIsland[];
   /** Other origins that its scripts ask for data. */
   connectOrigins: string[];
+  /** Other origins whose pages it shows. */
+  iframeOrigins: string[];
   /** It has a level-1 heading, e.g. one that a component of the page makes. */
   hasHeading1: boolean;
 }

@@ -14,4 +14,11 @@ export const scriptAttributes = z.strictObject({
   integrity: z.string().optional(),
   /** How the browser asks another origin for it. */
   crossorigin: z.enum(["anonymous", "use-credentials"]).optional(),
+  /**
+   * More attributes, by name, as services ask for them.
+   * @example { "data-key": "abc" }
+   */
+  attributes: z
+    .record(z.string().regex(/^data-[a-z0-9-]+$/, 'must be the name of an attribute that begins with "data-"'), z.string())
+    .optional(),
 });

@@ -3,7 +3,7 @@ import { searchScopes } from "../areas/searchScopes.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { OutputFile } from "../model/output.ts";
-import { contentSecurityPolicy, originsOf, type PolicyAdditions } from "../text/csp.ts";
+import { contentSecurityPolicy, inlineStyles, joinPolicies, originsOf, type PolicyAdditions } from "../text/csp.ts";
 import { encodePath } from "../text/url.ts";
 import { searchFile } from "./search/indexedPage.ts";
 
@@ -11,10 +11,13 @@ const immutable = "  Cache-Control: public, max-age=31536000, immutable";
 
 export function headers(graph: SiteGraph, config: SiteConfig, policy: PolicyAdditions = {}): OutputFile {
   const named = config.scripts.map((script) => (typeof script === "string" ? script : script.src));
-  const scripts = [...(policy["script-src"] ?? []), ...originsOf(named)];
+  const additions = joinPolicies(config.security.csp, policy, {
+    "script-src": originsOf(named),
+    "style-src": config.markdown.mermaid ? inlineStyles : [],
+  });
   const rules = [
     `${config.baseUrl}*`,
-    `  Content-Security-Policy: ${contentSecurityPolicy({ additions: { ...policy, "script-src": scripts } })}`,
+    `  Content-Security-Policy: ${contentSecurityPolicy({ additions })}`,
     "  X-Content-Type-Options: nosniff",
     "  Referrer-Policy: strict-origin-when-cross-origin",
     ...searchRules(graph, config),

@@ -1,7 +1,7 @@
 /** The files that machines read, made from what is known of the whole site. */
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
-import type { OutputFile } from "../model/output.ts";
+import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { piecesOf, type RenderedPage } from "../model/rendered.ts";
 import { inlineSource, type PolicyAdditions } from "../text/csp.ts";
 import { headers } from "./headers.ts";
@@ -17,26 +17,32 @@ export interface OutputsInput {
   early?: string | null;
   /** Text of the inline script of the page at the base URL. */
   baseUrlScript?: string | null;
+  /** Origins that islands ask for data, by name of the island. */
+  connect?: ClientManifest["connect"];
 }
 
 /**
  * Sitemap, robots.txt, redirect pages and `_headers`. A file of the same path in the static folder wins:
  * an author who writes a `robots.txt` wants that one.
  */
-export function siteOutputs({ graph, config, pages, early = null, baseUrlScript = null }: OutputsInput): OutputFile[] {
+export function siteOutputs({ graph, config, pages, early = null, baseUrlScript = null, connect = {} }: OutputsInput): OutputFile[] {
   const taken = new Set(Object.values(graph.urlOfAsset).map(({ url }) => url.slice(1)));
-  const made = [...sitemap(graph, config), robots(config), headers(graph, config, policyOf(pages, [early, baseUrlScript]))];
+  const made = [...sitemap(graph, config), robots(config), headers(graph, config, policyOf(pages, connect, [early, baseUrlScript]))];
   return [...made.filter(({ path }) => !taken.has(path)), ...redirects(graph, config)];
 }
 
 /** One header covers all pages, so it names the origins of all. */
-function policyOf(pages: readonly RenderedPage[], inline: (string | null)[]): PolicyAdditions {
+function policyOf(pages: readonly RenderedPage[], connect: ClientManifest["connect"], inline: (string | null)[]): PolicyAdditions {
   const pieces = piecesOf(pages);
   const media = pieces.flatMap(({ mediaOrigins }) => mediaOrigins);
+  const iframes = pieces.flatMap(({ iframeOrigins }) => iframeOrigins);
   return {
     "img-src": media,
     "media-src": media,
-    "connect-src": pieces.flatMap(({ connectOrigins }) => connectOrigins),
+    "connect-src": pieces.flatMap((piece) => [...piece.connectOrigins, ...piece.islands.flatMap(({ name }) => connect[name] ?? [])]),
+    "frame-src": iframes,
+    // Whoever shows a page of the site within another one expects it to let itself be shown.
+    "frame-ancestors": iframes.filter((source) => source === "'self'"),
     "script-src": inline.filter((script) => script !== null).map(inlineSource),
   };
 }

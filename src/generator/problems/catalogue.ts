@@ -64,6 +64,8 @@ const entries = {
   C057: error("A path is not that of a translation"),
   C058: error("The labels of a language cannot be read"),
   C065: error("The lock of addresses is faulty"),
+  C072: error("The package that makes diagrams is not installed"),
+  C071: error("A component names a faulty address of an API"),
   C030: error("A source folder is a link out of the site"),
 
   M001: error("The front matter language is not allowed"),
@@ -102,6 +104,10 @@ const entries = {
   M036: warning("A component does not have a property"),
   M037: info("An image is heavy"),
   M038: warning("An attribute has no effect"),
+  M045: error("An embed has no title"),
+  M046: error("An embed comes from an origin that is not allowed"),
+  M047: error("An attribute of an embed is faulty"),
+  M048: warning("A formula cannot be read"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

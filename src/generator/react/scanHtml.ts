@@ -113,6 +113,17 @@ export function connectOrigins(html: string): string[] {
   return isCounted ? ["https://api.github.com"] : [];
 }
 
+/** Origins of iframes, also of those that come when a reader asks for them; `'self'` for a page of this site. */
+export function iframeOrigins(html: string): string[] {
+  const tags =
+    html.includes("<iframe") || html.includes("data-embed=") ? html.matchAll(/<(?:iframe\s[^>]*?src|a\s[^>]*?data-embed)="([^"]*)"/g) : [];
+  const sources = [...tags].map(([, url = ""]) => unescapeHtml(url));
+  const origins = sources.map((url) =>
+    isWebAddress(url) && URL.canParse(url, "https://site") ? new URL(url, "https://site").origin : "'self'",
+  );
+  return [...new Set(origins)].sort();
+}
+
 /** `a.png 1x, b.png 2x` names two files. */
 function urlsIn(attribute: string, value: string): string[] {
   return /^(?:image)?srcset$/i.test(attribute) ? srcsetUrls(value).map(({ url }) => url) : [value];

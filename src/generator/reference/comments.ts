@@ -21,6 +21,10 @@ export interface CommentContext {
   names: string[];
   /** Where a name leads that the comment's file does not know, e.g. `Kit` or `Kit.connect`. */
   routeOf(name: string): string | undefined;
+  /** Where a member leads that a comment names alone, as `#connect`: one of the export that the comment is in. */
+  memberNear?(owner: Owner, member: string): string | undefined;
+  /** Where another package documents its name, as the settings say. */
+  pageOf?(packageName: string, name: string): string | undefined;
   /** Names that the SDK does not declare. */
   foreign: ForeignNames;
 }
@@ -195,10 +199,13 @@ function lastName(name = ""): string {
 function linkTarget(part: JSONOutput.InlineTagDisplayPart, name: string, owner: Owner, context: CommentContext): string | null {
   const { target } = part;
   if (typeof target === "string") return withoutOrigin(target, context.siteUrl);
+  const page = typeof target === "object" ? context.pageOf?.(target.packageName, target.qualifiedName) : undefined;
+  if (page !== undefined) return page;
   if (typeof target === "object")
     return isOfPlatform(target) ? (foreignPage(name, context) ?? foreignPage(target.qualifiedName, context) ?? null) : null;
   const known = target === undefined ? undefined : context.linkOf(target);
-  const found = known ?? context.routeOf(name.replace(/[#~]/g, ".").replace(/\(\)$/, ""));
+  const own = name.startsWith("#") ? context.memberNear?.(owner, name.slice(1).replace(/\(\)$/, "")) : undefined;
+  const found = known ?? own ?? context.routeOf(name.replace(/[#~]/g, ".").replace(/\(\)$/, ""));
   if (found !== undefined) return found;
   const foreign = foreignPage(name, context);
   if (foreign === undefined) context.problems.push(lostLink(name, placeOfLink(part, name, owner, context), context.names));

@@ -24,6 +24,8 @@ type Of<K extends TypeJson["type"]> = Extract<TypeJson, { type: K }>;
 export interface Names {
   /** Where the page or member with that id of TypeDoc is, if it has one. */
   linkOf(target: number): string | undefined;
+  /** Where another package documents its type, as the settings say. */
+  pageOf?(packageName: string, name: string): string | undefined;
 }
 
 export const keyword = (text: string): ApiToken => ({ text, kind: "keyword" });
@@ -127,7 +129,8 @@ function literal(value: unknown): ApiToken {
 
 function printReference(type: Of<"reference">, names: Names): Layout {
   const to = typeof type.target === "number" ? names.linkOf(type.target) : undefined;
-  const name = linked(symbolName(type.name), "type", to ?? type.externalUrl);
+  const elsewhere = type.package === undefined ? undefined : names.pageOf?.(type.package, type.name);
+  const name = linked(symbolName(type.name), "type", to ?? elsewhere ?? type.externalUrl);
   if (!type.typeArguments?.length) return name;
   const [first, ...others] = type.typeArguments.map((argument) => printType(argument, names));
   // A lone argument breaks by itself where it must, e.g. `Promise<{`.

@@ -4,7 +4,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { SidebarItem } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { toText } from "./comments.ts";
+import { type Owner, toText } from "./comments.ts";
 import type { EntryModule } from "./entries.ts";
 import type { ForeignNames } from "./foreignNames.ts";
 import { addInlineComments } from "./inlineComments.ts";
@@ -67,12 +67,16 @@ interface ContextInput {
 function createContext({ symbols, texts, found, config, foreign, packageName }: ContextInput): PageContext {
   const linkOf = (target: number) => symbols.links.get(target);
   const routes = routesByName(symbols);
+  const { links = {} } = config.sdk ?? {};
+  const pageOf = (name: string, type: string) => (Object.hasOwn(links, name) ? links[name]?.replaceAll("{name}", type) : undefined);
   const comments = {
     linkOf,
     texts,
     problems: found,
     names: symbols.pages.map(({ fullName }) => fullName),
     routeOf: (name: string) => routes.get(name),
+    memberNear: (owner: Owner, member: string) => routes.get(`${exportAt(owner, symbols)}.${member}`),
+    pageOf,
     foreign,
     siteUrl: config.url,
   };
@@ -80,7 +84,7 @@ function createContext({ symbols, texts, found, config, foreign, packageName }: 
   return {
     symbols,
     packageName,
-    names: { linkOf },
+    names: { linkOf, pageOf },
     comments,
     text: (parts, owner) => toText(parts, owner, comments),
     sourcesOf: ({ sources }) =>
@@ -91,6 +95,16 @@ function createContext({ symbols, texts, found, config, foreign, packageName }: 
         url: sourceUrl?.replaceAll("{path}", encodeURI(fileName)).replaceAll("{line}", String(line)) ?? null,
       })),
   };
+}
+
+/** Full name of the export whose declaration holds the place: the last one that begins before it. */
+function exportAt({ path, line }: Owner, { pages }: Symbols): string | undefined {
+  const starts = pages.flatMap(({ declaration, fullName }) =>
+    (declaration.sources ?? [])
+      .filter((source) => source.fileName === path && source.line <= line)
+      .map((source) => ({ fullName, line: source.line })),
+  );
+  return starts.sort((a, b) => b.line - a.line)[0]?.fullName;
 }
 
 /** Of exports and their members; the first of a name counts. */

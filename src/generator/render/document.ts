@@ -2,7 +2,7 @@
 
 import type { HtmlMetadata } from "../model/html.ts";
 import type { ClientManifest, ScriptElement } from "../model/output.ts";
-import { contentSecurityPolicy, inlineSource, originsOf } from "../text/csp.ts";
+import { contentSecurityPolicy, inlineSource, inlineStyles, joinPolicies, originsOf } from "../text/csp.ts";
 import { element, unescapeHtml } from "../text/html.ts";
 
 /** One page as HTML, before it knows the names of scripts and styles. */
@@ -19,7 +19,7 @@ export interface DocumentParts {
   /** Inner HTML of `<body>`. */
   body: string;
   /** Of all pieces of the body. */
-  metadata: Pick<HtmlMetadata, "islands" | "mediaOrigins" | "connectOrigins">[];
+  metadata: Pick<HtmlMetadata, "islands" | "mediaOrigins" | "connectOrigins" | "iframeOrigins">[];
 }
 
 export function documentHtml(page: DocumentParts, manifest: ClientManifest, baseUrl: string): string {
@@ -69,33 +69,48 @@ function ownScript({ route }: DocumentParts, { baseUrlScript }: ClientManifest):
 /** Nearly all pages of a site have the same one. */
 const policies = new WeakMap<ClientManifest, Map<string, string>>();
 
-function policyOf({ route, metadata }: DocumentParts, manifest: ClientManifest): string {
+function policyOf({ route, metadata, body }: DocumentParts, manifest: ClientManifest): string {
   const known = policies.get(manifest) ?? new Map<string, string>();
   policies.set(manifest, known);
   const origins = {
     media: [...new Set(metadata.flatMap(({ mediaOrigins }) => mediaOrigins))].sort(),
-    connect: [...new Set(metadata.flatMap(({ connectOrigins }) => connectOrigins))],
+    connect: [
+      ...new Set([...metadata.flatMap(({ connectOrigins }) => connectOrigins), ...connectOfIslands({ metadata }, manifest)]),
+    ].sort(),
+    iframe: [...new Set(metadata.flatMap(({ iframeOrigins }) => iframeOrigins))].sort(),
   };
-  const key = JSON.stringify([route === "/", origins]);
-  const policy = known.get(key) ?? makePolicy(route, origins, manifest);
+  const hasDiagrams = body.includes('<figure class="diagram">');
+  const key = JSON.stringify([route === "/", origins, hasDiagrams]);
+  const policy = known.get(key) ?? makePolicy(route, { ...origins, hasDiagrams }, manifest);
   known.set(key, policy);
   return policy;
 }
 
-/** A page may show images of the origins that its author named, and of no others. */
+function connectOfIslands(page: Pick<DocumentParts, "metadata">, { connect }: ClientManifest): string[] {
+  return islandsOf(page).flatMap(({ name }) => connect[name] ?? []);
+}
+
+/** A page may show images and pages of the origins that its author named, and of no others. */
 function makePolicy(
   route: string,
-  { media, connect }: { media: string[]; connect: string[] },
-  { scripts, early, baseUrlScript }: ClientManifest,
+  { media, connect, iframe, hasDiagrams }: { media: string[]; connect: string[]; iframe: string[]; hasDiagrams: boolean },
+  { scripts, early, baseUrlScript, policy }: ClientManifest,
 ): string {
   const sources = originsOf(scripts.map(({ src }) => src));
   if (early !== null) sources.push(inlineSource(early));
   if (route === "/" && baseUrlScript !== null) sources.push(inlineSource(baseUrlScript));
-  const additions = { "img-src": media, "media-src": media, "connect-src": connect, "script-src": sources };
-  return contentSecurityPolicy({ additions, isMeta: true });
+  const own = {
+    "img-src": media,
+    "media-src": media,
+    "connect-src": connect,
+    "frame-src": iframe,
+    "script-src": sources,
+    "style-src": hasDiagrams ? inlineStyles : [],
+  };
+  return contentSecurityPolicy({ additions: joinPolicies(policy, own), isMeta: true });
 }
 
-function scriptElement({ src, type, isAsync, isDeferred, integrity, crossorigin }: ScriptElement): string {
+function scriptElement({ src, type, isAsync, isDeferred, integrity, crossorigin, attributes }: ScriptElement): string {
   return element("script", {
     src,
     type,
@@ -103,5 +118,6 @@ function scriptElement({ src, type, isAsync, isDeferred, integrity, crossorigin 
     defer: isDeferred || undefined,
     integrity,
     crossorigin: integrity ? (crossorigin ?? "anonymous") : crossorigin,
+    ...attributes,
   });
 }

@@ -83,7 +83,7 @@ function ownMetadata(
   { view, body, found }: Filling & { found: Found },
   context: RenderContext,
 ): { own: Omit<OwnMetadata, "components">; references: OwnReferences } {
-  const text = body?.references ?? { links: [], anchors: [], islands: [], connectOrigins: [] };
+  const text = body?.references ?? { links: [], anchors: [], islands: [], connectOrigins: [], iframeOrigins: [] };
   const shell = withoutSettled(found, new Set([...found.anchors, ...text.anchors]));
   const ofText = text.links.map(
     ({ url, element, isOpen }): FoundLink => ({ url: isOpen ? withUrls(url, view.urls) : url, element, isShell: false }),
@@ -101,6 +101,7 @@ function ownMetadata(
       islands: [...text.islands, ...shell.islands],
       mediaOrigins: mediaOrigins(links),
       connectOrigins: text.connectOrigins,
+      iframeOrigins: text.iframeOrigins,
     },
     references: { links, anchors: [...shell.anchors, ...text.anchors] },
   };

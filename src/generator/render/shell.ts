@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { type ShellSlots, shellComponents } from "../../theme/index.ts";
 import type { PlaceholderProps, SidebarItemProps, SiteProps } from "../../theme/props.ts";
 import type { HtmlMetadata } from "../model/html.ts";
-import { connectOrigins, mediaOrigins, scanHtml } from "../react/scanHtml.ts";
+import { connectOrigins, iframeOrigins, mediaOrigins, scanHtml } from "../react/scanHtml.ts";
 import type { SiteTheme } from "../react/siteTheme.ts";
 import { fillSlots, slotEdge, slotFor } from "../react/slots.ts";
 import { openReactContext } from "../react/themeContext.ts";
@@ -110,5 +110,12 @@ function toPart(html: string): RenderedPart {
   const all = scanHtml(html);
   // What a menu of versions leads to is different on each page, and comes from the graph: there is nothing to check.
   const found = { ...all, links: all.links.filter(({ url }) => !url.includes(slotEdge)) };
-  return { html, hash: contentHash(html, 32), ...found, mediaOrigins: mediaOrigins(found.links), connectOrigins: connectOrigins(html) };
+  return {
+    html,
+    hash: contentHash(html, 32),
+    ...found,
+    mediaOrigins: mediaOrigins(found.links),
+    connectOrigins: connectOrigins(html),
+    iframeOrigins: iframeOrigins(html),
+  };
 }

@@ -5,6 +5,7 @@ import { isExternalUrl } from "./url.ts";
 /** What a site adds to the policy, e.g. `{ "script-src": ["'sha256-…'", "https://cdn.example.com"] }`. */
 export type PolicyAdditions = Partial<Record<ExtensibleDirective, readonly string[]>>;
 
+/** Those without sources are left out until a site adds some: `default-src` covers them. */
 const directives = {
   "default-src": ["'none'"],
   "script-src": ["'self'"],
@@ -13,13 +14,16 @@ const directives = {
   "media-src": ["'self'"],
   "connect-src": ["'self'"],
   "font-src": ["'self'"],
+  "frame-src": [],
+  "worker-src": [],
   "manifest-src": ["'self'"],
   "base-uri": ["'self'"],
   "form-action": ["'none'"],
   "object-src": ["'none'"],
+  "frame-ancestors": ["'none'"],
 } satisfies Record<string, readonly string[]>;
 
-type ExtensibleDirective = Exclude<keyof typeof directives, "default-src" | "base-uri" | "form-action" | "object-src">;
+type ExtensibleDirective = Exclude<keyof typeof directives, "default-src" | "base-uri" | "object-src">;
 
 export interface PolicyOptions {
   additions?: PolicyAdditions | undefined;
@@ -31,6 +35,9 @@ export interface PolicyOptions {
 export function inlineSource(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
+
+/** What the package that makes diagrams cannot do without. */
+export const inlineStyles = ["'unsafe-inline'"];
 
 /** `//cdn.example.com/x.js` takes its scheme from the page. */
 const anyOrigin = "https://site.invalid";
@@ -45,6 +52,21 @@ export function originsOf(sources: readonly string[]): string[] {
 /** The policy as one line. Additions are sorted, so that the same site always has the same policy. */
 export function contentSecurityPolicy({ additions = {}, isMeta = false }: PolicyOptions = {}): string {
   const more: Record<string, readonly string[] | undefined> = additions;
-  const rules = Object.entries(directives).map(([name, own]) => [name, ...new Set([...own, ...[...(more[name] ?? [])].sort()])].join(" "));
-  return [...rules, ...(isMeta ? [] : ["frame-ancestors 'none'"])].join("; ");
+  return Object.entries(directives)
+    .filter(([name]) => !(isMeta && name === "frame-ancestors"))
+    .map(([name, own]) => ({ name, sources: [...new Set([...own, ...[...(more[name] ?? [])].sort()])] }))
+    .filter(({ sources }) => sources.length > 0)
+    .map(({ name, sources }) => [name, ...withoutNone(sources)].join(" "))
+    .join("; ");
+}
+
+/** `'none'` next to another source means nothing, and browsers warn about it. */
+function withoutNone(sources: string[]): string[] {
+  return sources.length > 1 ? sources.filter((source) => source !== "'none'") : sources;
+}
+
+/** All of them, directive by directive. */
+export function joinPolicies(...all: readonly PolicyAdditions[]): PolicyAdditions {
+  const names = [...new Set(all.flatMap((one) => Object.keys(one)))] as ExtensibleDirective[];
+  return Object.fromEntries(names.map((name) => [name, all.flatMap((one) => one[name] ?? [])]));
 }

@@ -34,9 +34,12 @@ function Field({ field }: { field: ApiFieldProps }) {
   return (
     <>
       <dt>
-        <code className="api-field-name">{field.name}</code>
+        <code className="api-field-name">
+          {field.flags.includes("rest") && "..."}
+          {field.name}
+        </code>
         {field.type.length > 0 && !isSpelledOut(field) && <InlineCode code={field.type} />}
-        <Flags flags={field.flags} shown={["optional", "readonly", "rest", "deprecated"]} />
+        <Flags flags={field.flags} shown={["optional", "readonly", "deprecated"]} />
       </dt>
       <dd>
         {field.notes?.deprecated}

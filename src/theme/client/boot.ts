@@ -21,6 +21,9 @@ const sidebar: Feature = { selector: ".side-menu .sidebar", load: () => import("
 const atOnce: Feature[] = [
   { selector: "bcidocs-island", load: () => import("./islands.ts") },
   { selector: ".github-button", load: () => import("./githubButtons.ts") },
+  { selector: "a[data-embed]", load: () => import("./embeds.ts") },
+  { selector: ".diagram", load: () => import("./diagrams.ts") },
+  { selector: "script[data-counts]", load: () => import("./analytics.ts") },
   { selector: ".tabs[data-group]", load: () => import("./tabs.ts") },
   { selector: ".color-mode", load: () => import("./colorMode.ts") },
   { selector: ":root:not([data-announcement-dismissed]) .announcement-close", load: () => import("./announcement.ts") },

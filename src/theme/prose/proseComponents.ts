@@ -5,6 +5,9 @@ import { Anchor } from "./Anchor.tsx";
 import { Callout } from "./Callout.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { Details } from "./Details.tsx";
+import { Diagram } from "./Diagram.tsx";
+import { Formula } from "./Formula.tsx";
+import { Frame } from "./Frame.tsx";
 import { HeaderCell } from "./HeaderCell.tsx";
 import { Heading } from "./Heading.tsx";
 import { Image } from "./Image.tsx";
@@ -14,6 +17,8 @@ import { Tab } from "./Tab.tsx";
 import { Table } from "./Table.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { TaskMark } from "./TaskMark.tsx";
+import { Video } from "./Video.tsx";
+import { Youtube } from "./Youtube.tsx";
 
 const levels = ["h2", "h3", "h4", "h5", "h6"] as const;
 
@@ -29,9 +34,14 @@ export const proseComponents = {
   "bcidocs-callout": Callout,
   "bcidocs-code": CodeBlock,
   "bcidocs-details": Details,
+  "bcidocs-diagram": Diagram,
+  "bcidocs-iframe": Frame,
   "bcidocs-label": Label,
+  "bcidocs-math": Formula,
   "bcidocs-tab": Tab,
   "bcidocs-tabs": Tabs,
+  "bcidocs-video": Video,
+  "bcidocs-youtube": Youtube,
   img: Image,
   input: TaskMark,
   pre: Preformatted,

@@ -58,6 +58,48 @@ export interface LabelProps {
   children?: ReactNode;
 }
 
+/** `bcidocs-youtube`: a video that is played on the page once a reader asks for it. */
+export interface YoutubeProps {
+  id: string;
+  title: string;
+  /** URL of an image of the site. */
+  poster?: string;
+  /** Seconds. */
+  start?: number;
+}
+
+/** `bcidocs-video`: a video file. */
+export interface VideoProps {
+  src: string;
+  title: string;
+  poster?: string;
+  /** URL of a WebVTT file. */
+  captions?: string;
+  isLoop?: boolean;
+  isMuted?: boolean;
+}
+
+/** `bcidocs-iframe`: a page in a frame. */
+export interface FrameProps {
+  src: string;
+  title: string;
+  /** In pixels; left out, the frame has the shape of a video. */
+  height?: number;
+}
+
+/** `bcidocs-diagram`: a diagram, which the browser makes of its source. */
+export interface DiagramProps {
+  /** As Mermaid reads it. */
+  source: string;
+}
+
+/** `bcidocs-math`: a formula. */
+export interface MathProps {
+  /** MathML, made from TeX by the build. */
+  html: string;
+  isBlock?: boolean;
+}
+
 /** `bcidocs-component`: a component registered by the theme or the site. */
 export interface RegisteredComponentProps {
   /** e.g. `channel-trace`. */

@@ -73,6 +73,7 @@ export const ar: Strings = {
   copyByHand: "اضغط Ctrl+C",
   wrap: "التفاف الأسطر",
   details: "التفاصيل",
+  playVideo: "تشغيل الفيديو",
   footnotes: "الحواشي",
   scrollableTable: "جدول قابل للتمرير أفقيًا",
   scrollableCode: "شيفرة قابلة للتمرير أفقيًا",

@@ -73,6 +73,7 @@ export const de: Strings = {
   copyByHand: "Ctrl+C drücken",
   wrap: "Zeilen umbrechen",
   details: "Details",
+  playVideo: "Video abspielen",
   footnotes: "Fußnoten",
   scrollableTable: "Tabelle, seitlich scrollbar",
   scrollableCode: "Code, seitlich scrollbar",

@@ -71,6 +71,7 @@ export const en = {
   copyByHand: "Press Ctrl+C",
   wrap: "Wrap lines",
   details: "Details",
+  playVideo: "Play video",
   footnotes: "Footnotes",
   scrollableTable: "Table, scrolls sideways",
   scrollableCode: "Code, scrolls sideways",

@@ -73,6 +73,7 @@ export const es: Strings = {
   copyByHand: "Pulse Ctrl+C",
   wrap: "Ajustar líneas",
   details: "Detalles",
+  playVideo: "Reproducir vídeo",
   footnotes: "Notas al pie",
   scrollableTable: "Tabla con desplazamiento horizontal",
   scrollableCode: "Código con desplazamiento horizontal",

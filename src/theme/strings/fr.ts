@@ -73,6 +73,7 @@ export const fr: Strings = {
   copyByHand: "Appuyez sur Ctrl+C",
   wrap: "Renvoyer à la ligne",
   details: "Détails",
+  playVideo: "Lire la vidéo",
   footnotes: "Notes de bas de page",
   scrollableTable: "Tableau à défilement horizontal",
   scrollableCode: "Code à défilement horizontal",

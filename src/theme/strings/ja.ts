@@ -73,6 +73,7 @@ export const ja: Strings = {
   copyByHand: "Ctrl+C を押してください",
   wrap: "行を折り返す",
   details: "詳細",
+  playVideo: "動画を再生",
   footnotes: "脚注",
   scrollableTable: "横にスクロールできる表",
   scrollableCode: "横にスクロールできるコード",

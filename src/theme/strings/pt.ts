@@ -73,6 +73,7 @@ export const pt: Strings = {
   copyByHand: "Pressione Ctrl+C",
   wrap: "Quebrar linhas",
   details: "Detalhes",
+  playVideo: "Reproduzir vídeo",
   footnotes: "Notas de rodapé",
   scrollableTable: "Tabela com rolagem horizontal",
   scrollableCode: "Código com rolagem horizontal",

@@ -73,6 +73,7 @@ export const zh: Strings = {
   copyByHand: "请按 Ctrl+C",
   wrap: "自动换行",
   details: "详情",
+  playVideo: "播放视频",
   footnotes: "脚注",
   scrollableTable: "可横向滚动的表格",
   scrollableCode: "可横向滚动的代码",

@@ -23,6 +23,7 @@ export default defineConfig({
       type: "module",
       integrity: "sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC",
       crossorigin: "anonymous",
+      attributes: { "data-key": "abc" },
     },
   ],
   stylesheets: ["theme/styles/site.css"],
@@ -57,6 +58,8 @@ export default defineConfig({
     parser: "auto",
     remarkPlugins: [exclaim],
     rehypePlugins: [[mark, { className: "is-marked" }]],
+    math: true,
+    mermaid: true,
     maxBytes: 100_000,
   },
   search: {
@@ -112,7 +115,7 @@ export default defineConfig({
         code: { Blocks: ["code"], Reference: [{ type: "reference" }] },
       },
     },
-    { id: "tool", path: "content/tool", routeBasePath: "/tool" },
+    { id: "tool", path: "content/tool", routeBasePath: "/tool", overviews: true },
   ],
   sdk: {
     entryPoints: ["sdk/src/index.ts"],
@@ -122,7 +125,17 @@ export default defineConfig({
     sourceUrl: "https://kit.example/src/{path}#L{line}",
     intentionallyNotExported: ["Hidden"],
     excludeInternal: true,
+    links: { "@types/react": "https://react.example/{name}" },
     onError: "throw",
+  },
+  security: { csp: { "connect-src": ["https://api.kit.example"] } },
+  embeds: { allow: ["https://frames.example"] },
+  analytics: {
+    plausible: { domain: "kit.example", src: "https://plausible.kit.example/script.manual.js" },
+    umami: { websiteId: "abc", src: "https://umami.kit.example/script.js" },
+    goatcounter: { endpoint: "https://goat.kit.example/count", src: "https://goat.kit.example/count.js" },
+    fathom: { site: "ABCDEF", src: "https://fathom.kit.example/script.js" },
+    google: { id: "G-ABC123" },
   },
   serve: { allowedHosts: [".preview.example"] },
   themeConfig: {

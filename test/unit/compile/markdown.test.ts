@@ -6,8 +6,8 @@ import { isSafeForNative } from "../../../src/generator/compile/syntax/nativeGua
 import { markdown, parse } from "./support.ts";
 
 async function trees(text: string): Promise<[unknown, unknown]> {
-  const reference = await parseMarkdown(text, { parser: "remark", remarkPlugins: [] });
-  const native = await parseMarkdown(text, { parser: "auto", remarkPlugins: [] });
+  const reference = await parseMarkdown(text, { parser: "remark", math: false, remarkPlugins: [] });
+  const native = await parseMarkdown(text, { parser: "auto", math: false, remarkPlugins: [] });
   return [plain(native), plain(reference)];
 }
 
@@ -93,7 +93,7 @@ describe("which parser reads a text", () => {
   });
 
   test("syntax that a plugin of the site adds is read", async () => {
-    const tree = await parseMarkdown("    x", { parser: "auto", remarkPlugins: [withoutIndentedCode] });
+    const tree = await parseMarkdown("    x", { parser: "auto", math: false, remarkPlugins: [withoutIndentedCode] });
     expect(tree.children?.[0]?.type).toBe("paragraph");
   });
 });

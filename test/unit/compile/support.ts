@@ -11,8 +11,8 @@ import type { ReadSource } from "../../../src/generator/model/source.ts";
 export const highlighter = createHighlighter();
 
 export function context(settings: Partial<ParseContext> = {}): ParseContext {
-  const { markdown } = configSchema.parse({ title: "Test" });
-  return { markdown, variables: null, partials: {}, components: [], highlighter, ...settings };
+  const { markdown, embeds } = configSchema.parse({ title: "Test" });
+  return { markdown, embeds, variables: null, partials: {}, components: [], highlighter, ...settings };
 }
 
 /** `markdown` settings over the defaults. */

@@ -67,6 +67,9 @@ export async function convertCode(tree: MdNode, state: PageState): Promise<void>
 }
 
 async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
+  if (state.context.markdown.mermaid && node.lang === "mermaid") {
+    return element("bcidocs-diagram", { source: node.value ?? "" }, [], node.position);
+  }
   const info = readFence(node.lang ?? "", node.meta ?? "");
   const place = placeOf(state.files, node.position);
   const at = { ...place };

@@ -4,6 +4,7 @@ import { nearestName } from "../../text/distance.ts";
 import { asWritten, lineText, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, plainText, rewrite, walk } from "../tree.ts";
+import { embeds } from "./embeds.ts";
 import { reportUnknownProps } from "./unknownProps.ts";
 
 const callouts = new Set(["note", "tip", "info", "important", "warning", "danger", "caution"]);
@@ -54,7 +55,7 @@ function convertLeaf(node: MdNode, state: PageState): MdNode[] | null {
   const place = placeOf(state.files, node.position);
   if (containers.includes(name)) {
     state.problems.push(problem("M014", `"${name}" is a container.`, { place, hint: `Write it with three colons: :::${name}.` }));
-  } else if (isDeliberate || nearestName(name, [...state.context.components, "include"])) reportUnknown(node, state);
+  } else if (isDeliberate || nearestName(name, [...state.context.components, ...embeds, "include"])) reportUnknown(node, state);
   return isDeliberate ? [] : [asText(node, state)];
 }
 
@@ -79,7 +80,7 @@ function unknownContainer(node: MdNode, isClosed: boolean, state: PageState): Md
 function reportUnknown(node: MdNode, state: PageState): void {
   const known = state.context.components;
   const name = node.name ?? "";
-  const nearest = otherNames.get(name) ?? nearestName(name, [...known, ...containers, "include"]);
+  const nearest = otherNames.get(name) ?? nearestName(name, [...known, ...containers, ...embeds, "include"]);
   const list = known.length > 0 ? `The components are ${known.join(", ")}.` : "This site has no components.";
   const hint = nearest ? `Did you mean "${nearest}"? ${list}` : `${list} The containers are ${containers.join(", ")}.`;
   state.problems.push(problem("M011", `There is no component "${name}".`, { place: openingPlace(node, state), hint }));

@@ -11,6 +11,7 @@ const urlAttributes: Record<string, UrlPurpose> = {
   href: "link",
   src: "load",
   poster: "load",
+  captions: "load",
   cite: "link",
   action: "link",
   formAction: "link",
@@ -24,7 +25,8 @@ const urlAttributes: Record<string, UrlPurpose> = {
 const blocks = new Set(
   (
     "address article aside blockquote caption col colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre " +
-    "section summary table tbody td tfoot th thead tr ul bcidocs-code bcidocs-callout bcidocs-tabs bcidocs-tab bcidocs-details bcidocs-component"
+    "section summary table tbody td tfoot th thead tr ul bcidocs-code bcidocs-callout bcidocs-tabs bcidocs-tab bcidocs-details bcidocs-component " +
+    "bcidocs-diagram bcidocs-youtube bcidocs-video bcidocs-iframe"
   ).split(" "),
 );
 

@@ -24,12 +24,13 @@ export function collectLinks(tree: MdNode, source: SourceText, found: Found): vo
     else if (typeof node.url !== "string") return;
     else if (node.type === "link" || node.type === "image" || node.type === "definition") {
       const isImage = node.type === "image" || (node.type === "definition" && imageLabels.has(node.identifier ?? ""));
-      add(found, { url: node.url, kind: isImage ? "image" : "link", place: placeOfUrl(node, parent, source) });
+      addLink(found, { url: node.url, kind: isImage ? "image" : "link", place: placeOfUrl(node, parent, source) });
     }
   });
 }
 
-function add(found: Found, link: PageLink): void {
+/** An unsafe URL is reported in its place. */
+export function addLink(found: Found, link: PageLink): void {
   if (isUnsafeUrl(link.url, link.kind === "link" ? "link" : "load")) reportUnsafe(link.url, link.place, found);
   else found.links.push(link);
 }
@@ -67,7 +68,7 @@ function addHtml(node: MdNode, source: SourceText, found: Found): void {
   found.ignores.push(...ignores);
   found.problems.push(...problems);
   for (const { url, kind, at } of urlsInHtml(value.text)) {
-    add(found, { url, kind, place: placeInValue({ node, value, at, length: url.length }, source) });
+    addLink(found, { url, kind, place: placeInValue({ node, value, at, length: url.length }, source) });
   }
 }
 

@@ -11,6 +11,8 @@ import { isSafeForNative } from "./nativeGuard.ts";
 export interface MarkdownOptions {
   /** `auto`: the native parser where it serves; `remark`: always the reference. */
   parser: "auto" | "remark";
+  /** Whether `$…$` is a formula. */
+  math: boolean;
   /** Plugins of the site; one that adds syntax needs the reference parser. */
   remarkPlugins: unknown[];
 }
@@ -22,8 +24,9 @@ type NativeModule = typeof import("satteri");
 const extendedParsers = new WeakMap<unknown[], Promise<Parser | null>>();
 
 /** Parses Markdown with GFM and block directives to its tree. */
-export async function parseMarkdown(text: string, { parser, remarkPlugins }: MarkdownOptions): Promise<MdNode> {
-  const extended = remarkPlugins.length > 0 ? await extendedParser(remarkPlugins) : null;
+export async function parseMarkdown(text: string, { parser, math, remarkPlugins }: MarkdownOptions): Promise<MdNode> {
+  const plugins = math && text.includes("$") ? (await import("../math/syntax.ts")).withMathSyntax(remarkPlugins) : remarkPlugins;
+  const extended = plugins.length > 0 ? await extendedParser(plugins) : null;
   const tree =
     (extended && withinDeadline(text.length, () => extended(text))) ??
     (parser === "auto" ? await parseNatively(text) : null) ??

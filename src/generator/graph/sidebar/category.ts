@@ -26,6 +26,8 @@ export interface CategorySpec {
   description?: string | undefined;
   /** The `_category_` file that describes it. */
   file?: CategoryFile | undefined;
+  /** The folder that it is made from. */
+  folder?: string | undefined;
   place: () => Place;
 }
 
@@ -58,7 +60,8 @@ interface IndexWish {
 
 /** The route of the category's index, which is planned unless another sidebar shows the same folder already. */
 function plannedRoute({ spec, link, category }: IndexWish, context: SidebarContext): string | null {
-  const known = spec.file && context.planned.get(spec.file);
+  const key = spec.file ?? spec.folder;
+  const known = key && context.planned.get(key);
   if (known !== undefined) return known;
   const { set } = context.docs;
   const slug = link.slug ?? `/category/${context.slugger.slug(spec.label) || context.slugger.slug("category")}`;
@@ -78,7 +81,7 @@ function plannedRoute({ spec, link, category }: IndexWish, context: SidebarConte
     category,
     source: spec.file?.path ?? null,
   });
-  if (spec.file) context.planned.set(spec.file, route);
+  if (key) context.planned.set(key, route);
   return route;
 }
 

@@ -65,6 +65,7 @@ function folderEntry(path: string, context: SidebarContext): Entry {
     className: file?.className ?? doc?.page.frontMatter.sidebar_class_name,
     description: file?.description,
     file,
+    folder: path,
     place: () => placeOfFile(file),
   };
   return {
@@ -90,7 +91,19 @@ function targetOf(path: string, file: CategoryFile | undefined, context: Sidebar
   if (link === null) return null;
   if (link?.type === "generated-index") return { index: link };
   const doc = link === undefined ? folderPage(path, context) : namedPage(link.id, { path, file }, context);
-  return doc === null ? null : { doc };
+  if (doc !== null) return { doc };
+  return link === undefined && isOverviewWanted(path, context) ? { index: { slug: slugOf(path) } } : null;
+}
+
+/** Unless a page is at the route of the folder, e.g. `guides.md` next to `guides/`. */
+function isOverviewWanted(path: string, { docs }: SidebarContext): boolean {
+  if (!docs.set.area.overviews) return false;
+  const route = joinPath(docs.set.routeBase, slugOf(path)).normalize("NFC");
+  return ![...docs.byId.values()].some((routed) => routed.route === route);
+}
+
+function slugOf(path: string): string {
+  return `/${withoutNumberPrefixes(path)}`;
 }
 
 function folderPage(path: string, { docs }: SidebarContext): RoutedPage | null {

@@ -38,8 +38,8 @@ export interface SidebarContext {
   slugger: GithubSlugger;
   hintFor: HintFor;
   plans: CategoryPlan[];
-  /** Route of the index that a `_category_` file asked for, for a folder that several sidebars show. */
-  planned: Map<CategoryFile, string>;
+  /** Route of the index of a folder, which several sidebars may show: by its `_category_` file, else by its path. */
+  planned: Map<CategoryFile | string, string>;
   problems: Problem[];
 }
 

@@ -1,0 +1,74 @@
+/** Formulas between dollars and in `math` fences, as MathML. Loaded for pages that may have some, on sites that ask for it. */
+import type temml from "temml";
+import { problem } from "../../problems/problem.ts";
+import { placeOf, sourceOf } from "../sources.ts";
+import type { PageState } from "../state.ts";
+import { element, type MdNode, rewrite } from "../tree.ts";
+
+type Renderer = typeof temml;
+
+/** Replaces formulas by elements; one that cannot be read is reported, and shown as it is written. */
+export async function convertMath(tree: MdNode, state: PageState): Promise<void> {
+  const found: MdNode[] = [];
+  rewrite(tree, (node) => {
+    if (isMath(node)) found.push(node);
+    return null;
+  });
+  if (found.length === 0) return;
+  const { temml } = await import("./temml.ts");
+  rewrite(tree, (node) => (isMath(node) ? [formula(node, temml, state)] : null));
+}
+
+function isMath({ type, lang }: MdNode): boolean {
+  return type === "math" || type === "inlineMath" || (type === "code" && lang === "math");
+}
+
+function formula(node: MdNode, renderer: Renderer, state: PageState): MdNode {
+  const tex = node.value ?? "";
+  const isBlock = node.type !== "inlineMath";
+  if (!isBlock && isMoney(node, state)) return asText(node, state);
+  try {
+    const html = withoutStyles(renderer.renderToString(tex, { displayMode: isBlock, throwOnError: true, trust: false, annotate: false }));
+    // The text stays for headings, descriptions and the search.
+    return element(
+      "bcidocs-math",
+      { html, ...(isBlock && { isBlock }) },
+      [{ type: "text", value: tex, position: node.position }],
+      node.position,
+    );
+  } catch (error) {
+    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split(/ at position| at end of input/);
+    const hint = "It is shown as it is written. Correct the TeX, or write \\$ for a dollar.";
+    state.problems.push(
+      problem("M048", `A formula cannot be read: ${reason.trim().replace(/:$/, "")}.`, {
+        place: placeOf(state.files, node.position),
+        hint,
+      }),
+    );
+    return isBlock ? { type: "code", lang: "latex", value: tex, position: node.position } : asText(node, state);
+  }
+}
+
+/** `$5 and $6`: what a dollar opens begins without a blank, and what it closes ends without one and has no digit behind it. */
+function isMoney({ position }: MdNode, state: PageState): boolean {
+  const source = sourceOf(state.files, position);
+  const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+  const written = source?.text.slice(start, end) ?? "";
+  if (!/^\$[^$]/.test(written)) return false;
+  return /^\$\s|\s\$$/.test(written) || /\d/.test(source?.text[end] ?? "");
+}
+
+function asText(node: MdNode, state: PageState): MdNode {
+  const source = sourceOf(state.files, node.position);
+  const written = source?.text.slice(node.position?.start.offset, node.position?.end.offset);
+  return { type: "text", value: written ?? node.value ?? "", position: node.position };
+}
+
+/** The policy of our pages refuses inline styles: a colour becomes the attribute of MathML, the rest is in `styles/math.css`. */
+function withoutStyles(html: string): string {
+  return html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+    const color = /(?:^|;)\s*color:\s*([^;]+)/.exec(style)?.[1];
+    const plane = /(?:^|;)\s*background-color:\s*([^;]+)/.exec(style)?.[1];
+    return `${color ? ` mathcolor="${color}"` : ""}${plane ? ` mathbackground="${plane}"` : ""}`;
+  });
+}

@@ -1,0 +1,27 @@
+/** The part of the settings that says how Markdown is read. */
+import * as z from "zod";
+
+/** A unified plugin, or a pair of plugin and options. */
+const plugin = z.custom<unknown>((value) => typeof value === "function" || (Array.isArray(value) && typeof value[0] === "function"), {
+  error: "must be a plugin function, or [plugin, options]",
+});
+
+/** How Markdown is read. */
+export const markdownSchema = z
+  .strictObject({
+    /** Raw HTML in pages: cleaned to a safe subset, shown as text (`"off"`), or let through (`"trusted"`). */
+    html: z.enum(["sanitize", "off", "trusted"]).default("sanitize"),
+    /** `"auto"` uses the native parser where it loads, `"remark"` always remark-parse. The pages are the same. */
+    parser: z.enum(["auto", "remark"]).default("auto"),
+    /** Plugins for the Markdown tree: functions, or pairs of function and options. */
+    remarkPlugins: z.array(plugin).default([]),
+    /** Plugins for the HTML tree, likewise. */
+    rehypePlugins: z.array(plugin).default([]),
+    /** Whether `$…$`, `$$…$$` and fences with the language `math` are formulas in TeX, which become MathML. */
+    math: z.boolean().default(false),
+    /** Whether fences with the language `mermaid` are diagrams. The package `mermaid` has to be installed next to the site. */
+    mermaid: z.boolean().default(false),
+    /** Largest page in bytes. */
+    maxBytes: z.number().int().positive().default(5_000_000),
+  })
+  .prefault({});

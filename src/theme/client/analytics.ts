@@ -1,0 +1,58 @@
+/** Counts pages with the services that the site names: at once, and whenever another page is swapped in, of which no service knows. */
+
+/** What a service's script leaves in `window`; nothing until it has loaded, or where it is blocked. */
+interface Services {
+  plausible?: (event: string) => void;
+  umami?: { track: () => void };
+  goatcounter?: { count?: () => void };
+  fathom?: { trackPageview: () => void };
+  dataLayer?: unknown[];
+}
+
+/** Counts the shown page; false if the script is not there yet. */
+type Count = (services: Services, script: HTMLScriptElement) => boolean;
+
+const counts: Record<string, Count> = {
+  plausible: ({ plausible }) => called(plausible && (() => plausible("pageview"))),
+  umami: ({ umami }) => called(umami && (() => umami.track())),
+  goatcounter: ({ goatcounter }) => called(goatcounter?.count && (() => goatcounter.count?.())),
+  fathom: ({ fathom }) => called(fathom && (() => fathom.trackPageview())),
+  google: countWithGoogle,
+};
+
+function called(count: (() => void) | undefined): boolean {
+  count?.();
+  return count !== undefined;
+}
+
+/** Its script reads the list whenever it comes, and takes nothing but `arguments` for a command. */
+function countWithGoogle(services: Services, { dataset }: HTMLScriptElement): boolean {
+  services.dataLayer ??= [];
+  const list = services.dataLayer;
+  function command(..._: unknown[]): void {
+    // biome-ignore lint/complexity/noArguments: the service tells commands from other entries by this type
+    list.push(arguments);
+  }
+  if (!dataset.isReady) {
+    command("js", new Date());
+    command("config", dataset.id, { send_page_view: false });
+    dataset.isReady = "";
+  }
+  command("event", "page_view", { page_location: location.href, page_title: document.title, send_to: dataset.id });
+  return true;
+}
+
+/** Counts this page and each later one. */
+export function start(): void {
+  const countAll = () => {
+    for (const script of document.querySelectorAll<HTMLScriptElement>("script[data-counts]")) countWith(script);
+  };
+  countAll();
+  addEventListener("bcidocs-page", countAll);
+}
+
+function countWith(script: HTMLScriptElement): void {
+  const count = counts[script.dataset.counts ?? ""];
+  const countNow = () => count?.(window as Services, script) ?? true;
+  if (!countNow()) script.addEventListener("load", countNow, { once: true });
+}

@@ -1,0 +1,108 @@
+/** Videos and services of elsewhere, in a browser: nothing is fetched before a reader asks, and each page counts once. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { closePages, sharedBrowser } from "../support/browser.ts";
+import { openPage, readerIsThere } from "../support/pages.ts";
+import { serveSite } from "../support/serveSite.ts";
+import type { StaticServer } from "../support/staticServer.ts";
+
+/** Each service's script does what the real one does once it is loaded: it leaves its function, and records its calls. */
+const scripts: Record<string, string> = {
+  "https://plausible.io/**": "window.plausible = (event) => seen('plausible ' + event);",
+  "https://cloud.umami.is/**": "window.umami = { track: () => seen('umami') };",
+  "https://gc.zgo.at/**": "window.goatcounter = { ...window.goatcounter, count: () => seen('goatcounter') };",
+  "https://cdn.usefathom.com/**": "window.fathom = { trackPageview: () => seen('fathom') };",
+  "https://www.googletagmanager.com/**": "void 0;",
+};
+const seen = "const seen = (what) => (window.counted ??= []).push(what + ' ' + location.pathname);";
+
+const analytics = {
+  plausible: { domain: "kit.example" },
+  umami: { websiteId: "abc" },
+  goatcounter: { endpoint: "https://kit.goatcounter.com/count" },
+  fathom: { site: "ABC" },
+  google: { id: "G-ABC" },
+};
+
+const files = {
+  "site.config.ts": `export default ${JSON.stringify({ title: "Kit", analytics })};\n`,
+  "static/favicon.ico": "",
+  "content/index.md": "# Home\n\n[Three](./three.md)\n",
+  "content/three.md": "# Three\n",
+  "content/two.md": '# Two\n\n::youtube{id=dQw4w9WgXcQ title="A tour of the kit" start=9}\n',
+};
+
+let browser: Browser;
+let site: StaticServer;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite(files)]);
+});
+afterAll(() => Promise.all([closePages(browser), site.close()]));
+
+async function open(path: string) {
+  const opened = await openPage(browser, "about:blank");
+  const asked: string[] = [];
+  const { page } = opened;
+  page.on("request", (request) => asked.push(request.url()));
+  for (const [pattern, body] of Object.entries(scripts)) {
+    await page.route(pattern, (route) => route.fulfill({ contentType: "text/javascript", body: `{ ${seen} ${body} }` }));
+  }
+  await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Player</h1>" }));
+  await page.goto(site.url + path);
+  return { ...opened, asked };
+}
+
+const counted = (page: Awaited<ReturnType<typeof open>>["page"]) =>
+  page.evaluate(() => [...((window as { counted?: string[] }).counted ?? [])].sort());
+
+describe("a video of YouTube", () => {
+  test("is fetched when a reader clicks it, takes the focus, and breaks no rule of the policy", async () => {
+    const { page, asked, complaints } = await open("/two");
+    const link = page.getByRole("link", { name: "Play video: A tour of the kit" });
+    const box = await link.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((url) => url.includes("youtube"))).toEqual([]);
+    await link.click();
+    const frame = page.locator("iframe");
+    await frame.waitFor();
+    expect(await frame.getAttribute("src")).toBe("https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=9");
+    expect(await frame.getAttribute("title")).toBe("A tour of the kit");
+    await page.frameLocator("iframe").getByText("Player").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+    expect(complaints).toEqual([]);
+  });
+
+  test("is a plain link without scripts", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(`${site.url}/two`);
+    expect(await page.getByRole("link", { name: /A tour/ }).getAttribute("href")).toBe("https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=9s");
+  });
+});
+
+describe("services that count readers", () => {
+  test("count each page once, also one that is shown without loading it anew", async () => {
+    const { page, complaints } = await open("/");
+    const once = (path: string) => [`fathom ${path}`, `goatcounter ${path}`, `plausible pageview ${path}`, `umami ${path}`];
+    await expect.poll(() => counted(page)).toEqual(once("/"));
+    await readerIsThere(page);
+    await page.getByRole("link", { name: "Three" }).first().click();
+    await page.getByRole("heading", { name: "Three" }).waitFor();
+    await expect.poll(() => counted(page)).toEqual([...once("/"), ...once("/three")].sort());
+    const events = await page.evaluate(() => {
+      const { dataLayer = [] } = window as { dataLayer?: ArrayLike<unknown>[] };
+      return dataLayer.map((command) =>
+        [command[0], command[1], (command[2] as { page_location?: string })?.page_location ?? ""].slice(0, 3),
+      );
+    });
+    expect(
+      events
+        .filter(([name]) => name === "event")
+        .map(([, , place]) => new URL(String(place)).pathname)
+        .at(-1),
+    ).toBe("/three");
+    expect(complaints).toEqual([]);
+  });
+});

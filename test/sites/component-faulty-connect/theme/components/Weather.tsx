@@ -1,0 +1,6 @@
+export const wake = "load";
+export const connect = ["api.example.com"];
+
+export default function Weather() {
+  return <p>Sunny.</p>;
+}

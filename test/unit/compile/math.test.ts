@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { markdown, parse } from "./support.ts";
+
+const math = markdown({ math: true });
+
+const formulasOf = async (text: string, settings = math) => {
+  const found: { html: unknown; isBlock: boolean }[] = [];
+  const { tree, problems } = await parse(text, settings);
+  JSON.stringify(tree, (_, node) => {
+    if (node?.tagName === "bcidocs-math") found.push({ html: node.properties.html, isBlock: node.properties.isBlock === true });
+    return node;
+  });
+  return { found, problems, text: JSON.stringify(tree) };
+};
+
+test("formulas within a line, in blocks and in fences become MathML", async () => {
+  const { found, problems } = await formulasOf("The $x^2$ of\n\n$$\n\\frac{a}{b}\n$$\n\n```math\ny_1\n```\n");
+  expect(found).toMatchObject([
+    { html: expect.stringMatching(/^<math><msup><mi>x<\/mi><mn[^>]*>2<\/mn><\/msup><\/math>$/), isBlock: false },
+    { html: expect.stringContaining("<mfrac><mi>a</mi><mi>b</mi></mfrac>"), isBlock: true },
+    { html: expect.stringContaining("<msub><mi>y</mi>"), isBlock: true },
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test("marks of emphasis within a formula are part of it", async () => {
+  const { found, text } = await formulasOf("$a * b * c$ and $x_1 y_1$\n");
+  expect(found).toHaveLength(2);
+  expect(text).not.toContain('"em"');
+});
+
+test("no formula has an inline style, which the policy of a page refuses; a colour stays", async () => {
+  const { found } = await formulasOf("$$\n\\color{red}{x} \\begin{matrix}a&b\\\\c&d\\end{matrix}\n$$\n");
+  expect(found[0]?.html).not.toContain("style=");
+  expect(found[0]?.html).toContain('mathcolor="#ff0000"');
+});
+
+test.each(["It costs $5 and $6.", "One of $5, $6 or $7", "From $HOME to $PATH1"])("prices and variables stay text: %s", async (written) => {
+  const { found, text } = await formulasOf(`${written}\n`);
+  expect(found).toEqual([]);
+  expect(text).toContain(written);
+});
+
+test("a formula with an unknown command is reported in its place, and shown as it is written", async () => {
+  const { problems, text } = await formulasOf("# A\n\nSee $\\fra{a}{b}$.\n");
+  expect(problems).toMatchObject([{ code: "M048", severity: "warning", place: { line: 3, column: 5 } }]);
+  expect(problems[0]?.message).toContain("\\fra");
+  expect(text).toContain("$\\\\fra{a}{b}$");
+});
+
+describe("a site that does not ask for formulas", () => {
+  test("shows dollars as they are", async () => {
+    const { found, text } = await formulasOf("The $x^2$ of\n", markdown({}));
+    expect(found).toEqual([]);
+    expect(text).toContain("$x^2$");
+  });
+});
+
+test("a formula in a heading is part of its id", async () => {
+  const { headings } = await parse("# A\n\n## The $x$ axis\n", math);
+  expect(headings).toMatchObject([{ id: "the-x-axis" }]);
+});
