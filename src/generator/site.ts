@@ -6,6 +6,7 @@ import { otherLocales } from "./areas/locales.ts";
 import { pageFolders } from "./areas/pageFolders.ts";
 import { mainScope, type SearchScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
 import { bundleClient } from "./bundle/bundle.ts";
+import { bundleLiveSamples, type LiveScripts } from "./bundle/liveSamples.ts";
 import { writeModule } from "./bundle/componentFile.ts";
 import { type ComponentModules, componentName, loadComponents } from "./bundle/components.ts";
 import { compilePages, type PageSet } from "./cache/compilePages.ts";
@@ -184,7 +185,22 @@ function sourcesOfReference({ sources, problems }: Reference): SourceFile[] {
 }
 
 /** What the browser gets besides the pages of this site. Throws a ProblemError for a stylesheet or an island that is faulty. */
-export function bundleAssets({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
+export async function bundleAssets(site: Site, io: Io): Promise<{ manifest: ClientManifest; problems: Problem[] }> {
+  const [client, samples] = await Promise.all([bundleTheme(site, io), bundleSamples(site, io)]);
+  if (samples === null) return { manifest: client, problems: [] };
+  return { manifest: { ...client, live: samples.live, files: [...client.files, ...samples.files] }, problems: samples.problems };
+}
+
+/** The live samples of the pages; null on a site without any. */
+async function bundleSamples({ config, siteDir, graph, metas, store }: Site, io: Io): Promise<LiveScripts | null> {
+  const live = config.sdk?.live;
+  const samples = graph.pages.flatMap(({ path }) => metas.get(path)?.samples ?? []);
+  if (live === undefined || samples.length === 0) return null;
+  const step = { name: "live samples", inputs: [live, samples], isFinal: ({ problems }: LiveScripts) => problems.length === 0 };
+  return memo(step, (noting) => bundleLiveSamples({ siteDir, live, samples }, noting), memoContext(siteDir, store, io));
+}
+
+function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
   const { defaultLocale } = config.i18n;
   const languages = [
     { locale: defaultLocale, metadata: siteMetadata(config) },
@@ -300,6 +316,7 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] },
       variables: Object.keys(variables).length > 0 ? variables : null,
       partials: sources.partials,
+      hasLive: config.sdk?.live !== undefined,
       componentProps: components.props,
       frontMatter: components.frontMatter,
     },

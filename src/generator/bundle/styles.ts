@@ -48,6 +48,7 @@ function optionalSheets(config: SiteConfig): string[] {
     ...(canBeLight ? ["light"] : []),
     ...(isSwitchable ? ["switch"] : []),
     ...(announcementBar ? ["announcement"] : []),
+    ...(config.sdk?.live ? ["live"] : []),
     ...(hasVersions ? ["versions"] : []),
     ...(otherLocales(config).length > 0 ? ["languages"] : []),
     ...(isRightToLeft(config) ? ["rightToLeft"] : []),

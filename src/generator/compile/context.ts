@@ -19,5 +19,7 @@ export interface ParseContext {
   componentProps?: Record<string, string[]>;
   /** What `.tsx` pages export as their front matter, unchecked, by path. */
   frontMatter?: Record<string, Record<string, unknown>>;
+  /** Readers can run code blocks; false on a site without `sdk.live`. */
+  hasLive?: boolean;
   highlighter: Highlighter;
 }

@@ -6,6 +6,7 @@
 import * as z from "zod";
 import { agentFiles } from "./agentFiles.ts";
 import { levelSchema, linksSchema } from "./linksConfig.ts";
+import { liveSchema } from "./liveConfig.ts";
 import type { Place } from "./problem.ts";
 import { scriptAttributes } from "./scriptConfig.ts";
 import { searchSchema } from "./searchConfig.ts";
@@ -158,6 +159,8 @@ const sdk = z.strictObject({
    * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.
    */
   onError: z.enum(["throw", "warn"]).optional(),
+  /** Lets readers run the code blocks that have the word `live` behind their language. Left out: they are plain code blocks. */
+  live: liveSchema.optional(),
 });
 
 /** A unified plugin, or a pair of plugin and options. */

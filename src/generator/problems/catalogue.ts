@@ -98,6 +98,10 @@ const entries = {
   M036: warning("A component does not have a property"),
   M037: info("An image is heavy"),
   M038: warning("An attribute has no effect"),
+  M040: warning("A live sample on a site without live samples"),
+  M041: warning("A live sample in a language that browsers do not run"),
+  M042: error("A live sample does not compile"),
+  M043: error("What live samples run with is faulty"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),
