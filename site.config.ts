@@ -73,7 +73,18 @@ export default defineConfig({
         docs: [
           { Overview: ["overview"] },
           { "Get Started": ["tutorials/your-first-node-app", "tutorials/your-first-web-app", "resources"] },
-          { "Working with the SDK": ["guides/ethics", "guides/importing", "guides/signal", "guides/training"] },
+          {
+            "Working with the SDK": [
+              "guides/ethics",
+              "guides/importing",
+              "guides/signal",
+              "guides/training",
+              "guides/simulator",
+              "guides/lifecycle",
+              "guides/rxjs",
+              "guides/server-rendering",
+            ],
+          },
           {
             "API Guides": [
               "api/device-selection",

@@ -24,7 +24,7 @@ const wearer = { calm: 0.35, areEyesClosed: false };
 
 function showCalm(): void {
   const calm = wearer.areEyesClosed ? Math.max(wearer.calm, calmWithEyesClosed) : wearer.calm;
-  change((simulator) => simulator.setCalm(calm));
+  change("calm", (simulator) => simulator.setCalm(calm));
 }
 
 export const controls = [
@@ -47,7 +47,7 @@ export const controls = [
     min: 0,
     max: 1,
     step: 0.05,
-    set: (value: number) => change((simulator) => simulator.setFocus(value)),
+    set: (value: number) => change("focus", (simulator) => simulator.setFocus(value)),
   },
   {
     kind: "toggle",
@@ -62,13 +62,13 @@ export const controls = [
     kind: "toggle",
     label: "Think of the left arm",
     value: false,
-    set: (value: boolean) => change((simulator) => simulator.setMotorLabel(value ? "leftArm" : null)),
+    set: (value: boolean) => change("thought", (simulator) => simulator.setMotorLabel(value ? "leftArm" : null)),
   },
   {
     kind: "toggle",
     label: "Out of range",
     value: false,
-    set: (value: boolean) => change((simulator) => simulator.setStatus({ state: value ? "offline" : "online" })),
+    set: (value: boolean) => change("range", (simulator) => simulator.setStatus({ state: value ? "offline" : "online" })),
   },
   ...electrodes.map((name) => ({
     kind: "choice",
@@ -76,6 +76,6 @@ export const controls = [
     label: name,
     value: "great",
     options: Object.keys(contacts),
-    set: (value: keyof typeof contacts) => change((simulator) => simulator.setSignal(name, contacts[value])),
+    set: (value: keyof typeof contacts) => change(name, (simulator) => simulator.setSignal(name, contacts[value])),
   })),
 ];

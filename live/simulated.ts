@@ -1,60 +1,60 @@
 /** The simulated headset that live samples run on: its time is that of the reader. */
+import type { Clock } from "../sdk/src/core/clock.ts";
 import { createSimulator, type Simulator, type SimulatorOptions } from "../sdk/src/simulator/index.ts";
 
 /** The wearer has had the headset on for this long, so that calm and focus come at once. */
 const wornFor = 17_000;
-/** How often the simulated time follows the real one. */
-const interval = 30;
+/** The simulator makes nothing up for a machine that slept longer than five seconds. */
+const longestStep = 4_000;
 
-/** One for all instances that a sample creates. */
-const shared: Simulator[] = [];
-/** What readers change acts on every simulated headset of the sample. */
+/** All of a sample; what readers change acts on each. */
 const all: Simulator[] = [];
+/** The last change of each control, for headsets that are created later. */
+const changes = new Map<string, (simulator: Simulator) => void>();
+/** The headset of samples that do not create one. */
+const shared: Simulator[] = [];
 
-/** The headset of samples that do not create one. It runs when this resolves. */
-export async function startShared(): Promise<void> {
-  const simulator = createSimulator({ seed: 7, model: 3, startTime: Date.now() - wornFor });
-  shared.push(simulator);
-  all.push(simulator);
-  await simulator.advance(wornFor);
-  void follow(simulator);
-}
-
-/** The shared one. */
-export function simulated(): Simulator {
-  const [simulator] = shared;
-  if (!simulator) throw new Error("The simulated headset does not run yet.");
+/** The headset of samples that do not create one themselves. */
+export function sharedSimulator(): Simulator {
+  const simulator = shared[0] ?? createForSample({ seed: 7, clock: "real" });
+  shared[0] = simulator;
   return simulator;
 }
 
-/** Whether these are the options of a simulator that the sample has created. */
-export function hasServices(options: object): boolean {
-  return "services" in options;
-}
-
-/** For samples that create one themselves. */
-export function createForSample(options?: SimulatorOptions): Simulator {
-  const simulator = createSimulator(options);
+/** For samples that create one: with the real clock, it has been worn for a while. */
+export function createForSample(options: SimulatorOptions = {}): Simulator {
+  const simulator = createSimulator(options.clock === "real" ? { host: wornClock(), ...options } : options);
   all.push(simulator);
+  for (const apply of changes.values()) applyTo(simulator, apply);
   return simulator;
 }
 
-/** Changes every headset of the sample; one that lacks what is changed stays as it is. */
-export function change(apply: (simulator: Simulator) => void): void {
-  for (const simulator of all) {
-    try {
-      apply(simulator);
-    } catch {
-      // An older model has other electrodes.
-    }
+/** `control` names what changes. */
+export function change(control: string, apply: (simulator: Simulator) => void): void {
+  changes.set(control, apply);
+  for (const simulator of all) applyTo(simulator, apply);
+}
+
+/** One that lacks what is changed stays as it is: an older model has other electrodes. */
+function applyTo(simulator: Simulator, apply: (simulator: Simulator) => void): void {
+  try {
+    apply(simulator);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "channel-unknown")) throw error;
   }
 }
 
-async function follow(simulator: Simulator): Promise<void> {
-  for (let last = performance.now(); ; ) {
-    await new Promise((resolve) => setTimeout(resolve, interval));
-    const now = performance.now();
-    await simulator.advance(Math.min(now - last, 5_000));
-    last = now;
-  }
+/** The clock of the machine, behind a start in which time passes at once. */
+function wornClock(): Clock {
+  const state: { passed: number; timer?: ReturnType<typeof setTimeout> } = { passed: 0 };
+  return {
+    now: () => Date.now() - wornFor + state.passed,
+    after(ms, run) {
+      if (state.passed < wornFor) {
+        state.passed = Math.min(wornFor, state.passed + longestStep);
+        run();
+      } else state.timer = setTimeout(run, ms);
+      return () => clearTimeout(state.timer);
+    },
+  };
 }

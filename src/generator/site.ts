@@ -6,7 +6,7 @@ import { otherLocales } from "./areas/locales.ts";
 import { pageFolders } from "./areas/pageFolders.ts";
 import { mainScope, type SearchScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
 import { bundleClient } from "./bundle/bundle.ts";
-import { bundleLiveSamples, type LiveScripts } from "./bundle/liveSamples.ts";
+import { bundleLiveSamples, type LiveScripts, missingLiveFiles } from "./bundle/liveSamples.ts";
 import { writeModule } from "./bundle/componentFile.ts";
 import { type ComponentModules, componentName, loadComponents } from "./bundle/components.ts";
 import { compilePages, type PageSet } from "./cache/compilePages.ts";
@@ -188,14 +188,18 @@ function sourcesOfReference({ sources, problems }: Reference): SourceFile[] {
 export async function bundleAssets(site: Site, io: Io): Promise<{ manifest: ClientManifest; problems: Problem[] }> {
   const [client, samples] = await Promise.all([bundleTheme(site, io), bundleSamples(site, io)]);
   if (samples === null) return { manifest: client, problems: [] };
-  return { manifest: { ...client, live: samples.live, files: [...client.files, ...samples.files] }, problems: samples.problems };
+  // A chunk that both have is the same file: its name is that of its content.
+  const files = [...new Map([...client.files, ...samples.files].map((file) => [file.path, file])).values()];
+  return { manifest: { ...client, live: samples.live, files }, problems: samples.problems };
 }
 
 /** The live samples of the pages; null on a site without any. */
-async function bundleSamples({ config, siteDir, graph, metas, store }: Site, io: Io): Promise<LiveScripts | null> {
+async function bundleSamples({ config, siteDir, locate, graph, metas, store }: Site, io: Io): Promise<LiveScripts | null> {
   const live = config.sdk?.live;
   const samples = graph.pages.flatMap(({ path }) => metas.get(path)?.samples ?? []);
   if (live === undefined || samples.length === 0) return null;
+  const missing = await missingLiveFiles({ siteDir, live }, locate, io);
+  if (missing.length > 0) return { live: {}, files: [], problems: missing };
   const step = { name: "live samples", inputs: [live, samples], isFinal: ({ problems }: LiveScripts) => problems.length === 0 };
   return memo(step, (noting) => bundleLiveSamples({ siteDir, live, samples }, noting), memoContext(siteDir, store, io));
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BuildFailure, Message, Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
+import type { Locate } from "../model/config.ts";
 import type { LiveConfig } from "../model/liveConfig.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { LiveSample } from "../model/page.ts";
@@ -25,6 +26,20 @@ export interface LiveScripts {
   live: Record<string, string>;
   files: OutputFile[];
   problems: Problem[];
+}
+
+/** A problem for each file that the setting names and that does not exist; `locate` finds the place in the config. */
+export async function missingLiveFiles({ siteDir, live }: Pick<LiveInput, "siteDir" | "live">, locate: Locate, io: Io): Promise<Problem[]> {
+  const named = [
+    ...Object.entries(live.module).map(([name, path]) => ({ path, keys: ["sdk", "live", "module", name] })),
+    ...(live.provide === undefined ? [] : [{ path: live.provide, keys: ["sdk", "live", "provide"] }]),
+  ];
+  const found = await Promise.all(named.map(async ({ path }) => (await io.stat(join(siteDir, path)))?.isDirectory === false));
+  return named.flatMap(({ path, keys }, index) => {
+    if (found[index]) return [];
+    const hint = "Write the path of a file, relative to the site folder and with its extension.";
+    return [problem("M043", `there is no file "${path}", which live samples need`, { place: locate(keys), hint })];
+  });
 }
 
 /** A sample that does not compile becomes a problem at its place; the others are bundled. */

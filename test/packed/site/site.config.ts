@@ -123,6 +123,7 @@ export default defineConfig({
     intentionallyNotExported: ["Hidden"],
     excludeInternal: true,
     onError: "throw",
+    live: { module: { "@kit/sdk": "live/sdk.ts" }, provide: "live/provide.ts" },
   },
   serve: { allowedHosts: [".preview.example"] },
   themeConfig: {

@@ -72,8 +72,8 @@ export function createPanel(block: HTMLElement): Panel {
 
 /** A sheet that a script adopts, which the policy allows: no page without a sample that runs has these rules. */
 function addStyles(): void {
-  if (document.documentElement.dataset.live !== undefined) return;
-  document.documentElement.dataset.live = "";
+  if (document.documentElement.dataset.liveStyles !== undefined) return;
+  document.documentElement.dataset.liveStyles = "";
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(panelStyles);
   document.adoptedStyleSheets.push(sheet);
