@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { hydrationTriggers, slotMetadata } from "../theme/index.ts";
 import { otherLocales } from "./areas/locales.ts";
-import { pageFolders } from "./areas/pageFolders.ts";
 import { mainScope, type SearchScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
 import { bundleClient } from "./bundle/bundle.ts";
-import { bundleLiveSamples, type LiveScripts, missingLiveFiles } from "./bundle/liveSamples.ts";
 import { writeModule } from "./bundle/componentFile.ts";
 import { type ComponentModules, componentName, loadComponents } from "./bundle/components.ts";
+import { bundleLiveSamples, type LiveScripts, withSamples } from "./bundle/liveSamples.ts";
 import { compilePages, type PageSet } from "./cache/compilePages.ts";
 import { createFileCache, type FileCache } from "./cache/files.ts";
 import { withHistoryMemo } from "./cache/history.ts";
@@ -19,6 +18,7 @@ import { createRenderer, type Renderer } from "./cache/renderPages.ts";
 import { makeSearchIndex, type SearchIndex } from "./cache/searchIndex.ts";
 import { openStore, type Store } from "./cache/store.ts";
 import type { CompileSetup } from "./compile/compilePage.ts";
+import { imageSizes } from "./compile/imageSizes.ts";
 import { type ConfigRequest, type LoadedConfig, loadConfig } from "./config/load.ts";
 import { discoverContent, problemOfEntry } from "./discover/discover.ts";
 import { buildGraph } from "./graph/graph.ts";
@@ -29,7 +29,7 @@ import type { SiteGraph } from "./model/graph.ts";
 import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
 import type { Problem } from "./model/problem.ts";
-import type { Asset, SourceFile, Sources } from "./model/source.ts";
+import type { SourceFile, Sources } from "./model/source.ts";
 import { type IndexedPage, indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupConstructs } from "./problems/groupConstructs.ts";
@@ -186,11 +186,7 @@ function sourcesOfReference({ sources, problems }: Reference): SourceFile[] {
 
 /** What the browser gets besides the pages of this site. Throws a ProblemError for a stylesheet or an island that is faulty. */
 export async function bundleAssets(site: Site, io: Io): Promise<{ manifest: ClientManifest; problems: Problem[] }> {
-  const [client, samples] = await Promise.all([bundleTheme(site, io), bundleSamples(site, io)]);
-  if (samples === null) return { manifest: client, problems: [] };
-  // A chunk that both have is the same file: its name is that of its content.
-  const files = [...new Map([...client.files, ...samples.files].map((file) => [file.path, file])).values()];
-  return { manifest: { ...client, live: samples.live, files }, problems: samples.problems };
+  return withSamples(...(await Promise.all([bundleTheme(site, io), bundleSamples(site, io)])));
 }
 
 /** The live samples of the pages; null on a site without any. */
@@ -198,10 +194,8 @@ async function bundleSamples({ config, siteDir, locate, graph, metas, store }: S
   const live = config.sdk?.live;
   const samples = graph.pages.flatMap(({ path }) => metas.get(path)?.samples ?? []);
   if (live === undefined || samples.length === 0) return null;
-  const missing = await missingLiveFiles({ siteDir, live }, locate, io);
-  if (missing.length > 0) return { live: {}, files: [], problems: missing };
   const step = { name: "live samples", inputs: [live, samples], isFinal: ({ problems }: LiveScripts) => problems.length === 0 };
-  return memo(step, (noting) => bundleLiveSamples({ siteDir, live, samples }, noting), memoContext(siteDir, store, io));
+  return memo(step, (noting) => bundleLiveSamples({ siteDir, live, samples, locate }, noting), memoContext(siteDir, store, io));
 }
 
 function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
@@ -337,19 +331,6 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
     components: components.code,
     plugins: remarkPlugins.length + rehypePlugins.length > 0 ? { url: module.url } : null,
   };
-}
-
-/** A translated page shows the images of the default language where it has none of its own. */
-function imageSizes(assets: Asset[], config: SiteConfig): CompileSetup["body"]["imageSizes"] {
-  const measured = assets.flatMap(({ path, width, height }) =>
-    width && height ? [[path.normalize("NFC"), { width, height }] as const] : [],
-  );
-  const inTranslations = pageFolders(config).flatMap(({ folder, translates }) =>
-    translates === null
-      ? []
-      : measured.flatMap(([path, size]) => (isInside(path, translates) ? [[folder + path.slice(translates.length), size] as const] : [])),
-  );
-  return Object.fromEntries([...inTranslations, ...measured]);
 }
 
 /** All pages may be drafts: then there is a site, but nothing to show. */

@@ -5,7 +5,7 @@ import type { BuildFailure, Message, Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
 import type { Locate } from "../model/config.ts";
 import type { LiveConfig } from "../model/liveConfig.ts";
-import type { OutputFile } from "../model/output.ts";
+import type { ClientManifest, OutputFile } from "../model/output.ts";
 import type { LiveSample } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import { missingEsbuild } from "../problems/missingEsbuild.ts";
@@ -19,6 +19,8 @@ export interface LiveInput {
   live: LiveConfig;
   /** Equal ones may be there several times. */
   samples: LiveSample[];
+  /** Finds the places in the config. */
+  locate: Locate;
 }
 
 export interface LiveScripts {
@@ -28,8 +30,8 @@ export interface LiveScripts {
   problems: Problem[];
 }
 
-/** A problem for each file that the setting names and that does not exist; `locate` finds the place in the config. */
-export async function missingLiveFiles({ siteDir, live }: Pick<LiveInput, "siteDir" | "live">, locate: Locate, io: Io): Promise<Problem[]> {
+/** A problem for each file that the setting names and that does not exist. */
+async function missingFiles({ siteDir, live, locate }: Omit<LiveInput, "samples">, io: Io): Promise<Problem[]> {
   const named = [
     ...Object.entries(live.module).map(([name, path]) => ({ path, keys: ["sdk", "live", "module", name] })),
     ...(live.provide === undefined ? [] : [{ path: live.provide, keys: ["sdk", "live", "provide"] }]),
@@ -42,8 +44,21 @@ export async function missingLiveFiles({ siteDir, live }: Pick<LiveInput, "siteD
   });
 }
 
+/** The manifest with the scripts of live samples. A chunk that the theme has as well is the same file: its name is that of its content. */
+export function withSamples(client: ClientManifest, samples: LiveScripts | null): { manifest: ClientManifest; problems: Problem[] } {
+  if (samples === null) return { manifest: client, problems: [] };
+  const files = [...new Map([...client.files, ...samples.files].map((file) => [file.path, file])).values()];
+  return { manifest: { ...client, live: samples.live, files }, problems: samples.problems };
+}
+
 /** A sample that does not compile becomes a problem at its place; the others are bundled. */
-export async function bundleLiveSamples({ samples, ...input }: LiveInput, io: Io): Promise<LiveScripts> {
+export async function bundleLiveSamples(input: LiveInput, io: Io): Promise<LiveScripts> {
+  const missing = await missingFiles(input, io);
+  return missing.length > 0 ? { live: {}, files: [], problems: missing } : bundleSound(input, io);
+}
+
+/** All samples but those with errors. */
+async function bundleSound({ samples, ...input }: LiveInput, io: Io): Promise<LiveScripts> {
   const known = new Map(samples.map((sample) => [sample.id, sample]));
   if (known.size === 0) return { live: {}, files: [], problems: [] };
   try {
@@ -55,9 +70,9 @@ export async function bundleLiveSamples({ samples, ...input }: LiveInput, io: Io
     if (errors === undefined) throw error;
     const faulty = new Set(errors.flatMap((found) => sampleOf(found) ?? []));
     const problems = errors.flatMap((found) => problemsOf(found, samples));
-    const others = faulty.size === errors.length ? [] : [...known.keys()];
-    const sound = samples.filter(({ id }) => !faulty.has(id) && !others.includes(id));
-    const rest = await bundleLiveSamples({ ...input, samples: sound }, io);
+    const isElsewhere = errors.some((found) => sampleOf(found) === null);
+    const sound = isElsewhere ? [] : samples.filter(({ id }) => !faulty.has(id));
+    const rest = await bundleSound({ ...input, samples: sound }, io);
     return { ...rest, problems: [...problems, ...rest.problems] };
   }
 }

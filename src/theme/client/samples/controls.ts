@@ -4,7 +4,11 @@ import type { Control } from "./messages.ts";
 export type Values = Map<string, Control["value"]>;
 
 /** `values` has what the reader has chosen before; a change is noted there, too. */
-export function renderControls(controls: Control[], values: Values, onChange: (id: string, value: Control["value"]) => void): HTMLElement[] {
+export function renderControls(
+  controls: Control[],
+  values: Values,
+  onChange: (id: string, value: Control["value"]) => void,
+): HTMLElement[] {
   const groups = new Map<string, HTMLElement>();
   const elements: HTMLElement[] = [];
   for (const control of controls) {

@@ -35,7 +35,10 @@ function run(block: HTMLElement): void {
   panel.clear();
   panel.setState(liveLoading);
   const worker = startWorker(block.dataset.live ?? "");
-  if (!worker) return panel.setState(liveUnsupported);
+  if (!worker) {
+    panel.setState(liveUnsupported);
+    return;
+  }
   const button = block.querySelector(".live-run");
   const end = (state: string) => {
     worker.terminate();
@@ -73,18 +76,13 @@ interface Receiver {
 }
 
 function receive(message: FromWorker, { panel, end, send }: Receiver): void {
-  switch (message.type) {
-    case "started":
-      panel.setControls(message.controls, (id, value) => send({ id, value }));
-      for (const [id, value] of panel.values) send({ id, value });
-      return panel.setState(liveRunning);
-    case "lines":
-      return panel.add(message.lines);
-    case "ended":
-      return end(liveEnded);
-    case "failed":
-      return end(liveFailed);
-    case "tooMuch":
-      return end(liveOutputLimit);
-  }
+  if (message.type === "lines") panel.add(message.lines);
+  else if (message.type === "started") {
+    panel.setControls(message.controls, (id, value) => send({ id, value }));
+    for (const [id, value] of panel.values) send({ id, value });
+    panel.setState(liveRunning);
+  } else end(endings[message.type]);
 }
+
+/** How a sample ends by itself. */
+const endings = { ended: liveEnded, failed: liveFailed, tooMuch: liveOutputLimit };

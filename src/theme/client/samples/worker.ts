@@ -85,7 +85,10 @@ function createPrinter(post: (message: FromWorker) => void): Printer {
 }
 
 function captureConsole(print: Printer): void {
-  const own = (isError: boolean) => (...values: unknown[]) => print(values, isError);
+  const own =
+    (isError: boolean) =>
+    (...values: unknown[]) =>
+      print(values, isError);
   Object.assign(console, {
     log: own(false),
     info: own(false),
