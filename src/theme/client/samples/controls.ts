@@ -59,12 +59,15 @@ function labelled(control: Control, value: Control["value"], onChange: (value: C
   input.max = String(control.max);
   input.step = String(control.step);
   input.value = String(value);
-  const output = document.createElement("output");
-  output.value = input.value;
+  // Screen readers announce the value of the input itself.
+  const shown = document.createElement("span");
+  shown.className = "live-value";
+  shown.ariaHidden = "true";
+  shown.textContent = input.value;
   input.oninput = () => {
-    output.value = input.value;
+    shown.textContent = input.value;
     onChange(input.valueAsNumber);
   };
-  label.append(name, input, output);
+  label.append(name, input, shown);
   return label;
 }

@@ -52,7 +52,7 @@ export const panelStyles = `
     max-width: 100%;
   }
 
-  .live-panel output {
+  .live-value {
     min-width: 3ch;
     font-variant-numeric: tabular-nums;
   }
