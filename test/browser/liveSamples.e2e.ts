@@ -50,14 +50,14 @@ test("a sample runs on a press, shows output and plot, follows the controls, and
   await page.keyboard.press("Enter");
   const output = page.getByRole("group", { name: "Output" });
   await expect.poll(() => output.textContent()).toContain("20 degrees");
-  expect(await page.getByRole("status").filter({ hasText: "Running." }).count()).toBe(1);
+  expect(await page.locator(".live-panel").getByRole("status").filter({ hasText: "Running." }).count()).toBe(1);
 
   await page.getByRole("slider", { name: "Heat" }).fill("70");
   await expect.poll(() => output.textContent()).toContain("70 degrees");
   await expect.poll(() => page.getByRole("img", { name: /Plot\. 70/ }).count()).toBe(1);
 
   await page.getByRole("button", { name: "Stop" }).click();
-  expect(await page.getByRole("status").filter({ hasText: "Stopped." }).count()).toBe(1);
+  expect(await page.locator(".live-panel").getByRole("status").filter({ hasText: "Stopped." }).count()).toBe(1);
   expect(await page.getByRole("slider", { name: "Heat" }).isDisabled()).toBe(true);
   expect(fetched.some((path) => path.includes("live-"))).toBe(true);
 
@@ -81,11 +81,11 @@ test("an error, too much output and an end of its own are said", async () => {
   const { page } = await openPage(browser, `${site.url}/faults`);
   const states = ["The sample failed.", "Stopped: too much output.", "Finished."];
   for (const [index, state] of states.entries()) {
-    const block = page.locator("[data-live]").nth(index);
+    const block = page.locator("[data-sample]").nth(index);
     await block.getByRole("button", { name: "Run" }).click();
     await expect.poll(() => block.getByRole("status").textContent()).toBe(state);
   }
-  expect(await page.locator("[data-live]").first().getByRole("group", { name: "Output" }).textContent()).toBe("Error: too hot\n");
+  expect(await page.locator("[data-sample]").first().getByRole("group", { name: "Output" }).textContent()).toBe("Error: too hot\n");
 });
 
 test("without scripts, a sample is a plain code block", async () => {
@@ -103,5 +103,5 @@ test("a browser without workers says what is missing", async () => {
 
 test("a page without a sample has nothing of it", async () => {
   const { page } = await openPage(browser, `${site.url}/away`);
-  expect(await page.content()).not.toContain("data-live");
+  expect(await page.content()).not.toContain("data-sample");
 });

@@ -55,9 +55,9 @@ function withEntries(body: string, entryOf: (name: string) => string): string {
 
 /** Puts in where the script of each live sample is; one that does not compile has none, and no button. */
 function withSamples(body: string, live: Record<string, string>, url: (path: string) => string): string {
-  return body.replaceAll(/ data-live="sample:([^"]*)"/g, (_, id: string) => {
+  return body.replaceAll(/ data-sample="sample:([^"]*)"/g, (_, id: string) => {
     const script = live[id];
-    return script === undefined ? "" : ` data-live="${url(script)}"`;
+    return script === undefined ? "" : ` data-sample="${url(script)}"`;
   });
 }
 

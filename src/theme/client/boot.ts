@@ -104,7 +104,7 @@ function wakeUp(): void {
 /** The script of live samples is fetched by the first press of their button. */
 function runOnClick(): void {
   addEventListener("click", ({ target }) => {
-    const block = target instanceof Element && target.closest(".live-run")?.closest<HTMLElement>("[data-live]");
+    const block = target instanceof Element && target.closest(".live-run")?.closest<HTMLElement>("[data-sample]");
     if (block) import("./samples/sample.ts").then(({ toggle }) => toggle(block), reportError);
   });
 }

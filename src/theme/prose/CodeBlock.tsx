@@ -8,7 +8,7 @@ export function CodeBlock({ language, title, html, hasLineNumbers = false, first
   const { liveRun } = useStrings();
   return (
     // The generator replaces the id by the address of the sample's script.
-    <figure className="code" data-language={language} data-live={live && `sample:${live}`}>
+    <figure className="code" data-language={language} data-sample={live && `sample:${live}`}>
       {title && <figcaption className="code-title">{title}</figcaption>}
       {language !== "text" && (
         <span className="code-language" aria-hidden="true">

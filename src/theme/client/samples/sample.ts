@@ -34,7 +34,7 @@ function run(block: HTMLElement): void {
   panels.set(block, panel);
   panel.clear();
   panel.setState(liveLoading);
-  const worker = startWorker(block.dataset.live ?? "");
+  const worker = startWorker(block.dataset.sample ?? "");
   if (!worker) {
     panel.setState(liveUnsupported);
     return;
