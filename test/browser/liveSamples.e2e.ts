@@ -50,14 +50,14 @@ test("a sample runs on a press, shows output and plot, follows the controls, and
   await page.keyboard.press("Enter");
   const output = page.getByRole("group", { name: "Output" });
   await expect.poll(() => output.textContent()).toContain("20 degrees");
-  expect(await page.locator(".live-panel").getByRole("status").filter({ hasText: "Running." }).count()).toBe(1);
+  await expect.poll(() => page.locator(".live-panel [role=status]").textContent()).toBe("Running.");
 
   await page.getByRole("slider", { name: "Heat" }).fill("70");
   await expect.poll(() => output.textContent()).toContain("70 degrees");
   await expect.poll(() => page.getByRole("img", { name: /Plot\. 70/ }).count()).toBe(1);
 
   await page.getByRole("button", { name: "Stop" }).click();
-  expect(await page.locator(".live-panel").getByRole("status").filter({ hasText: "Stopped." }).count()).toBe(1);
+  await expect.poll(() => page.locator(".live-panel [role=status]").textContent()).toBe("Stopped.");
   expect(await page.getByRole("slider", { name: "Heat" }).isDisabled()).toBe(true);
   expect(fetched.some((path) => path.includes("live-"))).toBe(true);
 
