@@ -6,6 +6,7 @@ export const process = {
   env: {
     EMAIL: "you@example.com",
     PASSWORD: "your-password",
+    EXPERIMENT_ID: "an-experiment",
     DEVICE_ID: "a1b2c3d4e5f60718293a4b5c6d7e8f90",
   } as Record<string, string | undefined>,
   argv: ["node", "sample"],

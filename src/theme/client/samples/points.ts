@@ -26,7 +26,7 @@ function seriesOf(value: unknown): Points {
 /** `Calm: 35 %` -> `{ Calm: [35] }` */
 function seriesOfText(text: string): Points {
   const points: Points = {};
-  for (const [, name = "", number] of text.matchAll(/([^\d\n]*?)(?<![\w.])(-?\d+(?:\.\d+)?)(?![\w.:])/g)) {
+  for (const [, name = "", number] of text.matchAll(/([^\d\n]*?)(?<![\w.])(-?\d+(?:\.\d+)?)(?![\w.:-])/g)) {
     const plain = name.replace(/[^\p{L}\p{N} ]+/gu, " ").trim();
     if (isPlotted(Number(number))) points[plain.slice(-24)] ??= [Number(number)];
   }
