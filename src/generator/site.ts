@@ -314,7 +314,7 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       markdown: { ...markdown, remarkPlugins: [], rehypePlugins: [] },
       variables: Object.keys(variables).length > 0 ? variables : null,
       partials: sources.partials,
-      hasLive: config.sdk?.live !== undefined,
+      ...(config.sdk && { hasLive: config.sdk.live !== undefined }),
       componentProps: components.props,
       frontMatter: components.frontMatter,
     },

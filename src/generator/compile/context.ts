@@ -19,7 +19,7 @@ export interface ParseContext {
   componentProps?: Record<string, string[]>;
   /** What `.tsx` pages export as their front matter, unchecked, by path. */
   frontMatter?: Record<string, Record<string, unknown>>;
-  /** Readers can run code blocks; false on a site without `sdk.live`. */
+  /** Readers can run code blocks: whether the `sdk` of the site has `live`. Left out on a site without an SDK, where `live` is a word of another tool. */
   hasLive?: boolean;
   highlighter: Highlighter;
 }

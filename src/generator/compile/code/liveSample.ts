@@ -8,9 +8,10 @@ import type { MarkedCode } from "./codeMarks.ts";
 /** Languages that browsers run once the types are gone. */
 const runnable = new Set(["ts", "typescript", "mts", "js", "javascript", "mjs"]);
 
-/** The id of the sample; null for a block that cannot run, which is reported. */
+/** The id of the sample; null for a block that cannot run, which is reported where the site documents an SDK. */
 export function liveSampleOf(language: string, block: MarkedCode & { place: Place }, state: PageState): string | null {
   const { place } = block;
+  if (state.context.hasLive === undefined) return null;
   if (!state.context.hasLive) {
     const hint = "Set `sdk.live` in the config, or remove the word.";
     state.problems.push(problem("M040", "The code block is not live: the site has no live samples.", { place, hint }));
