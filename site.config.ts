@@ -73,7 +73,18 @@ export default defineConfig({
         docs: [
           { Overview: ["overview"] },
           { "Get Started": ["tutorials/your-first-node-app", "tutorials/your-first-web-app", "resources"] },
-          { "Working with the SDK": ["guides/ethics", "guides/importing", "guides/signal", "guides/training"] },
+          {
+            "Working with the SDK": [
+              "guides/ethics",
+              "guides/importing",
+              "guides/signal",
+              "guides/training",
+              "guides/simulator",
+              "guides/lifecycle",
+              "guides/rxjs",
+              "guides/server-rendering",
+            ],
+          },
           {
             "API Guides": [
               "api/device-selection",
@@ -119,6 +130,15 @@ export default defineConfig({
     // What the Bluetooth libraries hand over: shapes of theirs, not of ours; and what only the transports handle.
     intentionallyNotExported: ["BleManager", "BleManagerEmitter", "Peripheral", "Port", "WebDevice"],
     sourceUrl: `${links.repo}/blob/main/{path}#L{line}`,
+    live: {
+      module: {
+        "@noema/sdk": "live/sdk.ts",
+        "@noema/sdk/errors": "sdk/src/errors.ts",
+        "@noema/sdk/simulator": "live/simulator.ts",
+        "node:timers/promises": "live/timers.ts",
+      },
+      provide: "live/provide.ts",
+    },
   },
   themeConfig: {
     colorMode: { defaultMode: "dark", disableSwitch: true, respectPrefersColorScheme: false },

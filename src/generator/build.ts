@@ -137,7 +137,8 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
   const before = request.isCached === false ? null : (cache.published ?? { files: {}, at: 0, previous: null });
   const output = isPublished ? await openOutput(target, before, io) : noOutput;
   try {
-    const assets = await stages.run("bundle", () => bundleAssets(site, io));
+    const { manifest: assets, problems: ofSamples } = await stages.run("bundle", () => bundleAssets(site, io));
+    result.problems.push(...ofSamples);
     const { renderer, context } = await openRenderer(site, assets, cache);
     const rendered = await renderPages(site, renderer, { output, stages });
     result.problems = [...result.problems, ...rendered.flatMap(({ problems }) => problems)];

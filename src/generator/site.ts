@@ -4,6 +4,7 @@ import { imageSizes } from "./areas/imageSizes.ts";
 import { otherLocales } from "./areas/locales.ts";
 import { mainScope, type SearchScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
 import { bundleClient } from "./bundle/bundle.ts";
+import { bundleLiveSamples, type LiveScripts, withSamples } from "./bundle/liveSamples.ts";
 import { compilePages, type PageSet } from "./cache/compilePages.ts";
 import { createFileCache, type FileCache } from "./cache/files.ts";
 import { withHistoryMemo } from "./cache/history.ts";
@@ -206,7 +207,20 @@ function sourcesOfReference({ sources, problems }: Reference): SourceFile[] {
 }
 
 /** What the browser gets besides the pages of this site. Throws a ProblemError for a stylesheet or an island that is faulty. */
-export function bundleAssets({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
+export async function bundleAssets(site: Site, io: Io): Promise<{ manifest: ClientManifest; problems: Problem[] }> {
+  return withSamples(...(await Promise.all([bundleTheme(site, io), bundleSamples(site, io)])));
+}
+
+/** The live samples of the pages; null on a site without any. */
+async function bundleSamples({ config, siteDir, locate, graph, metas, store }: Site, io: Io): Promise<LiveScripts | null> {
+  const live = config.sdk?.live;
+  const samples = graph.pages.flatMap(({ path }) => metas.get(path)?.samples ?? []);
+  if (live === undefined || samples.length === 0) return null;
+  const step = { name: "live samples", inputs: [live, samples], isFinal: ({ problems }: LiveScripts) => problems.length === 0 };
+  return memo(step, (noting) => bundleLiveSamples({ siteDir, live, samples, locate }, noting), memoContext(siteDir, store, io));
+}
+
+function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
   const { defaultLocale } = config.i18n;
   const languages = [
     { locale: defaultLocale, metadata: siteMetadata(config) },
@@ -252,6 +266,7 @@ function compileSetup({ loaded: { config, module }, sources, components }: Setup
       variables: Object.keys(variables).length > 0 ? variables : null,
       partials: sources.partials,
       embeds: config.embeds,
+      ...(config.sdk && { hasLive: config.sdk.live !== undefined }),
       componentProps: components.props,
       frontMatter: components.frontMatter,
     },

@@ -110,6 +110,7 @@ const fences: Record<string, Shown> = {
   "{1,3-4}": page("docs/code", line("is-highlighted", "a1"), line("is-highlighted", "a3"), line("is-highlighted", "a4")),
   showLineNumbers: page("docs/code", /<span data-line="1"[^>]*>.*numbered/),
   "showLineNumbers=20": page("docs/code", /<span data-line="20"[^>]*>.*from20/),
+  live: page("docs/code", /data-sample="\/kit\/assets\/live-[0-9a-f]{10}\.\w+\.js"/, '<button type="button" class="live-run">Run</button>'),
   verbatim: page("docs/code", '"{{package}}"', "// [!code ++]"),
   "a language that Shiki has a grammar for": page("docs/code", '<span class="tk-function">println!</span>'),
 };

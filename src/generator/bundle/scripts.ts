@@ -296,7 +296,7 @@ function withImports(entry: string, outputs: Metafile["outputs"], kinds: string[
 }
 
 /** What was built, under the names it is published by; `urlOf` finds the URL of what the bundler calls `../../assets/boot.ABC.js`. */
-function published(built: BuiltFile[]): { files: OutputFile[]; urlOf: (path: string) => string } {
+export function published(built: BuiltFile[]): { files: OutputFile[]; urlOf: (path: string) => string } {
   const scripts = built.map(({ path, text }) => ({ name: basename(path), text }));
   const names = contentNames(scripts);
   const nameOf = (name: string) => names.get(name) ?? name;

@@ -50,6 +50,7 @@ function optionalSheets(config: SiteConfig): string[] {
     ...(announcementBar ? ["announcement"] : []),
     ...(config.markdown.math ? ["math"] : []),
     ...(config.markdown.mermaid ? ["diagrams"] : []),
+    ...(config.sdk?.live ? ["live"] : []),
     ...(hasVersions ? ["versions"] : []),
     ...(otherLocales(config).length > 0 ? ["languages"] : []),
     ...(isRightToLeft(config) ? ["rightToLeft"] : []),

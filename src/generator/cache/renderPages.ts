@@ -45,7 +45,7 @@ const notKept: IsKept = async () => false;
 export const notFoundRoute = "/404";
 
 export function createRenderer({ pages, graphKey, code, context: inDefault, cache }: RendererOptions): Renderer {
-  const { files: _, islandScripts: _scripts, styleUrls: _urls, ...names } = inDefault.manifest;
+  const { files: _, islandScripts: _scripts, styleUrls: _urls, live = {}, ...names } = inDefault.manifest;
   // What each component is made of decides only for the pages that have it; which overrides there are decides for all.
   const settings = keyOf(withoutCommits(inDefault.config), names, code?.exports);
   const siteKey = keyOf(settings, graphKey, inDefault.codeHashes);
@@ -54,8 +54,15 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
     hasOverrides ? asCodeOf({ path, codeUrl: code?.url ?? null }, () => runSiteCode(work)) : work();
   const places = new Map<unknown, Promise<Place | null>>();
 
+  /** The scripts of live samples decide only for the pages that have them. */
+  const keyOfPage = (meta: PageMeta | null): string => {
+    if (!meta) return "";
+    const scripts = meta.samples?.map(({ id }) => live[id]) ?? [];
+    return pages.keyOf(meta.path) + (scripts.length > 0 ? keyOf(scripts) : "");
+  };
+
   const renderNode = async (node: PageNode | null, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult> => {
-    const pageKey = meta ? pages.keyOf(meta.path) : "";
+    const pageKey = keyOfPage(meta);
     const context = inDefault.inLocale(node?.locale ?? null);
     const body = meta && (await pages.body(meta.path));
     const view = node ? viewOf(node, meta && body && { meta, body }, context) : notFoundView(context);
@@ -72,7 +79,7 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
   };
   /** A page that the site's settings, graph and components leave as it was needs no view. */
   const findUnchanged = async (node: PageNode, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult | null> => {
-    const origin = { site: siteKey + (meta ? pages.keyOf(meta.path) : ""), view: () => "" };
+    const origin = { site: siteKey + keyOfPage(meta), view: () => "" };
     const known = cache.find(node.route, origin);
     if (!known || !isOfSameComponents(known, inDefault)) return null;
     return (await isKept(routeToFile(node.route, inDefault.config))) ? resultOf(node, meta, known) : null;

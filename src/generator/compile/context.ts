@@ -21,5 +21,7 @@ export interface ParseContext {
   embeds: SiteConfig["embeds"];
   /** What `.tsx` pages export as their front matter, unchecked, by path. */
   frontMatter?: Record<string, Record<string, unknown>>;
+  /** Readers can run code blocks: whether the `sdk` of the site has `live`. Left out on a site without an SDK, where `live` is a word of another tool. */
+  hasLive?: boolean;
   highlighter: Highlighter;
 }

@@ -55,6 +55,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     headings,
     links: [...imageOf(front), ...state.links],
     ...(state.ignores.length > 0 && { ignores: state.ignores }),
+    ...(state.samples.length > 0 && { samples: state.samples }),
     components: [...state.components].sort(),
     includes: [...state.includes],
     places: front.places,

@@ -1,5 +1,5 @@
 /** What a page collects while it is read, and what every step may use. */
-import type { InlineIgnore, PageLink } from "../model/page.ts";
+import type { InlineIgnore, LiveSample, PageLink } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ParseContext } from "./context.ts";
 import { createVariableBudget, type VariableBudget } from "./directives/variables.ts";
@@ -11,6 +11,7 @@ export interface PageState {
   files: SourceText[];
   links: PageLink[];
   ignores: InlineIgnore[];
+  samples: LiveSample[];
   /** Paths of what it includes. */
   includes: Set<string>;
   variableBudget: VariableBudget;
@@ -29,6 +30,7 @@ export function createPageState(context: ParseContext): PageState {
     files: [],
     links: [],
     ignores: [],
+    samples: [],
     includes: new Set(),
     variableBudget: createVariableBudget(),
     includeCount: 0,

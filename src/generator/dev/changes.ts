@@ -29,8 +29,8 @@ export function taskFor(changes: readonly Change[], known: Known): Task {
   return { kind: "site", hasNewConfig: changes.some(({ path }) => known.isConfig(path)) };
 }
 
-/** Everything of a page that other pages, routes or sidebars may show: while it stays the same, so does the graph. */
-export function sharedMetadata({ frontMatter, title, description, history, id, route, places }: PageMeta): string {
-  // Problems of the graph name the places of keys.
-  return JSON.stringify([frontMatter, title, description, history, id, route, places]);
+/** Everything of a page that other pages, routes, sidebars or scripts may have: while it stays the same, so does the rest of the site. */
+export function sharedMetadata({ frontMatter, title, description, history, id, route, places, samples }: PageMeta): string {
+  // Problems of the graph name the places of keys; the scripts of live samples are bundled together.
+  return JSON.stringify([frontMatter, title, description, history, id, route, places, samples?.map((sample) => sample.id)]);
 }

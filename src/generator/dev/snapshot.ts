@@ -31,7 +31,8 @@ export interface SnapshotInput {
 /** Throws a ProblemError when there is no site to show. */
 export async function openSnapshot({ request, rendered, stages }: SnapshotInput, io: Io): Promise<Snapshot> {
   const site = await loadSite(request, { stages, io });
-  const manifest = await stages.run("bundle", () => bundleAssets(site, io));
+  const { manifest, problems } = await stages.run("bundle", () => bundleAssets(site, io));
+  site.problems = [...site.problems, ...problems];
   const { renderer, context } = await openRenderer(site, manifest, rendered);
   return { site, manifest, context, renderer, files: filesOf(site, manifest) };
 }

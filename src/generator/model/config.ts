@@ -7,6 +7,7 @@ import * as z from "zod";
 import { agentFiles } from "./agentFiles.ts";
 import { analyticsSchema } from "./analyticsConfig.ts";
 import { levelSchema, linksSchema } from "./linksConfig.ts";
+import { liveSchema } from "./liveConfig.ts";
 import { markdownSchema } from "./markdownConfig.ts";
 import type { Place } from "./problem.ts";
 import { scriptAttributes } from "./scriptConfig.ts";
@@ -173,6 +174,8 @@ const sdk = z.strictObject({
    * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.
    */
   onError: z.enum(["throw", "warn"]).optional(),
+  /** Lets readers run the code blocks that have the word `live` behind their language. Left out: they are plain code blocks. */
+  live: liveSchema.optional(),
 });
 
 export const configSchema = z.strictObject({

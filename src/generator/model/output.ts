@@ -28,6 +28,8 @@ export interface ClientManifest {
   policy: PolicySources;
   /** Scripts of all islands; those that no page uses are not published. */
   islandScripts: OutputFile[];
+  /** Scripts of live samples, by the id of the sample, e.g. `/assets/live-1a2b3c4d5e.6F7A8B9C.js`; left out on a site without. */
+  live?: Record<string, string>;
   /** What is published in any case. */
   files: OutputFile[];
   /** Addresses from the root in stylesheets of the site. */

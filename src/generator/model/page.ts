@@ -57,7 +57,19 @@ export interface PageMeta {
   symbols?: PageSymbol[];
   /** Comments that let problems of links pass; left out for none. */
   ignores?: InlineIgnore[];
+  /** Code blocks that readers can run; left out for none. */
+  samples?: LiveSample[];
   problems: Problem[];
+}
+
+/** A code block that readers can run. */
+export interface LiveSample {
+  /** Names its content: equal blocks are one sample. */
+  id: string;
+  /** Lines as in the file, so that places of errors are right: those that do not run are empty. */
+  code: string;
+  /** The opening fence. */
+  place: Place;
 }
 
 /** A comment that lets a problem of the next line pass. */

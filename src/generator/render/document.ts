@@ -39,7 +39,8 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
     ...eagerScripts(page, manifest).map((path) => element("link", { rel: "modulepreload", href: url(path) })),
     ...scripts.map(scriptElement),
   ];
-  const body = islandsOf(page).length === 0 ? page.body : withEntries(page.body, (name) => url(manifest.islands[name]?.entry ?? ""));
+  const hydrated = islandsOf(page).length === 0 ? page.body : withEntries(page.body, (name) => url(manifest.islands[name]?.entry ?? ""));
+  const body = manifest.live ? withSamples(hydrated, manifest.live, url) : hydrated;
   return `<!doctype html>\n<html${` lang="${page.lang}"`}${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${ownScript(page, manifest)}</body></html>\n`;
 }
 
@@ -50,6 +51,14 @@ function islandsOf({ metadata }: Pick<DocumentParts, "metadata">): HtmlMetadata[
 /** Puts in where the script of each island is. */
 function withEntries(body: string, entryOf: (name: string) => string): string {
   return body.replaceAll(/ data-entry="island:([^"]*)"/g, (_, name: string) => ` data-entry="${entryOf(unescapeHtml(name))}"`);
+}
+
+/** Puts in where the script of each live sample is; one that does not compile has none, and no button. */
+function withSamples(body: string, live: Record<string, string>, url: (path: string) => string): string {
+  return body.replaceAll(/ data-sample="sample:([^"]*)"/g, (_, id: string) => {
+    const script = live[id];
+    return script === undefined ? "" : ` data-sample="${url(script)}"`;
+  });
 }
 
 /** Scripts of islands that hydrate at once and of grouped tabs: preloaded with the page, and not one after the other. */

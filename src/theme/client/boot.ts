@@ -104,6 +104,15 @@ function wakeUp(): void {
   enableStyles();
 }
 
+/** The script of live samples is fetched by the first press of their button. */
+function runOnClick(): void {
+  addEventListener("click", ({ target }) => {
+    const block = target instanceof Element && target.closest(".live-run")?.closest<HTMLElement>("[data-sample]");
+    if (block) import("./samples/sample.ts").then(({ toggle }) => toggle(block), reportError);
+  });
+}
+
+if (__HAS_LIVE__) runOnClick();
 if (isRevisited()) layOut();
 startFeatures(atOnce);
 startSearch(async () => (await import("./search/search.ts")).start(), wakeUp);

@@ -8,5 +8,7 @@ declare const __CAN_SWITCH__: boolean;
 declare const __FOLLOWS_SYSTEM__: boolean;
 /** Id of the announcement, when readers may close it. */
 declare const __ANNOUNCEMENT__: string | null;
+/** Readers may run samples. */
+declare const __HAS_LIVE__: boolean;
 /** The site has a script that hears of queries. */
 declare const __ON_QUERY__: boolean;

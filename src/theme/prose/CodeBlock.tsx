@@ -1,11 +1,14 @@
 /** A code block, highlighted at build time. */
+import { useStrings } from "../context/site.tsx";
 import { CodeScroller } from "./CodeScroller.tsx";
 import { Prerendered } from "./Prerendered.tsx";
 import type { CodeBlockProps } from "./vocabulary.ts";
 
-export function CodeBlock({ language, title, html, hasLineNumbers = false, firstLine = 1 }: CodeBlockProps) {
+export function CodeBlock({ language, title, html, hasLineNumbers = false, firstLine = 1, live }: CodeBlockProps) {
+  const { liveRun } = useStrings();
   return (
-    <figure className="code" data-language={language}>
+    // The generator replaces the id by the address of the sample's script.
+    <figure className="code" data-language={language} data-sample={live && `sample:${live}`}>
       {title && <figcaption className="code-title">{title}</figcaption>}
       {language !== "text" && (
         <span className="code-language" aria-hidden="true">
@@ -19,6 +22,11 @@ export function CodeBlock({ language, title, html, hasLineNumbers = false, first
           html={hasLineNumbers ? numberLines(html, firstLine) : html}
         />
       </CodeScroller>
+      {live && (
+        <button type="button" className="live-run">
+          {liveRun}
+        </button>
+      )}
     </figure>
   );
 }

@@ -19,6 +19,8 @@ export interface CodeBlockProps {
   hasLineNumbers?: boolean;
   /** Number of the first line; 1 when left out. */
   firstLine?: number;
+  /** Id of the live sample that it is, which readers can run. */
+  live?: string;
 }
 
 /** `bcidocs-callout`: a `:::note` container or a GitHub alert. */

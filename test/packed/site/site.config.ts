@@ -127,6 +127,7 @@ export default defineConfig({
     excludeInternal: true,
     links: { "@types/react": "https://react.example/{name}" },
     onError: "throw",
+    live: { module: { "@kit/sdk": "live/sdk.ts" }, provide: "live/provide.ts" },
   },
   security: { csp: { "connect-src": ["https://api.kit.example"] } },
   embeds: { allow: ["https://frames.example"] },

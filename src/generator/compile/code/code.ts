@@ -6,8 +6,9 @@ import { isVerbatim } from "../directives/variables.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, rewrite, walk } from "../tree.ts";
-import { type LineMark, type MarkedCode, readLineList, readMarks } from "./codeMarks.ts";
+import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked } from "./codeMarks.ts";
 import { grammarOf, languageNames } from "./languages.ts";
+import { liveSampleOf } from "./liveSample.ts";
 
 /** The text after the opening fence. */
 export interface FenceInfo {
@@ -17,10 +18,14 @@ export interface FenceInfo {
   lines: string | null;
   /** Number of the first line; null for no line numbers. */
   firstLine: number | null;
+  /** Readers can run it. */
+  isLive: boolean;
 }
 
 /** Words that mean something behind the language. */
 const fenceWords = ["title", "showLineNumbers", "verbatim"];
+/** A word like it is none of ours: other tools write `lines` or `line`. */
+const liveWord = /(?:^|\s)live(?:\s|$)/;
 
 /** Parses `ts title="a.ts" {1,5-6} showLineNumbers=5`; ignores what it does not know. */
 export function readFence(lang: string, meta: string): FenceInfo {
@@ -36,6 +41,7 @@ export function readFence(lang: string, meta: string): FenceInfo {
     title: (title?.[1] ?? title?.[2] ?? title?.[3])?.replaceAll("&quot;", '"') || null,
     lines: lines ?? (isName ? null : (braces ?? null)),
     firstLine: numbers ? Number(numbers[1] ?? 1) : null,
+    isLive: liveWord.test(rest.replace(/\{[^}]*\}/g, " ")),
   };
 }
 
@@ -76,7 +82,8 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   delete at.endColumn;
   const grammar = info.language === "" ? null : grammarOf(info.language);
   if (grammar === undefined) state.problems.push(unknownLanguage(info.language, at));
-  const { code, marks }: MarkedCode = isVerbatim(node) ? { code: node.value ?? "", marks: new Map() } : readMarks(node.value ?? "");
+  const read: MarkedCode = isVerbatim(node) ? unmarked(node.value ?? "") : readMarks(node.value ?? "");
+  const { code, marks } = read;
   const lines = await state.context.highlighter.highlight(code, info.language);
   const stray = strayWord(node.meta ?? "");
   if (stray) {
@@ -86,6 +93,8 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   const fault = addListedLines(info.lines, lines.length, marks);
   if (fault) state.problems.push(problem("M019", fault, { place: at, hint: "Write the numbers of lines, e.g. {1,5-6}." }));
   const properties: Properties = { language: grammar ? info.language : "text", html: toHtml(lines, marks) };
+  const live = info.isLive ? liveSampleOf(info.language, { ...read, place: at }, state) : null;
+  if (live) properties.live = live;
   if (info.title) properties.title = info.title;
   if (info.firstLine !== null) properties.hasLineNumbers = true;
   if (info.firstLine !== null && info.firstLine !== 1) properties.firstLine = info.firstLine;

@@ -7,6 +7,8 @@ export interface MarkedCode {
   code: string;
   /** Marks by 0-based line. */
   marks: Map<number, LineMark>;
+  /** Line of the source that each line of the code comes from, 0-based. */
+  origins: number[];
 }
 
 const open = String.raw`(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)`;
@@ -25,14 +27,20 @@ export const codeMarks: Record<string, LineMark> = {
   "--": "is-removed",
 };
 
+/** A block whose comments mark nothing. */
+export function unmarked(source: string): MarkedCode {
+  return { code: source, marks: new Map(), origins: source.split("\n").map((_, index) => index) };
+}
+
 /** Takes the marks out of the comments of a block. */
 export function readMarks(source: string): MarkedCode {
   const marks = new Map<number, LineMark>();
-  if (!/highlight|diff-|\[!code/.test(source)) return { code: source, marks };
+  if (!/highlight|diff-|\[!code/.test(source)) return unmarked(source);
   const lines: string[] = [];
+  const origins: number[] = [];
   let open: LineMark | null = null;
   let next: { mark: LineMark; count: number } | null = null;
-  for (const line of source.split("\n")) {
+  for (const [index, line] of source.split("\n").entries()) {
     const [isMark, kind = "", scope = "next-line"] = wholeLine.exec(line) ?? [];
     if (isMark !== undefined && (kind !== "highlight" || line.includes("highlight-"))) {
       const mark = codeMarks[kind] ?? "is-highlighted";
@@ -53,8 +61,9 @@ export function readMarks(source: string): MarkedCode {
     if (mark) marks.set(lines.length, mark);
     if (next && --next.count <= 0) next = null;
     lines.push(rest);
+    origins.push(index);
   }
-  return { code: lines.join("\n"), marks };
+  return { code: lines.join("\n"), marks, origins };
 }
 
 /** `1,5-6` -> 0, 4, 5; null if it is not a list of lines. */

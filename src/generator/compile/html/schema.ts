@@ -3,7 +3,7 @@ import { defaultSchema, type Options } from "rehype-sanitize";
 
 /** Elements that the generator itself writes; raw HTML with these names is taken apart before they come in. */
 const ownElements: Record<string, string[]> = {
-  "bcidocs-code": ["language", "title", "html", "hasLineNumbers", "firstLine"],
+  "bcidocs-code": ["language", "title", "html", "hasLineNumbers", "firstLine", "live"],
   "bcidocs-callout": ["kind"],
   "bcidocs-tabs": ["group", "id"],
   "bcidocs-tab": ["label", "id", "group", "isFirst"],

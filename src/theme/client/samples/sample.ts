@@ -1,0 +1,88 @@
+/** Live samples: runs the code of a block in a worker, on a press of its button. */
+import {
+  liveEnded,
+  liveFailed,
+  liveLoading,
+  liveNotLoaded,
+  liveOutputLimit,
+  liveRun,
+  liveRunning,
+  liveStop,
+  liveStopped,
+  liveTimeLimit,
+  liveUnsupported,
+} from "bcidocs:words";
+import type { FromWorker, ToWorker } from "./messages.ts";
+import { createPanel, type Panel } from "./panel.ts";
+
+/** A sample that still runs then is stopped. */
+const timeLimit = 120_000;
+
+/** Each block that was run has its panel, and the one that runs its end. */
+const panels = new WeakMap<HTMLElement, Panel>();
+const running = new Map<HTMLElement, (state: string) => void>();
+
+/** Runs the sample, or stops it. One runs at a time. */
+export function toggle(block: HTMLElement): void {
+  const stop = running.get(block);
+  for (const end of running.values()) end(liveStopped);
+  if (!stop) run(block);
+}
+
+function run(block: HTMLElement): void {
+  const panel = panels.get(block) ?? createPanel(block);
+  panels.set(block, panel);
+  panel.clear();
+  panel.setState(liveLoading);
+  const worker = startWorker(block.dataset.sample ?? "");
+  if (!worker) {
+    panel.setState(liveUnsupported);
+    return;
+  }
+  const button = block.querySelector(".live-run");
+  const end = (state: string) => {
+    worker.terminate();
+    clearTimeout(timer);
+    removeEventListener("bcidocs-page", leave);
+    running.delete(block);
+    panel.setRunning(false);
+    panel.setState(state);
+    if (button) button.textContent = liveRun;
+  };
+  const leave = () => end(liveStopped);
+  const timer = setTimeout(() => end(liveTimeLimit), timeLimit);
+  addEventListener("bcidocs-page", leave);
+  running.set(block, end);
+  if (button) button.textContent = liveStop;
+  panel.setRunning(true);
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => receive(data, { panel, end, send: (message) => worker.postMessage(message) });
+  // Errors of the sample come as messages: this one is that its script, or a part of it, is not there.
+  worker.onerror = () => end(liveNotLoaded);
+}
+
+/** Null in a browser without workers. */
+function startWorker(url: string): Worker | null {
+  try {
+    return new Worker(url, { type: "module" });
+  } catch {
+    return null;
+  }
+}
+
+interface Receiver {
+  panel: Panel;
+  end: (state: string) => void;
+  send: (message: ToWorker) => void;
+}
+
+function receive(message: FromWorker, { panel, end, send }: Receiver): void {
+  if (message.type === "lines") panel.add(message.lines);
+  else if (message.type === "started") {
+    panel.setControls(message.controls, (id, value) => send({ id, value }));
+    for (const [id, value] of panel.values) send({ id, value });
+    panel.setState(liveRunning);
+  } else end(endings[message.type]);
+}
+
+/** How a sample ends by itself. */
+const endings = { ended: liveEnded, failed: liveFailed, tooMuch: liveOutputLimit };

@@ -1,0 +1,100 @@
+/** Runs in the worker of a live sample: hands on what it prints, and passes the reader's changes to the controls. */
+import { formatLine } from "./format.ts";
+import type { Control, FromWorker, Line, ToWorker } from "./messages.ts";
+import { pointsOf } from "./points.ts";
+
+/** A control as the module that `sdk.live.provide` names exports it. */
+export type LiveControl = Omit<Control, "id"> & { set(value: never): unknown };
+
+/** What that module may export besides globals for samples. */
+interface Provided {
+  controls?: readonly LiveControl[];
+}
+
+/** More lines, or more characters, end the sample. */
+const maxLines = 5_000;
+const maxCharacters = 1_000_000;
+/** Lines are sent together, this often. */
+const interval = 50;
+
+/** Begins with the controls, so that a reader's values are set before the sample reads anything. */
+export function runSample(load: () => Promise<unknown>, provided: object): void {
+  const post = (message: FromWorker) => postMessage(message);
+  const print = createPrinter(post);
+  captureConsole(print);
+  const fail = (error: unknown) => {
+    print([error], true);
+    print.flush();
+    post({ type: "failed" });
+  };
+  endsByClosing(() => {
+    print.flush();
+    post({ type: "ended" });
+  });
+  addEventListener("unhandledrejection", ({ reason }) => fail(reason));
+  addEventListener("error", ({ error, message }) => fail(error ?? message));
+  const { controls = [] } = provided as Provided;
+  addEventListener("message", ({ data }: MessageEvent<ToWorker>) => controls[Number(data.id)]?.set(data.value as never));
+  post({ type: "started", controls: controls.map(describe) });
+  load().then(print.flush, fail);
+}
+
+/** `close()` is how a worker ends itself: what samples run with calls it once nothing is left to do. */
+function endsByClosing(onEnd: () => void): void {
+  const scope = globalThis as { close: () => void };
+  const close = scope.close.bind(globalThis);
+  scope.close = () => {
+    onEnd();
+    close();
+  };
+}
+
+/** Without its function, which cannot be sent. */
+function describe({ set: _, ...control }: LiveControl, index: number): Control {
+  return { ...control, id: String(index) } as Control;
+}
+
+interface Printer {
+  (values: readonly unknown[], isError: boolean): void;
+  flush: () => void;
+}
+
+function createPrinter(post: (message: FromWorker) => void): Printer {
+  const lines: Line[] = [];
+  const printed = { lines: 0, characters: 0, isFull: false, at: 0 };
+  const flush = () => {
+    if (lines.length > 0) post({ type: "lines", lines: lines.splice(0) });
+    printed.at = performance.now();
+  };
+  const print = (values: readonly unknown[], isError: boolean) => {
+    if (printed.isFull) return;
+    const text = formatLine(values);
+    lines.push({ text, isError, points: isError ? null : pointsOf(values.length === 1 ? values[0] : text) });
+    printed.lines++;
+    printed.characters += text.length;
+    if (printed.lines >= maxLines || printed.characters >= maxCharacters) {
+      printed.isFull = true;
+      flush();
+      post({ type: "tooMuch" });
+    }
+    // A sample that never pauses has no timers.
+    if (performance.now() - printed.at > interval) flush();
+    else if (lines.length === 1) setTimeout(flush, interval);
+  };
+  return Object.assign(print, { flush });
+}
+
+function captureConsole(print: Printer): void {
+  const own =
+    (isError: boolean) =>
+    (...values: unknown[]) =>
+      print(values, isError);
+  Object.assign(console, {
+    log: own(false),
+    info: own(false),
+    debug: own(false),
+    table: own(false),
+    warn: own(true),
+    error: own(true),
+  });
+}

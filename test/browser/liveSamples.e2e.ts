@@ -1,0 +1,107 @@
+/** Live samples in a browser, under the policy of the site: run, change, stop, limits, keyboard, and what is fetched when. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closePages, sharedBrowser } from "../support/browser.ts";
+import { openPage, readerIsThere } from "../support/pages.ts";
+import { serveSite } from "../support/serveSite.ts";
+import type { StaticServer } from "../support/staticServer.ts";
+
+const fence = (code: string) => `\`\`\`ts live\n${code}\n\`\`\`\n`;
+
+const files = {
+  "static/favicon.ico": "",
+  "site.config.ts": `export default {
+  title: "Test",
+  sdk: { entryPoints: ["sdk/index.ts"], live: { module: { "@kit/sdk": "live/sdk.ts" }, provide: "live/provide.ts" } },
+};\n`,
+  "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "target": "ES2022", "module": "ESNext", "moduleResolution": "Bundler" } }',
+  "sdk/index.ts": "/** Degrees of water. */\nexport const kettle = { temperature: 20 };\n",
+  "live/sdk.ts": 'export * from "../sdk/index.ts";\n',
+  "live/provide.ts": `import { kettle } from "../sdk/index.ts";
+export const process = { env: { UNIT: "degrees" } };
+export const controls = [
+  { kind: "range", label: "Heat", value: 20, min: 0, max: 100, step: 10, set: (value: number) => { kettle.temperature = value; } },
+];
+`,
+  "content/index.md": "# Home\n\n[Away](./away.md)\n",
+  "content/away.md": "# Away\n\nNothing runs here.\n",
+  "content/page.md": `# Page\n\n${fence(
+    'import { kettle } from "@kit/sdk";\n\nsetInterval(() => console.log(`${kettle.temperature} ${process.env.UNIT}`), 100);',
+  )}\n[Away](./away.md)\n`,
+  "content/faults.md": `# Faults\n\n${fence('throw new Error("too hot");')}\n${fence("while (true) console.log(1);")}\n${fence("console.log(1);\nclose();")}`,
+};
+
+let browser: Browser;
+let site: StaticServer;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite(files)]);
+});
+afterAll(() => Promise.all([closePages(browser), site.close()]));
+
+test("a sample runs on a press, shows output and plot, follows the controls, and stops", async () => {
+  const { page, complaints } = await openPage(browser, `${site.url}/page`);
+  const fetched: string[] = [];
+  page.context().on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await readerIsThere(page);
+  expect(fetched.filter((path) => /live-|sample\./.test(path))).toEqual([]);
+
+  const run = page.getByRole("button", { name: "Run" });
+  await run.focus();
+  await page.keyboard.press("Enter");
+  const output = page.getByRole("group", { name: "Output" });
+  await expect.poll(() => output.textContent()).toContain("20 degrees");
+  await expect.poll(() => page.locator(".live-panel [role=status]").textContent()).toBe("Running.");
+
+  await page.getByRole("slider", { name: "Heat" }).fill("70");
+  await expect.poll(() => output.textContent()).toContain("70 degrees");
+  await expect.poll(() => page.getByRole("img", { name: /Plot\. 70/ }).count()).toBe(1);
+
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect.poll(() => page.locator(".live-panel [role=status]").textContent()).toBe("Stopped.");
+  expect(await page.getByRole("slider", { name: "Heat" }).isDisabled()).toBe(true);
+  expect(fetched.some((path) => path.includes("live-"))).toBe(true);
+
+  // The reader's choice is still there when it runs again.
+  await run.click();
+  await expect.poll(() => output.textContent()).toContain("70 degrees");
+  expect(complaints).toEqual([]);
+});
+
+test("a sample ends when its reader goes to another page", async () => {
+  const { page } = await openPage(browser, `${site.url}/page`);
+  await readerIsThere(page);
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect.poll(() => page.workers().length).toBe(1);
+  await page.getByRole("link", { name: "Away" }).first().click();
+  await page.getByRole("heading", { name: "Away" }).waitFor();
+  await expect.poll(() => page.workers().length).toBe(0);
+});
+
+test("an error, too much output and an end of its own are said", async () => {
+  const { page } = await openPage(browser, `${site.url}/faults`);
+  const states = ["The sample failed.", "Stopped: too much output.", "Finished."];
+  for (const [index, state] of states.entries()) {
+    const block = page.locator("[data-sample]").nth(index);
+    await block.getByRole("button", { name: "Run" }).click();
+    await expect.poll(() => block.getByRole("status").textContent()).toBe(state);
+  }
+  expect(await page.locator("[data-sample]").first().getByRole("group", { name: "Output" }).textContent()).toBe("Error: too hot\n");
+});
+
+test("without scripts, a sample is a plain code block", async () => {
+  const { page } = await openPage(browser, `${site.url}/page`, { javaScriptEnabled: false });
+  expect(await page.locator(".live-run").isVisible()).toBe(false);
+  expect(await page.locator(".code pre").isVisible()).toBe(true);
+});
+
+test("a browser without workers says what is missing", async () => {
+  const { page } = await openPage(browser, `${site.url}/page`);
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, "Worker"));
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect.poll(() => page.locator(".live-panel [role=status]").textContent()).toContain("no module workers");
+});
+
+test("a page without a sample has nothing of it", async () => {
+  const { page } = await openPage(browser, `${site.url}/away`);
+  expect(await page.content()).not.toContain("data-sample");
+});

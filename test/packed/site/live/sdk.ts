@@ -1,0 +1,2 @@
+/** What live samples import. */
+export { make } from "../sdk/src/index.ts";

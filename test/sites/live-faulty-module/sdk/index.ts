@@ -1,0 +1,4 @@
+/** Heats water. */
+export function boil(litres: number): number {
+  return litres * 4;
+}

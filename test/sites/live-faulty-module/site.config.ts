@@ -1,0 +1,7 @@
+export default {
+  title: "Live samples",
+  sdk: {
+    entryPoints: ["sdk/index.ts"],
+    live: { module: { "@kit/sdk": "live/sdk.ts" }, provide: "live/provided.ts" },
+  },
+};

@@ -1,0 +1,3 @@
+export const process = { env: { LITRES: "2" } };
+
+export const controls = [{ kind: "toggle", label: "Lid", value: true, set: () => {} }];

@@ -1,0 +1,2 @@
+/** Seconds do not pass here. */
+export { boil } from "../sdk/index.ts";

@@ -1,0 +1,1 @@
+export default { title: "No live samples", sdk: { entryPoints: ["sdk/index.ts"] } };
