@@ -113,7 +113,7 @@ async function bundleTheme({ siteDir, themeDir, metadata, settings, onQuery, loc
         stemmerPlugin(locale, fallback),
         onQueryPlugin(siteDir, onQuery),
         githubButtonsPlugin,
-        esModules(["clipboard"]),
+        esModules(["clipboard/src/actions/copy.js"]),
       ],
       // Packages of others keep their notices; at the end of the file these would name paths of this machine.
       legalComments: "inline",

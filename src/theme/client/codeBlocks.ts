@@ -1,5 +1,6 @@
 /** The buttons of code blocks: one copies, one wraps lines that are wider than the block. */
 import { copied, copy, copyByHand, wrap } from "bcidocs:words";
+import { copyText } from "./clipboard.ts";
 
 const blocks = ":is(.code, .api-signature)";
 
@@ -22,7 +23,7 @@ interface Outcome {
 }
 
 /** Adds buttons to the code blocks of this page and of each later page. */
-export function start(): void {
+export function startCodeBlocks(): void {
   const resized = new ResizeObserver(offerWrapping);
   const addAll = () => {
     for (const block of document.querySelectorAll(`${blocks}:not(:has(.code-tools))`)) {
@@ -34,14 +35,13 @@ export function start(): void {
   };
   addAll();
   for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, addAll);
-  loadClipboardInTime();
   const notify = createNotifier();
-  addEventListener("click", async ({ target }) => {
+  addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(".code-tools button") : null;
     const block = button?.closest(blocks);
     if (!button || !block) return;
     if (button.ariaPressed) button.ariaPressed = String(block.toggleAttribute("data-wrap"));
-    else notify(button, await copyBlock(block));
+    else notify(button, copyBlock(block));
   });
 }
 
@@ -84,28 +84,10 @@ function offerWrapping(entries: ResizeObserverEntry[]): void {
   for (const { button, isTooLong } of measured) if (button) button.hidden = !isTooLong && button.ariaPressed !== "true";
 }
 
-const loadClipboard = () => import("./clipboard.ts");
-
-/** Loads when the pointer or the focus comes to a block, so that it is ready for the click. */
-function loadClipboardInTime(): void {
-  const controller = new AbortController();
-  const check = ({ target }: Event) => {
-    if (!(target instanceof Element && target.closest(blocks))) return;
-    controller.abort();
-    loadClipboard().catch(() => undefined);
-  };
-  for (const sign of ["pointerover", "focusin"]) addEventListener(sign, check, { signal: controller.signal, passive: true });
-}
-
-/** Selects at least what cannot be copied. */
-async function copyBlock(block: Element): Promise<Outcome> {
+/** Runs within the click, as browsers ask. Selects at least what cannot be copied. */
+function copyBlock(block: Element): Outcome {
   const code = block.querySelector("code, pre") ?? block;
-  try {
-    const { copyText } = await loadClipboard();
-    if (copyText(textOf(code))) return { state: "copied", note: copied, time: copiedTime };
-  } catch (error) {
-    reportError(error);
-  }
+  if (copyText(textOf(code))) return { state: "copied", note: copied, time: copiedTime };
   getSelection()?.selectAllChildren(code);
   return { state: "failed", note: shortcut(copyByHand), time: failedTime };
 }

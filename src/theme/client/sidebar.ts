@@ -6,7 +6,7 @@ const storageKey = "bcidocs.sidebar";
 /** Whether each category was open, by its key. */
 type Memory = Record<string, boolean>;
 
-export function start(): void {
+export function startSidebar(): void {
   onPage();
   addEventListener("bcidocs-page", onPage);
   // The page has another list now.
