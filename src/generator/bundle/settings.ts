@@ -12,8 +12,3 @@ export function scriptSettings({ search, themeConfig: { colorMode, announcementB
   };
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, JSON.stringify(value)]));
 }
-
-/** Whether something has to be settled before a page is painted. */
-export function isEarlyScriptNeeded({ themeConfig: { colorMode, announcementBar } }: SiteConfig): boolean {
-  return !colorMode.disableSwitch || colorMode.respectPrefersColorScheme || (announcementBar?.isCloseable ?? false);
-}

@@ -15,3 +15,8 @@ export function ApiName({ name }: { name: string }) {
     </Fragment>
   ));
 }
+
+/** For the label of the element around such a name: screen readers read its parts as words of their own. */
+export function spokenName(name: string): string | undefined {
+  return name.length > fits ? name : undefined;
+}

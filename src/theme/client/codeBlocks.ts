@@ -1,12 +1,16 @@
 /** The buttons of code blocks: one copies, one wraps lines that are wider than the block. */
-import { copied, copy, copyByHand, wrap } from "bcidocs:words";
+import { copied, copy, copyByHand, copyCode, wrap } from "bcidocs:words";
 import { copyText } from "./clipboard.ts";
+import { isOfComponent } from "./ofComponent.ts";
 
 const blocks = ":is(.code, .api-signature)";
 
 /** How long a button shows the result; instructions take longer to read. */
 const copiedTime = 1000;
 const failedTime = 5000;
+
+/** Characters of code that say what a button copies, at most. */
+const nameLength = 40;
 
 /** SVG paths in a square of 24. */
 const shapes = {
@@ -45,11 +49,6 @@ export function startCodeBlocks(): void {
   });
 }
 
-/** Skips code that a component renders in the browser; the Markdown inside it counts. */
-function isOfComponent(block: Element): boolean {
-  return block.closest("bcidocs-island, bcidocs-slot")?.localName === "bcidocs-island";
-}
-
 /** At the end of the block, so that they follow the code in tab order. The label of the language moves into them. */
 function addTools(block: Element): void {
   const tools = document.createElement("span");
@@ -57,10 +56,21 @@ function addTools(block: Element): void {
   // Hidden until their stylesheet is loaded, which shows them.
   tools.hidden = true;
   const wrapButton = makeButton("wrap", wrap);
+  const copyButton = makeButton("copy", copy);
+  copyButton.ariaLabel = copyCode.replace("{code}", () => nameOf(block));
   wrapButton.ariaPressed = "false";
   wrapButton.hidden = true;
-  tools.append(wrapButton, makeButton("copy", copy), block.querySelector(".code-language") ?? "");
+  tools.append(wrapButton, copyButton, block.querySelector(".code-language") ?? "");
   block.append(tools);
+}
+
+/** Its title, else how its code begins. */
+function nameOf(block: Element): string {
+  const title = block.querySelector(".code-title")?.textContent;
+  const [firstLine = ""] = textOf(block.querySelector("code, pre") ?? block)
+    .trim()
+    .split("\n");
+  return title ?? (firstLine.length > nameLength ? `${firstLine.slice(0, nameLength)} …` : firstLine);
 }
 
 function makeButton(shape: keyof typeof shapes, label: string): HTMLElement {

@@ -6,6 +6,7 @@ import { startContents } from "./contents.ts";
 import { forgetMode } from "./forgetMode.ts";
 import { startMenus } from "./menus.ts";
 import { startNavigation } from "./navigation.ts";
+import { startScrollers } from "./scrollers.ts";
 import { startSidebar } from "./sidebar.ts";
 
 export function start(): void {
@@ -13,6 +14,7 @@ export function start(): void {
   startSidebar();
   startMenus();
   startCodeBlocks();
+  startScrollers();
   startContents();
   startCollapse();
   startBackToTop();
