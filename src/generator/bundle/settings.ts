@@ -2,12 +2,13 @@
 import type { SiteConfig } from "../model/config.ts";
 
 /** Source text by name, e.g. `{ __DEFAULT_MODE__: '"dark"' }`. */
-export function scriptSettings({ search, themeConfig: { colorMode, announcementBar } }: SiteConfig): Record<string, string> {
+export function scriptSettings({ search, themeConfig: { colorMode, announcementBar, docs } }: SiteConfig): Record<string, string> {
   const settings = {
     __DEFAULT_MODE__: colorMode.defaultMode,
     __CAN_SWITCH__: !colorMode.disableSwitch,
     __FOLLOWS_SYSTEM__: colorMode.respectPrefersColorScheme,
     __ANNOUNCEMENT__: announcementBar?.isCloseable ? announcementBar.id : null,
+    __CAN_HIDE_SIDEBAR__: docs.sidebar.hideable,
     __ON_QUERY__: search !== false && search.onQuery !== undefined,
   };
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, JSON.stringify(value)]));

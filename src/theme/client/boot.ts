@@ -23,6 +23,8 @@ interface Feature {
 /** Navigation, sidebar, menus and code blocks: what nearly every page uses. */
 const shell: Feature = { selector: ".frame", load: () => import("./shell.ts") };
 
+const hideSidebar: Feature = { selector: ".side-menu[data-hideable]", load: () => import("./hideSidebar.ts") };
+
 /** Needed before the page is idle. */
 const atOnce: Feature[] = [
   { selector: "bcidocs-island", load: () => import("./islands.ts") },
@@ -34,13 +36,15 @@ const atOnce: Feature[] = [
   // The sidebar is as the reader left it; an earlier page has fetched the script.
   { selector: ".side-menu .sidebar", when: () => remembers("bcidocs.sidebar"), load: shell.load },
   { ...shell, when: leadsBackByScript },
+  // The way to show it again.
+  { ...hideSidebar, selector: "[data-sidebar-hidden] .side-menu[data-hideable]" },
 ];
 
 /** Needed once a reader does something. */
 const whenIdle: Feature[] = [
   shell,
   { selector: ".side-menu", when: isSmall, load: () => import("./drawer.ts") },
-  { selector: ".side-menu[data-hideable]", load: () => import("./hideSidebar.ts") },
+  hideSidebar,
   { selector: ".header[data-hideable]", load: () => import("./hideNavbar.ts") },
   { selector: ":is([data-purpose=locale], [data-purpose=version]) li + li", load: () => import("./versions.ts") },
 ];
@@ -148,6 +152,7 @@ function noteLeaving({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: M
 
 if (isRevisited()) layOut();
 addEventListener("click", noteLeaving);
+if ("sidebarHidden" in document.documentElement.dataset) enableStyles();
 startFeatures(atOnce);
 startSearch(async () => (await import("./search/search.ts")).start(), enableStyles);
 onNextSign(welcome);

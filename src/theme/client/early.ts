@@ -1,8 +1,9 @@
 /**
- * Runs before the first paint: sets the colour mode, hides a closed announcement, and shows the current page in the
- * sidebar. It is the one script that is inline in the page, before the stylesheet.
+ * Runs before the first paint: sets the colour mode, hides a closed announcement and a sidebar
+ * that the reader hid, and shows the current page in the sidebar. It is the one script that is inline in the page, before the stylesheet.
  */
 import { forgetMode } from "./forgetMode.ts";
+import { restoreHidden } from "./hiddenSidebar.ts";
 import { showMode, updateMode } from "./modes.ts";
 import { showCurrent } from "./showCurrent.ts";
 import { announcementKey, dismissalKey, forget, keep, modeKey, recall } from "./storage.ts";
@@ -21,6 +22,7 @@ if (__ANNOUNCEMENT__ !== null) {
   } else if (recall(dismissalKey) === "true") document.documentElement.dataset.announcementDismissed = "";
 }
 
+if (__CAN_HIDE_SIDEBAR__) restoreHidden();
 // Before the first frame is painted, if the sidebar has come by then, and in any case when the page is complete.
 requestAnimationFrame(showCurrent);
 addEventListener("DOMContentLoaded", showCurrent);

@@ -10,3 +10,5 @@ declare const __FOLLOWS_SYSTEM__: boolean;
 declare const __ANNOUNCEMENT__: string | null;
 /** The site has a script that hears of queries. */
 declare const __ON_QUERY__: boolean;
+/** Readers may hide the sidebar. */
+declare const __CAN_HIDE_SIDEBAR__: boolean;

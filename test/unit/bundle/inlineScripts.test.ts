@@ -26,6 +26,7 @@ async function run(themeConfig: UserConfig["themeConfig"], { stored = {}, query 
     document: { documentElement: { dataset } },
     requestAnimationFrame: () => 0,
     addEventListener: () => undefined,
+    sessionStorage: {},
     location: { search: query },
     matchMedia: () => ({ matches: isDark, addEventListener: () => undefined }),
     URLSearchParams,
