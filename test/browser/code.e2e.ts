@@ -106,7 +106,7 @@ describe("copying", () => {
     await page.keyboard.press("Enter");
     await block(page, 1).locator("[data-state=copied]").waitFor();
     const label = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    expect([label, await page.evaluate(() => String(getSelection()))]).toEqual(["Copy", "Code"]);
+    expect([label, await page.evaluate(() => String(getSelection()))]).toEqual(["Copy: first();", "Code"]);
   });
 
   test("that the browser refuses selects the code and says which keys to press", async () => {
@@ -132,6 +132,16 @@ describe("copying", () => {
     });
     expect([requests, isCopiedAtOnce]).toEqual([0, true]);
   });
+});
+
+test("a block is named and can be focused only while it scrolls", async () => {
+  const { page } = await openCode();
+  const scroller = (index: number) => block(page, index).locator("pre");
+  await expect.poll(() => scroller(2).getAttribute("tabindex")).toBeNull();
+  expect([await scroller(2).getAttribute("role"), await scroller(2).getAttribute("aria-label")]).toEqual([null, null]);
+  expect([await scroller(1).getAttribute("tabindex"), await scroller(1).getAttribute("role")]).toEqual(["0", "group"]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect.poll(() => scroller(0).getAttribute("aria-label")).toBe("Code, scrolls sideways: calm.ts");
 });
 
 describe("wrapping", () => {
@@ -177,7 +187,7 @@ describe("the buttons", () => {
       await page.keyboard.press("Tab");
       stops.push(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")));
     }
-    expect(stops).toEqual(["Wrap lines", "Copy"]);
+    expect(stops).toEqual(["Wrap lines", "Copy: first();"]);
   });
 
   test("are not there without scripts", async () => {
