@@ -35,7 +35,6 @@ afterAll(() => Promise.all([closePages(browser), site.close()]));
 async function openMenus(options: BrowserContextOptions = {}, path = "/docs/page-1") {
   const { page } = await openPage(browser, site.url + path, { bypassCSP: true, ...options });
   await readerIsThere(page);
-  await script;
   await page.waitForTimeout(50);
   return { page, more: menu(page, "More"), docs: menu(page, "Docs"), help: menu(page, "Help") };
 }
