@@ -17,6 +17,8 @@ export interface LinkProps {
   isExternal: boolean;
   /** The page shown is this link's target, or below it. */
   isCurrent?: boolean;
+  /** The page shown is below the target, and not the target itself. */
+  isInside?: boolean;
   className?: string;
   /** Language of the target, e.g. `fr`. */
   lang?: string;
@@ -34,6 +36,8 @@ export type NavbarItemProps =
       label: string;
       href?: string;
       isCurrent: boolean;
+      /** As of a link; left out where the page shown is the target. */
+      isInside?: boolean;
       items: (({ type: "link" } & LinkProps) | { type: "html"; html: string; className?: string })[];
       className?: string;
     }

@@ -106,7 +106,7 @@ describe("copying", () => {
     await page.keyboard.press("Enter");
     await block(page, 1).locator("[data-state=copied]").waitFor();
     const label = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    expect([label, await page.evaluate(() => String(getSelection()))]).toEqual(["Copy", "Code"]);
+    expect([label, await page.evaluate(() => String(getSelection()))]).toEqual(["Copy: first();", "Code"]);
   });
 
   test("that the browser refuses selects the code and says which keys to press", async () => {
@@ -121,27 +121,27 @@ describe("copying", () => {
     expect(await copyButton(block(page, 2)).evaluate((button) => getComputedStyle(button, "::before").content)).toBe('"Press Ctrl+C"');
   });
 
-  test("without its script does the same, and works on a page that is loaded once that can be had", async () => {
+  test("is ready with the button, in the click itself: no script comes in between", async () => {
     const { page } = await openCode();
-    await page.route("**/clipboard.*.js", (route) => route.abort());
-    await block(page, 2).hover();
-    await copyButton(block(page, 2)).click();
-    await expect.poll(() => page.getByRole("status").textContent()).toBe("Press Ctrl+C");
-    await page.unroute("**/clipboard.*.js");
-    await page.reload();
-    await readerIsThere(page);
-    expect(await copied(page, block(page, 2))).toBe("npm install @noema/sdk");
+    const { requests, isCopiedAtOnce } = await page.evaluate(() => {
+      const before = performance.getEntriesByType("resource").length;
+      let isCopied = false;
+      addEventListener("copy", () => (isCopied = true), { capture: true, once: true });
+      document.querySelector<HTMLElement>(".code-tools button[aria-label^=Copy]")?.click();
+      return { requests: performance.getEntriesByType("resource").length - before, isCopiedAtOnce: isCopied };
+    });
+    expect([requests, isCopiedAtOnce]).toEqual([0, true]);
   });
+});
 
-  test("fetches its script when a reader comes to a block, and not before", async () => {
-    const { page } = await openCode();
-    const isLoaded = () => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/clipboard.")));
-    await page.mouse.wheel(0, 10);
-    await page.waitForTimeout(200);
-    expect(await isLoaded()).toBe(false);
-    await block(page, 0).locator("pre").focus();
-    await expect.poll(isLoaded).toBe(true);
-  });
+test("a block is named and can be focused only while it scrolls", async () => {
+  const { page } = await openCode();
+  const scroller = (index: number) => block(page, index).locator("pre");
+  await expect.poll(() => scroller(2).getAttribute("tabindex")).toBeNull();
+  expect([await scroller(2).getAttribute("role"), await scroller(2).getAttribute("aria-label")]).toEqual([null, null]);
+  expect([await scroller(1).getAttribute("tabindex"), await scroller(1).getAttribute("role")]).toEqual(["0", "group"]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect.poll(() => scroller(0).getAttribute("aria-label")).toBe("Code, scrolls sideways: calm.ts");
 });
 
 describe("wrapping", () => {
@@ -187,7 +187,7 @@ describe("the buttons", () => {
       await page.keyboard.press("Tab");
       stops.push(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")));
     }
-    expect(stops).toEqual(["Wrap lines", "Copy"]);
+    expect(stops).toEqual(["Wrap lines", "Copy: first();"]);
   });
 
   test("are not there without scripts", async () => {

@@ -26,7 +26,7 @@ export const controls = [
   "content/index.md": "# Home\n\n[Away](./away.md)\n",
   "content/away.md": "# Away\n\nNothing runs here.\n",
   "content/page.md": `# Page\n\n${fence(
-    'import { kettle } from "@kit/sdk";\n\nsetInterval(() => console.log(`${kettle.temperature} ${process.env.UNIT}`), 100);',
+    'import { kettle } from "@kit/sdk";\n\nsetInterval(() => console.log(kettle.temperature + " " + process.env.UNIT), 100);',
   )}\n[Away](./away.md)\n`,
   "content/faults.md": `# Faults\n\n${fence('throw new Error("too hot");')}\n${fence("while (true) console.log(1);")}\n${fence("console.log(1);\nclose();")}`,
 };

@@ -34,9 +34,7 @@ afterAll(() => Promise.all([closePages(browser), site.close()]));
 /** A page of the small site whose menus have their script. */
 async function openMenus(options: BrowserContextOptions = {}, path = "/docs/page-1") {
   const { page } = await openPage(browser, site.url + path, { bypassCSP: true, ...options });
-  const script = page.waitForResponse(/menus\./);
   await readerIsThere(page);
-  await script;
   await page.waitForTimeout(50);
   return { page, more: menu(page, "More"), docs: menu(page, "Docs"), help: menu(page, "Help") };
 }

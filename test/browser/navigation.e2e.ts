@@ -598,16 +598,28 @@ describe("a long page of the reference", () => {
   const path = "/docs/reference/classes/Noema";
   const topOf = (page: Page, id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top ?? 0, id);
 
-  test("is not laid out below the window until somebody reads", async () => {
-    const { page } = await openPage(browser, path);
-    const visibility = () =>
-      page
-        .locator(".api-member")
-        .last()
-        .evaluate((member) => getComputedStyle(member).contentVisibility);
-    expect(await visibility()).toBe("auto");
-    await readerIsThere(page);
-    expect(await visibility()).toBe("visible");
+  test("is laid out below the window in slices while it is idle, not before it is seen", async () => {
+    const { page } = await openPage(browser, "about:blank");
+    await page.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => {
+        const members = [...document.querySelectorAll(".api-member")];
+        const last = members.at(-1);
+        Object.assign(window, { first: last && getComputedStyle(last).contentVisibility, counts: [] as number[] });
+        new MutationObserver((changes) => Reflect.get(window, "counts").push(changes.length)).observe(document.body, {
+          attributeFilter: ["data-laid-out"],
+          subtree: true,
+        });
+      });
+    });
+    await page.goto(inject("siteUrl") + path);
+    await page.locator("html[data-whole]").waitFor();
+    const [first, last, slices] = await page.evaluate(() => [
+      Reflect.get(window, "first"),
+      getComputedStyle([...document.querySelectorAll(".api-member")].at(-1) as Element).contentVisibility,
+      Reflect.get(window, "counts").length,
+    ]);
+    expect([first, last]).toEqual(["auto", "visible"]);
+    expect(slices).toBeGreaterThan(1);
   });
 
   test.each([true, false])("shows the member that the address names, with scripts: %s", async (javaScriptEnabled) => {

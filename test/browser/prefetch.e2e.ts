@@ -54,6 +54,15 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
 
+/** Holds requests back until it is opened. */
+function gate() {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { held, release: () => release() };
+}
+
 function link(page: Page, name: string) {
   return page.getByRole("main").getByRole("link", { name, exact: true });
 }
@@ -61,6 +70,7 @@ function link(page: Page, name: string) {
 describe("a page is prefetched", () => {
   test("when a link to it comes into view, and nothing before a reader interacts", async () => {
     const { page, fetched } = await open();
+    await page.locator("html[data-alive]").waitFor();
     await page.waitForTimeout(200);
     expect(fetched).toEqual([]);
     await settle(page);
@@ -128,6 +138,50 @@ describe("nothing is prefetched", () => {
     for (const name of ["Here", "Part", "File", "Elsewhere (opens in a new tab)"]) await link(page, name).hover();
     await page.waitForTimeout(200);
     expect(fetched).toEqual([]);
+  });
+});
+
+describe("nothing is prefetched while a page that was asked for is on its way", () => {
+  test("by the shell: the others come after it", async () => {
+    const { page, fetched } = await open({ isBlind: true });
+    await settle(page);
+    const { held, release } = gate();
+    await page.route("**/near", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await link(page, "Near").click();
+    await link(page, "Other").hover();
+    await page.waitForTimeout(200);
+    expect(fetched).toEqual(["/near"]);
+    release();
+    await page.locator("h1", { hasText: "Near" }).waitFor();
+  });
+
+  test("by the browser, for a click that came before the script: its page is fetched once", async () => {
+    const { page } = await openPage(browser, "about:blank");
+    const asked: string[] = [];
+    page.on(
+      "request",
+      (request) => /\/(near|other)$/.test(request.url()) && asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`),
+    );
+    const { held: clicked, release: click } = gate();
+    const { held, release } = gate();
+    await page.route(/shell\.[^/]*\.js/, async (route) => {
+      await clicked;
+      await route.continue();
+    });
+    await page.route("**/near", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(site.url);
+    await link(page, "Near").click({ noWaitAfter: true });
+    click();
+    await page.waitForTimeout(500);
+    expect(asked).toEqual(["document /near"]);
+    release();
+    await page.locator("h1", { hasText: "Near" }).waitFor();
   });
 });
 

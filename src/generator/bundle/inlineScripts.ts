@@ -2,11 +2,11 @@
 import { join } from "node:path";
 import type { SiteConfig } from "../model/config.ts";
 import { browserOptions } from "./scripts.ts";
-import { isEarlyScriptNeeded, scriptSettings } from "./settings.ts";
+import { scriptSettings } from "./settings.ts";
 
-/** It settles colour mode and announcement before the first paint; null for a site that needs none. */
-export async function bundleEarlyScript(config: SiteConfig, themeDir: string): Promise<string | null> {
-  return isEarlyScriptNeeded(config) ? inlineScript(join(themeDir, "client/early.ts"), config) : null;
+/** It settles colour mode, announcement and the place in the sidebar before the first paint. */
+export function bundleEarlyScript(config: SiteConfig, themeDir: string): Promise<string> {
+  return inlineScript(join(themeDir, "client/early.ts"), config);
 }
 
 /** It completes the note on the page at the base URL; null for a site without that note. */

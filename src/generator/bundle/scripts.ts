@@ -126,7 +126,7 @@ async function bundleTheme({
         onQueryPlugin(siteDir, onQuery),
         mermaidPlugin(siteDir, hasDiagrams),
         githubButtonsPlugin,
-        esModules(["clipboard"]),
+        esModules(["clipboard/src/actions/copy.js"]),
       ],
       // Packages of others keep their notices; at the end of the file these would name paths of this machine.
       legalComments: "inline",

@@ -40,13 +40,14 @@ function entrySource({ config, siteDir, themeDir, componentStyles }: StyleInput)
 
 /** What only some sites show. One that is dark for everybody needs no other colours. */
 function optionalSheets(config: SiteConfig): string[] {
-  const { announcementBar, colorMode } = config.themeConfig;
+  const { announcementBar, colorMode, docs } = config.themeConfig;
   const isSwitchable = !colorMode.disableSwitch;
   const canBeLight = isSwitchable || colorMode.respectPrefersColorScheme || colorMode.defaultMode === "light";
   const hasVersions = config.docs.some((area) => versionsOf(area).length > 1);
   return [
     ...(canBeLight ? ["light"] : []),
     ...(isSwitchable ? ["switch"] : []),
+    ...(docs.sidebar.hideable ? ["hideable"] : []),
     ...(announcementBar ? ["announcement"] : []),
     ...(config.markdown.math ? ["math"] : []),
     ...(config.markdown.mermaid ? ["diagrams"] : []),

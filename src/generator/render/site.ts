@@ -54,9 +54,9 @@ function navbarOn(current: CurrentPage, { links: { graph } }: SiteContext): Navb
   return graph.sets[setKeyOf(current)]?.navbar ?? graph.navbar;
 }
 
-/** Changes with what of the item is current, e.g. `010`. */
+/** Changes with what of the item is current, e.g. `010`; 2 for a link to a page above the current one. */
 function currentMarks(item: NavbarItem, current: CurrentPage): string {
-  if (item.type === "link") return isCurrentItem(item, current) ? "1" : "0";
+  if (item.type === "link") return isCurrentItem(item, current) ? (isInside(item, current) ? "2" : "1") : "0";
   if (item.type !== "dropdown" && item.type !== "docsVersionDropdown") return "";
   const own = item.type === "dropdown" && item.route === current.route ? "1" : "0";
   return own + item.items.map((child) => (child.type === "link" ? currentMarks(child, current) : "")).join("");
@@ -163,6 +163,7 @@ function navbarItem(item: NavbarItem, current: CurrentPage, context: SiteContext
         purpose: "links",
         label: item.label,
         isCurrent,
+        ...(isCurrent && isInside(item, current) && { isInside: true }),
         items,
         ...style,
         ...(own && { href: hrefOf(item, context) }),
@@ -203,12 +204,14 @@ function hrefOf(item: { route?: string; href?: string }, { links }: SiteContext)
 
 function navbarLink(item: NavbarLink, current: CurrentPage, context: SiteContext): LinkProps {
   const { version } = item;
+  const isCurrent = isCurrentItem(item, current);
   const href = item.keepsPage && version ? slotFor(slotOfSet(setOf(version, current), context.links.graph)) : hrefOf(item, context);
   return {
     label: item.label,
     href,
     isExternal: isExternalUrl(href),
-    isCurrent: isCurrentItem(item, current),
+    isCurrent,
+    ...(isCurrent && isInside(item, current) && { isInside: true }),
     ...(item.html && { html: item.html }),
     ...(item.className && { className: item.className }),
     ...(version && item.isRemembered && { version }),
@@ -233,4 +236,9 @@ function isCurrentItem({ route, activeRegex, activeBase, activeSidebars, version
   if (version !== undefined) return version.area === current.area && version.name === current.version;
   if (activeBase !== undefined) return shown === activeBase || shown.startsWith(activeBase === "/" ? "//" : `${activeBase}/`);
   return route !== undefined && (route === current.route || route === shown);
+}
+
+/** Whether a current link leads to another page than the current one. */
+function isInside({ route }: { route?: string }, { route: shown, locale }: CurrentPage): boolean {
+  return route !== undefined && route !== shown && route !== routeWithoutLocale(shown, locale);
 }

@@ -4,7 +4,7 @@ import { useSlots } from "../context/components.tsx";
 import { useStrings } from "../context/site.tsx";
 import type { PageProps } from "../props.ts";
 import { InlineCode, SignatureBlock } from "./ApiCode.tsx";
-import { ApiName } from "./ApiName.tsx";
+import { ApiName, spokenName } from "./ApiName.tsx";
 import type { ApiPageProps } from "./apiProps.ts";
 import { Changes } from "./Changes.tsx";
 import { DeprecatedNotice, Examples, Notes, Remarks, Section, Throws } from "./Comment.tsx";
@@ -46,7 +46,7 @@ function Title({ api, title }: { api: ApiPageProps; title: string }) {
         <Flags flags={api.flags} shown={["const", "abstract", ...stageFlags]} />
         <Transports transports={api.comment.transports} />
       </div>
-      <h1 className="page-title">
+      <h1 className="page-title" aria-label={spokenName(title)}>
         <ApiName name={title} />
       </h1>
     </div>

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useStrings } from "../context/site.tsx";
 import { InlineCode } from "./ApiCode.tsx";
-import { ApiName } from "./ApiName.tsx";
+import { ApiName, spokenName } from "./ApiName.tsx";
 import type { ApiEntryProps, ApiGroupProps, ApiInheritedProps, ApiMemberProps } from "./apiProps.ts";
 import { Flags, useApiWords, warningFlags } from "./Flags.tsx";
 import { KindIcon } from "./KindIcon.tsx";
@@ -37,7 +37,12 @@ function MemberRow({ member }: { member: ApiMemberProps }) {
   return (
     <li className="api-row">
       <KindIcon kind={member.kind} />
-      <a className="api-row-name" href={`#${member.anchor}`} data-deprecated={isDeprecated || undefined}>
+      <a
+        className="api-row-name"
+        href={`#${member.anchor}`}
+        data-deprecated={isDeprecated || undefined}
+        aria-label={spokenName(memberLabel(member))}
+      >
         <ApiName name={memberLabel(member)} />
       </a>
       <span className="api-row-text">
@@ -78,7 +83,12 @@ export function InheritedList({ inherited }: { inherited: ApiInheritedProps[] })
           {members.map((member) => (
             <li className="api-row" key={member.anchor} id={member.anchor}>
               <KindIcon kind={member.kind} />
-              <a className="api-row-name" href={member.to} data-deprecated={member.flags.includes("deprecated") || undefined}>
+              <a
+                className="api-row-name"
+                href={member.to}
+                data-deprecated={member.flags.includes("deprecated") || undefined}
+                aria-label={spokenName(memberLabel(member))}
+              >
                 <ApiName name={memberLabel(member)} />
               </a>
               <span className="api-row-text">
@@ -110,7 +120,7 @@ export function PageList({ entries }: { entries: ApiEntryProps[] }) {
       {entries.map(({ kind, name, to, brief, isDeprecated }) => (
         <li className="api-row" key={`${name} ${to}`}>
           {kind !== "index" && <KindIcon kind={kind} />}
-          <a className="api-row-name" href={to} data-deprecated={isDeprecated || undefined}>
+          <a className="api-row-name" href={to} data-deprecated={isDeprecated || undefined} aria-label={spokenName(name)}>
             <ApiName name={name} />
           </a>
           <span className="api-row-text">

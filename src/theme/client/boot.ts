@@ -1,9 +1,15 @@
 /**
- * The script of every page. It loads the other scripts when a page needs them: at once, or at the first sign of a reader.
+ * The script of every page. It loads the other scripts: what a page needs to be read at once, the rest while the page is
+ * idle or at the first sign of a reader.
  * It shares no module with what it loads: the bundler would make a separate file of it, and every page would wait for that.
  */
+import { layOut, layOutGradually } from "./layOut.ts";
 import { startSearch } from "./openSearch.ts";
-import { onFirstSign } from "./signs.ts";
+import { onIdlePage, onNextSign } from "./signs.ts";
+
+interface Script {
+  start: () => void;
+}
 
 /** A separate script, and the elements that need it. */
 interface Feature {
@@ -11,13 +17,15 @@ interface Feature {
   selector: string;
   /** A further condition. */
   when?: () => boolean;
-  load: () => Promise<{ start: () => void }>;
+  load: () => Promise<Script>;
 }
 
+/** Navigation, sidebar, menus and code blocks: what nearly every page uses. */
 const shell: Feature = { selector: ".frame", load: () => import("./shell.ts") };
-const sidebar: Feature = { selector: ".side-menu .sidebar", load: () => import("./sidebar.ts") };
 
-/** Needed before the first sign of a reader. */
+const hideSidebar: Feature = { selector: ".side-menu[data-hideable]", load: () => import("./hideSidebar.ts") };
+
+/** Needed before the page is idle. */
 const atOnce: Feature[] = [
   { selector: "bcidocs-island", load: () => import("./islands.ts") },
   { selector: ".github-button", load: () => import("./githubButtons.ts") },
@@ -27,26 +35,31 @@ const atOnce: Feature[] = [
   { selector: ".tabs[data-group]", load: () => import("./tabs.ts") },
   { selector: ".color-mode", load: () => import("./colorMode.ts") },
   { selector: ":root:not([data-announcement-dismissed]) .announcement-close", load: () => import("./announcement.ts") },
-  { ...sidebar, when: () => remembers("bcidocs.sidebar") },
   { selector: "main", when: () => remembers("bcidocs.found"), load: () => import("./search/found.ts") },
+  // The sidebar is as the reader left it; an earlier page has fetched the script.
+  { selector: ".side-menu .sidebar", when: () => remembers("bcidocs.sidebar"), load: shell.load },
   { ...shell, when: leadsBackByScript },
+  // The way to show it again.
+  { ...hideSidebar, selector: "[data-sidebar-hidden] .side-menu[data-hideable]" },
 ];
 
-/** Needed only once a reader scrolls, points, touches or types. */
-const atFirstSign: Feature[] = [
+/** Needed once a reader does something. */
+const whenIdle: Feature[] = [
   shell,
-  sidebar,
-  { selector: ".side-menu .sidebar-all", load: () => import("./wholeSidebar.ts") },
   { selector: ".side-menu", when: isSmall, load: () => import("./drawer.ts") },
-  { selector: ".side-menu[data-hideable]", load: () => import("./hideSidebar.ts") },
-  { selector: ".navbar details", load: () => import("./menus.ts") },
+  hideSidebar,
   { selector: ".header[data-hideable]", load: () => import("./hideNavbar.ts") },
   { selector: ":is([data-purpose=locale], [data-purpose=version]) li + li", load: () => import("./versions.ts") },
-  { selector: ".code, .api-signature", load: () => import("./codeBlocks.ts") },
 ];
 
-/** The features started, by their `load`: both lists may contain the same script. */
+/** Fetches a large page, so it waits for somebody to read this one. */
+const atFirstSign: Feature[] = [{ selector: ".side-menu .sidebar-all", load: () => import("./wholeSidebar.ts") }];
+
+/** The features started, by their `load`: several lists may contain the same script. */
 const started = new Set<Feature["load"]>();
+
+/** How often each script could not be fetched. */
+const failures = new Map<Feature["load"], number>();
 
 /** Starts each feature once, on the first page that needs it. From then on it listens to `bcidocs-page`, another page, and `bcidocs-patch`, this page with changes. */
 function startFeatures(features: Feature[]): void {
@@ -54,11 +67,26 @@ function startFeatures(features: Feature[]): void {
     for (const { selector, when, load } of features) {
       if (started.has(load) || !document.querySelector(selector) || when?.() === false) continue;
       started.add(load);
-      load().then(({ start }) => start(), reportError);
+      fetchScript(load).then(
+        ({ start }) => start(),
+        (error) => {
+          started.delete(load);
+          failures.set(load, (failures.get(load) ?? 0) + 1);
+          onNextSign(check);
+          reportError(error);
+        },
+      );
     }
   };
   check();
   for (const type of ["bcidocs-page", "bcidocs-patch", "resize"]) addEventListener(type, check);
+}
+
+/** A browser does not ask again for a script that it could not fetch, so the next attempt has another address. It is read from the function: the bundler gives it its name. */
+function fetchScript(load: Feature["load"]): Promise<Script> {
+  const attempt = failures.get(load);
+  const [file] = /[\w.-]+\.js/.exec(`${load}`) ?? [];
+  return attempt && file ? import(new URL(`${file}?${attempt}`, import.meta.url).href) : load();
 }
 
 /** Up to this width there is a drawer. */
@@ -82,11 +110,6 @@ function leadsBackByScript(): boolean {
   return entries.some(({ url }) => url && new URL(url).pathname !== location.pathname);
 }
 
-/** Lays out pages from end to end, so that searches and jumps in them are exact. See `apiMember.css`. */
-function layOut(): void {
-  document.documentElement.dataset.whole = "";
-}
-
 /** Whether the page was reloaded or returned to: the browser then restores the scroll position. */
 function isRevisited(): boolean {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -98,10 +121,36 @@ function enableStyles(): void {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
 }
 
-/** Calls what every answer to the reader begins with. */
-function wakeUp(): void {
-  layOut();
+/** What every answer to the reader begins with. */
+const prepare = once(() => {
   enableStyles();
+  startFeatures(whenIdle);
+});
+
+/** A reader is there: what costs data may begin, see `prefetch.ts`. */
+const welcome = once(() => {
+  document.documentElement.dataset.read = "";
+  dispatchEvent(new Event("bcidocs-read"));
+  layOutGradually();
+  prepare();
+  startFeatures(atFirstSign);
+});
+
+function once(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    run();
+  };
+}
+
+/** Until the shell is there, the browser follows links by itself. `prefetch.ts` must not fetch their pages a second time. */
+function noteLeaving({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]:not([target=_blank], [download])");
+  const isOther = link && link.pathname !== location.pathname;
+  const { dataset } = document.documentElement;
+  if (isOther && !defaultPrevented && !ctrlKey && !metaKey && !shiftKey && dataset.alive === undefined) dataset.leaving = "";
 }
 
 /** The script of live samples is fetched by the first press of their button. */
@@ -114,9 +163,12 @@ function runOnClick(): void {
 
 if (__HAS_LIVE__) runOnClick();
 if (isRevisited()) layOut();
+addEventListener("click", noteLeaving);
+if ("sidebarHidden" in document.documentElement.dataset) enableStyles();
 startFeatures(atOnce);
-startSearch(async () => (await import("./search/search.ts")).start(), wakeUp);
-onFirstSign(() => {
-  wakeUp();
-  startFeatures(atFirstSign);
+startSearch(async () => (await import("./search/search.ts")).start(), enableStyles);
+onNextSign(welcome);
+onIdlePage(() => {
+  layOutGradually();
+  prepare();
 });

@@ -1,5 +1,6 @@
-/** Copies text with the package `clipboard`. Loaded when a reader comes near something to copy. */
-import Clipboard from "clipboard";
+/** Copies text with the package `clipboard`. It is there with the button: what is copied a moment after the click is refused by Safari. */
+/*! Contains a part of clipboard.js, https://clipboardjs.com, MIT, Zeno Rocha */
+import copyAction from "clipboard/src/actions/copy.js";
 
 /** Whether the browser copied it. The package selects what it copies; this restores focus and selection. */
 export function copyText(text: string): boolean {
@@ -21,7 +22,7 @@ function runCopy(text: string): boolean {
     isCopied = true;
   };
   addEventListener("copy", onCopy, { capture: true, signal: controller.signal });
-  Clipboard.copy(text);
+  copyAction(text);
   controller.abort();
   return isCopied;
 }

@@ -1,11 +1,16 @@
 /** The buttons of code blocks: one copies, one wraps lines that are wider than the block. */
-import { copied, copy, copyByHand, wrap } from "bcidocs:words";
+import { copied, copy, copyByHand, copyCode, wrap } from "bcidocs:words";
+import { copyText } from "./clipboard.ts";
+import { isOfComponent } from "./ofComponent.ts";
 
 const blocks = ":is(.code, .api-signature)";
 
 /** How long a button shows the result; instructions take longer to read. */
 const copiedTime = 1000;
 const failedTime = 5000;
+
+/** Characters of code that say what a button copies, at most. */
+const nameLength = 40;
 
 /** SVG paths in a square of 24. */
 const shapes = {
@@ -22,7 +27,7 @@ interface Outcome {
 }
 
 /** Adds buttons to the code blocks of this page and of each later page. */
-export function start(): void {
+export function startCodeBlocks(): void {
   const resized = new ResizeObserver(offerWrapping);
   const addAll = () => {
     for (const block of document.querySelectorAll(`${blocks}:not(:has(.code-tools))`)) {
@@ -34,20 +39,14 @@ export function start(): void {
   };
   addAll();
   for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, addAll);
-  loadClipboardInTime();
   const notify = createNotifier();
-  addEventListener("click", async ({ target }) => {
+  addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(".code-tools button") : null;
     const block = button?.closest(blocks);
     if (!button || !block) return;
     if (button.ariaPressed) button.ariaPressed = String(block.toggleAttribute("data-wrap"));
-    else notify(button, await copyBlock(block));
+    else notify(button, copyBlock(block));
   });
-}
-
-/** Skips code that a component renders in the browser; the Markdown inside it counts. */
-function isOfComponent(block: Element): boolean {
-  return block.closest("bcidocs-island, bcidocs-slot")?.localName === "bcidocs-island";
 }
 
 /** At the end of the block, so that they follow the code in tab order. The label of the language moves into them. */
@@ -57,10 +56,21 @@ function addTools(block: Element): void {
   // Hidden until their stylesheet is loaded, which shows them.
   tools.hidden = true;
   const wrapButton = makeButton("wrap", wrap);
+  const copyButton = makeButton("copy", copy);
+  copyButton.ariaLabel = copyCode.replace("{code}", () => nameOf(block));
   wrapButton.ariaPressed = "false";
   wrapButton.hidden = true;
-  tools.append(wrapButton, makeButton("copy", copy), block.querySelector(".code-language") ?? "");
+  tools.append(wrapButton, copyButton, block.querySelector(".code-language") ?? "");
   block.append(tools);
+}
+
+/** Its title, else how its code begins. */
+function nameOf(block: Element): string {
+  const title = block.querySelector(".code-title")?.textContent;
+  const [firstLine = ""] = textOf(block.querySelector("code, pre") ?? block)
+    .trim()
+    .split("\n");
+  return title ?? (firstLine.length > nameLength ? `${firstLine.slice(0, nameLength)} …` : firstLine);
 }
 
 function makeButton(shape: keyof typeof shapes, label: string): HTMLElement {
@@ -84,28 +94,10 @@ function offerWrapping(entries: ResizeObserverEntry[]): void {
   for (const { button, isTooLong } of measured) if (button) button.hidden = !isTooLong && button.ariaPressed !== "true";
 }
 
-const loadClipboard = () => import("./clipboard.ts");
-
-/** Loads when the pointer or the focus comes to a block, so that it is ready for the click. */
-function loadClipboardInTime(): void {
-  const controller = new AbortController();
-  const check = ({ target }: Event) => {
-    if (!(target instanceof Element && target.closest(blocks))) return;
-    controller.abort();
-    loadClipboard().catch(() => undefined);
-  };
-  for (const sign of ["pointerover", "focusin"]) addEventListener(sign, check, { signal: controller.signal, passive: true });
-}
-
-/** Selects at least what cannot be copied. */
-async function copyBlock(block: Element): Promise<Outcome> {
+/** Runs within the click, as browsers ask. Selects at least what cannot be copied. */
+function copyBlock(block: Element): Outcome {
   const code = block.querySelector("code, pre") ?? block;
-  try {
-    const { copyText } = await loadClipboard();
-    if (copyText(textOf(code))) return { state: "copied", note: copied, time: copiedTime };
-  } catch (error) {
-    reportError(error);
-  }
+  if (copyText(textOf(code))) return { state: "copied", note: copied, time: copiedTime };
   getSelection()?.selectAllChildren(code);
   return { state: "failed", note: shortcut(copyByHand), time: failedTime };
 }

@@ -33,7 +33,7 @@ export function start(): void {
     }
     isPressedBeside = false;
   };
-  const enter = () => isOpen() && stopsIn(menu)[0]?.focus();
+  const enter = () => isOpen() && stopsIn(menu)[0]?.focus({ preventScroll: true });
   menu.addEventListener("beforetoggle", ({ newState }) => change(newState === "open"));
   menu.addEventListener("toggle", enter);
   const notePress = ({ target }: Event) => {

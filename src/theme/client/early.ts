@@ -1,9 +1,11 @@
 /**
- * Runs before the first paint: sets the colour mode, and hides a closed announcement. It is the one script that
- * is inline in the page, before the stylesheet; a site whose settings need neither has none.
+ * Runs before the first paint: sets the colour mode, hides a closed announcement and a sidebar
+ * that the reader hid, and shows the current page in the sidebar. It is the one script that is inline in the page, before the stylesheet.
  */
 import { forgetMode } from "./forgetMode.ts";
+import { restoreHidden } from "./hiddenSidebar.ts";
 import { showMode, updateMode } from "./modes.ts";
+import { showCurrent } from "./showCurrent.ts";
 import { announcementKey, dismissalKey, forget, keep, modeKey, recall } from "./storage.ts";
 
 if (__CAN_SWITCH__) showMode(new URLSearchParams(location.search).get("bcidocs-theme"), recall(modeKey));
@@ -19,3 +21,10 @@ if (__ANNOUNCEMENT__ !== null) {
     forget(dismissalKey);
   } else if (recall(dismissalKey) === "true") document.documentElement.dataset.announcementDismissed = "";
 }
+
+if (__CAN_HIDE_SIDEBAR__) restoreHidden();
+// Before the first frame is painted, if the sidebar has come by then, and in any case when the page is complete.
+requestAnimationFrame(showCurrent);
+addEventListener("DOMContentLoaded", showCurrent);
+// The drawer has no height before it is open: in its first frame, so that it does not jump after it was seen.
+addEventListener("beforetoggle", (event) => event.newState === "open" && requestAnimationFrame(showCurrent), true);

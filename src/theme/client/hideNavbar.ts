@@ -19,6 +19,11 @@ export function start(): void {
     },
     { passive: true },
   );
+  // The browser scrolls to what gets the focus; the hidden navbar comes to the reader instead. `last` is the place before that.
+  addEventListener("focusin", ({ target }) => {
+    const isHidden = target instanceof Element && target.closest(`${hideable}[data-hidden]`);
+    if (isHidden) scrollTo({ top: last, behavior: "instant" });
+  });
   const onPlace = () => {
     // The scroll event of a jump comes later; it must not count as a scroll up.
     last = scrollY;

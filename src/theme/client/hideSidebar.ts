@@ -1,5 +1,9 @@
-/** The button that hides the docs sidebar of wide screens and shows it again. Kept until the reader leaves or reloads the site. */
+/**
+ * The button that hides the docs sidebar of wide screens and shows it again. Kept until the reader leaves or reloads the
+ * site: `early.ts` hides it again on a page that a link of the site has loaded in full.
+ */
 import { collapseSidebar, expandSidebar } from "bcidocs:words";
+import { hiddenKey } from "./hiddenSidebar.ts";
 
 export function start(): void {
   addButton();
@@ -22,7 +26,17 @@ function addButton(): void {
   button.addEventListener("click", () => {
     if (dataset.sidebarHidden === undefined) dataset.sidebarHidden = "";
     else delete dataset.sidebarHidden;
+    keepHidden(dataset.sidebarHidden !== undefined);
     name();
   });
   menu.append(button);
+}
+
+function keepHidden(isHidden: boolean): void {
+  try {
+    if (isHidden) sessionStorage.setItem(hiddenKey, "");
+    else sessionStorage.removeItem(hiddenKey);
+  } catch {
+    // Blocked storage: the next page that is loaded in full shows it.
+  }
 }

@@ -5,7 +5,7 @@ const openMenus = ".navbar details[open]";
 /** Distance of a menu to the edge of the window, in pixels. */
 const margin = 8;
 
-export function start(): void {
+export function startMenus(): void {
   for (const type of ["mousedown", "touchstart", "focusin"]) {
     addEventListener(type, ({ target }) => closeMenus(target), { capture: true, passive: true });
   }

@@ -1,4 +1,7 @@
-/** Fetches pages that a reader may open next before the click and keeps them in memory; never with `saveData`. */
+/**
+ * Fetches pages that a reader may open next before the click and keeps them in memory: once somebody reads, never with
+ * `saveData`, and not while a page that was asked for is on its way.
+ */
 
 import { isScarce, pageOf } from "./links.ts";
 
@@ -23,6 +26,8 @@ function createPages(): Pages {
   const kept = new Map<string, { html: Promise<string>; at: number }>();
   const inView = new Set<HTMLAnchorElement>();
   let running = 0;
+  /** Pages that a reader waits for. */
+  let awaited = 0;
 
   const find = (url: URL) => {
     for (const [key, { at }] of kept) if (performance.now() - at > lifetime) kept.delete(key);
@@ -37,9 +42,10 @@ function createPages(): Pages {
     return html;
   };
   const prefetch = (url: URL | null, priority: RequestPriority) =>
-    url && !isScarce() && !find(url) ? load(url, priority).catch(() => undefined) : undefined;
+    url && awaited === 0 && !isScarce() && !find(url) ? load(url, priority).catch(() => undefined) : undefined;
 
   const next = () => {
+    if (awaited > 0 || isLeaving() || !isRead()) return;
     for (const link of inView) {
       if (running >= parallel || kept.size >= most) return;
       inView.delete(link);
@@ -64,14 +70,31 @@ function createPages(): Pages {
   // What was fetched before the site changed is outdated; see `bcidocs serve --watch`.
   addEventListener("bcidocs-patch", () => kept.clear());
 
+  const fetchAwaited = (url: URL) => {
+    const end = () => {
+      awaited -= 1;
+      next();
+    };
+    const html = find(url) ?? load(url, "high");
+    awaited += 1;
+    html.then(end, end);
+    return html;
+  };
+
   return {
-    get: (url, priority = "high") => find(url) ?? load(url, priority),
+    get: (url, priority = "high") => (priority === "high" ? fetchAwaited(url) : (find(url) ?? load(url, priority))),
     start() {
+      addEventListener("bcidocs-read", next);
+      // Returned to from the page that a link led to before this script was there.
+      addEventListener("pageshow", ({ persisted }) => {
+        if (persisted) delete document.documentElement.dataset.leaving;
+        next();
+      });
       for (const type of ["pointerover", "focusin", "touchstart"]) {
         addEventListener(type, ({ target }) => turnTo(target), { capture: true, passive: true });
       }
       // The link that the reader pointed at while this script was loading.
-      turnTo(document.querySelector("a:is(:hover, :focus, :active)"));
+      if (!isLeaving()) turnTo(document.querySelector("a:is(:hover, :focus, :active)"));
     },
     watch() {
       seen.disconnect();
@@ -82,6 +105,16 @@ function createPages(): Pages {
           seen.observe(link);
     },
   };
+}
+
+/** Whether the browser follows a link by itself, because it was clicked before this script was there; `boot.ts` notes that. */
+function isLeaving(): boolean {
+  return "leaving" in document.documentElement.dataset;
+}
+
+/** Whether there was a sign of a reader; `boot.ts` notes that too. */
+function isRead(): boolean {
+  return "read" in document.documentElement.dataset;
 }
 
 /** One store for all who fetch pages: those that a reader goes to, and those that a search shows lines of. */

@@ -12,3 +12,5 @@ declare const __ANNOUNCEMENT__: string | null;
 declare const __HAS_LIVE__: boolean;
 /** The site has a script that hears of queries. */
 declare const __ON_QUERY__: boolean;
+/** Readers may hide the sidebar. */
+declare const __CAN_HIDE_SIDEBAR__: boolean;

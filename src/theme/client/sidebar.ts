@@ -1,4 +1,5 @@
 /** Keeps the docs sidebar across pages: what the reader opened stays open, and the current page is in view. */
+import { showCurrent } from "./showCurrent.ts";
 
 /** `boot.ts` has the same key. */
 const storageKey = "bcidocs.sidebar";
@@ -6,7 +7,7 @@ const storageKey = "bcidocs.sidebar";
 /** Whether each category was open, by its key. */
 type Memory = Record<string, boolean>;
 
-export function start(): void {
+export function startSidebar(): void {
   onPage();
   addEventListener("bcidocs-page", onPage);
   // The page has another list now.
@@ -31,12 +32,9 @@ function refresh(): void {
   }
 }
 
-/** The `toggle` event of `details`, and of the drawer, which has no height before it is open. */
 function onToggle({ target }: Event): void {
-  if (!(target instanceof Element)) return;
-  const sidebar = target.closest(".side-menu .sidebar");
+  const sidebar = target instanceof Element && target.closest(".side-menu .sidebar");
   if (sidebar) saveSoon(sidebar);
-  if (target.matches(".side-menu")) showCurrent();
 }
 
 function onClick(event: MouseEvent): void {
@@ -111,15 +109,4 @@ function keyOf(details: Element): string {
   const outer = details.parentElement?.closest("details");
   const first = details.querySelector("a")?.getAttribute("href") ?? "";
   return outer ? `${keyOf(outer)} ${first}` : first;
-}
-
-/** Scrolls the sidebar only: `scrollIntoView` would scroll the page as well. */
-function showCurrent(): void {
-  const link = document.querySelector(".side-menu .sidebar [aria-current]");
-  const menu = link?.closest(".side-menu");
-  if (!link?.checkVisibility() || !menu) return;
-  const { top, bottom } = link.getBoundingClientRect();
-  const bounds = menu.getBoundingClientRect();
-  const isInView = top >= bounds.top && bottom <= bounds.bottom;
-  if (!isInView) menu.scrollTop += (top + bottom - bounds.top - bounds.bottom) / 2;
 }

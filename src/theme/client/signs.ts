@@ -1,12 +1,14 @@
-/** The first sign of a reader: until then a page loads nothing more. */
+/** When the scripts load that a page does not need to be read: while it is idle, or at a sign of a reader. */
 
-const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"];
+/** `click` alone is what assistive technology sends. */
+const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin", "click"];
 
-export function onFirstSign(start: () => void): void {
+/** Calls `start` at the next sign of a reader, once. */
+export function onNextSign(start: () => void): void {
   const controller = new AbortController();
   const { signal } = controller;
   let before: string | null = null;
-  const first = (event: Event) => {
+  const notice = (event: Event) => {
     // The browser itself scrolls the sidebar to the current page, and fires pointer events when the page appears under a resting pointer.
     if (event.type === "scroll" && event.target !== document) return;
     if (event.type === "pointermove") {
@@ -19,5 +21,19 @@ export function onFirstSign(start: () => void): void {
     controller.abort();
     start();
   };
-  for (const sign of signs) addEventListener(sign, first, { signal, capture: true, passive: true });
+  for (const sign of signs) addEventListener(sign, notice, { signal, capture: true, passive: true });
+}
+
+/** Calls `run` once the page is loaded and the browser has nothing else to do; never where data is scarce. */
+export function onIdlePage(run: () => void): void {
+  const { saveData, effectiveType } = navigator.connection ?? {};
+  if (saveData || effectiveType?.endsWith("2g")) return;
+  if (document.readyState === "complete") whenIdle(run);
+  else addEventListener("load", () => whenIdle(run), { once: true });
+}
+
+/** WebKit has no such callback by default: there, a pause gives way to the first paint. */
+export function whenIdle(run: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run, 50);
 }

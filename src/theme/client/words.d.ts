@@ -3,6 +3,7 @@ declare module "bcidocs:words" {
   export const backToTop: string;
   export const copied: string;
   export const copy: string;
+  export const copyCode: string;
   export const copyByHand: string;
   export const wrap: string;
   export const colorMode: string;

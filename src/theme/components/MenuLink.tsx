@@ -21,7 +21,7 @@ export function MenuLink({ link, className, current = "page" }: MenuLinkProps) {
       lang={link.lang}
       data-version-of={link.version?.area}
       data-version={link.version?.name}
-      aria-current={link.isCurrent ? current : undefined}
+      aria-current={link.isCurrent ? (link.isInside ? "true" : current) : undefined}
     >
       {link.html === undefined ? link.label : <Prerendered as="span" html={link.html} />}
     </Link>

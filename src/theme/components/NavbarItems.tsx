@@ -47,7 +47,8 @@ function NavbarItem({ item, side }: { item: NavbarItemProps; side: Side }) {
  */
 function Dropdown({ item, side }: { item: DropdownItemProps; side: Side }) {
   const { expandCategory } = useStrings();
-  const target = item.href === undefined ? null : { label: item.label, href: item.href, isExternal: false, isCurrent: item.isCurrent };
+  const { label, href, isCurrent, isInside } = item;
+  const target = href === undefined ? null : { label, href, isExternal: false, isCurrent, ...(isInside && { isInside }) };
   return (
     <li className={joinClasses("dropdown", target && "has-link", item.className)} data-purpose={item.purpose}>
       {target && <MenuLink link={target} className="navbar-link" />}

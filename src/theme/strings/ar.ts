@@ -69,6 +69,7 @@ export const ar: Strings = {
   caution: "تنبيه",
   important: "مهم",
   copy: "نسخ",
+  copyCode: "نسخ: {code}",
   copied: "تم النسخ",
   copyByHand: "اضغط Ctrl+C",
   wrap: "التفاف الأسطر",

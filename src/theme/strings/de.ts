@@ -69,6 +69,7 @@ export const de: Strings = {
   caution: "Vorsicht",
   important: "Wichtig",
   copy: "Kopieren",
+  copyCode: "Kopieren: {code}",
   copied: "Kopiert",
   copyByHand: "Ctrl+C drücken",
   wrap: "Zeilen umbrechen",

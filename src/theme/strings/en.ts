@@ -67,6 +67,7 @@ export const en = {
   caution: "Caution",
   important: "Important",
   copy: "Copy",
+  copyCode: "Copy: {code}",
   copied: "Copied",
   copyByHand: "Press Ctrl+C",
   wrap: "Wrap lines",

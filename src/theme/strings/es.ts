@@ -69,6 +69,7 @@ export const es: Strings = {
   caution: "Precaución",
   important: "Importante",
   copy: "Copiar",
+  copyCode: "Copiar: {code}",
   copied: "Copiado",
   copyByHand: "Pulse Ctrl+C",
   wrap: "Ajustar líneas",

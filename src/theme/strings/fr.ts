@@ -69,6 +69,7 @@ export const fr: Strings = {
   caution: "Attention",
   important: "Important",
   copy: "Copier",
+  copyCode: "Copier : {code}",
   copied: "Copié",
   copyByHand: "Appuyez sur Ctrl+C",
   wrap: "Renvoyer à la ligne",

@@ -69,6 +69,7 @@ export const ja: Strings = {
   caution: "注意",
   important: "重要",
   copy: "コピー",
+  copyCode: "コピー: {code}",
   copied: "コピーしました",
   copyByHand: "Ctrl+C を押してください",
   wrap: "行を折り返す",

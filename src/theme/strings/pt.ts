@@ -69,6 +69,7 @@ export const pt: Strings = {
   caution: "Cuidado",
   important: "Importante",
   copy: "Copiar",
+  copyCode: "Copiar: {code}",
   copied: "Copiado",
   copyByHand: "Pressione Ctrl+C",
   wrap: "Quebrar linhas",

@@ -69,6 +69,7 @@ export const zh: Strings = {
   caution: "小心",
   important: "重要",
   copy: "复制",
+  copyCode: "复制：{code}",
   copied: "已复制",
   copyByHand: "请按 Ctrl+C",
   wrap: "自动换行",

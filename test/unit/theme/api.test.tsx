@@ -67,7 +67,10 @@ describe("the head of a page", () => {
   });
 
   test("breaks a long name between its words", () => {
-    expect(render({}, "MutationFunctionContext")).toContain("Mutation<wbr/>Function<wbr/>Context</h1>");
+    const html = render({}, "MutationFunctionContext");
+    expect(html).toContain("Mutation<wbr/>Function<wbr/>Context</h1>");
+    // Screen readers would read three words.
+    expect(html).toContain('aria-label="MutationFunctionContext"');
   });
 
   test("links the types of its declaration", () => {

@@ -18,6 +18,10 @@ describe.each(Object.entries(catalogues))("the texts in %s", (language, strings)
     expect(same.length).toBeLessThan(Object.keys(en).length / 8);
   });
 
+  it("say where the name of the code goes that a button copies", () => {
+    expect(strings.copyCode.split("{code}")).toHaveLength(2);
+  });
+
   it("have the key that the browser replaces on a Mac", () => {
     expect(strings.copyByHand).toContain("Ctrl+C");
   });

@@ -1,0 +1,36 @@
+/** Code and tables that scroll sideways are named and can be focused, so that the arrow keys reach them; those that do not scroll are plain text. */
+import { isOfComponent } from "./ofComponent.ts";
+
+const scrollers = ":is(.code pre, .table)";
+
+/** What the page has for readers without scripts: it cannot know which of them scroll. */
+const attributes = ["tabindex", "role", "aria-label"];
+
+export function startScrollers(): void {
+  /** The attributes of each as the page came with them. */
+  const written = new WeakMap<Element, (string | null)[]>();
+  const resized = new ResizeObserver((entries) => {
+    const measured = entries.map(({ target }) => ({ target, isScrolling: target.scrollWidth > target.clientWidth + 1 }));
+    for (const { target, isScrolling } of measured) {
+      // A reader who is there stays there.
+      if (!isScrolling && target === document.activeElement) continue;
+      attributes.forEach((name, index) => {
+        const value = written.get(target)?.[index];
+        if (isScrolling && value) target.setAttribute(name, value);
+        else target.removeAttribute(name);
+      });
+    }
+  });
+  const observe = () => {
+    for (const scroller of document.querySelectorAll(scrollers)) {
+      if (written.has(scroller) || isOfComponent(scroller)) continue;
+      written.set(
+        scroller,
+        attributes.map((name) => scroller.getAttribute(name)),
+      );
+      resized.observe(scroller);
+    }
+  };
+  observe();
+  for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, observe);
+}

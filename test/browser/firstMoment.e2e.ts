@@ -1,0 +1,83 @@
+/** The first moment of a page: when its scripts load, and what answers before, while and after they do. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closePages, sharedBrowser } from "../support/browser.ts";
+import { openPage } from "../support/pages.ts";
+import { serveSite } from "../support/serveSite.ts";
+import type { StaticServer } from "../support/staticServer.ts";
+
+const files = {
+  "static/favicon.ico": "",
+  "content/index.md": "---\ndescription: Home.\n---\n\n[Near](./near.md)\n\n```sh\nls\n```\n",
+  "content/near.md": "# Near\n",
+};
+
+let browser: Browser;
+let site: StaticServer;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite(files)]);
+});
+afterAll(() => Promise.all([closePages(browser), site.close()]));
+
+/** The page before it is loaded, for a reader with this connection. */
+async function prepare(connection: { saveData?: boolean; effectiveType?: string } = {}) {
+  const { page } = await openPage(browser, "about:blank");
+  await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
+  const scripts: string[] = [];
+  page.on("request", (request) => /\/shell\./.test(request.url()) && scripts.push(request.url()));
+  return { page, scripts };
+}
+
+const isAlive = (page: Page) => page.locator("html[data-alive]").waitFor({ timeout: 10_000 });
+
+describe("the scripts of every page", () => {
+  test("load while the page is idle after its load, and nobody has to do anything", async () => {
+    const { page } = await prepare();
+    await page.goto(site.url);
+    await isAlive(page);
+    const [script, loaded] = await page.evaluate(() => {
+      const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const found = performance.getEntriesByType("resource").find(({ name }) => name.includes("/shell."));
+      return [found?.startTime ?? 0, visit?.loadEventStart ?? 0];
+    });
+    expect(script).toBeGreaterThanOrEqual(loaded);
+    await page.getByRole("button", { name: /^Copy/ }).waitFor();
+  });
+
+  test.each([
+    ["who saves data", { saveData: true }],
+    ["on 2g", { effectiveType: "2g" }],
+    ["on slow 2g", { effectiveType: "slow-2g" }],
+  ])("wait for a sign of a reader %s", async (_, connection) => {
+    const { page, scripts } = await prepare(connection);
+    await page.goto(site.url, { waitUntil: "networkidle" });
+    await page.waitForTimeout(300);
+    expect(scripts).toEqual([]);
+    await page.keyboard.press("Tab");
+    await isAlive(page);
+  });
+
+  test("come for a click alone, as assistive technology sends it", async () => {
+    const { page, scripts } = await prepare({ saveData: true });
+    await page.goto(site.url, { waitUntil: "networkidle" });
+    expect(scripts).toEqual([]);
+    await page.evaluate(() => document.querySelector("h1")?.click());
+    await isAlive(page);
+  });
+
+  test("that could not be fetched are asked for again at the next sign", async () => {
+    const { page, scripts } = await prepare();
+    const pattern = /\/shell\./;
+    await page.route(pattern, (route) => route.abort());
+    await page.goto(site.url, { waitUntil: "networkidle" });
+    await expect.poll(() => scripts.length).toBe(1);
+    await page.waitForTimeout(300);
+    expect(scripts).toHaveLength(1);
+    await page.keyboard.press("Shift");
+    await expect.poll(() => scripts.length).toBe(2);
+    await page.unroute(pattern);
+    await page.keyboard.press("Shift");
+    await isAlive(page);
+    expect(await page.locator(".code-tools").count()).toBe(1);
+  });
+});
