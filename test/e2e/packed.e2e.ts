@@ -61,8 +61,8 @@ const frontMatter: Record<string, Shown> = {
   custom_edit_url: page("docs/keys", 'href="https://kit.example/own-edit"'),
   tags: page("docs/keys", '<span class="tag">plain</span>'),
   "tags.label": page("docs/keys", ">Labelled</a>"),
-  search: { file: "search/files/pages.*.json", has: ["/kit/docs/keys/"], lacks: ["/kit/docs/front/hidden/"] },
-  "search.boost": { file: "search/files/pages.*.json", has: [/"\/kit\/docs\/keys\/"[^{}]*"boost":2/], lacks: [] },
+  search: { file: "search/files/pages.*.txt", has: ['"Title of Kettle"'], lacks: ['"Not shown"'] },
+  "search.boost": { file: "search/files/pages.*.txt", has: [/"Title of Kettle"[^{}]*\{[^{}]*"boost":2/], lacks: [] },
   "tags.permalink": page("docs/keys", '<a class="tag" href="/kit/tool/first/">'),
 };
 
@@ -323,7 +323,7 @@ async function readOutput(file: string): Promise<string | null> {
   return text?.replace(/<svg.*?<\/svg>/gs, "").replaceAll("<!-- -->", "") ?? null;
 }
 
-/** The files of a folder whose names change with their content, one after the other, e.g. `search/files/pages.*.json`. */
+/** The files of a folder whose names change with their content, one after the other, e.g. `search/files/pages.*.txt`. */
 async function readAll(pattern: string): Promise<string> {
   const [start = "", end = ""] = pattern.split("*");
   const paths = Object.keys(await hashTree(join(built.folder, "dist"))).filter((path) => path.startsWith(start) && path.endsWith(end));

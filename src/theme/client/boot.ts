@@ -153,15 +153,13 @@ function noteLeaving({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: M
   if (isOther && !defaultPrevented && !ctrlKey && !metaKey && !shiftKey && dataset.alive === undefined) dataset.leaving = "";
 }
 
-/** The script of live samples is fetched by the first press of their button. */
-function runOnClick(): void {
+// Within the condition, so that a site without live samples does not publish their script.
+if (__HAS_LIVE__) {
   addEventListener("click", ({ target }) => {
     const block = target instanceof Element && target.closest(".live-run")?.closest<HTMLElement>("[data-sample]");
     if (block) import("./samples/sample.ts").then(({ toggle }) => toggle(block), reportError);
   });
 }
-
-if (__HAS_LIVE__) runOnClick();
 if (isRevisited()) layOut();
 addEventListener("click", noteLeaving);
 if ("sidebarHidden" in document.documentElement.dataset) enableStyles();
