@@ -101,7 +101,9 @@ test("a file whose name is stored in decomposed letters is found by the composed
     "content/index.md": "# Home\n\n[Café](docs/caf\u00e9.md) [coded](docs/caf%C3%A9.md)\n",
     "content/docs/cafe\u0301.md": "# Café\n",
   });
-  (await site.build({ announced: ["L045"] })).expectFile("index.html").toMatch(/href="\/docs\/caf%C3%A9">Café<.*href="\/docs\/caf%C3%A9">coded</);
+  (await site.build({ announced: ["L045"] }))
+    .expectFile("index.html")
+    .toMatch(/href="\/docs\/caf%C3%A9">Café<.*href="\/docs\/caf%C3%A9">coded</);
 });
 
 test("the native parser and remark-parse give the same bytes", async () => {
