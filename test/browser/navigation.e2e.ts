@@ -449,7 +449,7 @@ describe("the next page", () => {
   test("is marked in navbar and sidebar, in the elements that were there before", async () => {
     const { page } = await open("/");
     const header = await page.locator(".header").elementHandle();
-    const current = () => page.locator("[aria-current=page]:is(.navbar-link, .sidebar-link):visible").allTextContents();
+    const current = () => page.locator("[aria-current]:is(.navbar-link, .sidebar-link):visible").allTextContents();
     expect(await current()).toEqual(["Home"]);
     await follow(page, "To one");
     await arrive(page, "One");
