@@ -11,7 +11,7 @@ import type { Problem } from "../model/problem.ts";
 import { missingEsbuild } from "../problems/missingEsbuild.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { statInputs } from "./inputs.ts";
-import { browserOptions, published } from "./scripts.ts";
+import { browserOptions, published, withoutTwins } from "./scripts.ts";
 
 export interface LiveInput {
   /** Absolute. */
@@ -47,7 +47,7 @@ async function missingFiles({ siteDir, live, locate }: Omit<LiveInput, "samples"
 /** The manifest with the scripts of live samples. A chunk that the theme has as well is the same file: its name is that of its content. */
 export function withSamples(client: ClientManifest, samples: LiveScripts | null): { manifest: ClientManifest; problems: Problem[] } {
   if (samples === null) return { manifest: client, problems: [] };
-  const files = [...new Map([...client.files, ...samples.files].map((file) => [file.path, file])).values()];
+  const files = withoutTwins([...client.files, ...samples.files]);
   return { manifest: { ...client, live: samples.live, files }, problems: samples.problems };
 }
 

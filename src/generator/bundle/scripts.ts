@@ -91,8 +91,8 @@ export async function bundleScripts({ languages, ...input }: ScriptInput): Promi
   };
 }
 
-/** Scripts without words are the same in all languages, and so are their names. */
-function withoutTwins(files: OutputFile[]): OutputFile[] {
+/** Each file once: equal files, such as scripts without words in several languages, have equal names. */
+export function withoutTwins(files: OutputFile[]): OutputFile[] {
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 

@@ -54,7 +54,7 @@ interface Entry {
 /** Bytes that are written at once. */
 const chunkBytes = 1 << 20;
 /** Bytes of new values that stay in memory: what a small site compiles is never read back. */
-const keptBytes = 8 << 20;
+const keptDataBytes = 8 << 20;
 /** A store of more files than this is tidied. */
 const mostFiles = 40;
 
@@ -156,10 +156,10 @@ function sumOf(key: string, value: string): string {
 /** Files that no other process, and no other store of this process, appends to. */
 function createLogs(folder: string, io: Io): { index: AppendLog; data: AppendLog } {
   const id = `${io.now().toString(36)}-${randomBytes(4).toString("hex")}-${io.machine.pid}`;
-  return { index: createLog(folder, `${id}.index`, io), data: createLog(folder, `${id}.data`, io) };
+  return { index: createLog(folder, `${id}.index`, 0, io), data: createLog(folder, `${id}.data`, keptDataBytes, io) };
 }
 
-/** A file that only grows; where it cannot be written, all of it stays in memory. */
+/** A file that only grows. What `keptBytes` allows stays in memory, and all of it where the file cannot be written. */
 interface AppendLog {
   name: string;
   /** Returns the offset of the bytes. */
@@ -171,7 +171,7 @@ interface AppendLog {
   remove(): Promise<void>;
 }
 
-function createLog(folder: string, name: string, io: Io): AppendLog {
+function createLog(folder: string, name: string, keptBytes: number, io: Io): AppendLog {
   const kept = new Map<number, Uint8Array>();
   let chunk: Uint8Array[] = [];
   let [end, chunkSize, keptSize] = [0, 0, 0];

@@ -165,7 +165,7 @@ async function problemOfId(url: LockedUrl, { input, targets, io }: IdWork): Prom
   return gone({ path: page, line: lineOfHeading(text, heading), column: 1 }, hint);
 }
 
-/** The first line where the title of the page is is good enough for a heading with more markup. */
+/** Where the heading has more markup than `plain` removes, it is the first line. */
 function lineOfHeading(text: string, heading: Heading): number {
   const plain = (line: string) => line.replace(/^ {0,3}#+\s+|\s+#*$|[*_`]/g, "").trim();
   const index = text.split(/\r\n|\r|\n/).findIndex((line) => /^ {0,3}#{1,6}\s/.test(line) && plain(line) === heading.text);

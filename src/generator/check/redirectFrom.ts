@@ -15,15 +15,10 @@ export function addRedirectFrom(text: string, routes: readonly string[]): TextEd
   const entry = `redirect_from: ${values.length === 1 ? values[0] : `[${values.join(", ")}]`}\n`;
   if (lines[0]?.trimEnd() !== "---") return { line: 1, column: 1, from: "", to: `---\n${entry}---\n\n` };
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === "---");
-  const block = lines.slice(0, Math.max(end, 0));
-  if (
-    end < 0 ||
-    block
-      .slice(1)
-      .find((line) => /^[^#\s]/.test(line))
-      ?.startsWith("{")
-  )
-    return null;
+  if (end < 0) return null;
+  const block = lines.slice(0, end);
+  const firstKey = block.slice(1).find((line) => /^[^#\s]/.test(line));
+  if (firstKey?.startsWith("{")) return null;
   const at = block.findIndex((line) => /^redirect_from\s*:/.test(line));
   if (at < 0) return { line: end + 1, column: 1, from: "", to: entry };
   return extended(block, at, values);

@@ -3,18 +3,17 @@ import type temml from "temml";
 import { problem } from "../../problems/problem.ts";
 import { placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { element, type MdNode, rewrite } from "../tree.ts";
+import { element, type MdNode, rewrite, walk } from "../tree.ts";
 
 type Renderer = typeof temml;
 
 /** Replaces formulas by elements; one that cannot be read is reported, and shown as it is written. */
 export async function convertMath(tree: MdNode, state: PageState): Promise<void> {
-  const found: MdNode[] = [];
-  rewrite(tree, (node) => {
-    if (isMath(node)) found.push(node);
-    return null;
+  let hasMath = false;
+  walk(tree, (node) => {
+    hasMath ||= isMath(node);
   });
-  if (found.length === 0) return;
+  if (!hasMath) return;
   const { temml } = await import("./temml.ts");
   rewrite(tree, (node) => (isMath(node) ? [formula(node, temml, state)] : null));
 }

@@ -8,7 +8,7 @@ const laneHeight = 44;
 const singleHeight = 120;
 /** Points that one series shows. */
 const shown = 240;
-/** A line of few values is drawn over this many places, so that it moves from the left. */
+/** The plot has room for at least this many values, so that a line of fewer begins at the left and grows. */
 const fewest = 30;
 
 /** `add` shows further values; the element is hidden until there is something to plot. */
