@@ -44,6 +44,19 @@ describe("the scripts of every page", () => {
     await page.getByRole("button", { name: /^Copy/ }).waitFor();
   });
 
+  test("leave what only readers need, client navigation and the look of the search, for their first sign", async () => {
+    const { page } = await prepare();
+    const later: string[] = [];
+    page.on("request", (request) => /\/(reading|searchDialog)\./.test(request.url()) && later.push(request.url()));
+    await page.goto(site.url);
+    await isAlive(page);
+    await page.waitForTimeout(300);
+    expect(later).toEqual([]);
+    await page.keyboard.press("Shift");
+    await page.locator("html[data-navigates]").waitFor();
+    await expect.poll(() => later.length).toBe(2);
+  });
+
   test.each([
     ["who saves data", { saveData: true }],
     ["on 2g", { effectiveType: "2g" }],

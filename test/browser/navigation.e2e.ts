@@ -350,7 +350,7 @@ describe("back and forward", () => {
     await arrive(page, "Two");
     await scrollTo(page, 777);
     await page.reload();
-    await page.waitForFunction(() => document.documentElement.hasAttribute("data-alive"));
+    await page.locator("html[data-navigates]").waitFor();
     expect(await scrollTop(page)).toBe(777);
     await page.goBack();
     await arrive(page, "One");
@@ -435,8 +435,8 @@ describe("the next page", () => {
         document.title,
         ...[...document.querySelectorAll("head :is(meta, link)")].map((element) => element.outerHTML).sort(),
       ]);
-    // The stylesheet for scripts is on by now.
-    const isSame = (line: string) => !line.includes("lazy.");
+    // The stylesheets for scripts are on by now.
+    const isSame = (line: string) => !/(lazy|searchDialog)\./.test(line);
     expect((await head(page)).filter(isSame)).toEqual((await head(loaded.page)).filter(isSame));
     expect(await viewport?.evaluate((element) => element.isConnected)).toBe(true);
     const root = () => page.evaluate(() => ["lang", "dir", "class"].map((name) => document.documentElement.getAttribute(name)));

@@ -35,11 +35,11 @@ export async function openPage(browser: Browser, path: string, options: BrowserC
   return { page, status: response?.status() ?? 0, complaints };
 }
 
-/** The first sign of a reader, and the scripts of the shell that load then. */
+/** The first sign of a reader, and the scripts that have loaded by then. */
 export async function readerIsThere(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
-  await page.waitForFunction(() => document.documentElement.hasAttribute("data-alive"));
+  await page.locator("html[data-alive][data-navigates]").waitFor({ state: "attached" });
 }
 
 /**

@@ -23,8 +23,12 @@ export interface StyleInput {
 
 export type StyleManifest = Pick<ClientManifest, "styles" | "preloads" | "files">;
 
-/** Extra sheets, named after the layout that needs them; `lazy` loads with the first script. */
-const furtherSheets = ["api", "home", "notFound", "search", "lazy"];
+/** Extra sheets, named after the layout that needs them; `lazy` loads with the first script, `searchDialog` at the first sign of a reader. */
+const furtherSheets = ["api", "home", "notFound", "search", "lazy", "searchDialog"];
+
+function sheetsOf({ search }: SiteConfig): string[] {
+  return furtherSheets.filter((name) => search !== false || !name.startsWith("search"));
+}
 
 /** The theme's sheet, then the site's own: first those next to its components. Colours of the announcement bar become rules here, because pages carry no inline style. */
 function entrySource({ config, siteDir, themeDir, componentStyles }: StyleInput): string {
@@ -92,7 +96,7 @@ export async function bundleStyles(input: StyleInput): Promise<{ manifest: Style
     const result = await build({
       entryPoints: [
         { in: "sheet:site", out: "site" },
-        ...furtherSheets.map((name) => ({ in: join(input.themeDir, `styles/${name}.css`), out: name })),
+        ...sheetsOf(input.config).map((name) => ({ in: join(input.themeDir, `styles/${name}.css`), out: name })),
       ],
       absWorkingDir: input.siteDir,
       bundle: true,

@@ -35,6 +35,9 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
     ...preloads.map((path) => element("link", { rel: "preload", as: "font", type: "font/woff2", href: url(path), crossorigin: "" })),
     ...sheets.map((path) => element("link", { rel: "stylesheet", href: url(path) })),
     ...(styles.lazy ? [element("link", { rel: "stylesheet", href: url(styles.lazy), disabled: true })] : []),
+    ...(styles.searchDialog
+      ? [element("link", { rel: "stylesheet", href: url(styles.searchDialog), disabled: true, id: "__search-styles" })]
+      : []),
     element("script", { type: "module", src: url(boot) }),
     ...eagerScripts(page, manifest).map((path) => element("link", { rel: "modulepreload", href: url(path) })),
     ...scripts.map(scriptElement),

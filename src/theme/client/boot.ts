@@ -7,6 +7,9 @@ import { layOut, layOutGradually } from "./layOut.ts";
 import { startSearch } from "./openSearch.ts";
 import { onIdlePage, onNextSign } from "./signs.ts";
 
+const allStyles = "link[disabled]";
+const shellStyles = `${allStyles}:not(#__search-styles)`;
+
 interface Script {
   start: () => void;
 }
@@ -20,8 +23,11 @@ interface Feature {
   load: () => Promise<Script>;
 }
 
-/** Navigation, sidebar, menus and code blocks: what nearly every page uses. */
+/** Sidebar, menus and code blocks: what nearly every page uses. */
 const shell: Feature = { selector: ".frame", load: () => import("./shell.ts") };
+
+/** Until it is there, links load in full. */
+const reading: Feature = { selector: ".frame", load: () => import("./reading.ts") };
 
 const hideSidebar: Feature = { selector: ".side-menu[data-hideable]", load: () => import("./hideSidebar.ts") };
 
@@ -38,7 +44,7 @@ const atOnce: Feature[] = [
   { selector: "main", when: () => remembers("bcidocs.found"), load: () => import("./search/found.ts") },
   // The sidebar is as the reader left it; an earlier page has fetched the script.
   { selector: ".side-menu .sidebar", when: () => remembers("bcidocs.sidebar"), load: shell.load },
-  { ...shell, when: leadsBackByScript },
+  { ...reading, when: leadsBackByScript },
   // The way to show it again.
   { ...hideSidebar, selector: "[data-sidebar-hidden] .side-menu[data-hideable]" },
 ];
@@ -52,8 +58,8 @@ const whenIdle: Feature[] = [
   { selector: ":is([data-purpose=locale], [data-purpose=version]) li + li", load: () => import("./versions.ts") },
 ];
 
-/** Fetches a large page, so it waits for somebody to read this one. */
-const atFirstSign: Feature[] = [{ selector: ".side-menu .sidebar-all", load: () => import("./wholeSidebar.ts") }];
+/** Fetches further pages, so it waits for somebody to read this one. */
+const atFirstSign: Feature[] = [reading, { selector: ".side-menu .sidebar-all", load: () => import("./wholeSidebar.ts") }];
 
 /** The features started, by their `load`: several lists may contain the same script. */
 const started = new Set<Feature["load"]>();
@@ -116,14 +122,14 @@ function isRevisited(): boolean {
   return visit?.type !== "navigate";
 }
 
-/** The stylesheet for what scripts create is in the head, disabled. */
-function enableStyles(): void {
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[disabled]")) sheet.disabled = false;
+/** The stylesheets for what scripts create are in the head, disabled. */
+function enableStyles(selector: string): void {
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>(selector)) sheet.disabled = false;
 }
 
 /** What every answer to the reader begins with. */
 const prepare = once(() => {
-  enableStyles();
+  enableStyles(shellStyles);
   startFeatures(whenIdle);
 });
 
@@ -133,6 +139,7 @@ const welcome = once(() => {
   dispatchEvent(new Event("bcidocs-read"));
   layOutGradually();
   prepare();
+  enableStyles(allStyles);
   startFeatures(atFirstSign);
 });
 
@@ -145,12 +152,12 @@ function once(run: () => void): () => void {
   };
 }
 
-/** Until the shell is there, the browser follows links by itself. `prefetch.ts` must not fetch their pages a second time. */
+/** Until `reading.ts` is there, the browser follows links by itself. `prefetch.ts` must not fetch their pages a second time. */
 function noteLeaving({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]:not([target=_blank], [download])");
   const isOther = link && link.pathname !== location.pathname;
   const { dataset } = document.documentElement;
-  if (isOther && !defaultPrevented && !ctrlKey && !metaKey && !shiftKey && dataset.alive === undefined) dataset.leaving = "";
+  if (isOther && !defaultPrevented && !ctrlKey && !metaKey && !shiftKey && dataset.navigates === undefined) dataset.leaving = "";
 }
 
 // Within the condition, so that a site without live samples does not publish their script.
@@ -162,9 +169,12 @@ if (__HAS_LIVE__) {
 }
 if (isRevisited()) layOut();
 addEventListener("click", noteLeaving);
-if ("sidebarHidden" in document.documentElement.dataset) enableStyles();
+if ("sidebarHidden" in document.documentElement.dataset) enableStyles(shellStyles);
 startFeatures(atOnce);
-startSearch(async () => (await import("./search/search.ts")).start(), enableStyles);
+startSearch(
+  async () => (await import("./search/search.ts")).start(),
+  () => enableStyles(allStyles),
+);
 onNextSign(welcome);
 onIdlePage(() => {
   layOutGradually();

@@ -70,6 +70,7 @@ export function startNavigation(): void {
     });
   });
 
+  document.documentElement.dataset.navigates = "";
   if (isLeftToBrowser) return;
   pages.start();
   pages.watch();

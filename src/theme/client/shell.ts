@@ -1,23 +1,19 @@
 /** What nearly every page needs once somebody uses it, fetched as one script while the page is idle. */
-import { startBackToTop } from "./backToTop.ts";
 import { startCodeBlocks } from "./codeBlocks.ts";
 import { startCollapse } from "./collapse.ts";
 import { startContents } from "./contents.ts";
 import { forgetMode } from "./forgetMode.ts";
 import { startMenus } from "./menus.ts";
-import { startNavigation } from "./navigation.ts";
 import { startScrollers } from "./scrollers.ts";
 import { startSidebar } from "./sidebar.ts";
 
 export function start(): void {
-  startNavigation();
   startSidebar();
   startMenus();
   startCodeBlocks();
   startScrollers();
   startContents();
   startCollapse();
-  startBackToTop();
   forgetMode();
   // Tells tests and styles that the shell responds to events.
   document.documentElement.dataset.alive = "";

@@ -24,7 +24,7 @@ test.each(Object.entries(all))(
 );
 
 function readSheets(): string {
-  return ["announcement", "versions", "languages", "rightToLeft", "switch", "home", "notFound", "search", "api", "lazy"]
+  return ["announcement", "versions", "languages", "rightToLeft", "switch", "home", "notFound", "search", "api", "lazy", "searchDialog"]
     .map((name) => read(`src/theme/styles/${name}.css`))
     .join("\n");
 }

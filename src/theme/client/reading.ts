@@ -1,0 +1,8 @@
+/** What nearly every page needs once somebody reads it, fetched as one script at the first sign of a reader. */
+import { startBackToTop } from "./backToTop.ts";
+import { startNavigation } from "./navigation.ts";
+
+export function start(): void {
+  startNavigation();
+  startBackToTop();
+}
