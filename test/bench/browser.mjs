@@ -1,4 +1,4 @@
-// npm run bench:browser [-- --docusaurus] [--lighthouse]: what a reader's browser fetches and how soon it responds.
+// npm run bench:browser [-- --docusaurus] [--lighthouse] [--phone]: what a reader's browser fetches and how soon it responds.
 import { join } from "node:path";
 import { launchBrowser } from "../support/browser.ts";
 import { findChromium } from "../support/chromium.ts";
@@ -8,6 +8,7 @@ import { writeFiles } from "../support/siteFiles.ts";
 import { serveFolder } from "../support/staticServer.ts";
 import { buildWithDocusaurus } from "./docusaurus.mjs";
 import { runLighthouse } from "./lighthouse.mjs";
+import { benchPhone } from "./phone.ts";
 
 const page = "/docs/api/focus";
 const wishes = new Set(process.argv.slice(2));
@@ -15,6 +16,7 @@ const { folder: place, remove } = await temporaryFolder("bcidocs-browser");
 
 try {
   const browser = await launchBrowser();
+  if (wishes.has("--phone")) await benchPhone(browser, join(place, "phone"), 20);
   const ours = join(place, "ours");
   await mustRun(process.execPath, [join(repository, "bin/bcidocs.js"), "build", "--quiet", "--out-dir", ours], { cwd: repository });
   const rows = [await measureSite("bcidocs", ours, browser)];

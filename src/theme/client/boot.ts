@@ -175,7 +175,8 @@ startSearch(
   async () => (await import("./search/search.ts")).start(),
   () => enableStyles(allStyles),
 );
-onNextSign(welcome);
+// What the browser itself answers to a tap, such as the menu, is painted first.
+onNextSign(() => requestAnimationFrame(() => setTimeout(welcome)));
 onIdlePage(() => {
   layOutGradually();
   prepare();

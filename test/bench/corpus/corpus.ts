@@ -98,7 +98,9 @@ function varyBody(body: string, { code, prose }: Variation): string {
     if (isCode) return code(line);
     // Only the title is kept of what follows the language: other tools support no more.
     if (isFence(line))
-      return line.replace(/ .*?(title=(["']).*?\2).*| .*/, (_, title: string | undefined) => (title ? ` ${code(title)}` : ""));
+      return line.replace(/(?<=\S) .*?(title=(["']).*?\2).*|(?<=\S) .*/, (_, title: string | undefined) =>
+        title ? ` ${code(title)}` : "",
+      );
     if (line.trimStart().startsWith(":::")) return line.replace(/\[.*\]/, prose).replace(/\{.*\}/, "");
     return prose(line);
   });
