@@ -120,6 +120,18 @@ export function apiFile({ id }: Pick<DocsArea, "id">, name: string): string {
   return `${id === "default" ? "" : `${id}_`}versioned_api/version-${name}-api.json`;
 }
 
+/** Where `bcidocs version` keeps the pages of the reference when a version was frozen. */
+export function referenceFile({ id }: Pick<DocsArea, "id">, name: string): string {
+  return `${id === "default" ? "" : `${id}_`}versioned_api/version-${name}-reference.json`;
+}
+
+/** Route of the reference in a version of the docs, e.g. `/docs/7.0/reference`. */
+export function referenceRoute(base: string, { routeBasePath }: Pick<DocsArea, "routeBasePath">, version: DocsVersion): string {
+  const area = routeBasePath.replace(/\/$/, "");
+  if (isInside(base, area)) return joinPath(version.route, base.slice(area.length));
+  return version.isLast ? base : joinPath(version.route, base);
+}
+
 /** The docs area that the reference belongs to: the one whose route it is below, else the first. */
 export function areaOfReference({ docs, sdk }: Pick<SiteConfig, "docs" | "sdk">): DocsArea | undefined {
   const base = sdk?.routeBasePath ?? "/";
