@@ -28,7 +28,7 @@ export interface DocsSet {
   keys: readonly (string | number)[];
   /** Its sidebars were written for another version: what they name may be missing. */
   hasForeignSidebars: boolean;
-  /** The reference of the SDK belongs to it: it was made from the sources next to the working copy. */
+  /** It shows the reference of the working copy, on a site where that is the reference of all versions. */
   hasReference: boolean;
 }
 
