@@ -143,7 +143,7 @@ describe("changes of the API between versions", { timeout: 60_000 }, () => {
     goOn(folder, 'versions: { current: { label: "Next" }, "7.0": {} },');
     const { problems, text } = await buildIn(folder);
     expect(problems).toEqual([]);
-    expect(words(text("docs/reference/changes/current"))).toContain("What changed in Next");
+    expect(words(text("docs/next/reference/changes/current"))).toContain("What changed in Next");
   });
 
   it("are not looked for in a site with one version", async () => {

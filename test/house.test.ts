@@ -103,8 +103,8 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
   },
   {
     from: /^src\/generator\/cli\/version\.ts$/,
-    to: /^src\/generator\/(areas\/docsSets|reference\/(extract|publicApi))\.ts$/,
-    reason: "`version` keeps what the SDK exports next to the docs that it freezes",
+    to: /^src\/generator\/(areas\/docsSets|reference\/(extract|frozenReference|publicApi))\.ts$/,
+    reason: "`version` keeps the reference, and what the SDK exports, next to the docs that it freezes",
   },
   {
     from: /^src\/generator\/cli\/translate\.ts$/,

@@ -35,7 +35,9 @@ import { loadSiteTheme, plainTheme } from "./react/siteTheme.ts";
 import { changeWords } from "./reference/changePages.ts";
 import { checkApi } from "./reference/checkApi.ts";
 import { extractReference, type Reference, sdkTypeScript } from "./reference/extract.ts";
-import { comparedVersions, type Remember, withVersionChanges } from "./reference/versionChanges.ts";
+import type { Memory } from "./reference/sdkAtCommit.ts";
+import { onlyReference, type SiteReference, siteReference } from "./reference/siteReference.ts";
+import { referenceVersions } from "./reference/versionReferences.ts";
 import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { stringsOf } from "./render/locale.ts";
 import { siteMetadata } from "./render/site.ts";
@@ -72,7 +74,7 @@ export interface Site {
   metas: Map<string, PageMeta>;
   graph: SiteGraph;
   components: SiteComponents;
-  /** What the SDK says. */
+  /** What the SDK of the working copy says. */
   reference: Reference;
   problems: Problem[];
   store: Store;
@@ -107,41 +109,43 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
   const { store, isCached, isStub, signal, threads, extract = extractReference } = request;
   const context = memoContext(siteDir, store, io);
   const files = createFileCache(store);
+  const asked = { config, siteDir, locate, isCached, signal };
   const readReference = async (): Promise<Reference> => {
     if (!config.sdk) return noReference;
-    const version = await sdkTypeScript({ config, siteDir }, io);
-    const asked = { config, siteDir, locate, isCached, signal };
-    const reference = await stages.run(`reference (TypeScript ${version})`, () => extract(asked, io));
-    if (!comparedVersions(config)) return reference;
-    const words = stringsOf(config, null);
-    const remember = rememberIn(context);
-    return stages.run("API changes", () =>
-      withVersionChanges(reference, { ...asked, words: changeWords(words), compiler: version, remember }),
-    );
+    return stages.run(`reference (TypeScript ${await sdkTypeScript(asked, io)})`, () => extract(asked, io));
+  };
+  const readVersions = async (reference: Reference): Promise<SiteReference> => {
+    if (!referenceVersions(config)) return onlyReference(reference);
+    const compiler = await sdkTypeScript(asked, io);
+    const words = [null, ...otherLocales(config)].map((locale) => ({ locale, words: changeWords(stringsOf(config, locale)) }));
+    const inVersions = { ...asked, reference, words, compiler, memory: memoryIn(context) };
+    return stages.run("reference of versions", () => siteReference(inVersions, io));
   };
   // The SDK is read in a thread while the other pages are compiled.
   const reading = eager(readReference());
-  const apiSources = eager(reading.then(sourcesOfReference));
+  const readings = eager(reading.then(readVersions));
+  const apiSources = eager(readings.then(sourcesOfReference));
+  const apiText = async (path: string) => (await readings).textOf(path);
   const found = await stages.run("discover", () => discoverContent({ config, siteDir, known: files }, withHistoryMemo(io, context)));
   const components = await stages.run("components", () => loadSiteComponents({ sources: found.sources, siteDir }, context));
   const setup = compileSetup({ loaded, sources: found.sources, components });
   const codeHashes = { components: components.hashes, plugins: setup.plugins ? loaded.module.hash : "" };
   const { files: sources } = found.sources;
-  const pages = await compilePages({ sources, apiSources, setup, codeHashes, store, siteDir, threads, isStub }, { stages, io });
-  const reference = await reading;
+  const pages = await compilePages({ sources, apiSources, apiText, setup, codeHashes, store, siteDir, threads, isStub }, { stages, io });
+  const [reference, ofVersions] = await Promise.all([reading, readings]);
   const graph = await stages.run("graph", () =>
     buildGraph({
       pages: pages.metas,
       sources: found.sources,
       config,
       locate,
-      reference: reference.sidebar,
+      reference: ofVersions.shown,
       words: (locale) => stringsOf(config, locale),
     }),
   );
   const damage = store.isDamaged() ? [problem("X006", "the cache in .bcidocs is damaged; what it lacks is made again")] : [];
   const ofPages = groupConstructs(pages.metas.flatMap((page) => page.problems));
-  const ofSources = [...found.problems, ...components.problems, ...reference.problems, ...ofPages];
+  const ofSources = [...found.problems, ...components.problems, ...ofVersions.problems, ...ofPages];
   return {
     config,
     siteDir,
@@ -162,12 +166,15 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
 export async function apiProblems(site: Site, since: { ref: string; step: SemverStep | undefined }, io: Io): Promise<Problem[]> {
   const { config, siteDir, locate, reference, store } = site;
   const compiler = config.sdk ? await sdkTypeScript({ config, siteDir }, io) : "";
-  const remember = rememberIn(memoContext(siteDir, store, io));
-  return checkApi({ config, siteDir, locate, reference, compiler, remember, ...since }, io);
+  const memory = memoryIn(memoContext(siteDir, store, io));
+  return checkApi({ config, siteDir, locate, reference, compiler, memory, ...since }, io);
 }
 
-function rememberIn(context: MemoContext): Remember {
-  return (name, inputs, make) => memo({ name, inputs }, make, context);
+function memoryIn(context: MemoContext): Memory {
+  return {
+    remember: (name, inputs, make) => memo({ name, inputs }, make, context),
+    keep: (name, inputs) => void context.store.has(keyOf(name, inputs)),
+  };
 }
 
 /** One for each version and language; none for a site without a search. */
@@ -201,7 +208,7 @@ function eager<T>(promise: Promise<T>): Promise<T> {
 const noReference: Reference = { sources: [], sidebar: [], problems: [] };
 
 /** Without the pages of an SDK that cannot be read half of the links would be broken: its problems are all there is to report. */
-function sourcesOfReference({ sources, problems }: Reference): SourceFile[] {
+function sourcesOfReference({ sources, problems }: SiteReference): SourceFile[] {
   if (exitCodeOf(problems) !== 0) throw new ProblemError(problems);
   return sources;
 }

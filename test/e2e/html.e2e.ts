@@ -1,16 +1,10 @@
 /** The HTML of every built page: valid, complete, and free of anything inline. */
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { HtmlValidate } from "html-validate";
 import { describe, expect, inject, test } from "vitest";
-import { listFiles } from "../support/hashTree.ts";
+import { builtPages, htmlFaults } from "../support/htmlFaults.ts";
 
 const siteFolder = inject("siteFolder");
-const files = await listFiles(siteFolder);
-const pages = await Promise.all(
-  files.filter((path) => path.endsWith(".html")).map(async (path) => ({ path, html: await readFile(join(siteFolder, path), "utf8") })),
-);
+const pages = await builtPages(siteFolder);
 
 /** The names that the SDK's reference is specified to have, by kind: 44 in all. */
 const reference: Record<string, string> = {
@@ -55,23 +49,9 @@ const routes = [
   ...Object.entries(reference).flatMap(([kind, names]) => names.split(" ").map((name) => `/docs/reference/${kind}/${name}`)),
 ];
 
-/** Spelling that React decides, e.g. `<img/>`, `popoverTarget`, `open=""`: the same document to every browser. */
-const spelling = ["attr-case", "attribute-boolean-style", "attribute-empty-style", "doctype-style", "void-style"];
-
 test("html-validate finds no error on any page", async () => {
-  const validator = new HtmlValidate({
-    extends: ["html-validate:recommended", "html-validate:standard"],
-    rules: Object.fromEntries(spelling.map((rule) => [rule, "off"])),
-  });
-  const faults = [];
-  for (const { path, html } of pages) {
-    const { results } = await validator.validateString(html, path);
-    for (const { messages } of results) {
-      faults.push(...messages.map(({ line, column, ruleId, message }) => `${path}:${line}:${column} ${ruleId}: ${message}`));
-    }
-  }
   expect(pages.length).toBeGreaterThan(30);
-  expect(faults.slice(0, 40)).toEqual([]);
+  expect((await htmlFaults(pages)).slice(0, 40)).toEqual([]);
 });
 
 describe("no page has", () => {

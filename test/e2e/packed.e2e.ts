@@ -196,6 +196,7 @@ const others: Record<string, Shown> = {
   "a repository button": page("docs/writing", /github-?button/i, /connect-src [^"]*https:\/\/api\.github\.com/),
   "a remark plugin": page("docs/start", "Changed by a remark plugin."),
   "a rehype plugin, with options": page("docs/start", '<hr class="is-marked"/>'),
+  "the reference of another version": page("docs/0.9/reference/classes/Kettle", 'href="/kit/docs/0.9/reference/enumerations/Reason/"'),
   variables: page("docs/start", "<code>@kit/sdk</code>, {{package}} is not."),
   "a region of Markdown": page("docs/includes", "<p>Included text.</p><figure"),
   "a region of code": { file: "docs/includes/index.html", has: [/[> ]inside /], lacks: ["outside "] },

@@ -28,7 +28,7 @@ export interface DocsSet {
   keys: readonly (string | number)[];
   /** Its sidebars were written for another version: what they name may be missing. */
   hasForeignSidebars: boolean;
-  /** The reference of the SDK belongs to it: it was made from the sources next to the working copy. */
+  /** It shows the reference of the working copy, on a site where that is the reference of all versions. */
   hasReference: boolean;
 }
 
@@ -118,6 +118,18 @@ export function versionFolders({ id }: Pick<DocsArea, "id">, name: string): stri
 /** Where `bcidocs version` keeps what the SDK exported when a version was frozen. */
 export function apiFile({ id }: Pick<DocsArea, "id">, name: string): string {
   return `${id === "default" ? "" : `${id}_`}versioned_api/version-${name}-api.json`;
+}
+
+/** Where `bcidocs version` keeps the pages of the reference when a version was frozen. */
+export function referenceFile({ id }: Pick<DocsArea, "id">, name: string): string {
+  return `${id === "default" ? "" : `${id}_`}versioned_api/version-${name}-reference.json`;
+}
+
+/** Route of the reference in a version of the docs, e.g. `/docs/7.0/reference`. */
+export function referenceRoute(base: string, { routeBasePath }: Pick<DocsArea, "routeBasePath">, version: DocsVersion): string {
+  const area = routeBasePath.replace(/\/$/, "");
+  if (isInside(base, area)) return joinPath(version.route, base.slice(area.length));
+  return version.isLast ? base : joinPath(version.route, base);
 }
 
 /** The docs area that the reference belongs to: the one whose route it is below, else the first. */

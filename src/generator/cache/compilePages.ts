@@ -17,6 +17,8 @@ export interface CompileRequest extends CompiledPagesOptions {
   sources: SourceFile[];
   /** Pages of the reference, which come while the others are compiled. */
   apiSources: Promise<SourceFile[]>;
+  /** The text of one of them that came without. */
+  apiText?: (path: string) => Promise<string>;
   setup: CompileSetup;
   /** Absolute. */
   siteDir: string;
@@ -62,7 +64,8 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
     return meta;
   };
   const compile = async (source: SourceFile, compilePage: CompilePage): Promise<CachedPage> => {
-    const read = await readSource(source, settings, io);
+    const isElsewhere = source.kind === "api" && source.text === null && request.apiText;
+    const read = isElsewhere ? { text: await isElsewhere(source.path) } : await readSource(source, settings, io);
     if ("problem" in read) return cache.keep(null, emptyPackedPage(source, read.problem));
     return cache.keep(source, await compilePage({ ...source, text: read.text }));
   };

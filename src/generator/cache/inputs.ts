@@ -1,6 +1,7 @@
 /** Records what a build reads, so that a later build can detect without reading it that nothing has changed. */
 import type { Io, WalkEntry } from "../io/io.ts";
 import { contentHash } from "../text/hash.ts";
+import { isInside } from "../text/path.ts";
 
 /** What was read, with fingerprints. Paths are absolute; paths and fingerprints are valid on one machine only. */
 export interface Inputs {
@@ -58,6 +59,12 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
         return io.history(folder, commit);
       },
       historyFingerprint: noteHistory,
+      async remove(path) {
+        await io.remove(path);
+        // A copy that was made to be read, and is gone again, is not an input.
+        for (const map of [files, seen]) for (const key of [...map.keys()]) if (isInside(key, path)) map.delete(key);
+        for (const [key, { folder }] of [...walks]) if (isInside(folder, path)) walks.delete(key);
+      },
     },
     paths: () => ({ folders: [...walks.values()].map(({ folder }) => folder), files: [...files.keys()] }),
     inputs() {

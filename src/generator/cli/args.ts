@@ -131,7 +131,8 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .addOption(updateLockOption())
     .addOption(threadsOption())
     .addOption(reportOption())
-    .option("--no-cache", "neither read nor write the cache");
+    .option("--no-cache", "neither read nor write the cache")
+    .hook("preAction", refuseLoneStep);
   add("clean", "remove the output folder and what bcidocs keeps in .bcidocs/").addOption(outDirOption()).addOption(forceOption());
   addExplain(program, found);
   addTheme(program, found);
@@ -139,6 +140,14 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   addTranslate(program, found);
   addInitCommand(program, (siteDir, options) => found({ command: "init", siteDir, options }));
   return program;
+}
+
+/** A step that nothing is compared with would be ignored in silence. */
+function refuseLoneStep(command: Command): void {
+  const { apiStep, apiSince } = command.opts<Options>();
+  if (apiStep === undefined || apiSince !== undefined) return;
+  const cure = `Add what the API is compared with, e.g. --api-since v7.0.0 --api-step ${apiStep}.`;
+  command.error(`error: option '--api-step <step>' needs option '--api-since <ref>'\n${cure}`, { exitCode: 2 });
 }
 
 function addExplain(program: Command, found: (invocation: Invocation) => void): void {

@@ -17,6 +17,7 @@ const names: Record<string, string> = {
   config: "Reading the config",
   discover: "Discovering pages",
   reference: "Reading the SDK",
+  "reference of versions": "Reading the SDK of each version",
   components: "Loading components",
   compile: "Compiling",
   "compile reference": "Reference: compiling",

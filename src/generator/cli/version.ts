@@ -1,6 +1,6 @@
 /** `bcidocs version <name>`: freezes the docs as they are now, so that they stay when the working copy goes on. */
 import { basename, join } from "node:path";
-import { apiFile, areaOfReference } from "../areas/docsSets.ts";
+import { apiFile, areaOfReference, referenceFile } from "../areas/docsSets.ts";
 import { findConfig } from "../config/find.ts";
 import { type FreezePlan, planFreeze } from "../config/freezeVersion.ts";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
@@ -8,6 +8,7 @@ import type { Io } from "../io/io.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { extractReference } from "../reference/extract.ts";
+import { writeFrozen } from "../reference/frozenReference.ts";
 import { publicApiOf, writeApi } from "../reference/publicApi.ts";
 import { countOf } from "../text/count.ts";
 import { printable } from "../text/printable.ts";
@@ -27,23 +28,28 @@ export async function version({ name, area, json, ...request }: VersionRequest, 
   const file = basename(await findConfig(request.folder, request.file, io));
   const loaded = await loadConfig(request, io);
   const plan = await planFreeze({ name, area }, { ...loaded, file }, io);
-  const writes = plan.folder === null ? plan.writes : [...(await apiOf(loaded, { name, area }, io)), ...plan.writes];
+  const writes = plan.folder === null ? plan.writes : [...(await referenceOf(loaded, { name, area }, io)), ...plan.writes];
   await carryOut({ ...plan, writes }, loaded.siteDir, io);
   write(json ? `${JSON.stringify({ event: "version", name, folder: plan.folder, line: plan.line })}\n` : textOf(name, { ...plan, writes }));
   return 0;
 }
 
-/** What the SDK exports now, for the page of changes of later versions. Nothing is frozen while the SDK cannot be read. */
-async function apiOf(
+/** What the SDK exports now, and the pages of its reference: its sources will have gone on. Nothing is frozen while the SDK cannot be read. */
+async function referenceOf(
   { config, siteDir, locate }: LoadedConfig,
   { name, area }: { name: string; area: string | undefined },
   io: Io,
 ): Promise<FreezePlan["writes"]> {
   const own = areaOfReference(config);
   if (!config.sdk || !own || (area !== undefined && area !== own.id)) return [];
-  const reference = await extractReference({ config, siteDir, locate }, io);
-  if (exitCodeOf(reference.problems) !== 0) throw new ProblemError(reference.problems);
-  return [{ path: apiFile(own, name), text: writeApi(publicApiOf(reference.sources, config.sdk.routeBasePath)), isNew: true }];
+  const { sources, sidebar, problems } = await extractReference({ config, siteDir, locate }, io);
+  if (exitCodeOf(problems) !== 0) throw new ProblemError(problems);
+  const base = config.sdk.routeBasePath;
+  const [commit = null] = (await io.git.commits(siteDir, ["HEAD"])).commits;
+  return [
+    { path: apiFile(own, name), text: writeApi(publicApiOf(sources, base)), isNew: true },
+    { path: referenceFile(own, name), text: writeFrozen({ base, commit, sidebar, sources }), isNew: true },
+  ];
 }
 
 async function carryOut({ copies, writes }: FreezePlan, siteDir: string, io: Io): Promise<void> {

@@ -1,7 +1,7 @@
 /** Builds one graph of all pages: routes, sidebars, neighbours, redirects, and where each name leads. */
 import { otherLocales } from "../areas/locales.ts";
 import type { Locate, SiteConfig } from "../model/config.ts";
-import type { SidebarItem, SiteGraph } from "../model/graph.ts";
+import type { ReferenceOfSite, SiteGraph } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Sources } from "../model/source.ts";
 import { docsOfSets } from "./docs.ts";
@@ -28,8 +28,7 @@ export interface GraphInput {
   config: SiteConfig;
   /** The place of a config value. */
   locate: Locate;
-  /** What `{ type: "reference" }` in a sidebar expands to. */
-  reference?: SidebarItem[];
+  reference?: ReferenceOfSite;
   /** UI strings for pages that the graph makes, in a language, where null is the default one; English by default. */
   words?: (locale: string | null) => GraphWords;
 }
@@ -43,8 +42,10 @@ export interface GraphWords {
 
 const english: GraphWords = { allPages: "All pages", navbarDocs: "Docs", navbarReference: "Reference", search: "Search" };
 
+const noReference: ReferenceOfSite = { sidebars: {}, versions: null };
+
 /** Mistakes of pages and config come back as `problems`; nothing is read or written. */
-export function buildGraph({ pages, sources, config, locate, reference = [], words = () => english }: GraphInput): SiteGraph {
+export function buildGraph({ pages, sources, config, locate, reference = noReference, words = () => english }: GraphInput): SiteGraph {
   const routed = routePages(pages, config);
   const built = routed.pages.filter(({ isDraft }) => !isDraft);
   const drafts = routed.pages.filter(({ isDraft }) => isDraft);
@@ -94,6 +95,7 @@ export function buildGraph({ pages, sources, config, locate, reference = [], wor
     navbar: navbar.items,
     sets: graphSets({ sets, nodes, homes, navbar, locales }),
     translatedRoutes: translatedRoutes(built),
+    ...(reference.versions && { referenceRoutes: reference.versions }),
     problems: [
       ...routed.problems,
       ...docs.problems,

@@ -2,6 +2,7 @@
 
 import type { DocsSet } from "../areas/docsSets.ts";
 import type { PageNode } from "../model/graph.ts";
+import { addressAt } from "../text/hostUrls.ts";
 import { encodePath } from "../text/url.ts";
 import { splitCopy } from "../text/versionCopies.ts";
 import type { RoutedPage } from "./routes/routes.ts";
@@ -39,12 +40,8 @@ export function editUrlOf({ page, set }: RoutedPage): string | null {
   return `${base.replace(/\/$/, "")}/${encodePath(splitCopy(page.path).inner)}`;
 }
 
-/** What is between the word for what the host does and the path is the branch: `…/edit/main/`, `…/-/edit/main/`, `…/src/branch/main/`. */
-const branch = /\/(edit|blob|tree|raw|src(?:\/branch)?|_edit)\/[^/]+(?=\/|$)/;
-
 /** Of a version that is read from Git, the address names its `ref`; null where it does not say which part of it is the branch. */
 function baseOf({ area, version }: DocsSet): string | null {
   const ref = version && area.versions?.[version.name]?.ref;
-  if (!area.editUrl || !ref) return area.editUrl ?? null;
-  return branch.test(area.editUrl) ? area.editUrl.replace(branch, (_, word: string) => `/${word}/${encodePath(ref)}`) : null;
+  return area.editUrl && ref ? addressAt(area.editUrl, ref) : (area.editUrl ?? null);
 }

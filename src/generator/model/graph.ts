@@ -31,6 +31,28 @@ export type SidebarItem =
   | { type: "external"; label: string; href: string; className?: string }
   | { type: "html"; html: string; className?: string };
 
+/** What sidebars and links know of the reference. */
+export interface ReferenceOfSite {
+  /**
+   * What `{ type: "reference" }` expands to, by key of the set of docs, e.g. `default@7.0`; by the key of the pages outside
+   * of all areas where one reference is that of all versions. Routes are those of the default language.
+   */
+  sidebars: Record<string, SidebarItem[]>;
+  /** Where versions have their own: the route in each, also in those without. null where one is that of all. */
+  versions: ReferenceRoutes | null;
+}
+
+export interface ReferenceRoutes {
+  /** Id of the docs area. */
+  area: string;
+  /** As the config has it. */
+  base: string;
+  /** By name of the version. */
+  routes: Record<string, string>;
+  /** Name of the version that readers get without asking. */
+  last: string;
+}
+
 /** A page's neighbour in reading order. */
 export interface PageReference {
   label: string;
@@ -159,6 +181,8 @@ export interface SiteGraph {
   sets: Record<string, GraphSet>;
   /** By language and route in the default language: routes of translations that have another path. */
   translatedRoutes: Record<string, Record<string, string>>;
+  /** Left out where the reference is the same in all versions. */
+  referenceRoutes?: ReferenceRoutes;
   problems: Problem[];
 }
 

@@ -189,6 +189,7 @@ const entries = {
   S023: error("The version number does not fit the changes of the API"),
   S024: error("The API of another commit cannot be read"),
   S025: info("What the changes of the API ask of the version number"),
+  S026: warning("The reference of a frozen version cannot be read"),
 
   K001: error("Another build holds the lock"),
 } satisfies Record<string, CatalogueEntry>;

@@ -5,7 +5,7 @@ import type { ApiChange, ApiChanges, PublicApi } from "../model/publicApi.ts";
 import type { SourceFile } from "../model/source.ts";
 import { emptyComment } from "./comments.ts";
 import { keptLink } from "./publicApi.ts";
-import { sourceFile } from "./sourceFile.ts";
+import { pageId, sourceFile } from "./sourceFile.ts";
 
 const wordKeys = [
   "apiChanges",
@@ -69,8 +69,10 @@ export function changePages(input: ChangePagesInput): { sources: SourceFile[]; s
   const context: Context = { ...input, pages, gone: goneExports(versions, pages) };
   const routeOf = ({ name }: VersionChanges) => `${base}/changes/${name}`;
   const sources = [
-    ...versions.map((version) => source(routeOf(version), changesPage(version, context), input)),
-    ...[...context.gone].map(([page, { change, version }]) => source(`${base}/${page}`, gonePage(change, version, context), input)),
+    ...versions.map((version) => source(routeOf(version), `changes/${version.name}`, changesPage(version, context), input)),
+    ...[...context.gone].map(([page, { change, version }]) =>
+      source(`${base}/${page}`, pageId(change.symbolKind, change.oldName ?? change.name), gonePage(change, version, context), input),
+    ),
   ];
   const items: SidebarItem[] = versions.map((version) => ({ type: "link", label: version.label, route: routeOf(version) }));
   return {
@@ -91,9 +93,9 @@ function goneExports(versions: readonly VersionChanges[], pages: ReadonlySet<str
   return gone;
 }
 
-function source(route: string, content: ApiSourcePage, { base, path }: ChangePagesInput): SourceFile {
-  const id = `reference/${route.slice(base.length + 1)}`;
-  return sourceFile({ path: `${path}#${id}`, route, id }, content);
+/** The id is that of the page which was there, so that menus of versions lead from one to the other. */
+function source(route: string, id: string, content: ApiSourcePage, { path }: ChangePagesInput): SourceFile {
+  return sourceFile({ path: `${path}#${id}`, route, id: `reference/${id}` }, content);
 }
 
 function emptyPage(name: string): ApiPage<ApiText> {

@@ -7,8 +7,8 @@ import { compareReferences } from "./compareReferences.ts";
 import type { Reference } from "./extract.ts";
 import { type PackageNumber, packageNumber } from "./packageNumber.ts";
 import { publicApiOf } from "./publicApi.ts";
+import { type AtCommitRequest, sdkAtCommit } from "./sdkAtCommit.ts";
 import { asksFor, isEnough, type Numbers, parseVersion, stepBetween } from "./semver.ts";
-import { type AtCommitRequest, atCommit } from "./versionChanges.ts";
 
 export interface CheckApiRequest extends AtCommitRequest {
   /** Of the working copy. */
@@ -25,7 +25,7 @@ export async function checkApi(request: CheckApiRequest, io: Io): Promise<Proble
   const { commits, note } = await io.git.commits(siteDir, [ref, `origin/${ref}`]);
   const commit = commits[0] ?? commits[1];
   if (!commit) return [unknown(ref, ...reasonOf(note, ref))];
-  const before = await atCommit(commit, request);
+  const before = await (await sdkAtCommit(request, commit, io)).api();
   if (!before.api) {
     const hint = "Name a commit whose SDK can be read, with the same entry points.";
     return [problem("S024", `The API at "${ref}" cannot be read: ${before.fault ?? ""}.`, { hint })];

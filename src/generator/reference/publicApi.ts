@@ -1,4 +1,5 @@
 /** From the pages of a reference to what two versions of it are compared by. */
+import type { Io } from "../io/io.ts";
 import type { ApiCode, ApiComment, ApiFlag, ApiMember, ApiPage, ApiSignature, ApiSource, ApiSourcePage, ApiText } from "../model/api.ts";
 import type { Place } from "../model/problem.ts";
 import type { PublicApi, PublicCall, PublicSymbol } from "../model/publicApi.ts";
@@ -26,6 +27,17 @@ export function publicApiOf(sources: readonly SourceFile[], base: string): Publi
 export function writeApi({ format, symbols }: PublicApi): string {
   const lines = symbols.map((symbol) => JSON.stringify(symbol));
   return `{ "format": ${format}, "symbols": [\n${lines.join(",\n")}\n] }\n`;
+}
+
+/** What was kept when a version was frozen; null where nothing was, or another version of bcidocs wrote it. */
+export async function readApi(path: string, io: Io): Promise<PublicApi | null> {
+  if (!(await io.stat(path))) return null;
+  try {
+    const api = JSON.parse(new TextDecoder().decode(await io.readFile(path))) as PublicApi;
+    return api.format === 1 && Array.isArray(api.symbols) ? api : null;
+  } catch {
+    return null;
+  }
 }
 
 interface FoundPage {
@@ -152,7 +164,12 @@ function textOf(code: ApiCode): string {
 function deprecationOf(flags: ApiFlag[], comments: ApiComment<ApiText>[], base: string): string | null {
   if (!flags.includes("deprecated")) return null;
   const text = comments.flatMap(({ deprecated }) => deprecated ?? [])[0]?.markdown ?? "";
-  return text.replaceAll(`](${base.endsWith("/") ? base : `${base}/`}`, `](${keptLink}`).trim();
+  return text.replace(/\]\(<?([^()<>\s]+)>?\)/g, (link, url: string) => withoutBase(link, url, base)).trim();
+}
+
+function withoutBase(link: string, url: string, base: string): string {
+  const page = pageBelow(url, base);
+  return page === url ? link : `](${keptLink}${page})`;
 }
 
 function placeOf([source]: ApiSource[]): Place | null {

@@ -8,6 +8,11 @@ export interface Address {
   id: string;
 }
 
+/** What names the page of an export, below `reference/`. */
+export function pageId(kind: string, name: string): string {
+  return `${kind}/${name}`;
+}
+
 export function sourceFile(address: Address, content: unknown): SourceFile {
   const text = JSON.stringify(content);
   return {

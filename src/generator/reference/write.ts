@@ -14,7 +14,7 @@ import { dropBorrowedComments } from "./overloads.ts";
 import { writeIndex, writePage } from "./pages.ts";
 import { referenceSidebar } from "./sidebar.ts";
 import type { PageContext } from "./signatures.ts";
-import { type Address, sourceFile } from "./sourceFile.ts";
+import { type Address, pageId, sourceFile } from "./sourceFile.ts";
 import { createSourceTexts, type SourceTexts } from "./sourceText.ts";
 import { membersOf, type Planned, planPages, type Symbols } from "./symbols.ts";
 import { unexportedTypes } from "./unexported.ts";
@@ -119,7 +119,7 @@ function routesByName({ pages, links }: Symbols): Map<string, string> {
 /** Several exports may be in one file; the path is that file's, so that relative links in comments start there. */
 function addressOf({ declaration, route, fullName, kind, entry }: Planned): Address {
   const sources = declaration.sources ?? declaration.signatures?.[0]?.sources;
-  return { path: `${sources?.[0]?.fileName ?? entry.path}#${kind}-${fullName}`, route, id: `reference/${kind}/${fullName}` };
+  return { path: `${sources?.[0]?.fileName ?? entry.path}#${kind}-${fullName}`, route, id: `reference/${pageId(kind, fullName)}` };
 }
 
 /** A comment is read for its page and for each list that its page is in. */

@@ -41,12 +41,24 @@ export function createLinkContext(config: LinkSettings, graph: SiteGraph, locale
  * `./focus.md#usage` on a page of `content/docs/api/` -> `/docs/api/focus#usage`. A URL path is prefixed
  * with the base URL; what leads nowhere stays as it is, for the link check to find in the HTML.
  */
-export function resolveUrl(url: string, sourcePath: string, context: LinkContext): ResolvedUrl {
-  if (!url.startsWith("/")) return resolve(url, sourcePath, context);
+export function resolveUrl(written: string, sourcePath: string, context: LinkContext): ResolvedUrl {
+  if (!written.startsWith("/")) return resolve(written, sourcePath, context);
+  const url = inOwnReference(written, sourcePath, context);
   // A URL from the root means the same on every page, and the shell repeats most of them on each.
   const known = context.fromRoot.get(url) ?? resolve(url, sourcePath, context);
   context.fromRoot.set(url, known);
   return known;
+}
+
+/** `/docs/reference/classes/Kit` on a page of version 7.0 is the page in the reference of 7.0. */
+function inOwnReference(url: string, sourcePath: string, { graph, roots, baseUrl }: LinkContext): string {
+  const { referenceRoutes } = graph;
+  if (referenceRoutes === undefined) return url;
+  const inside = insideBase(url, baseUrl);
+  if (!isInside(splitUrl(inside).path, referenceRoutes.base)) return url;
+  const root = roots.find(({ folder }) => isInside(sourcePath, folder));
+  const own = root?.area === referenceRoutes.area && root.version !== null ? referenceRoutes.routes[root.version] : undefined;
+  return own === undefined ? url : own + inside.slice(referenceRoutes.base.length);
 }
 
 function resolve(url: string, sourcePath: string, context: LinkContext): ResolvedUrl {

@@ -51,6 +51,26 @@ describe("a step", () => {
   });
 });
 
+test("a copy that a step makes, reads and removes again does not make it run again", async () => {
+  const io = createMemoryIo({}, { now: 10_000 });
+  let runs = 0;
+  const run = async () => {
+    const store = await openStore({ folder, program: "one", isKept: true }, io);
+    const read = async (noting: Io) => {
+      runs++;
+      await noting.writeFile("/tmp/copy/index.ts", "export {};");
+      const text = new TextDecoder().decode(await noting.readFile("/tmp/copy/index.ts"));
+      await noting.remove("/tmp/copy");
+      return text;
+    };
+    await memo({ name: "copy", inputs: [] }, read, { store, io });
+    await store.flush();
+  };
+  await run();
+  await run();
+  expect(runs).toBe(1);
+});
+
 describe("the version history", () => {
   const entries = { "a.md": { author: "Ada", time: 1_000 } };
   /** A repository at a commit; `asked` counts the calls of git. */

@@ -92,3 +92,16 @@ test.each([
 ])("an empty value is refused: %j %j %j", (...args) => {
   expect(reported(...args)).toMatch(/^2 error: /);
 });
+
+describe("--api-step", () => {
+  test("alone is refused, with what it needs", () => {
+    expect(reported("check", "--api-step", "minor")).toBe(
+      "2 error: option '--api-step <step>' needs option '--api-since <ref>'\nAdd what the API is compared with, e.g. --api-since v7.0.0 --api-step minor.",
+    );
+  });
+
+  test("is taken with --api-since, in any order", () => {
+    expect(reported("check", "--api-step", "minor", "--api-since", "v7.0.0")).toBe("taken");
+    expect(reported("check", "--api-since", "v7.0.0")).toBe("taken");
+  });
+});

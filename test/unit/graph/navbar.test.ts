@@ -455,3 +455,18 @@ it("without items of its own, the navbar of a site with an SDK leads to the docs
   expect(graphOf({ pages: { "start.md": {} } }).navbar).toEqual([]);
   expect(graphOf({ pages: { "start.md": {} }, reference, config: { themeConfig: { navbar: { items: [] } } } }).navbar).toEqual([]);
 });
+
+it("without items of its own, the navbar of a version leads to the docs and to the reference of that version", () => {
+  const link = (route: string): SidebarItem => ({ type: "link", label: "Introduction", route });
+  const { navbar, sets } = graphOf({
+    pages: { "versions/2/start.md": {}, "versions/1/start.md": {} },
+    config: { docs: { versions: { "2": {}, "1": {} }, includeCurrentVersion: false } },
+    reference: {
+      sidebars: { "default@2": [link("/docs/reference")], "default@1": [link("/docs/1/reference")] },
+      versions: { area: "default", base: "/docs/reference", routes: { "2": "/docs/reference", "1": "/docs/1/reference" }, last: "2" },
+    },
+  });
+  const routes = (items = navbar) => items.map((item) => "route" in item && item.route);
+  expect(routes()).toEqual(["/docs/start", "/docs/reference"]);
+  expect(routes(sets["default@1"]?.navbar)).toEqual(["/docs/1/start", "/docs/1/reference"]);
+});

@@ -383,6 +383,25 @@ describe("a reference that no sidebar shows", () => {
     ]);
   });
 
+  it("has one in each version that has a reference of its own", () => {
+    const link = (route: string): SidebarItem => ({ type: "link", label: "Introduction", route });
+    const { sidebars } = graphOf({
+      pages: { "start.md": {}, "versions/2/start.md": {}, "versions/1/start.md": {} },
+      config: { docs: { versions: { "2": {}, "1": {} } } },
+      reference: {
+        sidebars: { "default@2": [link("/docs/reference")], "default@current": [link("/docs/next/reference")] },
+        versions: {
+          area: "default",
+          base: "/docs/reference",
+          routes: { "2": "/docs/reference", current: "/docs/next/reference", "1": "/docs/1/reference" },
+          last: "2",
+        },
+      },
+    });
+    expect(Object.keys(sidebars).filter((key) => key.endsWith("/reference"))).toEqual(["default@2/reference", "default@current/reference"]);
+    expect(outline(sidebars["default@current/reference"])).toEqual(["Introduction /docs/next/reference"]);
+  });
+
   it("needs none where a sidebar names it", () => {
     const config = withSidebar(["start", { type: "reference" }]);
     expect(Object.keys(graphOf({ pages: { "start.md": {} }, config, reference }).sidebars)).toEqual(["default/docs"]);

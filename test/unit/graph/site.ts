@@ -2,7 +2,7 @@
 import { buildGraph, type GraphInput } from "../../../src/generator/graph/graph.ts";
 import { configSchema, type Locate, type UserConfig, type UserSidebar } from "../../../src/generator/model/config.ts";
 import type { FrontMatter } from "../../../src/generator/model/frontmatter.ts";
-import type { PageNode, SidebarItem, SiteGraph } from "../../../src/generator/model/graph.ts";
+import type { PageNode, ReferenceOfSite, SidebarItem, SiteGraph } from "../../../src/generator/model/graph.ts";
 import type { PageMeta, PageSymbol } from "../../../src/generator/model/page.ts";
 import type { Place } from "../../../src/generator/model/problem.ts";
 import type { Asset, CategoryFile, History } from "../../../src/generator/model/source.ts";
@@ -16,7 +16,8 @@ export interface TestSite {
   config?: Partial<UserConfig>;
   categories?: Omit<CategoryFile, "area" | "version" | "locale" | "path">[];
   assets?: Asset[];
-  reference?: SidebarItem[];
+  /** A list is that of a site with one reference. */
+  reference?: SidebarItem[] | ReferenceOfSite;
   words?: GraphInput["words"];
 }
 
@@ -74,7 +75,7 @@ export function graphOf({ pages = {}, config = {}, categories = [], assets = [],
     },
     config: parsed,
     locate,
-    reference,
+    reference: Array.isArray(reference) ? { sidebars: { "": reference }, versions: null } : reference,
     ...(words && { words }),
   });
 }

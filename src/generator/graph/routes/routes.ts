@@ -48,7 +48,8 @@ export function routePages(pages: PageMeta[], config: SiteConfig): RoutedPages {
   const sets = new Map(docsSets(config).map((set) => [set.key, set]));
   const problems: Problem[] = [];
   const sorted = [...pages].sort((a, b) => comparePaths(a.path, b.path));
-  const own = sorted.map((page) => routePage(page, sets.get(setKeyOf(page)) ?? null, problems));
+  // A page of the reference has a version, but no file in its folder: no sidebar is made from it, and it cannot be edited there.
+  const own = sorted.map((page) => routePage(page, (!page.isApi && sets.get(setKeyOf(page))) || null, problems));
   return { pages: [...own, ...fallbacks(own, sets, otherLocales(config))], problems };
 }
 
@@ -61,7 +62,7 @@ function fallbacks(pages: RoutedPage[], sets: Map<string, DocsSet>, locales: str
       .filter((routed) => !translated.has(translationKey(routed, locale)))
       .map((routed) => ({
         ...routed,
-        set: sets.get(setKeyOf({ ...routed.page, locale })) ?? null,
+        set: routed.set && (sets.get(setKeyOf({ ...routed.page, locale })) ?? null),
         locale,
         isFallback: true,
         route: routeInLocale(routed.route, locale),

@@ -2,7 +2,7 @@
 import GithubSlugger from "github-slugger";
 import { type DocsSet, setKeyOf } from "../../areas/docsSets.ts";
 import type { Locate } from "../../model/config.ts";
-import type { SidebarItem } from "../../model/graph.ts";
+import type { ReferenceOfSite, SidebarItem } from "../../model/graph.ts";
 import type { Problem } from "../../model/problem.ts";
 import type { CategoryFile } from "../../model/source.ts";
 import { normalizePath } from "../../text/path.ts";
@@ -13,6 +13,7 @@ import { expandItems } from "./expand.ts";
 import { generatedItems, hasPositions } from "./generated.ts";
 import { translateSidebar } from "./labels.ts";
 import { type NormalItem, normaliseSidebar } from "./normalise.ts";
+import { referenceIn } from "./reference.ts";
 import type { CategoryPlan, SidebarContext } from "./sidebarContext.ts";
 
 export interface Sidebars {
@@ -28,7 +29,7 @@ export interface Sidebars {
 export interface SidebarInput {
   sets: SetDocs[];
   categories: CategoryFile[];
-  reference: SidebarItem[];
+  reference: ReferenceOfSite;
   config: UrlStyle;
   locate: Locate;
 }
@@ -45,7 +46,7 @@ export function buildSidebars(input: SidebarInput): Sidebars {
     const context: SidebarContext = {
       docs,
       categoryFiles: categoryFilesOf(docs.set, input.categories),
-      reference: input.reference,
+      reference: referenceIn(docs.set, input.reference),
       config: input.config,
       place: (keys) => input.locate([...docs.set.keys, ...keys]),
       slugger: new GithubSlugger(),
@@ -60,8 +61,7 @@ export function buildSidebars(input: SidebarInput): Sidebars {
       if (isArranged) sidebars.arranged.add(key);
     }
   }
-  const own = ownReferenceSidebar(input, sidebars.trees);
-  if (own !== null) sidebars.trees.set(own, input.reference);
+  for (const [key, items] of ownReferenceSidebars(input, sidebars.trees)) sidebars.trees.set(key, items);
   return sidebars;
 }
 
@@ -72,14 +72,21 @@ function categoryFilesOf({ key, area, version }: DocsSet, files: CategoryFile[])
   return new Map([...own(untranslated), ...own(key)]);
 }
 
-/** A reference that no sidebar shows gets one of its own, in the first docs area: in the version that readers get without asking. Null where it needs none. */
-function ownReferenceSidebar({ sets: [first], reference }: SidebarInput, trees: Map<string, SidebarItem[]>): string | null {
-  const route = indexRoute(reference);
-  if (first === undefined || route === null || [...trees.values()].some((items) => holds(items, route))) return null;
-  const taken = (number: number) => trees.has(sidebarKey(first.set.key, nameOf(number)));
-  let number = 1;
-  while (taken(number)) number++;
-  return sidebarKey(first.set.key, nameOf(number));
+/**
+ * A reference that no sidebar shows gets one of its own: each version's in that version, else the only one in the first docs area,
+ * in the version that readers get without asking.
+ */
+function ownReferenceSidebars({ sets, reference }: SidebarInput, trees: Map<string, SidebarItem[]>): [string, SidebarItem[]][] {
+  const wished = reference.versions ? sets.filter(({ set }) => set.area.id === reference.versions?.area) : sets.slice(0, 1);
+  return wished.flatMap(({ set }) => {
+    const items = referenceIn({ ...set, hasReference: true }, reference);
+    const route = indexRoute(items);
+    if (route === null || [...trees.values()].some((tree) => holds(tree, route))) return [];
+    const taken = (number: number) => trees.has(sidebarKey(set.key, nameOf(number)));
+    let number = 1;
+    while (taken(number)) number++;
+    return [[sidebarKey(set.key, nameOf(number)), items] as [string, SidebarItem[]]];
+  });
 }
 
 function nameOf(number: number): string {

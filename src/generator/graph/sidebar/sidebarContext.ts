@@ -29,7 +29,7 @@ export interface SidebarContext {
   docs: SetDocs;
   /** `_category_` files of the set by folder. */
   categoryFiles: Map<string, CategoryFile>;
-  /** What `{ type: "reference" }` expands to. */
+  /** What `{ type: "reference" }` expands to in this set. */
   reference: SidebarItem[];
   config: UrlStyle;
   /** Place of a value of the area; called only for problems, since it reads the config file. */

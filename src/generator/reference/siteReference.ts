@@ -1,0 +1,126 @@
+/** The reference as the site shows it: one for each version of the docs that has one, and what each version changed. */
+import { outsideOfAreas, type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
+import { workingCopy } from "../areas/versions.ts";
+import type { Io } from "../io/io.ts";
+import type { ReferenceOfSite } from "../model/graph.ts";
+import type { Problem } from "../model/problem.ts";
+import type { SourceFile } from "../model/source.ts";
+import type { ChangeWords } from "./changePages.ts";
+import type { Reference } from "./extract.ts";
+import type { ReadPages } from "./sdkAtCommit.ts";
+import { type ChangesInLocale, versionChanges } from "./versionChanges.ts";
+import { readVersionReferences, referenceVersions, type VersionReference, type VersionsRequest } from "./versionReferences.ts";
+
+export interface SiteReference {
+  /** Those of other versions come without their texts. */
+  sources: SourceFile[];
+  /** The text of a source that came without. */
+  textOf(path: string): Promise<string>;
+  /** What sidebars and links need to know of it. */
+  shown: ReferenceOfSite;
+  problems: Problem[];
+}
+
+export interface SiteReferenceRequest extends VersionsRequest {
+  /** Of each language, null being the default one. */
+  words: readonly { locale: string | null; words: ChangeWords }[];
+}
+
+/** The reference of a site that has one only. */
+export function onlyReference({ sources, sidebar, problems }: Reference): SiteReference {
+  const textOf = (path: string) => Promise.reject(new Error(`The page ${path} has no text.`));
+  return { sources, textOf, shown: { sidebars: { [setKeyOf(outsideOfAreas)]: sidebar }, versions: null }, problems };
+}
+
+/** One for each version where a published one has a reference; else that of the working copy is the reference of all. */
+export async function siteReference(request: SiteReferenceRequest, io: Io): Promise<SiteReference> {
+  const { reference, config } = request;
+  const compared = referenceVersions(config);
+  if (!compared || reference.sources.length === 0) return onlyReference(reference);
+  const found = await readVersionReferences(compared, request, io);
+  const hasOwn = found.some(({ version, pages }) => version.name !== workingCopy && pages !== null);
+  const parts = hasOwn ? ofVersions(found) : [ofAll(found, request)];
+  const made = await Promise.all(parts.map((part) => withChanges(part, request, io)));
+  const texts = textsOf(made.flatMap(({ readings }) => readings));
+  const base = config.sdk?.routeBasePath ?? "/";
+  const routes = Object.fromEntries(found.map((each) => [each.version.name, each.base]));
+  const last = found.find(({ version }) => version.isLast)?.version.name ?? "";
+  return {
+    sources: made.flatMap(({ sources }) => sources),
+    textOf: texts,
+    shown: {
+      sidebars: Object.fromEntries(made.flatMap(({ sidebars }) => sidebars)),
+      versions: hasOwn ? { area: compared.area.id, base, routes, last } : null,
+    },
+    problems: [...reference.problems, ...found.flatMap(({ problems }) => problems)],
+  };
+}
+
+/** A reference of the site, and the versions whose changes it lists. */
+interface Part {
+  place: SetOfPage;
+  base: string;
+  pages: ReadPages;
+  read(): Promise<ReadPages>;
+  /** Newest first. */
+  versions: readonly VersionReference[];
+}
+
+function ofVersions(found: readonly VersionReference[]): Part[] {
+  return found.flatMap(({ place, base, pages, read }, index) =>
+    pages ? [{ place, base, pages, read, versions: found.slice(index) }] : [],
+  );
+}
+
+function ofAll(versions: readonly VersionReference[], { reference, config }: VersionsRequest): Part {
+  const base = config.sdk?.routeBasePath ?? "/";
+  return { place: outsideOfAreas, base, pages: reference, read: async () => reference, versions };
+}
+
+/** Sources with texts, to be read when one of these paths is asked for. */
+interface Reading {
+  paths: string[];
+  read(): Promise<SourceFile[]>;
+}
+
+interface MadePart {
+  sources: SourceFile[];
+  /** By key of the set. */
+  sidebars: [string, ReadPages["sidebar"]][];
+  readings: Reading[];
+}
+
+async function withChanges({ place, base, pages, read, versions }: Part, request: SiteReferenceRequest, io: Io): Promise<MadePart> {
+  const { words, memory, config } = request;
+  const path = `${config.sdk?.entryPoints[0] ?? ""}${place.version === null ? "" : `@${place.version}`}`;
+  const make = (own: Io) => versionChanges({ versions, place, base, path, words }, own);
+  const names = versions.map(({ key, version: { name, label } }) => [key, name, label]);
+  const light = await memory.remember("API changes", [names, place, base, path, words], async (recorded) =>
+    (await make(recorded)).map((each): ChangesInLocale => ({ ...each, sources: each.sources.map((one) => ({ ...one, text: null })) })),
+  );
+  const changes = light.flatMap(({ sources }) => sources);
+  return {
+    sources: [...pages.sources, ...changes],
+    sidebars: words.map(({ locale }) => {
+      const own = light.find((each) => each.locale === locale)?.sidebar ?? [];
+      return [setKeyOf({ ...place, locale }), [...pages.sidebar, ...own]];
+    }),
+    readings: [
+      { paths: pages.sources.map((source) => source.path), read: async () => (await read()).sources },
+      { paths: changes.map((source) => source.path), read: async () => (await make(io)).flatMap(({ sources }) => sources) },
+    ],
+  };
+}
+
+/** Each reading is made once, and only if one of its texts is asked for. */
+function textsOf(readings: Reading[]): SiteReference["textOf"] {
+  const byPath = new Map(readings.flatMap((reading) => reading.paths.map((path) => [path, reading] as const)));
+  const made = new Map<Reading, Promise<Map<string, string>>>();
+  return async (path) => {
+    const reading = byPath.get(path);
+    if (!reading) throw new Error(`The page ${path} has no text.`);
+    const texts = made.get(reading) ?? reading.read().then((sources) => new Map(sources.map((one) => [one.path, one.text ?? ""])));
+    made.set(reading, texts);
+    return (await texts).get(path) ?? "";
+  };
+}
