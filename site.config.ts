@@ -132,6 +132,7 @@ export default defineConfig({
     sourceUrl: `${links.repo}/blob/main/{path}#L{line}`,
     live: {
       module: {
+        "./headset": "live/headset.ts",
         "@noema/sdk": "live/sdk.ts",
         "@noema/sdk/errors": "sdk/src/errors.ts",
         "@noema/sdk/simulator": "live/simulator.ts",
