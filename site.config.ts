@@ -41,6 +41,7 @@ export default defineConfig({
     boost: {
       "/docs/tutorials/*": 0.7,
       "/docs/guides/signal": 1.3,
+      "/docs/api/signal-quality": 1.08,
       "/docs/reference/classes/Noema": 1.2,
       "/docs/api/disconnect": 1.3,
       "/docs/api/errors": 0.6,
