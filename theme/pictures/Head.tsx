@@ -6,12 +6,12 @@ import { Picture } from "./Picture.tsx";
 /** Right and forward of the middle of the head, whose radius is 1. */
 const places: Record<string, readonly [right: number, forward: number]> = {
   CP3: [-0.48, -0.26],
-  C3: [-0.5, 0.04],
+  C3: [-0.5, 0],
   F5: [-0.62, 0.54],
   PO3: [-0.31, -0.76],
   PO4: [0.31, -0.76],
   F6: [0.62, 0.54],
-  C4: [0.5, 0.04],
+  C4: [0.5, 0],
   CP4: [0.48, -0.26],
 };
 

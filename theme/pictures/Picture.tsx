@@ -15,15 +15,17 @@ interface PictureProps extends Pick<Described, "name" | "description"> {
 
 export function Picture({ name, description, kind, caption, table, keys, viewBox, children }: PictureProps) {
   return (
-    <figure className={`picture ${kind}`}>
-      {keys}
-      <svg className="picture-view" role="img" aria-label={name} viewBox={viewBox}>
-        <desc>{description}</desc>
-        {children}
-      </svg>
-      {typeof caption === "string" && <figcaption>{caption}</figcaption>}
+    <div className={`picture ${kind}`}>
+      <figure>
+        {keys}
+        <svg className="picture-view" role="img" aria-label={name} viewBox={viewBox}>
+          <desc>{description}</desc>
+          {children}
+        </svg>
+        {typeof caption === "string" && <figcaption>{caption}</figcaption>}
+      </figure>
       {table && <TableBehind {...table} name={name} />}
-    </figure>
+    </div>
   );
 }
 
