@@ -121,3 +121,16 @@ test("a reader changes a calm value with two clicks, and sees it move", async ()
   await page.getByRole("button", { name: "Stop" }).click();
   expect(complaints).toEqual([]);
 });
+
+test("a sample that disconnects is finished, and one that stays subscribed goes on", async () => {
+  const { page } = await openPage(browser, "/docs/api/info");
+  await readerIsThere(page);
+  const state = async (index: number) => {
+    const block = page.locator("[data-sample]").nth(index);
+    await block.getByRole("button", { name: "Run" }).click();
+    await expect.poll(() => block.getByRole("group", { name: "Output" }).textContent()).toMatch(/\S/);
+    await page.waitForTimeout(500);
+    return block.getByRole("status").textContent();
+  };
+  expect([await state(0), await state(1)]).toEqual(["Finished.", "Running."]);
+});
