@@ -21,7 +21,7 @@ export default defineConfig({
   url: "https://docs.noema.example",
   baseUrl: "/",
   favicon: "img/favicon.svg",
-  stylesheets: ["theme/styles/site.css"],
+  stylesheets: ["theme/styles/site.css", "theme/styles/pictures.css"],
   product,
   variables: {
     package: "@noema/sdk",
@@ -41,6 +41,7 @@ export default defineConfig({
     boost: {
       "/docs/tutorials/*": 0.7,
       "/docs/guides/signal": 1.3,
+      "/docs/api/signal-quality": 1.08,
       "/docs/reference/classes/Noema": 1.2,
       "/docs/api/disconnect": 1.3,
       "/docs/api/errors": 0.6,
@@ -132,6 +133,7 @@ export default defineConfig({
     sourceUrl: `${links.repo}/blob/main/{path}#L{line}`,
     live: {
       module: {
+        "./headset": "live/headset.ts",
         "@noema/sdk": "live/sdk.ts",
         "@noema/sdk/errors": "sdk/src/errors.ts",
         "@noema/sdk/simulator": "live/simulator.ts",

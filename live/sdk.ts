@@ -1,5 +1,6 @@
 /** What live samples get as the SDK: itself, with the simulated headset in place of a real one. */
 import { type Credentials, Noema as RealNoema, type SDKOptions } from "../sdk/src/index.ts";
+import { counted } from "./pending.ts";
 import { sharedSimulator } from "./simulated.ts";
 
 export * from "../sdk/src/index.ts";
@@ -13,16 +14,21 @@ export class Noema extends RealNoema {
     const { deviceId: _, ...rest } = options;
     super(isShared ? { ...rest, ...sharedSimulator().options } : options);
     this.#isShared = isShared;
+    countCalls(this);
   }
 
   /** The simulated account takes every address and password. */
   override login(credentials: Credentials): ReturnType<RealNoema["login"]> {
     return super.login(this.#isShared && "email" in credentials ? sharedSimulator().account : credentials);
   }
+}
 
-  /** Nothing is left to do for a sample that ends its instance. What it prints afterwards is still shown. */
-  override async dispose(): Promise<void> {
-    await super.dispose();
-    setTimeout(() => globalThis.close(), 200);
+/** What the methods of an instance return counts as still to come. */
+function countCalls(instance: Noema): void {
+  const methods = instance as unknown as Record<string, unknown>;
+  for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(RealNoema.prototype))) {
+    const method = name === "login" ? Noema.prototype.login : value;
+    if (name === "constructor" || typeof method !== "function") continue;
+    methods[name] = (...values: unknown[]) => counted(method.apply(instance, values));
   }
 }

@@ -1,6 +1,7 @@
 /** The simulated headset that live samples run on: its time is that of the reader. */
 import type { Clock } from "../sdk/src/core/clock.ts";
 import { createSimulator, type Simulator, type SimulatorOptions } from "../sdk/src/simulator/index.ts";
+import { machine } from "./pending.ts";
 
 /** The wearer has had the headset on for this long, so that calm and focus come at once. */
 const wornFor = 17_000;
@@ -53,7 +54,7 @@ function wornClock(): Clock {
       if (state.passed < wornFor) {
         state.passed = Math.min(wornFor, state.passed + longestStep);
         run();
-      } else state.timer = setTimeout(run, ms);
+      } else state.timer = machine.setTimeout(run, ms);
       return () => clearTimeout(state.timer);
     },
   };

@@ -1,6 +1,6 @@
 /** The samples of the docs: every TypeScript and JavaScript fence compiles against the SDK of this repository. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import site from "../site.config.ts";
@@ -31,7 +31,7 @@ interface Fence {
 }
 
 const folder = join(repository, "test", ".output", "samples");
-const fences = pages().flatMap(fencesOf);
+const fences = apart(pages().flatMap(fencesOf));
 
 test("every sample in content/ compiles, against the SDK or against this generator", () => {
   const program = createProgram(fences);
@@ -65,12 +65,34 @@ function withVariables(text: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
+/** Files of one name in a partial are tabs, and compiled each; those on a page are steps towards the last one. */
+function apart(all: Fence[]): Fence[] {
+  const paths = new Set<string>();
+  return all.map((fence) => {
+    const line = fence.place.slice(fence.place.lastIndexOf(":") + 1);
+    const path =
+      fence.place.includes("/_shared/") && paths.has(fence.path)
+        ? join(dirname(fence.path), `tab-${line}`, basename(fence.path))
+        : fence.path;
+    paths.add(path);
+    return { ...fence, path };
+  });
+}
+
+/** The file that logs in, for samples of pages that show no file of this name: the one that all of them tell readers to write. */
+function headsetFiles(all: Fence[]): { path: string; code: string }[] {
+  const shared = all.find(({ path }) => path.endsWith("_shared/headset-file.md/src/headset.ts"));
+  const places = all.filter(({ code }) => code.includes('from "./headset"')).map(({ path }) => join(dirname(path), "headset.ts"));
+  const missing = new Set(places.filter((path) => !all.some((fence) => fence.path === path)));
+  return [...missing].map((path) => ({ path, code: shared?.code ?? "" }));
+}
+
 /** The samples are inside the repository, so that their packages are found. */
 function createProgram(all: Fence[]): ts.Program {
   rmSync(folder, { recursive: true, force: true });
   const ambient = join(folder, "trusted.d.ts");
   const declarations = [...trusted.map((name) => `declare module "${name}";`), 'declare module "*.css";'].join("\n");
-  for (const { path, code } of [...all, { path: ambient, code: declarations }]) {
+  for (const { path, code } of [...all, ...headsetFiles(all), { path: ambient, code: declarations }]) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, code);
   }

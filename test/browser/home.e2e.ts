@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Epoch, Noema } from "../../sdk/src/index.ts";
 import { createSimulator } from "../../sdk/src/simulator/index.ts";
 import { closePages, sharedBrowser } from "../support/browser.ts";
-import { desktop, mobile, openPage } from "../support/pages.ts";
+import { desktop, mobile, openPage, readerIsThere } from "../support/pages.ts";
 
 const renderRate = 128;
 
@@ -106,3 +106,31 @@ function alphaPower(values: number[]): number {
   });
   return powers.reduce((sum, power) => sum + power, 0);
 }
+
+test("a reader changes a calm value with two clicks, and sees it move", async () => {
+  const { page, complaints } = await openPage(browser, "/");
+  await readerIsThere(page);
+  await page.getByRole("button", { name: "Run" }).click();
+  const values = async () => ((await page.getByRole("group", { name: "Output" }).textContent()) ?? "").trim().split("\n").map(Number);
+  await expect.poll(async () => (await values())[0]).toBeGreaterThan(0.3);
+
+  const slider = page.getByRole("slider", { name: "Calm" });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
+  await page.mouse.click(x + 0.95 * width, y + height / 2);
+  await expect.poll(async () => (await values()).at(-1), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  await page.getByRole("button", { name: "Stop" }).click();
+  expect(complaints).toEqual([]);
+});
+
+test("a sample that disconnects is finished, and one that stays subscribed goes on", async () => {
+  const { page } = await openPage(browser, "/docs/api/info");
+  await readerIsThere(page);
+  const state = async (index: number) => {
+    const block = page.locator("[data-sample]").nth(index);
+    await block.getByRole("button", { name: "Run" }).click();
+    await expect.poll(() => block.getByRole("group", { name: "Output" }).textContent()).toMatch(/\S/);
+    await page.waitForTimeout(500);
+    return block.getByRole("status").textContent();
+  };
+  expect([await state(0), await state(1)]).toEqual(["Finished.", "Running."]);
+});

@@ -19,6 +19,14 @@ const files = {
   "live/sdk.ts": 'export * from "../sdk/index.ts";\n',
   "live/provide.ts": `import { kettle } from "../sdk/index.ts";
 export const process = { env: { UNIT: "degrees" } };
+const intervals = { count: 0 };
+export const setInterval = (run: () => void, ms: number) => {
+  intervals.count += 1;
+  return globalThis.setInterval(run, ms);
+};
+export const idle = () => new Promise<void>((resolve) => {
+  if (intervals.count === 0) resolve();
+});
 export const controls = [
   { kind: "range", label: "Heat", value: 20, min: 0, max: 100, step: 10, set: (value: number) => { kettle.temperature = value; } },
 ];
@@ -28,7 +36,7 @@ export const controls = [
   "content/page.md": `# Page\n\n${fence(
     'import { kettle } from "@kit/sdk";\n\nsetInterval(() => console.log(kettle.temperature + " " + process.env.UNIT), 100);',
   )}\n[Away](./away.md)\n`,
-  "content/faults.md": `# Faults\n\n${fence('throw new Error("too hot");')}\n${fence("while (true) console.log(1);")}\n${fence("console.log(1);\nclose();")}`,
+  "content/faults.md": `# Faults\n\n${fence('throw new Error("too hot");')}\n${fence("while (true) console.log(1);")}\n${fence("console.log(1);\nclose();")}\n${fence("await null;\nconsole.log(2);")}`,
 };
 
 let browser: Browser;
@@ -77,9 +85,9 @@ test("a sample ends when its reader goes to another page", async () => {
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test("an error, too much output and an end of its own are said", async () => {
+test("an error, too much output, an end of its own and nothing left to come are said", async () => {
   const { page } = await openPage(browser, `${site.url}/faults`);
-  const states = ["The sample failed.", "Stopped: too much output.", "Finished."];
+  const states = ["The sample failed.", "Stopped: too much output.", "Finished.", "Finished."];
   for (const [index, state] of states.entries()) {
     const block = page.locator("[data-sample]").nth(index);
     await block.getByRole("button", { name: "Run" }).click();

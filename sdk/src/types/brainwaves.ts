@@ -19,7 +19,7 @@
 export type AmplitudeByChannel = number[][];
 
 /**
- * Power of each frequency bin: the outer index is the channel, the inner one the bin. The unit is not specified.
+ * Power of each frequency bin: the outer index is the channel, the inner one the bin. In µV²: the squared magnitude of the Fourier transform of 128 windowed samples.
  *
  * Channels come in the order of `info.channelNames`, and bins in the order of `freqs`.
  *

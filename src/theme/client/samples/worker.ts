@@ -9,6 +9,8 @@ export type LiveControl = Omit<Control, "id"> & { set(value: never): unknown };
 /** What that module may export besides globals for samples. */
 interface Provided {
   controls?: readonly LiveControl[];
+  /** Resolves once nothing is left to come: called when the sample has run to its end, which is then finished. */
+  idle?: () => Promise<unknown>;
 }
 
 /** More lines, or more characters, end the sample. */
@@ -33,10 +35,15 @@ export function runSample(load: () => Promise<unknown>, provided: object): void 
   });
   addEventListener("unhandledrejection", ({ reason }) => fail(reason));
   addEventListener("error", ({ error, message }) => fail(error ?? message));
-  const { controls = [] } = provided as Provided;
+  const { controls = [], idle } = provided as Provided;
   addEventListener("message", ({ data }: MessageEvent<ToWorker>) => controls[Number(data.id)]?.set(data.value as never));
   post({ type: "started", controls: controls.map(describe) });
-  load().then(print.flush, fail);
+  const finish = async () => {
+    print.flush();
+    await idle?.();
+    if (idle) globalThis.close();
+  };
+  load().then(finish).catch(fail);
 }
 
 /** `close()` is how a worker ends itself: what samples run with calls it once nothing is left to do. */
