@@ -56,6 +56,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     links: [...imageOf(front), ...state.links],
     ...(state.ignores.length > 0 && { ignores: state.ignores }),
     ...(state.samples.length > 0 && { samples: state.samples }),
+    ...(state.styles.size > 0 && { styles: [...state.styles.values()].sort() }),
     components: [...state.components].sort(),
     includes: [...state.includes],
     places: front.places,

@@ -12,6 +12,8 @@ export interface DocumentParts {
   lang: string;
   /** The kind of page, e.g. `doc`; it may have a stylesheet of its own. */
   layout: string;
+  /** The stylesheet with the page's own rules. */
+  sheet?: string;
   /** Inner HTML of `<head>`, assets left out. */
   head: string;
   /** Attributes of `<html>`, e.g. ` data-theme="dark"`. */
@@ -25,7 +27,7 @@ export interface DocumentParts {
 export function documentHtml(page: DocumentParts, manifest: ClientManifest, baseUrl: string): string {
   const { styles, preloads, scripts, boot, early } = manifest;
   const url = (path: string) => baseUrl + path.slice(1);
-  const sheets = [styles.site, styles[page.layout]].filter((path) => path !== undefined);
+  const sheets = [styles.site, styles[page.layout], page.sheet].filter((path) => path !== undefined);
   const head = [
     element("meta", { charset: "utf-8" }),
     element("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(page, manifest) }),
