@@ -62,6 +62,28 @@ describe("MkDocs", () => {
     );
   });
 
+  test("attribute lists behind paragraphs, headings, words and blocks", async () => {
+    expect(await html("First\nline\n{: .lead #top }\n\n**Bold**{: .red } and `x`{.y}")).toBe(
+      '<p id="top" className="lead">First\nline</p><p><strong className="red">Bold</strong> and <code className="y">x</code></p>',
+    );
+    expect(await html("# T\n\n## Setup {: .wide #install }\n\n## Other { .wide }\n\nText")).toBe(
+      '<h2 className="wide" id="install">Setup</h2><h2 className="wide" id="other">Other</h2><p>Text</p>',
+    );
+    expect(await html("> quoted\n\n{: .none }\n\n| a | b |\n| - | - |\n| 1 | 2 |\n{: .grid }")).toMatch(
+      /^<blockquote><p>quoted<\/p><\/blockquote><p>\{: \.none \}<\/p><table className="grid">.*<tbody><tr><td>1<\/td><td>2<\/td><\/tr><\/tbody><\/table>$/,
+    );
+  });
+
+  test("a style in an attribute list is a class", async () => {
+    expect(await html('![a](a.png){ style="width: 50%" }')).toMatch(
+      /^<p><img src="a.png" alt="a" className="style-[\da-f]{8}"><\/img><\/p>$/,
+    );
+  });
+
+  test.each(["`a` { b=1 }", "Text {x} {y}", "a\n{x}", "**a** {.b}"])("%j has no attribute list", async (text) => {
+    expect(await html(text)).toContain("{");
+  });
+
   test.each([
     ["!!! note\n\nno text"],
     ["a === b"],

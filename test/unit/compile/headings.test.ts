@@ -28,11 +28,11 @@ describe("the id of a heading", () => {
     expect(await ids(text)).toEqual(expected);
   });
 
-  test("is the only thing that braces at its end may say", async () => {
-    const page = await parse("## A {.big}\n\n## f {x}\n\n## B {: .c #d }");
+  test("or a list of attributes is the only thing that braces at its end may say", async () => {
+    const page = await parse('## A {.big %}\n\n## f {x}\n\n## B {: .c #d "e }');
     expect(reported(page)).toEqual([
-      'M034 1:1 "{.big}" at the end of a heading is shown as text.',
-      'M034 5:1 "{: .c #d }" at the end of a heading is shown as text.',
+      'M034 1:1 "{.big %}" at the end of a heading is shown as text.',
+      'M034 5:1 "{: .c #d "e }" at the end of a heading is shown as text.',
     ]);
   });
 

@@ -7,7 +7,7 @@ import { closeEmphasis } from "./cjkEmphasis.ts";
 /** Changes the tree of one file in place; `text` is what its positions belong to. */
 export function readFlavours(tree: MdNode, text: string, state: PageState): void {
   if (/:::[ \t]*(?:code-group|raw|v-pre)/.test(text)) rewrite(tree, (node) => containerOfVitePress(node, state));
-  if (/\)\{|\)[ \t]\{|[\])]\{:|#gh-(?:dark|light)-mode-only/.test(text)) readAttributeLists(tree);
+  if (/\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=)|#gh-(?:dark|light)-mode-only/.test(text)) readAttributeLists(tree);
   if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
 }
 
