@@ -45,6 +45,40 @@ describe("MkDocs", () => {
     );
   });
 
+  test("snippets are lines of a file, and regions between scissors", async () => {
+    const partials = {
+      "content/docs/part.md": "one\n\ntwo\n\nthree\n\nfour",
+      "content/docs/a.py": "a\n# --8<-- [start:mid]\nb\n# --8<-- [end:mid]\nc\nd",
+    };
+    expect(await html('--8<-- "part.md:3:5"\n\n--8<-- "part.md:7"\n\n--8<-- "part.md::1"', { partials })).toBe(
+      "<p>two</p><p>three</p><p>four</p><p>one</p>",
+    );
+    expect(await html("--8<--\npart.md:1:1\npart.md:7:7\n--8<--", { partials })).toBe("<p>one</p><p>four</p>");
+    expect(await html('--8<-- "a.py:mid"\n\n{* a.py ln[5:6] hl[6] *}', { partials })).toBe(
+      '<bcidocs-code language="py" html="<span class="line">b</span>"></bcidocs-code>' +
+        '<bcidocs-code language="py" html="<span class="line">c</span>\n<span class="line is-highlighted">d</span>"></bcidocs-code>',
+    );
+  });
+
+  test("snippets in a fence are its code", async () => {
+    const partials = { "content/docs/a.txt": "a\nb\nc" };
+    const text = '```text title="a" hl_lines="2"\n--8<-- "a.txt:1:2"\nend\n```\n\n```text\n{!a.txt!}\n```';
+    expect(await html(text, { partials })).toBe(
+      '<bcidocs-code language="text" html="<span class="line">a</span>\n<span class="line is-highlighted">b</span>\n<span class="line">end</span>" title="a"></bcidocs-code>' +
+        '<bcidocs-code language="text" html="<span class="line">a</span>\n<span class="line">b</span>\n<span class="line">c</span>"></bcidocs-code>',
+    );
+    expect(reported(await parse('```\n--8<-- "b.txt"\n```'))).toEqual([
+      'M035 1:1 The file "b.txt" of an include in the syntax of another tool is not in the site.',
+    ]);
+  });
+
+  test("a range of lines that a file does not have is reported", async () => {
+    const partials = { "content/docs/part.md": "one" };
+    expect(reported(await parse("::include{file=part.md range=7-9}", { partials }))).toEqual([
+      'M010 1:1 "content/docs/part.md" has no lines 7-9.',
+    ]);
+  });
+
   test("a snippet that is not in the site is a warning at its place", async () => {
     expect(reported(await parse("!!! note\n    A\n\n    {* ../../../src/a.py *}"))).toEqual([
       'M035 4:5 The file "../../../src/a.py" of an include in the syntax of another tool is not in the site.',
@@ -110,6 +144,7 @@ describe("VitePress", () => {
 
   test("code and Markdown from files", async () => {
     const partials = { "content/docs/b.md": "# B\n\n*b*", "content/snippets/a.js": "// #region r\nlet a;\n// #endregion r" };
+    expect(await html("<!--@include: ./b.md{3,}-->", { partials })).toBe("<p><em>b</em></p>");
     const result = await html("<<< @/snippets/a.js#r{1 ts:line-numbers} [A]\n\n<!--@include: ./b.md-->", { partials });
     expect(result).toMatch(/^<bcidocs-code language="ts" html=".*is-highlighted.*" title="A"><\/bcidocs-code><p><em>b<\/em><\/p>$/s);
   });

@@ -6,7 +6,7 @@ import { convertSnippets } from "./snippets.ts";
 
 /** Cheap, and true for every text that may hold such lines. */
 const marker =
-  /^[ \t]*(?:!!![ \t]|\?\?\?\+?[ \t]|===[!+]?[ \t]+"|\/\/\/|\[\[?toc\]|\$\{toc\}|-+8<-|<<<[ \t]|\{\*[ \t]|<!--[ \t]*@include:)/im;
+  /^[ \t]*(?:!!![ \t]|\?\?\?\+?[ \t]|===[!+]?[ \t]+"|\/\/\/|\[\[?toc\]|\$\{toc\}|-+8<-|<<<[ \t]|\{\*[ \t]|\{!|<!--[ \t]*@include:)/im;
 
 /** The text with the directives that we know; the same text when there is nothing to translate. */
 export function translateLines(source: SourceText): SourceText {
