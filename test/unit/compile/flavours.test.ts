@@ -118,6 +118,42 @@ describe("MkDocs", () => {
     expect(await html(text)).toContain("{");
   });
 
+  test("marked words, keys and definitions", async () => {
+    expect(await html("A ==marked word== and ++ctrl+shift+p++, a==b==c, i++ + ++j")).toBe(
+      "<p>A <mark>marked word</mark> and <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>P</kbd>, a==b==c, i++ + ++j</p>",
+    );
+    expect(await html("Term\n:   What it *means*\nin full.\n:   Or else.\n\nText: no term")).toBe(
+      "<dl><dt>Term</dt><dd>What it <em>means</em>\nin full.</dd><dd>Or else.</dd></dl><p>Text: no term</p>",
+    );
+  });
+
+  test("an element with the attribute markdown holds Markdown", async () => {
+    expect(await html('<div class="grid" markdown>\n    - **a**\n</div>\n\n<figure markdown="span">\n  ![b](b.png)\n</figure>')).toBe(
+      '<div className="grid"><ul><li><strong>a</strong></li></ul></div><figure><p><img src="b.png" alt="b"></img></p></figure>',
+    );
+  });
+
+  test.each([
+    ["::: kit.sheet.Sheet\n    options:", 'M049 1:1 "::: package.module" is syntax of another tool and is shown as text.'],
+    ["a\n\n*[DPI]: Dots", 'M049 3:1 "*[abbreviation]:" is syntax of another tool and is shown as text.'],
+    ["A :material-map: b", 'M049 1:3 ":icon:" is syntax of another tool and is shown as text.'],
+    ["a {--b--} c", 'M049 1:3 "{--…}" is syntax of another tool and is shown as text.'],
+    ["{{ $frontmatter.title }}", 'M049 1:1 "{{ … }}" is syntax of another tool and is shown as text.'],
+    ['<button @click="a">b</button>', 'M049 1:1 "<button @…>" is syntax of another tool and is shown as text.'],
+  ])("%j is reported as text", async (text, problem) => {
+    expect(reported(await parse(text))).toEqual([problem]);
+  });
+
+  test.each([
+    "A {{ name }} of a template",
+    "::: v-pre\n{{ $page.title }}\n:::",
+    "`:material-map:` and `{--x--}`",
+    "a@b.c == d",
+    "<code v-pre>{{ $page }}</code>",
+  ])("%j is no such syntax", async (text) => {
+    expect(reported(await parse(text)).filter((line) => line.startsWith("M049"))).toEqual([]);
+  });
+
   test.each([
     ["!!! note\n\nno text"],
     ["a === b"],
@@ -148,6 +184,10 @@ describe("VitePress", () => {
     const result = await html("<<< @/snippets/a.js#r{1 ts:line-numbers} [A]\n\n<!--@include: ./b.md-->", { partials });
     expect(result).toMatch(/^<bcidocs-code language="ts" html=".*is-highlighted.*" title="A"><\/bcidocs-code><p><em>b<\/em><\/p>$/s);
   });
+});
+
+test("a code group that is never closed is reported as it is written", async () => {
+  expect(reported(await parse("::: code-group\n```js\na\n```"))).toEqual(['M021 1:1 ":::code-group" is never closed.']);
 });
 
 test("a picture of GitHub for one colour mode", async () => {

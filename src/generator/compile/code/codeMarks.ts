@@ -14,7 +14,7 @@ export interface MarkedCode {
 const open = String.raw`(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)`;
 const close = String.raw`(?:\*\/\s*\}?|-->)?`;
 const wholeLine = new RegExp(String.raw`^\s*${open}\s*(highlight|diff-add|diff-remove)(?:-(next-line|start|end))?\s*${close}\s*$`);
-const atEnd = new RegExp(String.raw`${open}\s*\[!code\s+(\+\+|--|highlight|hl|focus)(?::(\d+))?\]\s*${close}[ \t]*$`);
+const atEnd = new RegExp(String.raw`${open}\s*\[!code\s+(\+\+|--|highlight|hl|focus|error|warning)(?::(\d+))?\]\s*${close}[ \t]*$`);
 /** A note of MkDocs, `# (1)!`, whose text is in the list below the block. */
 const annotation = new RegExp(String.raw`${open}(?:\s*\(\d+\)!)+(?=\s*${close}\s*$)`);
 
@@ -23,6 +23,8 @@ export const codeMarks: Record<string, LineMark> = {
   highlight: "is-highlighted",
   hl: "is-highlighted",
   focus: "is-highlighted",
+  error: "is-removed",
+  warning: "is-highlighted",
   "diff-add": "is-added",
   "++": "is-added",
   "diff-remove": "is-removed",

@@ -50,8 +50,6 @@ function readAtEndOfHeading(heading: MdNode): void {
   const match = last?.type === "text" ? atEnd.exec(last.value ?? "") : null;
   if (!last || !match || !isList(match[2])) return;
   const { id, ...properties } = propertiesOf(match[2] ?? "");
-  const isIdAlone = Object.keys(properties).length === 0;
-  if (isIdAlone) return;
   last.value = `${(last.value ?? "").slice(0, match.index)}${id === undefined ? "" : ` {#${id}}`}`;
   addProperties(heading, properties);
 }

@@ -82,10 +82,13 @@ function reportLosses(parent: Root | Element, styles: RefusedStyles, state: Page
   }
 }
 
+/** Words to other tools, which ask for what happens here anyway: text in elements is Markdown, and braces are text. */
+const meaningless = new Set(["markdown", "vPre", "v-pre"]);
+
 /** What cleaning takes from an element, e.g. `the attribute "style" of <div>`. */
 function lossOf({ tagName, properties }: Element, refused: string[]): string | null {
   if (!schema.tagNames?.includes(tagName)) return `<${tagName}>`;
-  const names = Object.keys(properties).filter((name) => !isAllowedAttribute(tagName, name));
+  const names = Object.keys(properties).filter((name) => !isAllowedAttribute(tagName, name) && !meaningless.has(name));
   const lost = [...names.map((name) => `"${name}"`), ...refused.map((name) => `the style "${name}"`)];
   return lost.length === 0 ? null : `${lost.join(", ")} of <${tagName}>`;
 }
