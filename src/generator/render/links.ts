@@ -152,15 +152,8 @@ function byUrlPath(path: string, context: LinkContext): ResolvedUrl | undefined 
   if (graph.byRoute[route] !== undefined) return { url: pageUrl(route, context) };
   return (
     fileTarget(`${context.staticDir}${inside}`, context) ??
-    pageWithEnding(route, context) ??
     (/\.(?:mdx?|markdown)$/i.test(inside) ? fileTarget(inside.slice(1), context) : assetOfDocs(inside, context))
   );
-}
-
-/** `/guide/start.html`, as tools link whose pages are such files. */
-function pageWithEnding(path: string, context: LinkContext): ResolvedUrl | undefined {
-  const route = path.replace(/(?:\/index)?\.html$/, "") || "/";
-  return route !== path && context.graph.byRoute[route] !== undefined ? { url: pageUrl(route, context) } : undefined;
 }
 
 /** `/images/a.png` names `content/docs/images/a.png` too, as in tools whose site begins at the folder of the docs. */

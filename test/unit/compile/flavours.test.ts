@@ -119,8 +119,8 @@ describe("MkDocs", () => {
   });
 
   test("marked words, keys and definitions", async () => {
-    expect(await html("A ==marked word== and ++ctrl+shift+p++, a==b==c, i++ + ++j")).toBe(
-      "<p>A <mark>marked word</mark> and <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>P</kbd>, a==b==c, i++ + ++j</p>",
+    expect(await html("A ==marked word=={.x} and ++ctrl+shift+p++, a==b==c, i++ + ++j")).toBe(
+      '<p>A <mark className="x">marked word</mark> and <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>P</kbd>, a==b==c, i++ + ++j</p>',
     );
     expect(await html("Term\n:   What it *means*\nin full.\n:   Or else.\n\nText: no term")).toBe(
       "<dl><dt>Term</dt><dd>What it <em>means</em>\nin full.</dd><dd>Or else.</dd></dl><p>Text: no term</p>",
@@ -136,6 +136,7 @@ describe("MkDocs", () => {
   test.each([
     ["::: kit.sheet.Sheet\n    options:", 'M049 1:1 "::: package.module" is syntax of another tool and is shown as text.'],
     ["a\n\n*[DPI]: Dots", 'M049 3:1 "*[abbreviation]:" is syntax of another tool and is shown as text.'],
+    ["a\n\n/// warning\n\nb", 'M049 3:1 "/// warning" is syntax of another tool and is shown as text.'],
     ["A :material-map: b", 'M049 1:3 ":icon:" is syntax of another tool and is shown as text.'],
     ["a {--b--} c", 'M049 1:3 "{--…}" is syntax of another tool and is shown as text.'],
     ["{{ $frontmatter.title }}", 'M049 1:1 "{{ … }}" is syntax of another tool and is shown as text.'],

@@ -104,7 +104,8 @@ function readColorMode(image: MdNode): void {
   addProperties(image, { className: [modes[mode] ?? ""] });
 }
 
-function propertiesOf(attributes: string): Record<string, string | string[]> {
+/** `.wide #id width="300"` as properties of an element. */
+export function propertiesOf(attributes: string): Record<string, string | string[]> {
   const properties: Record<string, string | string[]> = {};
   const classes: string[] = [];
   for (const [, mark, word = "", name = "", ...values] of attributes.matchAll(entry)) {

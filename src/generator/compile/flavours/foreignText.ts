@@ -19,6 +19,11 @@ const constructs: Construct[] = [
     name: () => "::: package.module",
     hint: "Write the reference of a Python package as Markdown, or link to it; a TypeScript SDK has the setting `sdk`.",
   },
+  {
+    pattern: /^\/{3,}(?:[ \t]+[a-z][\w-]*(?:[ \t]*\|.*)?)?$/m,
+    name: ([whole]) => whole,
+    hint: "End the block by a line of as many slashes; a block with others in it needs more slashes than these.",
+  },
   { pattern: /^\*\[[^\]\n]+\]:[ \t]/m, name: () => "*[abbreviation]:", hint: 'Write <abbr title="…"> where it is used.' },
   {
     pattern: /(?<![\w:]):(?:material|octicons|fontawesome|simple)-[\w-]+:/,
@@ -51,7 +56,7 @@ const constructs: Construct[] = [
 ];
 
 /** Cheap, and true for every text that may hold one. */
-const marker = /:::[ \t]+[\w]+\.|\*\[|:(?:material|octicons|fontawesome|simple)-|\{(?:\+\+|--|~~|==|>>|\{|%)|@\w+=|v-on:/;
+const marker = /:::[ \t]+[\w]+\.|\*\[|:(?:material|octicons|fontawesome|simple)-|\{(?:\+\+|--|~~|==|>>|\{|%)|@\w+=|v-on:|^[ \t]*\/{3}/m;
 
 export function reportForeignText(tree: MdNode, source: SourceText, state: PageState): void {
   if (!marker.test(source.text)) return;

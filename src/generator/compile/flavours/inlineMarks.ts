@@ -1,7 +1,9 @@
 /** Marked words and keys as MkDocs writes them: `==word==` and `++ctrl+p++`. */
-import { element, type MdNode, rewrite } from "../tree.ts";
 
-const marked = /(?<![=\w])==(?=[^\s=])([^=\n]{0,500}?[^\s=])==(?![=\w])/;
+import { element, type MdNode, rewrite } from "../tree.ts";
+import { propertiesOf } from "./attributeLists.ts";
+
+const marked = /(?<![=\w])==(?=[^\s=])([^=\n]{0,500}?[^\s=])==(?![=\w])(?:\{:?[ \t]*((?:[.#][\w-]+[ \t]*)+)\})?/;
 const keys = /(?<![+\w])\+\+([a-z0-9][a-z0-9-]*(?:\+[a-z0-9][a-z0-9-]*){0,5})\+\+(?![+\w])/;
 const either = new RegExp(`${marked.source}|${keys.source}`, "g");
 
@@ -19,15 +21,17 @@ function partsOf(node: MdNode): MdNode[] | null {
   };
   const parts: MdNode[] = [];
   let at = 0;
-  for (const { 0: whole, 1: word, 2: names = "", index } of found) {
-    parts.push(...text(at, index), ...(word === undefined ? keysOf(names, position) : [mark(word, position)]));
+  for (const { 0: whole, 1: word, 2: list = "", 3: names = "", index } of found) {
+    parts.push(...text(at, index), ...(word === undefined ? keysOf(names, position) : [mark(word, list, position)]));
     at = index + whole.length;
   }
   return [...parts, ...text(at)];
 }
 
-function mark(word: string, position: MdNode["position"]): MdNode {
-  return element("mark", {}, [{ type: "text", value: word, position }], position);
+function mark(word: string, list: string, position: MdNode["position"]): MdNode {
+  const { className, ...properties } = propertiesOf(list);
+  const classes = className ? { className: [className].flat().join(" ") } : {};
+  return element("mark", { ...(properties as Record<string, string>), ...classes }, [{ type: "text", value: word, position }], position);
 }
 
 /** `ctrl+shift+p` as the keys Ctrl, Shift and P. */

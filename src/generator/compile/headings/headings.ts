@@ -59,7 +59,7 @@ export function settleHeadings(tree: Root, wish: TitleWish, state: PageState): H
   return {
     title: own?.isFirst ? own.heading : null,
     titleId: own?.isFirst ? titleId : null,
-    titleText: own && textOf(own.heading),
+    titleText: own && titleTextOf(own.heading),
     headings,
   };
 }
@@ -154,6 +154,16 @@ function eachElement(parent: Parent, visit: (element: Element) => boolean): void
   for (const child of parent.children as RootContent[]) {
     if (child.type === "element" && visit(child)) eachElement(child, visit);
   }
+}
+
+/** A logo in front of the title is not part of its text. */
+function titleTextOf(heading: Element): string {
+  return wordsOf(heading).replace(/\s+/g, " ").trim() || textOf(heading);
+}
+
+function wordsOf(node: Element | ElementContent): string {
+  if (node.type !== "element" || node.tagName === "img") return node.type === "text" ? node.value : "";
+  return node.tagName === "br" ? " " : "dataFootnoteRef" in node.properties ? "" : node.children.map(wordsOf).join("");
 }
 
 /** The text of an element as a reader sees it; images contribute their alternative text. */
