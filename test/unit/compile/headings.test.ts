@@ -118,3 +118,16 @@ test.each([
   expect(page.title).toBe("A[31m title");
   expect(page.problems).toMatchObject([{ code: "G009", severity: "warning", message, place: { line: text.startsWith("#") ? 1 : 2 } }]);
 });
+
+test.each(['<a id="usage"></a>\n\n## Usage', '<a name="x" id="usage"></a>\n## Usage', '## <a id="usage"></a>Usage', '## Usage <a id="usage"></a>'])(
+  "an empty element that names the heading next to it is no second id: %j",
+  async (text) => {
+    const page = await parse(text);
+    expect(reported(page)).toEqual([]);
+    expect(page.headings.map(({ id }) => id)).toEqual(["usage"]);
+  },
+);
+
+test.each(['<a id="usage"></a>\n\nText\n\n## Usage', '## Usage\n\n<a id="usage"></a>'])("an id elsewhere is a second one: %j", async (text) => {
+  expect(reported(await parse(text))).toHaveLength(1);
+});
