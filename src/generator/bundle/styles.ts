@@ -19,6 +19,8 @@ export interface StyleInput {
   componentStyles: string[];
   /** Files of the theme that they override, relative to its folder. */
   overridden: string[];
+  /** Components of the site are interactive. */
+  hasIslands: boolean;
 }
 
 export type StyleManifest = Pick<ClientManifest, "styles" | "preloads" | "files">;
@@ -92,7 +94,10 @@ export async function bundleStyles(input: StyleInput): Promise<{ manifest: Style
     const result = await build({
       entryPoints: [
         { in: "sheet:site", out: "site" },
-        ...furtherSheets.map((name) => ({ in: join(input.themeDir, `styles/${name}.css`), out: name })),
+        ...[...furtherSheets, ...(input.hasIslands ? ["controls"] : [])].map((name) => ({
+          in: join(input.themeDir, `styles/${name}.css`),
+          out: name,
+        })),
       ],
       absWorkingDir: input.siteDir,
       bundle: true,
