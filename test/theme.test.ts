@@ -165,3 +165,15 @@ async function htmlOf({ hashes, folder }: TestBuild): Promise<Record<string, str
   const texts = await Promise.all(paths.map((path) => readFile(join(folder, "dist", path), "utf8")));
   return Object.fromEntries(paths.map((path, index) => [path, (texts[index] ?? "").replace(/\.[0-9a-f]{10}\.css/g, ".css")]));
 }
+
+test("buttons and fields of interactive components get their styles, on pages with such a component only", async () => {
+  const switcher =
+    'export const wake = "visible";\nexport default function Switcher() {\n  return <button type="button">Switch</button>;\n}\n';
+  const { expectFile } = await testSite({
+    "content/docs/with.md": "# With\n\n::switcher\n",
+    "content/docs/without.md": "# Without\n\nText.\n",
+    "theme/components/Switcher.tsx": switcher,
+  }).build();
+  expectFile("docs/with/index.html").toMatch(/<link rel="stylesheet" href="\/assets\/controls\.[0-9a-f]+\.css">/);
+  expectFile("docs/without/index.html").not.toContain("controls.");
+});

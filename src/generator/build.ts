@@ -222,7 +222,7 @@ async function renderPages(
 
 /** All files but the pages. */
 function siteFiles(
-  { graph, config, sources, siteDir }: Site,
+  { graph, config, sources, siteDir, metas }: Site,
   { assets, pages }: { assets: ClientManifest; pages: RenderedPage[] },
 ): OutputFile[] {
   const islands = piecesOf(pages).flatMap((piece) => piece.islands.map(({ name }) => name));
@@ -230,7 +230,7 @@ function siteFiles(
     ...assets.files,
     ...usedIslandScripts(assets, islands),
     ...assetFiles(referencedAssets(pages, graph, config.baseUrl), sources.assets, siteDir),
-    ...siteOutputs({ ...assets, graph, config, pages }),
+    ...siteOutputs({ ...assets, graph, config, pages, metas }),
   ];
 }
 

@@ -99,6 +99,8 @@ const codeComments: Record<string, Shown> = {
   highlight: page("docs/code", line("is-highlighted", "b1"), line("is-highlighted", "b2"), line("is-highlighted", "b7")),
   hl: page("docs/code", line("is-highlighted", "d1")),
   focus: page("docs/code", line("is-highlighted", "d2")),
+  error: page("docs/code", line("is-removed", "d3")),
+  warning: page("docs/code", line("is-highlighted", "d4")),
   "diff-add": page("docs/code", line("is-added", "b3"), line("is-added", "b4")),
   "diff-remove": page("docs/code", line("is-removed", "b5"), line("is-removed", "b6")),
   "++": page("docs/code", line("is-added", "b8"), line("is-added", "c1"), line("is-added", "c2")),

@@ -28,7 +28,7 @@ export async function bundleClient(
   const themeDir = fileURLToPath(new URL(__THEME_SOURCES__, import.meta.url));
   const overridden = await overriddenStyles(componentStyles, siteDir, io);
   const [styles, scripts, early, baseUrlScript] = await Promise.all([
-    bundleStyles({ config, siteDir, themeDir, componentStyles, overridden }),
+    bundleStyles({ config, siteDir, themeDir, componentStyles, overridden, hasIslands: Object.keys(islands).length > 0 }),
     bundleScripts({
       siteDir,
       themeDir,

@@ -19,6 +19,8 @@ export interface StyleInput {
   componentStyles: string[];
   /** Files of the theme that they override, relative to its folder. */
   overridden: string[];
+  /** Components of the site are interactive. */
+  hasIslands: boolean;
 }
 
 export type StyleManifest = Pick<ClientManifest, "styles" | "preloads" | "files">;
@@ -26,8 +28,9 @@ export type StyleManifest = Pick<ClientManifest, "styles" | "preloads" | "files"
 /** Extra sheets, named after the layout that needs them; `lazy` loads with the first script, `searchDialog` at the first sign of a reader. */
 const furtherSheets = ["api", "home", "notFound", "search", "lazy", "searchDialog"];
 
-function sheetsOf({ search }: SiteConfig): string[] {
-  return furtherSheets.filter((name) => search !== false || !name.startsWith("search"));
+function sheetsOf({ config, hasIslands }: StyleInput): string[] {
+  const ofPages = furtherSheets.filter((name) => config.search !== false || !name.startsWith("search"));
+  return hasIslands ? [...ofPages, "controls"] : ofPages;
 }
 
 /** The theme's sheet, then the site's own: first those next to its components. Colours of the announcement bar become rules here, because pages carry no inline style. */
@@ -96,7 +99,7 @@ export async function bundleStyles(input: StyleInput): Promise<{ manifest: Style
     const result = await build({
       entryPoints: [
         { in: "sheet:site", out: "site" },
-        ...sheetsOf(input.config).map((name) => ({ in: join(input.themeDir, `styles/${name}.css`), out: name })),
+        ...sheetsOf(input).map((name) => ({ in: join(input.themeDir, `styles/${name}.css`), out: name })),
       ],
       absWorkingDir: input.siteDir,
       bundle: true,

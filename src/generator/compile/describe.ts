@@ -1,17 +1,6 @@
-/** A page's title and description, from its text and its path. */
+/** A page's description, from its text. */
 import type { Root } from "hast";
-import { nameOf, withoutExtension } from "../text/path.ts";
 import { textOf } from "./headings/headings.ts";
-
-/** `api/signal-quality` -> `Signal quality`; `guides/index` -> `Guides`; `index` -> `Home`. */
-export function titleFromPath(path: string, id: string): string {
-  const parts = id.split("/");
-  const name = parts.at(-1) || nameOf(withoutExtension(path));
-  const isFolder = /^(?:readme|index)$/i.test(name);
-  if (isFolder && parts.length < 2) return "Home";
-  const words = (isFolder ? (parts.at(-2) ?? name) : name).replace(/[-_]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 const maxDescription = 160;
 

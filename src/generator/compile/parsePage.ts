@@ -4,10 +4,11 @@ import type { PageLink, ParsedPage } from "../model/page.ts";
 import type { Place, Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
+import { titleFromPath } from "../text/titleFromPath.ts";
 import { parseApiPage } from "./api/api.ts";
 import { convertCode } from "./code/code.ts";
 import type { ParseContext } from "./context.ts";
-import { firstParagraph, titleFromPath } from "./describe.ts";
+import { firstParagraph } from "./describe.ts";
 import { convertAlerts } from "./directives/alerts.ts";
 import { convertDirectives } from "./directives/directives.ts";
 import { type FrontMatterResult, readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
@@ -56,6 +57,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     links: [...imageOf(front), ...state.links],
     ...(state.ignores.length > 0 && { ignores: state.ignores }),
     ...(state.samples.length > 0 && { samples: state.samples }),
+    ...(state.styles.size > 0 && { styles: [...state.styles.values()].sort() }),
     components: [...state.components].sort(),
     includes: [...state.includes],
     places: front.places,

@@ -47,7 +47,7 @@ export async function readTree(path: string, text: string, { state, chain, props
     applyMeanings(tree, translation);
     problems.push(...translation.problems);
   }
-  readFlavours(tree, source.text, state);
+  readFlavours(tree, source, state);
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   collectLinks(tree, source, state);

@@ -19,6 +19,8 @@ export interface PageState {
   includeCount: number;
   /** Names of the registered components it uses. */
   components: Set<string>;
+  /** Rules of its own stylesheet, by class. */
+  styles: Map<string, string>;
   problems: Problem[];
   /** Unsafe URLs that were reported where they are written. */
   reportedUrls: Set<string>;
@@ -35,6 +37,7 @@ export function createPageState(context: ParseContext): PageState {
     variableBudget: createVariableBudget(),
     includeCount: 0,
     components: new Set(),
+    styles: new Map(),
     problems: [],
     reportedUrls: new Set(),
   };

@@ -38,8 +38,8 @@ export async function openSnapshot({ request, rendered, stages }: SnapshotInput,
 }
 
 /** A file of the static folder wins over what the build makes, as it does there. */
-function filesOf({ graph, config, sources, siteDir }: Site, manifest: ClientManifest): Map<string, Served> {
-  const made = siteOutputs({ ...manifest, graph, config, pages: [] }).filter(({ path }) => path !== "_headers");
+function filesOf({ graph, config, sources, siteDir, metas }: Site, manifest: ClientManifest): Map<string, Served> {
+  const made = siteOutputs({ ...manifest, graph, config, pages: [], metas }).filter(({ path }) => path !== "_headers");
   const assets = sources.assets.map(({ url, path }) => ({ path: url.slice(1), content: { copyFrom: `${siteDir}/${path}` } }));
   const files = [...manifest.files, ...manifest.islandScripts, ...assets, ...made];
   return new Map<string, Served>([

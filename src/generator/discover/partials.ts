@@ -103,11 +103,18 @@ function resolvedAround(file: string, path: string): string[] {
 
 /** Includes as MkDocs and VitePress write them. */
 const snippet =
-  /^[ \t]*(?:-+8<-+[ \t]+"([^"\n:]+)|<<<[ \t]+([^\s{#[]+)|\{\*[ \t]+(\S+)|<!--[ \t]*@include:[ \t]*([^\s{#]+?)(?=[\s#{]|-->))/gm;
+  /^[ \t>]*(?:-+8<-+[ \t]+["']([^"'\n:]+)|\{!>?[ \t]*([^\s[]+?)(?=[ \t]*(?:\[[^\]\n]*\])?[ \t]*!\})|<<<[ \t]+([^\s{#[]+)|\{\*[ \t]+(\S+)|<!--[ \t]*@include:[ \t]*([^\s{#]+?)(?=[\s#{]|-->))/gm;
+
+/** Files on lines of their own between two lines of scissors. */
+const snippetBlock = /^[ \t]*-+8<-+[ \t]*\n((?:[^\n]*\n){1,100}?)[ \t]*-+8<-+[ \t]*$/gm;
 
 function ofSnippets(text: string): string[] {
-  if (!/8<-|<<<|\{\*|@include:/.test(text)) return [];
-  return [...text.matchAll(snippet)].map(([, ...files]) => files.find((file) => file !== undefined) ?? "");
+  if (!/8<-|<<<|\{[*!]|@include:/.test(text)) return [];
+  const inBlocks = [...text.matchAll(snippetBlock)].flatMap(([, files = ""]) =>
+    files.split("\n").map((line) => line.trim().replace(/:.*$/, "")),
+  );
+  const named = [...text.matchAll(snippet)].map(([, ...files]) => files.find((file) => file !== undefined) ?? "");
+  return [...named, ...inBlocks.filter((file) => file !== "")];
 }
 
 function ofDirectives(text: string): string[] {

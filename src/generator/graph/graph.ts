@@ -4,6 +4,7 @@ import type { Locate, SiteConfig } from "../model/config.ts";
 import type { ReferenceOfSite, SiteGraph } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
 import type { Sources } from "../model/source.ts";
+import { withDistinctTitles } from "./distinctTitles.ts";
 import { docsOfSets } from "./docs.ts";
 import { graphSets } from "./graphSets.ts";
 import { buildNavbars } from "./navbar/navbar.ts";
@@ -46,7 +47,7 @@ const noReference: ReferenceOfSite = { sidebars: {}, versions: null };
 
 /** Mistakes of pages and config come back as `problems`; nothing is read or written. */
 export function buildGraph({ pages, sources, config, locate, reference = noReference, words = () => english }: GraphInput): SiteGraph {
-  const routed = routePages(pages, config);
+  const routed = routePages(withDistinctTitles(pages), config);
   const built = routed.pages.filter(({ isDraft }) => !isDraft);
   const drafts = routed.pages.filter(({ isDraft }) => isDraft);
   const docs = docsOfSets(routed.pages, config);

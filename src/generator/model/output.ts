@@ -4,7 +4,7 @@ import type { PolicySources } from "./securityConfig.ts";
 
 /** Names of what the bundler made, base URL left out, e.g. `/assets/site.4f5e6d7c.css`. */
 export interface ClientManifest {
-  /** `site` for all pages, `lazy` for elements that scripts make, the others by the layout that needs them. */
+  /** `site` for all pages, `controls` for pages with islands, `lazy` for elements that scripts make, the others by the layout that needs them. */
   styles: Record<string, string>;
   /** Fonts to fetch early. */
   preloads: string[];

@@ -2,9 +2,11 @@
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteGraph } from "../model/graph.ts";
 import type { ClientManifest, OutputFile } from "../model/output.ts";
+import type { PageMeta } from "../model/page.ts";
 import { piecesOf, type RenderedPage } from "../model/rendered.ts";
 import { inlineSource, type PolicyAdditions } from "../text/csp.ts";
 import { headers } from "./headers.ts";
+import { pageStyles } from "./pageStyles.ts";
 import { redirects } from "./redirects.ts";
 import { robots } from "./robots.ts";
 import { sitemap } from "./sitemap.ts";
@@ -19,16 +21,18 @@ export interface OutputsInput {
   baseUrlScript?: string | null;
   /** Origins that islands ask for data, by name of the island. */
   connect?: ClientManifest["connect"];
+  /** What is known of each source. */
+  metas?: ReadonlyMap<string, Pick<PageMeta, "styles">>;
 }
 
 /**
  * Sitemap, robots.txt, redirect pages and `_headers`. A file of the same path in the static folder wins:
  * an author who writes a `robots.txt` wants that one.
  */
-export function siteOutputs({ graph, config, pages, early = null, baseUrlScript = null, connect = {} }: OutputsInput): OutputFile[] {
+export function siteOutputs({ graph, config, pages, early = null, baseUrlScript = null, connect = {}, metas }: OutputsInput): OutputFile[] {
   const taken = new Set(Object.values(graph.urlOfAsset).map(({ url }) => url.slice(1)));
   const made = [...sitemap(graph, config), robots(config), headers(graph, config, policyOf(pages, connect, [early, baseUrlScript]))];
-  return [...made.filter(({ path }) => !taken.has(path)), ...redirects(graph, config)];
+  return [...made.filter(({ path }) => !taken.has(path)), ...redirects(graph, config), ...pageStyles(metas?.values() ?? [])];
 }
 
 /** One header covers all pages, so it names the origins of all. */

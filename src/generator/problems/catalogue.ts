@@ -112,6 +112,7 @@ const entries = {
   M046: error("An embed comes from an origin that is not allowed"),
   M047: error("An attribute of an embed is faulty"),
   M048: warning("A formula cannot be read"),
+  M049: warning("Syntax of another tool is shown as text"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

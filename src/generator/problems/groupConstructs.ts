@@ -3,7 +3,7 @@ import type { Problem } from "../model/problem.ts";
 import { countOf } from "../text/count.ts";
 
 /** Codes whose problems with the same message have one cause and one cure. */
-const grouped = new Set(["M032", "M033", "M035"]);
+const grouped = new Set(["M032", "M033", "M035", "M049"]);
 
 /** Keeps the first of the problems of each construct, with its count. */
 export function groupConstructs(problems: readonly Problem[]): Problem[] {

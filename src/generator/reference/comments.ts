@@ -204,7 +204,7 @@ function linkTarget(part: JSONOutput.InlineTagDisplayPart, name: string, owner: 
   if (typeof target === "object")
     return isOfPlatform(target) ? (foreignPage(name, context) ?? foreignPage(target.qualifiedName, context) ?? null) : null;
   const known = target === undefined ? undefined : context.linkOf(target);
-  const own = name.startsWith("#") ? context.memberNear?.(owner, name.slice(1).replace(/\(\)$/, "")) : undefined;
+  const own = /^[#.]/.test(name) ? context.memberNear?.(owner, name.slice(1).replace(/\(\)$/, "")) : undefined;
   const found = known ?? own ?? context.routeOf(name.replace(/[#~]/g, ".").replace(/\(\)$/, ""));
   if (found !== undefined) return found;
   const foreign = foreignPage(name, context);

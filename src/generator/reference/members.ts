@@ -129,7 +129,8 @@ function flagsOf(member: Declaration): ApiFlag[] {
 export function isHidden(type: JSONOutput.SomeType, { names, packageName }: PageContext): boolean {
   if (type.type !== "reference") return false;
   const { target } = type;
-  return typeof target === "number" ? names.linkOf(target) === undefined : target.packageName === packageName;
+  if (typeof target !== "number") return target.packageName === packageName;
+  return names.linkOf(target) === undefined && (type.package === undefined || type.package === packageName);
 }
 
 function originsOf(member: Declaration, context: PageContext): ApiMember<ApiText>["origins"] {

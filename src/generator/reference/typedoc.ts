@@ -8,6 +8,7 @@ import { problem } from "../problems/problem.ts";
 import { type Compiler, loadCompiler } from "./compiler.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
 import { type ForeignNames, foreignNames } from "./foreignNames.ts";
+import { keepInherited } from "./inherited.ts";
 import { relativeTo } from "./relativeTo.ts";
 import { followWork, type Trail } from "./trail.ts";
 import { keepWritten } from "./written.ts";
@@ -63,6 +64,7 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
 
   const { app, log } = await createApplication(request, typedoc);
   keepWritten(app, typedoc, ts);
+  keepInherited(app, ts);
   trail.followExports(app.converter);
   const fileNames = [...new Set([...parsed.fileNames, ...request.entryPoints])];
   app.options.setCompilerOptions(fileNames, parsed.options, undefined);

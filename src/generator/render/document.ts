@@ -12,6 +12,8 @@ export interface DocumentParts {
   lang: string;
   /** The kind of page, e.g. `doc`; it may have a stylesheet of its own. */
   layout: string;
+  /** The stylesheet with the page's own rules. */
+  sheet?: string;
   /** Inner HTML of `<head>`, assets left out. */
   head: string;
   /** Attributes of `<html>`, e.g. ` data-theme="dark"`. */
@@ -25,7 +27,10 @@ export interface DocumentParts {
 export function documentHtml(page: DocumentParts, manifest: ClientManifest, baseUrl: string): string {
   const { styles, preloads, scripts, boot, early } = manifest;
   const url = (path: string) => baseUrl + path.slice(1);
-  const sheets = [styles.site, styles[page.layout]].filter((path) => path !== undefined);
+  const hasIslands = islandsOf(page).length > 0;
+  const sheets = [styles.site, styles[page.layout], hasIslands ? styles.controls : undefined, page.sheet].filter(
+    (path) => path !== undefined,
+  );
   const head = [
     element("meta", { charset: "utf-8" }),
     element("meta", { "http-equiv": "Content-Security-Policy", content: policyOf(page, manifest) }),
@@ -42,7 +47,7 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
     ...eagerScripts(page, manifest).map((path) => element("link", { rel: "modulepreload", href: url(path) })),
     ...scripts.map(scriptElement),
   ];
-  const hydrated = islandsOf(page).length === 0 ? page.body : withEntries(page.body, (name) => url(manifest.islands[name]?.entry ?? ""));
+  const hydrated = !hasIslands ? page.body : withEntries(page.body, (name) => url(manifest.islands[name]?.entry ?? ""));
   const body = manifest.live ? withSamples(hydrated, manifest.live, url) : hydrated;
   return `<!doctype html>\n<html${` lang="${page.lang}"`}${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${ownScript(page, manifest)}</body></html>\n`;
 }

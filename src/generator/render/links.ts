@@ -164,8 +164,19 @@ function byUrlPath(path: string, context: LinkContext): ResolvedUrl | undefined 
   if (graph.byRoute[route] !== undefined) return { url: pageUrl(route, context) };
   return (
     fileTarget(`${context.staticDir}${inside}`, context) ??
-    (/\.(?:mdx?|markdown)$/i.test(inside) ? fileTarget(inside.slice(1), context) : assetOfDocs(inside, context))
+    (/\.(?:mdx?|markdown)$/i.test(inside)
+      ? (fileTarget(inside.slice(1), context) ?? pageOfDocs(inside, context))
+      : assetOfDocs(inside, context))
   );
+}
+
+/** `/guides/start.md` names `docs/guides/start.md` too, as in tools whose site begins at the folder of the docs. */
+function pageOfDocs(path: string, context: LinkContext): ResolvedUrl | undefined {
+  for (const { folder } of context.roots) {
+    const route = context.graph.routeOfSource[joinPath(`${folder}${path}`).normalize("NFC")];
+    if (route !== undefined) return { url: pageUrl(route, context) };
+  }
+  return undefined;
 }
 
 /** `/images/a.png` names `content/docs/images/a.png` too, as in tools whose site begins at the folder of the docs. */

@@ -41,6 +41,7 @@ export function renderPage(view: PageView, body: PageBody | null, context: Rende
     {
       route: view.node.route,
       layout: view.props.layout,
+      ...(view.sheet && { sheet: `/${view.sheet}` }),
       lang,
       htmlAttributes: ` data-theme="${config.themeConfig.colorMode.defaultMode}"${dir ? ` dir="${dir}"` : ""}${versionClass(view.node.version)}`,
       head: headHtml(view.head, config, faviconUrl(context)),

@@ -1,6 +1,7 @@
 /** The view of a page: the part of the graph that the page shows, ready for its layout. It decides, with the body, what the HTML is. */
 import type { PageProps } from "../../theme/props.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
+import { pageSheet } from "../areas/pageSheet.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { HtmlMetadata } from "../model/html.ts";
 import type { PageLink, PageMeta } from "../model/page.ts";
@@ -26,6 +27,8 @@ export interface PageView {
   /** Props of the page's layout. */
   props: PageProps;
   head: HeadProps;
+  /** Path of the stylesheet with the rules of the page's own; left out for none. */
+  sheet?: string;
 }
 
 /** `source` is null for a page that the graph made. */
@@ -43,6 +46,7 @@ export function viewOf(node: PageNode, source: ViewSource | null, context: Rende
     menus: menuUrls(node, context),
     props: source ? pageProps(node, source, nodes, context) : generatedProps(node, context),
     head: headProps(node, { meta: source?.meta ?? null, image }, context),
+    ...(source?.meta.styles && { sheet: pageSheet(source.meta.styles) }),
   };
 }
 

@@ -3,6 +3,14 @@ import type { AnchorHTMLAttributes } from "react";
 import { isWebAddress } from "../primitives/address.ts";
 import { Link } from "./Link.tsx";
 
-export function Anchor({ href, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <Link {...attributes} href={href} isExternal={isWebAddress(href ?? "")} />;
+/** Links that are styled by their own class. */
+const styled = /(?:^|\s)(?:github-button|data-footnote)/;
+
+/** A link with a class of the author's looks like a link all the same. */
+function withLook(className: string | undefined): string | undefined {
+  return className && !styled.test(className) ? `${className} text-link` : className;
+}
+
+export function Anchor({ href, className, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <Link {...attributes} className={withLook(className)} href={href} isExternal={isWebAddress(href ?? "")} />;
 }

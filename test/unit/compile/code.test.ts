@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readFence } from "../../../src/generator/compile/code/code.ts";
 import { readLineList, readMarks } from "../../../src/generator/compile/code/codeMarks.ts";
+import { readFence } from "../../../src/generator/compile/code/fence.ts";
 import { elements, parse, reported } from "./support.ts";
 
 async function block(text: string): Promise<Record<string, unknown>> {
@@ -19,7 +19,13 @@ describe("the info string of a fence", () => {
     ["ts{1,3}", "", { language: "ts", lines: "1,3" }],
     ["{1,3}", "", { lines: "1,3" }],
     ["{r}", "", { language: "r" }],
-    ["{.python", "}", { language: "" }],
+    ["{.python", "}", { language: "python" }],
+    ["{", '.py .annotate title="a.py" linenums="3" hl_lines="2 4-5" }', { language: "py", title: "a.py", firstLine: 3, lines: "2,4-5" }],
+    ["py", 'hl_lines="1 3" linenums="1"', { language: "py", lines: "1,3", firstLine: 1 }],
+    ["ts:line-numbers=4", "{2}", { language: "ts", firstLine: 4, lines: "2" }],
+    ["ts:no-line-numbers", "", { language: "ts" }],
+    ["ts", "ins={1} del={2-3} {5}", { language: "ts", added: "1", removed: "2-3", lines: "5" }],
+    ["ts", "mark={2}", { language: "ts", lines: "2" }],
     ["TypeScript", "whatever they=like", { language: "typescript" }],
     [".env", "", { language: ".env" }],
   ])("%j %j", (lang, meta, expected) => {
@@ -34,6 +40,17 @@ describe("the info string of a fence", () => {
       firstLine: 5,
       html: '<span class="line">a</span>\n<span class="line is-highlighted">b</span>',
     });
+  });
+
+  test("marks lines as added and removed", async () => {
+    const { html } = await block("```text ins={1} del={2}\na\nb\n```");
+    expect(html).toBe('<span class="line is-added">a</span>\n<span class="line is-removed">b</span>');
+  });
+
+  test("leaves the numbers of notes in comments", async () => {
+    expect((await block("```text\na # (1)!\nb // (2)! (3)!\nc (4)!\n```")).html).toBe(
+      '<span class="line">a # (1)</span>\n<span class="line">b // (2) (3)</span>\n<span class="line">c (4)!</span>',
+    );
   });
 
   test("that is hostile ends in no class and no markup", async () => {

@@ -45,6 +45,40 @@ describe("MkDocs", () => {
     );
   });
 
+  test("snippets are lines of a file, and regions between scissors", async () => {
+    const partials = {
+      "content/docs/part.md": "one\n\ntwo\n\nthree\n\nfour",
+      "content/docs/a.py": "a\n# --8<-- [start:mid]\nb\n# --8<-- [end:mid]\nc\nd",
+    };
+    expect(await html('--8<-- "part.md:3:5"\n\n--8<-- "part.md:7"\n\n--8<-- "part.md::1"', { partials })).toBe(
+      "<p>two</p><p>three</p><p>four</p><p>one</p>",
+    );
+    expect(await html("--8<--\npart.md:1:1\npart.md:7:7\n--8<--", { partials })).toBe("<p>one</p><p>four</p>");
+    expect(await html('--8<-- "a.py:mid"\n\n{* a.py ln[5:6] hl[6] *}', { partials })).toBe(
+      '<bcidocs-code language="py" html="<span class="line">b</span>"></bcidocs-code>' +
+        '<bcidocs-code language="py" html="<span class="line">c</span>\n<span class="line is-highlighted">d</span>"></bcidocs-code>',
+    );
+  });
+
+  test("snippets in a fence are its code", async () => {
+    const partials = { "content/docs/a.txt": "a\nb\nc" };
+    const text = '```text title="a" hl_lines="2"\n--8<-- "a.txt:1:2"\nend\n```\n\n```text\n{!a.txt!}\n```';
+    expect(await html(text, { partials })).toBe(
+      '<bcidocs-code language="text" html="<span class="line">a</span>\n<span class="line is-highlighted">b</span>\n<span class="line">end</span>" title="a"></bcidocs-code>' +
+        '<bcidocs-code language="text" html="<span class="line">a</span>\n<span class="line">b</span>\n<span class="line">c</span>"></bcidocs-code>',
+    );
+    expect(reported(await parse('```\n--8<-- "b.txt"\n```'))).toEqual([
+      'M035 1:1 The file "b.txt" of an include in the syntax of another tool is not in the site.',
+    ]);
+  });
+
+  test("a range of lines that a file does not have is reported", async () => {
+    const partials = { "content/docs/part.md": "one" };
+    expect(reported(await parse("::include{file=part.md range=7-9}", { partials }))).toEqual([
+      'M010 1:1 "content/docs/part.md" has no lines 7-9.',
+    ]);
+  });
+
   test("a snippet that is not in the site is a warning at its place", async () => {
     expect(reported(await parse("!!! note\n    A\n\n    {* ../../../src/a.py *}"))).toEqual([
       'M035 4:5 The file "../../../src/a.py" of an include in the syntax of another tool is not in the site.',
@@ -60,6 +94,65 @@ describe("MkDocs", () => {
     expect(await html('![a](a.png){ width="300" .wide onclick=x } and [b](c){:target="_blank"} {x}')).toBe(
       '<p><img src="a.png" alt="a" width="300" className="wide"></img> and <a href="c">b</a> {x}</p>',
     );
+  });
+
+  test("attribute lists behind paragraphs, headings, words and blocks", async () => {
+    expect(await html("First\nline\n{: .lead #top }\n\n**Bold**{: .red } and `x`{.y}")).toBe(
+      '<p id="top" className="lead">First\nline</p><p><strong className="red">Bold</strong> and <code className="y">x</code></p>',
+    );
+    expect(await html("# T\n\n## Setup {: .wide #install }\n\n## Other { .wide }\n\nText")).toBe(
+      '<h2 className="wide" id="install">Setup</h2><h2 className="wide" id="other">Other</h2><p>Text</p>',
+    );
+    expect(await html("> quoted\n\n{: .none }\n\n| a | b |\n| - | - |\n| 1 | 2 |\n{: .grid }")).toMatch(
+      /^<blockquote><p>quoted<\/p><\/blockquote><p>\{: \.none \}<\/p><table className="grid">.*<tbody><tr><td>1<\/td><td>2<\/td><\/tr><\/tbody><\/table>$/,
+    );
+  });
+
+  test("a style in an attribute list is a class", async () => {
+    expect(await html('![a](a.png){ style="width: 50%" }')).toMatch(
+      /^<p><img src="a.png" alt="a" className="style-[\da-f]{8}"><\/img><\/p>$/,
+    );
+  });
+
+  test.each(["`a` { b=1 }", "Text {x} {y}", "a\n{x}", "**a** {.b}"])("%j has no attribute list", async (text) => {
+    expect(await html(text)).toContain("{");
+  });
+
+  test("marked words, keys and definitions", async () => {
+    expect(await html("A ==marked word=={.x} and ++ctrl+shift+p++, a==b==c, i++ + ++j")).toBe(
+      '<p>A <mark className="x">marked word</mark> and <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>P</kbd>, a==b==c, i++ + ++j</p>',
+    );
+    expect(await html("Term\n:   What it *means*\nin full.\n:   Or else.\n\nText: no term")).toBe(
+      "<dl><dt>Term</dt><dd>What it <em>means</em>\nin full.</dd><dd>Or else.</dd></dl><p>Text: no term</p>",
+    );
+  });
+
+  test("an element with the attribute markdown holds Markdown", async () => {
+    expect(await html('<div class="grid" markdown>\n    - **a**\n</div>\n\n<figure markdown="span">\n  ![b](b.png)\n</figure>')).toBe(
+      '<div className="grid"><ul><li><strong>a</strong></li></ul></div><figure><p><img src="b.png" alt="b"></img></p></figure>',
+    );
+  });
+
+  test.each([
+    ["::: kit.sheet.Sheet\n    options:", 'M049 1:1 "::: package.module" is syntax of another tool and is shown as text.'],
+    ["a\n\n*[DPI]: Dots", 'M049 3:1 "*[abbreviation]:" is syntax of another tool and is shown as text.'],
+    ["a\n\n/// warning\n\nb", 'M049 3:1 "/// warning" is syntax of another tool and is shown as text.'],
+    ["A :material-map: b", 'M049 1:3 ":icon:" is syntax of another tool and is shown as text.'],
+    ["a {--b--} c", 'M049 1:3 "{--…}" is syntax of another tool and is shown as text.'],
+    ["{{ $frontmatter.title }}", 'M049 1:1 "{{ … }}" is syntax of another tool and is shown as text.'],
+    ['<button @click="a">b</button>', 'M049 1:1 "<button @…>" is syntax of another tool and is shown as text.'],
+  ])("%j is reported as text", async (text, problem) => {
+    expect(reported(await parse(text))).toEqual([problem]);
+  });
+
+  test.each([
+    "A {{ name }} of a template",
+    "::: v-pre\n{{ $page.title }}\n:::",
+    "`:material-map:` and `{--x--}`",
+    "a@b.c == d",
+    "<code v-pre>{{ $page }}</code>",
+  ])("%j is no such syntax", async (text) => {
+    expect(reported(await parse(text)).filter((line) => line.startsWith("M049"))).toEqual([]);
   });
 
   test.each([
@@ -88,9 +181,14 @@ describe("VitePress", () => {
 
   test("code and Markdown from files", async () => {
     const partials = { "content/docs/b.md": "# B\n\n*b*", "content/snippets/a.js": "// #region r\nlet a;\n// #endregion r" };
+    expect(await html("<!--@include: ./b.md{3,}-->", { partials })).toBe("<p><em>b</em></p>");
     const result = await html("<<< @/snippets/a.js#r{1 ts:line-numbers} [A]\n\n<!--@include: ./b.md-->", { partials });
     expect(result).toMatch(/^<bcidocs-code language="ts" html=".*is-highlighted.*" title="A"><\/bcidocs-code><p><em>b<\/em><\/p>$/s);
   });
+});
+
+test("a code group that is never closed is reported as it is written", async () => {
+  expect(reported(await parse("::: code-group\n```js\na\n```"))).toEqual(['M021 1:1 ":::code-group" is never closed.']);
 });
 
 test("a picture of GitHub for one colour mode", async () => {

@@ -229,3 +229,23 @@ test("thousands of comments at the top of a text are skipped quickly", async () 
   expect(await lines(`${"<!--".repeat(5_000)}text\n---\n`)).toEqual([]);
   expect(worked()).toBeLessThan(muchWork);
 });
+
+describe("keys of other tools", () => {
+  test.each([
+    ["outline: deep", { toc_max_heading_level: 6 }],
+    ["outline: [2, 4]", { toc_min_heading_level: 2, toc_max_heading_level: 4 }],
+    ["outline: false", { hide_table_of_contents: true }],
+    ["prev: false\nnext: false", { pagination_prev: null, pagination_next: null }],
+    ["hide:\n  - toc", { hide_table_of_contents: true }],
+    ["tableOfContents: false", { hide_table_of_contents: true }],
+    ["sidebar:\n  order: 3\n  label: Short", { sidebar_position: 3, sidebar_label: "Short" }],
+  ])("%j is translated", async (yaml, expected) => {
+    const { frontMatter, problems } = await read(`---\n${yaml}\n---\n`);
+    expect([frontMatter, problems]).toEqual([expected, []]);
+  });
+
+  test("without an equal may stay", async () => {
+    const { problems } = await read("---\nlayout: home\n---\n");
+    expect(problems[0]?.hint).toBe("It is a key of another tool and has no effect here; it may stay.");
+  });
+});

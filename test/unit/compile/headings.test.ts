@@ -28,11 +28,11 @@ describe("the id of a heading", () => {
     expect(await ids(text)).toEqual(expected);
   });
 
-  test("is the only thing that braces at its end may say", async () => {
-    const page = await parse("## A {.big}\n\n## f {x}\n\n## B {: .c #d }");
+  test("or a list of attributes is the only thing that braces at its end may say", async () => {
+    const page = await parse('## A {.big %}\n\n## f {x}\n\n## B {: .c #d "e }');
     expect(reported(page)).toEqual([
-      'M034 1:1 "{.big}" at the end of a heading is shown as text.',
-      'M034 5:1 "{: .c #d }" at the end of a heading is shown as text.',
+      'M034 1:1 "{.big %}" at the end of a heading is shown as text.',
+      'M034 5:1 "{: .c #d "e }" at the end of a heading is shown as text.',
     ]);
   });
 
@@ -118,3 +118,21 @@ test.each([
   expect(page.title).toBe("A[31m title");
   expect(page.problems).toMatchObject([{ code: "G009", severity: "warning", message, place: { line: text.startsWith("#") ? 1 : 2 } }]);
 });
+
+test.each([
+  '<a id="usage"></a>\n\n## Usage',
+  '<a name="x" id="usage"></a>\n## Usage',
+  '## <a id="usage"></a>Usage',
+  '## Usage <a id="usage"></a>',
+])("an empty element that names the heading next to it is no second id: %j", async (text) => {
+  const page = await parse(text);
+  expect(reported(page)).toEqual([]);
+  expect(page.headings.map(({ id }) => id)).toEqual(["usage"]);
+});
+
+test.each(['<a id="usage"></a>\n\nText\n\n## Usage', '## Usage\n\n<a id="usage"></a>'])(
+  "an id elsewhere is a second one: %j",
+  async (text) => {
+    expect(reported(await parse(text))).toHaveLength(1);
+  },
+);

@@ -208,3 +208,33 @@ test.each([
   const { createSourceText } = await import("../../../src/generator/compile/sources.ts");
   expect(translateMdx(createSourceText("a.md", text), { components: [], html: "sanitize", props: {} })).toBe(null);
 });
+
+describe("styles", () => {
+  test("with literals become a class, whose rule is of the page", async () => {
+    const page = await parse(
+      '<div style={{ color: "red", marginTop: 8, lineHeight: 2 }}>\n\n**a**\n\n</div>\n\nA <span style={{fontSize: "1.2em"}}>b</span>.',
+    );
+    const [first = "", second = ""] = (page.styles ?? []).map((rule) => /^\.(style-[\da-f]{8})\{/.exec(rule)?.[1]);
+    expect(page.styles?.map((rule) => rule.replace(/^[^{]*/, "")).sort()).toEqual([
+      "{color:red;margin-top:8px;line-height:2}",
+      "{font-size:1.2em}",
+    ]);
+    const html = toHtml(page.tree);
+    expect(html.replace(/style-[\da-f]{8}/g, "x")).toBe(
+      '<div className="x"><p><strong>a</strong></p></div><p>A <span className="x">b</span>.</p>',
+    );
+    expect([html.includes(first), html.includes(second)]).toEqual([true, true]);
+    expect(reported(page)).toEqual([]);
+  });
+
+  test("that hold code are reported", async () => {
+    const page = await parse("<div style={{ color: theme.red }}>\n\na\n\n</div>");
+    expect(reported(page)).toEqual(["M033 1:1 style={…} of <div> is not a literal that can be read without running code."]);
+  });
+
+  test("that could hide the site are left out and reported", async () => {
+    const page = await parse('<div style={{ position: "fixed", background: "url(https://a.b/c.png)", color: "red" }}>\n\na\n\n</div>');
+    expect(page.styles?.map((rule) => rule.replace(/^[^{]*/, ""))).toEqual(["{color:red}"]);
+    expect(reported(page)).toEqual(['M018 1:1 Raw HTML was removed: the style "position", the style "background" of <div>.']);
+  });
+});

@@ -111,7 +111,9 @@ describe("the site's plugins", () => {
     const add = (options: { html: string }) => (tree: Tree) => {
       tree.children.push({ type: "element", tagName: "p", properties: { style: options.html, id: "main" }, children: [] });
     };
-    expect(await html("Text", markdown({ rehypePlugins: [[add, { html: "color:red" }]] }))).toBe('<p>Text</p><p id="main-1"></p>');
+    expect(await html("Text", markdown({ rehypePlugins: [[add, { html: "color:red" }]] }))).toBe(
+      '<p>Text</p><p id="main-1" className="style-f1ff77e5"></p>',
+    );
   });
 
   test("keep our own elements intact", async () => {

@@ -109,3 +109,31 @@ test("vectors of cross-site scripting run nowhere", async () => {
 function allElements(parent: Root | Element): Element[] {
   return (parent.children as RootContent[]).flatMap((child) => (child.type === "element" ? [child, ...allElements(child)] : []));
 }
+
+describe("a style attribute", () => {
+  test("becomes a class", async () => {
+    const page = await parse('<p style="color: red; TEXT-ALIGN : center" class="a">b</p>');
+    expect(toHtml(page.tree)).toMatch(/^<p className="a style-[\da-f]{8}">b<\/p>$/);
+    expect(page.styles?.[0]).toMatch(/\{color:red;text-align:center\}$/);
+    expect(reported(page)).toEqual([]);
+  });
+
+  test.each([
+    "color: red } body { display: none",
+    "color: url(x)",
+    "color: expression(alert(1))",
+    "width: calc(1px",
+    'font-family: "a',
+    "color: \\75rl(x)",
+    "color: red /* ",
+    "-moz-binding: x",
+    "position: fixed",
+    "behavior: url(#a)",
+    "color: @import",
+    "color: <b>",
+  ])("never breaks out of its rule: %j", async (style) => {
+    const page = await parse(`<p style="${style.replaceAll('"', "&quot;")}">b</p>`);
+    expect(page.styles ?? []).toEqual([]);
+    expect(reported(page)).toHaveLength(1);
+  });
+});

@@ -7,7 +7,13 @@ import type { PageMeta, PageSymbol } from "../../../src/generator/model/page.ts"
 import type { Place } from "../../../src/generator/model/problem.ts";
 import type { Asset, CategoryFile, History } from "../../../src/generator/model/source.ts";
 
-type PageMetadata = FrontMatter & { places?: Record<string, Place>; history?: History; text?: string; symbols?: PageSymbol[] };
+type PageMetadata = FrontMatter & {
+  places?: Record<string, Place>;
+  history?: History;
+  text?: string;
+  symbols?: PageSymbol[];
+  heading?: string;
+};
 
 export interface TestSite {
   /** Front matter by path. A path without a folder `content/` is in the docs. */
@@ -25,7 +31,7 @@ export interface TestSite {
 export const locate: Locate = (keys) => ({ path: `site.config.ts:${keys.join(".")}` });
 
 /** A page as `parse/` would make it: the title from the front matter, else the path. */
-export function page(path: string, { places = {}, history, text = "", symbols, ...frontMatter }: PageMetadata = {}): PageMeta {
+export function page(path: string, { places = {}, history, text = "", symbols, heading, ...frontMatter }: PageMetadata = {}): PageMeta {
   const [folder = "", locale, version] = /^(?:i18n\/(\w+)\/docs\/|versions\/([^/]+)\/)/.exec(path) ?? ["content/docs/"];
   const isInDocs = path.startsWith(folder);
   const inside = path.replace(isInDocs ? folder : "content/", "").replace(/\.[^.]+$/, "");
@@ -37,7 +43,7 @@ export function page(path: string, { places = {}, history, text = "", symbols, .
     id: inside,
     route: `/${isInDocs ? "docs/" : ""}${inside.replace(/(^|\/)index$/, "")}`.replace(/(.)\/$/, "$1"),
     frontMatter,
-    title: frontMatter.title ?? inside,
+    title: frontMatter.title ?? heading ?? inside,
     titleId: null,
     description: text,
     isApi: false,

@@ -118,3 +118,46 @@ export function go(): WireError | null { return null; }
   const [signature] = pages.get("functions/go")?.signatures ?? [];
   expect(signature?.comment.throws[0]?.markdown).toBe("`WireError` when the wire breaks.");
 });
+
+test("what a class inherits from a package is among its members, and says from where", async () => {
+  const pages = await pagesOf({
+    "node_modules/emitter/package.json": '{ "name": "emitter", "types": "index.d.ts" }',
+    "node_modules/emitter/index.d.ts": `export declare class Emitter<Events> {
+  /** Calls \`listener\` at each event. */
+  on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): this;
+  private hidden: number;
+}
+export interface Options { limits?: { /** In kilobytes. */ size: number } }
+`,
+    "index.ts": `import { Emitter, type Options } from "emitter";
+/** What happens. */
+export interface Events { open: number; }
+/** Sends events. */
+export class Client extends Emitter<Events> {}
+/** How it sends. */
+export interface ClientOptions extends Options {}
+/** Why it fails. */
+export class Failure extends Error {}
+`,
+  });
+  const members = (route: string) => pages.get(route)?.groups.flatMap((group) => group.members) ?? [];
+  const on = members("classes/Client").find(({ name }) => name === "on");
+  expect(on?.signatures?.[0]?.comment.brief?.markdown).toBe("Calls `listener` at each event.");
+  expect(on?.origins.map(({ kind, code }) => [kind, code[0]?.text])).toEqual([["inheritedFrom", "Emitter.on"]]);
+  expect(members("classes/Client").map(({ name }) => name)).not.toContain("hidden");
+  expect(members("interfaces/ClientOptions").map(({ name }) => name)).toEqual(["limits"]);
+  expect(JSON.stringify(members("interfaces/ClientOptions"))).toContain("size");
+  // The language's own are described where its types link to.
+  expect(members("classes/Failure").filter(({ name }) => name === "stack")).toEqual([]);
+});
+
+test("a link may name a member of the same type as `.member`", async () => {
+  const pages = await pagesOf({
+    "index.ts": "/** A. */\nexport class A {\n  /** See {@link .b}. */\n  a(): void {}\n  /** B. */\n  b(): void {}\n}\n",
+  });
+  const a = pages
+    .get("classes/A")
+    ?.groups.flatMap(({ members }) => members)
+    .find(({ name }) => name === "a");
+  expect(JSON.stringify(a)).toMatch(/\]\(<[^>]*#b>\)/);
+});

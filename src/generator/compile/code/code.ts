@@ -7,44 +7,12 @@ import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, rewrite, walk } from "../tree.ts";
 import { type LineMark, type MarkedCode, readLineList, readMarks, unmarked } from "./codeMarks.ts";
+import { readFence } from "./fence.ts";
 import { grammarOf, languageNames } from "./languages.ts";
 import { liveSampleOf } from "./liveSample.ts";
 
-/** The text after the opening fence. */
-export interface FenceInfo {
-  language: string;
-  title: string | null;
-  /** The text in braces, e.g. `1,5-6`. */
-  lines: string | null;
-  /** Number of the first line; null for no line numbers. */
-  firstLine: number | null;
-  /** Readers can run it. */
-  isLive: boolean;
-}
-
 /** Words that mean something behind the language. */
 const fenceWords = ["title", "showLineNumbers", "verbatim"];
-/** A word like it is none of ours: other tools write `lines` or `line`. */
-const liveWord = /(?:^|\s)live(?:\s|$)/;
-
-/** Parses `ts title="a.ts" {1,5-6} showLineNumbers=5`; ignores what it does not know. */
-export function readFence(lang: string, meta: string): FenceInfo {
-  // `ts{1,3}` and `{1,3}` are written without a blank by some, and `{r}` means the language r.
-  const [, word = "", braces] = /^([^{]*)(?:\{([^}]*)\})?/.exec(lang) ?? [];
-  const isName = word === "" && braces !== undefined && /^[.=]?[A-Za-z]/.test(braces);
-  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
-  const rest = title ? meta.replace(title[0], " ") : meta;
-  const lines = /\{([^}]*)\}/.exec(rest)?.[1];
-  const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?:\s|$)/.exec(rest);
-  return {
-    language: (isName ? braces : word).replace(/^[.=](?!env)/, "").toLowerCase(),
-    title: (title?.[1] ?? title?.[2] ?? title?.[3])?.replaceAll("&quot;", '"') || null,
-    lines: lines ?? (isName ? null : (braces ?? null)),
-    firstLine: numbers ? Number(numbers[1] ?? 1) : null,
-    isLive: liveWord.test(rest.replace(/\{[^}]*\}/g, " ")),
-  };
-}
-
 /** Other tools have words of their own there: only one that looks like ours is reported, by `nearestName`. */
 function strayWord(meta: string): { word: string; nearest: string } | null {
   const words = [...meta.replace(/\{[^}]*\}|"[^"]*"|'[^']*'/g, " ").matchAll(/(?:^|\s)([A-Za-z]+)(?==|\s|$)/g)].map(
@@ -90,7 +58,14 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
     const hint = `Did you mean "${stray.nearest}"?`;
     state.problems.push(problem("M038", `"${stray.word}" of the code fence has no effect.`, { place: at, hint }));
   }
-  const fault = addListedLines(info.lines, lines.length, marks);
+  const lists = [
+    [info.added, "is-added"],
+    [info.removed, "is-removed"],
+    [info.lines, "is-highlighted"],
+  ] as const;
+  const fault = lists
+    .map(([list, mark]) => addListedLines(list ?? null, { mark, count: lines.length, marks }))
+    .find((found) => found !== null);
   if (fault) state.problems.push(problem("M019", fault, { place: at, hint: "Write the numbers of lines, e.g. {1,5-6}." }));
   const properties: Properties = { language: grammar ? info.language : "text", html: toHtml(lines, marks) };
   const live = info.isLive ? liveSampleOf(info.language, { ...read, place: at }, state) : null;
@@ -101,12 +76,18 @@ async function codeElement(node: MdNode, state: PageState): Promise<MdNode> {
   return element("bcidocs-code", properties, [], node.position);
 }
 
-function addListedLines(list: string | null, count: number, marks: Map<number, LineMark>): string | null {
+interface ListedLines {
+  mark: LineMark;
+  count: number;
+  marks: Map<number, LineMark>;
+}
+
+function addListedLines(list: string | null, { mark, count, marks }: ListedLines): string | null {
   if (list === null) return null;
   const numbers = readLineList(list);
   // Other braces belong to other tools, e.g. `{live: true}`.
   if (!numbers) return /^[\d\s,-]*\d[\d\s,-]*$/.test(list) ? `"{${list}}" is not a list of lines.` : null;
-  for (const line of numbers) if (line < count && !marks.has(line)) marks.set(line, "is-highlighted");
+  for (const line of numbers) if (line < count && !marks.has(line)) marks.set(line, mark);
   const beyond = numbers.find((line) => line >= count);
   return beyond === undefined ? null : `Line ${beyond + 1} is marked, but the code has ${count === 1 ? "one line" : `${count} lines`}.`;
 }

@@ -14,13 +14,17 @@ export interface MarkedCode {
 const open = String.raw`(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)`;
 const close = String.raw`(?:\*\/\s*\}?|-->)?`;
 const wholeLine = new RegExp(String.raw`^\s*${open}\s*(highlight|diff-add|diff-remove)(?:-(next-line|start|end))?\s*${close}\s*$`);
-const atEnd = new RegExp(String.raw`${open}\s*\[!code\s+(\+\+|--|highlight|hl|focus)(?::(\d+))?\]\s*${close}[ \t]*$`);
+const atEnd = new RegExp(String.raw`${open}\s*\[!code\s+(\+\+|--|highlight|hl|focus|error|warning)(?::(\d+))?\]\s*${close}[ \t]*$`);
+/** A note of MkDocs, `# (1)!`, whose text is in the list below the block. */
+const annotation = new RegExp(String.raw`${open}(?:\s*\(\d+\)!)+(?=\s*${close}\s*$)`);
 
 /** What each word in a comment makes of its lines. */
 export const codeMarks: Record<string, LineMark> = {
   highlight: "is-highlighted",
   hl: "is-highlighted",
   focus: "is-highlighted",
+  error: "is-removed",
+  warning: "is-highlighted",
   "diff-add": "is-added",
   "++": "is-added",
   "diff-remove": "is-removed",
@@ -35,7 +39,7 @@ export function unmarked(source: string): MarkedCode {
 /** Takes the marks out of the comments of a block. */
 export function readMarks(source: string): MarkedCode {
   const marks = new Map<number, LineMark>();
-  if (!/highlight|diff-|\[!code/.test(source)) return unmarked(source);
+  if (!/highlight|diff-|\[!code|\)!/.test(source)) return unmarked(source);
   const lines: string[] = [];
   const origins: number[] = [];
   let open: LineMark | null = null;
@@ -50,7 +54,8 @@ export function readMarks(source: string): MarkedCode {
       continue;
     }
     const [comment, inline, count] = (line.includes("[!code") && atEnd.exec(line)) || [];
-    const rest: string = comment === undefined ? line : line.slice(0, -comment.length).trimEnd();
+    const rest: string =
+      comment === undefined ? line.replace(annotation, (notes) => notes.replaceAll(")!", ")")) : line.slice(0, -comment.length).trimEnd();
     const inlineMark = inline === undefined ? undefined : codeMarks[inline];
     if (inlineMark && rest.trim() === "") {
       next = { mark: inlineMark, count: Number(count ?? 1) };

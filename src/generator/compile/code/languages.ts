@@ -94,7 +94,7 @@ const aliases: Record<string, string> = {
   puppet: "pp",
   purebasic: "pbfasm",
   purescript: "purs",
-  python: "py py3 python3 mojo pyi",
+  python: "py py3 python3 mojo pyi pycon",
   qsharp: "qs",
   r: "rlang",
   racket: "rkt",

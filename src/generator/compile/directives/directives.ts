@@ -197,7 +197,9 @@ function isClosedContainer({ position }: MdNode, state: PageState): boolean {
 
 function warnUnclosed(node: MdNode, state: PageState): void {
   const hint = "End it by a line of as many colons. A container within another needs fewer colons than the outer one.";
-  state.problems.push(problem("M021", `":::${node.name}" is never closed.`, { place: openingPlace(node, state), hint }));
+  state.problems.push(
+    problem("M021", `":::${node.data?.written ?? node.name}" is never closed.`, { place: openingPlace(node, state), hint }),
+  );
 }
 
 /** The place of a container's first line. */

@@ -6,11 +6,14 @@ import { extensionOf, folderOf, joinPath, nameOf } from "../../text/path.ts";
 import { splitCopy } from "../../text/versionCopies.ts";
 import { grammarOf } from "../code/languages.ts";
 import type { Literal } from "../flavours/literal.ts";
+import { snippetInCode } from "../flavours/snippets.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
 import { normalizeLineEnds, placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { type MdNode, walk } from "../tree.ts";
+import { extractLines, linesInPlace, linesWithin } from "./lineRanges.ts";
 import { extractRegion, regionInPlace, regionNames, withoutMarks } from "./regions.ts";
+import { isVerbatim } from "./variables.ts";
 
 const maxDepth = 16;
 /** Includes of one page, all in all: a few files that include one another many times grow without bound. */
@@ -29,6 +32,9 @@ export async function resolveIncludes(tree: MdNode, including: Including): Promi
   walk(tree, (node, parent) => {
     if (node.name === "include" && (node.type === "leafDirective" || node.data?.isWhole === true)) found.push({ node, parent });
   });
+  walk(tree, (node) => {
+    if (node.type === "code") includeInCode(node, including);
+  });
   const contents = new Map<MdNode, MdNode[]>();
   for (const { node } of found) contents.set(node, await contentOf(node, including));
   for (const parent of new Set(found.map(({ parent }) => parent))) {
@@ -44,7 +50,7 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
     state.problems.push(isForeign ? foreignFailure(node, place) : problem("M010", message, { place, hint }));
     return [];
   };
-  const { file, region, title, code } = node.attributes ?? {};
+  const { file, region, range, title, code } = node.attributes ?? {};
   if (!file) return fail("The include names no file.", "Write ::include{file=./part.md}.");
   const from = chain.at(-1) ?? "";
   const nearest = resolvePath(file, from);
@@ -59,16 +65,57 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
   state.includes.add(path);
   const whole = normalizeLineEnds(text);
   const isMarkdown = code == null && /^\.(?:mdx?|markdown)$/i.test(extensionOf(path));
-  const part = isMarkdown ? markdownPart(whole, path, region) : region ? extractRegion(whole, region) : withoutMarks(whole);
+  const part = isMarkdown ? markdownPart(whole, { path, region, range }) : codePart(whole, { region, range });
+  if (part === null && range) return fail(`"${path}" has no lines ${range}.`, `It has ${whole.split("\n").length} lines.`);
   if (part === null) return fail(`"${path}" has no region "${region}".`, regionHint(region ?? "", regionNames(whole)));
-  if (!isMarkdown) return [codeBlock({ path, code: part, title, lang: code, lines: node.attributes?.lines, node })];
+  if (!isMarkdown) {
+    const lines = node.attributes?.lines;
+    return [codeBlock({ path, code: part, title, lang: code, lines: lines && range ? linesWithin(lines, range) : lines, node })];
+  }
   const props = node.data?.props as Record<string, Literal> | undefined;
   return (await readTree(path, part, { ...including, ...(props && { props }) })).children ?? [];
 }
 
+/** Lines of a code block that name a file, as MkDocs includes it there. */
+function includeInCode(node: MdNode, including: Including): void {
+  const { value = "" } = node;
+  if (isVerbatim(node) || !/8<-|\{!/.test(value)) return;
+  const lines = value.split("\n").map((line) => {
+    const attributes = snippetInCode(line);
+    const part = attributes && textOfSnippet(attributes, { node, including });
+    const indent = /^\s*/.exec(line)?.[0] ?? "";
+    return part == null ? line : indent + part.replace(/\n+$/, "").replaceAll("\n", `\n${indent}`);
+  });
+  node.value = lines.join("\n");
+}
+
+function textOfSnippet(attributes: Record<string, string>, { node, including: { state, chain } }: { node: MdNode; including: Including }) {
+  const { file = "", region, range } = attributes;
+  const path = candidatePaths(file, chain.at(-1) ?? "").find((found) => Object.hasOwn(state.context.partials, found));
+  const text = path === undefined ? undefined : state.context.partials[path];
+  if (path !== undefined) state.includes.add(path);
+  const part = text === undefined || ++state.includeCount > maxIncludes ? null : codePart(normalizeLineEnds(text), { region, range });
+  if (part === null) state.problems.push(foreignFailure({ ...node, attributes }, placeOf(state.files, node.position)));
+  return part;
+}
+
+interface Part {
+  region: string | null | undefined;
+  range: string | null | undefined;
+}
+
 /** What is shown of a Markdown file, on the lines that it has there. */
-function markdownPart(text: string, path: string, region: string | null | undefined): string | null {
-  return region ? regionInPlace(text, region) : withoutMarks(splitFrontMatter(text, path).body, "");
+function markdownPart(text: string, { path, region, range }: Part & { path: string }): string | null {
+  if (region) return regionInPlace(text, region);
+  const body = withoutMarks(splitFrontMatter(text, path).body, "");
+  return range ? linesInPlace(body, range) : body;
+}
+
+/** Numbers of lines are those of the file, marks of regions included. */
+function codePart(text: string, { region, range }: Part): string | null {
+  if (region) return extractRegion(text, region);
+  const part = range ? extractLines(text, range) : text;
+  return part === null ? null : withoutMarks(part);
 }
 
 /** A path relative to the file that includes, or from the site's folder with a leading slash. */

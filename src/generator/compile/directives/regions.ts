@@ -1,6 +1,15 @@
 /** Takes a marked region out of a file: `// #region name` … `// #endregion name`, in the comments of many languages. */
 
-const mark = /^[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)\s*#?(end)?region\b[ \t]*([\w.-]*)[^\n]*$/;
+const comment = String.raw`(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)`;
+const ours = new RegExp(String.raw`^[ \t]*${comment}\s*#?(end)?region\b[ \t]*([\w.-]*)[^\n]*$`);
+/** As MkDocs writes them: `# --8<-- [start:name]`. */
+const ofMkDocs = /^[^\n]{0,20}?-+8<-+[ \t]*\[[ \t]*(?:(end)|start)[ \t]*:[ \t]*([\w.-]+)[ \t]*\][^\n]*$/;
+
+/** The mark on a line: whether it ends a region, and its name. */
+function markOn(line: string): { isEnd: boolean; label: string } | null {
+  const [found, end, label = ""] = ours.exec(line) ?? ofMkDocs.exec(line) ?? [];
+  return found === undefined ? null : { isEnd: end !== undefined, label };
+}
 
 /**
  * The lines of the named region without their common indentation, the marks of regions within left out;
@@ -9,9 +18,10 @@ const mark = /^[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\s*\/\*)\s*#?(end)?region\b[ \
 function regionLines(text: string, name: string): (string | null)[] {
   let depth = 0;
   const lines = text.split("\n").map((line): string | null => {
-    const [found, end, label] = mark.exec(line) ?? [];
-    if (found === undefined) return depth > 0 ? line : null;
-    if (end === undefined) depth += depth > 0 || label === name ? 1 : 0;
+    const mark = markOn(line);
+    if (!mark) return depth > 0 ? line : null;
+    const { isEnd, label } = mark;
+    if (!isEnd) depth += depth > 0 || label === name ? 1 : 0;
     else if (depth > 1 || label === "" || label === name) depth = Math.max(0, depth - 1);
     return null;
   });
@@ -33,15 +43,15 @@ export function regionInPlace(text: string, name: string): string | null {
 /** The names of a file's regions. */
 export function regionNames(text: string): string[] {
   return text.split("\n").flatMap((line) => {
-    const [found, end, label = ""] = mark.exec(line) ?? [];
-    return found !== undefined && end === undefined && label !== "" ? [label] : [];
+    const mark = markOn(line);
+    return mark && !mark.isEnd && mark.label !== "" ? [mark.label] : [];
   });
 }
 
 /** The text without the lines that mark regions; `instead` keeps their place, e.g. by an empty line. */
 export function withoutMarks(text: string, instead: string | null = null): string {
-  if (!text.includes("region")) return text;
-  const lines = text.split("\n").map((line) => (mark.test(line) ? instead : line));
+  if (!/region|8<-/.test(text)) return text;
+  const lines = text.split("\n").map((line) => (markOn(line) ? instead : line));
   return lines.filter((line) => line !== null).join("\n");
 }
 

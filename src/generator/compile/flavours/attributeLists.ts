@@ -1,8 +1,11 @@
-/** Attribute lists behind links and images: `![alt](a.png){ width="300" .wide }`, and the colour modes that GitHub reads from a URL. */
+/** Attribute lists of MkDocs and others, `{: .wide width="300" }`, behind links, images, words, paragraphs and headings; and the colour modes that GitHub reads from a URL. */
 import { type MdNode, walk } from "../tree.ts";
 
-const list =
-  /^[ \t]?\{:?[ \t]*((?:[.#][\w:-]+|[A-Za-z][\w:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))?)(?:[ \t]+(?:[.#][\w:-]+|[A-Za-z][\w:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))?))*)[ \t]*\}/;
+const attribute = String.raw`(?:[.#][\w:-]+|[A-Za-z][\w:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))?)`;
+const braces = String.raw`\{:?[ \t]*(${attribute}(?:[ \t]+${attribute})*)[ \t]*\}`;
+const behind = new RegExp(`^[ \\t]?${braces}`);
+const alone = new RegExp(`^[ \\t]*${braces}[ \\t]*$`);
+const atEnd = new RegExp(`(^|[ \\t])${braces}[ \\t]*$`);
 const entry = /([.#])([\w:-]+)|([A-Za-z][\w:-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/g;
 /** Those that do no harm; others are left out. */
 const allowed: Record<string, string> = {
@@ -13,22 +16,85 @@ const allowed: Record<string, string> = {
   id: "id",
   class: "className",
   loading: "loading",
+  style: "style",
 };
 const modes: Record<string, string> = { "#gh-dark-mode-only": "only-dark", "#gh-light-mode-only": "only-light" };
+const links = new Set(["link", "image", "linkReference", "imageReference"]);
+const words = new Set(["strong", "emphasis", "delete", "inlineCode"]);
 
 export function readAttributeLists(tree: MdNode): void {
+  readBehindBlocks(tree);
   walk(tree, (node) => {
-    const { children = [] } = node;
-    for (const [index, child] of children.entries()) {
-      if (child.type !== "link" && child.type !== "image") continue;
+    if (node.type === "heading") readAtEndOfHeading(node);
+    if (node.type === "paragraph") readLastLine(node);
+    readBehindBlocks(node);
+    for (const [index, child] of (node.children ?? []).entries()) {
       if (child.type === "image") readColorMode(child);
-      const next = children[index + 1];
-      const match = next?.type === "text" ? list.exec(next.value ?? "") : null;
-      if (!next || !match || !/[.#=]/.test(match[1] ?? "")) continue;
-      next.value = (next.value ?? "").slice(match[0].length);
-      addProperties(child, propertiesOf(match[1] ?? ""));
+      if (links.has(child.type) || words.has(child.type)) readBehindWord(child, node.children?.[index + 1]);
     }
   });
+}
+
+function readBehindWord(node: MdNode, next: MdNode | undefined): void {
+  const match = next?.type === "text" ? behind.exec(next.value ?? "") : null;
+  if (!next || !match || !isList(match[1])) return;
+  // Braces behind a word with a blank between are more often text.
+  if (words.has(node.type) && /^[ \t]/.test(match[0])) return;
+  next.value = (next.value ?? "").slice(match[0].length);
+  addProperties(node, propertiesOf(match[1] ?? ""));
+}
+
+/** The id stays in the text, as `{#id}`, for the step that reads ids. */
+function readAtEndOfHeading(heading: MdNode): void {
+  const last = heading.children?.at(-1);
+  const match = last?.type === "text" ? atEnd.exec(last.value ?? "") : null;
+  if (!last || !match || !isList(match[2])) return;
+  const { id, ...properties } = propertiesOf(match[2] ?? "");
+  last.value = `${(last.value ?? "").slice(0, match.index)}${id === undefined ? "" : ` {#${id}}`}`;
+  addProperties(heading, properties);
+}
+
+/** A last line with nothing but a list is about the paragraph. */
+function readLastLine(paragraph: MdNode): void {
+  const last = paragraph.children?.at(-1);
+  const value = last?.type === "text" ? (last.value ?? "") : "";
+  const feed = value.lastIndexOf("\n");
+  const isWholeLine = feed >= 0 || paragraph.children?.at(-2)?.type === "break";
+  const match = isWholeLine ? alone.exec(value.slice(feed + 1)) : null;
+  if (!last || !match || !isList(match[1])) return;
+  last.value = value.slice(0, Math.max(0, feed)).trimEnd();
+  addProperties(paragraph, propertiesOf(match[1] ?? ""));
+}
+
+/** A paragraph of nothing but a list, right behind another block, is about that block; so is such a row of a table. */
+function readBehindBlocks(parent: MdNode): void {
+  const { children = [] } = parent;
+  const read = new Set<MdNode>();
+  for (const [index, child] of children.entries()) {
+    const before = children[index - 1];
+    const text = child.type === "paragraph" && child.children?.length === 1 ? child.children[0] : undefined;
+    const match = text?.type === "text" ? alone.exec(text.value ?? "") : null;
+    if (child.type === "table") readLastRow(child);
+    if (!before || !match || !isList(match[1]) || before.position?.end.line !== (child.position?.start.line ?? 0) - 1) continue;
+    addProperties(before, propertiesOf(match[1] ?? ""));
+    read.add(child);
+  }
+  if (read.size > 0) parent.children = children.filter((child) => !read.has(child));
+}
+
+function readLastRow(table: MdNode): void {
+  const row = table.children?.at(-1);
+  const [cell, ...others] = row?.children ?? [];
+  const text = cell?.children?.length === 1 ? cell.children[0] : undefined;
+  const match = text?.type === "text" && others.every(({ children = [] }) => children.length === 0) ? alone.exec(text.value ?? "") : null;
+  if (!match || !isList(match[1]) || (table.children?.length ?? 0) < 3) return;
+  table.children?.pop();
+  addProperties(table, propertiesOf(match[1] ?? ""));
+}
+
+/** `{x}` and `{x y}` are text. */
+function isList(attributes = ""): boolean {
+  return /[.#=]/.test(attributes);
 }
 
 function readColorMode(image: MdNode): void {
@@ -38,7 +104,8 @@ function readColorMode(image: MdNode): void {
   addProperties(image, { className: [modes[mode] ?? ""] });
 }
 
-function propertiesOf(attributes: string): Record<string, string | string[]> {
+/** `.wide #id width="300"` as properties of an element. */
+export function propertiesOf(attributes: string): Record<string, string | string[]> {
   const properties: Record<string, string | string[]> = {};
   const classes: string[] = [];
   for (const [, mark, word = "", name = "", ...values] of attributes.matchAll(entry)) {
@@ -54,5 +121,10 @@ function propertiesOf(attributes: string): Record<string, string | string[]> {
 function addProperties(node: MdNode, properties: Record<string, string | string[]>): void {
   const before = node.data?.hProperties as Record<string, string | string[]> | undefined;
   const classes = [before?.className ?? [], properties.className ?? []].flat();
-  node.data = { ...node.data, hProperties: { ...before, ...properties, ...(classes.length > 0 && { className: classes }) } };
+  const isForeign = properties.style !== undefined || node.data?.isForeign === true;
+  node.data = {
+    ...node.data,
+    ...(isForeign && { isForeign }),
+    hProperties: { ...before, ...properties, ...(classes.length > 0 && { className: classes }) },
+  };
 }

@@ -1,13 +1,21 @@
 /** Reads what other tools add within a block: code groups, attribute lists, pictures of GitHub, emphasis in Chinese and Japanese text. */
+import type { SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { type MdNode, rewrite } from "../tree.ts";
 import { readAttributeLists } from "./attributeLists.ts";
 import { closeEmphasis } from "./cjkEmphasis.ts";
+import { readDefinitions } from "./definitions.ts";
+import { reportForeignText } from "./foreignText.ts";
+import { readInlineMarks } from "./inlineMarks.ts";
 
-/** Changes the tree of one file in place; `text` is what its positions belong to. */
-export function readFlavours(tree: MdNode, text: string, state: PageState): void {
+/** Changes the tree of one file in place; `source` is what its positions belong to. */
+export function readFlavours(tree: MdNode, source: SourceText, state: PageState): void {
+  const { text } = source;
+  reportForeignText(tree, source, state);
   if (/:::[ \t]*(?:code-group|raw|v-pre)/.test(text)) rewrite(tree, (node) => containerOfVitePress(node, state));
-  if (/\)\{|\)[ \t]\{|[\])]\{:|#gh-(?:dark|light)-mode-only/.test(text)) readAttributeLists(tree);
+  if (/\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=)|#gh-(?:dark|light)-mode-only/.test(text)) readAttributeLists(tree);
+  if (/\n[ \t]*:[ \t]{2,}\S/.test(text)) readDefinitions(tree);
+  if (/==\S|\+\+\w/.test(text)) readInlineMarks(tree);
   if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
 }
 
@@ -17,7 +25,7 @@ function containerOfVitePress(node: MdNode, { context }: PageState): MdNode[] | 
   if (name === "raw" || name === "v-pre") return children;
   if (name !== "code-group") return null;
   const tabs = children.flatMap((child): MdNode[] => (child.type === "code" ? [tabOf(child)] : []));
-  return [{ ...node, name: "tabs", attributes: {}, children: tabs, position }];
+  return [{ ...node, name: "tabs", data: { ...node.data, written: name }, attributes: {}, children: tabs, position }];
 }
 
 /** ```` ```js [config.js] ```` is the tab `config.js`. */

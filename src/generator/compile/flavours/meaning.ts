@@ -3,6 +3,7 @@ import type { Bindings } from "./esm.ts";
 import type { Literal } from "./literal.ts";
 import { isComponentName } from "./names.ts";
 import type { JsxElement } from "./scan.ts";
+import { styleOf } from "./style.ts";
 import { hasProp, type Prop, type Tag, textProp } from "./tags.ts";
 
 /** What a line of the translation means. */
@@ -205,7 +206,9 @@ export function htmlAttributes(element: JsxElement, context: MeaningContext): Re
   for (const [name, prop] of element.tag.props) {
     const value = "value" in prop ? prop.value : undefined;
     if (name === "key" || value === false || value === null) continue;
-    if ("code" in prop || typeof value === "object") reportProp(element, { name, prop }, context);
+    const style = name === "style" ? styleOf(value) : null;
+    if (style !== null) attributes.style = style;
+    else if ("code" in prop || typeof value === "object") reportProp(element, { name, prop }, context);
     else if (value !== undefined) attributes[attributeName(name)] = value === true ? true : String(value);
   }
   return attributes;

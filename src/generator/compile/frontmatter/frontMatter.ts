@@ -8,6 +8,7 @@ import { isUnsafeUrl } from "../../text/schemes.ts";
 import { withoutControls } from "../controls.ts";
 import { createVariableBudget, replaceVariables } from "../directives/variables.ts";
 import { splitFrontMatter } from "./fence.ts";
+import { foreignKeys, translateKeys } from "./foreignKeys.ts";
 import type { YamlMap } from "./yamlMap.ts";
 
 export interface FrontMatterResult {
@@ -28,7 +29,7 @@ export async function readFrontMatter(text: string, path: string, variables: Rec
   const problems = [...map.problems];
   const data = withVariables(map, variables, problems);
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
-  const frontMatter = validateFrontMatter(data, map, problems);
+  const frontMatter = validateFrontMatter(translateKeys(data), map, problems);
   return { frontMatter, places, body, problems };
 }
 
@@ -109,6 +110,12 @@ function unsafeUrl(key: string, place: Place): Problem {
 
 function unknownKey(key: string, known: string[], place: Place): Problem {
   const nearest = nearestName(key, known);
+  if (nearest === null && foreignKeys.has(key)) {
+    return problem("M005", `Unknown front matter key "${key}".`, {
+      place,
+      hint: "It is a key of another tool and has no effect here; it may stay.",
+    });
+  }
   const hint = nearest ? `Did you mean "${nearest}"?` : "It has no effect; remove it or check its spelling.";
   return problem("M005", `Unknown front matter key "${key}".`, { place, hint });
 }

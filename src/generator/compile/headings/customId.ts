@@ -7,7 +7,7 @@ import type { PageState } from "../state.ts";
 /** `{#id}`, `{ #id }`, `{: #id }`, `{/* id *\/}` or `{/* #id *\/}`; the asterisks may have become emphasis before. */
 const id = String.raw`[^\s{}#*/]+`;
 const spelling = new RegExp(String.raw`\{(?::?\s*#(${id})|\s*/\*\s*#?(${id})\s*\*/)\s*\}$`);
-/** Attributes of another kind, e.g. `{.class}` or `{: .class data-x=1 }`. */
+/** A list of attributes that is not one, e.g. `{.class %}`. */
 const otherAttributes = /(?:^|\s)\{\s*[:.#][^{}]*\}$/;
 
 /** Takes the id off the end of a heading; null if there is none. */
@@ -40,7 +40,7 @@ function joinComment(heading: Element): void {
 function reportOther(heading: Element, text: string, state: PageState): void {
   const attributes = otherAttributes.exec(text)?.[0].trim();
   if (attributes === undefined) return;
-  const hint = "A heading takes an id, as {#id}; it takes no classes and no other attributes.";
+  const hint = "Write an id as {#id}, and classes as {: .name }.";
   const place = placeOf(state.files, heading.position);
   state.problems.push(problem("M034", `"${attributes}" at the end of a heading is shown as text.`, { place, hint }));
 }

@@ -59,7 +59,7 @@ export function settleHeadings(tree: Root, wish: TitleWish, state: PageState): H
   return {
     title: own?.isFirst ? own.heading : null,
     titleId: own?.isFirst ? titleId : null,
-    titleText: own && textOf(own.heading),
+    titleText: own && titleTextOf(own.heading),
     headings,
   };
 }
@@ -136,10 +136,12 @@ function isOwnId(tagName: string, id: string): boolean {
 
 /** Ids of raw HTML are made safe too; one that is taken already is removed, so that links lead to the heading. */
 function settleOtherIds(tree: Root, headings: Set<Element>, { ids, state }: { ids: Ids; state: PageState }): void {
+  const followed = followingHeadings(tree, headings);
   eachElement(tree, (element) => {
     const { id } = element.properties;
     if (typeof id !== "string" || headings.has(element) || isOwnId(element.tagName, id)) return true;
-    if (ids.has(id)) {
+    if (ids.has(id) && labelsHeading(element, followed)) delete element.properties.id;
+    else if (ids.has(id)) {
       const place = placeOf(state.files, element.position);
       const hint = "Links lead to the first element with the id. Give this one another.";
       state.problems.push(problem("L014", `the page has the id "${id}" already`, { place, hint }));
@@ -149,11 +151,47 @@ function settleOtherIds(tree: Root, headings: Set<Element>, { ids, state }: { id
   });
 }
 
+/** `<a id="usage"></a>` in or right in front of the heading with that id leads to the same place. */
+function labelsHeading(element: Element, followed: ReadonlyMap<Element, Element>): boolean {
+  return textOf(element) === "" && followed.get(element)?.properties.id === element.properties.id;
+}
+
+/** The heading that each empty element is in, or comes right in front of. */
+function followingHeadings(tree: Root, headings: ReadonlySet<Element>): Map<Element, Element> {
+  const followed = new Map<Element, Element>();
+  let waiting: Element[] = [];
+  const visit = (parent: Parent, heading: Element | null): void => {
+    for (const child of parent.children as RootContent[]) {
+      if (child.type === "text" && child.value.trim() !== "") waiting = [];
+      if (child.type !== "element") continue;
+      if (headings.has(child)) for (const element of waiting.splice(0)) followed.set(element, child);
+      const around = headings.has(child) ? child : heading;
+      if (child.children.length === 0) {
+        if (around) followed.set(child, around);
+        else waiting.push(child);
+      }
+      visit(child, around);
+    }
+  };
+  visit(tree, null);
+  return followed;
+}
+
 /** Calls `visit` for each element; false keeps it from looking inside. */
 function eachElement(parent: Parent, visit: (element: Element) => boolean): void {
   for (const child of parent.children as RootContent[]) {
     if (child.type === "element" && visit(child)) eachElement(child, visit);
   }
+}
+
+/** A logo in front of the title is not part of its text. */
+function titleTextOf(heading: Element): string {
+  return wordsOf(heading).replace(/\s+/g, " ").trim() || textOf(heading);
+}
+
+function wordsOf(node: Element | ElementContent): string {
+  if (node.type !== "element" || node.tagName === "img") return node.type === "text" ? node.value : "";
+  return node.tagName === "br" ? " " : "dataFootnoteRef" in node.properties ? "" : node.children.map(wordsOf).join("");
 }
 
 /** The text of an element as a reader sees it; images contribute their alternative text. */

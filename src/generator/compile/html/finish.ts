@@ -70,7 +70,7 @@ function finishProperties(element: Element, state: PageState): Properties {
   const properties: Properties = {};
   for (const [name, value] of Object.entries(element.properties)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name === "align") addClass(properties, alignClass(value));
+    if (name === "align") addClass(properties, alignClass(value, element.tagName));
     else if (name === "className") addClass(properties, value);
     else {
       const url = unsafeUrlIn(name, value);
@@ -89,9 +89,10 @@ function addClass(properties: Properties, value: Properties[string]): void {
   if (all.length > 0) properties.className = all;
 }
 
-/** `center` -> `align-center`; left is the default. */
-function alignClass(value: Properties[string]): string {
+/** `center` -> `align-center`; left is the default, save for images, which text then flows around. */
+function alignClass(value: Properties[string], tagName: string): string {
   const side = String(value).toLowerCase();
+  if (tagName === "img") return side === "left" || side === "right" ? `align-${side}` : "";
   return side === "center" || side === "right" ? `align-${side}` : "";
 }
 

@@ -9,6 +9,7 @@ import { placeOf, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import type { MdNode, Position } from "../tree.ts";
 import { isAllowedAttribute, schema } from "./schema.ts";
+import { type RefusedStyles, styleClasses } from "./styleClasses.ts";
 
 /** Our own elements cross the HTML parser under this type, so that their properties stay what they are. */
 const ownType: string = "bcidocs";
@@ -68,25 +69,28 @@ function isElementLike(node: { type: string }): node is Element {
 
 /** Removes what the schema does not allow, and reports where raw HTML lost something. */
 export function cleanTree(tree: Root, state: PageState): Root {
-  reportLosses(tree, state);
+  reportLosses(tree, styleClasses(tree, state.styles), state);
   return cleanProcessor.runSync(tree) as Root;
 }
 
-function reportLosses(parent: Root | Element, state: PageState): void {
+function reportLosses(parent: Root | Element, styles: RefusedStyles, state: PageState): void {
   for (const child of parent.children) {
     if (child.type !== "element") continue;
-    const loss = lossOf(child);
+    const loss = lossOf(child, styles.get(child) ?? []);
     if (loss) state.problems.push(lost(loss, state.files, child.position));
-    if (!schema.strip?.includes(child.tagName)) reportLosses(child, state);
+    if (!schema.strip?.includes(child.tagName)) reportLosses(child, styles, state);
   }
 }
 
+/** Words to other tools, which ask for what happens here anyway: text in elements is Markdown, and braces are text. */
+const meaningless = new Set(["markdown", "vPre", "v-pre"]);
+
 /** What cleaning takes from an element, e.g. `the attribute "style" of <div>`. */
-function lossOf({ tagName, properties }: Element): string | null {
+function lossOf({ tagName, properties }: Element, refused: string[]): string | null {
   if (!schema.tagNames?.includes(tagName)) return `<${tagName}>`;
-  const names = Object.keys(properties).filter((name) => !isAllowedAttribute(tagName, name));
-  if (names.length === 0) return null;
-  return `${names.map((name) => `"${name}"`).join(", ")} of <${tagName}>`;
+  const names = Object.keys(properties).filter((name) => !isAllowedAttribute(tagName, name) && !meaningless.has(name));
+  const lost = [...names.map((name) => `"${name}"`), ...refused.map((name) => `the style "${name}"`)];
+  return lost.length === 0 ? null : `${lost.join(", ")} of <${tagName}>`;
 }
 
 function lost(what: string, files: SourceText[], position: Position | undefined): ReturnType<typeof problem> {

@@ -55,6 +55,7 @@ export const schema: Options = {
     ],
     audio: media,
     blockquote: ["cite"],
+    br: ["clear"],
     col: ["span"],
     colgroup: ["span"],
     data: ["value"],

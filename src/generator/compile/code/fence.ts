@@ -1,0 +1,82 @@
+/** Reads the text after an opening fence, in our words and in those of other tools. */
+
+/** The text after the opening fence. */
+export interface FenceInfo {
+  language: string;
+  title: string | null;
+  /** The text in braces, e.g. `1,5-6`. */
+  lines: string | null;
+  /** Lines that are marked as added and removed; left out for none. */
+  added?: string;
+  removed?: string;
+  /** Number of the first line; null for no line numbers. */
+  firstLine: number | null;
+  /** Readers can run it. */
+  isLive: boolean;
+}
+
+/** A word like it is none of ours: other tools write `lines` or `line`. */
+const liveWord = /(?:^|\s)live(?:\s|$)/;
+/** `{ .py title="a.py" }`, where the blank makes a brace the language. */
+const braced = /^\{[ \t]*(.*?)[ \t]*\}$/;
+
+/** Parses `ts title="a.ts" {1,5-6} showLineNumbers=5`; ignores what it does not know. */
+export function readFence(lang: string, meta: string): FenceInfo {
+  const [, attributes] = (lang.startsWith("{") && !lang.includes("}") && braced.exec(`${lang} ${meta}`)) || [];
+  return attributes === undefined ? readWords(lang, meta) : readAttributes(attributes);
+}
+
+/** `.py .annotate title="a.py" linenums="1"` of MkDocs. */
+function readAttributes(attributes: string): FenceInfo {
+  const language = /(?:^|\s)\.([^\s=]+)/.exec(attributes)?.[1] ?? "";
+  return readWords(language, attributes.replace(/(?:^|\s)[.#][^\s=]+/g, " "));
+}
+
+function readWords(lang: string, meta: string): FenceInfo {
+  // `ts{1,3}` and `{1,3}` are written without a blank by some, and `{r}` means the language r.
+  const [, word = "", braces] = /^([^{]*)(?:\{([^}]*)\})?/.exec(lang) ?? [];
+  const isName = word === "" && braces !== undefined && /^[.=]?[A-Za-z]/.test(braces);
+  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
+  const behindTitle = title ? meta.replace(title[0], " ") : meta;
+  const [, name = word, vitePress] = /^([^:]+)(:(?:no-)?line-numbers(?:=\d+)?)$/.exec(word) ?? [];
+  const { added, removed, rest } = takeMarkedLines(behindTitle);
+  const lines = /\{([^}]*)\}/.exec(rest)?.[1] ?? linesOfMkDocs(rest);
+  return {
+    language: (isName ? braces : name).replace(/^[.=](?!env)/, "").toLowerCase(),
+    title: (title?.[1] ?? title?.[2] ?? title?.[3])?.replaceAll("&quot;", '"') || null,
+    lines: lines ?? (isName ? null : (braces ?? null)),
+    ...(added !== undefined && { added }),
+    ...(removed !== undefined && { removed }),
+    firstLine: firstLineOf(`${rest} ${vitePress ?? ""}`),
+    isLive: liveWord.test(rest.replace(/\{[^}]*\}/g, " ")),
+  };
+}
+
+/** `ins={1} del={2}` of Expressive Code. Braces behind other words are not a list of lines: `mark={1}` is. */
+function takeMarkedLines(meta: string): { added?: string; removed?: string; rest: string } {
+  const lists: Record<string, string> = {};
+  const rest = meta.replace(/(^|\s)([A-Za-z]+)=\{([^}]*)\}/g, (_, before: string, name: string, list: string) => {
+    if (name === "mark") return `${before}{${list}}`;
+    lists[name] = list;
+    return before;
+  });
+  return { ...(lists.ins !== undefined && { added: lists.ins }), ...(lists.del !== undefined && { removed: lists.del }), rest };
+}
+
+/** `hl_lines="2 4-5"` */
+function linesOfMkDocs(meta: string): string | undefined {
+  const [, double, single, bare] = /(?:^|\s)hl_lines=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta) ?? [];
+  return (double ?? single ?? bare)
+    ?.trim()
+    .split(/[\s,]+/)
+    .join(",");
+}
+
+/** `showLineNumbers=5`, `linenums="5"` or `:line-numbers=5`. */
+function firstLineOf(meta: string): number | null {
+  const own = /(?:^|\s)showLineNumbers(?:=(\d+))?(?:\s|$)/.exec(meta);
+  const [, mkDocs] = /(?:^|\s)linenums="?(\d+)/.exec(meta) ?? [];
+  const vitePress = /(?:^|\s):line-numbers(?:=(\d+))?(?:\s|$)/.exec(meta);
+  const found = own ? (own[1] ?? "1") : (mkDocs ?? (vitePress ? (vitePress[1] ?? "1") : undefined));
+  return found === undefined ? null : Number(found);
+}

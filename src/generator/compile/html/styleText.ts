@@ -1,0 +1,67 @@
+/** Reads the declarations of a `style` attribute, as far as they do no harm: a page may colour and arrange what is in its text, and nothing else. */
+
+/** By the first word where all of a family is allowed: `margin` covers `margin-top`. */
+const families = new Set(
+  "align background border break column columns flex float font gap grid hyphens justify line list margin max min object outline overflow padding place row text white word".split(
+    " ",
+  ),
+);
+const single = new Set(
+  (
+    "aspect-ratio box-shadow box-sizing caption-side clear color direction display height inline-size block-size letter-spacing opacity order " +
+    "table-layout vertical-align visibility width"
+  ).split(" "),
+);
+/** What a value may compute. Nothing that loads a file. */
+const functions = new Set(
+  "calc clamp fit-content hsl hsla linear-gradient max min minmax oklch radial-gradient repeat rgb rgba var".split(" "),
+);
+const harmlessValue = /^(?:[\w\s.,%#+*/()-]|"[\w\s.-]*"|'[\w\s.-]*')+(?:!important)?$/;
+const calledName = /([\w-]*)\(/g;
+
+export interface Style {
+  /** Each as `name:value`. */
+  declarations: string[];
+  /** Names of those that are left out. */
+  refused: string[];
+}
+
+/** Null for a text that is not a list of declarations. */
+export function readStyle(text: string): Style | null {
+  const style: Style = { declarations: [], refused: [] };
+  for (const part of text.split(";")) {
+    if (part.trim() === "") continue;
+    const [, name = "", value = ""] = /^\s*(-{0,2}[A-Za-z][\w-]*)\s*:\s*(\S[\s\S]*?)\s*$/.exec(part) ?? [];
+    if (name === "") return null;
+    if (isHarmless(name.toLowerCase(), value)) style.declarations.push(`${name.toLowerCase()}:${value.replace(/\s+/g, " ")}`);
+    else style.refused.push(name.toLowerCase());
+  }
+  return style;
+}
+
+function isHarmless(name: string, value: string): boolean {
+  const isKnown =
+    single.has(name) || families.has(name.split("-")[0] ?? "") || (name === "position" && /^(?:relative|static)$/.test(value));
+  return (
+    isKnown &&
+    value.length < 500 &&
+    harmlessValue.test(value) &&
+    !value.includes("/*") &&
+    isBalanced(value) &&
+    [...value.matchAll(calledName)].every(isKnownCall)
+  );
+}
+
+function isKnownCall([, name = ""]: RegExpMatchArray): boolean {
+  return name === "" || functions.has(name.toLowerCase());
+}
+
+/** Nothing that is open at the end of a value reaches into the next rule. */
+function isBalanced(value: string): boolean {
+  let depth = 0;
+  for (const mark of value.replace(/"[^"]*"|'[^']*'/g, "")) {
+    if (mark === "(") depth++;
+    else if (mark === ")" && --depth < 0) return false;
+  }
+  return depth === 0;
+}

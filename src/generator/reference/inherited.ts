@@ -1,0 +1,26 @@
+/** Keeps what classes and interfaces inherit from packages: the `on` and `emit` of an emitter are part of the SDK. */
+import type * as TypeDoc from "typedoc";
+import type Ts from "typescript";
+
+/**
+ * Names of packages stay out of the reference, and so does what the language and Node declare: hundreds of members for each
+ * element of a page, whose type links to its documentation.
+ */
+export function keepInherited({ converter }: TypeDoc.Application, ts: typeof Ts): void {
+  const isIgnored = converter.shouldIgnore.bind(converter);
+  converter.shouldIgnore = (symbol, checker) => isIgnored(symbol, checker) && !isMemberOfPackage(symbol, ts);
+}
+
+function isMemberOfPackage({ flags, declarations = [] }: Ts.Symbol, ts: typeof Ts): boolean {
+  const isMember = (flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Property | ts.SymbolFlags.Accessor)) !== 0;
+  return isMember && declarations.length > 0 && declarations.every((declaration) => isInType(declaration, ts));
+}
+
+function isInType(declaration: Ts.Declaration, ts: typeof Ts): boolean {
+  const { parent } = declaration;
+  const file = declaration.getSourceFile().fileName;
+  return (
+    (ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent) || ts.isTypeLiteralNode(parent)) &&
+    !/\/node_modules\/(?:typescript|@types\/node)\//.test(file)
+  );
+}

@@ -1,0 +1,12 @@
+/** The title of a page that names none. */
+import { nameOf, withoutExtension } from "./path.ts";
+
+/** `api/signal-quality` -> `Signal quality`; `guides/index` -> `Guides`; `index` -> `Home`. */
+export function titleFromPath(path: string, id: string): string {
+  const parts = id.split("/");
+  const name = parts.at(-1) || nameOf(withoutExtension(path));
+  const isFolder = /^(?:readme|index)$/i.test(name);
+  if (isFolder && parts.length < 2) return "Home";
+  const words = (isFolder ? (parts.at(-2) ?? name) : name).replace(/[-_]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,7 @@
+import { defineConfig } from "bcidocs";
+
+export default defineConfig({
+  title: "Otter",
+  url: "https://otter.example",
+  docs: { path: "docs", routeBasePath: "/" },
+});

@@ -1,0 +1,8 @@
+import { defineConfig } from "bcidocs";
+
+export default defineConfig({
+  title: "Quill",
+  url: "https://quill.example",
+  staticDir: "docs/public",
+  docs: { path: "docs", routeBasePath: "/" },
+});
