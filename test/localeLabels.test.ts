@@ -61,6 +61,24 @@ test("menus have the labels of the files that Docusaurus keeps for a language", 
   expect(english).not.toMatch(/Satsen|Blogg|Butik|Börja|Guider|Hjälp/);
 });
 
+test("versions have the labels of those files, in their menu and on their pages", async () => {
+  const versioned = config
+    .replace("docs: {", 'docs: { versions: { current: { label: "Next", path: "next" }, "1.0": {} },')
+    .replace("items: [{ label", 'items: [{ type: "docsVersionDropdown" }, { label');
+  const { problems, html } = await site({
+    "site.config.ts": versioned,
+    "versioned_docs/version-1.0/start.md": "# Start\n",
+    "i18n/sv/docusaurus-plugin-content-docs/current.json": labels({ "version.label": "Nästa" }),
+  });
+  expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(html("sv/docs/start")).toContain(">Nästa<");
+  const next = html("sv/docs/next/start");
+  expect(next.match(/Nästa/g)?.length).toBeGreaterThan(2);
+  // The link to the next page has that word and an arrow.
+  expect(next).not.toMatch(/>Next<(?!svg)/);
+  expect(html("docs/next/start")).not.toContain("Nästa");
+});
+
 test("a file of labels that cannot be read is named", async () => {
   const { problems } = await site({ "i18n/sv/docusaurus-theme-classic/navbar.json": "[]" });
   expect(problems).toMatchObject([{ code: "C058", message: "i18n/sv/docusaurus-theme-classic/navbar.json is not a list of labels" }]);

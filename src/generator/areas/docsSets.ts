@@ -62,14 +62,15 @@ export function docsSets(config: SetsConfig): DocsSet[] {
 /** Its pages that are not translated are those of the default language, and so are its sidebars. */
 function inLocale(set: DocsSet, locale: string, config: SetsConfig): DocsSet {
   const { area, version } = set;
+  const labels = config.labels?.[locale]?.docs[`${area.id}@${version?.name ?? workingCopy}`];
   return {
     ...set,
     key: setKeyOf({ area: area.id, version: version?.name ?? null, locale }),
-    version: version && { ...version, route: routeInLocale(version.route, locale) },
+    version: version && { ...version, label: labels?.["version.label"] ?? version.label, route: routeInLocale(version.route, locale) },
     locale,
     translations: translationFolders({ folder: set.folder, area: area.id, version: version?.name ?? null, locale }, config),
     routeBase: routeInLocale(set.routeBase, locale),
-    labels: config.labels?.[locale]?.docs[`${area.id}@${version?.name ?? workingCopy}`],
+    labels,
     // What is wrong with them is reported once, for the default language.
     hasForeignSidebars: true,
   };

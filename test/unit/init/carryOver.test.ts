@@ -166,7 +166,7 @@ export default config;
       /blog: 1 post;/,
       /src\/pages: 1 page /,
       /versions: there are no pages of 2\.0 in versioned_docs\/version-2\.0 \(versions\.json\)/,
-      /i18n: labels in JSON are not read; .*\(i18n\/fr\/code\.json\)/,
+      /i18n: this file is not read; .*\(i18n\/fr\/code\.json\)/,
     ]) {
       expect(lines).toMatch(waiting);
     }
@@ -188,6 +188,9 @@ export default config;
     "versioned_docs/version-1.x/a.md": "# A",
     "versioned_sidebars/version-2.0-sidebars.json": '{ "main": ["a"] }',
     "i18n/fr/docusaurus-plugin-content-docs/current/a.md": "# A",
+    "i18n/fr/docusaurus-plugin-content-docs/current.json": "{}",
+    "i18n/fr/docusaurus-plugin-content-docs/version-2.0.json": "{}",
+    "i18n/fr/docusaurus-theme-classic/navbar.json": "{}",
   };
 
   test("with versions and languages gives both, with their labels and menus", async () => {
@@ -214,7 +217,7 @@ export default config;
     });
     const lines = report.replace(/\n {4}/g, " ");
     expect(lines).toContain("  2 versions of the docs (2.0, 1.x) with 2 pages, from versions.json\n");
-    expect(lines).toContain("  2 languages (en, fr) with 1 translated page\n");
+    expect(lines).toContain("  2 languages (en, fr) with 1 translated page and 3 files of labels\n");
     expect(lines).toMatch(/versions: there are no pages of 0\.9 in versioned_docs\/version-0\.9/);
     expect(lines).toMatch(/docs\.versions: className has no counterpart/);
     expect(lines).toMatch(/i18n\.localeConfigs: path has no counterpart/);

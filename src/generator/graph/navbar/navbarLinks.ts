@@ -172,7 +172,10 @@ export function versionLink({ ref, version, area, label }: VersionLink, context:
 
 /** The versions that an item lists, all if it lists none; null if one does not exist, which is reported. */
 export function listedVersions({ item, keys }: ItemRef, area: DocsArea, context: NavbarContext): DocsVersion[] | null {
-  const all = versionsOf(area);
+  const all = versionsOf(area).map((version) => ({
+    ...version,
+    label: docsOfVersion(area, version.name, context)?.set.version?.label ?? version.label,
+  }));
   if (item.versions === undefined) return all;
   const wanted = wantedVersions(item.versions);
   const names = all.map(({ name }) => name);

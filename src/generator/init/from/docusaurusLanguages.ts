@@ -8,6 +8,8 @@ import { at, fieldsOf, textOf, type Value } from "./value.ts";
 const sameKeys = ["label", "htmlLang", "direction"];
 const needless = new Set(["calendar"]);
 const foldersOfPages = /^docusaurus-plugin-content-(?:docs|pages)/;
+/** The files that `config/labels.ts` reads, below the folder of a language. */
+const filesOfLabels = /^docusaurus-(?:theme-classic\/(?:navbar|footer)|plugin-content-docs(?:-[^/]+)?\/(?:current|version-[^/]+))\.json$/;
 
 /** Undefined for a site in English alone. */
 export async function languagesOf(i18n: Value | undefined, source: Source): Promise<Json | undefined> {
@@ -20,8 +22,9 @@ export async function languagesOf(i18n: Value | undefined, source: Source): Prom
     return chosen === "en" ? undefined : { defaultLocale: chosen, locales: [chosen] };
   }
   const locales = [chosen, ...others];
-  const count = await translatedPages(i18n, others, source);
-  report.carried(`${countOf(locales.length, "language")} (${locales.join(", ")}) with ${countOf(count, "translated page")}`);
+  const { pages, labels } = await translations(i18n, others, source);
+  const ofLabels = labels > 0 ? ` and ${countOf(labels, "file")} of labels` : "";
+  report.carried(`${countOf(locales.length, "language")} (${locales.join(", ")}) with ${countOf(pages, "translated page")}${ofLabels}`);
   const configs = locales.map((name): [string, Settings] => [name, configOf(at(i18n, "localeConfigs", name), source)]);
   const filled = configs.filter(([, settings]) => Object.keys(settings).length > 0);
   return settingsOf({
@@ -43,25 +46,32 @@ function configOf(value: Value | undefined, { converter, report }: Source): Sett
   );
 }
 
-/** How many pages are translated. What is found nowhere here waits for a hand: files in another folder, and labels in JSON. */
-async function translatedPages(i18n: Value | undefined, locales: readonly string[], source: Source): Promise<number> {
+interface Translations {
+  pages: number;
+  /** Files. */
+  labels: number;
+}
+
+/** How much is translated. What is found nowhere here waits for a hand: files in another folder, and words of the theme. */
+async function translations(i18n: Value | undefined, locales: readonly string[], source: Source): Promise<Translations> {
   const { prefix, files, report } = source;
   const folder = joinPath(prefix, textOf(at(i18n, "path")) ?? "i18n");
-  let count = 0;
+  const found: Translations = { pages: 0, labels: 0 };
   let hasFiles = false;
   for (const locale of locales) {
     const pages = await pagesBelow(joinPath(folder, locale), files);
-    count += pages.filter((path) => foldersOfPages.test(path)).length;
+    found.pages += pages.filter((path) => foldersOfPages.test(path)).length;
     for (const path of await files.below(joinPath(folder, locale))) {
       hasFiles = true;
-      if (path.endsWith(".json") && !path.endsWith("/_category_.json"))
-        report.waits("i18n: labels in JSON are not read; words of the theme go into `strings` of the language", {
+      if (filesOfLabels.test(path)) found.labels++;
+      else if (path.endsWith(".json") && !path.endsWith("/_category_.json"))
+        report.waits("i18n: this file is not read; words of the theme go into `strings` of the language", {
           path: joinPath(folder, locale, path),
         });
     }
   }
   if (hasFiles && folder !== "i18n") report.waits(`i18n: move ${folder}/ to i18n/, which is where translations are read`, { path: folder });
-  return count;
+  return found;
 }
 
 /** Translations into a language that the config does not name. */
