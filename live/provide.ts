@@ -24,6 +24,8 @@ export const process = {
 /** How much the signal varies at each kind of contact, in microvolts. */
 const contacts = { great: 5, good: 15, bad: 50, noContact: 200 };
 const electrodes = ["CP3", "C3", "F5", "PO3", "PO4", "F6", "C4", "CP4"];
+/** What the wearer of the simulated headset has trained. */
+const trainedThoughts = ["leftArm", "rightArm", "leftHandPinch", "rightHandPinch", "push"];
 /** Without something to see, alpha waves grow. */
 const calmWithEyesClosed = 0.9;
 const wearer = { calm: 0.35, areEyesClosed: false };
@@ -65,10 +67,11 @@ export const controls = [
     },
   },
   {
-    kind: "toggle",
-    label: "Think of the left arm",
-    value: false,
-    set: (value: boolean) => change("thought", (simulator) => simulator.setMotorLabel(value ? "leftArm" : null)),
+    kind: "choice",
+    label: "Thought",
+    value: "rest",
+    options: ["rest", ...trainedThoughts],
+    set: (value: string) => change("thought", (simulator) => simulator.setMotorLabel(value === "rest" ? null : value)),
   },
   {
     kind: "toggle",

@@ -174,7 +174,7 @@ const sdk = z.strictObject({
    * out: `"throw"` where the SDK's own TypeScript reads it, `"warn"` where that of bcidocs takes its place.
    */
   onError: z.enum(["throw", "warn"]).optional(),
-  /** Lets readers run the code blocks that have the word `live` behind their language. Left out: they are plain code blocks. */
+  /** Lets readers run the code blocks that have the word `live` after their language. Left out: they are plain code blocks. */
   live: liveSchema.optional(),
 });
 
@@ -217,7 +217,7 @@ export const configSchema = z.strictObject({
   /** Scripts for every page: addresses, or objects. One from another origin needs `integrity`. */
   scripts: z.array(z.union([z.string(), scriptAttributes])).default([]),
   /**
-   * CSS files of yours, relative to the site folder. They are bundled behind the theme's and win over it.
+   * CSS files of yours, relative to the site folder. They are bundled after the theme's and win over it.
    * @example ["theme/site.css"]
    */
   stylesheets: z.array(z.string()).default([]),

@@ -53,7 +53,7 @@ export const frontMatterSchema = z.object({
   displayed_sidebar: z.string().nullable().optional(),
   /** Id of the page before this one, at the foot of the page; `null` for none. */
   pagination_prev: z.string().nullable().optional(),
-  /** Id of the page behind this one; `null` for none. */
+  /** Id of the page after this one; `null` for none. */
   pagination_next: z.string().nullable().optional(),
   /** The page's name at the foot of its neighbours. */
   pagination_label: z.string().optional(),

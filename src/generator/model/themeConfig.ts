@@ -69,7 +69,7 @@ const navbarItemFields = {
     ])
     .optional(),
   /**
-   * For `localeDropdown`: what is put behind each address.
+   * For `localeDropdown`: what is appended to each address.
    * @example "?from=menu"
    */
   queryString: z.string().optional(),

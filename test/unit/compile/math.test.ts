@@ -41,6 +41,12 @@ test.each(["It costs $5 and $6.", "One of $5, $6 or $7", "From $HOME to $PATH1"]
   expect(text).toContain(written);
 });
 
+test.each(["A price of $5 and $x^2$.", "$x^2$ for $5", "From $HOME: $x^2$"])("a formula next to a price is one: %s", async (written) => {
+  const { found, text } = await formulasOf(`${written}\n`);
+  expect(found).toMatchObject([{ html: expect.stringContaining("<mi>x</mi>") }]);
+  expect(text).toMatch(/\$5|\$HOME/);
+});
+
 test("a formula with an unknown command is reported in its place, and shown as it is written", async () => {
   const { problems, text } = await formulasOf("# A\n\nSee $\\fra{a}{b}$.\n");
   expect(problems).toMatchObject([{ code: "M048", severity: "warning", place: { line: 3, column: 5 } }]);

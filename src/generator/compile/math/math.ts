@@ -25,7 +25,6 @@ function isMath({ type, lang }: MdNode): boolean {
 function formula(node: MdNode, renderer: Renderer, state: PageState): MdNode {
   const tex = node.value ?? "";
   const isBlock = node.type !== "inlineMath";
-  if (!isBlock && isMoney(node, state)) return asText(node, state);
   try {
     const html = withoutStyles(renderer.renderToString(tex, { displayMode: isBlock, throwOnError: true, trust: false, annotate: false }));
     // The text stays for headings, descriptions and the search.
@@ -46,15 +45,6 @@ function formula(node: MdNode, renderer: Renderer, state: PageState): MdNode {
     );
     return isBlock ? { type: "code", lang: "latex", value: tex, position: node.position } : asText(node, state);
   }
-}
-
-/** `$5 and $6`: what a dollar opens begins without a blank, and what it closes ends without one and has no digit behind it. */
-function isMoney({ position }: MdNode, state: PageState): boolean {
-  const source = sourceOf(state.files, position);
-  const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
-  const written = source?.text.slice(start, end) ?? "";
-  if (!/^\$[^$]/.test(written)) return false;
-  return /^\$\s|\s\$$/.test(written) || /\d/.test(source?.text[end] ?? "");
 }
 
 function asText(node: MdNode, state: PageState): MdNode {
