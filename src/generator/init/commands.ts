@@ -17,7 +17,7 @@ export function runBcidocs(manager: PackageManager, args: string): string {
   return `${prefix} bcidocs ${args}`;
 }
 
-/** What tells a command where the output is, e.g. ` --out-dir docs-site`; empty for the default. */
+/** The flag that names the output folder, e.g. ` --out-dir docs-site`; empty for the default. */
 export function outDirFlag(outDir: string): string {
   return outDir === "dist" ? "" : ` --out-dir ${outDir}`;
 }
