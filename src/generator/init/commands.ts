@@ -17,6 +17,11 @@ export function runBcidocs(manager: PackageManager, args: string): string {
   return `${prefix} bcidocs ${args}`;
 }
 
+/** The flag that names the output folder, e.g. ` --out-dir docs-site`; empty for the default. */
+export function outDirFlag(outDir: string): string {
+  return outDir === "dist" ? "" : ` --out-dir ${outDir}`;
+}
+
 /** Installs what the lockfile says, and fails if it is out of date. */
 export function installExactly(manager: PackageManager): string {
   return { npm: "npm ci", pnpm: "pnpm install --frozen-lockfile", yarn: "yarn install --immutable" }[manager];

@@ -1,17 +1,20 @@
 /** `package.json`: a new one, or what an existing one lacks. */
 import { ProblemError, problem } from "../problems/problem.ts";
 import type { Answers } from "./answers.ts";
+import { outDirFlag } from "./commands.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** What the sources of the `sdk` template are compiled with: the version that bcidocs reads them with. */
 export const typescriptVersion = "6.0.3";
 
-const commands: Record<string, string> = {
-  dev: "bcidocs serve --watch",
-  build: "bcidocs build",
-  serve: "bcidocs serve",
-  check: "bcidocs check --strict",
-};
+function commandsFor(outDir: string): Record<string, string> {
+  return {
+    dev: "bcidocs serve --watch",
+    build: `bcidocs build${outDirFlag(outDir)}`,
+    serve: `bcidocs serve${outDirFlag(outDir)}`,
+    check: "bcidocs check --strict",
+  };
+}
 
 export interface PackageJson {
   text: string;
@@ -26,12 +29,12 @@ export interface PackageJson {
 }
 
 /** What of the surroundings decides on dependencies. */
-type Installer = Pick<Surroundings, "userAgent" | "ownSpec">;
+type Installer = Pick<Surroundings, "userAgent" | "ownSpec" | "outDir">;
 
 type Json = Record<string, unknown>;
 
 /** For a folder without one. It pins Yarn's version, since a machine that builds the site would use an old one. */
-export function newPackageJson({ title, template, packageManager }: Answers, { userAgent, ownSpec }: Installer): PackageJson {
+export function newPackageJson({ title, template, packageManager }: Answers, { userAgent, ownSpec, outDir }: Installer): PackageJson {
   const isSdk = template === "sdk";
   const prefix = isSdk ? "docs:" : "";
   const content = {
@@ -42,7 +45,7 @@ export function newPackageJson({ title, template, packageManager }: Answers, { u
     ...(isSdk && { exports: { ".": { types: "./lib/index.d.ts", default: "./lib/index.js" } }, files: ["lib"] }),
     scripts: {
       ...(isSdk && { build: "tsc" }),
-      ...Object.fromEntries(Object.entries(commands).map(([name, command]) => [prefix + name, command])),
+      ...Object.fromEntries(Object.entries(commandsFor(outDir)).map(([name, command]) => [prefix + name, command])),
     },
     devDependencies: { ...(ownSpec !== null && { bcidocs: ownSpec }), ...(isSdk && { typescript: typescriptVersion }) },
     ...(packageManager === "yarn" && { packageManager: `yarn@${/^yarn\/(\d+\.\d+\.\d+)/.exec(userAgent)?.[1] ?? "4.18.1"}` }),
@@ -57,7 +60,8 @@ export function newPackageJson({ title, template, packageManager }: Answers, { u
 }
 
 /** Adds the missing scripts, as `docs:…`, and the dependency; indentation and line ends stay as they are. */
-export function extendPackageJson(text: string, { ownSpec }: Pick<Installer, "ownSpec">): PackageJson {
+export function extendPackageJson(text: string, { ownSpec, outDir }: Pick<Installer, "ownSpec" | "outDir">): PackageJson {
+  const commands = commandsFor(outDir);
   const content = readObject(text);
   const scripts = objectAt(content, "scripts");
   const added: string[] = [];

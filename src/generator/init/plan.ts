@@ -51,6 +51,15 @@ function notesOn(ownPackage: PackageJson["ownPackage"], ownSpec: string | null):
   return [`package.json takes bcidocs from ${ownSpec.slice("file:".length)}: every machine that builds the site needs it there.`];
 }
 
+function notesOnLayout({ outDir, docsFolder }: Surroundings): string[] {
+  return [
+    ...(docsFolder === null ? [] : [`The pages in ${docsFolder}/ are the docs of the site, and stay as they are.`]),
+    ...(outDir === "dist"
+      ? []
+      : [`dist/ belongs to your package, so the site is built into ${outDir}/: --out-dir says so in each command.`]),
+  ];
+}
+
 /** `mayExtend`: whether a `package.json` that is there may be added to. */
 export function planSite(answers: Answers, around: Surroundings, mayExtend = true): SitePlan {
   const { packageJson, ownSpec } = around;
@@ -65,34 +74,36 @@ export function planSite(answers: Answers, around: Surroundings, mayExtend = tru
   return {
     files: [
       ...(packageJson === null ? [{ path: "package.json", content: about.text }] : []),
-      { path: "site.config.ts", content: siteConfig(answers) },
-      ...pages(answers, devCommand),
+      { path: "site.config.ts", content: siteConfig(answers, around.docsFolder) },
+      ...pages(answers, around, devCommand),
       { path: "static/favicon.svg", content: favicon },
       ...(answers.template === "sdk" ? sourcesOf : []),
       ...pnpmFiles(answers, around),
-      gitignore(answers),
-      ...ciFiles(answers, around.pathInRoot),
+      gitignore(answers, around),
+      ...ciFiles(answers, around),
     ],
     extended: isExtended ? { text: about.text, added: about.added } : null,
     kept: about.kept,
     installCommand: isComplete ? null : install,
     devCommand,
-    notes: notesOn(about.ownPackage, ownSpec),
+    notes: [...notesOn(about.ownPackage, ownSpec), ...notesOnLayout(around)],
   };
 }
 
-function pages(answers: Answers, devCommand: string): PlannedFile[] {
+function pages(answers: Answers, { outDir, docsFolder }: Surroundings, devCommand: string): PlannedFile[] {
   const isSdk = answers.template === "sdk";
+  const home = {
+    path: "content/index.md",
+    content: homePage(answers, docsFolder !== null),
+    insteadOf: ["content/index.tsx", "content/index.markdown", "content/README.md"],
+  };
+  if (docsFolder !== null) return [home];
   return [
-    {
-      path: "content/index.md",
-      content: homePage(answers),
-      insteadOf: ["content/index.tsx", "content/index.markdown", "content/README.md"],
-    },
+    home,
     { path: "content/docs/intro.md", content: introPage(devCommand) },
     { path: "content/docs/writing.md", content: writingPage },
-    ...(isSdk ? [{ path: "content/docs/package.md", content: packagePage(answers.packageManager) }] : []),
-    { path: "content/docs/publishing.md", content: publishingPage(answers, isSdk ? 4 : 3) },
+    ...(isSdk ? [{ path: "content/docs/package.md", content: packagePage(answers.packageManager, outDir) }] : []),
+    { path: "content/docs/publishing.md", content: publishingPage(answers, { position: isSdk ? 4 : 3, outDir }) },
   ];
 }
 
@@ -101,8 +112,8 @@ const sourcesOf: PlannedFile[] = [
   { path: "src/index.ts", content: entryPoint },
 ];
 
-function gitignore(answers: Answers): PlannedFile {
-  const paths = ignoredPaths(answers);
+function gitignore(answers: Answers, around: Surroundings): PlannedFile {
+  const paths = ignoredPaths(answers, around);
   return { path: ".gitignore", content: lines(...paths), advice: `it should name ${paths.join(", ")}` };
 }
 
@@ -119,9 +130,9 @@ function upFrom(folder: string): string {
   return folder === "" ? "" : folder.replace(/[^/]+/g, "..");
 }
 
-function ciFiles({ ci, packageManager }: Answers, folder: string): PlannedFile[] {
+function ciFiles({ ci, packageManager }: Answers, { pathInRoot: folder, outDir }: Surroundings): PlannedFile[] {
   const up = upFrom(folder);
-  const options = { packageManager, folder };
+  const options = { packageManager, folder, outDir };
   return [
     ...(ci === "github" || ci === "both" ? [{ path: joinPath(up, ".github/workflows/docs.yml"), content: githubWorkflow(options) }] : []),
     ...(ci === "gitlab" || ci === "both"

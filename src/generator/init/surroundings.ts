@@ -4,10 +4,11 @@ import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { configNames } from "../text/configNames.ts";
 import { codeOf } from "../text/errno.ts";
+import { type Layout, readLayout } from "./layout.ts";
 import { findOwnSpec } from "./ownSource.ts";
 
 /** What is there already. */
-export interface Surroundings {
+export interface Surroundings extends Layout {
   /** Absolute. */
   folder: string;
   folderName: string;
@@ -53,6 +54,7 @@ export async function readSurroundings(
     folder,
     folderName: basename(folder),
     names,
+    ...(await readLayout(folder, names, io)),
     root,
     rootNames: root === folder ? names : await io.list(root),
     pathInRoot: relative(root, folder).replaceAll("\\", "/"),

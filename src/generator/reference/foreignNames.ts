@@ -7,11 +7,9 @@ export type ForeignNames = ReadonlyMap<string, string | null>;
 /** `files`: by absolute path, TypeScript's own library left out. */
 export function foreignNames(files: ReadonlyMap<string, string>, programs: Iterable<Ts.Program>, ts: typeof Ts): ForeignNames {
   const linked = new Map([...files].filter(([path]) => !isInstalled(path)).map(([path, text]) => [path, namesIn(text)]));
-  const wanted = new Set([...linked.values()].flatMap((names) => [...names]));
-  if (wanted.size === 0) return new Map();
   const platform = platformNames(ts);
   const known = [...nodeNames.map((name) => [name, null] as const), ...platform];
-  const found = new Map<string, string | null>(known.filter(([name]) => wanted.has(name)));
+  const found = new Map<string, string | null>(known);
   for (const program of programs) {
     for (const file of program.getSourceFiles()) {
       const unknown = [...(linked.get(file.fileName) ?? [])].filter((name) => !found.has(name));

@@ -3,8 +3,8 @@ import type * as TypeDoc from "typedoc";
 import type Ts from "typescript";
 
 /**
- * Names of packages stay out of the reference, and so does what the language and Node declare: hundreds of members for each
- * element of a page, whose type links to its documentation.
+ * Names of packages stay out of the reference. Members that the language, the browser or Node declare are kept, too: a page
+ * lists them, folded, with links to their documentation.
  */
 export function keepInherited({ converter }: TypeDoc.Application, ts: typeof Ts): void {
   const isIgnored = converter.shouldIgnore.bind(converter);
@@ -18,9 +18,5 @@ function isMemberOfPackage({ flags, declarations = [] }: Ts.Symbol, ts: typeof T
 
 function isInType(declaration: Ts.Declaration, ts: typeof Ts): boolean {
   const { parent } = declaration;
-  const file = declaration.getSourceFile().fileName;
-  return (
-    (ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent) || ts.isTypeLiteralNode(parent)) &&
-    !/\/node_modules\/(?:typescript|@types\/node)\//.test(file)
-  );
+  return ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent) || ts.isTypeLiteralNode(parent);
 }

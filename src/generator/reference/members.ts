@@ -4,6 +4,7 @@ import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiText
 import { createAnchors } from "./anchors.ts";
 import { type CommentContext, type CommentJson, commentFlags, readComment, signatureFlags } from "./comments.ts";
 import { type Layout, printOnOneLine } from "./layout.ts";
+import type { PlatformName } from "./platformPages.ts";
 import { ownerOf, type PageContext, readIndexSignature, readSignature, signaturesOf, textOf } from "./signatures.ts";
 import { compareNames, kinds, membersOf, type Planned } from "./symbols.ts";
 import { type Declaration, isFunctionType, memberName, printIndexSignature, printSignature, type Signature } from "./types.ts";
@@ -36,7 +37,7 @@ const groupIds: Record<ApiMemberKind, string> = {
 
 export function groupsOf(page: Planned, context: PageContext): ApiGroup<ApiText>[] {
   const { declaration } = page;
-  const all = membersOf(declaration);
+  const all = membersOf(declaration).filter((member) => !isUndocumented(member, context));
   const own = all.filter((member) => !isDocumentedElsewhere(member, page, context)).map((member) => readMember(member, page, context));
   const inherited = all
     .filter((member) => isDocumentedElsewhere(member, page, context))
@@ -59,19 +60,45 @@ function sorted<T extends { kind: ApiMemberKind; name: string }>(members: T[], k
 
 /** Inherited from something with a page, where all is said. */
 function isDocumentedElsewhere(member: Declaration, page: Planned, context: PageContext): boolean {
+  if (isOfPlatform(member)) return true;
   const target = member.inheritedFrom?.target;
   const link = typeof target === "number" ? context.names.linkOf(target) : undefined;
   return link !== undefined && !link.startsWith(`${page.route}#`);
 }
 
+/** Inherited from the language, the browser or Node, with a page there or without. Readers construct the class itself. */
+function isOfPlatform(member: Declaration): boolean {
+  return member.kind !== kinds.constructor && platformOf(member) !== null;
+}
+
+/** What the member is called there. TypeDoc names no target for it, but the file that declares it. */
+function platformOf({ inheritedFrom, sources }: Declaration): PlatformName | null {
+  const [, packageName, packagePath] = /\/node_modules\/(typescript|@types\/node)\/([^:]*)$/.exec(`/${sources?.[0]?.fileName ?? ""}`) ?? [];
+  if (!inheritedFrom || packageName === undefined || packagePath === undefined) return null;
+  return { packageName, packagePath, qualifiedName: inheritedFrom.name };
+}
+
+/** Of a mere type of the language, which has no page. */
+function isUndocumented(member: Declaration, { names }: PageContext): boolean {
+  const origin = isOfPlatform(member) ? platformOf(member) : null;
+  return origin !== null && names.platformPage?.(origin) === undefined;
+}
+
 function readInherited(member: Declaration, page: Planned, context: PageContext): ApiInherited<ApiText> {
   const comment = commentOf(member);
-  const to = linkTo(member.inheritedFrom, context) ?? "";
+  const origin = platformOf(member);
+  const to = (origin ? context.names.platformMemberPage?.(origin) : linkTo(member.inheritedFrom, context)) ?? "";
   return {
     kind: kindOf(member, page),
     name: memberName(member.name),
     anchor: context.symbols.anchors.get(member.id) ?? "",
-    from: [{ text: (member.inheritedFrom?.name ?? "").replace(/\.[^.]*$/, ""), kind: "type", to: to.replace(/#.*$/, "") }],
+    from: [
+      {
+        text: (member.inheritedFrom?.name ?? "").replace(/\.[^.]*$/, ""),
+        kind: "type",
+        to: (origin && context.names.platformPage?.(origin)) ?? to.replace(/#.*$/, ""),
+      },
+    ],
     brief: readComment(comment, ownerOf(member), silenced(context.comments)).brief,
     flags: flagsOf(member),
     to,

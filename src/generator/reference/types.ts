@@ -2,6 +2,7 @@
 import type { JSONOutput } from "typedoc";
 import type { ApiToken } from "../model/api.ts";
 import { enclosed, group, indent, join, type Layout, line } from "./layout.ts";
+import type { PlatformName } from "./platformPages.ts";
 
 export type TypeJson = JSONOutput.SomeType;
 
@@ -26,6 +27,10 @@ export interface Names {
   linkOf(target: number): string | undefined;
   /** Where another package documents its type, as the settings say. */
   pageOf?(packageName: string, name: string): string | undefined;
+  /** Where the language, the browser or Node documents a type of theirs. */
+  platformPage?(target: PlatformName): string | undefined;
+  /** The same of a member. */
+  platformMemberPage?(target: PlatformName): string | undefined;
 }
 
 export const keyword = (text: string): ApiToken => ({ text, kind: "keyword" });
@@ -130,7 +135,8 @@ function literal(value: unknown): ApiToken {
 function printReference(type: Of<"reference">, names: Names): Layout {
   const to = typeof type.target === "number" ? names.linkOf(type.target) : undefined;
   const elsewhere = type.package === undefined ? undefined : names.pageOf?.(type.package, type.name);
-  const name = linked(symbolName(type.name), "type", to ?? elsewhere ?? type.externalUrl);
+  const platform = typeof type.target === "object" ? names.platformPage?.(type.target) : undefined;
+  const name = linked(symbolName(type.name), "type", to ?? elsewhere ?? platform ?? type.externalUrl);
   if (!type.typeArguments?.length) return name;
   const [first, ...others] = type.typeArguments.map((argument) => printType(argument, names));
   // A lone argument breaks by itself where it must, e.g. `Promise<{`.

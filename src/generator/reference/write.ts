@@ -12,6 +12,7 @@ import { dropInternal } from "./internal.ts";
 import { readModules } from "./modules.ts";
 import { dropBorrowedComments } from "./overloads.ts";
 import { writeIndex, writePage } from "./pages.ts";
+import { platformMemberPage, platformPage } from "./platformPages.ts";
 import { referenceSidebar } from "./sidebar.ts";
 import type { PageContext } from "./signatures.ts";
 import { type Address, pageId, sourceFile } from "./sourceFile.ts";
@@ -84,7 +85,12 @@ function createContext({ symbols, texts, found, config, foreign, packageName }: 
   return {
     symbols,
     packageName,
-    names: { linkOf, pageOf },
+    names: {
+      linkOf,
+      pageOf,
+      platformPage: (target) => platformPage(target, foreign),
+      platformMemberPage: (target) => platformMemberPage(target, foreign),
+    },
     comments,
     text: (parts, owner) => toText(parts, owner, comments),
     sourcesOf: ({ sources }) =>

@@ -70,7 +70,7 @@ function Brief({ member }: { member: ApiMemberProps }): ReactNode {
 export function InheritedList({ inherited }: { inherited: ApiInheritedProps[] }) {
   const { origins } = useApiWords();
   return byOrigin(inherited).map((members) => (
-    <details className="fold" key={members[0]?.to}>
+    <details className="fold" key={members[0] && originOf(members[0])}>
       <summary>
         <span>
           {`${origins.inheritedFrom} `}
@@ -103,11 +103,16 @@ export function InheritedList({ inherited }: { inherited: ApiInheritedProps[] })
   ));
 }
 
+/** Name and page of the class. */
+function originOf({ from }: ApiInheritedProps): string {
+  return from.map(({ text, to = "" }) => `${text} ${to}`).join("");
+}
+
 /** Groups members of the same class, in the order of their first. */
 function byOrigin(inherited: ApiInheritedProps[]): ApiInheritedProps[][] {
   const found = new Map<string, ApiInheritedProps[]>();
   for (const member of inherited) {
-    const key = member.to.replace(/#.*$/, "");
+    const key = originOf(member);
     found.set(key, [...(found.get(key) ?? []), member]);
   }
   return [...found.values()];

@@ -14,6 +14,8 @@ export const emptyFolder: Surroundings = {
   userAgent: "",
   ownSpec: "file:../bcidocs.tgz",
   isInstalled: false,
+  outDir: "dist",
+  docsFolder: null,
 };
 
 export const answers: Answers = { title: "Kettle", template: "docs", packageManager: "npm", ci: "none" };

@@ -8,7 +8,7 @@ import { repository } from "../../support/folders.ts";
 import { answers } from "./around.ts";
 
 const own = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
-const around = { userAgent: "", ownSpec: own.version as string };
+const around = { userAgent: "", ownSpec: own.version as string, outDir: "dist" };
 
 describe("a new one", () => {
   test("builds the site by `build`, and depends on the bcidocs that made it", () => {

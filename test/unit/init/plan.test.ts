@@ -148,3 +148,40 @@ describe("an existing package.json", () => {
     expect(plan.installCommand).toMatch(/^pnpm add --dev bcidocs@/);
   });
 });
+
+describe("a package that is compiled into dist", () => {
+  const around = { outDir: "docs-site", packageJson: '{ "main": "dist/index.js" }' };
+  const commands = (files: Record<string, string>) =>
+    Object.values(files)
+      .join("\n")
+      .match(/bcidocs build[^`\n"]*/g) ?? [];
+
+  test("keeps it: every command builds the site into a folder of its own", () => {
+    const files = filesOf({ template: "sdk", ci: "both" }, around);
+    expect(commands(files).length).toBeGreaterThan(3);
+    expect(commands(files).filter((command) => !command.includes("--out-dir docs-site"))).toEqual([]);
+    expect(files[".gitignore"]).toContain("docs-site/\n");
+    expect(parse(files[".github/workflows/docs.yml"] ?? "").jobs.docs.steps.at(-1).with.path).toBe("docs-site");
+    expect(parse(files[".gitlab-ci.yml"] ?? "").docs.artifacts.paths).toEqual(["docs-site"]);
+  });
+
+  test("gets scripts that say so, and a note", () => {
+    const plan = planSite({ ...answers, template: "sdk" }, { ...emptyFolder, ...around });
+    const { scripts } = JSON.parse(plan.extended?.text ?? "");
+    expect(scripts).toMatchObject({ "docs:build": "bcidocs build --out-dir docs-site", "docs:serve": "bcidocs serve --out-dir docs-site" });
+    expect(plan.notes.join()).toContain("dist/ belongs to your package");
+  });
+});
+
+test("an SDK with sources of its own is not told to ignore the folder of the sample's", () => {
+  expect(filesOf({ template: "sdk" }, { hasEntryPoint: true })[".gitignore"]).not.toContain("lib/");
+  expect(filesOf({ template: "sdk" })[".gitignore"]).toContain("lib/");
+});
+
+test("a folder docs with pages becomes the docs: none is added to it, and the home page leads there", () => {
+  const files = filesOf({ template: "sdk" }, { docsFolder: "docs" });
+  expect(files["site.config.ts"]).toContain('path: "docs",');
+  expect(Object.keys(files).filter((path) => path.endsWith(".md"))).toEqual(["content/index.md"]);
+  expect(files["content/index.md"]).toContain("](/docs)");
+  expect(planSite(answers, { ...emptyFolder, docsFolder: "docs" }).notes.at(-1)).toContain("docs/ are the docs of the site");
+});

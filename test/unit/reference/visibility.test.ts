@@ -147,7 +147,6 @@ export class Failure extends Error {}
   expect(members("classes/Client").map(({ name }) => name)).not.toContain("hidden");
   expect(members("interfaces/ClientOptions").map(({ name }) => name)).toEqual(["limits"]);
   expect(JSON.stringify(members("interfaces/ClientOptions"))).toContain("size");
-  // The language's own are described where its types link to.
   expect(members("classes/Failure").filter(({ name }) => name === "stack")).toEqual([]);
 });
 
@@ -160,4 +159,63 @@ test("a link may name a member of the same type as `.member`", async () => {
     ?.groups.flatMap(({ members }) => members)
     .find(({ name }) => name === "a");
   expect(JSON.stringify(a)).toMatch(/\]\(<[^>]*#b>\)/);
+});
+
+test("what a class inherits from the language, the browser or Node is folded and links to its documentation", async () => {
+  const pages = await pagesOf({
+    "tsconfig.json": JSON.stringify({
+      compilerOptions: { module: "NodeNext", target: "ES2022", lib: ["ES2022", "DOM"], types: [], strict: true },
+    }),
+    "node_modules/@types/node/package.json": '{ "name": "@types/node", "types": "index.d.ts" }',
+    "node_modules/@types/node/index.d.ts": '/// <reference path="events.d.ts" />\n',
+    "node_modules/@types/node/events.d.ts":
+      'declare module "events" { class EventEmitter { constructor(limit?: number); on(name: string): this; off(name: string): this; } export { EventEmitter }; }\n',
+    "index.ts": `/// <reference types="node" />
+import { EventEmitter } from "events";
+/** Sends. */
+export class Sender extends EventEmitter { /** Own. */ send(): void {} }
+/** Fails. */
+export class Failure extends Error { override name = "Failure"; }
+/** Hears. */
+export class Target extends EventTarget {}
+/** A list. */
+export interface Options extends Partial<Record<"a", string>> {}
+`,
+  });
+  const shown = (route: string) =>
+    pages.get(route)?.groups.flatMap(({ inherited }) => inherited.map(({ name, to, from }) => [name, to, from[0]?.text, from[0]?.to])) ??
+    [];
+  const own = (route: string) => pages.get(route)?.groups.flatMap((group) => group.members.map(({ name }) => name));
+  const events = "https://nodejs.org/api/events.html";
+  const mdn = "https://developer.mozilla.org/en-US/docs/Web";
+  expect(shown("classes/Sender")).toEqual([
+    ["off", events, "EventEmitter", events],
+    ["on", events, "EventEmitter", events],
+  ]);
+  expect(own("classes/Sender")).toEqual(["constructor", "send"]);
+  const error = `${mdn}/JavaScript/Reference/Global_Objects/Error`;
+  expect(shown("classes/Failure")).toContainEqual(["message", `${error}/message`, "Error", error]);
+  expect(own("classes/Failure")).toEqual(["constructor", "name"]);
+  expect(shown("classes/Target").map(([name]) => name)).toEqual(["addEventListener", "dispatchEvent", "removeEventListener"]);
+  expect(pages.get("interfaces/Options")?.groups.flatMap(({ inherited }) => inherited)).toEqual([]);
+});
+
+test("types of the language, the browser and Node link to their documentation", async () => {
+  const pages = await pagesOf({
+    "tsconfig.json": JSON.stringify({ compilerOptions: { module: "NodeNext", target: "ES2022", lib: ["ES2022", "DOM"], types: [] } }),
+    "index.ts": `/** Gets. */
+export async function get(signal: AbortSignal, options: Partial<RequestInit>): Promise<Map<string, Response>> { return new Map(); }
+`,
+  });
+  const code = pages.get("functions/get")?.signatures[0]?.code ?? [];
+  const mdn = "https://developer.mozilla.org/en-US/docs/Web";
+  const links = Object.fromEntries(code.filter(({ kind }) => kind === "type").map(({ text, to }) => [text, to]));
+  expect(links).toMatchObject({
+    AbortSignal: `${mdn}/API/AbortSignal`,
+    Promise: `${mdn}/JavaScript/Reference/Global_Objects/Promise`,
+    Map: `${mdn}/JavaScript/Reference/Global_Objects/Map`,
+    Response: `${mdn}/API/Response`,
+  });
+  expect(links.Partial).toBeUndefined();
+  expect(links.RequestInit).toBeUndefined();
 });

@@ -136,11 +136,11 @@ function isOwnId(tagName: string, id: string): boolean {
 
 /** Ids of raw HTML are made safe too; one that is taken already is removed, so that links lead to the heading. */
 function settleOtherIds(tree: Root, headings: Set<Element>, { ids, state }: { ids: Ids; state: PageState }): void {
-  const followed = followingHeadings(tree, headings);
+  const nearest = nearestHeadings(tree, headings);
   eachElement(tree, (element) => {
     const { id } = element.properties;
     if (typeof id !== "string" || headings.has(element) || isOwnId(element.tagName, id)) return true;
-    if (ids.has(id) && labelsHeading(element, followed)) delete element.properties.id;
+    if (ids.has(id) && labelsHeading(element, nearest)) delete element.properties.id;
     else if (ids.has(id)) {
       const place = placeOf(state.files, element.position);
       const hint = "Links lead to the first element with the id. Give this one another.";
@@ -151,30 +151,41 @@ function settleOtherIds(tree: Root, headings: Set<Element>, { ids, state }: { id
   });
 }
 
-/** `<a id="usage"></a>` in or right in front of the heading with that id leads to the same place. */
-function labelsHeading(element: Element, followed: ReadonlyMap<Element, Element>): boolean {
-  return textOf(element) === "" && followed.get(element)?.properties.id === element.properties.id;
+/** `<a id="usage"></a>` in, right in front of or in the line behind the heading with that id leads to the same place. */
+function labelsHeading(element: Element, nearest: ReadonlyMap<Element, Element>): boolean {
+  return textOf(element) === "" && nearest.get(element)?.properties.id === element.properties.id;
 }
 
-/** The heading that each empty element is in, or comes right in front of. */
-function followingHeadings(tree: Root, headings: ReadonlySet<Element>): Map<Element, Element> {
-  const followed = new Map<Element, Element>();
+/** The heading that each empty element is in, or is next to. */
+function nearestHeadings(tree: Root, headings: ReadonlySet<Element>): Map<Element, Element> {
+  const nearest = new Map<Element, Element>();
   let waiting: Element[] = [];
+  let passed: Element | null = null;
   const visit = (parent: Parent, heading: Element | null): void => {
     for (const child of parent.children as RootContent[]) {
-      if (child.type === "text" && child.value.trim() !== "") waiting = [];
+      if (child.type === "text" && child.value.trim() !== "") {
+        waiting = [];
+        passed = null;
+      }
       if (child.type !== "element") continue;
-      if (headings.has(child)) for (const element of waiting.splice(0)) followed.set(element, child);
-      const around = headings.has(child) ? child : heading;
+      const isHeading = headings.has(child);
+      if (isHeading) for (const element of waiting.splice(0)) nearest.set(element, child);
+      const around = isHeading ? child : heading;
       if (child.children.length === 0) {
-        if (around) followed.set(child, around);
+        const owner = around ?? (passed && isOnNextLine(child, passed) && passed.properties.id === child.properties.id ? passed : null);
+        if (owner) nearest.set(child, owner);
         else waiting.push(child);
       }
       visit(child, around);
+      if (isHeading) passed = child;
     }
   };
   visit(tree, null);
-  return followed;
+  return nearest;
+}
+
+function isOnNextLine({ position }: Element, heading: Element): boolean {
+  return position !== undefined && position.start.line === (heading.position?.end.line ?? 0) + 1;
 }
 
 /** Calls `visit` for each element; false keeps it from looking inside. */

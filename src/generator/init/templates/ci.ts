@@ -1,17 +1,19 @@
 /** CI files that build the site at every change, and show its problems next to the lines that cause them. */
 import type { PackageManager } from "../answers.ts";
-import { installExactly, prepareManager, runBcidocs } from "../commands.ts";
+import { installExactly, outDirFlag, prepareManager, runBcidocs } from "../commands.ts";
 import { lines, quoted } from "./lines.ts";
 
 export interface CiOptions {
   packageManager: PackageManager;
   /** The site's folder seen from the root of the repository; empty where both are the same. */
   folder: string;
+  /** Folder of the built site, seen from the site's own. */
+  outDir: string;
 }
 
 const nodeVersion = 22;
 
-export function githubWorkflow({ packageManager, folder }: CiOptions): string {
+export function githubWorkflow({ packageManager, folder, outDir }: CiOptions): string {
   const prepare = prepareManager(packageManager);
   return lines(
     "# Builds the docs at every change. Problems are shown next to the lines that cause them.",
@@ -37,15 +39,15 @@ export function githubWorkflow({ packageManager, folder }: CiOptions): string {
     ...(prepare ? [`      - run: ${prepare}`] : []),
     `      - run: ${installExactly(packageManager)}`,
     "      # Without --strict, broken links are shown and do not fail.",
-    `      - run: ${runBcidocs(packageManager, "build --strict --report github")}`,
+    `      - run: ${runBcidocs(packageManager, `build --strict --report github${outDirFlag(outDir)}`)}`,
     "      - uses: actions/upload-artifact@v4",
     "        with:",
     "          name: docs",
-    `          path: ${quoted(folder ? `${folder}/dist` : "dist")}`,
+    `          path: ${quoted(folder ? `${folder}/${outDir}` : outDir)}`,
   );
 }
 
-export function gitlabPipeline({ packageManager, folder }: CiOptions): string {
+export function gitlabPipeline({ packageManager, folder, outDir }: CiOptions): string {
   const prepare = prepareManager(packageManager);
   const inRoot = (path: string) => quoted(folder ? `${folder}/${path}` : path);
   return lines(
@@ -57,11 +59,11 @@ export function gitlabPipeline({ packageManager, folder }: CiOptions): string {
     ...(prepare ? [`    - ${prepare}`] : []),
     `    - ${installExactly(packageManager)}`,
     "    # Without --strict, broken links are shown and do not fail.",
-    `    - ${runBcidocs(packageManager, "build --strict --report gitlab=gl-code-quality-report.json")}`,
+    `    - ${runBcidocs(packageManager, `build --strict --report gitlab=gl-code-quality-report.json${outDirFlag(outDir)}`)}`,
     "  artifacts:",
     "    when: always",
     "    paths:",
-    `      - ${inRoot("dist")}`,
+    `      - ${inRoot(outDir)}`,
     "    reports:",
     `      codequality: ${inRoot("gl-code-quality-report.json")}`,
   );

@@ -1,5 +1,6 @@
 /** Small files that are the same in every new site, or nearly. */
 import type { Answers } from "../answers.ts";
+import type { Surroundings } from "../surroundings.ts";
 import { lines } from "./lines.ts";
 
 /** An open book on a rounded square. */
@@ -20,13 +21,16 @@ export const pnpmSettings = lines(
 );
 
 /** What Git should not keep. */
-export function ignoredPaths({ template, packageManager, ci }: Answers): string[] {
+export function ignoredPaths(
+  { template, packageManager, ci }: Answers,
+  { outDir, hasEntryPoint }: Pick<Surroundings, "outDir" | "hasEntryPoint">,
+): string[] {
   return [
     "node_modules/",
     ...(packageManager === "yarn" ? [".pnp.*", ".yarn/"] : []),
-    "dist/",
+    `${outDir}/`,
     ".bcidocs/",
     ...(ci === "gitlab" || ci === "both" ? ["gl-code-quality-report.json"] : []),
-    ...(template === "sdk" ? ["lib/"] : []),
+    ...(template === "sdk" && !hasEntryPoint ? ["lib/"] : []),
   ];
 }

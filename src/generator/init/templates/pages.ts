@@ -1,9 +1,10 @@
 /** The pages of a new site: short, and each shows something that pages can do. */
 import type { Answers, PackageManager } from "../answers.ts";
-import { runBcidocs } from "../commands.ts";
+import { outDirFlag, runBcidocs } from "../commands.ts";
 import { lines } from "./lines.ts";
 
-export function homePage({ template }: Answers): string {
+/** `hasOwnDocs`: the docs were there before, so what is in them is unknown. */
+export function homePage({ template }: Answers, hasOwnDocs = false): string {
   const isSdk = template === "sdk";
   return lines(
     "---",
@@ -14,8 +15,20 @@ export function homePage({ template }: Answers): string {
     "Say here in two or three sentences what {{product}} does, and for whom. This text is in `content/index.md`.",
     "",
     ":::hero-actions",
+    ...(hasOwnDocs ? ownDocsLinks(isSdk) : starterLinks(isSdk)),
+  );
+}
+
+const reference = "- [Reference](/docs/reference)";
+
+function ownDocsLinks(isSdk: boolean): string[] {
+  return ["- [Read the docs](/docs)", ...(isSdk ? [reference] : []), ":::"];
+}
+
+function starterLinks(isSdk: boolean): string[] {
+  return [
     "- [Get started](./docs/intro.md)",
-    isSdk ? "- [Reference](/docs/reference)" : "- [Write a page](./docs/writing.md)",
+    isSdk ? reference : "- [Write a page](./docs/writing.md)",
     ":::",
     "",
     "## Where to go",
@@ -27,7 +40,7 @@ export function homePage({ template }: Answers): string {
       ? "- **[Use the package](./docs/package.md)** The sources, and the reference that is made from them."
       : "- **[Publish the site](./docs/publishing.md)** From this folder to the web.",
     ":::",
-  );
+  ];
 }
 
 export function introPage(devCommand: string): string {
@@ -116,7 +129,7 @@ export const writingPage = lines(
   ":::",
 );
 
-export function publishingPage({ packageManager }: Answers, position: number): string {
+export function publishingPage({ packageManager }: Answers, { position, outDir }: { position: number; outDir: string }): string {
   return lines(
     "---",
     "title: Publish the site",
@@ -127,10 +140,10 @@ export function publishingPage({ packageManager }: Answers, position: number): s
     "Build the site:",
     "",
     "```sh",
-    runBcidocs(packageManager, "build"),
+    runBcidocs(packageManager, `build${outDirFlag(outDir)}`),
     "```",
     "",
-    "It is in `dist/` now: HTML files, styles and a few small scripts. Any host for static files can serve them.",
+    `It is in \`${outDir}/\` now: HTML files, styles and a few small scripts. Any host for static files can serve them.`,
     "",
     ":::info[The address]",
     "Set `url` in `site.config.ts` to where the site will be. If it is not at the root of the host, set `baseUrl` as well, for example to `/docs-of-mine/`.",
@@ -139,12 +152,12 @@ export function publishingPage({ packageManager }: Answers, position: number): s
     "Let a broken link fail the build in continuous integration:",
     "",
     "```sh",
-    runBcidocs(packageManager, "build --strict"),
+    runBcidocs(packageManager, `build --strict${outDirFlag(outDir)}`),
     "```",
   );
 }
 
-export function packagePage(packageManager: PackageManager): string {
+export function packagePage(packageManager: PackageManager, outDir: string): string {
   return lines(
     "---",
     "title: Use the package",
@@ -168,7 +181,7 @@ export function packagePage(packageManager: PackageManager): string {
     "```",
     "",
     ":::tip[The reference is never out of date]",
-    `It is generated from the sources by every \`${runBcidocs(packageManager, "build")}\`. A mistake that TypeScript finds in them stops the build.`,
+    `It is generated from the sources by every \`${runBcidocs(packageManager, `build${outDirFlag(outDir)}`)}\`. A mistake that TypeScript finds in them stops the build.`,
     ":::",
   );
 }

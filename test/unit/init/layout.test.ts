@@ -1,0 +1,35 @@
+/** What `init` leaves to the files that are there: the folder of a compiler, and docs. */
+import { expect, test } from "vitest";
+import { readLayout } from "../../../src/generator/init/layout.ts";
+import { createMemoryIo } from "../../../src/generator/io/memory.ts";
+
+async function layoutOf(files: Record<string, string>) {
+  const io = createMemoryIo(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/kit/${path}`, text])));
+  return readLayout("/kit", await io.list("/kit"), io);
+}
+
+test.each([
+  ["the package is loaded from it", { "package.json": '{ "main": "./dist/index.js" }' }],
+  ["the package publishes it", { "package.json": '{ "files": ["dist"] }' }],
+  ["TypeScript writes there", { "tsconfig.json": '{ "compilerOptions": { "outDir": "./dist" } } // comment' }],
+  ["it holds files of somebody else", { "dist/index.js": "" }],
+])("the site is not built into dist where %s", async (_, files) => {
+  expect(await layoutOf(files)).toMatchObject({ outDir: "docs-site" });
+});
+
+test.each([
+  ["nothing is there", {}],
+  ["another folder is compiled into", { "package.json": '{ "main": "lib/distance.js", "files": ["distribution"] }' }],
+  ["an earlier build wrote it", { "dist/.bcidocs-output": "", "dist/index.html": "" }],
+  ["it is a file", { dist: "" }],
+])("the site is built into dist where %s", async (_, files) => {
+  expect(await layoutOf(files)).toMatchObject({ outDir: "dist" });
+});
+
+test.each([
+  ["pages", { "docs/guides/setup.md": "" }, "docs"],
+  ["no page", { "docs/logo.png": "" }, null],
+  ["pages, next to the folder that bcidocs reads", { "docs/setup.md": "", "content/docs/intro.md": "" }, null],
+])("a folder docs with %s", async (_, files, docsFolder) => {
+  expect(await layoutOf(files as Record<string, string>)).toMatchObject({ docsFolder });
+});
