@@ -93,4 +93,19 @@ describe("the scripts of every page", () => {
     await isAlive(page);
     expect(await page.locator(".code-tools").count()).toBe(1);
   });
+
+  test("start at the next sign too if what several of them share could not be fetched", async () => {
+    const { page } = await prepare();
+    const shared = /\/chunk\./;
+    await page.route(shared, (route) => route.abort());
+    await page.goto(site.url, { waitUntil: "networkidle" });
+    await page.keyboard.press("Shift");
+    await page.waitForTimeout(300);
+    expect(await page.locator("html[data-navigates]").count()).toBe(0);
+    await page.unroute(shared);
+    await page.keyboard.press("Shift");
+    await page.locator("html[data-navigates]").waitFor();
+    await page.getByRole("link", { name: "Near" }).first().click();
+    await page.locator("h1", { hasText: "Near" }).waitFor();
+  });
 });

@@ -88,11 +88,20 @@ function startFeatures(features: Feature[]): void {
   for (const type of ["bcidocs-page", "bcidocs-patch", "resize"]) addEventListener(type, check);
 }
 
-/** A browser does not ask again for a script that it could not fetch, so the next attempt has another address. It is read from the function: the bundler gives it its name. */
+/**
+ * A browser does not ask again for a script that it could not fetch, nor for one that it imports, so the next attempt has
+ * another address: that of a folder whose name is spelled in another way (`/%61ssets/`), which is also the folder of what
+ * the script imports. Its name is read from the function: the bundler puts it there.
+ */
 function fetchScript(load: Feature["load"]): Promise<Script> {
   const attempt = failures.get(load);
   const [file] = /[\w.-]+\.js/.exec(`${load}`) ?? [];
-  return attempt && file ? import(new URL(`${file}?${attempt}`, import.meta.url).href) : load();
+  return attempt && file ? import(new URL(`../${spell("assets", attempt)}/${file}`, import.meta.url).href) : load();
+}
+
+/** Each `variant` up to 63 escapes other letters of six. */
+function spell(name: string, variant: number): string {
+  return name.replace(/./g, (letter, at) => ((variant >> at) % 2 ? `%${letter.charCodeAt(0).toString(16)}` : letter));
 }
 
 /** Up to this width there is a drawer. */
