@@ -120,7 +120,7 @@ function remembers(key: string): boolean {
 
 /** Whether Back or Forward leads to a page that was swapped in: even after a reload, the browser leaves those to scripts. */
 function leadsBackByScript(): boolean {
-  if (!("navigation" in window)) return false;
+  if (!("navigation" in window)) return Boolean(history.state?.bcidocs);
   const entries = navigation.entries().filter(({ sameDocument }) => sameDocument);
   return entries.some(({ url }) => url && new URL(url).pathname !== location.pathname);
 }

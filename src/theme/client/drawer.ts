@@ -47,7 +47,8 @@ export function start(): void {
     entry.leave();
     close();
     // The next page replaces the drawer's history entry.
-    if (!event.defaultPrevented) location.replace(link.href);
+    const replacement = new Event("bcidocs-replace", { bubbles: true, cancelable: true });
+    if (!event.defaultPrevented && link.dispatchEvent(replacement)) location.replace(link.href);
     event.preventDefault();
   });
   matchMedia("(min-width: 997px)").addEventListener("change", () => {

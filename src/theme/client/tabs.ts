@@ -16,7 +16,9 @@ export function start(): void {
   });
   onKeptElsewhere(tabKey, restore);
   // A link to another query of the same page loads nothing.
-  if ("navigation" in window) navigation.addEventListener("navigatesuccess", () => groupedTabs().forEach(chooseByQuery));
+  const follow = () => groupedTabs().forEach(chooseByQuery);
+  if ("navigation" in window) navigation.addEventListener("navigatesuccess", follow);
+  else addEventListener("bcidocs-query", follow);
 }
 
 function groupedTabs(): HTMLElement[] {

@@ -1,0 +1,164 @@
+/**
+ * For browsers without the Navigation API: follows links, and handles Back and Forward, by the same rules.
+ * It imports no module: what it shared with `reading.ts` would become a file that every reader waits for.
+ */
+import type { Visits } from "./navigation.ts";
+
+/** Property of `history.state` with the id of an entry. Those that this script neither made nor left have none, and go by their address. */
+const key = "bcidocs";
+
+/** Storage key of the scroll positions, for a reload and for pages that are loaded in full in between. */
+const store = "bcidocs.positions";
+
+/** How a visit to an address begins. */
+interface Start {
+  id: string;
+  isTraverse: boolean;
+  hasTransition: boolean;
+}
+
+export function listenToHistory(visits: Visits): void {
+  const tops = readTops();
+  let visit = new AbortController();
+  /** The entry whose page is shown. */
+  let entry = currentEntry();
+  let isScrolling = false;
+
+  const note = () => {
+    tops[entry] = scrollY;
+  };
+  /** Before the reader leaves the page: from now on, this script restores its position. */
+  const takeOver = () => {
+    entry = takeEntry(newId());
+    note();
+  };
+  const isPending = () => visits.shown !== location.pathname;
+
+  const scrollToPlace = ({ id, isTraverse }: Start, { hash }: URL) => {
+    if (!isTraverse && hash) {
+      isScrolling = true;
+      scrollToAnchor();
+      isScrolling = false;
+    } else scrollTo({ top: isTraverse ? (tops[id] ?? 0) : 0, left: 0, behavior: "instant" });
+    entry = takeEntry(id);
+    note();
+  };
+  const show = (url: URL, start: Start) => {
+    visit = new AbortController();
+    const { isTraverse, hasTransition } = start;
+    visits.show({ url, signal: visit.signal, isTraverse, hasTransition, scroll: () => scrollToPlace(start, url) });
+  };
+
+  const follow = (url: URL, isReplacing = url.href === location.href) => {
+    if (!isPending()) takeOver();
+    const isQuery = url.href !== location.href && url.pathname === location.pathname && url.hash === location.hash;
+    const start = { id: newId(), isTraverse: false, hasTransition: false };
+    history[isReplacing ? "replaceState" : "pushState"](null, "", url);
+    takeEntry(start.id);
+    visit.abort();
+    if (url.pathname !== visits.shown) return show(url, start);
+    entry = start.id;
+    if (!isQuery) scrollToPlace(start, url);
+    note();
+    dispatchEvent(new Event("bcidocs-query"));
+  };
+
+  addEventListener("click", (event) => {
+    const { target, button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+    if (button || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented || visits.isLeftToBrowser) return;
+    const url = target instanceof Element && visits.linkedPage(target.closest<HTMLAnchorElement>("a[href]"));
+    if (!url) return;
+    const isAnchor = url.hash && url.pathname + url.search === location.pathname + location.search;
+    // The browser scrolls to it, and makes an entry.
+    if (isAnchor && !isPending()) return takeOver();
+    event.preventDefault();
+    follow(url);
+  });
+  // The drawer has an entry of its own, which the page that it leads to replaces.
+  addEventListener("bcidocs-replace", (event) => {
+    const link = event.target instanceof Element && visits.linkedPage(event.target.closest("a"));
+    if (!link || visits.isLeftToBrowser) return;
+    event.preventDefault();
+    follow(link, true);
+  });
+
+  addEventListener("popstate", ({ hasUAVisualTransition }) => {
+    const url = new URL(location.href);
+    const id = currentEntry();
+    const start = { id, isTraverse: true, hasTransition: hasUAVisualTransition };
+    if (isScrolling) return;
+    visit.abort();
+    // The browser has not scrolled yet: this is where the reader left.
+    if (isOurs() && history.scrollRestoration === "manual") note();
+    if (url.pathname !== visits.shown) return show(url, start);
+    // Something above the page has an entry of its own, with the same state.
+    if (id === entry) return;
+    if (isOurs()) scrollToPlace(start, url);
+    else {
+      // An anchor: the browser scrolls.
+      entry = giveId(newId());
+      note();
+    }
+    dispatchEvent(new Event("bcidocs-query"));
+  });
+
+  if (!(entry in tops)) note();
+  addEventListener("scroll", note, { passive: true });
+  addEventListener("pagehide", () => {
+    keepTops(tops);
+    // A reload, and Back from another site, are the browser's.
+    history.scrollRestoration = "auto";
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    if (isOurs()) history.scrollRestoration = "manual";
+    if (isPending()) show(new URL(location.href), { id: currentEntry(), isTraverse: true, hasTransition: false });
+  });
+}
+
+/** Whether this script restores the position of the current entry. */
+function isOurs(): boolean {
+  return Boolean(history.state?.[key]);
+}
+
+function currentEntry(): string {
+  return history.state?.[key] ?? location.href;
+}
+
+/** Gives the current entry an id unless it has one, and returns that. What others have stored in the entry stays. */
+function giveId(id: string): string {
+  if (!isOurs()) history.replaceState({ ...history.state, [key]: id }, "");
+  return currentEntry();
+}
+
+/** As `giveId`, and takes over from the browser to restore the position. */
+function takeEntry(id: string): string {
+  history.scrollRestoration = "manual";
+  return giveId(id);
+}
+
+function newId(): string {
+  return `${performance.timeOrigin + performance.now()}`;
+}
+
+/** By the browser, which then also sets `:target` and where the next Tab starts. It empties the state of the entry. */
+function scrollToAnchor(): void {
+  location.replace(location.href);
+}
+
+/** Scroll positions by entry. Empty where storage is blocked. */
+function readTops(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(store) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function keepTops(tops: Record<string, number>): void {
+  try {
+    sessionStorage.setItem(store, JSON.stringify(tops));
+  } catch {
+    // Storage is blocked: a reload forgets them.
+  }
+}
