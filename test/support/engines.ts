@@ -33,6 +33,8 @@ export interface Engine {
 
 export interface StartOptions {
   forcedColors?: boolean;
+  /** As an older version of the browser. WebKitGTK 2.50 has none anyway. */
+  withoutNavigationApi?: boolean;
 }
 
 export interface RunningEngine {
@@ -47,9 +49,10 @@ export type Key = keyof typeof keys;
 export const engines: Engine[] = [chromium(), firefox(), webkit()];
 
 function chromium(): Engine {
-  const start = async ({ forcedColors = false }: StartOptions = {}) => {
+  const start = async ({ forcedColors = false, withoutNavigationApi = false }: StartOptions = {}) => {
     const { executablePath, args, env } = await findChromium();
     const prepare = async (page: Page) => {
+      if (withoutNavigationApi) await page.evaluateOnNewDocument(removeNavigationApi);
       if (!forcedColors) return;
       const client = await page.createCDPSession();
       await client.send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value: "active" }] });
@@ -63,13 +66,18 @@ function chromium(): Engine {
 function firefox(): Engine {
   const executablePath = process.env.BCIDOCS_FIREFOX ?? installed(["firefox", "firefox-esr"]);
   const missing = executablePath ? null : "no Firefox is installed, and BCIDOCS_FIREFOX names none";
-  const start = ({ forcedColors = false }: StartOptions = {}) => {
+  const start = ({ forcedColors = false, withoutNavigationApi = false }: StartOptions = {}) => {
     const extraPrefsFirefox = forcedColors ? { "browser.display.document_color_use": 2 } : {};
     const print = (page: Page) => page.evaluate(applyPrintRules) as Promise<void>;
-    return startPuppeteer({ browser: "firefox", executablePath: executablePath ?? "", extraPrefsFirefox }, { print });
+    const prepare = async (page: Page) => {
+      if (withoutNavigationApi) await page.evaluateOnNewDocument(removeNavigationApi);
+    };
+    return startPuppeteer({ browser: "firefox", executablePath: executablePath ?? "", extraPrefsFirefox }, { prepare, print });
   };
   return { name: "Firefox", missing, canForceColors: true, start };
 }
+
+const removeNavigationApi = 'delete window["navigation"]';
 
 /** For drivers that cannot emulate print: an expression that turns the media of all rules round. */
 const applyPrintRules = `(function turn(rules) {

@@ -39,7 +39,7 @@ export function listenToHistory(visits: Visits): void {
       isScrolling = true;
       scrollToAnchor();
       isScrolling = false;
-    } else scrollTo({ top: isTraverse ? (tops[id] ?? 0) : 0, left: 0, behavior: "instant" });
+    } else toTop(isTraverse ? (tops[id] ?? 0) : 0);
     entry = takeEntry(id);
     note();
   };
@@ -102,6 +102,8 @@ export function listenToHistory(visits: Visits): void {
     dispatchEvent(new Event("bcidocs-query"));
   });
 
+  // WebKit may have left it to this script before the page was loaded again.
+  if (isOurs() && scrollY === 0) toTop(tops[entry] ?? 0);
   if (!(entry in tops)) note();
   addEventListener("scroll", note, { passive: true });
   addEventListener("pagehide", () => {
@@ -111,8 +113,10 @@ export function listenToHistory(visits: Visits): void {
   });
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    if (isOurs()) history.scrollRestoration = "manual";
-    if (isPending()) show(new URL(location.href), { id: currentEntry(), isTraverse: true, hasTransition: false });
+    const start = { id: currentEntry(), isTraverse: true, hasTransition: false };
+    if (isPending()) show(new URL(location.href), start);
+    // WebKit up to at least 2.50 shows the top of a page that it has kept.
+    else if (isOurs()) scrollToPlace(start, new URL(location.href));
   });
 }
 
@@ -138,7 +142,11 @@ function takeEntry(id: string): string {
 }
 
 function newId(): string {
-  return `${performance.timeOrigin + performance.now()}`;
+  return Math.random().toString(36);
+}
+
+function toTop(top: number): void {
+  scrollTo({ top, left: 0, behavior: "instant" });
 }
 
 /** By the browser, which then also sets `:target` and where the next Tab starts. It empties the state of the entry. */
