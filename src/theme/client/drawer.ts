@@ -47,8 +47,7 @@ export function start(): void {
     entry.leave();
     close();
     // The next page replaces the drawer's history entry.
-    const replacement = new Event("bcidocs-replace", { bubbles: true, cancelable: true });
-    if (!event.defaultPrevented && link.dispatchEvent(replacement)) location.replace(link.href);
+    if (!event.defaultPrevented) location.replace(link.href);
     event.preventDefault();
   });
   matchMedia("(min-width: 997px)").addEventListener("change", () => {

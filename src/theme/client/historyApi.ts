@@ -60,27 +60,25 @@ export function listenToHistory(visits: Visits): void {
     entry = start.id;
     if (!isQuery) scrollToPlace(start, url);
     note();
-    dispatchEvent(new Event("bcidocs-query"));
+    dispatchEvent(new Event("navigatesuccess"));
   };
 
-  addEventListener("click", (event) => {
+  const onClick = (event: MouseEvent, isReplacing?: boolean) => {
     const { target, button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
     if (button || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented || visits.isLeftToBrowser) return;
     const url = target instanceof Element && visits.linkedPage(target.closest<HTMLAnchorElement>("a[href]"));
     if (!url) return;
     const isAnchor = url.hash && url.pathname + url.search === location.pathname + location.search;
     // The browser scrolls to it, and makes an entry.
-    if (isAnchor && !isPending()) return takeOver();
+    if (isAnchor && !isPending() && !isReplacing) return takeOver();
     event.preventDefault();
-    follow(url);
-  });
-  // The drawer has an entry of its own, which the page that it leads to replaces.
-  addEventListener("bcidocs-replace", (event) => {
-    const link = event.target instanceof Element && visits.linkedPage(event.target.closest("a"));
-    if (!link || visits.isLeftToBrowser) return;
-    event.preventDefault();
-    follow(link, true);
-  });
+    follow(url, isReplacing);
+  };
+  addEventListener("click", (event) => onClick(event));
+  // The drawer has an entry of its own, which the page that it leads to replaces. It leaves to others what they prevent first.
+  const onDrawer = (event: MouseEvent) =>
+    event.target instanceof Element && event.target.closest(".side-menu:popover-open") && onClick(event, true);
+  addEventListener("click", onDrawer, true);
 
   addEventListener("popstate", ({ hasUAVisualTransition }) => {
     const url = new URL(location.href);
@@ -99,7 +97,7 @@ export function listenToHistory(visits: Visits): void {
       entry = giveId(newId());
       note();
     }
-    dispatchEvent(new Event("bcidocs-query"));
+    dispatchEvent(new Event("navigatesuccess"));
   });
 
   // WebKit may have left it to this script before the page was loaded again.
