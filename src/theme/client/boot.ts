@@ -133,12 +133,12 @@ function enableStyles(selector: string): void {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>(selector)) sheet.disabled = false;
 }
 
-let isPrepared = false;
+const state = { isPrepared: false };
 
 /** What every answer to the reader begins with. */
 function prepare(): void {
-  if (isPrepared) return;
-  isPrepared = true;
+  if (state.isPrepared) return;
+  state.isPrepared = true;
   enableStyles(shellStyles);
   startFeatures(whenIdle);
 }
