@@ -143,7 +143,6 @@ inEveryEngine(
       await go("history.back()");
       await arrive("One");
       await isAt(500);
-      expect(await isKept()).toBe(true);
     });
   },
   { withoutNavigationApi: true },

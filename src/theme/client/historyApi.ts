@@ -49,11 +49,11 @@ export function listenToHistory(visits: Visits): void {
     visits.show({ url, signal: visit.signal, isTraverse, hasTransition, scroll: () => scrollToPlace(start, url) });
   };
 
-  const follow = (url: URL, isReplacing = url.href === location.href) => {
+  const follow = (url: URL) => {
     if (!isPending()) takeOver();
     const isQuery = url.href !== location.href && url.pathname === location.pathname && url.hash === location.hash;
     const start = { id: newId(), isTraverse: false, hasTransition: false };
-    history[isReplacing ? "replaceState" : "pushState"](null, "", url);
+    history[url.href === location.href ? "replaceState" : "pushState"](null, "", url);
     takeEntry(start.id);
     visit.abort();
     if (url.pathname !== visits.shown) return show(url, start);
@@ -63,22 +63,18 @@ export function listenToHistory(visits: Visits): void {
     dispatchEvent(new Event("navigatesuccess"));
   };
 
-  const onClick = (event: MouseEvent, isReplacing?: boolean) => {
+  // Links of the drawer load in full: its script prevents the click, and replaces the entry that the drawer has in the history.
+  addEventListener("click", (event) => {
     const { target, button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
     if (button || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented || visits.isLeftToBrowser) return;
     const url = target instanceof Element && visits.linkedPage(target.closest<HTMLAnchorElement>("a[href]"));
     if (!url) return;
     const isAnchor = url.hash && url.pathname + url.search === location.pathname + location.search;
     // The browser scrolls to it, and makes an entry.
-    if (isAnchor && !isPending() && !isReplacing) return takeOver();
+    if (isAnchor && !isPending()) return takeOver();
     event.preventDefault();
-    follow(url, isReplacing);
-  };
-  addEventListener("click", (event) => onClick(event));
-  // The drawer has an entry of its own, which the page that it leads to replaces. It leaves to others what they prevent first.
-  const onDrawer = (event: MouseEvent) =>
-    event.target instanceof Element && event.target.closest(".side-menu:popover-open") && onClick(event, true);
-  addEventListener("click", onDrawer, true);
+    follow(url);
+  });
 
   addEventListener("popstate", ({ hasUAVisualTransition }) => {
     const url = new URL(location.href);
