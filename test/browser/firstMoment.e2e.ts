@@ -1,10 +1,11 @@
 /** The first moment of a page: when its scripts load, and what answers before, while and after they do. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { closePages, sharedBrowser } from "../support/browser.ts";
 import { openPage } from "../support/pages.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
+import { watch } from "../support/watch.ts";
 
 const files = {
   "static/favicon.ico": "",
@@ -93,4 +94,31 @@ describe("the scripts of every page", () => {
     await isAlive(page);
     expect(await page.locator(".code-tools").count()).toBe(1);
   });
+
+  test("start at the next sign too if what several of them share could not be fetched", async () => {
+    const { page } = await prepare();
+    const shared = /\/chunk\./;
+    await page.route(shared, (route) => route.abort());
+    await page.goto(site.url, { waitUntil: "networkidle" });
+    await page.keyboard.press("Shift");
+    await page.waitForTimeout(300);
+    expect(await page.locator("html[data-navigates]").count()).toBe(0);
+    await page.unroute(shared);
+    await page.keyboard.press("Shift");
+    await page.locator("html[data-navigates]").waitFor();
+    await page.getByRole("link", { name: "Near" }).first().click();
+    await page.locator("h1", { hasText: "Near" }).waitFor();
+  });
+});
+
+test.each([1440, 375])("a font that comes two seconds late moves nothing at %i px", async (width) => {
+  const { page } = await openPage(browser, "about:blank", { viewport: { width, height: 800 } });
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  const { shift } = await watch(page);
+  await page.goto(`${inject("siteUrl")}/docs/tutorials/your-first-web-app`);
+  await page.waitForTimeout(2500);
+  expect(await shift()).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** What a reader does with a page, in every browser that is installed; test/browser/ has the details, in Chromium alone. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { engines, type Reader, type RunningEngine } from "../support/engines.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inEveryEngine } from "../support/inEveryEngine.ts";
 import { serveSite } from "../support/serveSite.ts";
 import type { StaticServer } from "../support/staticServer.ts";
 
@@ -36,120 +36,101 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-for (const { name, missing, start } of engines) {
-  describe.skipIf(missing !== null)(`in ${name}${missing === null ? "" : `, skipped: ${missing}`}`, () => {
-    let engine: RunningEngine;
-    let reader: Reader;
-    beforeAll(async () => {
-      engine = await start();
-      process.stdout.write(`${engine.version}\n`);
-    });
-    afterAll(() => engine?.stop());
-    beforeEach(async () => {
-      reader = await engine.newReader();
-    });
-    afterEach(() => reader.close());
+inEveryEngine(({ reader, until, open: openPage }) => {
+  const open = (path: string) => openPage(site.url + path);
 
-    const until = (expression: string) => expect.poll(() => reader.read(`Boolean(${expression})`)).toBe(true);
-    const isAlive = () => until(`document.documentElement.hasAttribute("data-alive")`);
-    const open = async (path: string) => {
-      await reader.open(site.url + path);
-      await isAlive();
-    };
-
-    test("the scripts load while the page is idle", async () => {
-      await open("/docs/code");
-      await until(`document.querySelector(".code-tools button")`);
-    });
-
-    test("a page in the middle of a long list shows its place in the sidebar before any script of the shell", async () => {
-      await reader.open(`${site.url}/docs/page-50`);
-      await expect
-        .poll(() =>
-          reader.read(
-            `((link, menu) => link.top >= menu.top && link.bottom <= menu.bottom)(document.querySelector(".sidebar [aria-current]").getBoundingClientRect(), document.querySelector(".side-menu").getBoundingClientRect())`,
-          ),
-        )
-        .toBe(true);
-    });
-
-    test("the button of a code block copies it", async () => {
-      await open("/docs/code");
-      await reader.click(".code");
-      await reader.click(".code-tools button[aria-label^=Copy]");
-      await until(`document.querySelector(".code-tools [data-state]")`);
-      expect(await reader.read(`document.querySelector(".code-tools [data-state]").dataset.state`)).toBe("copied");
-      expect(await reader.read(`document.querySelector(".code-tools [data-state]").ariaLabel`)).toBe("Copy: Install");
-    });
-
-    test("tabs change what is shown", async () => {
-      await open("/docs/code");
-      await reader.click(".tab-label:nth-of-type(2)");
-      await until(`[...document.querySelectorAll(".tab-panel")].at(1).checkVisibility()`);
-      expect(await reader.read(`[...document.querySelectorAll(".tab-panel")].at(0).checkVisibility()`)).toBe(false);
-    });
-
-    test("a menu opens, and Escape closes it and gives the focus back", async () => {
-      await open("/docs/code");
-      await reader.click(".navbar details > summary");
-      await until(`document.querySelector(".navbar details[open]")`);
-      await reader.press("ArrowDown");
-      expect(await reader.read(`document.activeElement.textContent`)).toBe("Code");
-      await reader.press("Escape");
-      await until(`!document.querySelector(".navbar details[open]")`);
-      expect(await reader.read(`document.activeElement.localName`)).toBe("summary");
-    });
-
-    test("the drawer opens at the current page, and Escape closes it", async () => {
-      await reader.resize(500, 700);
-      await open("/docs/page-50");
-      await reader.click(".header-menu");
-      await until(`document.querySelector(".side-menu:popover-open")`);
-      const place = `document.querySelector(".sidebar [aria-current]").getBoundingClientRect().top`;
-      const first = await reader.read<number>(place);
-      expect(first).toBeGreaterThan(60);
-      expect(first).toBeLessThan(700);
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      expect(await reader.read(place)).toBe(first);
-      await reader.press("Escape");
-      await until(`!document.querySelector(".side-menu:popover-open")`);
-    });
-
-    test("the colour mode changes, and is kept", async () => {
-      await open("/docs/code");
-      await until(`document.querySelector(".color-mode:not(:disabled)")`);
-      await reader.click(".header .color-mode");
-      await until(`document.documentElement.dataset.theme === "light"`);
-      await reader.open(`${site.url}/docs/page-01`);
-      expect(await reader.read(`document.documentElement.dataset.theme`)).toBe("light");
-    });
-
-    test("a closed announcement stays closed", async () => {
-      await open("/docs/code");
-      await reader.click(".announcement-close");
-      await until(`!document.querySelector(".announcement").checkVisibility()`);
-      await reader.open(`${site.url}/docs/page-01`);
-      expect(await reader.read(`document.querySelector(".announcement").checkVisibility()`)).toBe(false);
-    });
-
-    test("a link leads to the next page, and Back returns to where the reader was", async () => {
-      await open("/docs/code");
-      await reader.read(`(scrollTo({ top: 40, behavior: "instant" }), true)`);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await reader.click("main p a");
-      await until(`document.querySelector("h1").textContent.includes("page-59")`);
-      expect(await reader.read("scrollY")).toBe(0);
-      await reader.read("(setTimeout(() => history.back()), true)");
-      await until(`document.querySelector("h1").textContent.includes("Code")`);
-      await expect.poll(() => reader.read("Math.round(scrollY)")).toBe(40);
-    });
-
-    test("the search opens at its key", async () => {
-      await open("/docs/code");
-      await reader.click(".header [data-search]");
-      await until(`document.querySelector("dialog[open]")`);
-      await reader.press("Escape");
-      await until(`!document.querySelector("dialog[open]")`);
-    });
+  test("the scripts load while the page is idle", async () => {
+    await open("/docs/code");
+    await until(`document.querySelector(".code-tools button")`);
   });
-}
+
+  test("a page in the middle of a long list shows its place in the sidebar before any script of the shell", async () => {
+    await reader().open(`${site.url}/docs/page-50`);
+    await expect
+      .poll(() =>
+        reader().read(
+          `((link, menu) => link.top >= menu.top && link.bottom <= menu.bottom)(document.querySelector(".sidebar [aria-current]").getBoundingClientRect(), document.querySelector(".side-menu").getBoundingClientRect())`,
+        ),
+      )
+      .toBe(true);
+  });
+
+  test("the button of a code block copies it", async () => {
+    await open("/docs/code");
+    await reader().click(".code");
+    await reader().click(".code-tools button[aria-label^=Copy]");
+    await until(`document.querySelector(".code-tools [data-state]")`);
+    expect(await reader().read(`document.querySelector(".code-tools [data-state]").dataset.state`)).toBe("copied");
+    expect(await reader().read(`document.querySelector(".code-tools [data-state]").ariaLabel`)).toBe("Copy: Install");
+  });
+
+  test("tabs change what is shown", async () => {
+    await open("/docs/code");
+    await reader().click(".tab-label:nth-of-type(2)");
+    await until(`[...document.querySelectorAll(".tab-panel")].at(1).checkVisibility()`);
+    expect(await reader().read(`[...document.querySelectorAll(".tab-panel")].at(0).checkVisibility()`)).toBe(false);
+  });
+
+  test("a menu opens, and Escape closes it and gives the focus back", async () => {
+    await open("/docs/code");
+    await reader().click(".navbar details > summary");
+    await until(`document.querySelector(".navbar details[open]")`);
+    await reader().press("ArrowDown");
+    expect(await reader().read(`document.activeElement.textContent`)).toBe("Code");
+    await reader().press("Escape");
+    await until(`!document.querySelector(".navbar details[open]")`);
+    expect(await reader().read(`document.activeElement.localName`)).toBe("summary");
+  });
+
+  test("the drawer opens at the current page, and Escape closes it", async () => {
+    await reader().resize(500, 700);
+    await open("/docs/page-50");
+    await reader().click(".header-menu");
+    await until(`document.querySelector(".side-menu:popover-open")`);
+    const place = `document.querySelector(".sidebar [aria-current]").getBoundingClientRect().top`;
+    const first = await reader().read<number>(place);
+    expect(first).toBeGreaterThan(60);
+    expect(first).toBeLessThan(700);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await reader().read(place)).toBe(first);
+    await reader().press("Escape");
+    await until(`!document.querySelector(".side-menu:popover-open")`);
+  });
+
+  test("the colour mode changes, and is kept", async () => {
+    await open("/docs/code");
+    await until(`document.querySelector(".color-mode:not(:disabled)")`);
+    await reader().click(".header .color-mode");
+    await until(`document.documentElement.dataset.theme === "light"`);
+    await reader().open(`${site.url}/docs/page-01`);
+    expect(await reader().read(`document.documentElement.dataset.theme`)).toBe("light");
+  });
+
+  test("a closed announcement stays closed", async () => {
+    await open("/docs/code");
+    await reader().click(".announcement-close");
+    await until(`!document.querySelector(".announcement").checkVisibility()`);
+    await reader().open(`${site.url}/docs/page-01`);
+    expect(await reader().read(`document.querySelector(".announcement").checkVisibility()`)).toBe(false);
+  });
+
+  test("a link leads to the next page, and Back returns to where the reader was", async () => {
+    await open("/docs/code");
+    await reader().read(`(scrollTo({ top: 40, behavior: "instant" }), true)`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await reader().click("main p a");
+    await until(`document.querySelector("h1").textContent.includes("page-59")`);
+    expect(await reader().read("scrollY")).toBe(0);
+    await reader().read("(setTimeout(() => history.back()), true)");
+    await until(`document.querySelector("h1").textContent.includes("Code")`);
+    await expect.poll(() => reader().read("Math.round(scrollY)")).toBe(40);
+  });
+
+  test("the search opens at its key", async () => {
+    await open("/docs/code");
+    await reader().click(".header [data-search]");
+    await until(`document.querySelector("dialog[open]")`);
+    await reader().press("Escape");
+    await until(`!document.querySelector("dialog[open]")`);
+  });
+});

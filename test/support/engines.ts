@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
-import puppeteer, { type KeyInput } from "puppeteer-core";
+import puppeteer, { type KeyInput, type Page } from "puppeteer-core";
 import { findChromium } from "./chromium.ts";
 
 /** A page as a reader of any browser has it. */
@@ -16,6 +16,8 @@ export interface Reader {
   /** Names as of the WebDriver keys below. */
   press(key: Key): Promise<void>;
   resize(width: number, height: number): Promise<void>;
+  /** Shows the page as it is printed. Where the driver cannot emulate that, the rules for print are applied instead of those for screens. */
+  print(): Promise<void>;
   /** The next page has another reader, without storage. */
   close(): Promise<void>;
 }
@@ -24,7 +26,15 @@ export interface Engine {
   name: "Chromium" | "Firefox" | "WebKit";
   /** null where it is installed, else what is missing. */
   missing: string | null;
-  start(): Promise<RunningEngine>;
+  /** Whether it can be told to force the colours of the system. WebKit has no such mode. */
+  canForceColors: boolean;
+  start(options?: StartOptions): Promise<RunningEngine>;
+}
+
+export interface StartOptions {
+  forcedColors?: boolean;
+  /** As an older version of the browser. WebKitGTK 2.50 has none anyway. */
+  withoutNavigationApi?: boolean;
 }
 
 export interface RunningEngine {
@@ -39,22 +49,54 @@ export type Key = keyof typeof keys;
 export const engines: Engine[] = [chromium(), firefox(), webkit()];
 
 function chromium(): Engine {
-  const start = async () => {
+  const start = async ({ forcedColors = false, withoutNavigationApi = false }: StartOptions = {}) => {
     const { executablePath, args, env } = await findChromium();
-    return startPuppeteer({ browser: "chrome", executablePath, args, env: { ...process.env, ...env } });
+    const prepare = async (page: Page) => {
+      if (withoutNavigationApi) await page.evaluateOnNewDocument(removeNavigationApi);
+      if (!forcedColors) return;
+      const client = await page.createCDPSession();
+      await client.send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value: "active" }] });
+    };
+    const print = (page: Page) => page.emulateMediaType("print");
+    return startPuppeteer({ browser: "chrome", executablePath, args, env: { ...process.env, ...env } }, { prepare, print });
   };
-  return { name: "Chromium", missing: null, start };
+  return { name: "Chromium", missing: null, canForceColors: true, start };
 }
 
 function firefox(): Engine {
   const executablePath = process.env.BCIDOCS_FIREFOX ?? installed(["firefox", "firefox-esr"]);
   const missing = executablePath ? null : "no Firefox is installed, and BCIDOCS_FIREFOX names none";
-  return { name: "Firefox", missing, start: () => startPuppeteer({ browser: "firefox", executablePath: executablePath ?? "" }) };
+  const start = ({ forcedColors = false, withoutNavigationApi = false }: StartOptions = {}) => {
+    const extraPrefsFirefox = forcedColors ? { "browser.display.document_color_use": 2 } : {};
+    const print = (page: Page) => page.evaluate(applyPrintRules) as Promise<void>;
+    const prepare = async (page: Page) => {
+      if (withoutNavigationApi) await page.evaluateOnNewDocument(removeNavigationApi);
+    };
+    return startPuppeteer({ browser: "firefox", executablePath: executablePath ?? "", extraPrefsFirefox }, { prepare, print });
+  };
+  return { name: "Firefox", missing, canForceColors: true, start };
 }
+
+const removeNavigationApi = 'delete window["navigation"]';
+
+/** For drivers that cannot emulate print: an expression that turns the media of all rules round. */
+const applyPrintRules = `(function turn(rules) {
+  for (const rule of rules) {
+    if (rule.media?.mediaText === "print") rule.media.mediaText = "all";
+    else if (rule.media?.mediaText === "screen") rule.media.mediaText = "print";
+    if (rule.cssRules) turn(rule.cssRules);
+  }
+})([...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]))`;
 
 type LaunchOptions = NonNullable<Parameters<typeof puppeteer.launch>[0]>;
 
-async function startPuppeteer(options: LaunchOptions): Promise<RunningEngine> {
+interface PageFunctions {
+  /** Called with each new page. */
+  prepare?(page: Page): Promise<void>;
+  print(page: Page): Promise<void>;
+}
+
+async function startPuppeteer(options: LaunchOptions, { prepare, print }: PageFunctions): Promise<RunningEngine> {
   const browser = await puppeteer.launch({ headless: true, ...options });
   return {
     version: await browser.version(),
@@ -63,12 +105,14 @@ async function startPuppeteer(options: LaunchOptions): Promise<RunningEngine> {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.setViewport({ width: 1280, height: 800 });
+      await prepare?.(page);
       return {
         open: async (url) => void (await page.goto(url)),
         read: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
         click: (selector) => page.click(selector),
         press: (key) => page.keyboard.press(key satisfies KeyInput),
         resize: (width, height) => page.setViewport({ width, height }),
+        print: () => print(page),
         close: () => context.close(),
       };
     },
@@ -79,7 +123,7 @@ function webkit(): Engine {
   const driver = installed(["WebKitWebDriver"]);
   const display = process.env.DISPLAY ? "" : installed(["xvfb-run"]);
   const missing = !driver ? "no WebKitWebDriver is installed" : display === undefined ? "there is no display, and no xvfb-run" : null;
-  return { name: "WebKit", missing, start: () => startWebKit(driver ?? "", display ?? "") };
+  return { name: "WebKit", missing, canForceColors: false, start: () => startWebKit(driver ?? "", display ?? "") };
 }
 
 async function startWebKit(driver: string, display: string): Promise<RunningEngine> {
@@ -134,6 +178,7 @@ function webkitReader(call: Call): Reader {
         { type: "keyUp", value: keys[key] },
       ]),
     resize: (width, height) => call("POST", "/window/rect", { width, height }),
+    print: () => read(`(${applyPrintRules}, null)`),
     close: async () => {
       await read("(localStorage.clear(), sessionStorage.clear(), true)").catch(() => undefined);
       await call("POST", "/window/rect", { width: 1280, height: 800 });

@@ -31,12 +31,19 @@ export interface ServeOptions {
   isPacked?: boolean;
   /** Told of each file that was sent packed, with the bytes of its body. */
   onSent?(bytes: number): void;
+  /** Called before each answer with the path; the answer waits for it. After `false` the connection ends without one, as on a lost network. */
+  admit?(path: string): boolean | Promise<boolean>;
 }
 
-export async function serveFolder(folder: string, { isPacked = false, onSent }: ServeOptions = {}): Promise<StaticServer> {
+export async function serveFolder(
+  folder: string,
+  { isPacked = false, onSent, admit = () => true }: ServeOptions = {},
+): Promise<StaticServer> {
   const send = isPacked ? createPackedSender(onSent) : sendFile;
-  const server = createServer((request, response) => {
-    respond(folder, request.url ?? "/", { response, send }).catch((error: unknown) => {
+  const server = createServer(async (request, response) => {
+    const url = request.url ?? "/";
+    if (!(await admit(url))) return request.socket.destroy();
+    respond(folder, url, { response, send }).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   });

@@ -64,20 +64,19 @@ const atFirstSign: Feature[] = [reading, { selector: ".side-menu .sidebar-all", 
 /** The features started, by their `load`: several lists may contain the same script. */
 const started = new Set<Feature["load"]>();
 
-/** How often each script could not be fetched. */
-const failures = new Map<Feature["load"], number>();
+/** How many addresses of each script were asked for. */
+const attempts = new Map<Feature["load"], number>();
 
 /** Starts each feature once, on the first page that needs it. From then on it listens to `bcidocs-page`, another page, and `bcidocs-patch`, this page with changes. */
 function startFeatures(features: Feature[]): void {
   const check = () => {
     for (const { selector, when, load } of features) {
-      if (started.has(load) || !document.querySelector(selector) || when?.() === false) continue;
+      if (started.has(load) || !document.querySelector(selector) || (when && !when())) continue;
       started.add(load);
       fetchScript(load).then(
         ({ start }) => start(),
         (error) => {
           started.delete(load);
-          failures.set(load, (failures.get(load) ?? 0) + 1);
           onNextSign(check);
           reportError(error);
         },
@@ -88,11 +87,19 @@ function startFeatures(features: Feature[]): void {
   for (const type of ["bcidocs-page", "bcidocs-patch", "resize"]) addEventListener(type, check);
 }
 
-/** A browser does not ask again for a script that it could not fetch, so the next attempt has another address. It is read from the function: the bundler gives it its name. */
-function fetchScript(load: Feature["load"]): Promise<Script> {
-  const attempt = failures.get(load);
-  const [file] = /[\w.-]+\.js/.exec(`${load}`) ?? [];
-  return attempt && file ? import(new URL(`${file}?${attempt}`, import.meta.url).href) : load();
+/**
+ * A browser does not ask again for a script that it could not fetch, nor for one that it imports. So the next attempt has
+ * another address: that of a folder whose name is spelled in another way (`/%61ssets/`), and so is what the script imports.
+ * There are six more, and none is used up while there is no network. The bundler puts the name of the file into the function.
+ */
+async function fetchScript(load: Feature["load"]): Promise<Script> {
+  const attempt = attempts.get(load) ?? 0;
+  const file = /[\w.-]+\.js/.exec(`${load}`);
+  const folder = "%61%73%73%65%74%73".slice(0, 3 * attempt) + "assets".slice(attempt);
+  const { href } = new URL(`../${folder}/${file}`, import.meta.url);
+  if (attempt) await fetch(href);
+  attempts.set(load, attempt + 1);
+  return import(href);
 }
 
 /** Up to this width there is a drawer. */
@@ -111,9 +118,8 @@ function remembers(key: string): boolean {
 
 /** Whether Back or Forward leads to a page that was swapped in: even after a reload, the browser leaves those to scripts. */
 function leadsBackByScript(): boolean {
-  if (!("navigation" in window)) return false;
-  const entries = navigation.entries().filter(({ sameDocument }) => sameDocument);
-  return entries.some(({ url }) => url && new URL(url).pathname !== location.pathname);
+  if (!("navigation" in window)) return history.state?.bcidocs;
+  return navigation.entries().some(({ sameDocument, url }) => sameDocument && url && new URL(url).pathname !== location.pathname);
 }
 
 /** Whether the page was reloaded or returned to: the browser then restores the scroll position. */
@@ -127,29 +133,24 @@ function enableStyles(selector: string): void {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>(selector)) sheet.disabled = false;
 }
 
+const state = { isPrepared: false };
+
 /** What every answer to the reader begins with. */
-const prepare = once(() => {
+function prepare(): void {
+  if (state.isPrepared) return;
+  state.isPrepared = true;
   enableStyles(shellStyles);
   startFeatures(whenIdle);
-});
+}
 
 /** A reader is there: what costs data may begin, see `prefetch.ts`. */
-const welcome = once(() => {
+function welcome(): void {
   document.documentElement.dataset.read = "";
   dispatchEvent(new Event("bcidocs-read"));
   layOutGradually();
   prepare();
   enableStyles(allStyles);
   startFeatures(atFirstSign);
-});
-
-function once(run: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    run();
-  };
 }
 
 /** Until `reading.ts` is there, the browser follows links by itself. `prefetch.ts` must not fetch their pages a second time. */
@@ -157,7 +158,7 @@ function noteLeaving({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: M
   const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]:not([target=_blank], [download])");
   const isOther = link && link.pathname !== location.pathname;
   const { dataset } = document.documentElement;
-  if (isOther && !defaultPrevented && !ctrlKey && !metaKey && !shiftKey && dataset.navigates === undefined) dataset.leaving = "";
+  if (isOther && !defaultPrevented && !ctrlKey && !metaKey && !shiftKey && !("navigates" in dataset)) dataset.leaving = "";
 }
 
 // Within the condition, so that a site without live samples does not publish their script.

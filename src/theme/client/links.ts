@@ -3,11 +3,17 @@
 /** The base URL: this script is in `<base>/assets/`. */
 const base = new URL("../", import.meta.url);
 
-/** The address of the page that a link opens in this tab; null for a file, another site, a download, a new tab or the current page. */
-export function pageOf(link: HTMLAnchorElement | null): URL | null {
+/** The address of the page that a link opens in this tab; null for a file, another site, a download or a new tab. */
+export function linkedPage(link: HTMLAnchorElement | null): URL | null {
   if (!link?.href || (link.target && link.target !== "_self") || link.hasAttribute("download")) return null;
   const url = new URL(link.href);
-  return isPage(url) && url.pathname !== location.pathname ? url : null;
+  return isPage(url) ? url : null;
+}
+
+/** As `linkedPage`, and null for the current page. */
+export function pageOf(link: HTMLAnchorElement | null): URL | null {
+  const url = linkedPage(link);
+  return url?.pathname === location.pathname ? null : url;
 }
 
 /** `/docs/v1.2` could be a file too, so it is left to the browser. */

@@ -1,9 +1,8 @@
 /**
- * Goes from page to page without reloading the shell. The browser's Navigation API reports every navigation
- * (https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api) and keeps history and scroll positions;
- * where it is missing, links load in full, as they do without this script.
+ * Goes from page to page without reloading the shell: what is the same however the browser reports a navigation.
+ * `navigationApi.ts` and `historyApi.ts` listen to it.
  */
-import { isPage } from "./links.ts";
+import { linkedPage } from "./links.ts";
 import { pages } from "./prefetch.ts";
 import { showProgress } from "./progress.ts";
 import { inTransition, readPage, swapPage } from "./swap.ts";
@@ -14,76 +13,69 @@ const guard = "bcidocs.reloaded";
 /** Within this many milliseconds after a click, a page feels instant; a fade would only delay it. */
 const immediate = 100;
 
-export function startNavigation(): void {
-  if (!("navigation" in window)) return;
+/** A navigation to another page of the site. */
+export interface Visit {
+  url: URL;
+  /** Aborted when another navigation takes its place. */
+  signal: AbortSignal;
+  /** Back or Forward. */
+  isTraverse: boolean;
+  /** The browser shows a transition of its own. */
+  hasTransition: boolean;
+  /** To where the reader was, to the anchor or to the top. Part of the change, so that no frame shows the new page at the old scroll position. */
+  scroll(): void;
+}
+
+export interface Visits {
+  /** Path of the page shown. While the next one is loading, the address is ahead of it. */
+  shown: string;
+  /** This page could not be fetched: it leaves its links to the browser, to avoid a loop. Browsers leave Back and Forward to scripts. */
+  readonly isLeftToBrowser: boolean;
+  /** Shows the page of a visit, or loads it in full. */
+  show(visit: Visit): Promise<void>;
+  /** See `links.ts`. Not imported by the listeners: that would make a file of its own of it. */
+  linkedPage: typeof linkedPage;
+}
+
+/** `listen` calls `show` for each navigation to another page. */
+export function startNavigation(listen: (visits: Visits) => void): void {
   const announce = createAnnouncer();
   const isLeftToBrowser = wasLoadedInFull();
-  /** Path of the page shown. While the next one is loading, the address is ahead of it. */
-  let shown = location.pathname;
 
-  const goTo = async (url: URL, event: NavigateEvent) => {
-    const finish = showProgress(event.signal);
+  const show = async ({ url, signal, isTraverse, hasTransition, scroll }: Visit) => {
+    const finish = showProgress(signal);
     const start = performance.now();
     try {
       const next = await readPage(await pages.get(url));
       const isWaitedFor = performance.now() - start > immediate;
-      await inTransition(isWaitedFor && !event.hasUAVisualTransition, () => {
-        if (event.signal.aborted) return;
-        shown = url.pathname;
+      await inTransition(isWaitedFor && !hasTransition, () => {
+        if (signal.aborted) return;
+        visits.shown = url.pathname;
         swapPage(next);
-        // As part of the change, so that no frame shows the new page at the old scroll position.
-        scrollToPlace(event, url);
-        if (event.navigationType !== "traverse" && !url.hash) focusTop();
+        scroll();
+        if (!isTraverse && !url.hash) focusTop();
         announce(document.title);
         if (!isLeftToBrowser) pages.watch();
         dispatchEvent(new Event("bcidocs-page"));
       });
     } catch {
-      if (!event.signal.aborted) loadInFull();
+      if (!signal.aborted) loadInFull();
     } finally {
       finish();
     }
   };
 
-  navigation.addEventListener("navigate", (event) => {
-    const url = new URL(event.destination.url);
-    if (!isOurs(event, url)) return;
-    const isTraverse = event.navigationType === "traverse";
-    const isPending = shown !== location.pathname;
-    // Anchors of the page, and what scripts write into the address, lead to no other page.
-    const isSmall = event.hashChange || (event.destination.sameDocument && !isTraverse);
-    if (isSmall && !isPending) {
-      shown = url.pathname;
-      return;
-    }
-    if (isLeftToBrowser && !isTraverse) return;
-    const isHere = url.pathname === shown;
-    // Another query shows the same page at the same scroll position.
-    const isQuery = url.href !== location.href && url.pathname === location.pathname && url.hash === location.hash;
-    event.intercept({
-      scroll: "manual",
-      focusReset: "manual",
-      handler: async () => {
-        if (!isHere) await goTo(url, event);
-        else if (isTraverse || !isQuery) scrollToPlace(event, url);
-      },
-    });
-  });
-
+  const visits: Visits = { shown: location.pathname, isLeftToBrowser, show, linkedPage };
+  listen(visits);
   document.documentElement.dataset.navigates = "";
   if (isLeftToBrowser) return;
   pages.start();
   pages.watch();
 }
 
-function isOurs({ canIntercept, downloadRequest, formData, navigationType }: NavigateEvent, url: URL): boolean {
-  return canIntercept && downloadRequest === null && formData === null && navigationType !== "reload" && isPage(url);
-}
-
-/** Chromium up to at least 147 does not scroll when there is no anchor to scroll to. */
-function scrollToPlace(event: NavigateEvent, { hash }: URL): void {
-  if (event.navigationType === "traverse" || hash) event.scroll();
-  else scrollTo({ top: 0, left: 0, behavior: "instant" });
+/** For a page without an anchor to scroll to. */
+export function scrollToTop(): void {
+  scrollTo({ top: 0, left: 0, behavior: "instant" });
 }
 
 /** The next Tab starts at the top of the page, with the skip link. */

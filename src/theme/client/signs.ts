@@ -28,8 +28,8 @@ export function onNextSign(start: () => void): void {
 export function onIdlePage(run: () => void): void {
   const { saveData, effectiveType } = navigator.connection ?? {};
   if (saveData || effectiveType?.endsWith("2g")) return;
-  if (document.readyState === "complete") whenIdle(run);
-  else addEventListener("load", () => whenIdle(run), { once: true });
+  // The script that calls this is a part of the page: the page is not loaded before it has run.
+  addEventListener("load", () => whenIdle(run));
 }
 
 /** WebKit has no such callback by default: there, a pause gives way to the first paint. */
