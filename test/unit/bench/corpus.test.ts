@@ -66,7 +66,8 @@ function brokenBlocks(body: string): string[] {
 }
 
 function isScript(code: string, language: string | undefined): boolean {
-  const fileName = `sample.${language === "ts" ? "ts" : "tsx"}`;
+  // A name that no block imports: the compiler fails on a file that imports itself.
+  const fileName = `__block__.${language === "ts" ? "ts" : "tsx"}`;
   const compilerOptions = { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.Preserve };
   const { diagnostics = [] } = ts.transpileModule(code, { reportDiagnostics: true, fileName, compilerOptions });
   return diagnostics.every(({ category }) => category !== ts.DiagnosticCategory.Error);
