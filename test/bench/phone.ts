@@ -165,7 +165,7 @@ async function act(
     await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
     await page.waitForTimeout(300);
   }
-  const link = page.locator(`main a[href]:not([href^="#"]):visible`).last();
+  const link = page.locator(`main :is(a[href^="/"], a[href^="."]):visible`).last();
   await link.scrollIntoViewIfNeeded();
   const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
   const next = await clickToPaint(page, () => link.tap({ force: true }));
