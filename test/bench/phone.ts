@@ -126,6 +126,8 @@ async function waitAndSee(page: Page, address: string): Promise<Pick<Visit, "rea
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
   const kinds = new Map<string, string>();
+  /** The stylesheets that hold up the first paint. */
+  const blocking = new Set<string>();
   cdp.on("Network.responseReceived", ({ requestId, type, response }) =>
     kinds.set(requestId, /^(font|image)\//.test(response.mimeType) ? "Font" : type),
   );
@@ -133,14 +135,10 @@ async function waitAndSee(page: Page, address: string): Promise<Pick<Visit, "rea
     const kind = kinds.get(requestId);
     if (kind === "Font") return;
     bytes.beforeActing += encodedDataLength;
-    if (kind === "Document") bytes.readable += encodedDataLength;
+    if (kind === "Document" || blocking.has(requestId)) bytes.readable += encodedDataLength;
   });
-  // The stylesheets that hold up the first paint.
   cdp.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
-    if (type === "Stylesheet" && request.initialPriority === "VeryHigh")
-      cdp.on("Network.loadingFinished", (end) => {
-        if (end.requestId === requestId) bytes.readable += end.encodedDataLength;
-      });
+    if (type === "Stylesheet" && request.initialPriority === "VeryHigh") blocking.add(requestId);
   });
   await page.goto(address, { waitUntil: "networkidle" });
   await page.waitForTimeout(3000);

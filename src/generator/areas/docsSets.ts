@@ -117,13 +117,17 @@ export function versionFolders({ id }: Pick<DocsArea, "id">, name: string): stri
 }
 
 /** Where `bcidocs version` keeps what the SDK exported when a version was frozen. */
-export function apiFile({ id }: Pick<DocsArea, "id">, name: string): string {
-  return `${id === "default" ? "" : `${id}_`}versioned_api/version-${name}-api.json`;
+export function apiFile(area: Pick<DocsArea, "id">, name: string): string {
+  return frozenFile(area, `${name}-api`);
 }
 
 /** Where `bcidocs version` keeps the pages of the reference when a version was frozen. */
-export function referenceFile({ id }: Pick<DocsArea, "id">, name: string): string {
-  return `${id === "default" ? "" : `${id}_`}versioned_api/version-${name}-reference.json`;
+export function referenceFile(area: Pick<DocsArea, "id">, name: string): string {
+  return frozenFile(area, `${name}-reference`);
+}
+
+function frozenFile({ id }: Pick<DocsArea, "id">, name: string): string {
+  return `${id === "default" ? "" : `${id}_`}versioned_api/version-${name}.json`;
 }
 
 /** Route of the reference in a version of the docs, e.g. `/docs/7.0/reference`. */
