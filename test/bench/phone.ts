@@ -23,13 +23,15 @@ interface Phone {
   /** The button that opens the menu, and what matches once it is open. */
   button: string;
   open: string;
+  /** The links to the pages before and after. */
+  pager: string;
 }
 
 const phones: readonly Phone[] = [
-  { tool: ours, button: ".header-menu", open: "#__menu:popover-open" },
-  { tool: docusaurus, button: ".navbar__toggle", open: ".navbar-sidebar--show" },
-  { tool: vitepress, button: ".VPLocalNav .menu", open: ".VPSidebar.open" },
-  { tool: starlight, button: "starlight-menu-button button", open: "[data-mobile-menu-expanded]" },
+  { tool: ours, button: ".header-menu", open: "#__menu:popover-open", pager: ".pager-link" },
+  { tool: docusaurus, button: ".navbar__toggle", open: ".navbar-sidebar--show", pager: ".pagination-nav__link" },
+  { tool: vitepress, button: ".VPLocalNav .menu", open: ".VPSidebar.open", pager: ".pager-link" },
+  { tool: starlight, button: "starlight-menu-button button", open: "[data-mobile-menu-expanded]", pager: ".pagination-links a" },
 ];
 
 interface Visit {
@@ -77,7 +79,8 @@ async function visitPages(phone: Phone, { folder, corpus, browser, visits }: Tou
   const server = await serveFolder(join(folder, tool.output), { isPacked: true });
   const addressOf = (index: number) => {
     const page = corpus.pages[index % corpus.pages.length];
-    return server.url + (page ? (tool.watch?.addressOf(page) ?? "/") : "/");
+    if (!page || !tool.addressOf) throw new Error(`${tool.name} has no page to open`);
+    return server.url + tool.addressOf(page);
   };
   try {
     const seen: Visit[] = [];
@@ -148,7 +151,7 @@ async function waitAndSee(page: Page, address: string): Promise<Pick<Visit, "rea
 /** A reader who opens the menu as soon as it is there, reads on, and follows a link. */
 async function act(
   page: Page,
-  { button, open }: Phone,
+  { button, open, pager }: Phone,
   [address, other]: [string, string],
 ): Promise<Pick<Visit, "tap" | "next" | "full" | "shift">> {
   await page.goto(address, { waitUntil: "commit" });
@@ -163,8 +166,10 @@ async function act(
     await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
     await page.waitForTimeout(300);
   }
-  const link = page.locator(`main :is(a[href^="/"], a[href^="."]):visible`).last();
-  await link.scrollIntoViewIfNeeded();
+  const link = page.locator(pager).last();
+  // A tap on a page that still scrolls would miss the link.
+  await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await page.waitForTimeout(500);
   const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
   const next = await clickToPaint(page, () => link.tap({ force: true }));
   const full = await loadInFull(await page.context().newPage(), other);

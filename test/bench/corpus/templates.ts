@@ -1,6 +1,6 @@
 /** Reads the pages of this repository as templates for a corpus: whole, or cut into pieces as long as pages of an SDK's docs. */
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import matter from "gray-matter";
 import site from "../../../site.config.ts";
 import { repository } from "../../support/folders.ts";
@@ -25,7 +25,8 @@ const shortestPiece = 600;
 export async function readTemplates(size: PageSize): Promise<Template[]> {
   const folders = [join(repository, "content", "docs"), join(repository, "test", "bench", "corpus", "extra")];
   const files = await Promise.all(folders.map(async (folder) => (await listFiles(folder)).map((path) => join(folder, path))));
-  const pages = files.flat().filter((path) => path.endsWith(".md"));
+  // A file such as `_shared/headset.md` is a part of pages, without a title.
+  const pages = files.flat().filter((path) => path.endsWith(".md") && !/\/_/.test(relative(repository, path)));
   const templates = await Promise.all(pages.map(async (path) => readTemplate(await readFile(path, "utf8"))));
   return size === "own" ? templates : templates.flatMap(cutIntoPieces);
 }

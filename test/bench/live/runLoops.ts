@@ -44,7 +44,7 @@ export async function runLoops(run: LoopsRun): Promise<{ loops: LoopSample[]; le
 async function runLoop(tool: Tool, { corpus, folderOf, browser, limit }: LoopsRun): Promise<LoopSample> {
   const folder = folderOf(tool);
   const page = corpus.pages[Math.floor(corpus.pages.length / 2)];
-  if (!page || !tool.watch) throw new Error("There is nothing to watch");
+  if (!page || !tool.watch || !tool.addressOf) throw new Error("There is nothing to watch");
   await writeSite({ tool, folder, corpus });
   // Warms the caches: the second build sees that nobody writes the files any more.
   for (let build = 0; build < (tool.origin === "ours" ? 2 : 1); build++) await measure(tool.build(folder), { cwd: folder, limit });
@@ -52,8 +52,8 @@ async function runLoop(tool: Tool, { corpus, folderOf, browser, limit }: LoopsRu
     tool: tool.name,
     pages: corpus.pages.length,
     folder,
-    command: tool.watch.command,
-    path: tool.watch.addressOf(page),
+    command: tool.watch,
+    path: tool.addressOf(page),
     file: tool.pathOf(page),
     saves: tool.origin === "ours" ? saves.ours : saves.npm,
     brokenLink: tool.origin === "ours" ? brokenLink : null,
@@ -74,7 +74,7 @@ export async function runOwnLoop({
     tool: ours.name,
     pages: null,
     folder,
-    command: ours.watch.command,
+    command: ours.watch,
     path: "/docs/api/focus",
     file: "content/docs/api/focus.md",
     saves: saves.ours,

@@ -46,13 +46,11 @@ export const docusaurus: Tool = {
   caches: [".docusaurus", "node_modules/.cache"],
   output: "build",
   build: () => ({ program: "node_modules/.bin/docusaurus", args: ["build"] }),
-  watch: {
-    command: (port) => ({
-      program: "node_modules/.bin/docusaurus",
-      args: ["start", "--no-open", "--host", "127.0.0.1", "--port", String(port)],
-    }),
-    addressOf: ({ path }) => `/docs/${path}`,
-  },
+  addressOf: ({ path }) => `/docs/${path}`,
+  watch: (port) => ({
+    program: "node_modules/.bin/docusaurus",
+    args: ["start", "--no-open", "--host", "127.0.0.1", "--port", String(port)],
+  }),
 };
 
 function settings(label: string, first: string): string {

@@ -46,10 +46,8 @@ export const ours: Tool = {
   caches: [".bcidocs"],
   output: "dist",
   build: () => ({ program: process.execPath, args: [binary, "build", "--json"] }),
-  watch: {
-    command: (port) => ({ program: process.execPath, args: [binary, "serve", "--watch", "--port", String(port)] }),
-    addressOf: ({ path }) => `/docs/${path}`,
-  },
+  addressOf: ({ path }) => `/docs/${path}`,
+  watch: (port) => ({ program: process.execPath, args: [binary, "serve", "--watch", "--port", String(port)] }),
   readLinks: (printed) => readEnd(printed)?.links,
 };
 

@@ -51,5 +51,6 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   content: ["src"],
   caches: [".astro", "node_modules/.astro", "node_modules/.vite", "node_modules/.cache"],
   output: "dist",
+  addressOf: ({ path }) => `/${path}/`,
   build: () => ({ program: "node_modules/.bin/astro", args: ["build"], env: { ASTRO_TELEMETRY_DISABLED: "1" } }),
 };

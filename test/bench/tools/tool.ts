@@ -29,8 +29,10 @@ export interface Tool {
   caches: string[];
   output: string;
   build(folder: string): Command;
-  /** The server for authors; left out where there is none that updates open pages. */
-  watch?: { command(port: number): Command; addressOf(page: CorpusPage): string };
+  /** e.g. `/docs/part-1/circles`; left out where no bench opens pages. */
+  addressOf?(page: CorpusPage): string;
+  /** The server for authors, on a port; left out where there is none that updates open pages. */
+  watch?(port: number): Command;
   /** The number of links that it says it has checked, from its output. */
   readLinks?(printed: string): number | undefined;
 }

@@ -43,10 +43,8 @@ export const vitepress: Tool = {
   caches: ["site/.vitepress/cache", "site/.vitepress/.temp"],
   output: "site/.vitepress/dist",
   build: () => ({ program: "node_modules/.bin/vitepress", args: ["build", "site"] }),
-  watch: {
-    command: (port) => ({ program: "node_modules/.bin/vitepress", args: ["dev", "site", "--host", "127.0.0.1", "--port", String(port)] }),
-    addressOf: ({ path }) => `/${path}`,
-  },
+  addressOf: ({ path }) => `/${path}`,
+  watch: (port) => ({ program: "node_modules/.bin/vitepress", args: ["dev", "site", "--host", "127.0.0.1", "--port", String(port)] }),
 };
 
 function toItem({ label, branches, pages }: Branch): object {
