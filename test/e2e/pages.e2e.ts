@@ -34,6 +34,17 @@ describe.each(samplePages)("the $name page", ({ path, status }) => {
   });
 });
 
+test("long names in the list of members wrap as text, not in columns", async () => {
+  const { page } = await open("/docs/reference/classes/Noema");
+  // A flex or grid container makes a column of each piece between two `<wbr>`.
+  const cut = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("wbr")].filter((gap) => /flex|grid/.test(getComputedStyle(gap.parentElement as Element).display))
+        .length,
+  );
+  expect(cut).toBe(0);
+});
+
 /** Elements that overflow the page to the right, except inside a scroll container. */
 function widestElement(page: Page): Promise<string | null> {
   return page.evaluate(() => {
