@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { mustRun } from "../support/cli.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
-const pages = ["/", "/docs/api/focus", "/docs/reference/classes/Noema"];
+const pages = ["/", "/docs/api/focus", "/docs/reference/classes/Noema", "/search?q=calm"];
 
 export async function runLighthouse(url, chromePath) {
   const { folder, remove } = await temporaryFolder("bcidocs-lighthouse");
@@ -14,7 +14,7 @@ export async function runLighthouse(url, chromePath) {
     const flags = "--no-sandbox --headless=new --disable-gpu";
     await mustRun(
       "npx",
-      ["--yes", "lighthouse@13", url + page, "--output=json", `--output-path=${report}`, `--chrome-flags=${flags}`, "--quiet"],
+      ["--yes", "lighthouse@12", url + page, "--output=json", `--output-path=${report}`, `--chrome-flags=${flags}`, "--quiet"],
       { cwd: folder, env: { CHROME_PATH: chromePath } },
     );
     const { categories, audits } = JSON.parse(await readFile(report, "utf8"));
