@@ -64,7 +64,33 @@ describe.each(cases)("a site with $name", ({ name, looked }) => {
       expect(await brokenRules(page)).toEqual([]);
     }
   });
+
+  test.each(looked)("shows %s on a narrow phone without scrolling sideways, and no button covers where code begins", async (path) => {
+    const { page } = await openPage(browser, siteOf(name).url + path, {
+      viewport: { width: 320, height: 700 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await readerIsThere(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await coveredCode(page)).toEqual([]);
+  });
 });
+
+/** Blocks of code with a button over their first letters. */
+function coveredCode(page: Page): Promise<(string | null)[]> {
+  return page.locator(":is(.code, .api-signature)").evaluateAll((blocks) =>
+    blocks
+      .filter((block) => {
+        const code = block.querySelector("code")?.getBoundingClientRect();
+        return [...block.querySelectorAll(".code-tools button:not([hidden])")].some((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          return code && left < code.left + 24 && right > code.left && top < code.bottom && bottom > code.top;
+        });
+      })
+      .map((block) => block.textContent),
+  );
+}
 
 const menu = (page: Page, purpose: string) => page.locator(`.navbar [data-purpose=${purpose}]`);
 
