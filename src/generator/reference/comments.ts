@@ -92,7 +92,8 @@ function addTag(read: ApiComment<ApiText>, tag: JSONOutput.CommentTag, owner: Ow
     return;
   }
   const text = toText(tag.content, owner, context);
-  if (tag.tag === "@deprecated") read.deprecated = text;
+  // It says something without a reason, too.
+  if (tag.tag === "@deprecated") read.deprecated = text ?? { markdown: "", place: context.texts.find(owner.path, owner.line, tag.tag) };
   if (!text) return;
   if (tag.tag === "@remarks") read.remarks.push(text);
   else if (tag.tag === "@example") read.examples.push({ title: tag.name ?? null, text: withoutTicks(text) });
@@ -136,9 +137,11 @@ function splitDefault(parts: Part[]): { value: Part[]; rest: Part[] } {
 
 const blankLine = /\n[ \t]*\n/;
 
+/** A default is shown as code: without the ticks around it or in it, and without the language of a block. */
 function plainCode(parts: Part[]): string {
-  const text = parts.map((part) => part.text).join("");
-  return text.trim().replace(/^(`+)[a-z]*\s*([\s\S]*?)\s*\1$/, "$2");
+  const text = parts.map((part) => (part.kind === "inline-tag" ? namedLink(part).text : part.text)).join("");
+  const [, code] = /^(?:```|~~~)[^\n]*\n([\s\S]*?)\s*(?:```|~~~)$/.exec(text.trim()) ?? [];
+  return code ?? text.trim().replace(/(`+)\s*([\s\S]*?)\s*\1/g, "$2");
 }
 
 const transports: Record<string, ApiTransport> = { wifi: "wifi", "wi-fi": "wifi", bluetooth: "bluetooth" };

@@ -60,33 +60,27 @@ function sorted<T extends { kind: ApiMemberKind; name: string }>(members: T[], k
 
 /** Inherited from something with a page, where all is said. */
 function isDocumentedElsewhere(member: Declaration, page: Planned, context: PageContext): boolean {
-  if (isOfPlatform(member)) return true;
+  if (platformOf(member, context)) return true;
   const target = member.inheritedFrom?.target;
   const link = typeof target === "number" ? context.names.linkOf(target) : undefined;
   return link !== undefined && !link.startsWith(`${page.route}#`);
 }
 
-/** Inherited from the language, the browser or Node, with a page there or without. Readers construct the class itself. */
-function isOfPlatform(member: Declaration): boolean {
-  return member.kind !== kinds.constructor && platformOf(member) !== null;
-}
-
-/** What the member is called there. TypeDoc names no target for it, but the file that declares it. */
-function platformOf({ inheritedFrom, sources }: Declaration): PlatformName | null {
-  const [, packageName, packagePath] = /\/node_modules\/(typescript|@types\/node)\/([^:]*)$/.exec(`/${sources?.[0]?.fileName ?? ""}`) ?? [];
-  if (!inheritedFrom || packageName === undefined || packagePath === undefined) return null;
-  return { packageName, packagePath, qualifiedName: inheritedFrom.name };
+/** What the language, the browser or Node call a member that is inherited from them, by whatever way. Readers construct the class itself. */
+function platformOf({ id, kind, inheritedFrom }: Declaration, { declaredAt }: PageContext): PlatformName | null {
+  const origin = inheritedFrom && kind !== kinds.constructor ? declaredAt(id) : undefined;
+  return origin && (origin.packageName === "typescript" || origin.packageName === "@types/node") ? origin : null;
 }
 
 /** Of a mere type of the language, which has no page. */
-function isUndocumented(member: Declaration, { names }: PageContext): boolean {
-  const origin = isOfPlatform(member) ? platformOf(member) : null;
-  return origin !== null && names.platformPage?.(origin) === undefined;
+function isUndocumented(member: Declaration, context: PageContext): boolean {
+  const origin = platformOf(member, context);
+  return origin !== null && context.names.platformPage?.(origin) === undefined;
 }
 
 function readInherited(member: Declaration, page: Planned, context: PageContext): ApiInherited<ApiText> {
   const comment = commentOf(member);
-  const origin = platformOf(member);
+  const origin = platformOf(member, context);
   const to = (origin ? context.names.platformMemberPage?.(origin) : linkTo(member.inheritedFrom, context)) ?? "";
   return {
     kind: kindOf(member, page),
@@ -94,7 +88,7 @@ function readInherited(member: Declaration, page: Planned, context: PageContext)
     anchor: context.symbols.anchors.get(member.id) ?? "",
     from: [
       {
-        text: (member.inheritedFrom?.name ?? "").replace(/\.[^.]*$/, ""),
+        text: ownerName((origin?.qualifiedName ?? member.inheritedFrom?.name) || ""),
         kind: "type",
         to: (origin && context.names.platformPage?.(origin)) ?? to.replace(/#.*$/, ""),
       },
@@ -103,6 +97,11 @@ function readInherited(member: Declaration, page: Planned, context: PageContext)
     flags: flagsOf(member),
     to,
   };
+}
+
+/** `EventTarget` of `EventTarget.dispatchEvent`. */
+function ownerName(name: string): string {
+  return name.replace(/\.[^.]*$/, "");
 }
 
 /** Documented where it is declared. */
@@ -118,7 +117,7 @@ function readMember(member: Declaration, page: Planned, context: PageContext): A
     anchor: context.symbols.anchors.get(member.id) ?? "",
     flags: flagsOf(member),
     signatures: signaturesOf(member, kind, context),
-    origins: originsOf(member, context),
+    origins: originsOf(member, page, context),
     sources: context.sourcesOf(member),
   };
 }
@@ -160,9 +159,9 @@ export function isHidden(type: JSONOutput.SomeType, { names, packageName }: Page
   return names.linkOf(target) === undefined && (type.package === undefined || type.package === packageName);
 }
 
-function originsOf(member: Declaration, context: PageContext): ApiMember<ApiText>["origins"] {
+function originsOf(member: Declaration, page: Planned, context: PageContext): ApiMember<ApiText>["origins"] {
   const origin = (kind: "inheritedFrom" | "overrides" | "implementationOf", type: JSONOutput.ReferenceType | undefined) => {
-    if (!type || isHidden(type, context)) return [];
+    if (!type || (isHidden(type, context) && !isNamedInHead(type, page, context))) return [];
     const to = linkTo(type, context);
     return [{ kind, code: [{ text: type.name, kind: "type" as const, ...(to !== undefined && { to }) }] }];
   };
@@ -171,6 +170,13 @@ function originsOf(member: Declaration, context: PageContext): ApiMember<ApiText
     ...origin("overrides", member.overwrites),
     ...origin("implementationOf", member.implementationOf),
   ];
+}
+
+/** TypeDoc does not always know the package of a base; the head of the declaration does. */
+function isNamedInHead({ name, package: known }: JSONOutput.ReferenceType, { declaration }: Planned, context: PageContext): boolean {
+  const bases = [...(declaration.extendedTypes ?? []), ...(declaration.implementedTypes ?? [])];
+  const isBase = (base: JSONOutput.SomeType) => base.type === "reference" && base.name === ownerName(name) && !isHidden(base, context);
+  return known === undefined && bases.some(isBase);
 }
 
 function linkTo(type: JSONOutput.ReferenceType | undefined, { names }: PageContext): string | undefined {

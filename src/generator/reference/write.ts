@@ -47,7 +47,7 @@ export function writeReference({ project, config, entries, texts, foreign }: Wri
   if (config.sdk?.excludeInternal ?? true) dropInternal(project);
   const symbols = planPages(modules, base);
   const found: Problem[] = [];
-  const context = createContext({ symbols, texts: sourceTexts, found, config, foreign, packageName: project.packageName });
+  const context = createContext({ symbols, texts: sourceTexts, found, config, foreign, project });
   const [entry] = entries;
   const metadata = { title: entry?.specifier ?? project.name, comment: project.comment, path: entry?.path ?? "", groupOrder };
   const index = sourceFile({ path: `${entry?.path ?? ""}#index`, route: base, id: "reference/index" }, writeIndex(metadata, context));
@@ -62,10 +62,10 @@ interface ContextInput {
   found: Problem[];
   config: SiteConfig;
   foreign: ForeignNames;
-  packageName: string | undefined;
+  project: JSONOutput.ProjectReflection;
 }
 
-function createContext({ symbols, texts, found, config, foreign, packageName }: ContextInput): PageContext {
+function createContext({ symbols, texts, found, config, foreign, project }: ContextInput): PageContext {
   const linkOf = (target: number) => symbols.links.get(target);
   const routes = routesByName(symbols);
   const { links = {} } = config.sdk ?? {};
@@ -84,7 +84,8 @@ function createContext({ symbols, texts, found, config, foreign, packageName }: 
   const sourceUrl = config.sdk?.sourceUrl;
   return {
     symbols,
-    packageName,
+    packageName: project.packageName,
+    declaredAt: (id) => project.symbolIdMap?.[id as JSONOutput.ReferenceReflection["target"]],
     names: {
       linkOf,
       pageOf,
