@@ -9,6 +9,8 @@ import { type Compiler, loadCompiler } from "./compiler.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
 import { type ForeignNames, foreignNames } from "./foreignNames.ts";
 import { keepInherited } from "./inherited.ts";
+import { installedPackage } from "./installed.ts";
+import { keepReexports } from "./reexports.ts";
 import { relativeTo } from "./relativeTo.ts";
 import { followWork, type Trail } from "./trail.ts";
 import { keepWritten } from "./written.ts";
@@ -24,6 +26,8 @@ export interface TypeDocRequest {
   compiler: Compiler;
   /** TypeScript errors are reported as warnings, and the reference is made nevertheless. */
   isLenient: boolean;
+  /** What the SDK exports of other packages is left out. */
+  excludesExternals: boolean;
 }
 
 export interface TypeDocResult {
@@ -70,6 +74,7 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
   app.options.setCompilerOptions(fileNames, parsed.options, undefined);
   const entryPoints = app.getDefinedEntryPoints();
   if (!entryPoints) return { ...result, problems: failures(log) };
+  if (!request.excludesExternals) keepReexports(app, entryPoints, ts);
   const programs = new Set(entryPoints.map(({ program }) => program));
   for (const program of programs) addFiles(result.files, program, ts);
   const diagnostics = [...programs].flatMap((program) => ts.getPreEmitDiagnostics(program));
@@ -195,7 +200,7 @@ async function createApplication(request: TypeDocRequest, { Application, Logger,
 
 /** An installed package is not part of the SDK, unless an entry point is in it. */
 function externalPatterns(entryPoints: string[]): string[] {
-  const own = entryPoints.flatMap((path) => /^.*\/node_modules\/(@[^/]+|[^/@]+)(?:\/|$)/.exec(path.replaceAll("\\", "/"))?.[1] ?? []);
+  const own = entryPoints.flatMap((path) => installedPackage(path)?.split("/")[0] ?? []);
   return own.length === 0 ? ["**/node_modules/**"] : [`**/node_modules/!(${[...new Set(own)].join("|")})/**`];
 }
 

@@ -8,6 +8,7 @@ import { type Owner, toText } from "./comments.ts";
 import type { EntryModule } from "./entries.ts";
 import type { ForeignNames } from "./foreignNames.ts";
 import { addInlineComments } from "./inlineComments.ts";
+import { installedPackage } from "./installed.ts";
 import { dropInternal } from "./internal.ts";
 import { readModules } from "./modules.ts";
 import { dropBorrowedComments } from "./overloads.ts";
@@ -47,12 +48,14 @@ export function writeReference({ project, config, entries, texts, foreign }: Wri
   if (config.sdk?.excludeInternal ?? true) dropInternal(project);
   const symbols = planPages(modules, base);
   const found: Problem[] = [];
-  const context = createContext({ symbols, texts: sourceTexts, found, config, foreign, project });
+  const isForeign = foreignFile(entries);
+  const context = createContext({ symbols, texts: sourceTexts, found, config, foreign, project, isForeign });
   const [entry] = entries;
   const metadata = { title: entry?.specifier ?? project.name, comment: project.comment, path: entry?.path ?? "", groupOrder };
   const index = sourceFile({ path: `${entry?.path ?? ""}#index`, route: base, id: "reference/index" }, writeIndex(metadata, context));
   const pages = symbols.pages.map((page) => sourceFile(addressOf(page), writePage(page, context)));
-  const problems = [...once(found), ...unexportedTypes(project, sourceTexts, config.sdk?.intentionallyNotExported ?? [])];
+  const own = found.filter(({ place }) => !place || !isForeign(place.path));
+  const problems = [...once(own), ...unexportedTypes(project, sourceTexts, config.sdk?.intentionallyNotExported ?? [])];
   return { sources: [index, ...pages], sidebar: referenceSidebar({ symbols, base, groupOrder }), problems };
 }
 
@@ -63,9 +66,19 @@ interface ContextInput {
   config: SiteConfig;
   foreign: ForeignNames;
   project: JSONOutput.ProjectReflection;
+  isForeign(path: string): boolean;
 }
 
-function createContext({ symbols, texts, found, config, foreign, project }: ContextInput): PageContext {
+/** Files of other packages: nobody here can change them, and they are not in the repository of the SDK. */
+function foreignFile(entries: EntryModule[]): (path: string) => boolean {
+  const own = entries.map(({ path }) => installedPackage(path));
+  return (path) => {
+    const found = installedPackage(path);
+    return found !== undefined && !own.includes(found);
+  };
+}
+
+function createContext({ symbols, texts, found, config, foreign, project, isForeign }: ContextInput): PageContext {
   const linkOf = (target: number) => symbols.links.get(target);
   const routes = routesByName(symbols);
   const { links = {} } = config.sdk ?? {};
@@ -99,7 +112,7 @@ function createContext({ symbols, texts, found, config, foreign, project }: Cont
         path: fileName,
         line,
         column: character + 1,
-        url: sourceUrl?.replaceAll("{path}", encodeURI(fileName)).replaceAll("{line}", String(line)) ?? null,
+        url: isForeign(fileName) ? null : (sourceUrl?.replaceAll("{path}", encodeURI(fileName)).replaceAll("{line}", String(line)) ?? null),
       })),
   };
 }
