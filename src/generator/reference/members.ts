@@ -1,8 +1,10 @@
 /** Members of a class, an interface, an enumeration or an object: what each says, and which are documented elsewhere. */
 import type { JSONOutput } from "typedoc";
 import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiText } from "../model/api.ts";
+import { comparePaths } from "../text/path.ts";
 import { createAnchors } from "./anchors.ts";
 import { type CommentContext, type CommentJson, commentFlags, readComment, signatureFlags } from "./comments.ts";
+import { allNames, inOrder, keepsSourceOrder, namesOf, otherCategory } from "./groups.ts";
 import { type Layout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { ownerOf, type PageContext, readIndexSignature, readSignature, signaturesOf, textOf } from "./signatures.ts";
@@ -38,24 +40,59 @@ const groupIds: Record<ApiMemberKind, string> = {
 export function groupsOf(page: Planned, context: PageContext): ApiGroup<ApiText>[] {
   const { declaration } = page;
   const all = membersOf(declaration).filter((member) => !isUndocumented(member, context));
-  const own = all.filter((member) => !isDocumentedElsewhere(member, page, context)).map((member) => readMember(member, page, context));
+  const ownMembers = all.filter((member) => !isDocumentedElsewhere(member, page, context));
+  const titleOf = titlesOf(ownMembers);
+  const own = ownMembers.map((member) => ({ ...readMember(member, page, context), title: titleOf(member) }));
   const inherited = all
     .filter((member) => isDocumentedElsewhere(member, page, context))
-    .map((member) => readInherited(member, page, context));
+    .map((member) => ({ ...readInherited(member, page, context), title: titleOf(member) }));
   const unnamed = unnamedMembers(declaration, context);
   const anchors = createAnchors([...own, ...inherited].map(({ anchor }) => anchor));
   for (const member of unnamed) member.anchor = anchors.claim(member.anchor);
-  const members = [...own, ...unnamed];
-  return groupOrder.flatMap((kind) => {
-    const found = { members: sorted(members, kind), inherited: sorted(inherited, kind) };
+  const members = [...own, ...unnamed.map((member) => ({ ...member, title: titleOf(null) }))];
+  const isSorted = !keepsSourceOrder(declaration);
+  const inGroup = <T extends Titled>(some: T[], kind: ApiMemberKind, title: string | null) =>
+    sorted(some, kind, isSorted)
+      .filter((one) => one.title === title)
+      .map(withoutTitle);
+  const byKind = groupOrder.flatMap((kind) => {
+    const found = { members: inGroup(members, kind, null), inherited: inGroup(inherited, kind, null) };
     return found.members.length + found.inherited.length === 0 ? [] : [{ id: anchors.claim(groupIds[kind]), kind, ...found }];
   });
+  const titles = [...new Set([...members, ...inherited].flatMap(({ title }) => title ?? []))].sort(comparePaths);
+  const byTitle = inOrder(titles, []).map((title) => {
+    const inKinds = <T extends Titled>(some: T[]) => groupOrder.flatMap((kind) => inGroup(some, kind, title));
+    const found = { members: inKinds(members), inherited: inKinds(inherited) };
+    const { kind = "property" } = found.members[0] ?? found.inherited[0] ?? {};
+    return { id: anchors.claim(title), title, kind, ...found };
+  });
+  return [...byKind, ...byTitle];
 }
 
-/** Fields keep the order in which they are declared, all others are sorted by name. */
-function sorted<T extends { kind: ApiMemberKind; name: string }>(members: T[], kind: ApiMemberKind): T[] {
+/** Read, and in which group of the comments' own. */
+interface Titled {
+  kind: ApiMemberKind;
+  name: string;
+  title: string | null;
+}
+
+function withoutTitle<T extends Titled>({ title: _, ...member }: T): Omit<T, "title"> {
+  return member;
+}
+
+/** Where one member has a category, all have. */
+function titlesOf(members: Declaration[]): (member: Declaration | null) => string | null {
+  const hasCategories = allNames(members, "@category").length > 0;
+  return (member) => {
+    const [name = null] = member ? namesOf(member, hasCategories ? "@category" : "@group") : [];
+    return name ?? (hasCategories ? otherCategory : null);
+  };
+}
+
+/** Fields keep the order in which they are declared, all others are sorted by name unless a comment asks for the same. */
+function sorted<T extends Titled>(members: T[], kind: ApiMemberKind, isSorted: boolean): T[] {
   const found = members.filter((member) => member.kind === kind);
-  return kind === "method" || kind === "accessor" ? found.sort((a, b) => compareNames(a.name, b.name)) : found;
+  return isSorted && (kind === "method" || kind === "accessor") ? found.sort((a, b) => compareNames(a.name, b.name)) : found;
 }
 
 /** Inherited from something with a page, where all is said. */

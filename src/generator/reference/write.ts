@@ -10,7 +10,7 @@ import type { ForeignNames } from "./foreignNames.ts";
 import { addInlineComments } from "./inlineComments.ts";
 import { installedPackage } from "./installed.ts";
 import { dropInternal } from "./internal.ts";
-import { readModules } from "./modules.ts";
+import { type Module, readModules } from "./modules.ts";
 import { dropBorrowedComments } from "./overloads.ts";
 import { writeIndex, writePage } from "./pages.ts";
 import { platformMemberPage, platformPage } from "./platformPages.ts";
@@ -51,12 +51,18 @@ export function writeReference({ project, config, entries, texts, foreign }: Wri
   const isForeign = foreignFile(entries);
   const context = createContext({ symbols, texts: sourceTexts, found, config, foreign, project, isForeign });
   const [entry] = entries;
-  const metadata = { title: entry?.specifier ?? project.name, comment: project.comment, path: entry?.path ?? "", groupOrder };
+  const metadata = { title: entry?.specifier ?? project.name, modules: inOrderOf(entries, modules), path: entry?.path ?? "", groupOrder };
   const index = sourceFile({ path: `${entry?.path ?? ""}#index`, route: base, id: "reference/index" }, writeIndex(metadata, context));
   const pages = symbols.pages.map((page) => sourceFile(addressOf(page), writePage(page, context)));
   const own = found.filter(({ place }) => !place || !isForeign(place.path));
   const problems = [...once(own), ...unexportedTypes(project, sourceTexts, config.sdk?.intentionallyNotExported ?? [])];
   return { sources: [index, ...pages], sidebar: referenceSidebar({ symbols, base, groupOrder }), problems };
+}
+
+/** TypeDoc sorts them by their names. */
+function inOrderOf(entries: EntryModule[], modules: Module[]): Module[] {
+  const positionOf = ({ entry }: Module) => entries.findIndex(({ path }) => path === entry.path);
+  return [...modules].sort((a, b) => positionOf(a) - positionOf(b));
 }
 
 interface ContextInput {
