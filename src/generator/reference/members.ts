@@ -4,12 +4,13 @@ import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiText
 import { comparePaths } from "../text/path.ts";
 import { createAnchors } from "./anchors.ts";
 import { type CommentContext, type CommentJson, commentFlags, readComment, signatureFlags } from "./comments.ts";
+import { objectsOf } from "./fields.ts";
 import { allNames, inOrder, keepsSourceOrder, namesOf, otherCategory } from "./groups.ts";
-import { type Layout, printOnOneLine } from "./layout.ts";
+import { type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { ownerOf, type PageContext, readIndexSignature, readSignature, signaturesOf, textOf } from "./signatures.ts";
 import { compareNames, kinds, membersOf, type Planned } from "./symbols.ts";
-import { type Declaration, isFunctionType, memberName, printIndexSignature, printSignature, type Signature } from "./types.ts";
+import { type Declaration, isFunctionType, memberName, printIndexSignature, printSignature, printType, type Signature } from "./types.ts";
 
 const groupOrder: ApiMemberKind[] = [
   "callSignature",
@@ -212,7 +213,8 @@ function originsOf(member: Declaration, page: Planned, context: PageContext): Ap
 /** TypeDoc does not always know the package of a base; the head of the declaration does. */
 function isNamedInHead({ name, package: known }: JSONOutput.ReferenceType, { declaration }: Planned, context: PageContext): boolean {
   const bases = [...(declaration.extendedTypes ?? []), ...(declaration.implementedTypes ?? [])];
-  const isBase = (base: JSONOutput.SomeType) => base.type === "reference" && base.name === ownerName(name) && !isHidden(base, context);
+  const owner = ownerName(name).replace(/<.*>$/, "");
+  const isBase = (base: JSONOutput.SomeType) => base.type === "reference" && base.name === owner && !isHidden(base, context);
   return known === undefined && bases.some(isBase);
 }
 
@@ -237,7 +239,29 @@ function unnamedMembers(declaration: Declaration, context: PageContext): ApiMemb
     sources: context.sourcesOf(signature),
   });
   return [
+    ...choicesOf(declaration, context),
     ...calls.map((signature) => one("callSignature", signature, printSignature(signature, context.names))),
     ...indexSignatures.map((signature) => one("indexSignature", signature, printIndexSignature(signature, context.names))),
   ];
+}
+
+/** Parts of a union, if the SDK says something of one. */
+function choicesOf({ kind, type, sources }: Declaration, context: PageContext): ApiMember<ApiText>[] {
+  if (kind !== kinds.typeAlias || type?.type !== "union" || !type.elementSummaries) return [];
+  const summaries = type.elementSummaries;
+  const owner = ownerOf({ ...(sources && { sources }) });
+  return type.types.map((part, index) => {
+    const name = textOf(printOnOneLine(printType(part, context.names), longestName));
+    const comment = readComment({ summary: summaries[index] ?? [] }, owner, context.comments);
+    const signature = { code: printLayout(printType(part, context.names)), value: null, comment, objects: objectsOf(part, owner, context) };
+    return {
+      kind: "enumMember",
+      name,
+      anchor: name,
+      flags: [],
+      signatures: [{ ...signature, typeParameters: [], parameters: [], returns: null }],
+      origins: [],
+      sources: [],
+    };
+  });
 }

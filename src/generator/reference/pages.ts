@@ -44,7 +44,10 @@ export function writePage(planned: Planned, context: PageContext): ApiSourcePage
     typeParameters: typeParameterFields(declaration.typeParameters, owner, context),
     relations: relationsOf(planned, context),
     signatures,
-    objects: kind === "typeAlias" && groups.length === 0 && signatures.length === 0 ? objectsOf(declaration.type, owner, context) : [],
+    objects:
+      kind === "typeAlias" && groups.length === 0 && signatures.length === 0
+        ? objectsOf(declaration.computed ?? declaration.type, owner, context)
+        : [],
     groups,
     lists: kind === "namespace" ? listsOf(listedIn(declaration, context), { order: [], comments: [json] }, context) : [],
     sources: context.sourcesOf(declaration),

@@ -19,6 +19,7 @@ const skipped = new Set([
   "groups",
   "symbolIdMap",
   "files",
+  "computed",
 ]);
 
 interface Found {

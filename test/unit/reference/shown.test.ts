@@ -109,3 +109,32 @@ export class Target extends Hidden {}
   expect(inheritedOf("classes/Late")).toContainEqual(["message", "Error", `${mdn}/JavaScript/Reference/Global_Objects/Error/message`]);
   expect(inheritedOf("classes/Target")).toContainEqual(["dispatchEvent", "EventTarget", `${mdn}/API/EventTarget/dispatchEvent`]);
 });
+
+test("what is said of each part of a choice is shown", async () => {
+  const pages = await pagesOf({
+    "index.ts": `/** How fast. */
+export type Mode =
+  /** Saves power. It is the default. */
+  | "slow"
+  /** Saves time. */
+  | "fast"
+  | { /** In hertz. */ rate: number };
+/** Plain. */
+export type Plain = "a" | "b";
+`,
+  });
+  const members = membersAt(pages, "type-aliases/Mode").map(({ kind, name, anchor, signatures }) => [
+    kind,
+    name,
+    anchor,
+    signatures[0]?.comment.summary?.markdown ?? null,
+  ]);
+  expect(members).toEqual([
+    ["enumMember", '"slow"', "slow", "Saves power. It is the default."],
+    ["enumMember", '"fast"', "fast", "Saves time."],
+    ["enumMember", "{ rate: number }", "rate-number", null],
+  ]);
+  const rate = membersAt(pages, "type-aliases/Mode")[2]?.signatures[0]?.objects[0]?.[0];
+  expect(rate?.text?.markdown).toBe("In hertz.");
+  expect(membersAt(pages, "type-aliases/Plain")).toEqual([]);
+});
