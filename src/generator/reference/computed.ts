@@ -31,7 +31,7 @@ export function keepComputed({ converter, serializer }: Application, typedoc: Ty
   });
 }
 
-/** None for a type whose declaration shows them, that depends on a type parameter, or that is no object of the SDK. */
+/** None for a type whose declaration shows them, that depends on a type parameter, or that is not an object of the SDK. */
 function fieldsOf(reflection: DeclarationReflection, context: Context, ts: typeof Ts): Ts.Symbol[] {
   const symbol = context.getSymbolFromReflection(reflection);
   const declaration = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
