@@ -15,10 +15,18 @@ export interface ComputedFields {
 /** More is a type of a machine, e.g. all elements of HTML. */
 const mostFields = 200;
 
-export function keepComputed({ converter, serializer }: Application, typedoc: TypeDoc, ts: typeof Ts): void {
+export interface ComputedRequest {
+  typedoc: TypeDoc;
+  ts: typeof Ts;
+  /** Whether a file is of another package. */
+  isForeign(path: string): boolean;
+}
+
+export function keepComputed({ converter, serializer }: Application, { typedoc, ts, isForeign }: ComputedRequest): void {
   const found = new WeakMap<DeclarationReflection, ReflectionType>();
   converter.on(typedoc.Converter.EVENT_CREATE_DECLARATION, (context, reflection) => {
     const fields = reflection.kindOf(typedoc.ReflectionKind.TypeAlias) ? fieldsOf(reflection, context, ts) : [];
+    if (fields.some((field) => isOfPackage(field, context, isForeign))) return;
     if (fields.length > 0) found.set(reflection, objectOf(fields, reflection, context, typedoc));
   });
   serializer.addSerializer<DeclarationReflection>({
@@ -39,25 +47,27 @@ function fieldsOf(reflection: DeclarationReflection, context: Context, ts: typeo
   const type = context.checker.getDeclaredTypeOfSymbol(symbol);
   if (!isPlainObject(type, ts)) return [];
   const fields = context.checker.getPropertiesOfType(type);
-  return fields.length > mostFields || fields.some((field) => isOfPackage(field, context)) ? [] : fields;
+  return fields.length > mostFields ? [] : fields;
 }
 
 /** `Other` alone is a link to where its fields are. */
 function isComputed(node: Ts.TypeNode, ts: typeof Ts): boolean {
+  if (ts.isIntersectionTypeNode(node)) return node.types.some((part) => isComputed(part, ts));
   if (ts.isTypeReferenceNode(node)) return node.typeArguments !== undefined;
   return ts.isTypeQueryNode(node) || ts.isMappedTypeNode(node) || ts.isIndexedAccessTypeNode(node) || ts.isConditionalTypeNode(node);
 }
 
 function isPlainObject(type: Ts.Type, ts: typeof Ts): boolean {
+  if (type.isIntersection()) return type.types.every((part) => isPlainObject(part, ts));
   const { Mapped, Anonymous } = ts.ObjectFlags;
   const isObject = (type.flags & ts.TypeFlags.Object) !== 0 && ((type as Ts.ObjectType).objectFlags & (Mapped | Anonymous)) !== 0;
   const isNamed = type.symbol && (type.symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface | ts.SymbolFlags.Enum)) !== 0;
   return isObject && !isNamed && type.getCallSignatures().length === 0 && type.getConstructSignatures().length === 0;
 }
 
-function isOfPackage({ declarations = [] }: Ts.Symbol, { program }: Context): boolean {
+function isOfPackage({ declarations = [] }: Ts.Symbol, { program }: Context, isForeign: (path: string) => boolean): boolean {
   const files = declarations.map((declaration) => declaration.getSourceFile());
-  return files.some((file) => program.isSourceFileDefaultLibrary(file) || program.isSourceFileFromExternalLibrary(file));
+  return files.some((file) => program.isSourceFileDefaultLibrary(file) || isForeign(file.fileName));
 }
 
 function objectOf(fields: Ts.Symbol[], reflection: DeclarationReflection, context: Context, typedoc: TypeDoc): ReflectionType {

@@ -6,10 +6,11 @@ import type Ts from "typescript";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { type Compiler, loadCompiler } from "./compiler.ts";
+import { keepComputed } from "./computed.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
 import { type ForeignNames, foreignNames } from "./foreignNames.ts";
 import { keepInherited } from "./inherited.ts";
-import { installedPackage } from "./installed.ts";
+import { foreignFiles, installedPackage } from "./installed.ts";
 import { keepReexports } from "./reexports.ts";
 import { relativeTo } from "./relativeTo.ts";
 import { followWork, type Trail } from "./trail.ts";
@@ -68,6 +69,7 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
 
   const { app, log } = await createApplication(request, typedoc);
   keepWritten(app, typedoc, ts);
+  keepComputed(app, { typedoc, ts, isForeign: foreignFiles(request.entryPoints) });
   keepInherited(app, ts);
   trail.followExports(app.converter);
   const fileNames = [...new Set([...parsed.fileNames, ...request.entryPoints])];

@@ -8,7 +8,7 @@ import { type Owner, toText } from "./comments.ts";
 import type { EntryModule } from "./entries.ts";
 import type { ForeignNames } from "./foreignNames.ts";
 import { addInlineComments } from "./inlineComments.ts";
-import { installedPackage } from "./installed.ts";
+import { foreignFiles } from "./installed.ts";
 import { dropInternal } from "./internal.ts";
 import { type Module, readModules } from "./modules.ts";
 import { dropBorrowedComments } from "./overloads.ts";
@@ -48,7 +48,7 @@ export function writeReference({ project, config, entries, texts, foreign }: Wri
   if (config.sdk?.excludeInternal ?? true) dropInternal(project);
   const symbols = planPages(modules, base);
   const found: Problem[] = [];
-  const isForeign = foreignFile(entries);
+  const isForeign = foreignFiles(entries.map(({ path }) => path));
   const context = createContext({ symbols, texts: sourceTexts, found, config, foreign, project, isForeign });
   const [entry] = entries;
   const metadata = { title: entry?.specifier ?? project.name, modules: inOrderOf(entries, modules), path: entry?.path ?? "", groupOrder };
@@ -73,15 +73,6 @@ interface ContextInput {
   foreign: ForeignNames;
   project: JSONOutput.ProjectReflection;
   isForeign(path: string): boolean;
-}
-
-/** Files of other packages: nobody here can change them, and they are not in the repository of the SDK. */
-function foreignFile(entries: EntryModule[]): (path: string) => boolean {
-  const own = entries.map(({ path }) => installedPackage(path));
-  return (path) => {
-    const found = installedPackage(path);
-    return found !== undefined && !own.includes(found);
-  };
 }
 
 function createContext({ symbols, texts, found, config, foreign, project, isForeign }: ContextInput): PageContext {

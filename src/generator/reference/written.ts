@@ -14,7 +14,6 @@ import type {
   TypeParameterReflection,
 } from "typedoc";
 import type Ts from "typescript";
-import { keepComputed } from "./computed.ts";
 import { keepHeads } from "./heads.ts";
 import { keepModifiers } from "./modifiers.ts";
 import { kinds } from "./symbols.ts";
@@ -28,7 +27,6 @@ const { class: classKind, interface: interfaceKind } = kinds;
 export function keepWritten(app: Application, typedoc: TypeDoc, ts: typeof Ts): void {
   keepTypes(app, typedoc, ts);
   keepHeads(app, typedoc, ts);
-  keepComputed(app, typedoc, ts);
   keepModifiers(app.converter, typedoc, ts);
 }
 

@@ -19,6 +19,8 @@ test("a type that is computed shows the fields that come out", async () => {
 export type Flat<T> = { [K in keyof T]: T[K] } & {};
 /** How to read. */
 export type Params = Flat<Partial<Omit<Base, "kind">>>;
+/** And more. */
+export type More = Flat<Pick<Base, "error">> & { /** How long. */ limit: number };
 /** Of any kind. */
 export type ParamsOf<T> = Flat<Partial<T>>;
 /** A list. */
