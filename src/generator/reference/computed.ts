@@ -75,5 +75,7 @@ function objectOf(fields: Ts.Symbol[], reflection: DeclarationReflection, contex
   context.registerReflection(object, undefined);
   const inner = context.withScope(reflection).withScope(object);
   for (const field of fields) context.converter.convertSymbol(inner, field);
+  // What a constant is set to is not a default of the type that is taken from it.
+  for (const child of object.children ?? []) delete child.defaultValue;
   return new typedoc.ReflectionType(object);
 }

@@ -21,6 +21,9 @@ export type Flat<T> = { [K in keyof T]: T[K] } & {};
 export type Params = Flat<Partial<Omit<Base, "kind">>>;
 /** And more. */
 export type More = Flat<Pick<Base, "error">> & { /** How long. */ limit: number };
+const settings = { /** Where. */ port: 1, host: "a" };
+/** What is set. */
+export type Settings = typeof settings;
 /** Of any kind. */
 export type ParamsOf<T> = Flat<Partial<T>>;
 /** A list. */
@@ -42,5 +45,9 @@ export function read(params?: string | Params): void { void params; }
       ?.declaration?.map(({ text }) => text)
       .join(""),
   ).toContain("Flat<");
+  expect(pages.get("type-aliases/Settings")?.objects[0]?.map(({ name, flags, defaultValue }) => [name, flags, defaultValue])).toEqual([
+    ["port", [], null],
+    ["host", [], null],
+  ]);
   for (const name of ["ParamsOf", "Names", "Picked"]) expect(pages.get(`type-aliases/${name}`)?.objects).toEqual([]);
 });
