@@ -138,3 +138,9 @@ export type Plain = "a" | "b";
   expect(rate?.text?.markdown).toBe("In hertz.");
   expect(membersAt(pages, "type-aliases/Plain")).toEqual([]);
 });
+
+test("a field of a constant is not optional because it is set", async () => {
+  const pages = await pagesOf({ "index.ts": "/** Set. */\nexport const settings = { limits: { /** Most. */ size: 3 } };\n" });
+  const [field] = memberAt(pages, "variables/settings", "limits")?.signatures[0]?.objects[0] ?? [];
+  expect([field?.name, field?.flags]).toEqual(["size", []]);
+});
