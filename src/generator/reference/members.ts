@@ -253,7 +253,10 @@ function choicesOf({ kind, type, sources }: Declaration, context: PageContext): 
   return type.types.map((part, index) => {
     const name = textOf(printOnOneLine(printType(part, context.names), longestName));
     const comment = readComment({ summary: summaries[index] ?? [] }, owner, context.comments);
-    const signature = { code: printLayout(printType(part, context.names)), value: null, comment, objects: objectsOf(part, owner, context) };
+    const code = printLayout(printType(part, context.names));
+    // Its name says it, unless it is cut.
+    const shown = textOf(code) === name ? [] : code;
+    const signature = { code: shown, value: null, comment, objects: objectsOf(part, owner, context) };
     return {
       kind: "enumMember",
       name,

@@ -106,7 +106,7 @@ function createContext({ symbols, texts, found, config, foreign, project, isFore
     text: (parts, owner) => toText(parts, owner, comments),
     sourcesOf: ({ sources }) =>
       (sources ?? []).slice(0, 1).map(({ fileName, line, character }) => ({
-        path: fileName,
+        path: isForeign(fileName) ? fileName.slice(fileName.lastIndexOf("node_modules/")) : fileName,
         line,
         column: character + 1,
         url: isForeign(fileName) ? null : (sourceUrl?.replaceAll("{path}", encodeURI(fileName)).replaceAll("{line}", String(line)) ?? null),

@@ -62,6 +62,18 @@ test("its source has no address in the repository of the SDK", async () => {
   expect(pages.get("variables/own")?.sources[0]?.url).toBe("https://code.example/index.ts#L2");
 });
 
+test("the path of its source begins at the package, wherever that is installed", async () => {
+  const pages = await pagesOf({
+    "tsconfig.json": JSON.stringify({
+      compilerOptions: { module: "NodeNext", target: "ES2022", lib: ["ES2022", "DOM"], types: [], strict: true },
+    }),
+    "index.ts": "/** Hears. */\nexport class Ear extends EventTarget {}\n",
+  });
+  const [created] = pages.get("classes/Ear")?.groups.flatMap(({ members }) => members) ?? [];
+  expect(created?.name).toBe("constructor");
+  expect(created?.sources.map(({ path }) => path)).toEqual(["node_modules/typescript/lib/lib.dom.d.ts"]);
+});
+
 test("a setting leaves out what other packages declare", async () => {
   const pages = await pagesOf({ ...files, "index.ts": 'export * from "wire";\nexport const own = 1;\n' }, "index.ts", {
     excludeExternals: true,

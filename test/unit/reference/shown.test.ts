@@ -134,6 +134,8 @@ export type Plain = "a" | "b";
     ["enumMember", '"fast"', "fast", "Saves time."],
     ["enumMember", "{ rate: number }", "rate-number", null],
   ]);
+  const codes = membersAt(pages, "type-aliases/Mode").map(({ signatures }) => signatures[0]?.code.map(({ text }) => text).join(""));
+  expect(codes).toEqual(["", "", ""]);
   const rate = membersAt(pages, "type-aliases/Mode")[2]?.signatures[0]?.objects[0]?.[0];
   expect(rate?.text?.markdown).toBe("In hertz.");
   expect(membersAt(pages, "type-aliases/Plain")).toEqual([]);
