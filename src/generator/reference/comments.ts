@@ -4,6 +4,7 @@ import type { ApiComment, ApiFlag, ApiText, ApiTransport } from "../model/api.ts
 import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
+import { withoutLocalLinks } from "./foreignComments.ts";
 import type { ForeignNames } from "./foreignNames.ts";
 import type { SourceTexts } from "./sourceText.ts";
 
@@ -25,6 +26,8 @@ export interface CommentContext {
   memberNear?(owner: Owner, member: string): string | undefined;
   /** Where another package documents its name, as the settings say. */
   pageOf?(packageName: string, name: string): string | undefined;
+  /** Whether a file belongs to another package. */
+  isForeign?(path: string): boolean;
   /** Names that the SDK does not declare. */
   foreign: ForeignNames;
 }
@@ -165,7 +168,8 @@ function transportsOf({ content }: JSONOutput.CommentTag, owner: Owner, { texts,
 
 /** The Markdown of a text; null for an empty one. */
 export function toText(parts: Part[], owner: Owner, context: CommentContext): ApiText | null {
-  const written = parts.map((part) => toMarkdown(part, owner, context)).join("");
+  const each = parts.map((part) => toMarkdown(part, owner, context));
+  const written = context.isForeign?.(owner.path) ? withoutLocalLinks(parts, each) : each.join("");
   const lead = /^\s*/.exec(written)?.[0] ?? "";
   const markdown = written.trim();
   if (markdown === "") return null;

@@ -4,11 +4,11 @@ import type { SiteConfig } from "../model/config.ts";
 import type { SidebarItem } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
+import { foreignFiles } from "../text/installed.ts";
 import { type Owner, toText } from "./comments.ts";
 import type { EntryModule } from "./entries.ts";
 import type { ForeignNames } from "./foreignNames.ts";
 import { addInlineComments } from "./inlineComments.ts";
-import { foreignFiles } from "./installed.ts";
 import { dropInternal } from "./internal.ts";
 import { type Module, readModules } from "./modules.ts";
 import { dropBorrowedComments } from "./overloads.ts";
@@ -90,6 +90,7 @@ function createContext({ symbols, texts, found, config, foreign, project, isFore
     pageOf,
     foreign,
     siteUrl: config.url,
+    isForeign,
   };
   const sourceUrl = config.sdk?.sourceUrl;
   return {

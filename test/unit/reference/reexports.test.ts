@@ -55,6 +55,23 @@ test("an export of a whole package is listed name by name", async () => {
   expect([...pages.keys()]).toEqual(expect.arrayContaining(["classes/Wire", "classes/Unused", "functions/open", "namespaces/codes"]));
 });
 
+test("links of its comments that lead to files of its package are words, and all others stay", async () => {
+  const pages = await pagesOf({
+    "node_modules/wire/package.json": '{ "name": "wire", "types": "index.d.ts" }',
+    "node_modules/wire/index.d.ts": `/**
+ * Talks: [guide](./guide.md), [page](/docs), [part](#x), ![picture](./a.png), [site](https://wire.example), {@link open}.
+ */
+export declare class Wire {}
+export declare function open(): Wire;
+`,
+    "index.ts": 'export { Wire, open } from "wire";\n/** See [here](./guide.md). */\nexport const own = 1;\n',
+  });
+  expect(pages.get("classes/Wire")?.comment.brief?.markdown).toMatch(
+    /^Talks: guide, page, part, picture, \[site\]\(https:\/\/wire\.example\), \[`open`\]\(.*functions\/open>\)\.$/,
+  );
+  expect(pages.get("variables/own")?.comment.brief?.markdown).toBe("See [here](./guide.md).");
+});
+
 test("its source has no address in the repository of the SDK", async () => {
   const settings = { sourceUrl: "https://code.example/{path}#L{line}" };
   const pages = await pagesOf({ ...files, "index.ts": 'export { open } from "wire";\nexport const own = 1;\n' }, "index.ts", settings);
