@@ -211,11 +211,11 @@ function originsOf(member: Declaration, page: Planned, context: PageContext): Ap
 }
 
 /** TypeDoc does not always know the package of a base; the head of the declaration does. */
-function isNamedInHead({ name, package: known }: JSONOutput.ReferenceType, { declaration }: Planned, context: PageContext): boolean {
+function isNamedInHead({ name }: JSONOutput.ReferenceType, { declaration }: Planned, context: PageContext): boolean {
   const bases = [...(declaration.extendedTypes ?? []), ...(declaration.implementedTypes ?? [])];
   const owner = ownerName(name).replace(/<.*>$/, "");
   const isBase = (base: JSONOutput.SomeType) => base.type === "reference" && base.name === owner && !isHidden(base, context);
-  return known === undefined && bases.some(isBase);
+  return bases.some(isBase);
 }
 
 function linkTo(type: JSONOutput.ReferenceType | undefined, { names }: PageContext): string | undefined {

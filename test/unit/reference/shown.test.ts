@@ -89,6 +89,20 @@ export interface Options extends EngineOptions { path: "/a" | "/b" }
   expect(originsOf("path")).toEqual([["overrides", "EngineOptions.path"]]);
 });
 
+test("what is inherited from an exported type says from where", async () => {
+  const pages = await pagesOf({
+    "index.ts": `/** Makes. */
+export type Maker<T> = abstract new (size: number) => T;
+/** Makes and names. */
+export interface NamedMaker<T> extends Maker<T> { title: string }
+`,
+  });
+  const [made] = membersAt(pages, "interfaces/NamedMaker").filter(({ kind }) => kind === "constructSignature");
+  expect(made?.origins.map(({ kind, code }) => [kind, code.map(({ text }) => text).join("")])).toEqual([
+    ["inheritedFrom", "Maker<T>.constructor"],
+  ]);
+});
+
 test("what a class inherits from the platform by way of a class of the SDK is listed, too", async () => {
   const pages = await pagesOf({
     "tsconfig.json": JSON.stringify({
