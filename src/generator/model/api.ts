@@ -114,6 +114,9 @@ export interface ApiMember<Text> {
 
 export interface ApiGroup<Text> {
   id: string;
+  /** Where the comments say how members are grouped; else the kind says it. */
+  title?: string;
+  /** Of its first member. */
   kind: ApiMemberKind;
   members: ApiMember<Text>[];
   /** Documented in full on the page of the class that declares them. */
@@ -129,6 +132,14 @@ export interface ApiInherited<Text> {
   flags: ApiFlag[];
   /** Where it is documented. */
   to: string;
+}
+
+export interface ApiList<Text> {
+  id: string;
+  title: string;
+  /** What the SDK says of the group. */
+  text?: Text;
+  entries: ApiEntry<Text>[];
 }
 
 /** A line of a list of pages. */
@@ -170,7 +181,7 @@ export interface ApiPage<Text> {
   objects: ApiField<Text>[][];
   groups: ApiGroup<Text>[];
   /** Pages of a namespace, or of the whole reference. */
-  lists: { id: string; title: string; entries: ApiEntry<Text>[] }[];
+  lists: ApiList<Text>[];
   /** Of the page on what a version changed. */
   changes?: ApiChangeGroup<Text>[];
   sources: ApiSource[];

@@ -162,6 +162,8 @@ const sdk = z.strictObject({
   intentionallyNotExported: z.array(z.string()).default([]),
   /** Whether exports and members with the tag `@internal` are left out. `false` shows them with a label. */
   excludeInternal: z.boolean().default(true),
+  /** Whether what the SDK exports of other packages is left out, e.g. `export * from "wire"`. */
+  excludeExternals: z.boolean().default(false),
   /**
    * Where the types of other packages are documented, by package; `{name}` is replaced by the name of the type.
    * @example { rxjs: "https://rxjs.dev/api/index/class/{name}" }

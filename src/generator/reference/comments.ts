@@ -4,6 +4,7 @@ import type { ApiComment, ApiFlag, ApiText, ApiTransport } from "../model/api.ts
 import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
+import { withoutLocalLinks } from "./foreignComments.ts";
 import type { ForeignNames } from "./foreignNames.ts";
 import type { SourceTexts } from "./sourceText.ts";
 
@@ -25,6 +26,8 @@ export interface CommentContext {
   memberNear?(owner: Owner, member: string): string | undefined;
   /** Where another package documents its name, as the settings say. */
   pageOf?(packageName: string, name: string): string | undefined;
+  /** Whether a file belongs to another package. */
+  isForeign?(path: string): boolean;
   /** Names that the SDK does not declare. */
   foreign: ForeignNames;
 }
@@ -37,7 +40,7 @@ export interface Owner {
 
 /** Tags that are documented elsewhere, or that hold no text for readers. */
 const silent = new Set(
-  "@returns @param @typeParam @template @module @category @group @inheritDoc @privateRemarks @import @transport @sortStrategy @packageDocumentation @license".split(
+  "@returns @param @typeParam @template @module @category @group @inheritDoc @privateRemarks @import @transport @sortStrategy @packageDocumentation @license @groupDescription @categoryDescription @document".split(
     " ",
   ),
 );
@@ -92,7 +95,8 @@ function addTag(read: ApiComment<ApiText>, tag: JSONOutput.CommentTag, owner: Ow
     return;
   }
   const text = toText(tag.content, owner, context);
-  if (tag.tag === "@deprecated") read.deprecated = text;
+  // It says something without a reason, too.
+  if (tag.tag === "@deprecated") read.deprecated = text ?? { markdown: "", place: context.texts.find(owner.path, owner.line, tag.tag) };
   if (!text) return;
   if (tag.tag === "@remarks") read.remarks.push(text);
   else if (tag.tag === "@example") read.examples.push({ title: tag.name ?? null, text: withoutTicks(text) });
@@ -136,9 +140,11 @@ function splitDefault(parts: Part[]): { value: Part[]; rest: Part[] } {
 
 const blankLine = /\n[ \t]*\n/;
 
+/** A default is shown as code: without the ticks around it or in it, and without the language of a block. */
 function plainCode(parts: Part[]): string {
-  const text = parts.map((part) => part.text).join("");
-  return text.trim().replace(/^(`+)[a-z]*\s*([\s\S]*?)\s*\1$/, "$2");
+  const text = parts.map((part) => (part.kind === "inline-tag" ? namedLink(part).text : part.text)).join("");
+  const [, code] = /^(?:```|~~~)[^\n]*\n([\s\S]*?)\s*(?:```|~~~)$/.exec(text.trim()) ?? [];
+  return code ?? text.trim().replace(/(`+)\s*([\s\S]*?)\s*\1/g, "$2");
 }
 
 const transports: Record<string, ApiTransport> = { wifi: "wifi", "wi-fi": "wifi", bluetooth: "bluetooth" };
@@ -162,7 +168,8 @@ function transportsOf({ content }: JSONOutput.CommentTag, owner: Owner, { texts,
 
 /** The Markdown of a text; null for an empty one. */
 export function toText(parts: Part[], owner: Owner, context: CommentContext): ApiText | null {
-  const written = parts.map((part) => toMarkdown(part, owner, context)).join("");
+  const each = parts.map((part) => toMarkdown(part, owner, context));
+  const written = context.isForeign?.(owner.path) ? withoutLocalLinks(parts, each) : each.join("");
   const lead = /^\s*/.exec(written)?.[0] ?? "";
   const markdown = written.trim();
   if (markdown === "") return null;

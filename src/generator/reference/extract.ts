@@ -107,7 +107,9 @@ function isLenient({ config }: ReferenceRequest, { ownPackage }: Compiler): bool
 
 async function make(request: ReferenceRequest, inputs: Inputs, io: Io): Promise<{ made: Reference; files: string[] }> {
   const { config, siteDir } = request;
-  const run = await runTypeDocInWorker({ siteDir, ...inputs, isLenient: isLenient(request, inputs.compiler) }, request.signal);
+  const excludesExternals = config.sdk?.excludeExternals ?? false;
+  const asked = { siteDir, ...inputs, isLenient: isLenient(request, inputs.compiler), excludesExternals };
+  const run = await runTypeDocInWorker(asked, request.signal);
   run.problems.unshift(...unsupportedCompiler(inputs.compiler));
   const packages = await Promise.all(inputs.entryPoints.map((path) => packageOf(path, io)));
   const files = [...run.files.keys(), ...run.configFiles, ...packages.flatMap((one) => one?.path ?? [])];

@@ -23,6 +23,9 @@ export interface FieldContext {
 
 type FieldJson = JSONOutput.ParameterReflection | Declaration;
 
+/** Number that TypeDoc gives to parameters. */
+const parameterKind = 32768;
+
 /** Deeper objects are still seen in the signature. */
 const deepest = 6;
 
@@ -44,7 +47,7 @@ function readField(field: FieldJson, owner: Owner, context: FieldContext, depth:
   const type = field.type ?? getter?.type;
   const code = method ? printReflection({ ...(field as Declaration), children: [] }, context.names) : printType(type, context.names);
   return {
-    name: field.kind === 32768 ? parameterName(field.name) : memberName(field.name),
+    name: field.kind === parameterKind ? parameterName(field.name) : memberName(field.name),
     type: printLayout(code),
     flags: [...flagsOf(field), ...commentFlags(json)],
     text: comment.summary,
@@ -60,9 +63,9 @@ function notesOf(comment: ApiComment<ApiText>): ApiComment<ApiText> | null {
   return Object.values(notes).some((part) => (Array.isArray(part) ? part.length > 0 : part !== null)) ? notes : null;
 }
 
-function flagsOf({ flags, defaultValue }: FieldJson): ApiFlag[] {
+function flagsOf({ flags, kind, defaultValue }: FieldJson): ApiFlag[] {
   const found: ApiFlag[] = [];
-  if (flags.isOptional || defaultValue !== undefined) found.push("optional");
+  if (flags.isOptional || (kind === parameterKind && defaultValue !== undefined)) found.push("optional");
   if (flags.isReadonly) found.push("readonly");
   if (flags.isRest) found.push("rest");
   return found;

@@ -1,13 +1,16 @@
 /** Members of a class, an interface, an enumeration or an object: what each says, and which are documented elsewhere. */
 import type { JSONOutput } from "typedoc";
 import type { ApiFlag, ApiGroup, ApiInherited, ApiMember, ApiMemberKind, ApiText } from "../model/api.ts";
+import { comparePaths } from "../text/path.ts";
 import { createAnchors } from "./anchors.ts";
 import { type CommentContext, type CommentJson, commentFlags, readComment, signatureFlags } from "./comments.ts";
-import { type Layout, printOnOneLine } from "./layout.ts";
+import { objectsOf } from "./fields.ts";
+import { allNames, inOrder, keepsSourceOrder, namesOf, otherCategory } from "./groups.ts";
+import { type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { ownerOf, type PageContext, readIndexSignature, readSignature, signaturesOf, textOf } from "./signatures.ts";
 import { compareNames, kinds, membersOf, type Planned } from "./symbols.ts";
-import { type Declaration, isFunctionType, memberName, printIndexSignature, printSignature, type Signature } from "./types.ts";
+import { type Declaration, isFunctionType, memberName, printIndexSignature, printSignature, printType, type Signature } from "./types.ts";
 
 const groupOrder: ApiMemberKind[] = [
   "callSignature",
@@ -38,55 +41,84 @@ const groupIds: Record<ApiMemberKind, string> = {
 export function groupsOf(page: Planned, context: PageContext): ApiGroup<ApiText>[] {
   const { declaration } = page;
   const all = membersOf(declaration).filter((member) => !isUndocumented(member, context));
-  const own = all.filter((member) => !isDocumentedElsewhere(member, page, context)).map((member) => readMember(member, page, context));
+  const ownMembers = all.filter((member) => !isDocumentedElsewhere(member, page, context));
+  const titleOf = titlesOf(ownMembers);
+  const own = ownMembers.map((member) => ({ ...readMember(member, page, context), title: titleOf(member) }));
   const inherited = all
     .filter((member) => isDocumentedElsewhere(member, page, context))
-    .map((member) => readInherited(member, page, context));
+    .map((member) => ({ ...readInherited(member, page, context), title: titleOf(member) }));
   const unnamed = unnamedMembers(declaration, context);
   const anchors = createAnchors([...own, ...inherited].map(({ anchor }) => anchor));
   for (const member of unnamed) member.anchor = anchors.claim(member.anchor);
-  const members = [...own, ...unnamed];
-  return groupOrder.flatMap((kind) => {
-    const found = { members: sorted(members, kind), inherited: sorted(inherited, kind) };
+  const members = [...own, ...unnamed.map((member) => ({ ...member, title: titleOf(null) }))];
+  const isSorted = !keepsSourceOrder(declaration);
+  const inGroup = <T extends Titled>(some: T[], kind: ApiMemberKind, title: string | null) =>
+    sorted(some, kind, isSorted)
+      .filter((one) => one.title === title)
+      .map(withoutTitle);
+  const byKind = groupOrder.flatMap((kind) => {
+    const found = { members: inGroup(members, kind, null), inherited: inGroup(inherited, kind, null) };
     return found.members.length + found.inherited.length === 0 ? [] : [{ id: anchors.claim(groupIds[kind]), kind, ...found }];
   });
+  const titles = [...new Set([...members, ...inherited].flatMap(({ title }) => title ?? []))].sort(comparePaths);
+  const byTitle = inOrder(titles, []).map((title) => {
+    const inKinds = <T extends Titled>(some: T[]) => groupOrder.flatMap((kind) => inGroup(some, kind, title));
+    const found = { members: inKinds(members), inherited: inKinds(inherited) };
+    const { kind = "property" } = found.members[0] ?? found.inherited[0] ?? {};
+    return { id: anchors.claim(title), title, kind, ...found };
+  });
+  return [...byKind, ...byTitle];
 }
 
-/** Fields keep the order in which they are declared, all others are sorted by name. */
-function sorted<T extends { kind: ApiMemberKind; name: string }>(members: T[], kind: ApiMemberKind): T[] {
+/** Read, and in which group of the comments' own. */
+interface Titled {
+  kind: ApiMemberKind;
+  name: string;
+  title: string | null;
+}
+
+function withoutTitle<T extends Titled>({ title: _, ...member }: T): Omit<T, "title"> {
+  return member;
+}
+
+/** Where one member has a category, all have. */
+function titlesOf(members: Declaration[]): (member: Declaration | null) => string | null {
+  const hasCategories = allNames(members, "@category").length > 0;
+  return (member) => {
+    const [name = null] = member ? namesOf(member, hasCategories ? "@category" : "@group") : [];
+    return name ?? (hasCategories ? otherCategory : null);
+  };
+}
+
+/** Fields keep the order in which they are declared, all others are sorted by name unless a comment asks for the same. */
+function sorted<T extends Titled>(members: T[], kind: ApiMemberKind, isSorted: boolean): T[] {
   const found = members.filter((member) => member.kind === kind);
-  return kind === "method" || kind === "accessor" ? found.sort((a, b) => compareNames(a.name, b.name)) : found;
+  return isSorted && (kind === "method" || kind === "accessor") ? found.sort((a, b) => compareNames(a.name, b.name)) : found;
 }
 
 /** Inherited from something with a page, where all is said. */
 function isDocumentedElsewhere(member: Declaration, page: Planned, context: PageContext): boolean {
-  if (isOfPlatform(member)) return true;
+  if (platformOf(member, context)) return true;
   const target = member.inheritedFrom?.target;
   const link = typeof target === "number" ? context.names.linkOf(target) : undefined;
   return link !== undefined && !link.startsWith(`${page.route}#`);
 }
 
-/** Inherited from the language, the browser or Node, with a page there or without. Readers construct the class itself. */
-function isOfPlatform(member: Declaration): boolean {
-  return member.kind !== kinds.constructor && platformOf(member) !== null;
-}
-
-/** What the member is called there. TypeDoc names no target for it, but the file that declares it. */
-function platformOf({ inheritedFrom, sources }: Declaration): PlatformName | null {
-  const [, packageName, packagePath] = /\/node_modules\/(typescript|@types\/node)\/([^:]*)$/.exec(`/${sources?.[0]?.fileName ?? ""}`) ?? [];
-  if (!inheritedFrom || packageName === undefined || packagePath === undefined) return null;
-  return { packageName, packagePath, qualifiedName: inheritedFrom.name };
+/** What the language, the browser or Node call a member that is inherited from them, by whatever way. Readers construct the class itself. */
+function platformOf({ id, kind, inheritedFrom }: Declaration, { declaredAt }: PageContext): PlatformName | null {
+  const origin = inheritedFrom && kind !== kinds.constructor ? declaredAt(id) : undefined;
+  return origin && (origin.packageName === "typescript" || origin.packageName === "@types/node") ? origin : null;
 }
 
 /** Of a mere type of the language, which has no page. */
-function isUndocumented(member: Declaration, { names }: PageContext): boolean {
-  const origin = isOfPlatform(member) ? platformOf(member) : null;
-  return origin !== null && names.platformPage?.(origin) === undefined;
+function isUndocumented(member: Declaration, context: PageContext): boolean {
+  const origin = platformOf(member, context);
+  return origin !== null && context.names.platformPage?.(origin) === undefined;
 }
 
 function readInherited(member: Declaration, page: Planned, context: PageContext): ApiInherited<ApiText> {
   const comment = commentOf(member);
-  const origin = platformOf(member);
+  const origin = platformOf(member, context);
   const to = (origin ? context.names.platformMemberPage?.(origin) : linkTo(member.inheritedFrom, context)) ?? "";
   return {
     kind: kindOf(member, page),
@@ -94,7 +126,7 @@ function readInherited(member: Declaration, page: Planned, context: PageContext)
     anchor: context.symbols.anchors.get(member.id) ?? "",
     from: [
       {
-        text: (member.inheritedFrom?.name ?? "").replace(/\.[^.]*$/, ""),
+        text: ownerName((origin?.qualifiedName ?? member.inheritedFrom?.name) || ""),
         kind: "type",
         to: (origin && context.names.platformPage?.(origin)) ?? to.replace(/#.*$/, ""),
       },
@@ -103,6 +135,11 @@ function readInherited(member: Declaration, page: Planned, context: PageContext)
     flags: flagsOf(member),
     to,
   };
+}
+
+/** `EventTarget` of `EventTarget.dispatchEvent`. */
+function ownerName(name: string): string {
+  return name.replace(/\.[^.]*$/, "");
 }
 
 /** Documented where it is declared. */
@@ -118,7 +155,7 @@ function readMember(member: Declaration, page: Planned, context: PageContext): A
     anchor: context.symbols.anchors.get(member.id) ?? "",
     flags: flagsOf(member),
     signatures: signaturesOf(member, kind, context),
-    origins: originsOf(member, context),
+    origins: originsOf(member, page, context),
     sources: context.sourcesOf(member),
   };
 }
@@ -160,9 +197,9 @@ export function isHidden(type: JSONOutput.SomeType, { names, packageName }: Page
   return names.linkOf(target) === undefined && (type.package === undefined || type.package === packageName);
 }
 
-function originsOf(member: Declaration, context: PageContext): ApiMember<ApiText>["origins"] {
+function originsOf(member: Declaration, page: Planned, context: PageContext): ApiMember<ApiText>["origins"] {
   const origin = (kind: "inheritedFrom" | "overrides" | "implementationOf", type: JSONOutput.ReferenceType | undefined) => {
-    if (!type || isHidden(type, context)) return [];
+    if (!type || (isHidden(type, context) && !isNamedInHead(type, page, context))) return [];
     const to = linkTo(type, context);
     return [{ kind, code: [{ text: type.name, kind: "type" as const, ...(to !== undefined && { to }) }] }];
   };
@@ -171,6 +208,14 @@ function originsOf(member: Declaration, context: PageContext): ApiMember<ApiText
     ...origin("overrides", member.overwrites),
     ...origin("implementationOf", member.implementationOf),
   ];
+}
+
+/** TypeDoc does not always know the package of a base; the head of the declaration does. */
+function isNamedInHead({ name }: JSONOutput.ReferenceType, { declaration }: Planned, context: PageContext): boolean {
+  const bases = [...(declaration.extendedTypes ?? []), ...(declaration.implementedTypes ?? [])];
+  const owner = ownerName(name).replace(/<.*>$/, "");
+  const isBase = (base: JSONOutput.SomeType) => base.type === "reference" && base.name === owner && !isHidden(base, context);
+  return bases.some(isBase);
 }
 
 function linkTo(type: JSONOutput.ReferenceType | undefined, { names }: PageContext): string | undefined {
@@ -194,7 +239,32 @@ function unnamedMembers(declaration: Declaration, context: PageContext): ApiMemb
     sources: context.sourcesOf(signature),
   });
   return [
+    ...choicesOf(declaration, context),
     ...calls.map((signature) => one("callSignature", signature, printSignature(signature, context.names))),
     ...indexSignatures.map((signature) => one("indexSignature", signature, printIndexSignature(signature, context.names))),
   ];
+}
+
+/** Parts of a union, if the SDK says something of one. */
+function choicesOf({ kind, type, sources }: Declaration, context: PageContext): ApiMember<ApiText>[] {
+  if (kind !== kinds.typeAlias || type?.type !== "union" || !type.elementSummaries) return [];
+  const summaries = type.elementSummaries;
+  const owner = ownerOf({ ...(sources && { sources }) });
+  return type.types.map((part, index) => {
+    const name = textOf(printOnOneLine(printType(part, context.names), longestName));
+    const comment = readComment({ summary: summaries[index] ?? [] }, owner, context.comments);
+    const code = printLayout(printType(part, context.names));
+    // Its name says it, unless it is cut.
+    const shown = textOf(code) === name ? [] : code;
+    const signature = { code: shown, value: null, comment, objects: objectsOf(part, owner, context) };
+    return {
+      kind: "enumMember",
+      name,
+      anchor: name,
+      flags: [],
+      signatures: [{ ...signature, typeParameters: [], parameters: [], returns: null }],
+      origins: [],
+      sources: [],
+    };
+  });
 }

@@ -1,5 +1,6 @@
 /** What each entry point exports, and what its default export is called. */
 import type { JSONOutput } from "typedoc";
+import type { CommentJson } from "./comments.ts";
 import type { EntryModule } from "./entries.ts";
 import type { SourceTexts } from "./sourceText.ts";
 import { childrenOf, kinds } from "./symbols.ts";
@@ -9,16 +10,18 @@ import type { Declaration } from "./types.ts";
 export interface Module {
   entry: EntryModule;
   children: ReturnType<typeof childrenOf>;
+  /** What it says of itself, with `@module` or `@packageDocumentation`. */
+  comment: CommentJson | undefined;
 }
 
 /** With several entry points TypeDoc makes a module of each, named by its path. Default exports get their names, in place. */
 export function readModules(project: JSONOutput.ProjectReflection, entries: EntryModule[], texts: SourceTexts): Module[] {
   const names = new Map<number, string>();
-  const modules = modulesOf(project, entries).map(({ entry, children }) => {
+  const modules = modulesOf(project, entries).map(({ entry, children, comment }) => {
     const found = children.find(({ name, variant }) => name === "default" && variant === "declaration") as Declaration | undefined;
     const defaultName = (found && writtenName(found, texts)) ?? entry.defaultName;
     if (found) names.set(found.id, defaultName);
-    return { entry: { ...entry, defaultName }, children };
+    return { entry: { ...entry, defaultName }, children, comment };
   });
   if (names.size > 0) renameDefaults(project, names);
   return modules;
@@ -28,10 +31,10 @@ function modulesOf(project: JSONOutput.ProjectReflection, entries: EntryModule[]
   const children = childrenOf(project);
   const [first] = entries;
   const modules = children.filter(({ kind }) => kind === kinds.module) as Declaration[];
-  if (!first || modules.length === 0) return first ? [{ entry: first, children }] : [];
+  if (!first || modules.length === 0) return first ? [{ entry: first, children, comment: project.comment }] : [];
   return modules.map((module) => {
     const path = module.sources?.[0]?.fileName;
-    return { entry: entries.find((entry) => entry.path === path) ?? first, children: childrenOf(module) };
+    return { entry: entries.find((entry) => entry.path === path) ?? first, children: childrenOf(module), comment: module.comment };
   });
 }
 

@@ -1,11 +1,14 @@
 /** Writes the pages: one for each export, one for the whole reference. */
 import type { JSONOutput } from "typedoc";
 import type { ApiComment, ApiEntry, ApiFlag, ApiPage, ApiRelation, ApiSourcePage, ApiText } from "../model/api.ts";
+import { createAnchors } from "./anchors.ts";
 import { type CommentJson, commentFlags, emptyComment, readComment, signatureFlags, splitBrief } from "./comments.ts";
 import { importLineOf } from "./entries.ts";
 import { objectsOf } from "./fields.ts";
+import { allNames, descriptionsOf, inOrder, namesOf, otherCategory } from "./groups.ts";
 import { group, indent, join, type Layout, line, printLayout } from "./layout.ts";
 import { groupsOf, isHidden } from "./members.ts";
+import type { Module } from "./modules.ts";
 import { ownerOf, type PageContext, readSignature, typeParameterFields } from "./signatures.ts";
 import { folders, type Listed, type Planned } from "./symbols.ts";
 import { isFunctionType, keyword, printReflection, printType, printTypeParameters, type Signature, type TypeJson } from "./types.ts";
@@ -41,9 +44,12 @@ export function writePage(planned: Planned, context: PageContext): ApiSourcePage
     typeParameters: typeParameterFields(declaration.typeParameters, owner, context),
     relations: relationsOf(planned, context),
     signatures,
-    objects: kind === "typeAlias" && groups.length === 0 && signatures.length === 0 ? objectsOf(declaration.type, owner, context) : [],
+    objects:
+      kind === "typeAlias" && groups.length === 0 && signatures.length === 0
+        ? objectsOf(declaration.computed ?? declaration.type, owner, context)
+        : [],
     groups,
-    lists: kind === "namespace" ? listsOf(context.symbols.listed.get(declaration.id) ?? [], folderTitles, context) : [],
+    lists: kind === "namespace" ? listsOf(listedIn(declaration, context), { order: [], comments: [json] }, context) : [],
     sources: context.sourcesOf(declaration),
   };
   return { title: fullName, description: plainText(brief), page };
@@ -143,22 +149,45 @@ function relationsOf({ declaration }: Planned, context: PageContext): ApiPage<Ap
 
 const folderTitles = Object.values(folders).map(({ title }) => title);
 
-/** Entries by kind, in the wanted order; what that leaves out comes last. */
-export function groupListed(listed: Listed[], order: string[]): { title: string; listed: Listed[] }[] {
-  const titles = [...new Set([...order, ...folderTitles])];
-  return titles.flatMap((title) => {
-    const found = listed.filter(({ page }) => folders[page.kind].title === title);
+/** Entries by category where one has any, else by group or kind, in the wanted order; what that leaves out comes last. */
+export function groupListed(listed: Listed[], order: readonly string[]): { title: string; listed: Listed[] }[] {
+  const declarations = listed.map(({ page }) => page.declaration);
+  const categories = allNames(declarations, "@category");
+  const tag = categories.length > 0 ? "@category" : "@group";
+  const titlesOf = ({ page }: Listed) => {
+    const named = namesOf(page.declaration, tag);
+    return named.length > 0 ? named : [tag === "@category" ? otherCategory : folders[page.kind].title];
+  };
+  const titles = tag === "@category" ? [...categories, otherCategory] : [...folderTitles, ...allNames(declarations, "@group")];
+  return inOrder([...new Set(titles)], order).flatMap((title) => {
+    const found = listed.filter((one) => titlesOf(one).includes(title));
     const isFirst = ({ page }: Listed) => page.declaration.comment?.modifierTags?.includes("@sidebarFirst") ?? false;
     return found.length === 0 ? [] : [{ title, listed: [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))] }];
   });
 }
 
-function listsOf(listed: Listed[], order: string[], context: PageContext): ApiPage<ApiText>["lists"] {
-  return groupListed(listed, order).map(({ title, listed: found }) => ({
-    id: title.toLowerCase().replaceAll(" ", "-"),
-    title,
-    entries: found.map((one) => entryOf(one, context)),
-  }));
+function listedIn({ id }: Planned["declaration"], { symbols }: PageContext): Listed[] {
+  return symbols.listed.get(id) ?? [];
+}
+
+interface ListOptions {
+  order: readonly string[];
+  /** Of the modules or the namespace that is listed: they may describe its groups. */
+  comments: (CommentJson | undefined)[];
+}
+
+function listsOf(listed: Listed[], { order, comments }: ListOptions, context: PageContext): ApiPage<ApiText>["lists"] {
+  const descriptions = new Map(comments.flatMap((comment) => [...descriptionsOf(comment)]));
+  const anchors = createAnchors([]);
+  return groupListed(listed, order).map(({ title, listed: found }) => {
+    const text = context.text(descriptions.get(title) ?? [], ownerOf(found[0]?.page.declaration ?? {}));
+    return {
+      id: anchors.claim(title),
+      title,
+      ...(text && { text }),
+      entries: found.map((one) => entryOf(one, context)),
+    };
+  });
 }
 
 function entryOf({ name, page }: Listed, context: PageContext): ApiEntry<ApiText> {
@@ -177,14 +206,17 @@ function entryOf({ name, page }: Listed, context: PageContext): ApiEntry<ApiText
 export interface IndexInput {
   /** e.g. `@noema/sdk`. */
   title: string;
-  comment: CommentJson | undefined;
+  /** What its entry points say of themselves. */
+  modules: Module[];
   path: string;
   groupOrder: string[];
 }
 
-export function writeIndex({ title, comment, path, groupOrder }: IndexInput, context: PageContext): ApiSourcePage {
-  const read = readComment(comment, { path, line: 1 }, context.comments);
+export function writeIndex({ title, modules, path, groupOrder }: IndexInput, context: PageContext): ApiSourcePage {
+  const [first, ...others] = modules;
+  const read = readComment(first?.comment, { path, line: 1 }, context.comments);
   const brief = leadOf(read);
+  read.others.push(...others.flatMap((module) => sectionOf(module, context)));
   const page: ApiPage<ApiText> = {
     kind: "index",
     name: title,
@@ -197,10 +229,19 @@ export function writeIndex({ title, comment, path, groupOrder }: IndexInput, con
     signatures: [],
     objects: [],
     groups: [],
-    lists: listsOf(context.symbols.listed.get(null) ?? [], groupOrder, context),
+    lists: listsOf(context.symbols.listed.get(null) ?? [], { order: groupOrder, comments: modules.map(({ comment }) => comment) }, context),
     sources: [],
   };
   return { title, description: plainText(brief) || `Every class, function and type of ${title}.`, page };
+}
+
+/** What a further entry point says of itself. */
+function sectionOf({ entry, comment }: Module, context: PageContext): ApiComment<ApiText>["others"] {
+  const { summary, remarks } = readComment(comment, { path: entry.path, line: 1 }, context.comments);
+  const [first, ...more] = [...(summary ? [summary] : []), ...remarks];
+  if (!first) return [];
+  const markdown = [first, ...more].map((text) => text.markdown).join("\n\n");
+  return [{ title: entry.specifier ?? entry.path, text: { ...first, markdown } }];
 }
 
 /** For the description of the page: links and code marks taken off. */

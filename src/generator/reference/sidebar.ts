@@ -16,22 +16,30 @@ export function referenceSidebar({ symbols, base, groupOrder }: SidebarRequest):
 }
 
 function categoriesOf(listed: Listed[], groupOrder: string[], symbols: Symbols): SidebarItem[] {
+  // What is in several categories belongs to the first; in the others it is a link.
+  const known = new Set<Listed>();
+  const isKnown = (one: Listed) => known.has(one) || !known.add(one);
   return groupListed(listed, groupOrder).map(({ title, listed: found }) => ({
     type: "category",
     label: title,
     route: null,
     collapsible: true,
     collapsed: false,
-    items: found.map((one) => itemOf(one, groupOrder, symbols)),
+    items: found.map((one) => (isKnown(one) ? linkTo(one, true) : itemOf(one, groupOrder, symbols))),
   }));
 }
 
 /** A namespace contains its exports; under another name it is only a link. */
-function itemOf({ name: label, page }: Listed, groupOrder: string[], symbols: Symbols): SidebarItem {
+function itemOf(one: Listed, groupOrder: string[], symbols: Symbols): SidebarItem {
+  const { name: label, page } = one;
   const isOwn = label === page.name;
   const items = page.kind === "namespace" && isOwn ? categoriesOf(ownOf(page, symbols), groupOrder, symbols) : [];
   if (items.length > 0) return { type: "category", label, route: page.route, collapsible: true, collapsed: true, items };
-  return { type: "link", label, route: page.route, ...(!isOwn && { isRef: true }) };
+  return linkTo(one, !isOwn);
+}
+
+function linkTo({ name: label, page }: Listed, isRef: boolean): SidebarItem {
+  return { type: "link", label, route: page.route, ...(isRef && { isRef: true }) };
 }
 
 /** Without what has its page elsewhere, so that no namespace can hold itself. */

@@ -1,9 +1,10 @@
 /** Signatures: how something is called, or what it holds, with all that its comment says. */
 import type { JSONOutput } from "typedoc";
 import type { ApiCode, ApiField, ApiMemberKind, ApiSignature, ApiSource, ApiText } from "../model/api.ts";
-import { emptyComment, type Owner, readComment } from "./comments.ts";
+import { type CommentJson, emptyComment, type Owner, readComment } from "./comments.ts";
 import { type FieldContext, fieldsOf, isDocumented, objectsOf } from "./fields.ts";
 import { group, type Layout, printLayout, printOnOneLine } from "./layout.ts";
+import type { PlatformName } from "./platformPages.ts";
 import { kinds, type Symbols } from "./symbols.ts";
 import {
   constructSignature,
@@ -17,6 +18,7 @@ import {
   printType,
   type Signature,
   type SignatureHead,
+  type TypeJson,
 } from "./types.ts";
 
 /** What writing a page needs. */
@@ -24,6 +26,8 @@ export interface PageContext extends FieldContext {
   symbols: Symbols;
   /** The SDK's own, e.g. `@noema/sdk`. */
   packageName: string | undefined;
+  /** Where and under which name the declaration with that id of TypeDoc is written; what is inherited is written in its base. */
+  declaredAt(id: number): PlatformName | undefined;
   sourcesOf(reflection: { sources?: JSONOutput.SourceReference[] }): ApiSource[];
 }
 
@@ -144,18 +148,40 @@ function readProperty(member: Declaration, context: PageContext): ApiSignature<A
 
 /** A property that is called is documented like a method, if there is anything to document. */
 function whatIsInside(
-  { type }: Declaration,
+  { type, comment }: Declaration,
   owner: Owner,
   context: PageContext,
 ): Pick<ApiSignature<ApiText>, "parameters" | "returns" | "objects"> {
-  const call = type?.type === "reflection" && isFunctionType(type.declaration) ? type.declaration.signatures?.[0] : undefined;
+  const call = callOf(type);
   if (!call) return { parameters: [], returns: null, objects: objectsOf(type, owner, context) };
-  const parameters = fieldsOf(call.parameters ?? [], owner, context);
+  const parameters = fieldsOf((call.parameters ?? []).map(describedBy(comment)), owner, context);
   const { returns, objects } = returnOf(call, owner, context);
   return {
     parameters: parameters.some(isDocumented) ? parameters : [],
     returns: returns?.text || objects.length > 0 ? returns : null,
     objects,
+  };
+}
+
+/** How a function is called, also one that may be missing: `(() => void) | undefined`. */
+function callOf(type: TypeJson | undefined): Signature | undefined {
+  if (type?.type === "union") {
+    const [only, ...others] = type.types.filter((part) => !isNothing(part));
+    return others.length === 0 ? callOf(only) : undefined;
+  }
+  return type?.type === "reflection" && isFunctionType(type.declaration) ? type.declaration.signatures?.[0] : undefined;
+}
+
+function isNothing(type: TypeJson): boolean {
+  const isUndefined = (type.type === "intrinsic" || type.type === "unknown") && type.name === "undefined";
+  return isUndefined || (type.type === "literal" && type.value === null);
+}
+
+/** TypeDoc gives a parameter its `@param` only where nothing but the function is written. */
+function describedBy(comment: CommentJson | undefined): (parameter: JSONOutput.ParameterReflection) => JSONOutput.ParameterReflection {
+  return (parameter) => {
+    const tag = comment?.blockTags?.find((one) => one.tag === "@param" && one.name === parameter.name);
+    return tag && !parameter.comment ? { ...parameter, comment: { summary: tag.content } } : parameter;
   };
 }
 

@@ -3,7 +3,9 @@ import type { JSONOutput } from "typedoc";
 import type { ApiKind } from "../model/api.ts";
 import { comparePaths } from "../text/path.ts";
 import { createAnchors } from "./anchors.ts";
+import type { CommentJson } from "./comments.ts";
 import type { EntryModule } from "./entries.ts";
+import { keepsSourceOrder } from "./groups.ts";
 import type { Declaration } from "./types.ts";
 
 /** Numbers that TypeDoc gives to kinds. */
@@ -93,7 +95,7 @@ interface Named {
 }
 
 /** What is exported in several places has its page at the one nearest to the top, under its own name if it can. */
-export function planPages(modules: { entry: EntryModule; children: Container["children"] }[], base: string): Symbols {
+export function planPages(modules: PlannedModule[], base: string): Symbols {
   const symbols: Symbols = { pages: [], listed: new Map([[null, []]]), links: new Map(), anchors: new Map() };
   const byId = childrenById(modules.flatMap(({ children }) => children));
   const placed = new Map<number, Planned>();
@@ -112,10 +114,24 @@ export function planPages(modules: { entry: EntryModule; children: Container["ch
       .flatMap(inside(symbols));
   }
   symbols.pages = [...placed.values()].sort(byName);
-  for (const entries of symbols.listed.values())
-    entries.sort((a, b) => compareNames(a.name, b.name) || comparePaths(a.page.route, b.page.route));
+  const kept = unsorted(modules, symbols.pages);
+  for (const [parent, entries] of symbols.listed)
+    if (!kept.has(parent)) entries.sort((a, b) => compareNames(a.name, b.name) || comparePaths(a.page.route, b.page.route));
   for (const page of symbols.pages) linkMembers(page, symbols);
   return symbols;
+}
+
+interface PlannedModule {
+  entry: EntryModule;
+  children: Container["children"];
+  comment?: CommentJson | undefined;
+}
+
+/** Namespaces whose comments ask for the order of the source; `null` is the top. */
+function unsorted(modules: PlannedModule[], pages: Planned[]): Set<number | null> {
+  const namespaces = pages.filter(({ declaration, kind }) => kind === "namespace" && keepsSourceOrder(declaration));
+  const isTop = modules.some(({ comment }) => comment && keepsSourceOrder({ comment }));
+  return new Set([...namespaces.map(({ declaration }) => declaration.id), ...(isTop ? [null] : [])]);
 }
 
 /** Containers of namespaces that were not opened yet. */

@@ -5,10 +5,13 @@ import type { JSONOutput } from "typedoc";
 import type Ts from "typescript";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
+import { foreignFiles, installedPackage } from "../text/installed.ts";
 import { type Compiler, loadCompiler } from "./compiler.ts";
+import { keepComputed } from "./computed.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
 import { type ForeignNames, foreignNames } from "./foreignNames.ts";
 import { keepInherited } from "./inherited.ts";
+import { keepReexports } from "./reexports.ts";
 import { relativeTo } from "./relativeTo.ts";
 import { followWork, type Trail } from "./trail.ts";
 import { keepWritten } from "./written.ts";
@@ -24,6 +27,8 @@ export interface TypeDocRequest {
   compiler: Compiler;
   /** TypeScript errors are reported as warnings, and the reference is made nevertheless. */
   isLenient: boolean;
+  /** What the SDK exports of other packages is left out. */
+  excludesExternals: boolean;
 }
 
 export interface TypeDocResult {
@@ -64,12 +69,14 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
 
   const { app, log } = await createApplication(request, typedoc);
   keepWritten(app, typedoc, ts);
+  keepComputed(app, { typedoc, ts, isForeign: foreignFiles(request.entryPoints) });
   keepInherited(app, ts);
   trail.followExports(app.converter);
   const fileNames = [...new Set([...parsed.fileNames, ...request.entryPoints])];
   app.options.setCompilerOptions(fileNames, parsed.options, undefined);
   const entryPoints = app.getDefinedEntryPoints();
   if (!entryPoints) return { ...result, problems: failures(log) };
+  if (!request.excludesExternals) keepReexports(app, entryPoints, ts);
   const programs = new Set(entryPoints.map(({ program }) => program));
   for (const program of programs) addFiles(result.files, program, ts);
   const diagnostics = [...programs].flatMap((program) => ts.getPreEmitDiagnostics(program));
@@ -195,7 +202,7 @@ async function createApplication(request: TypeDocRequest, { Application, Logger,
 
 /** An installed package is not part of the SDK, unless an entry point is in it. */
 function externalPatterns(entryPoints: string[]): string[] {
-  const own = entryPoints.flatMap((path) => /^.*\/node_modules\/(@[^/]+|[^/@]+)(?:\/|$)/.exec(path.replaceAll("\\", "/"))?.[1] ?? []);
+  const own = entryPoints.flatMap((path) => installedPackage(path)?.split("/")[0] ?? []);
   return own.length === 0 ? ["**/node_modules/**"] : [`**/node_modules/!(${[...new Set(own)].join("|")})/**`];
 }
 

@@ -1,6 +1,7 @@
 /** Prints TypeDoc's types as TypeScript, with a link on every name that has a page. */
 import type { JSONOutput } from "typedoc";
 import type { ApiToken } from "../model/api.ts";
+import type { ComputedFields } from "./computed.ts";
 import { enclosed, group, indent, join, type Layout, line } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 
@@ -15,7 +16,7 @@ export interface WrittenHead {
 }
 
 /** As TypeDoc serialises it, with its head as it is written. */
-export interface Declaration extends JSONOutput.DeclarationReflection, WrittenHead {}
+export interface Declaration extends JSONOutput.DeclarationReflection, WrittenHead, ComputedFields {}
 
 export type Signature = JSONOutput.SignatureReflection;
 type TypeParameter = JSONOutput.TypeParameterReflection;

@@ -56,7 +56,9 @@ function visit(node: unknown, owner: Owner, search: Search): void {
   const [source] = sources ?? [];
   const here = source ? { path: source.fileName, line: source.line } : owner;
   if ("type" in node && node.type === "reference") see(node as JSONOutput.ReferenceType, here, search);
-  for (const [key, child] of Object.entries(node)) if (!skipped.has(key)) visit(child, here, search);
+  // What a type is computed from need not be exported: readers see the fields that come out.
+  const isComputed = "computed" in node;
+  for (const [key, child] of Object.entries(node)) if (!skipped.has(key) && !(isComputed && key === "type")) visit(child, here, search);
 }
 
 function see({ target, name, refersToTypeParameter }: JSONOutput.ReferenceType, owner: Owner, { packageName, found }: Search): void {

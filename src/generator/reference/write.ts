@@ -4,12 +4,13 @@ import type { SiteConfig } from "../model/config.ts";
 import type { SidebarItem } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
+import { foreignFiles } from "../text/installed.ts";
 import { type Owner, toText } from "./comments.ts";
 import type { EntryModule } from "./entries.ts";
 import type { ForeignNames } from "./foreignNames.ts";
 import { addInlineComments } from "./inlineComments.ts";
 import { dropInternal } from "./internal.ts";
-import { readModules } from "./modules.ts";
+import { type Module, readModules } from "./modules.ts";
 import { dropBorrowedComments } from "./overloads.ts";
 import { writeIndex, writePage } from "./pages.ts";
 import { platformMemberPage, platformPage } from "./platformPages.ts";
@@ -47,13 +48,21 @@ export function writeReference({ project, config, entries, texts, foreign }: Wri
   if (config.sdk?.excludeInternal ?? true) dropInternal(project);
   const symbols = planPages(modules, base);
   const found: Problem[] = [];
-  const context = createContext({ symbols, texts: sourceTexts, found, config, foreign, packageName: project.packageName });
+  const isForeign = foreignFiles(entries.map(({ path }) => path));
+  const context = createContext({ symbols, texts: sourceTexts, found, config, foreign, project, isForeign });
   const [entry] = entries;
-  const metadata = { title: entry?.specifier ?? project.name, comment: project.comment, path: entry?.path ?? "", groupOrder };
+  const metadata = { title: entry?.specifier ?? project.name, modules: inOrderOf(entries, modules), path: entry?.path ?? "", groupOrder };
   const index = sourceFile({ path: `${entry?.path ?? ""}#index`, route: base, id: "reference/index" }, writeIndex(metadata, context));
   const pages = symbols.pages.map((page) => sourceFile(addressOf(page), writePage(page, context)));
-  const problems = [...once(found), ...unexportedTypes(project, sourceTexts, config.sdk?.intentionallyNotExported ?? [])];
+  const own = found.filter(({ place }) => !place || !isForeign(place.path));
+  const problems = [...once(own), ...unexportedTypes(project, sourceTexts, config.sdk?.intentionallyNotExported ?? [])];
   return { sources: [index, ...pages], sidebar: referenceSidebar({ symbols, base, groupOrder }), problems };
+}
+
+/** TypeDoc sorts them by their names. */
+function inOrderOf(entries: EntryModule[], modules: Module[]): Module[] {
+  const positionOf = ({ entry }: Module) => entries.findIndex(({ path }) => path === entry.path);
+  return [...modules].sort((a, b) => positionOf(a) - positionOf(b));
 }
 
 interface ContextInput {
@@ -62,10 +71,11 @@ interface ContextInput {
   found: Problem[];
   config: SiteConfig;
   foreign: ForeignNames;
-  packageName: string | undefined;
+  project: JSONOutput.ProjectReflection;
+  isForeign(path: string): boolean;
 }
 
-function createContext({ symbols, texts, found, config, foreign, packageName }: ContextInput): PageContext {
+function createContext({ symbols, texts, found, config, foreign, project, isForeign }: ContextInput): PageContext {
   const linkOf = (target: number) => symbols.links.get(target);
   const routes = routesByName(symbols);
   const { links = {} } = config.sdk ?? {};
@@ -80,11 +90,13 @@ function createContext({ symbols, texts, found, config, foreign, packageName }: 
     pageOf,
     foreign,
     siteUrl: config.url,
+    isForeign,
   };
   const sourceUrl = config.sdk?.sourceUrl;
   return {
     symbols,
-    packageName,
+    packageName: project.packageName,
+    declaredAt: (id) => project.symbolIdMap?.[id as JSONOutput.ReferenceReflection["target"]],
     names: {
       linkOf,
       pageOf,
@@ -95,10 +107,10 @@ function createContext({ symbols, texts, found, config, foreign, packageName }: 
     text: (parts, owner) => toText(parts, owner, comments),
     sourcesOf: ({ sources }) =>
       (sources ?? []).slice(0, 1).map(({ fileName, line, character }) => ({
-        path: fileName,
+        path: isForeign(fileName) ? fileName.slice(fileName.lastIndexOf("node_modules/")) : fileName,
         line,
         column: character + 1,
-        url: sourceUrl?.replaceAll("{path}", encodeURI(fileName)).replaceAll("{line}", String(line)) ?? null,
+        url: isForeign(fileName) ? null : (sourceUrl?.replaceAll("{path}", encodeURI(fileName)).replaceAll("{line}", String(line)) ?? null),
       })),
   };
 }

@@ -131,10 +131,10 @@ function Signatures({ signatures }: Pick<ApiPageProps, "signatures">) {
 function Groups({ groups }: Pick<ApiPageProps, "groups">) {
   const { groups: titles } = useApiWords();
   const { Heading } = useSlots();
-  return groups.map(({ id, kind, members, inherited }) => (
+  return groups.map(({ id, title, kind, members, inherited }) => (
     <section className="api-group" key={id}>
       <Heading as="h2" id={id}>
-        {titles[kind]}
+        {title ?? titles[kind]}
       </Heading>
       {members.map((member) => (
         <Member key={member.anchor} member={member} />
@@ -146,11 +146,12 @@ function Groups({ groups }: Pick<ApiPageProps, "groups">) {
 
 function Lists({ lists }: Pick<ApiPageProps, "lists">) {
   const { Heading } = useSlots();
-  return lists.map(({ id, title, entries }) => (
+  return lists.map(({ id, title, text, entries }) => (
     <section className="api-group" key={id}>
       <Heading as="h2" id={id}>
         {title}
       </Heading>
+      {text}
       <PageList entries={entries} />
     </section>
   ));

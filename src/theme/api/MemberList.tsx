@@ -17,9 +17,9 @@ export function MemberList({ groups }: { groups: ApiGroupProps[] }) {
   if (filled.reduce((sum, { members }) => sum + members.length, 0) < 2) return null;
   return (
     <nav className="api-overview" aria-label={apiOverview}>
-      {filled.map(({ kind, members }) => (
-        <div key={kind}>
-          {filled.length > 1 && <p className="api-list-title">{titles[kind]}</p>}
+      {filled.map(({ id, title, kind, members }) => (
+        <div key={id}>
+          {filled.length > 1 && <p className="api-list-title">{title ?? titles[kind]}</p>}
           <ul className="api-list">
             {members.map((member) => (
               <MemberRow key={member.anchor} member={member} />

@@ -16,7 +16,7 @@ export function Signature(props: SignatureProps) {
   const { signature, isDeprecated } = props;
   return (
     <div className="api-overload">
-      <SignatureBlock code={signature.code} />
+      {signature.code.length > 0 && <SignatureBlock code={signature.code} />}
       <DeprecatedNotice isDeprecated={isDeprecated} text={signature.comment.deprecated} />
       {signature.comment.summary}
       <SignatureDetails {...props} />

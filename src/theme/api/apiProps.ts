@@ -105,6 +105,8 @@ export interface ApiInheritedProps {
 
 export interface ApiGroupProps {
   id: string;
+  /** Where the comments say how members are grouped. */
+  title?: string;
   kind: ApiMemberKind;
   members: ApiMemberProps[];
   inherited: ApiInheritedProps[];
@@ -137,7 +139,7 @@ export interface ApiPageProps {
   signatures: ApiSignatureProps[];
   objects: ApiFieldProps[][];
   groups: ApiGroupProps[];
-  lists: { id: string; title: string; entries: ApiEntryProps[] }[];
+  lists: { id: string; title: string; text?: ReactNode; entries: ApiEntryProps[] }[];
   changes?: ApiChangeGroupProps[];
   sources: ApiSourceProps[];
 }

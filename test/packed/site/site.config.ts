@@ -125,6 +125,7 @@ export default defineConfig({
     sourceUrl: "https://kit.example/src/{path}#L{line}",
     intentionallyNotExported: ["Hidden"],
     excludeInternal: true,
+    excludeExternals: true,
     links: { "@types/react": "https://react.example/{name}" },
     onError: "throw",
     live: { module: { "@kit/sdk": "live/sdk.ts" }, provide: "live/provide.ts" },

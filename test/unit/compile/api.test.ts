@@ -98,6 +98,11 @@ describe("a text of a doc comment", () => {
     ]);
   });
 
+  test("of another package has no problems: nobody here can change it", async () => {
+    const page = await parseApi("Usage: <str>", { place: { path: "node_modules/wire/index.d.ts", line: 1 } });
+    expect(page.problems).toEqual([]);
+  });
+
   test("is cleaned even on a site that trusts its pages, and loses addresses that run code", async () => {
     expect(await summaryOf('<b onclick="x()">a</b>', {}, markdown({ html: "trusted" }))).toBe("<p><b>a</b></p>");
     expect(await summaryOf("[a](javascript:alert(1))")).toBe("<p><a>a</a></p>");

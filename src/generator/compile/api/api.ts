@@ -3,6 +3,7 @@ import type { Root } from "hast";
 import type { ApiPage, ApiSourcePage, ApiText } from "../../model/api.ts";
 import type { Heading, ParsedPage } from "../../model/page.ts";
 import type { ReadSource } from "../../model/source.ts";
+import { installedPackage } from "../../text/installed.ts";
 import type { ParseContext } from "../context.ts";
 import { apiHeadings } from "./apiHeadings.ts";
 import { symbolsOf } from "./apiSymbols.ts";
@@ -33,7 +34,8 @@ export async function parseApiPage(source: ReadSource, context: ParseContext): P
     components: [],
     includes: [],
     places: {},
-    problems: reading.problems,
+    // Nobody here can change what another package says.
+    problems: reading.problems.filter(({ place }) => !place || installedPackage(place.path) === undefined),
   };
 }
 

@@ -21,7 +21,7 @@ export function apiHeadings({ signatures, groups, lists, changes = [] }: ApiPage
       ? signatures.map((_, index) => ({ depth: 2, id: `overload-${index + 1}`, text: `Overload ${index + 1}` }))
       : []),
     ...groups.flatMap((group) => [
-      { depth: 2, id: group.id, text: groupTitles[group.kind] },
+      { depth: 2, id: group.id, text: group.title ?? groupTitles[group.kind] },
       ...group.members.map((member) => ({ depth: 3, id: member.anchor, text: memberLabel(member) })),
     ]),
     ...changes.map(({ id, title }) => ({ depth: 2, id, text: title })),

@@ -1,0 +1,39 @@
+/** Keeps what the SDK exports of other packages: readers import it from the SDK, whoever wrote it. */
+import type * as TypeDoc from "typedoc";
+import type Ts from "typescript";
+
+type EntryPoint = TypeDoc.DocumentationEntryPoint;
+
+/** Only what can be reached from an entry point, through namespaces too; the rest of a package stays out. */
+export function keepReexports({ converter }: TypeDoc.Application, entryPoints: readonly EntryPoint[], ts: typeof Ts): void {
+  const exported = exportsOf(entryPoints, ts);
+  const isIgnored = converter.shouldIgnore.bind(converter);
+  converter.shouldIgnore = (symbol, checker) =>
+    isIgnored(symbol, checker) && !exported.has(symbol) && !isMemberOfEnum(symbol, exported, ts);
+}
+
+function isMemberOfEnum({ declarations }: Ts.Symbol, exported: ReadonlySet<Ts.Symbol>, ts: typeof Ts): boolean {
+  const owner = declarations?.[0]?.parent;
+  if (!owner || !ts.isEnumDeclaration(owner)) return false;
+  const { symbol } = owner as { symbol?: Ts.Symbol };
+  return symbol !== undefined && exported.has(symbol);
+}
+
+function exportsOf(entryPoints: readonly EntryPoint[], ts: typeof Ts): Set<Ts.Symbol> {
+  const found = new Set<Ts.Symbol>();
+  const { Alias, Namespace } = ts.SymbolFlags;
+  for (const { program, sourceFile } of entryPoints) {
+    const checker = program.getTypeChecker();
+    const entry = checker.getSymbolAtLocation(sourceFile);
+    const containers = entry ? [entry] : [];
+    for (let container = containers.pop(); container; container = containers.pop()) {
+      for (const one of checker.getExportsOfModule(container)) {
+        const symbol = one.flags & Alias ? checker.getAliasedSymbol(one) : one;
+        if (found.has(symbol)) continue;
+        found.add(symbol);
+        if (symbol.flags & Namespace) containers.push(symbol);
+      }
+    }
+  }
+  return found;
+}

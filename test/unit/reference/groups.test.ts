@@ -1,0 +1,146 @@
+import { expect, test, vi } from "vitest";
+import type { ApiPage, ApiText } from "../../../src/generator/model/api.ts";
+import { pagesOf } from "../../support/reference/pagesOfSdk.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const listsOf = (page: ApiPage<ApiText> | undefined) =>
+  Object.fromEntries(page?.lists.map(({ title, entries }) => [title, entries.map(({ name }) => name)]) ?? []);
+const indexOf = (pages: Map<string, ApiPage<ApiText>>) => [...pages.values()].find(({ kind }) => kind === "index");
+const groupsOf = (page: ApiPage<ApiText> | undefined) =>
+  page?.groups.map(({ kind, title, members }) => [title ?? kind, members.map(({ name }) => name)]);
+
+const kit = `/**
+ * The kit.
+ * @categoryDescription Senses
+ * What it takes in, see {@link Ear}.
+ * @packageDocumentation
+ */
+/** Hears. @category Senses */
+export class Ear {}
+/** Sees. @category Senses @category Light */
+export function see(): void {}
+/** Hits. */
+export class Hammer {}
+/** Shines. @category Light */
+export const lamp = 1;
+`;
+
+test("exports with categories are listed by them, and the rest comes last", async () => {
+  const index = indexOf(await pagesOf({ "index.ts": kit }));
+  expect(listsOf(index)).toEqual({ Light: ["lamp", "see"], Senses: ["Ear", "see"], Other: ["Hammer"] });
+  expect(index?.lists.map(({ title }) => title)).toEqual(["Light", "Senses", "Other"]);
+  expect(index?.lists[1]?.text?.markdown).toMatch(/^What it takes in, see \[`Ear`\]\(.*classes\/Ear>\)\.$/);
+  expect(index?.comment.others).toEqual([]);
+});
+
+test("the order of groups in the settings counts for categories, too", async () => {
+  const index = indexOf(await pagesOf({ "index.ts": kit }, "index.ts", { groupOrder: ["Senses"] }));
+  expect(index?.lists.map(({ title }) => title)).toEqual(["Senses", "Light", "Other"]);
+});
+
+test("an export is listed in the group that its comment names, next to the kinds of the others", async () => {
+  const pages = await pagesOf({
+    "index.ts": `/**
+ * @groupDescription Tools
+ * For the hands.
+ * @packageDocumentation
+ */
+/** Hits. @group Tools */
+export class Hammer {}
+/** Cuts. @group Tools */
+export const saw = 1;
+/** Works. */
+export class Hand {}
+`,
+  });
+  expect(listsOf(indexOf(pages))).toEqual({ Classes: ["Hand"], Tools: ["Hammer", "saw"] });
+  expect(indexOf(pages)?.lists.find(({ title }) => title === "Tools")?.text?.markdown).toBe("For the hands.");
+});
+
+test("members are grouped by what their comments say", async () => {
+  const pages = await pagesOf({
+    "index.ts": `export class Ear {
+  /** @category Sound */ hear(): void {}
+  /** @category Sound */ volume = 1;
+  /** @category Care */ clean(): void {}
+  /** Plain. */ size = 1;
+}
+export class Nose {
+  /** @group Scents */ smell(): void {}
+  breathe(): void {}
+}
+`,
+  });
+  expect(groupsOf(pages.get("classes/Ear"))).toEqual([
+    ["Care", ["clean"]],
+    ["Sound", ["volume", "hear"]],
+    ["Other", ["constructor", "size"]],
+  ]);
+  expect(groupsOf(pages.get("classes/Nose"))).toEqual([
+    ["constructor", ["constructor"]],
+    ["method", ["breathe"]],
+    ["Scents", ["smell"]],
+  ]);
+  const ids = pages.get("classes/Ear")?.groups.map(({ id }) => id);
+  expect(ids).toEqual(["care", "sound", "other"]);
+});
+
+test("members keep the order of the source where the comment asks for it", async () => {
+  const pages = await pagesOf({
+    "index.ts": "/** Hears. @sortStrategy source-order */\nexport class Ear { on(): void {}\n hear(): void {}\n close(): void {} }\n",
+  });
+  expect(groupsOf(pages.get("classes/Ear"))).toContainEqual(["method", ["on", "hear", "close"]]);
+});
+
+test("what each entry point says of itself is on the page of the reference", async () => {
+  const files = {
+    "package.json": '{ "name": "@kit/sdk", "exports": { ".": "./index.ts", "./extra": "./extra.ts" } }',
+    "index.ts": "/**\n * The kit. It is small.\n * @module\n */\n/** One. */\nexport const one = 1;\n",
+    "extra.ts": "/**\n * What few need.\n *\n * More of it.\n * @module\n */\n/** Two. */\nexport const two = 2;\n",
+  };
+  const index = indexOf(await pagesOf(files, "index.ts", { entryPoints: ["index.ts", "extra.ts"] }));
+  expect(index?.comment.brief?.markdown).toBe("The kit.");
+  expect(index?.comment.summary?.markdown).toBe("It is small.");
+  expect(index?.comment.others.map(({ title, text }) => [title, text.markdown])).toEqual([
+    ["@kit/sdk/extra", "What few need.\n\nMore of it."],
+  ]);
+});
+
+test("a comment that is inherited is on the page, and what is hidden is not", async () => {
+  const pages = await pagesOf({
+    "index.ts": `/** Hits. */
+export class Hammer {
+  /**
+   * Hits a nail.
+   * @param nail Which one.
+   * @returns How deep it is.
+   */
+  hit(nail: string): number { return nail.length; }
+  /** @hidden */ secret(): void {}
+}
+/** Hits hard. */
+export class Sledge extends Hammer {
+  /** {@inheritDoc Hammer.hit} */
+  override hit(nail: string): number { return nail.length; }
+}
+/** {@inheritDoc Hammer.hit} */
+export function hit(nail: string): number { return nail.length; }
+/** @ignore */
+export const ignored = 1;
+`,
+  });
+  expect(pages.has("variables/ignored")).toBe(false);
+  expect(groupsOf(pages.get("classes/Hammer"))).toEqual([
+    ["constructor", ["constructor"]],
+    ["method", ["hit"]],
+  ]);
+  const [signature] = pages.get("functions/hit")?.signatures ?? [];
+  expect(signature?.parameters[0]?.text?.markdown).toBe("Which one.");
+  expect(signature?.returns?.text?.markdown).toBe("How deep it is.");
+  const sledge = pages
+    .get("classes/Sledge")
+    ?.groups.flatMap(({ members }) => members)
+    .find(({ name }) => name === "hit");
+  expect(sledge?.signatures[0]?.comment.brief?.markdown).toBe("Hits a nail.");
+});

@@ -1,0 +1,162 @@
+import { expect, test, vi } from "vitest";
+import { declarationOf, pagesOf } from "../../support/reference/pagesOfSdk.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+type Pages = Awaited<ReturnType<typeof pagesOf>>;
+const membersAt = (pages: Pages, route: string) => pages.get(route)?.groups.flatMap(({ members }) => members) ?? [];
+const memberAt = (pages: Pages, route: string, name: string) => membersAt(pages, route).find((member) => member.name === name);
+
+test("a default is shown as it is written, whether it is a word, a code block or a link", async () => {
+  const fence = "```";
+  const pages = await pagesOf({
+    "index.ts": `export interface Options {
+  /** @defaultValue \`false\` */
+  a: boolean;
+  /** @default null */
+  b: null;
+  /**
+   * @default
+   * ${fence}ts
+   * { retries: 3 }
+   * ${fence}
+   */
+  c: object;
+  /** @defaultValue {@link plain | \`new Plain()\`}, with \`size\` 1 */
+  d: object;
+}
+export const plain = 1;
+`,
+  });
+  const defaults = membersAt(pages, "interfaces/Options").map(({ name, signatures }) => [name, signatures[0]?.comment.defaultValue]);
+  expect(Object.fromEntries(defaults)).toEqual({ a: "false", b: "null", c: "{ retries: 3 }", d: "new Plain(), with size 1" });
+});
+
+test("one of several signatures says that it is deprecated, with a reason or without", async () => {
+  const pages = await pagesOf({
+    "index.ts": `export class Kit {
+  /** Opens by name. */
+  constructor(name: string);
+  /** @deprecated */
+  constructor(name: string, old: number);
+  constructor(name: string, old?: number) { void name; void old; }
+}
+`,
+  });
+  const [first, second] = memberAt(pages, "classes/Kit", "constructor")?.signatures ?? [];
+  expect(first?.comment.deprecated).toBeNull();
+  expect(second?.comment.deprecated).not.toBeNull();
+});
+
+test("parameters of a callback that may be missing keep what is said of them", async () => {
+  const pages = await pagesOf({
+    "index.ts": `export interface Handlers {
+  /**
+   * When loading begins.
+   * @param url What is loaded.
+   */
+  onStart: ((url: string) => void) | undefined;
+  /**
+   * When loading ends.
+   * @param url What was loaded.
+   */
+  onEnd: ((url: string) => void) | null;
+}
+`,
+  });
+  for (const [name, text] of [
+    ["onStart", "What is loaded."],
+    ["onEnd", "What was loaded."],
+  ]) {
+    const [signature] = memberAt(pages, "interfaces/Handlers", name as string)?.signatures ?? [];
+    expect(signature?.parameters.map((parameter) => [parameter.name, parameter.text?.markdown])).toEqual([["url", text]]);
+  }
+});
+
+test("what an interface inherits from a package says from where, under the name that the SDK gives it", async () => {
+  const pages = await pagesOf({
+    "node_modules/engine/package.json": '{ "name": "engine", "types": "index.d.ts" }',
+    "node_modules/engine/index.d.ts": "export interface SocketOptions { host: string; path: string }\n",
+    "index.ts": `import type { SocketOptions as EngineOptions } from "engine";
+/** Settings. */
+export interface Options extends EngineOptions { path: "/a" | "/b" }
+`,
+  });
+  expect(declarationOf(pages.get("interfaces/Options"))).toBe("interface Options extends EngineOptions");
+  const originsOf = (name: string) =>
+    memberAt(pages, "interfaces/Options", name)?.origins.map(({ kind, code }) => [kind, code.map(({ text }) => text).join("")]);
+  expect(originsOf("host")).toEqual([["inheritedFrom", "EngineOptions.host"]]);
+  expect(originsOf("path")).toEqual([["overrides", "EngineOptions.path"]]);
+});
+
+test("what is inherited from an exported type says from where", async () => {
+  const pages = await pagesOf({
+    "index.ts": `/** Makes. */
+export type Maker<T> = abstract new (size: number) => T;
+/** Makes and names. */
+export interface NamedMaker<T> extends Maker<T> { title: string }
+`,
+  });
+  const [made] = membersAt(pages, "interfaces/NamedMaker").filter(({ kind }) => kind === "constructSignature");
+  expect(made?.origins.map(({ kind, code }) => [kind, code.map(({ text }) => text).join("")])).toEqual([
+    ["inheritedFrom", "Maker<T>.constructor"],
+  ]);
+});
+
+test("what a class inherits from the platform by way of a class of the SDK is listed, too", async () => {
+  const pages = await pagesOf({
+    "tsconfig.json": JSON.stringify({
+      compilerOptions: { module: "NodeNext", target: "ES2022", lib: ["ES2022", "DOM"], types: [], strict: true },
+    }),
+    "index.ts": `/** Fails. */
+export class Failure extends Error {}
+/** Fails late. */
+export class Late extends Failure { /** When. */ at = 1 }
+class Hidden extends EventTarget {}
+/** Hears. */
+export class Target extends Hidden {}
+`,
+  });
+  const inheritedOf = (route: string) =>
+    pages.get(route)?.groups.flatMap(({ inherited }) => inherited.map(({ name, from, to }) => [name, from[0]?.text, to])) ?? [];
+  const mdn = "https://developer.mozilla.org/en-US/docs/Web";
+  expect(inheritedOf("classes/Late")).toContainEqual(["message", "Error", `${mdn}/JavaScript/Reference/Global_Objects/Error/message`]);
+  expect(inheritedOf("classes/Target")).toContainEqual(["dispatchEvent", "EventTarget", `${mdn}/API/EventTarget/dispatchEvent`]);
+});
+
+test("what is said of each part of a choice is shown", async () => {
+  const pages = await pagesOf({
+    "index.ts": `/** How fast. */
+export type Mode =
+  /** Saves power. It is the default. */
+  | "slow"
+  /** Saves time. */
+  | "fast"
+  | { /** In hertz. */ rate: number };
+/** Plain. */
+export type Plain = "a" | "b";
+`,
+  });
+  const members = membersAt(pages, "type-aliases/Mode").map(({ kind, name, anchor, signatures }) => [
+    kind,
+    name,
+    anchor,
+    signatures[0]?.comment.summary?.markdown ?? null,
+  ]);
+  expect(members).toEqual([
+    ["enumMember", '"slow"', "slow", "Saves power. It is the default."],
+    ["enumMember", '"fast"', "fast", "Saves time."],
+    ["enumMember", "{ rate: number }", "rate-number", null],
+  ]);
+  const codes = membersAt(pages, "type-aliases/Mode").map(({ signatures }) => signatures[0]?.code.map(({ text }) => text).join(""));
+  expect(codes).toEqual(["", "", ""]);
+  const rate = membersAt(pages, "type-aliases/Mode")[2]?.signatures[0]?.objects[0]?.[0];
+  expect(rate?.text?.markdown).toBe("In hertz.");
+  expect(membersAt(pages, "type-aliases/Plain")).toEqual([]);
+});
+
+test("a field of a constant is not optional because it is set", async () => {
+  const pages = await pagesOf({ "index.ts": "/** Set. */\nexport const settings = { limits: { /** Most. */ size: 3 } };\n" });
+  const [field] = memberAt(pages, "variables/settings", "limits")?.signatures[0]?.objects[0] ?? [];
+  expect([field?.name, field?.flags]).toEqual(["size", []]);
+});
