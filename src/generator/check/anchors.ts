@@ -24,8 +24,15 @@ export function createSuggestAnchor(anchors: Targets["anchors"]): SuggestAnchor 
     nearest(route, anchor) {
       const ofPage = ofPages.get(route) ?? createNearestName(anchors.get(route)?.() ?? [], effort);
       ofPages.set(route, ofPage);
-      return ofPage(anchor);
+      return longerOf(anchor, anchors.get(route)?.() ?? []) ?? ofPage(anchor);
     },
     elsewhere: (anchor) => routes().get(anchor) ?? null,
   };
+}
+
+/** The only id that begins with the whole one: `connect` -> `connect-options-callback`. */
+function longerOf(anchor: string, ids: Iterable<string>): string | null {
+  const start = `${anchor.toLowerCase()}-`;
+  const longer = anchor === "" ? [] : [...ids].filter((id) => id.toLowerCase().startsWith(start));
+  return longer.length === 1 ? (longer[0] ?? null) : null;
 }

@@ -113,6 +113,7 @@ const entries = {
   M047: error("An attribute of an embed is faulty"),
   M048: warning("A formula cannot be read"),
   M049: warning("Syntax of another tool is shown as text"),
+  M050: warning("A row of a table has more cells than the head"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

@@ -33,7 +33,8 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
   return {
     ...shellProps(node, context),
     layout: meta.isApi ? "api" : node.route === "/" ? "home" : node.area === null ? "page" : "doc",
-    titleNode: title ?? node.title,
+    // The text begins as its author wrote it, even where lists name the page otherwise.
+    titleNode: title ?? (meta.titleId === null ? node.title : meta.title),
     titleId: meta.titleId,
     description: meta.description,
     // A heading of the text is the title, even where `hide_title` hides the one of the front matter.
