@@ -1,5 +1,5 @@
 /** Pages that were written for other tools, in a whole site. */
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { testSite } from "./support/testSite.ts";
 
 test("pages that all begin with the name of the project keep that heading, and lists name them after their files", async () => {

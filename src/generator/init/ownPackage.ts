@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Io } from "../io/io.ts";
 
 export interface OwnPackage {
-  /** Without its scope; null for none, and for that of a workspace, which is no package of anybody. */
+  /** Without its scope; null for none, and for the root of a workspace, which nobody installs. */
   name: string | null;
   /** One line; null for none. */
   description: string | null;

@@ -32,7 +32,7 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
   const { hasHeading1 } = body.references;
   return {
     ...shellProps(node, context),
-    layout: meta.isApi ? "api" : node.route === "/" ? "home" : node.area === null ? "page" : "doc",
+    layout: meta.isApi ? "api" : node.route === "/" || meta.isStart ? "home" : node.area === null ? "page" : "doc",
     // The text begins as its author wrote it, even where lists name the page otherwise.
     titleNode: title ?? (meta.titleId === null ? node.title : meta.title),
     titleId: meta.titleId,
