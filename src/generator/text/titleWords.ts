@@ -1,7 +1,7 @@
 /** Makes a title of the name of a file, a folder or a package. */
 
 /** How readers know these, whatever a name makes of them. */
-const abbreviations = new Set("api ci cli css faq html http https id io js json jsx mdx sdk sql ssr tls ui url ux xml yaml".split(" "));
+const abbreviations = new Set("api ci cli css faq html http https id io js json jsx lts mdx sdk sql ssr tls ui url ux xml yaml".split(" "));
 
 /** `my-sdk` -> `My SDK`; a word that has capitals keeps them. `dividers` stand between words. */
 export function titleOfName(name: string, dividers = /[-_]+/g): string {
