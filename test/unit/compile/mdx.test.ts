@@ -238,3 +238,20 @@ describe("styles", () => {
     expect(reported(page)).toEqual(['M018 1:1 Raw HTML was removed: the style "position", the style "background" of <div>.']);
   });
 });
+
+test("tabs on a single line are tabs", async () => {
+  const text = '<Tabs><TabItem value="a">A *text*</TabItem> <TabItem value="b">B</TabItem></Tabs>';
+  const page = await parse(`Before\n\n${text}\n\nAfter`);
+  expect(reported(page)).toEqual([]);
+  expect(toHtml(page.tree)).toBe(
+    '<p>Before</p><bcidocs-tabs id="tabs-1"><bcidocs-tab label="a" id="tabs-1-1" group="tabs-1" isFirst><p>A <em>text</em></p></bcidocs-tab>' +
+      '<bcidocs-tab label="b" id="tabs-1-2" group="tabs-1"><p>B</p></bcidocs-tab></bcidocs-tabs><p>After</p>',
+  );
+});
+
+test("tabs in the wrong place are reported in the author's own spelling", async () => {
+  expect(reported(await parse('<TabItem value="a">A</TabItem>\n\nText'))).toEqual(["M012 1:1 <TabItem> is outside of <Tabs>."]);
+  expect(reported(await parse('<Tabs>\n\nText\n\n<TabItem value="a">A</TabItem>\n\n</Tabs>'))).toEqual([
+    "M012 3:1 <Tabs> may contain <TabItem> only; the rest is left out.",
+  ]);
+});

@@ -23,7 +23,7 @@ function nodeOf(meaning: Meaning, node: MdNode): MdNode {
   }
   const label = meaning.label ? [labelNode([{ type: "text", value: meaning.label, position }], position)] : [];
   const attributes = { ...meaning.attributes };
-  const data = { ...node.data, ...(meaning.props && { props: meaning.props }) };
+  const data = { ...node.data, isJsx: true, ...(meaning.props && { props: meaning.props }) };
   return { ...node, name: meaning.name, attributes, data, children: [...label, ...labelFirst(children)] };
 }
 
@@ -67,5 +67,12 @@ function inlineNode(meaning: Meaning, content: MdNode[], { position }: MdNode): 
   const { name, attributes, props, label } = meaning;
   const text = content.length === 0 && label ? [{ type: "text", value: label, position }] : content;
   const isUsed = text.some((node) => plainText(node).trim() !== "");
-  return { type: "containerDirective", name, attributes, data: { props, isWhole: true }, children: isUsed ? text : [], position };
+  return {
+    type: "containerDirective",
+    name,
+    attributes,
+    data: { props, isWhole: true, isJsx: true },
+    children: isUsed ? text : [],
+    position,
+  };
 }

@@ -53,7 +53,7 @@ function createEmitter(draft: Draft, context: MeaningContext) {
       const lineStart = Math.max(at, boundsAt(item.start).start);
       const before = text.slice(lineStart, item.start);
       const behind = restOfLine(item.end, to.end);
-      const isBlock = lead.test(before) && isAtLineStart(before) && (behind.isBlank || startsBlock(item, to));
+      const isBlock = lead.test(before) && isAtLineStart(before) && (behind.isBlank || startsBlock(item, to) || isTab(item, to.parent));
       const reading = item.kind === "element" ? meaningOf(item, context, to.parent) : null;
       if (isBlock && isOwnLine(item, reading)) {
         lines({ ...to, start: at, end: lineStart });
@@ -231,6 +231,11 @@ function createEmitter(draft: Draft, context: MeaningContext) {
   }
 
   return { part, meanings, inline };
+}
+
+/** A tab begins a block wherever it is: `<Tabs><TabItem value="a">A</TabItem></Tabs>`. */
+function isTab(item: Item, parent: JsxElement | null): boolean {
+  return item.kind === "element" && item.tag.name === "TabItem" && parent?.tag.name === "Tabs";
 }
 
 /** Whether an item that is alone on its lines is a block. */
