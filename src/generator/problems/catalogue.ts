@@ -116,6 +116,7 @@ const entries = {
   M050: warning("A row of a table has more cells than the head"),
   M051: warning("A value of a start page is of the wrong kind"),
   M052: warning("Unknown key of a start page"),
+  M053: warning("An MDX element is never closed"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

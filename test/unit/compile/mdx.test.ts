@@ -255,3 +255,13 @@ test("tabs in the wrong place are reported in the author's own spelling", async 
     "M012 3:1 <Tabs> may contain <TabItem> only; the rest is left out.",
   ]);
 });
+
+test("an element that means something here and is never closed is reported by its name, and its content stays", async () => {
+  const page = await parse('<Admonition type="tip">\n\nText *here*');
+  expect(reported(page)).toEqual(["M053 1:1 <Admonition> is never closed."]);
+  expect(toHtml(page.tree)).toBe("<p>Text <em>here</em></p>");
+  expect(reported(await parse('<Tabs>\n<TabItem value="a">\n\nA\n'))).toEqual([
+    "M053 1:1 <Tabs> is never closed.",
+    "M053 2:1 <TabItem> is never closed.",
+  ]);
+});
