@@ -249,6 +249,15 @@ test("tabs on a single line are tabs", async () => {
   );
 });
 
+test.each([
+  '<Tabs>\n<TabItem value="a">\n\nA\n\n</TabItem></Tabs> Text',
+  '{/* x */}<Tabs>{/* y */}<TabItem value="a">A</TabItem></Tabs>{/* z */} Text',
+])("text behind tabs in their line is a paragraph: %j", async (text) => {
+  const page = await parse(text);
+  expect(reported(page)).toEqual([]);
+  expect(toHtml(page.tree)).toMatch(/^<bcidocs-tabs.*<p>A<\/p><\/bcidocs-tab><\/bcidocs-tabs><p>Text<\/p>$/);
+});
+
 test("tabs in the wrong place are reported in the author's own spelling", async () => {
   expect(reported(await parse('<TabItem value="a">A</TabItem>\n\nText'))).toEqual(["M012 1:1 <TabItem> is outside of <Tabs>."]);
   expect(reported(await parse('<Tabs>\n\nText\n\n<TabItem value="a">A</TabItem>\n\n</Tabs>'))).toEqual([

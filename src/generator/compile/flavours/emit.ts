@@ -233,9 +233,9 @@ function createEmitter(draft: Draft, context: MeaningContext) {
   return { part, meanings, inline };
 }
 
-/** A tab begins a block wherever it is: `<Tabs><TabItem value="a">A</TabItem></Tabs>`. */
+/** Tabs and a tab in them are blocks, whatever follows in the line: `<Tabs><TabItem value="a">A</TabItem></Tabs> Text`. */
 function isTab(item: Item, parent: JsxElement | null): boolean {
-  return item.kind === "element" && item.tag.name === "TabItem" && parent?.tag.name === "Tabs";
+  return item.kind === "element" && (item.tag.name === "Tabs" || (item.tag.name === "TabItem" && parent?.tag.name === "Tabs"));
 }
 
 /** Whether an item that is alone on its lines is a block. */
