@@ -258,6 +258,14 @@ test.each([
   expect(toHtml(page.tree)).toMatch(/^<bcidocs-tabs.*<p>A<\/p><\/bcidocs-tab><\/bcidocs-tabs><p>Text<\/p>$/);
 });
 
+test("a list within a cell of a table stays in its cell", async () => {
+  const page = await parse(
+    "| a | b |\n| - | - |\n| x | <ul><li>1</li><li>2</li></ul> |\n| y | z |\n\n<Tabs><TabItem value='t'>T</TabItem></Tabs>",
+  );
+  expect(reported(page)).toEqual([]);
+  expect(toHtml(page.tree)).toContain("<td><ul><li>1</li><li>2</li></ul></td></tr><tr><td>y</td><td>z</td></tr>");
+});
+
 test("tabs in the wrong place are reported in the author's own spelling", async () => {
   expect(reported(await parse('<TabItem value="a">A</TabItem>\n\nText'))).toEqual(["M012 1:1 <TabItem> is outside of <Tabs>."]);
   expect(reported(await parse('<Tabs>\n\nText\n\n<TabItem value="a">A</TabItem>\n\n</Tabs>'))).toEqual([

@@ -63,6 +63,7 @@ function joinInline(parent: MdNode, inline: Meaning[]): void {
 
 function inlineNode(meaning: Meaning, content: MdNode[], { position }: MdNode): MdNode {
   if (meaning.is === "code") return { type: "inlineCode", value: meaning.value, position };
+  if (meaning.is === "html") return { ...element(meaning.name, meaning.properties as never, content, position), data: { isForeign: true } };
   if (meaning.is !== "directive") return { ...element("span", {}, content, position), data: { isForeign: true } };
   const { name, attributes, props, label } = meaning;
   const text = content.length === 0 && label ? [{ type: "text", value: label, position }] : content;
