@@ -62,17 +62,18 @@ function bareName(path: string): string {
 
 /** Of several sorted candidates, the first with the longest common prefix: it is next to where the path itself would be. */
 function closestTo(path: string, candidates: string[]): string | null {
-  const at = firstNotBefore(path, candidates);
+  const indexBy = (text: string): number => firstNotBefore(text, candidates.length, (index) => candidates[index] ?? "");
+  const at = indexBy(path);
   const shared = Math.max(...[candidates[at - 1], candidates[at]].map((near) => sharedStart(near ?? "", path)));
-  return candidates[firstNotBefore(path.slice(0, shared), candidates)] ?? null;
+  return candidates[indexBy(path.slice(0, shared))] ?? null;
 }
 
 /** Index of the first of the sorted texts that does not come before `text`. */
-function firstNotBefore(text: string, sorted: string[]): number {
-  let [low, high] = [0, sorted.length];
+export function firstNotBefore(text: string, count: number, textAt: (index: number) => string): number {
+  let [low, high] = [0, count];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? "") < text) low = middle + 1;
+    if (textAt(middle) < text) low = middle + 1;
     else high = middle;
   }
   return low;

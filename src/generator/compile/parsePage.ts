@@ -18,6 +18,7 @@ import { toHtmlTree } from "./html/html.ts";
 import { runPlugins } from "./plugins.ts";
 import { readTree } from "./readTree.ts";
 import { normalizeLineEnds } from "./sources.ts";
+import { startTree } from "./start/startTree.ts";
 import { createPageState } from "./state.ts";
 
 /** Never rejects for what an author wrote: every mistake is a problem of the page. */
@@ -37,7 +38,10 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   await convertCode(markdown, state);
   const html = await toHtmlTree(markdown, state);
   const { title: heading, titleId, titleText, headings } = settleHeadings(html, front.frontMatter, state);
-  const tree = finishTree(html, state);
+  const text = finishTree(html, state);
+  const start = front.start ? startTree(front.start, titleId) : [];
+  for (const name of front.start ? ["cards", "hero-actions"] : []) state.components.add(name);
+  const tree: Root = { type: "root", children: [...start, ...text.children] };
   const titleTree = heading ? finishTree({ type: "root", children: heading.children }, state) : null;
 
   const { frontMatter } = front;
@@ -51,10 +55,11 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     title,
     titleId,
     titleTree: titleTree && (hasMarkup(titleTree) || titleText !== title.trim()) ? titleTree : null,
-    description: frontMatter.description ?? firstParagraph(tree),
+    description: frontMatter.description ?? firstParagraph(text),
     tree,
     headings,
-    links: [...imageOf(front), ...state.links],
+    links: [...imageOf(front), ...(front.start?.links ?? []), ...state.links],
+    ...(front.start && { isStart: true as const }),
     ...(state.ignores.length > 0 && { ignores: state.ignores }),
     ...(state.samples.length > 0 && { samples: state.samples }),
     ...(state.styles.size > 0 && { styles: [...state.styles.values()].sort() }),

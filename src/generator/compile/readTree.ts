@@ -17,6 +17,7 @@ import { adviseOnLinks } from "./links/advice.ts";
 import { collectLinks } from "./links/links.ts";
 import { createSourceText, placeOf, type SourceText, setFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
+import { findSurplusCells } from "./surplusCells.ts";
 import { parseMarkdown } from "./syntax/markdown.ts";
 import { bracketTitles, type Rewritten, restoreTitles } from "./syntax/openers.ts";
 import { type MdNode, walk } from "./tree.ts";
@@ -53,6 +54,7 @@ export async function readTree(path: string, text: string, { state, chain, props
   collectLinks(tree, source, state);
   convertEmbeds(tree, { source, from: path, to: chain[0] ?? path, state });
   adviseOnLinks(tree, source, problems);
+  problems.push(...findSurplusCells(tree, source));
   rebaseLinks(tree, path, chain[0] ?? path);
   if (file > 0) setFile(tree, file);
   await resolveIncludes(tree, { state, chain: [...chain, path], readTree });

@@ -1,4 +1,5 @@
 /** The settings of a new site, and guesses for missing ones. */
+import { titleOfName } from "../text/titleWords.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export const templates = ["docs", "sdk"] as const;
@@ -25,8 +26,9 @@ export type WishedAnswers = { [Name in keyof Answers]?: Answers[Name] };
 export function guessAnswers(around: Surroundings): Answers {
   const has = (name: string) => around.names.includes(name);
   return {
-    title: titleOf(around.folderName),
-    template: has("tsconfig.json") || around.hasEntryPoint ? "sdk" : "docs",
+    title: titleOfName(around.ownPackage.name ?? "") || titleOfName(around.folderName, /[-_.\s]+/g) || "My docs",
+    // A package whose sources are elsewhere has a tsconfig.json for its tests, and needs no src/index.ts of ours.
+    template: around.hasEntryPoint || (has("tsconfig.json") && !around.hasOwnEntry) ? "sdk" : "docs",
     packageManager: guessPackageManager(around),
     ci: around.rootNames.includes(".gitlab-ci.yml") ? "gitlab" : "github",
   };
@@ -42,10 +44,4 @@ function guessPackageManager({ names, rootNames, userAgent }: Surroundings): Pac
   const locked = lockfiles.find(([name]) => names.includes(name)) ?? lockfiles.find(([name]) => rootNames.includes(name));
   if (locked) return locked[1];
   return packageManagers.find((name) => userAgent.startsWith(`${name}/`)) ?? "npm";
-}
-
-/** `my-docs` -> `My docs`. */
-function titleOf(folderName: string): string {
-  const words = folderName.replace(/[-_.\s]+/g, " ").trim();
-  return words === "" ? "My docs" : words.charAt(0).toUpperCase() + words.slice(1);
 }

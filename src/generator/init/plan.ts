@@ -74,7 +74,10 @@ export function planSite(answers: Answers, around: Surroundings, mayExtend = tru
   return {
     files: [
       ...(packageJson === null ? [{ path: "package.json", content: about.text }] : []),
-      { path: "site.config.ts", content: siteConfig(answers, around.docsFolder) },
+      {
+        path: "site.config.ts",
+        content: siteConfig(answers, { docsFolder: around.docsFolder, description: around.ownPackage.description }),
+      },
       ...pages(answers, around, devCommand),
       { path: "static/favicon.svg", content: favicon },
       ...(answers.template === "sdk" ? sourcesOf : []),

@@ -5,6 +5,7 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import { configNames } from "../text/configNames.ts";
 import { codeOf } from "../text/errno.ts";
 import { type Layout, readLayout } from "./layout.ts";
+import { hasOwnEntry, type OwnPackage, readOwnPackage } from "./ownPackage.ts";
 import { findOwnSpec } from "./ownSource.ts";
 
 /** What is there already. */
@@ -21,6 +22,10 @@ export interface Surroundings extends Layout {
   pathInRoot: string;
   /** Whether there is a `src/index.ts`, from which a reference can be made. */
   hasEntryPoint: boolean;
+  /** What `package.json` says about its package. */
+  ownPackage: OwnPackage;
+  /** Whether a file that importers of that package load is there. */
+  hasOwnEntry: boolean;
   /** Text of `package.json`; null without one. */
   packageJson: string | null;
   /** The program that started us, in the words of package managers; empty if unknown. */
@@ -50,6 +55,10 @@ export async function readSurroundings(
     const hint = "Nothing was changed. Build it with bcidocs build, or name another folder: bcidocs init my-docs";
     throw new ProblemError(problem("C020", `there is a site already: ${config}`, { hint }), folder);
   }
+  const packageJson = names.includes("package.json")
+    ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(await io.readFile(join(folder, "package.json")))
+    : null;
+  const ownPackage = readOwnPackage(packageJson);
   return {
     folder,
     folderName: basename(folder),
@@ -59,9 +68,9 @@ export async function readSurroundings(
     rootNames: root === folder ? names : await io.list(root),
     pathInRoot: relative(root, folder).replaceAll("\\", "/"),
     hasEntryPoint: (await io.stat(join(folder, "src", "index.ts"))) !== null,
-    packageJson: names.includes("package.json")
-      ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(await io.readFile(join(folder, "package.json")))
-      : null,
+    ownPackage,
+    hasOwnEntry: await hasOwnEntry(folder, ownPackage, io),
+    packageJson,
     userAgent,
     ownSpec: await findOwnSpec(packageFolder, folder, io),
     isInstalled: await isInstalled([folder, root], io),

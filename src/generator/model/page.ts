@@ -59,6 +59,8 @@ export interface PageMeta {
   ignores?: InlineIgnore[];
   /** Code blocks that readers can run; left out for none. */
   samples?: LiveSample[];
+  /** It begins with a start page's name, buttons and features; left out for all others. */
+  isStart?: true;
   /** CSS rules of its own; left out for none. */
   styles?: string[];
   problems: Problem[];

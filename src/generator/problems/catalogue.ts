@@ -113,6 +113,10 @@ const entries = {
   M047: error("An attribute of an embed is faulty"),
   M048: warning("A formula cannot be read"),
   M049: warning("Syntax of another tool is shown as text"),
+  M050: warning("A row of a table has more cells than the head"),
+  M051: warning("A value of a start page is of the wrong kind"),
+  M052: warning("Unknown key of a start page"),
+  M053: warning("An MDX element is never closed"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

@@ -32,8 +32,9 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
   const { hasHeading1 } = body.references;
   return {
     ...shellProps(node, context),
-    layout: meta.isApi ? "api" : node.route === "/" ? "home" : node.area === null ? "page" : "doc",
-    titleNode: title ?? node.title,
+    layout: layoutOf(node, meta),
+    // The text begins as its author wrote it, even where lists name the page otherwise.
+    titleNode: title ?? (meta.titleId === null ? node.title : meta.title),
     titleId: meta.titleId,
     description: meta.description,
     // A heading of the text is the title, even where `hide_title` hides the one of the front matter.
@@ -46,6 +47,12 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
       typeof tag === "string" ? { label: tag } : { label: tag.label, href: resolveUrl(tag.permalink, meta.path, context.links).url },
     ),
   };
+}
+
+function layoutOf({ route, area }: PageNode, { isApi, isStart }: PageMeta): PageProps["layout"] {
+  if (isApi) return "api";
+  if (route === "/" || isStart) return "home";
+  return area === null ? "page" : "doc";
 }
 
 /** Props of the index of a category. */

@@ -1,5 +1,5 @@
 /**
- * The home page: the site's name and tagline, then the page's own Markdown. If that begins with `:::columns`,
+ * The home page: the site's name and tagline (a heading of the text with markup, such as a logo, in the name's place), then the page's own Markdown. If that begins with `:::columns`,
  * the name moves into the first column, next to the second. A page that hides the title, or has
  * a level-1 heading of its own, begins with its own text.
  */
@@ -13,7 +13,7 @@ export function HomePage({ page }: { page: PageProps }) {
     <div className="home">
       {page.hasHero ? (
         <div className="hero">
-          <h1>{site.title}</h1>
+          <h1>{page.titleNode === page.title ? site.title : page.titleNode}</h1>
           {site.tagline && <p className="tagline">{site.tagline}</p>}
         </div>
       ) : (

@@ -143,6 +143,7 @@ describe("links that are broken", () => {
 
   test("the nearest anchor is named", () => {
     expect(check({ links: { "#x": "/docs/api/focus#useage" } }).problems[0]?.hint).toBe("Did you mean #usage?");
+    expect(check({ links: { "#x": "/docs/api/focus#fünf" } }).problems[0]?.hint).toBe("Did you mean #fünf-süße?");
   });
 });
 

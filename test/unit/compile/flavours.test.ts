@@ -210,3 +210,35 @@ describe("emphasis in Chinese, Japanese and Korean", () => {
     expect(toHtml((await parse(text)).tree)).not.toMatch(/<strong>|<em>/);
   });
 });
+
+describe("indentation by tabs", () => {
+  test("an admonition keeps every letter of its text, and its code", async () => {
+    expect(await html('!!! note "T"\n\tTabbed\n\n\t```text\n\tx\n\t\ty\n\t```\n')).toMatch(
+      /<bcidocs-label>T<\/bcidocs-label><p>Tabbed<\/p><bcidocs-code language="text" html="<span class="line">x<\/span>\n<span class="line">\t?( {4})?y<\/span>"/,
+    );
+  });
+
+  test("a tab after blanks counts up to its column", async () => {
+    expect(await html("!!! tip\n  \tA\n")).toBe('<bcidocs-callout kind="tip"><p>A</p></bcidocs-callout>');
+  });
+
+  test("an admonition within a list", async () => {
+    expect(await html("1. One\n\n\t!!! tip\n\t\tDeep\n\n2. Two")).toBe(
+      '<ol><li><p>One</p><bcidocs-callout kind="tip"><p>Deep</p></bcidocs-callout></li><li><p>Two</p></li></ol>',
+    );
+  });
+});
+
+test.each([
+  ["::: card\nText\n:::", "::: card"],
+  ["!!! note\nno indentation", "!!! note"],
+  ["> [!NOTE] Title\n> text", "[!NOTE]"],
+  ["> [!abstract]\n> text", "[!abstract]"],
+  ["A ^^new^^ word", "^^…^^"],
+])("what stays as text is reported: %j", async (text, name) => {
+  expect(reported(await parse(text)).join()).toContain(`"${name}" is syntax of another tool`);
+});
+
+test("alerts, containers and questions that are read are not reported", async () => {
+  expect(reported(await parse("> [!NOTE]\n> text\n\n::: tip\nx\n:::\n\nReally??? yes!!! no\n\n2^^3"))).toEqual([]);
+});

@@ -155,3 +155,14 @@ function randomText(random: (below: number) => number, withDirectives: boolean):
     pick(withDirectives ? fences : starts) + Array.from({ length: random(withDirectives ? 2 : 4) }, () => ` ${pick(words)}`).join("");
   return Array.from({ length: 1 + random(10) }, line).join("\n");
 }
+
+test("cells that no column of a table holds are reported where they are", async () => {
+  const { problems } = await parse("| a | b |\n| - | - |\n| 1 | 2 | three | four |\n| 1 | 2 | |\n| 1 |");
+  expect(problems).toMatchObject([
+    {
+      code: "M050",
+      message: "2 cells of the row are left out: the table has 2 columns.",
+      place: { line: 3, column: 9 },
+    },
+  ]);
+});

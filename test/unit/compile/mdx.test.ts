@@ -238,3 +238,47 @@ describe("styles", () => {
     expect(reported(page)).toEqual(['M018 1:1 Raw HTML was removed: the style "position", the style "background" of <div>.']);
   });
 });
+
+test("tabs on a single line are tabs", async () => {
+  const text = '<Tabs><TabItem value="a">A *text*</TabItem> <TabItem value="b">B</TabItem></Tabs>';
+  const page = await parse(`Before\n\n${text}\n\nAfter`);
+  expect(reported(page)).toEqual([]);
+  expect(toHtml(page.tree)).toBe(
+    '<p>Before</p><bcidocs-tabs id="tabs-1"><bcidocs-tab label="a" id="tabs-1-1" group="tabs-1" isFirst><p>A <em>text</em></p></bcidocs-tab>' +
+      '<bcidocs-tab label="b" id="tabs-1-2" group="tabs-1"><p>B</p></bcidocs-tab></bcidocs-tabs><p>After</p>',
+  );
+});
+
+test.each([
+  '<Tabs>\n<TabItem value="a">\n\nA\n\n</TabItem></Tabs> Text',
+  '{/* x */}<Tabs>{/* y */}<TabItem value="a">A</TabItem></Tabs>{/* z */} Text',
+])("text behind tabs in their line is a paragraph: %j", async (text) => {
+  const page = await parse(text);
+  expect(reported(page)).toEqual([]);
+  expect(toHtml(page.tree)).toMatch(/^<bcidocs-tabs.*<p>A<\/p><\/bcidocs-tab><\/bcidocs-tabs><p>Text<\/p>$/);
+});
+
+test("a list within a cell of a table stays in its cell", async () => {
+  const page = await parse(
+    "| a | b |\n| - | - |\n| x | <ul><li>1</li><li>2</li></ul> |\n| y | z |\n\n<Tabs><TabItem value='t'>T</TabItem></Tabs>",
+  );
+  expect(reported(page)).toEqual([]);
+  expect(toHtml(page.tree)).toContain("<td><ul><li>1</li><li>2</li></ul></td></tr><tr><td>y</td><td>z</td></tr>");
+});
+
+test("tabs in the wrong place are reported in the author's own spelling", async () => {
+  expect(reported(await parse('<TabItem value="a">A</TabItem>\n\nText'))).toEqual(["M012 1:1 <TabItem> is outside of <Tabs>."]);
+  expect(reported(await parse('<Tabs>\n\nText\n\n<TabItem value="a">A</TabItem>\n\n</Tabs>'))).toEqual([
+    "M012 3:1 <Tabs> may contain <TabItem> only; the rest is left out.",
+  ]);
+});
+
+test("an element that means something here and is never closed is reported by its name, and its content stays", async () => {
+  const page = await parse('<Admonition type="tip">\n\nText *here*');
+  expect(reported(page)).toEqual(["M053 1:1 <Admonition> is never closed."]);
+  expect(toHtml(page.tree)).toBe("<p>Text <em>here</em></p>");
+  expect(reported(await parse('<Tabs>\n<TabItem value="a">\n\nA\n'))).toEqual([
+    "M053 1:1 <Tabs> is never closed.",
+    "M053 2:1 <TabItem> is never closed.",
+  ]);
+});

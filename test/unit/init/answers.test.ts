@@ -1,6 +1,8 @@
 /** The defaults of the questions. */
 import { expect, test } from "vitest";
 import { guessAnswers } from "../../../src/generator/init/answers.ts";
+import { hasOwnEntry, readOwnPackage } from "../../../src/generator/init/ownPackage.ts";
+import { createMemoryIo } from "../../../src/generator/io/memory.ts";
 import { emptyFolder } from "./around.ts";
 
 test("in an empty folder the title is the folder's name, and everything else the most common", () => {
@@ -22,4 +24,33 @@ test("a lockfile names the package manager, else the one that runs bcidocs", () 
 
 test("a repository on GitLab builds there", () => {
   expect(guessAnswers({ ...emptyFolder, rootNames: [".gitlab-ci.yml"] }).ci).toBe("gitlab");
+});
+
+test("a package gives the site its name and its description", () => {
+  const titleOf = (packageJson: object) => guessAnswers({ ...emptyFolder, ownPackage: readOwnPackage(JSON.stringify(packageJson)) }).title;
+  expect(titleOf({ name: "@acme/kettle-js" })).toBe("Kettle JS");
+  expect(titleOf({ name: "socket.io" })).toBe("Socket.io");
+  expect(titleOf({ name: "root", workspaces: ["packages/*"] })).toBe("Kettle kit");
+  expect(readOwnPackage('{ "description": "Boils\\n water" }').description).toBe("Boils water");
+  expect(readOwnPackage("{ no JSON").name).toBeNull();
+});
+
+test("known abbreviations in the name of a folder are written in capitals", () => {
+  expect(guessAnswers({ ...emptyFolder, folderName: "my-sdk" }).title).toBe("My SDK");
+  expect(guessAnswers({ ...emptyFolder, folderName: "http_api" }).title).toBe("HTTP API");
+});
+
+test("a package in JavaScript with a tsconfig.json for its tests gets pages only", () => {
+  expect(guessAnswers({ ...emptyFolder, names: ["tsconfig.json"], hasOwnEntry: true }).template).toBe("docs");
+  expect(guessAnswers({ ...emptyFolder, names: ["tsconfig.json"], hasOwnEntry: true, hasEntryPoint: true }).template).toBe("sdk");
+});
+
+test("a file that importers load is found in main, types and exports", async () => {
+  const io = createMemoryIo({ "/kit/lib/kit.js": "", "/kit/kit.d.ts": "" });
+  const found = (packageJson: object) => hasOwnEntry("/kit", readOwnPackage(JSON.stringify(packageJson)), io);
+  expect(await found({ main: "lib/kit.js" })).toBe(true);
+  expect(await found({ types: "kit.d.ts" })).toBe(true);
+  expect(await found({ exports: { ".": { import: "./lib/kit.js" } } })).toBe(true);
+  expect(await found({ main: "index.js", exports: null })).toBe(false);
+  expect(await found({ main: "lib" })).toBe(false);
 });

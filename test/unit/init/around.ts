@@ -10,6 +10,8 @@ export const emptyFolder: Surroundings = {
   rootNames: [],
   pathInRoot: "",
   hasEntryPoint: false,
+  ownPackage: { name: null, description: null, entries: [] },
+  hasOwnEntry: false,
   packageJson: null,
   userAgent: "",
   ownSpec: "file:../bcidocs.tgz",

@@ -38,6 +38,11 @@ test("braces in a title name no variable", () => {
   expect(filesOf({ title: "Kettle" })["site.config.ts"]).toContain("product: title,");
 });
 
+test("the description of the package is the tagline", () => {
+  const ownPackage = { name: "kettle", description: 'Boils "water"', entries: [] };
+  expect(filesOf({}, { ownPackage })["site.config.ts"]).toContain(String.raw`tagline: "Boils \"water\"",`);
+});
+
 test("a title is quoted in the settings, whatever it holds", () => {
   const title = 'Kettle "€" $x `z` \\ it\'s \n 🫖';
   const config = filesOf({ title })["site.config.ts"] ?? "";

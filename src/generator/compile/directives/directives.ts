@@ -146,13 +146,24 @@ function labelElement(label: MdNode[]): MdNode[] {
   return isEmpty ? [] : [element("bcidocs-label", {}, label, label[0]?.position)];
 }
 
+/** How the author of a page writes tabs. */
+function spellingOf({ data }: MdNode): Record<"tabs" | "tab" | "nested" | "outside" | "labelled", string> {
+  if (data?.isJsx === true) {
+    const nested = "Put what belongs to a tab between <TabItem> and </TabItem>.";
+    return { tabs: "<Tabs>", tab: "<TabItem>", nested, outside: "<Tabs> … </Tabs>", labelled: '<TabItem value="…" label="…">' };
+  }
+  const nested = "Give :::tabs more colons than the :::tab[Label] within it.";
+  return { tabs: ":::tabs", tab: ":::tab", nested, outside: "::::tabs … ::::", labelled: ":::tab[Label]" };
+}
+
 function tabs(node: MdNode, content: MdNode[], state: PageState): MdNode {
   const panels = content.filter(({ name }) => name === "bcidocs-tab");
   const stray = content.find(({ name }) => name !== "bcidocs-tab");
   if (stray || panels.length === 0) {
-    const message = stray ? ":::tabs may contain :::tab only; the rest is left out." : ":::tabs holds no :::tab.";
+    const { tabs: own, tab: inner, nested } = spellingOf(node);
+    const message = stray ? `${own} may contain ${inner} only; the rest is left out.` : `${own} holds no ${inner}.`;
     const place = stray ? placeOf(state.files, stray.position) : openingPlace(node, state);
-    state.problems.push(problem("M012", message, { place, hint: "Give :::tabs more colons than the :::tab[Label] within it." }));
+    state.problems.push(problem("M012", message, { place, hint: nested }));
   }
   const group = node.attributes?.group;
   return element("bcidocs-tabs", group ? { group } : {}, panels, node.position);
@@ -162,10 +173,11 @@ function tab(node: MdNode, { label, content, parent }: { label: MdNode[]; conten
   const place = openingPlace(node, state);
   const text = (label.map(plainText).join("").trim() || node.attributes?.label) ?? "";
   if (parent.type !== "containerDirective" || parent.name !== "tabs") {
-    state.problems.push(problem("M012", ":::tab is outside of :::tabs.", { place, hint: "Put it into ::::tabs … ::::." }));
+    const { tabs: own, tab: inner, outside } = spellingOf(node);
+    state.problems.push(problem("M012", `${inner} is outside of ${own}.`, { place, hint: `Put it into ${outside}.` }));
     return content;
   }
-  if (text === "") state.problems.push(problem("M012", "The tab has no label.", { place, hint: "Write :::tab[Label]." }));
+  if (text === "") state.problems.push(problem("M012", "The tab has no label.", { place, hint: `Write ${spellingOf(node).labelled}.` }));
   const chosen: Properties = node.attributes && "default" in node.attributes ? { isFirst: true } : {};
   return [element("bcidocs-tab", { label: text || "Tab", ...chosen }, content, node.position)];
 }

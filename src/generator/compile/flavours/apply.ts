@@ -23,7 +23,7 @@ function nodeOf(meaning: Meaning, node: MdNode): MdNode {
   }
   const label = meaning.label ? [labelNode([{ type: "text", value: meaning.label, position }], position)] : [];
   const attributes = { ...meaning.attributes };
-  const data = { ...node.data, ...(meaning.props && { props: meaning.props }) };
+  const data = { ...node.data, isJsx: true, ...(meaning.props && { props: meaning.props }) };
   return { ...node, name: meaning.name, attributes, data, children: [...label, ...labelFirst(children)] };
 }
 
@@ -63,9 +63,17 @@ function joinInline(parent: MdNode, inline: Meaning[]): void {
 
 function inlineNode(meaning: Meaning, content: MdNode[], { position }: MdNode): MdNode {
   if (meaning.is === "code") return { type: "inlineCode", value: meaning.value, position };
+  if (meaning.is === "html") return { ...element(meaning.name, meaning.properties as never, content, position), data: { isForeign: true } };
   if (meaning.is !== "directive") return { ...element("span", {}, content, position), data: { isForeign: true } };
   const { name, attributes, props, label } = meaning;
   const text = content.length === 0 && label ? [{ type: "text", value: label, position }] : content;
   const isUsed = text.some((node) => plainText(node).trim() !== "");
-  return { type: "containerDirective", name, attributes, data: { props, isWhole: true }, children: isUsed ? text : [], position };
+  return {
+    type: "containerDirective",
+    name,
+    attributes,
+    data: { props, isWhole: true, isJsx: true },
+    children: isUsed ? text : [],
+    position,
+  };
 }

@@ -8,7 +8,7 @@ const kinds: Record<string, string> = {
   ...{ failure: "danger", fail: "danger", missing: "danger", error: "danger", bug: "danger" },
 };
 const own = new Set(["note", "tip", "info", "important", "warning", "danger", "caution"]);
-const byIndentation = /^( *)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+)((?:[ \t]+(?:inline|end|[\w-]+))*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
+const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+)((?:[ \t]+(?:inline|end|[\w-]+))*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
 const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
 const codeFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 
@@ -85,14 +85,14 @@ function write(text: string, { run, from, depth }: { run: Container[]; from: num
 
 function containerAt(text: string, lines: Line[], index: number): Container | null {
   const written = textOfLine(text, lines[index] as Line);
-  if (/^ *[!?=]{3}/.test(written)) return indentedContainer(text, lines, index);
+  if (/^[ \t]*[!?=]{3}/.test(written)) return indentedContainer(text, lines, index);
   return /^ *\/{3}/.test(written) ? slashedContainer(text, lines, index) : null;
 }
 
 function indentedContainer(text: string, lines: Line[], index: number): Container | null {
   const [match, indent = "", mark = "", type = "", , title = ""] = byIndentation.exec(textOfLine(text, lines[index] as Line)) ?? [];
   if (match === undefined || (mark.startsWith("=") ? title === "" || type !== "" : type === "")) return null;
-  const depth = indent.length + 4;
+  const depth = leadingBlanks(indent) + 4;
   let end = index + 1;
   for (let at = end; at < lines.length; at++) {
     const line = textOfLine(text, lines[at] as Line);

@@ -30,6 +30,8 @@ interface Part {
   /** Blanks and quote marks that its lines lose. */
   strip: number;
   quotes: number;
+  /** It is within one line of text, such as a cell of a table: nothing in it is a block. */
+  isInLine?: boolean;
 }
 
 const lead = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
@@ -53,7 +55,8 @@ function createEmitter(draft: Draft, context: MeaningContext) {
       const lineStart = Math.max(at, boundsAt(item.start).start);
       const before = text.slice(lineStart, item.start);
       const behind = restOfLine(item.end, to.end);
-      const isBlock = lead.test(before) && isAtLineStart(before) && (behind.isBlank || startsBlock(item, to));
+      const isBlock =
+        !to.isInLine && lead.test(before) && isAtLineStart(before) && (behind.isBlank || startsBlock(item, to) || isTab(item, to.parent));
       const reading = item.kind === "element" ? meaningOf(item, context, to.parent) : null;
       if (isBlock && isOwnLine(item, reading)) {
         lines({ ...to, start: at, end: lineStart });
@@ -194,7 +197,8 @@ function createEmitter(draft: Draft, context: MeaningContext) {
       tags(item, to);
       return;
     }
-    const inner = { ...to, start: item.innerStart, end: item.innerEnd, items: item.children, parent: item };
+    const isInLine = !text.slice(item.innerStart, item.innerEnd).includes("\n");
+    const inner = { ...to, start: item.innerStart, end: item.innerEnd, items: item.children, parent: item, isInLine };
     if (reading.how === "as written") {
       draft.copy(item.start, item.tag.end);
       part(inner);
@@ -231,6 +235,11 @@ function createEmitter(draft: Draft, context: MeaningContext) {
   }
 
   return { part, meanings, inline };
+}
+
+/** Tabs and a tab in them are blocks, whatever follows in the line: `<Tabs><TabItem value="a">A</TabItem></Tabs> Text`. */
+function isTab(item: Item, parent: JsxElement | null): boolean {
+  return item.kind === "element" && (item.tag.name === "Tabs" || (item.tag.name === "TabItem" && parent?.tag.name === "Tabs"));
 }
 
 /** Whether an item that is alone on its lines is a block. */

@@ -20,6 +20,22 @@ const constructs: Construct[] = [
     hint: "Write the reference of a Python package as Markdown, or link to it; a TypeScript SDK has the setting `sdk`.",
   },
   {
+    pattern: /^:::[ \t]+([A-Za-z][\w-]*)(?![\w.-])/m,
+    name: ([, type]) => `::: ${type}`,
+    hint: "The containers are note, tip, info, important, warning, danger, caution, details and tabs; others are registered components.",
+  },
+  {
+    pattern: /^(?:!!!|\?\?\?\+?)[ \t]+[A-Za-z][\w-]*/m,
+    name: ([whole]) => whole,
+    hint: "Indent what belongs to it by four blanks, and put the title into quotation marks.",
+  },
+  {
+    pattern: /^\[!(?!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*$)[A-Za-z]+\]/im,
+    name: ([whole]) => whole,
+    hint: "An alert is NOTE, TIP, IMPORTANT, WARNING or CAUTION, alone on its line; :::note[Title] has a title.",
+  },
+  { pattern: /\^\^[^\s^][^^\n]*\^\^/, name: () => "^^…^^", hint: "Write <ins>." },
+  {
     pattern: /^\/{3,}(?:[ \t]+[a-z][\w-]*(?:[ \t]*\|.*)?)?$/m,
     name: ([whole]) => whole,
     hint: "End the block by a line of as many slashes; a block with others in it needs more slashes than these.",
@@ -56,7 +72,8 @@ const constructs: Construct[] = [
 ];
 
 /** Cheap, and true for every text that may hold one. */
-const marker = /:::[ \t]+[\w]+\.|\*\[|:(?:material|octicons|fontawesome|simple)-|\{(?:\+\+|--|~~|==|>>|\{|%)|@\w+=|v-on:|^[ \t]*\/{3}/m;
+const marker =
+  /:::[ \t]+\w|^[ \t>]*(?:!!!|\?\?\?)|\[!\w|\^\^|\*\[|:(?:material|octicons|fontawesome|simple)-|\{(?:\+\+|--|~~|==|>>|\{|%)|@\w+=|v-on:|^[ \t]*\/{3}/m;
 
 export function reportForeignText(tree: MdNode, source: SourceText, state: PageState): void {
   if (!marker.test(source.text)) return;

@@ -30,17 +30,26 @@ export function textOfLine(text: string, { lead, from, to }: Line): string {
   return lead + text.slice(from, to);
 }
 
-/** The line with other indentation: `strip` blanks less, and `prefix` in front. */
+/** The line with other indentation: `strip` columns less, and `prefix` in front. What a tab is wider than that becomes blanks. */
 export function indented(text: string, line: Line, { strip, prefix }: { strip: number; prefix: string }): Line {
   if (textOfLine(text, line).trim() === "") return { ...line, lead: "", from: line.to };
   const lead = line.lead.slice(Math.min(strip, leadingBlanks(line.lead)));
   const left = strip - (line.lead.length - lead.length);
-  const blanks = lead === "" ? Math.min(left, leadingBlanks(text.slice(line.from, line.to))) : 0;
-  return { lead: prefix + lead, from: line.from + blanks, to: line.to };
+  const { length, columns } = blanksOf(text.slice(line.from, line.to), lead === "" ? left : 0);
+  const rest = " ".repeat(Math.max(0, columns - left));
+  return { lead: prefix + lead + rest, from: line.from + length, to: line.to };
 }
 
+/** How many columns a line is indented by. */
 export function leadingBlanks(text: string): number {
-  return /^ */.exec(text.replaceAll("\t", "    "))?.[0].length ?? 0;
+  return blanksOf(text, Number.POSITIVE_INFINITY).columns;
+}
+
+/** The blanks and tabs at the start of a line, as many as fill `most` columns. A tab leads to the next column that four divides. */
+function blanksOf(text: string, most: number): { length: number; columns: number } {
+  let [length, columns] = [0, 0];
+  while (columns < most && (text[length] === " " || text[length] === "\t")) columns += text[length++] === "\t" ? 4 - (columns % 4) : 1;
+  return { length, columns };
 }
 
 export function joinLines(text: string, lines: Line[]): { text: string; pieces: Piece[] } {

@@ -35,15 +35,19 @@ export function translateMdx(source: SourceText, { components, html, props }: Md
   if (!isMdx && !hasProps && !marker.test(text)) return null;
   const bindings = createBindings();
   addValue("props", props, bindings.values);
-  const scan = scanJsx(text, { bindings, isMdx });
-  if (!isMdx && !hasProps && !scan.isJsx && !hasComponents(scan, { components, html })) return null;
+  const scan = scanJsx(text, { bindings, isMdx, isKnown: (name) => isKnown(name, components) });
+  if (!isMdx && !hasProps && !scan.isJsx && scan.unclosed.length === 0 && !hasComponents(scan, { components, html })) return null;
   const isStrict = isMdx || hasProps || bindings.imports.size > 0 || bindings.values.size > 1 || bindings.defined.size > 0;
   const unread: Unread[] = [];
   const items = isStrict ? scan.items : withoutExpressions(scan.items);
   const textOf = (inner: string): string | null => textOfInner(inner, bindings.values);
   const emitted = emitJsx(items, { text, bindings, components, hasHtml: html !== "off", textOf, report: (found) => unread.push(found) });
   const { lineStarts } = createSourceText(path, emitted.text);
-  return { ...emitted, origin: { source, lineStarts, pieces: emitted.pieces }, problems: unread.map((found) => problemOf(found, source)) };
+  return {
+    ...emitted,
+    origin: { source, lineStarts, pieces: emitted.pieces },
+    problems: [...unread.map((found) => problemOf(found, source)), ...scan.unclosed.map((found) => neverClosed(found, source))],
+  };
 }
 
 /** Unknown elements make a page MDX only where they would be removed otherwise: trusted HTML may have elements of its own. */
@@ -65,6 +69,11 @@ function textOfInner(inner: string, names: ReadonlyMap<string, Literal>): string
   const literal = inner.endsWith("}") ? readLiteral(inner.slice(1, -1), names) : null;
   if (!literal || (literal.value !== null && typeof literal.value === "object")) return null;
   return typeof literal.value === "string" || typeof literal.value === "number" ? String(literal.value) : "";
+}
+
+function neverClosed({ name, start, end }: Scan["unclosed"][number], source: SourceText): Problem {
+  const hint = `Write </${name}> where it ends. Until then the tag is left out, and what follows it is ordinary text.`;
+  return problem("M053", `<${name}> is never closed.`, { place: placeAt(source, start, end - start), hint });
 }
 
 function problemOf({ construct, start, end, hint }: Unread, source: SourceText): Problem {

@@ -27,12 +27,16 @@ export interface Scan {
   isJsx: boolean;
   /** Names of the elements whose name begins with a capital letter. */
   components: Set<string>;
+  /** Tags that would mean something, and whose elements never end. */
+  unclosed: { name: string; start: number; end: number }[];
 }
 
 export interface ScanOptions {
   bindings: Bindings;
   /** The file says by its name that it is MDX, where four blanks make no code. */
   isMdx: boolean;
+  /** Whether an element of this name means something here. */
+  isKnown: (name: string) => boolean;
 }
 
 /** Their text is not Markdown and has no tags of its own. */
@@ -53,7 +57,7 @@ interface Open {
 export function scanJsx(text: string, options: ScanOptions): Scan {
   const root: Item[] = [];
   const open: Open[] = [];
-  const scan: Scan = { items: root, isJsx: false, components: new Set() };
+  const scan: Scan = { items: root, isJsx: false, components: new Set(), unclosed: [] };
   const siblings = (): Item[] => open.at(-1)?.element.children ?? root;
   const lines = createLines(text, options);
   const effort = effortFor(text);
@@ -81,6 +85,16 @@ export function scanJsx(text: string, options: ScanOptions): Scan {
     const { element } = open.pop() as Open;
     Object.assign(element, { end: tag.end, innerEnd: start });
     if (isComponentName(tag.name)) scan.components.add(tag.name);
+  }
+
+  /** An element that is never closed is none: what was found in it belongs to what is around it. A tag that would mean something is left out. */
+  function dissolve({ element, siblings: around }: Open): void {
+    const { tag, start } = element;
+    const index = around.indexOf(element);
+    if (index < 0) return;
+    const isMeant = options.isKnown(tag.name);
+    if (isMeant) scan.unclosed.push({ name: tag.name, start, end: tag.end });
+    around.splice(index, 1, ...(isMeant ? [{ kind: "comment" as const, start, end: tag.end }] : []), ...element.children);
   }
 
   let at = 0;
@@ -112,12 +126,6 @@ export function scanJsx(text: string, options: ScanOptions): Scan {
   }
   while (open.length > 0) dissolve(open.pop() as Open);
   return scan;
-}
-
-/** An element that is never closed is none: what was found in it belongs to what is around it. */
-function dissolve({ element, siblings }: Open): void {
-  const index = siblings.indexOf(element);
-  if (index >= 0) siblings.splice(index, 1, ...element.children);
 }
 
 function readStatementAt(text: string, at: number, context: { bindings: Bindings; effort: Effort }): number | null {

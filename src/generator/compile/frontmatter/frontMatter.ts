@@ -7,6 +7,7 @@ import { nearestName } from "../../text/distance.ts";
 import { isUnsafeUrl } from "../../text/schemes.ts";
 import { withoutControls } from "../controls.ts";
 import { createVariableBudget, replaceVariables } from "../directives/variables.ts";
+import { isStartPage, readStartPage, type StartPage, startKeys } from "../start/startPage.ts";
 import { splitFrontMatter } from "./fence.ts";
 import { foreignKeys, translateKeys } from "./foreignKeys.ts";
 import type { YamlMap } from "./yamlMap.ts";
@@ -17,6 +18,8 @@ export interface FrontMatterResult {
   places: Record<string, Place>;
   /** The page's text; its lines are numbered as in the file. */
   body: string;
+  /** The start page that it holds in the keys of another tool; left out for none. */
+  start?: StartPage;
   problems: Problem[];
 }
 
@@ -29,8 +32,22 @@ export async function readFrontMatter(text: string, path: string, variables: Rec
   const problems = [...map.problems];
   const data = withVariables(map, variables, problems);
   const places = Object.fromEntries(Object.keys(data).map((key) => [key, map.placeOfKey([key])]));
-  const frontMatter = validateFrontMatter(translateKeys(data), map, problems);
-  return { frontMatter, places, body, problems };
+  const start = isStartPage(data) ? readStartPage(data, { placeOfKey: map.placeOfKey, problems }) : null;
+  const frontMatter = validateFrontMatter(translateKeys(start ? withStart(data, start) : data), map, problems);
+  return { frontMatter, places, body, ...(start && { start }), problems };
+}
+
+/** The other keys, with what a start page means for them: its name is the title, and nothing is next to it. */
+function withStart(data: Record<string, unknown>, { title, hero }: StartPage): Record<string, unknown> {
+  const others = Object.entries(data).filter(([key]) => !startKeys.some((own) => own === key));
+  return {
+    displayed_sidebar: null,
+    pagination_prev: null,
+    pagination_next: null,
+    ...(title !== null && { title }),
+    ...(hero?.tagline && { description: hero.tagline }),
+    ...Object.fromEntries(others),
+  };
 }
 
 function withVariables(map: YamlMap, variables: Record<string, string> | null, problems: Problem[]): Record<string, unknown> {

@@ -49,13 +49,18 @@ export function settleHeadings(tree: Root, wish: TitleWish, state: PageState): H
     const custom = customs.get(element);
     if (custom) element.properties.id = ids.claim(custom);
   }
+  const earlier = claimEarlierIds(
+    tree,
+    found.filter((element) => !customs.get(element)),
+    { ids, state },
+  );
   const headings = found.map((element) => {
     if (element.tagName === "h1") element.tagName = "h2";
     const text = textOf(element);
     if (!customs.get(element)) element.properties.id = ids.forText(text);
     return { depth: Number(element.tagName[1]), id: String(element.properties.id), text };
   });
-  settleOtherIds(tree, new Set(all), { ids, state });
+  settleOtherIds(tree, { headings: new Set(all), earlier }, { ids, state });
   return {
     title: own?.isFirst ? own.heading : null,
     titleId: own?.isFirst ? titleId : null,
@@ -134,17 +139,61 @@ function isOwnId(tagName: string, id: string): boolean {
   return tagName === "bcidocs-tabs" || tagName === "bcidocs-tab" || /^user-content-fn/.test(id) || id === "footnote-label";
 }
 
+interface Settling {
+  ids: Ids;
+  state: PageState;
+}
+
+function reportTaken(id: string, { position }: Element, hint: string, { files, problems }: PageState): void {
+  problems.push(problem("L014", `the page has the id "${id}" already`, { place: placeOf(files, position), hint }));
+}
+
+interface Elements {
+  headings: Set<Element>;
+  /** Those whose id a later heading would have taken. */
+  earlier: Set<Element>;
+}
+
+/**
+ * The elements with an id that a heading further down would get from its text: links mean the first of them, as in any
+ * browser, so the element keeps the id and the heading gets a number. An element that only labels its heading does not count.
+ */
+function claimEarlierIds(tree: Root, byText: Element[], { ids, state }: Settling): Set<Element> {
+  const headings = new Set(byText);
+  const nearest = nearestHeadings(tree, headings);
+  const seen = new Map<string, Element>();
+  const earlier = new Set<Element>();
+  eachElement(tree, (element) => {
+    const { id } = element.properties;
+    if (headings.has(element)) {
+      const wanted = ids.ofText(textOf(element));
+      const first = seen.get(wanted);
+      if (first && nearest.get(first) !== element) {
+        earlier.add(first);
+        first.properties.id = ids.claim(wanted);
+        reportTaken(
+          wanted,
+          element,
+          `Links lead to the element in line ${placeOf(state.files, first.position)?.line}. Give one of them another.`,
+          state,
+        );
+      }
+      seen.delete(wanted);
+    } else if (typeof id === "string" && !isOwnId(element.tagName, id) && !ids.has(id) && !seen.has(id)) seen.set(id, element);
+    return true;
+  });
+  return earlier;
+}
+
 /** Ids of raw HTML are made safe too; one that is taken already is removed, so that links lead to the heading. */
-function settleOtherIds(tree: Root, headings: Set<Element>, { ids, state }: { ids: Ids; state: PageState }): void {
+function settleOtherIds(tree: Root, { headings, earlier }: Elements, { ids, state }: Settling): void {
   const nearest = nearestHeadings(tree, headings);
   eachElement(tree, (element) => {
     const { id } = element.properties;
-    if (typeof id !== "string" || headings.has(element) || isOwnId(element.tagName, id)) return true;
+    if (typeof id !== "string" || headings.has(element) || earlier.has(element) || isOwnId(element.tagName, id)) return true;
     if (ids.has(id) && labelsHeading(element, nearest)) delete element.properties.id;
     else if (ids.has(id)) {
-      const place = placeOf(state.files, element.position);
-      const hint = "Links lead to the first element with the id. Give this one another.";
-      state.problems.push(problem("L014", `the page has the id "${id}" already`, { place, hint }));
+      reportTaken(id, element, "Links lead to the first element with the id. Give this one another.", state);
       delete element.properties.id;
     } else element.properties.id = ids.claim(id);
     return true;

@@ -4,6 +4,7 @@ import type { Place } from "../../model/problem.ts";
 import type { CategoryFile } from "../../model/source.ts";
 import { splitNumberPrefix, withoutNumberPrefixes } from "../../text/numberPrefix.ts";
 import { comparePaths, joinPath, nameOf } from "../../text/path.ts";
+import { titleOfName } from "../../text/titleWords.ts";
 import { isFolderPage, type RoutedPage } from "../routes/routes.ts";
 import { type CategorySpec, makeCategory } from "./category.ts";
 import { docNamed, linkTo, type SidebarContext, sidebarLabel } from "./sidebarContext.ts";
@@ -77,8 +78,7 @@ function folderEntry(path: string, context: SidebarContext): Entry {
 
 /** `your-first-app` -> `Your first app`. */
 function labelOfFolder(name: string): string {
-  const words = name.replace(/[-_]+/g, " ").trim();
-  return words === "" ? name : words.charAt(0).toUpperCase() + words.slice(1);
+  return titleOfName(name) || name;
 }
 
 function placeOfFile(file: CategoryFile | undefined): Place {

@@ -47,7 +47,6 @@ export async function fromVitepress(source: Source): Promise<Carried> {
   reportNumbers(folder, pages, source);
   const theme = at(config, "themeConfig");
   const staticDir = joinPath(folder, "public");
-  await reportHome(folder, source);
   const settings = settingsOf({
     ...siteSettings(config, source),
     ...languagesOf(config, { folder, pages }, source),
@@ -198,14 +197,6 @@ function stringsOf(theme: Value | undefined, { report }: Source): Json | undefin
   if (found.length === 0) return undefined;
   report.carried(`strings: ${found.map(([name]) => name).join(", ")}`);
   return Object.fromEntries(found);
-}
-
-/** The front page there is often made of front matter. */
-async function reportHome(folder: string, { files, report }: Source): Promise<void> {
-  const path = joinPath(folder, "index.md");
-  const front = /^---\r?\n(.*?)\r?\n---/s.exec((await files.text(path)) ?? "")?.[1] ?? "";
-  if (/^layout:\s*["']?home\b/m.test(front))
-    report.waits("the home page is made of front matter (`hero`, `features`), which is not shown: write it as Markdown", { path, line: 1 });
 }
 
 /** Names everything that nothing above has read. */

@@ -2,8 +2,14 @@
 import type { Answers } from "../answers.ts";
 import { lines, quoted } from "./lines.ts";
 
-/** `docsFolder`: pages that are there already. */
-export function siteConfig({ title, template }: Answers, docsFolder: string | null = null): string {
+interface Existing {
+  /** Pages that are there already. */
+  docsFolder: string | null;
+  /** What the package says it is. */
+  description: string | null;
+}
+
+export function siteConfig({ title, template }: Answers, { docsFolder, description }: Existing): string {
   const isSdk = template === "sdk";
   return lines(
     "/** The settings of this site. An editor that knows TypeScript offers their names and explains them. */",
@@ -13,7 +19,7 @@ export function siteConfig({ title, template }: Answers, docsFolder: string | nu
     "",
     "export default defineConfig({",
     "  title,",
-    '  tagline: "Say in one line what this is for.",',
+    `  tagline: ${quoted(description ?? "Say in one line what this is for.")},`,
     "  // Where the site will be published. With it, pages name their address and there is a sitemap.",
     '  // url: "https://docs.example.com",',
     '  favicon: "favicon.svg",',
