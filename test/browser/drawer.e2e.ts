@@ -72,6 +72,19 @@ function state(page: Page) {
 const closed = { isOpen: false, panel: "none", focus: "Open menu", overflow: "visible", expanded: "false" };
 
 describe("the drawer of a page with a sidebar", () => {
+  test("is seen first, and makes the page behind it inert after that", async () => {
+    const page = await openPhone();
+    await page.evaluate(() => {
+      const isInert = () => document.querySelector("main")?.inert;
+      // The frame that shows the open drawer.
+      const note = () => requestAnimationFrame(() => Object.assign(window, { inertAtFirst: isInert() }));
+      addEventListener("beforetoggle", note, { capture: true, once: true });
+    });
+    await press(page, "Open menu");
+    expect(await page.evaluate(() => (window as unknown as { inertAtFirst?: boolean }).inertAtFirst)).toBe(false);
+    await page.locator("main[inert]").waitFor({ state: "attached" });
+  });
+
   test("opens with the docs pages and the focus inside, and the page behind it does not scroll", async () => {
     const page = await openDrawer();
     expect(await state(page)).toMatchObject({

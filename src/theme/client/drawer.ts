@@ -23,7 +23,7 @@ export function start(): void {
   const change = (isOpening: boolean) => {
     document.querySelector(".header-menu")?.setAttribute("aria-expanded", `${isOpening}`);
     if (isOpening) {
-      setBehind(true);
+      afterFrame(() => isOpen() && setBehind(true));
       createPanels(menu);
       entry.add();
     } else {
@@ -79,7 +79,12 @@ function isForElsewhere(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey, a
   return ctrlKey || metaKey || shiftKey || altKey || link.hasAttribute("download") || !["", "_self"].includes(link.target);
 }
 
-/** Makes everything behind an open drawer inert. */
+/** When the next frame is painted. */
+function afterFrame(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}
+
+/** Makes everything behind an open drawer inert. That changes the style of each element of the page, for which a tap would wait. */
 function setBehind(isBehind: boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>("body > :not(.frame, [aria-live]), main")) element.inert = isBehind;
 }
