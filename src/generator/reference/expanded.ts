@@ -61,14 +61,23 @@ export function expandQueries({ converter, serializer }: Application, { typedoc,
 }
 
 /** A constant or a function. Classes, enumerations and modules are better known by their names, and so is a unique symbol. */
-function namedValue({ exprName, typeArguments }: Ts.TypeQueryNode, { checker }: Context, ts: typeof Ts): Ts.Symbol | undefined {
+function namedValue(node: Ts.TypeQueryNode, { checker }: Context, ts: typeof Ts): Ts.Symbol | undefined {
+  const { exprName, typeArguments } = node;
   const named = typeArguments ? undefined : checker.getSymbolAtLocation(exprName);
   const symbol = named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
   const { Variable, Function: functionFlag, Class, Enum, ValueModule } = ts.SymbolFlags;
   if (!symbol || (symbol.flags & (Variable | functionFlag)) === 0 || (symbol.flags & (Class | Enum | ValueModule)) !== 0) return undefined;
+  if (isShownWithFields(node, checker.getTypeOfSymbol(symbol), ts)) return undefined;
   // A parameter of the same signature is in sight.
   if (symbol.valueDeclaration && ts.isParameter(symbol.valueDeclaration)) return undefined;
   return checker.getTypeOfSymbol(symbol).flags & ts.TypeFlags.UniqueESSymbol ? undefined : symbol;
+}
+
+/** `type Settings = typeof settings` keeps its words: `computed.ts` shows the fields below them. */
+function isShownWithFields(node: Ts.TypeNode, type: Ts.Type, ts: typeof Ts): boolean {
+  let owner: Ts.Node = node.parent;
+  while (ts.isIntersectionTypeNode(owner) || ts.isParenthesizedTypeNode(owner)) owner = owner.parent;
+  return ts.isTypeAliasDeclaration(owner) && type.getProperties().length > 0 && type.getCallSignatures().length === 0;
 }
 
 function isOfOthers({ declarations = [] }: Ts.Symbol, { program }: Context, isForeign: (path: string) => boolean): boolean {
