@@ -73,15 +73,21 @@ interface Library {
   browser: Words;
 }
 
-/** MDN has a page for each value of the language, and for each class of the browser; mere types, e.g. `Partial`, have none. */
+/** MDN has a page for each value of the language, and for each class and function of the browser; mere types, e.g. `Partial`, have none. */
 function pagesOf({ language, browser }: Library): Map<string, string | null> {
   const isClass = (name: string, words: Set<string>) => /^[A-Z]/.test(name) && words.has("interface") && words.has("var");
   const isValue = (name: string, words: Set<string>) => unnamedClasses.includes(name) || [...words].some((word) => !typeWords.has(word));
+  const isFunction = (name: string, words: Set<string>) => /^[a-z]/.test(name) && functionWords.some((word) => words.has(word));
   const pages = (names: Words, folder: string, hasPage: typeof isClass) =>
     [...names].map(([name, words]) => [name, hasPage(name, words) ? `${mdn}/${folder}/${name}` : null] as const);
-  return new Map([...pages(browser, "API", isClass), ...pages(language, "JavaScript/Reference/Global_Objects", isValue)]);
+  const functions = pages(browser, "API/Window", isFunction).filter(([name, page]) => page && !inheritedByWindow.has(name));
+  return new Map([...pages(browser, "API", isClass), ...functions, ...pages(language, "JavaScript/Reference/Global_Objects", isValue)]);
 }
 
+/** `declare function` is one of the two, by how the library is read. */
+const functionWords = ["value", "function"];
+/** MDN describes these where they are declared, not with `Window`. */
+const inheritedByWindow = new Set(["addEventListener", "dispatchEvent", "removeEventListener", "toString"]);
 const typeWords = new Set(["interface", "type"]);
 
 /** The names of a file of the library; null for one that counts for neither. */

@@ -206,13 +206,15 @@ function entryOf({ name, page }: Listed, context: PageContext): ApiEntry<ApiText
 export interface IndexInput {
   /** e.g. `@noema/sdk`. */
   title: string;
+  /** What the reference is of. */
+  subject: string;
   /** What its entry points say of themselves. */
   modules: Module[];
   path: string;
   groupOrder: string[];
 }
 
-export function writeIndex({ title, modules, path, groupOrder }: IndexInput, context: PageContext): ApiSourcePage {
+export function writeIndex({ title, subject, modules, path, groupOrder }: IndexInput, context: PageContext): ApiSourcePage {
   const [first, ...others] = modules;
   const read = readComment(first?.comment, { path, line: 1 }, context.comments);
   const brief = leadOf(read);
@@ -232,7 +234,7 @@ export function writeIndex({ title, modules, path, groupOrder }: IndexInput, con
     lists: listsOf(context.symbols.listed.get(null) ?? [], { order: groupOrder, comments: modules.map(({ comment }) => comment) }, context),
     sources: [],
   };
-  return { title, description: plainText(brief) || `Every class, function and type of ${title}.`, page };
+  return { title, description: plainText(brief) || `Every class, function and type of ${subject}.`, page };
 }
 
 /** What a further entry point says of itself. */

@@ -9,6 +9,7 @@ import { foreignFiles, installedPackage } from "../text/installed.ts";
 import { type Compiler, loadCompiler } from "./compiler.ts";
 import { keepComputed } from "./computed.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
+import { expandQueries } from "./expanded.ts";
 import { type ForeignNames, foreignNames } from "./foreignNames.ts";
 import { keepInherited } from "./inherited.ts";
 import { keepReexports } from "./reexports.ts";
@@ -69,7 +70,9 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
 
   const { app, log } = await createApplication(request, typedoc);
   keepWritten(app, typedoc, ts);
-  keepComputed(app, { typedoc, ts, isForeign: foreignFiles(request.entryPoints) });
+  const isForeign = foreignFiles(request.entryPoints);
+  expandQueries(app, { typedoc, ts, isForeign });
+  keepComputed(app, { typedoc, ts, isForeign });
   keepInherited(app, ts);
   trail.followExports(app.converter);
   const fileNames = [...new Set([...parsed.fileNames, ...request.entryPoints])];

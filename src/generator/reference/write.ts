@@ -51,12 +51,18 @@ export function writeReference({ project, config, entries, texts, foreign }: Wri
   const isForeign = foreignFiles(entries.map(({ path }) => path));
   const context = createContext({ symbols, texts: sourceTexts, found, config, foreign, project, isForeign });
   const [entry] = entries;
-  const metadata = { title: entry?.specifier ?? project.name, modules: inOrderOf(entries, modules), path: entry?.path ?? "", groupOrder };
+  const metadata = { ...titleOf(entry, config), modules: inOrderOf(entries, modules), path: entry?.path ?? "", groupOrder };
   const index = sourceFile({ path: `${entry?.path ?? ""}#index`, route: base, id: "reference/index" }, writeIndex(metadata, context));
   const pages = symbols.pages.map((page) => sourceFile(addressOf(page), writePage(page, context)));
   const own = found.filter(({ place }) => !place || !isForeign(place.path));
   const problems = [...once(own), ...unexportedTypes(project, sourceTexts, config.sdk?.intentionallyNotExported ?? [])];
   return { sources: [index, ...pages], sidebar: referenceSidebar({ symbols, base, groupOrder }), problems };
+}
+
+/** A package may have no name; the site has one. */
+function titleOf(entry: EntryModule | undefined, { title }: SiteConfig): { title: string; subject: string } {
+  const name = entry?.specifier;
+  return name ? { title: name, subject: name } : { title: `${title} API reference`, subject: title };
 }
 
 /** TypeDoc sorts them by their names. */
