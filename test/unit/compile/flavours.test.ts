@@ -168,6 +168,31 @@ describe("MkDocs", () => {
   });
 });
 
+describe("Syntax of other tools in code", () => {
+  test.each([
+    ["Write:\n\n    !!! note\n        a", "!!! note\n    a"],
+    ["Write:\n\n    a\n\n    !!! note\n        b\n\n    ??? tip\n        c", "a\n\n!!! note\n    b\n\n??? tip\n    c"],
+    ['\t=== "A"\n\t    a', '=== "A"\n    a'],
+    ["- a\n\n      !!! note\n          b", "!!! note\n    b"],
+    ["a\n\n    /// note\n    b\n    ///", "/// note\nb\n///"],
+    ["a\n\n    ```\n    x\n\n    !!! note\n        b", "```\nx\n\n!!! note\n    b"],
+    ["a\n\n    ::: tip\n    b\n    :::\n\n    [[toc]]", "::: tip\nb\n:::\n\n[[toc]]"],
+  ])("%j stays as written", async (text, code) => {
+    const page = await parse(text);
+    expect(reported(page)).toEqual([]);
+    expect(codeOf(page)).toContain(code);
+  });
+
+  test.each([
+    "1. a\n\n    !!! note\n        b",
+    "- a\n    - b\n\n        !!! note\n            c",
+    "- a\n\n    text\n\n    !!! note\n        b",
+    "- a\n\n  !!! note\n      b",
+  ])("a container in a list is one: %j", async (text) => {
+    expect(await html(text)).toContain('<bcidocs-callout kind="note">');
+  });
+});
+
 describe("VitePress", () => {
   test("containers and code groups", async () => {
     const text =
@@ -242,3 +267,11 @@ test.each([
 test("alerts, containers and questions that are read are not reported", async () => {
   expect(reported(await parse("> [!NOTE]\n> text\n\n::: tip\nx\n:::\n\nReally??? yes!!! no\n\n2^^3"))).toEqual([]);
 });
+
+/** The text of a page's code, without the spans of its lines. */
+function codeOf({ tree }: { tree: Parameters<typeof toHtml>[0] }): string {
+  return toHtml(tree)
+    .replace(/<\/?span[^>]*>/g, "")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x22;", '"');
+}
