@@ -1,6 +1,6 @@
 /** What MkDocs, VitePress and GitHub add to Markdown. */
 import { describe, expect, test } from "vitest";
-import { html, parse, reported, toHtml } from "./support.ts";
+import { html, markdown, parse, reported, toHtml } from "./support.ts";
 
 describe("MkDocs", () => {
   test("an admonition is a callout", async () => {
@@ -137,6 +137,12 @@ describe("MkDocs", () => {
     ["::: kit.sheet.Sheet\n    options:", 'M049 1:1 "::: package.module" is syntax of another tool and is shown as text.'],
     ["a\n\n*[DPI]: Dots", 'M049 3:1 "*[abbreviation]:" is syntax of another tool and is shown as text.'],
     ["a\n\n/// warning\n\nb", 'M049 3:1 "/// warning" is syntax of another tool and is shown as text.'],
+    ["a\n\n/// note\ntext below", 'M049 3:1 "/// note" is syntax of another tool and is shown as text.'],
+    ["a\n\n!!!note\n    b", 'M049 3:1 "!!!note" is syntax of another tool and is shown as text.'],
+    ["a [[Some page]] b", 'M049 1:3 "[[page]]" is syntax of another tool and is shown as text.'],
+    ["a [[Some page|text]] b", 'M049 1:3 "[[page]]" is syntax of another tool and is shown as text.'],
+    ["a\n\n$$\nx^2\n$$", 'M049 3:1 "$$ … $$" is syntax of another tool and is shown as text.'],
+    ["$$a + b$$", 'M049 1:1 "$$ … $$" is syntax of another tool and is shown as text.'],
     ["A :material-map: b", 'M049 1:3 ":icon:" is syntax of another tool and is shown as text.'],
     ["a {--b--} c", 'M049 1:3 "{--…}" is syntax of another tool and is shown as text.'],
     ["{{ $frontmatter.title }}", 'M049 1:1 "{{ … }}" is syntax of another tool and is shown as text.'],
@@ -150,9 +156,22 @@ describe("MkDocs", () => {
     "::: v-pre\n{{ $page.title }}\n:::",
     "`:material-map:` and `{--x--}`",
     "a@b.c == d",
+    "[[toc]]",
+    "`[[nodiscard]]` and `$$`",
+    "$5 and $6, $$ and more",
+    "    [[page]]\n\n    $$\n    x\n    $$",
+    "```\n!!!note\n$$\nx\n$$\n```",
+    "!!!wow",
+    'x[[i]], [[1, 2]] and [["a"]]',
+    "a [[b](c.md)] and [[1]](#one)",
+    "What???tip",
     "<code v-pre>{{ $page }}</code>",
   ])("%j is no such syntax", async (text) => {
     expect(reported(await parse(text)).filter((line) => line.startsWith("M049"))).toEqual([]);
+  });
+
+  test("formulas between dollar signs are no text of another tool where math is on", async () => {
+    expect(reported(await parse("$$\nx\n$$", markdown({ math: true })))).toEqual([]);
   });
 
   test.each([
