@@ -1,6 +1,6 @@
 /** What MkDocs, VitePress and GitHub add to Markdown. */
 import { describe, expect, test } from "vitest";
-import { html, parse, reported, toHtml } from "./support.ts";
+import { html, markdown, parse, reported, toHtml } from "./support.ts";
 
 describe("MkDocs", () => {
   test("an admonition is a callout", async () => {
@@ -137,6 +137,12 @@ describe("MkDocs", () => {
     ["::: kit.sheet.Sheet\n    options:", 'M049 1:1 "::: package.module" is syntax of another tool and is shown as text.'],
     ["a\n\n*[DPI]: Dots", 'M049 3:1 "*[abbreviation]:" is syntax of another tool and is shown as text.'],
     ["a\n\n/// warning\n\nb", 'M049 3:1 "/// warning" is syntax of another tool and is shown as text.'],
+    ["a\n\n/// note\ntext below", 'M049 3:1 "/// note" is syntax of another tool and is shown as text.'],
+    ["a\n\n!!!note\n    b", 'M049 3:1 "!!!note" is syntax of another tool and is shown as text.'],
+    ["a [[Some page]] b", 'M049 1:3 "[[page]]" is syntax of another tool and is shown as text.'],
+    ["a [[Some page|text]] b", 'M049 1:3 "[[page]]" is syntax of another tool and is shown as text.'],
+    ["a\n\n$$\nx^2\n$$", 'M049 3:1 "$$ … $$" is syntax of another tool and is shown as text.'],
+    ["$$a + b$$", 'M049 1:1 "$$ … $$" is syntax of another tool and is shown as text.'],
     ["A :material-map: b", 'M049 1:3 ":icon:" is syntax of another tool and is shown as text.'],
     ["a {--b--} c", 'M049 1:3 "{--…}" is syntax of another tool and is shown as text.'],
     ["{{ $frontmatter.title }}", 'M049 1:1 "{{ … }}" is syntax of another tool and is shown as text.'],
@@ -150,9 +156,22 @@ describe("MkDocs", () => {
     "::: v-pre\n{{ $page.title }}\n:::",
     "`:material-map:` and `{--x--}`",
     "a@b.c == d",
+    "[[toc]]",
+    "`[[nodiscard]]` and `$$`",
+    "$5 and $6, $$ and more",
+    "    [[page]]\n\n    $$\n    x\n    $$",
+    "```\n!!!note\n$$\nx\n$$\n```",
+    "!!!wow",
+    'x[[i]], [[1, 2]] and [["a"]]',
+    "a [[b](c.md)] and [[1]](#one)",
+    "What???tip",
     "<code v-pre>{{ $page }}</code>",
   ])("%j is no such syntax", async (text) => {
     expect(reported(await parse(text)).filter((line) => line.startsWith("M049"))).toEqual([]);
+  });
+
+  test("formulas between dollar signs are no text of another tool where math is on", async () => {
+    expect(reported(await parse("$$\nx\n$$", markdown({ math: true })))).toEqual([]);
   });
 
   test.each([
@@ -165,6 +184,31 @@ describe("MkDocs", () => {
     ["    !!! note\n        a"],
   ])("%j is plain text", async (text) => {
     expect(await html(text)).not.toMatch(/bcidocs-(?:callout|tabs|details)/);
+  });
+});
+
+describe("Syntax of other tools in code", () => {
+  test.each([
+    ["Write:\n\n    !!! note\n        a", "!!! note\n    a"],
+    ["Write:\n\n    a\n\n    !!! note\n        b\n\n    ??? tip\n        c", "a\n\n!!! note\n    b\n\n??? tip\n    c"],
+    ['\t=== "A"\n\t    a', '=== "A"\n    a'],
+    ["- a\n\n      !!! note\n          b", "!!! note\n    b"],
+    ["a\n\n    /// note\n    b\n    ///", "/// note\nb\n///"],
+    ["a\n\n    ```\n    x\n\n    !!! note\n        b", "```\nx\n\n!!! note\n    b"],
+    ["a\n\n    ::: tip\n    b\n    :::\n\n    [[toc]]", "::: tip\nb\n:::\n\n[[toc]]"],
+  ])("%j stays as written", async (text, code) => {
+    const page = await parse(text);
+    expect(reported(page)).toEqual([]);
+    expect(codeOf(page)).toContain(code);
+  });
+
+  test.each([
+    "1. a\n\n    !!! note\n        b",
+    "- a\n    - b\n\n        !!! note\n            c",
+    "- a\n\n    text\n\n    !!! note\n        b",
+    "- a\n\n  !!! note\n      b",
+  ])("a container in a list is one: %j", async (text) => {
+    expect(await html(text)).toContain('<bcidocs-callout kind="note">');
   });
 });
 
@@ -242,3 +286,11 @@ test.each([
 test("alerts, containers and questions that are read are not reported", async () => {
   expect(reported(await parse("> [!NOTE]\n> text\n\n::: tip\nx\n:::\n\nReally??? yes!!! no\n\n2^^3"))).toEqual([]);
 });
+
+/** The text of a page's code, without the spans of its lines. */
+function codeOf({ tree }: { tree: Parameters<typeof toHtml>[0] }): string {
+  return toHtml(tree)
+    .replace(/<\/?span[^>]*>/g, "")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x22;", '"');
+}

@@ -282,3 +282,16 @@ test("an element that means something here and is never closed is reported by it
     "M053 2:1 <TabItem> is never closed.",
   ]);
 });
+
+test.each(["<!-- a --> ", "<!-- a -->", "<!-- a\nb --> ", "<!-- a --> <!-- b -->", "- x\n\n  <!-- a --> "])(
+  "tabs behind the comment %j on their line are tabs",
+  async (comment) => {
+    const indent = comment.startsWith("-") ? "  " : "";
+    const tabs = '<Tabs>\n<TabItem value="a" label="A">\n\nx\n\n</TabItem>\n</Tabs>'.replaceAll("\n", `\n${indent}`);
+    const page = await parse(comment + tabs, {}, "content/docs/a.mdx");
+    expect(reported(page)).toEqual([]);
+    expect(toHtml(page.tree)).toContain(
+      '<bcidocs-tabs id="tabs-1"><bcidocs-tab label="A" id="tabs-1-1" group="tabs-1" isFirst><p>x</p></bcidocs-tab></bcidocs-tabs>',
+    );
+  },
+);

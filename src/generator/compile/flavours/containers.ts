@@ -1,4 +1,5 @@
 /** Containers of MkDocs, by indentation (`!!! note`, `??? note`, `=== "Tab"`) or by slashes (`/// note | Title`). */
+import { createCodeLines } from "./indentedCode.ts";
 import { indented, type Line, leadingBlanks, madeLine, textOfLine } from "./lines.ts";
 
 /** What the types of MkDocs are here; one that says more than our name keeps its word as the title. */
@@ -30,13 +31,15 @@ interface Container {
 export function convertContainers(text: string, lines: Line[], depth = 0): Line[] {
   if (depth > deepest) return lines;
   const converted: Line[] = [];
+  const isCodeLine = createCodeLines();
   let fence = "";
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Line;
     const written = textOfLine(text, line);
-    const mark = codeFence.exec(written)?.[1] ?? "";
+    const isCode = fence === "" && isCodeLine(written);
+    const mark = isCode ? "" : (codeFence.exec(written)?.[1] ?? "");
     const isClosing = fence !== "" && mark[0] === fence[0] && mark.length >= fence.length && written.trimEnd().endsWith(mark);
-    const found = fence === "" && mark === "" ? containerAt(text, lines, index) : null;
+    const found = fence === "" && mark === "" && !isCode ? containerAt(text, lines, index) : null;
     if (fence === "") fence = mark;
     else if (isClosing) fence = "";
     if (found) {

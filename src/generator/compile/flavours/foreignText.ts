@@ -1,4 +1,5 @@
 /** Finds what other tools would read and this one shows as text, so that no page does it in silence. */
+import type { SiteConfig } from "../../model/config.ts";
 import { problem } from "../../problems/problem.ts";
 import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
@@ -11,6 +12,8 @@ interface Construct {
   hint: string;
   /** The whole text has to match too: the construct is text in pages of other tools. */
   page?: RegExp;
+  /** Nothing is reported where the settings of the site give it a meaning. */
+  isRead?: (markdown: SiteConfig["markdown"]) => boolean;
 }
 
 const constructs: Construct[] = [
@@ -33,6 +36,22 @@ const constructs: Construct[] = [
     pattern: /^\[!(?!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*$)[A-Za-z]+\]/im,
     name: ([whole]) => whole,
     hint: "An alert is NOTE, TIP, IMPORTANT, WARNING or CAUTION, alone on its line; :::note[Title] has a title.",
+  },
+  {
+    pattern: /^(?:!!!|\?\?\?\+?)(?=(?:note|tip|info|warning|danger|example|question|success|failure|bug|quote|abstract)\b)[a-z]+/im,
+    name: ([whole]) => whole,
+    hint: "Write a blank behind the marks, and indent what belongs to it by four blanks.",
+  },
+  {
+    pattern: /(?<![\w[\]])\[\[(?!toc\]\])\p{L}[^[\]\n]*\]\](?![[(])/iu,
+    name: () => "[[page]]",
+    hint: "Write a link: [Text](page.md).",
+  },
+  {
+    pattern: /^\$\$(?:[ \t]*$|[^$\n]+\$\$[ \t]*$)/m,
+    name: () => "$$ … $$",
+    hint: "Set `markdown.math: true` to show formulas.",
+    isRead: ({ math }) => math !== false,
   },
   { pattern: /\^\^[^\s^][^^\n]*\^\^/, name: () => "^^…^^", hint: "Write <ins>." },
   {
@@ -73,11 +92,12 @@ const constructs: Construct[] = [
 
 /** Cheap, and true for every text that may hold one. */
 const marker =
-  /:::[ \t]+\w|^[ \t>]*(?:!!!|\?\?\?)|\[!\w|\^\^|\*\[|:(?:material|octicons|fontawesome|simple)-|\{(?:\+\+|--|~~|==|>>|\{|%)|@\w+=|v-on:|^[ \t]*\/{3}/m;
+  /:::[ \t]+\w|^[ \t>]*(?:!!!|\?\?\?)|\[\[|\$\$|\[!\w|\^\^|\*\[|:(?:material|octicons|fontawesome|simple)-|\{(?:\+\+|--|~~|==|>>|\{|%)|@\w+=|v-on:|^[ \t]*\/{3}/m;
 
 export function reportForeignText(tree: MdNode, source: SourceText, state: PageState): void {
   if (!marker.test(source.text)) return;
-  const possible = constructs.filter(({ page }) => page === undefined || page.test(source.text));
+  const { markdown } = state.context;
+  const possible = constructs.filter(({ page, isRead }) => (page?.test(source.text) ?? true) && !isRead?.(markdown));
   const visit = (parent: MdNode): void => {
     for (const [index, node] of (parent.children ?? []).entries()) {
       if (isLiteral(node, parent.children?.[index - 1])) continue;

@@ -78,6 +78,10 @@ export function scanJsx(text: string, options: ScanOptions): Scan {
     else if (isComponentName(tag.name)) scan.components.add(tag.name);
   }
 
+  function addComment(start: number, end: number): void {
+    siblings().push({ kind: "comment", start, end });
+  }
+
   function close(tag: Tag, start: number): void {
     const index = open.findLastIndex(({ element }) => element.tag.name === tag.name);
     if (index < 0) return;
@@ -121,7 +125,7 @@ export function scanJsx(text: string, options: ScanOptions): Scan {
     if (mark[0] === "\n") at++;
     else if (mark[0] === "\\") at += 2;
     else if (mark[0] === "`") at = codeSpans.endAt(at);
-    else if (mark[0] === "<") at = readAngle(text, at, { context, addTag });
+    else if (mark[0] === "<") at = readAngle(text, at, { context, addTag, addComment });
     else at = readBraces(text, at, { scan, siblings: siblings(), line: text.slice(boundsAt(at).start, boundsAt(at).end), effort });
   }
   while (open.length > 0) dissolve(open.pop() as Open);
@@ -179,14 +183,25 @@ function createCodeSpans(text: string) {
   };
 }
 
-function readAngle(
-  text: string,
-  at: number,
-  { context, addTag }: { context: TagContext; addTag: (tag: Tag, start: number) => void },
-): number {
+interface AngleContext {
+  context: TagContext;
+  addTag: (tag: Tag, start: number) => void;
+  addComment: (start: number, end: number) => void;
+}
+
+/** A comment of HTML stays, but tabs behind it in its line would be text of that line. */
+function hasTabsBehind(text: string, end: number): boolean {
+  const tabs = /[ \t]*(?:<!--(?:(?!-->)[^\n]){0,200}-->[ \t]*){0,5}<(?:Tabs|TabItem)\b/y;
+  tabs.lastIndex = end;
+  return tabs.test(text);
+}
+
+function readAngle(text: string, at: number, { context, addTag, addComment }: AngleContext): number {
   if (text.startsWith("<!--", at)) {
-    const end = text.indexOf("-->", at);
-    return end < 0 ? text.length : end + 3;
+    const closing = text.indexOf("-->", at);
+    const end = closing < 0 ? text.length : closing + 3;
+    if (hasTabsBehind(text, end)) addComment(at, end);
+    return end;
   }
   opaque.lastIndex = at;
   const raw = opaque.exec(text)?.[1];
