@@ -96,6 +96,12 @@ describe("MkDocs", () => {
     );
   });
 
+  test("the buttons of MkDocs are buttons", async () => {
+    expect(await html("[Start](https://a.example){ .md-button .md-button--primary } [More](https://b.example){ .md-button .wide }")).toBe(
+      '<p><a href="https://a.example" className="button is-primary">Start</a> <a href="https://b.example" className="button wide">More</a></p>',
+    );
+  });
+
   test("attribute lists behind paragraphs, headings, words and blocks", async () => {
     expect(await html("First\nline\n{: .lead #top }\n\n**Bold**{: .red } and `x`{.y}")).toBe(
       '<p id="top" className="lead">First\nline</p><p><strong className="red">Bold</strong> and <code className="y">x</code></p>',

@@ -18,6 +18,11 @@ const allowed: Record<string, string> = {
   loading: "loading",
   style: "style",
 };
+/** Classes of other tools, and what has that look here. */
+const ownClasses = new Map([
+  ["md-button", "button"],
+  ["md-button--primary", "is-primary"],
+]);
 const modes: Record<string, string> = { "#gh-dark-mode-only": "only-dark", "#gh-light-mode-only": "only-light" };
 const links = new Set(["link", "image", "linkReference", "imageReference"]);
 const words = new Set(["strong", "emphasis", "delete", "inlineCode"]);
@@ -115,7 +120,7 @@ export function propertiesOf(attributes: string): Record<string, string | string
     else if (name === "class") classes.push(...value.split(/\s+/));
     else if (Object.hasOwn(allowed, name)) properties[allowed[name] ?? name] = value;
   }
-  return classes.length > 0 ? { ...properties, className: classes } : properties;
+  return classes.length > 0 ? { ...properties, className: classes.map((name) => ownClasses.get(name) ?? name) } : properties;
 }
 
 function addProperties(node: MdNode, properties: Record<string, string | string[]>): void {
