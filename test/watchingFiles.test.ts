@@ -26,15 +26,23 @@ async function watchBare(siteDir: string, onChange: () => void): Promise<void> {
 
 describe("editors", () => {
   type Save = (path: string, text: string) => Promise<void>;
+  /** Milliseconds for which a file was gone or half written: on a busy machine, long enough to be read like that. */
+  let longestPause = 0;
+  const during = async <T>(step: () => Promise<T>): Promise<T> => {
+    const start = performance.now();
+    const result = await step();
+    longestPause = Math.max(longestPause, performance.now() - start);
+    return result;
+  };
   const asVim: Save = async (path, text) => {
     await writeFile(join(path, "../4913"), "");
     await rm(join(path, "../4913"));
-    await rename(path, `${path}~`);
-    await writeFile(path, text);
+    await during(async () => {
+      await rename(path, `${path}~`);
+      await writeFile(path, text);
+    });
     await rm(`${path}~`);
   };
-  /** Milliseconds for which a file stayed half written: on a busy machine, long enough to be read like that. */
-  let longestPause = 0;
   const saves: Record<string, Save> = {
     "a plain save": (path, text) => writeFile(path, text),
     "a file next to it, which replaces it": async (path, text) => {
@@ -42,23 +50,25 @@ describe("editors", () => {
       await rename(`${path}.tmp`, path);
     },
     "as vim does it: a probe, a backup, a new file": asVim,
-    "removed and written again": async (path, text) => {
-      await rm(path);
-      await writeFile(path, text);
-    },
+    "removed and written again": (path, text) =>
+      during(async () => {
+        await rm(path);
+        await writeFile(path, text);
+      }),
     "emptied, then written in pieces": async (path, text) => {
       const file = await open(path, "w");
       for (let at = 0; at < text.length; at += 5) {
-        const start = performance.now();
-        await file.write(text.slice(at, at + 5));
-        await pause(at % 2 ? 1 : 7);
-        longestPause = Math.max(longestPause, performance.now() - start);
+        await during(async () => {
+          await file.write(text.slice(at, at + 5));
+          await pause(at % 2 ? 1 : 7);
+        });
       }
       await file.close();
     },
   };
 
   test.each(Object.entries(saves))("%s", async (_, save) => {
+    longestPause = 0;
     const folder = await siteFolder(site);
     const { get, done, preview, server } = await watchFolder(folder);
     const answers = new Set<number>();
@@ -79,9 +89,10 @@ describe("editors", () => {
     await pause(300);
     await preview.settled();
     expect(await get("/docs/a")).toContain("Saved the third time.");
+    if (longestPause >= 30) return;
+    // Nobody saw a page that was gone, or a problem of a half-written file.
     expect([...answers]).toEqual([200]);
-    // No problem of a half-written file was reported.
-    if (longestPause < 30) expect(done.reported.flat().filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(done.reported.flat().filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
   test("no save of many by vim is missed", { timeout: 120_000 }, async () => {

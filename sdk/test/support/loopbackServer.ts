@@ -152,7 +152,8 @@ export class LoopbackServer {
     const link: Link = { cloud, response, streams: new Map(), present: new Set(), queue: Promise.resolve() };
     this.#links.set(id, link);
     this.openedLinks += 1;
-    this.mostLinks = Math.max(this.mostLinks, this.#links.size);
+    // The client ended an earlier one first, but this machine may read that end after the new request: in this turn, or the next.
+    setImmediate(() => setImmediate(() => (this.mostLinks = Math.max(this.mostLinks, this.#links.size))));
     response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
     for (const path of String(request.headers["x-present"] ?? "").split(",")) if (path !== "") this.#enter(link, path);
     response.on("close", () => {
