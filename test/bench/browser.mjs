@@ -16,7 +16,7 @@ const { folder: place, remove } = await temporaryFolder("bcidocs-browser");
 
 try {
   const browser = await launchBrowser();
-  if (wishes.has("--phone")) await benchPhone(browser, join(place, "phone"), 20);
+  if (wishes.has("--phone")) await benchPhone(browser, join(place, "phone"), 8);
   const ours = join(place, "ours");
   await mustRun(process.execPath, [join(repository, "bin/bcidocs.js"), "build", "--quiet", "--out-dir", ours], { cwd: repository });
   const rows = [await measureSite("bcidocs", ours, browser)];

@@ -35,7 +35,7 @@ const phones: readonly Phone[] = [
 ];
 
 interface Visit {
-  /** Bytes with gzip, without fonts and images: of the page and its stylesheets, and of everything until the reader acts. */
+  /** Bytes with gzip, without fonts and images: of the page and the stylesheets that its first paint waits for, and of everything until the reader acts. */
   readable: number;
   beforeActing: number;
   /** Milliseconds from the tap on the menu's button to the frame that shows the menu. */
@@ -125,27 +125,25 @@ async function slowDown(page: Page): Promise<void> {
 
 /** A reader who only reads. */
 async function waitAndSee(page: Page, address: string): Promise<Pick<Visit, "readable" | "beforeActing">> {
-  const bytes = { readable: 0, beforeActing: 0 };
+  let beforeActing = 0;
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
-  const kinds = new Map<string, string>();
-  /** The stylesheets that hold up the first paint. */
-  const blocking = new Set<string>();
-  cdp.on("Network.responseReceived", ({ requestId, type, response }) =>
-    kinds.set(requestId, /^(font|image)\//.test(response.mimeType) ? "Font" : type),
-  );
-  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind === "Font") return;
-    bytes.beforeActing += encodedDataLength;
-    if (kind === "Document" || blocking.has(requestId)) bytes.readable += encodedDataLength;
+  const unread = new Set<string>();
+  cdp.on("Network.responseReceived", ({ requestId, response }) => {
+    if (/^(font|image)\//.test(response.mimeType)) unread.add(requestId);
   });
-  cdp.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
-    if (type === "Stylesheet" && request.initialPriority === "VeryHigh") blocking.add(requestId);
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (!unread.has(requestId)) beforeActing += encodedDataLength;
   });
   await page.goto(address, { waitUntil: "networkidle" });
   await page.waitForTimeout(3000);
-  return bytes;
+  const readable = await page.evaluate(() => {
+    const files = performance.getEntriesByType("resource") as (PerformanceResourceTiming & { renderBlockingStatus: string })[];
+    const sheets = files.filter(({ name, renderBlockingStatus }) => name.endsWith(".css") && renderBlockingStatus === "blocking");
+    const pages = performance.getEntriesByType("navigation") as PerformanceResourceTiming[];
+    return [...pages, ...sheets].reduce((sum, { transferSize }) => sum + transferSize, 0);
+  });
+  return { readable, beforeActing };
 }
 
 /** A reader who opens the menu as soon as it is there, reads on, and follows a link. */
