@@ -4,6 +4,7 @@
  */
 import type { Application, Context, DeclarationReflection, JSONOutput, ReflectionType } from "typedoc";
 import type Ts from "typescript";
+import { isDeclaredElsewhere } from "./declaredElsewhere.ts";
 
 type TypeDoc = typeof import("typedoc");
 
@@ -26,7 +27,7 @@ export function keepComputed({ converter, serializer }: Application, { typedoc, 
   const found = new WeakMap<DeclarationReflection, ReflectionType>();
   converter.on(typedoc.Converter.EVENT_CREATE_DECLARATION, (context, reflection) => {
     const fields = reflection.kindOf(typedoc.ReflectionKind.TypeAlias) ? fieldsOf(reflection, context, ts) : [];
-    if (fields.some((field) => isOfPackage(field, context, isForeign))) return;
+    if (fields.some((field) => isDeclaredElsewhere(field, context, isForeign))) return;
     if (fields.length > 0) found.set(reflection, objectOf(fields, reflection, context, typedoc));
   });
   serializer.addSerializer<DeclarationReflection>({
@@ -63,11 +64,6 @@ function isPlainObject(type: Ts.Type, ts: typeof Ts): boolean {
   const isObject = (type.flags & ts.TypeFlags.Object) !== 0 && ((type as Ts.ObjectType).objectFlags & (Mapped | Anonymous)) !== 0;
   const isNamed = type.symbol && (type.symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface | ts.SymbolFlags.Enum)) !== 0;
   return isObject && !isNamed && type.getCallSignatures().length === 0 && type.getConstructSignatures().length === 0;
-}
-
-function isOfPackage({ declarations = [] }: Ts.Symbol, { program }: Context, isForeign: (path: string) => boolean): boolean {
-  const files = declarations.map((declaration) => declaration.getSourceFile());
-  return files.some((file) => program.isSourceFileDefaultLibrary(file) || isForeign(file.fileName));
 }
 
 function objectOf(fields: Ts.Symbol[], reflection: DeclarationReflection, context: Context, typedoc: TypeDoc): ReflectionType {

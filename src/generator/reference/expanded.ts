@@ -3,6 +3,7 @@
  */
 import type { Application, Context, JSONOutput, QueryType, SomeType } from "typedoc";
 import type Ts from "typescript";
+import { isDeclaredElsewhere } from "./declaredElsewhere.ts";
 
 type TypeDoc = typeof import("typedoc");
 
@@ -32,7 +33,7 @@ export function expandQueries({ converter, serializer }: Application, { typedoc,
     const node = type && "kind" in type ? type : written;
     const symbol = made.type === "query" && node && ts.isTypeQueryNode(node) ? namedValue(node, context, ts) : undefined;
     // The program of a context is taken away when its entry point is read; that of a copy stays.
-    if (made.type === "query" && symbol && !isOfOthers(symbol, context, isForeign))
+    if (made.type === "query" && symbol && !isDeclaredElsewhere(symbol, context, isForeign))
       queries.push({ type: made, symbol, context: context.withScope(context.scope) });
     return made;
   };
@@ -78,9 +79,4 @@ function isShownWithFields(node: Ts.TypeNode, type: Ts.Type, ts: typeof Ts): boo
   let owner: Ts.Node = node.parent;
   while (ts.isIntersectionTypeNode(owner) || ts.isParenthesizedTypeNode(owner)) owner = owner.parent;
   return ts.isTypeAliasDeclaration(owner) && type.getProperties().length > 0 && type.getCallSignatures().length === 0;
-}
-
-function isOfOthers({ declarations = [] }: Ts.Symbol, { program }: Context, isForeign: (path: string) => boolean): boolean {
-  const files = declarations.map((declaration) => declaration.getSourceFile());
-  return files.some((file) => program.isSourceFileDefaultLibrary(file) || isForeign(file.fileName));
 }

@@ -3,6 +3,7 @@ import type { JSONOutput } from "typedoc";
 import type { ApiComment, ApiField, ApiFlag, ApiText } from "../model/api.ts";
 import { type CommentContext, commentFlags, type Owner, readComment } from "./comments.ts";
 import { printLayout } from "./layout.ts";
+import { kinds } from "./symbols.ts";
 import {
   type Declaration,
   isFunctionType,
@@ -22,9 +23,6 @@ export interface FieldContext {
 }
 
 type FieldJson = JSONOutput.ParameterReflection | Declaration;
-
-/** Number that TypeDoc gives to parameters. */
-const parameterKind = 32768;
 
 /** Deeper objects are still seen in the signature. */
 const deepest = 6;
@@ -47,7 +45,7 @@ function readField(field: FieldJson, owner: Owner, context: FieldContext, depth:
   const type = field.type ?? getter?.type;
   const code = method ? printReflection({ ...(field as Declaration), children: [] }, context.names) : printType(type, context.names);
   return {
-    name: field.kind === parameterKind ? parameterName(field.name) : memberName(field.name),
+    name: field.kind === kinds.parameter ? parameterName(field.name) : memberName(field.name),
     type: printLayout(code),
     flags: [...flagsOf(field), ...commentFlags(json)],
     text: comment.summary,
@@ -65,7 +63,7 @@ function notesOf(comment: ApiComment<ApiText>): ApiComment<ApiText> | null {
 
 function flagsOf({ flags, kind, defaultValue }: FieldJson): ApiFlag[] {
   const found: ApiFlag[] = [];
-  if (flags.isOptional || (kind === parameterKind && defaultValue !== undefined)) found.push("optional");
+  if (flags.isOptional || (kind === kinds.parameter && defaultValue !== undefined)) found.push("optional");
   if (flags.isReadonly) found.push("readonly");
   if (flags.isRest) found.push("rest");
   return found;

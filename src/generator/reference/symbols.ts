@@ -21,6 +21,7 @@ export const kinds = {
   constructor: 512,
   property: 1024,
   method: 2048,
+  parameter: 32768,
   accessor: 262144,
   typeAlias: 2097152,
 } as const;
