@@ -29,7 +29,7 @@ export interface RunnerEvents {
 export type StartRunner = (setup: CompileSetup, events: RunnerEvents) => Runner;
 
 /** Parsing makes much short-lived garbage: with more space for it, less of it is copied. */
-const youngMegabytes = 12;
+const youngMegabytes = 96;
 /** The memory limit for code of a site. A process gets it, since a thread that exceeds it may end the whole command. */
 const heapMegabytes = 1024;
 

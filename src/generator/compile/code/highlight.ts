@@ -5,7 +5,7 @@ import { baseGrammars, embeddedGrammars, lazyGrammars } from "./grammars.ts";
 import { grammarOf } from "./languages.ts";
 import { tokenLines } from "./tokenLines.ts";
 
-type Refractor = typeof import("./refractor.ts")["refractor"];
+type Library = typeof import("./refractor.ts");
 
 /** Longer blocks are plain text. */
 const maxBlock = 100_000;
@@ -41,16 +41,17 @@ export function createHighlighter(): Highlighter {
 }
 
 /** The library with a grammar and with those of the code within the code. */
-async function loadGrammar(grammar: string, code: string): Promise<Refractor> {
-  const { refractor } = await import("./refractor.ts");
-  await register(refractor, grammar);
-  if (grammar === "markdown") for (const name of fencedGrammars(code)) await register(refractor, name);
-  return refractor;
+async function loadGrammar(grammar: string, code: string): Promise<Library> {
+  const library = await import("./refractor.ts");
+  await register(library, grammar);
+  if (grammar === "markdown") for (const name of fencedGrammars(code)) await register(library, name);
+  return library;
 }
 
-async function register(refractor: Refractor, grammar: string): Promise<void> {
+async function register(library: Library, grammar: string): Promise<void> {
+  const { refractor } = library;
   if (baseGrammars.includes(grammar) || refractor.registered(grammar)) return;
-  for (const name of embeddedGrammars[grammar] ?? []) await register(refractor, name);
+  for (const name of embeddedGrammars[grammar] ?? []) await register(library, name);
   const syntax = await lazyGrammars[grammar]?.();
   if (syntax) refractor.register(syntax.default);
 }
@@ -61,11 +62,11 @@ function fencedGrammars(code: string): Set<string> {
   return new Set(names.flatMap((name) => grammarOf(name) ?? []));
 }
 
-function highlightLines(refractor: Refractor, grammar: string, code: string): string[] {
+function highlightLines({ tokenize }: Library, grammar: string, code: string): string[] {
   const source = code.split("\n");
   const isLong = (line: string) => line.length > maxLine;
   const short = source.some(isLong) ? source.map((line) => (isLong(line) ? "" : line)).join("\n") : code;
-  const lines = sections(short).flatMap((section) => tokenLines(refractor.highlight(section, grammar)));
+  const lines = sections(short).flatMap((section) => tokenLines(tokenize(section, grammar)));
   return source.map((line, index) => (isLong(line) ? escapeHtml(line) : (lines[index] ?? "")));
 }
 

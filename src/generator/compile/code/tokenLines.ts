@@ -1,10 +1,10 @@
 /** Highlighted code as lines of HTML. */
-import type { Element, Root, RootContent } from "hast";
 import { escapeHtml } from "../../text/html.ts";
 import { classOf, type TokenClass } from "./tokenClasses.ts";
+import { namesOf, type Tokens } from "./tokens.ts";
 
 /** One string a line; a token that spans lines is closed at the end of each and opened again on the next. */
-export function tokenLines(root: Root): string[] {
+export function tokenLines(tokens: Tokens): string[] {
   const lines: string[] = [];
   let html = "";
   let text = "";
@@ -33,20 +33,15 @@ export function tokenLines(root: Root): string[] {
       start = end + 1;
     }
   };
-  const visit = (nodes: readonly RootContent[], outer: TokenClass | null) => {
-    for (const node of nodes) {
-      if (node.type === "text") addText(node.value, outer);
-      else if (node.type === "element") {
-        const inner = classOf(tokenNames(node));
-        visit(node.children, inner === undefined ? outer : inner);
-      }
+  const visit = (part: Tokens, outer: TokenClass | null) => {
+    if (typeof part === "string") addText(part, outer);
+    else if (!("type" in part)) for (const token of part) visit(token, outer);
+    else {
+      const inner = classOf(namesOf(part));
+      visit(part.content, inner === undefined ? outer : inner);
     }
   };
-  visit(root.children, null);
+  visit(tokens, null);
   flush();
   return [...lines, html];
-}
-
-function tokenNames({ properties }: Element): string[] {
-  return Array.isArray(properties.className) ? properties.className.map(String) : [];
 }
