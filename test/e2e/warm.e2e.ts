@@ -7,7 +7,10 @@ import { temporaryFolder } from "../support/folders.ts";
 import { type SiteFiles, writeFiles } from "../support/siteFiles.ts";
 
 const files: SiteFiles = {
-  "site.config.ts": 'export default { title: "Kit", sdk: { entryPoints: ["sdk/index.ts"] } };\n',
+  "site.config.ts":
+    'export default { title: "Kit", favicon: "icon.svg", stylesheets: ["site.css"], sdk: { entryPoints: ["sdk/index.ts"] } };\n',
+  "static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+  "site.css": "p { color: red; }\n",
   "sdk/index.ts": "/** Counts. */\nexport function count(): number {\n  return 1;\n}\n",
   "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] }, "include": ["*.ts"] }\n',
   "content/index.md": "# Home\n",
