@@ -122,29 +122,21 @@ function staticWarnings(
   texts: InputTexts,
 ): (path: string) => Problem | null {
   const hydrated = new Set(modules.filter(({ wake }) => wake).flatMap(({ path }) => [...reachableInputs(inputs, path)]));
-  const own = [...texts].filter(([path]) => !/(?:^|\/)node_modules\//.test(path));
-  const sources = Object.fromEntries(
-    own.map(([path, bytes]) => [path, { text: new TextDecoder().decode(bytes), imports: inputs[path] ?? {} }]),
-  );
   const byPath = new Map(modules.map((module) => [module.path, module]));
   return (path) => {
     const module = byPath.get(path);
     // What a hydrated component imports runs in the browser with it.
     if (!module || module.isStatic || hydrated.has(path)) return null;
-    const found = findBrowserOnly(path, sources);
-    return found && staticWarning(path, module.part, found);
+    const found = findBrowserOnly(path, new TextDecoder().decode(texts.get(path)));
+    return found && staticWarning(module.part, found);
   };
 }
 
-function staticWarning(path: string, part: string | null, { name, place }: BrowserOnly): Problem {
+function staticWarning(part: string | null, { name, place }: BrowserOnly): Problem {
   const hint = part
     ? `Move it into its own component that exports wake, and render that in ${part} with <SiteComponent name="…" /> of bcidocs/theme.`
     : 'Write `export const wake = "interaction";` to hydrate it in the browser, or `export const wake = null;` if it is meant to be static.';
-  const inFile = place.path === path ? "" : ` of ${path}`;
-  return problem("M028", `${name} does nothing: the component${inFile} is never hydrated, because it does not export wake`, {
-    place,
-    hint,
-  });
+  return problem("M028", `${name} does nothing: the component is never hydrated, because it does not export wake`, { place, hint });
 }
 
 /** `isStatic`: it says itself that it never runs in the browser. */

@@ -1,5 +1,6 @@
-import { Knob } from "../theme/components/lib/knob.ts";
+import { createElement, useEffect } from "react";
 
 export default function Play() {
-  return <Knob />;
+  useEffect(() => document.body.append("turned"));
+  return createElement("input", { type: "range" });
 }
