@@ -1,5 +1,5 @@
 /** The pictures of the API pages: which page has one, what they show, how large they are, and that each build makes the same. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ComponentType } from "react";
 import { createElement } from "react";
@@ -16,6 +16,7 @@ import { lanes } from "../theme/pictures/laneData.ts";
 import { recorded } from "../theme/pictures/recorded.ts";
 import { record, schedule } from "../theme/pictures/recording.ts";
 import { ticksOf } from "../theme/pictures/scale.ts";
+import { recordSignal } from "../theme/signal/recordSignal.ts";
 import { repository } from "./support/folders.ts";
 
 /** Of these there are no data: lists of what is new, and of errors. */
@@ -69,8 +70,13 @@ test("each API page shows what its data look like", () => {
 });
 
 describe("what the pictures show", () => {
-  test("is the same in each build", async () => {
-    expect(await record()).toEqual(recorded);
+  test.each([
+    ["theme/pictures/recorded.json", record],
+    ["theme/signal/recorded.json", recordSignal],
+  ])("is what the simulated headset gives: %s", async (path, make) => {
+    const text = `${JSON.stringify(await make())}\n`;
+    if (process.env.UPDATE === "1") writeFileSync(join(repository, path), text);
+    expect(readFileSync(join(repository, path), "utf8") === text, "UPDATE=1 npm test -- pictures writes the recording again").toBe(true);
   });
 
   test("is what their descriptions say", () => {

@@ -1,8 +1,9 @@
 /** Eight lines of signal as a still picture: what the `raw` stream of the simulated headset looks like when plotted. */
-import { type Recording, recordSignal } from "../signal/recordSignal.ts";
+import json from "../signal/recorded.json" with { type: "json" };
+import type { Recording } from "../signal/recordSignal.ts";
 
-/** Made once, while the components are loaded. */
-const recording = await recordSignal();
+/** `UPDATE=1 npm test -- pictures` makes it again. */
+const recording: Recording = json;
 
 /** Every second sample will do: the filter of the headset leaves nothing above 45 Hz. */
 const step = 2;
