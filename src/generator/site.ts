@@ -223,8 +223,17 @@ async function bundleSamples({ config, siteDir, locate, graph, metas, store }: S
   const live = config.sdk?.live;
   const samples = graph.pages.flatMap(({ path }) => metas.get(path)?.samples ?? []);
   if (live === undefined || samples.length === 0) return null;
-  const step = { name: "live samples", inputs: [live, samples], isFinal: ({ problems }: LiveScripts) => problems.length === 0 };
-  return memo(step, (noting) => bundleLiveSamples({ siteDir, live, samples, locate }, noting), memoContext(siteDir, store, io));
+  const { entryPoints } = config.sdk ?? { entryPoints: [] };
+  const step = {
+    name: "live samples",
+    inputs: [live, entryPoints, samples],
+    isFinal: ({ problems }: LiveScripts) => problems.length === 0,
+  };
+  return memo(
+    step,
+    (noting) => bundleLiveSamples({ siteDir, live, entryPoints, samples, locate }, noting),
+    memoContext(siteDir, store, io),
+  );
 }
 
 function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {

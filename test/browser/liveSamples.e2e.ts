@@ -8,6 +8,47 @@ import type { StaticServer } from "../support/staticServer.ts";
 
 const fence = (code: string) => `\`\`\`ts live\n${code}\n\`\`\`\n`;
 
+/** Prints what a sample can do that it must not. */
+const confined = `const here = location.origin === "null" ? new URL(import.meta.url).origin : location.origin;
+const ways: Record<string, () => unknown> = {
+  fetch: () => fetch(here + "/index.html"),
+  XMLHttpRequest: () => new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.onload = resolve;
+    request.onerror = reject;
+    request.open("GET", here + "/index.html");
+    request.send();
+  }),
+  EventSource: () => new Promise((resolve, reject) => Object.assign(new EventSource(here + "/index.html"), { onopen: resolve, onerror: reject })),
+  WebSocket: () => new Promise((resolve, reject) => {
+    const socket = new WebSocket(here.replace("http", "ws"));
+    Object.assign(socket, { onopen: resolve, onerror: reject });
+  }),
+  eval: () => (0, eval)("1"),
+  Function: () => new Function("return 1")(),
+  "own script": () => new Promise((resolve, reject) => {
+    const worker = new Worker(import.meta.url, { type: "module" });
+    worker.onmessage = resolve;
+    worker.onerror = reject;
+  }),
+  import: () => new Function("url", "return import(url)")("data:text/javascript,1"),
+  Worker: () => new Promise((resolve, reject) => {
+    const url = URL.createObjectURL(new Blob([\`fetch("\${here}/index.html").then(() => postMessage("fetched"), () => postMessage("refused"))\`]));
+    const worker = new Worker(url);
+    worker.onmessage = ({ data }) => (data === "fetched" ? resolve(1) : reject(data));
+    worker.onerror = reject;
+  }),
+};
+for (const [name, way] of Object.entries(ways)) {
+  try {
+    await way();
+    console.log("open: " + name);
+  } catch {
+    console.log("refused: " + name);
+  }
+}
+console.log("tried all " + Object.keys(ways).length);`;
+
 const files = {
   "static/favicon.ico": "",
   "site.config.ts": `export default {
@@ -36,6 +77,7 @@ export const controls = [
   "content/page.md": `# Page\n\n${fence(
     'import { kettle } from "@kit/sdk";\n\nsetInterval(() => console.log(kettle.temperature + " " + process.env.UNIT), 100);',
   )}\n[Away](./away.md)\n`,
+  "content/confined.md": `# Confined\n\n${fence(confined)}`,
   "content/faults.md": `# Faults\n\n${fence('throw new Error("too hot");')}\n${fence("while (true) console.log(1);")}\n${fence("console.log(1);\nclose();")}\n${fence("await null;\nconsole.log(2);")}`,
 };
 
@@ -94,6 +136,15 @@ test("an error, too much output, an end of its own and nothing left to come are 
     await expect.poll(() => block.getByRole("status").textContent()).toBe(state);
   }
   expect(await page.locator("[data-sample]").first().getByRole("group", { name: "Output" }).textContent()).toBe("Error: too hot\n");
+});
+
+test("a sample has no network and evaluates nothing, on a host that serves no policy", async () => {
+  expect((await fetch(`${site.url}/confined`)).headers.get("content-security-policy")).toBeNull();
+  const { page } = await openPage(browser, `${site.url}/confined`);
+  await page.getByRole("button", { name: "Run" }).click();
+  const output = page.getByRole("group", { name: "Output" });
+  await expect.poll(() => output.textContent()).toContain("tried all 9");
+  expect(await output.textContent()).not.toContain("open:");
 });
 
 test("without scripts, a sample is a plain code block", async () => {

@@ -1,7 +1,7 @@
 /** Bundles live samples: one script each for a worker, and chunks that they share, so that the SDK is fetched once. */
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { BuildFailure, Message, Plugin } from "esbuild";
+import type { BuildFailure, Message } from "esbuild";
 import type { Io } from "../io/io.ts";
 import type { Locate } from "../model/config.ts";
 import type { LiveConfig } from "../model/liveConfig.ts";
@@ -11,12 +11,15 @@ import type { Problem } from "../model/problem.ts";
 import { missingEsbuild } from "../problems/missingEsbuild.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { statInputs } from "./inputs.ts";
+import { entryStart, fileStart, samplePlugin, sampleStart } from "./samplePlugin.ts";
 import { browserOptions, published, withoutTwins } from "./scripts.ts";
 
 export interface LiveInput {
   /** Absolute. */
   siteDir: string;
   live: LiveConfig;
+  /** Of the SDK, relative to the site. */
+  entryPoints: readonly string[];
   /** Equal ones may be there several times. */
   samples: LiveSample[];
   /** Finds the places in the config. */
@@ -77,9 +80,6 @@ async function bundleSound({ samples, ...input }: LiveInput, io: Io): Promise<Li
   }
 }
 
-const sampleStart = "live-sample:";
-const entryStart = "live-entry:";
-
 /** Id of the sample that has the error; null when it is elsewhere. */
 function sampleOf({ location }: Message): string | null {
   return location?.file.startsWith(sampleStart) ? location.file.slice(sampleStart.length) : null;
@@ -90,8 +90,8 @@ function problemsOf(found: Message, samples: LiveSample[]): Problem[] {
   const id = sampleOf(found);
   const { text, location } = found;
   if (id === null) {
-    const hint = "Fix the file that `sdk.live` names, or what it imports.";
-    const place = location && { path: location.file, line: location.line, column: location.column + 1 };
+    const hint = "Fix the file that `sdk.live` names or a sample imports, or what it imports itself.";
+    const place = location && { path: location.file.replace(fileStart, ""), line: location.line, column: location.column + 1 };
     return [problem("M043", text, { ...(place && { place }), hint })];
   }
   return samples
@@ -113,47 +113,57 @@ async function bundleAll(samples: LiveSample[], input: Omit<LiveInput, "samples"
     absWorkingDir: siteDir,
     entryPoints: samples.map(({ id }) => ({ in: entryStart + id, out: `live-${id}` })),
     ...(live.provide !== undefined && { inject: [join(siteDir, live.provide)] }),
-    plugins: [samplePlugin(samples, { ...input, themeDir })],
+    plugins: [
+      samplePlugin(samples, { siteDir: await io.realPath(siteDir), live, themeDir, packages: await declaredPackages(input, io) }, io),
+    ],
   });
   const { outputs, inputs } = result.metafile;
   const { files, urlOf } = published(result.outputFiles);
-  const own = Object.keys(inputs).filter((path) => !path.startsWith(sampleStart) && !path.startsWith(entryStart));
+  const own = Object.keys(inputs).flatMap((path) =>
+    path.startsWith(sampleStart) || path.startsWith(entryStart) ? [] : path.replace(fileStart, ""),
+  );
   await statInputs(own, siteDir, io);
   const entryOf = (id: string) => Object.keys(outputs).find((path) => outputs[path]?.entryPoint === entryStart + id) ?? "";
-  return { live: Object.fromEntries(samples.map(({ id }) => [id, urlOf(entryOf(id))])), files, problems: [] };
+  return { live: Object.fromEntries(samples.map(({ id }) => [id, urlOf(entryOf(id))])), files: [...files, frame], problems: [] };
 }
 
-interface PluginInput extends Omit<LiveInput, "samples"> {
-  /** Folder of the theme's sources, absolute. */
-  themeDir: string;
+/**
+ * What a sample may do, whatever policy the host serves: load scripts of this site. No network, nothing evaluated. Its workers are
+ * made from blobs, which have the policy of the document that makes them. Firefox asks `worker-src` about imports in a worker.
+ * The file is cached for good: if it changes, so must its name.
+ */
+const frame: OutputFile = {
+  path: "assets/live-frame.html",
+  content: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' blob:; worker-src 'self' blob:"><meta name="robots" content="noindex"><title>Live samples</title></head><body></body></html>
+`,
+};
+
+/** Packages that the site or the SDK declares in its nearest `package.json`: the folder to find each from, by name. */
+async function declaredPackages(
+  { siteDir, entryPoints }: Pick<LiveInput, "siteDir" | "entryPoints">,
+  io: Io,
+): Promise<Map<string, string>> {
+  const packages = new Map<string, string>();
+  for (const from of [siteDir, ...entryPoints.map((path) => dirname(join(siteDir, path)))]) {
+    const folder = await packageFolder(from, io);
+    const text = folder === null ? "{}" : new TextDecoder().decode(await io.readFile(join(folder, "package.json")));
+    for (const name of packagesIn(text)) if (folder !== null && !packages.has(name)) packages.set(name, folder);
+  }
+  return packages;
 }
 
-/** An entry starts the theme's runner in the worker and lets it import the sample, so that its errors are caught. */
-function samplePlugin(samples: LiveSample[], { siteDir, themeDir, live }: PluginInput): Plugin {
-  const codeOf = new Map(samples.map(({ id, code }) => [id, code]));
-  const provided = live.provide === undefined ? [] : [`import * as provided from ${JSON.stringify(join(siteDir, live.provide))};`];
-  return {
-    name: "live-samples",
-    setup({ onResolve, onLoad, resolve }) {
-      onResolve({ filter: /^live-entry:/ }, ({ path }) => ({ path: path.slice(entryStart.length), namespace: entryStart.slice(0, -1) }));
-      onResolve({ filter: /^live-sample:/ }, ({ path }) => ({ path: path.slice(sampleStart.length), namespace: sampleStart.slice(0, -1) }));
-      onResolve({ filter: /.*/, namespace: sampleStart.slice(0, -1) }, ({ path, kind }) => {
-        const file = Object.hasOwn(live.module, path) ? live.module[path] : undefined;
-        return file === undefined ? undefined : resolve(join(siteDir, file), { kind, resolveDir: siteDir });
-      });
-      onLoad({ filter: /.*/, namespace: entryStart.slice(0, -1) }, ({ path: id }) => ({
-        contents: [
-          `import { runSample } from ${JSON.stringify(join(themeDir, "client/samples/worker.ts"))};`,
-          ...provided,
-          `runSample(() => import(${JSON.stringify(sampleStart + id)}), ${provided.length > 0 ? "provided" : "{}"});`,
-        ].join("\n"),
-        resolveDir: siteDir,
-      }));
-      onLoad({ filter: /.*/, namespace: sampleStart.slice(0, -1) }, ({ path: id }) => ({
-        contents: codeOf.get(id) ?? "",
-        loader: "ts",
-        resolveDir: siteDir,
-      }));
-    },
-  };
+async function packageFolder(from: string, io: Io): Promise<string | null> {
+  if ((await io.stat(join(from, "package.json")))?.isFile) return from;
+  return dirname(from) === from ? null : packageFolder(dirname(from), io);
+}
+
+function packagesIn(text: string): string[] {
+  try {
+    const metadata = JSON.parse(text) as Record<string, object | undefined>;
+    const kinds = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
+    return kinds.flatMap((kind) => Object.keys(metadata[kind] ?? {}));
+  } catch {
+    return [];
+  }
 }

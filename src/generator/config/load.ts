@@ -4,6 +4,7 @@ import type { Io } from "../io/io.ts";
 import { baseUrlSchema, type Locate, type SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem, within } from "../problems/problem.ts";
+import { joinPolicies } from "../text/csp.ts";
 import { isExternalUrl } from "../text/url.ts";
 import { withAnalytics } from "./analytics.ts";
 import { latestConfig } from "./configCode.ts";
@@ -59,14 +60,23 @@ export async function loadConfig(
     if (locales !== undefined) config.i18n.locales = checkedLocales(locales, config.i18n);
     const versions = await completeVersions(config.docs, { siteDir, locate }, io);
     config.docs = versions.docs;
+    config.favicon ??= await staticFavicon(join(siteDir, config.staticDir), io);
     const labels = await readLabels(config, siteDir, io);
     if (labels.labels) config.labels = labels.labels;
     const expanded = expandVariables(config, locate);
     await checkValues(config, { siteDir, locate, io, problems: [...versions.problems, ...labels.problems, ...expanded.problems] });
     config.variables = expanded.variables;
     if (config.product !== undefined) config.product = expanded.variables.product;
-    return { config: withAnalytics(config), siteDir, locate, module };
+    return { config: withSampleFrame(withAnalytics(config)), siteDir, locate, module };
   });
+}
+
+/** Live samples run in workers of a frame, `live-frame.html`, which has a policy of its own. */
+function withSampleFrame(config: SiteConfig): SiteConfig {
+  if (config.sdk?.live === undefined) return config;
+  const own = { "frame-src": ["'self'"], "worker-src": ["'self'", "blob:"], "frame-ancestors": ["'self'"] };
+  const csp = joinPolicies(config.security.csp, own) as SiteConfig["security"]["csp"];
+  return { ...config, security: { ...config.security, csp } };
 }
 
 /** `kit` and `/kit` are taken as `/kit/`. */
@@ -87,6 +97,12 @@ function checkedLocales(wanted: string[], { locales, defaultLocale }: SiteConfig
   if (unknown === undefined) return locales.filter((locale) => locale === defaultLocale || wanted.includes(locale));
   const hint = `Languages of the site: ${locales.join(", ")}.`;
   throw new ProblemError(problem("C011", `--locale names "${unknown}", which is not in i18n.locales`, { hint }));
+}
+
+/** The icon that a static folder has under a name that every tool knows. */
+async function staticFavicon(folder: string, io: Io): Promise<string | undefined> {
+  for (const name of ["favicon.svg", "favicon.ico", "favicon.png"]) if (await io.stat(join(folder, name))) return name;
+  return undefined;
 }
 
 interface CheckContext {

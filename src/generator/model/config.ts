@@ -201,7 +201,7 @@ export const configSchema = z.strictObject({
   /** Left out: the address `/docs/focus` from the file `docs/focus/index.html`. `true`: `/docs/focus/` from the same file. `false`: `/docs/focus` from `docs/focus.html`. */
   trailingSlash: z.boolean().optional(),
   /**
-   * Path of a file in the static folder.
+   * Path of a file in the static folder. Left out: `favicon.svg`, `favicon.ico` or `favicon.png` there, else an icon of the theme.
    * @example "img/favicon.svg"
    */
   favicon: z.string().optional(),

@@ -20,7 +20,11 @@ export interface HeadProps {
   kind: "website" | "article";
 }
 
-/** Inner HTML of `<head>` behind charset and viewport, without scripts and styles. */
+/** The icon of a site without one, a sheet of paper: without any, each browser asks for `/favicon.ico` and reports that it is not there. */
+const defaultIcon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%2364748b' d='M3 1h7l3 3v11H3z'/%3E%3C/svg%3E";
+
+/** Inner HTML of `<head>` after charset and viewport, without scripts and styles. */
 export function headHtml(head: HeadProps, config: SiteConfig, favicon: string | null): string {
   const absolute = (url: string) => (url.startsWith("//") ? `https:${url}` : isExternalUrl(url) ? url : (config.url ?? "") + url);
   const title = head.title === config.title ? head.title : `${head.title} | ${config.title}`;
@@ -46,7 +50,7 @@ export function headHtml(head: HeadProps, config: SiteConfig, favicon: string | 
     head.image && property("og:image", absolute(head.image)),
     meta("twitter:card", head.image ? "summary_large_image" : "summary"),
     ...config.themeConfig.metadata.map((attributes) => element("meta", attributes)),
-    favicon && element("link", { rel: "icon", href: favicon, ...(favicon.endsWith(".svg") && { type: "image/svg+xml" }) }),
+    element("link", { rel: "icon", href: favicon ?? defaultIcon, ...(favicon?.endsWith(".svg") && { type: "image/svg+xml" }) }),
   ]
     .filter(Boolean)
     .join("");

@@ -2,6 +2,7 @@
 import type { Place } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { contentHash } from "../../text/hash.ts";
+import { folderOf } from "../../text/path.ts";
 import type { PageState } from "../state.ts";
 import type { MarkedCode } from "./codeMarks.ts";
 
@@ -23,7 +24,9 @@ export function liveSampleOf(language: string, block: MarkedCode & { place: Plac
     return null;
   }
   const code = codeInPlace(block);
-  const id = contentHash(code, 10);
+  // What it imports by path depends on where it is.
+  const folder = /["'`]\.{1,2}\//.test(code) ? folderOf(place.path) : "";
+  const id = contentHash(folder + code, 10);
   state.samples.push({ id, code, place });
   return id;
 }

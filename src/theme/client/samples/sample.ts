@@ -34,14 +34,13 @@ function run(block: HTMLElement): void {
   panels.set(block, panel);
   panel.clear();
   panel.setState(liveLoading);
-  const worker = startWorker(block.dataset.sample ?? "");
-  if (!worker) {
+  if (!globalThis.Worker) {
     panel.setState(liveUnsupported);
     return;
   }
   const button = block.querySelector(".live-run");
   const end = (state: string) => {
-    worker.terminate();
+    frame.remove();
     clearTimeout(timer);
     removeEventListener("bcidocs-page", leave);
     running.delete(block);
@@ -49,24 +48,40 @@ function run(block: HTMLElement): void {
     panel.setState(state);
     if (button) button.textContent = liveRun;
   };
+  const script = new URL(block.dataset.sample ?? "", location.href).href;
+  const frame = confinedFrame(script, (scope) => {
+    const worker = startWorker(scope, script);
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) =>
+      receive(data, { panel, end, send: (message) => worker.postMessage(message) });
+    // Errors of the sample come as messages: this one is that its script, or a part of it, is not there.
+    worker.onerror = () => end(liveNotLoaded);
+  });
   const leave = () => end(liveStopped);
   const timer = setTimeout(() => end(liveTimeLimit), timeLimit);
   addEventListener("bcidocs-page", leave);
   running.set(block, end);
   if (button) button.textContent = liveStop;
   panel.setRunning(true);
-  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => receive(data, { panel, end, send: (message) => worker.postMessage(message) });
-  // Errors of the sample come as messages: this one is that its script, or a part of it, is not there.
-  worker.onerror = () => end(liveNotLoaded);
 }
 
-/** Null in a browser without workers. */
-function startWorker(url: string): Worker | null {
-  try {
-    return new Worker(url, { type: "module" });
-  } catch {
-    return null;
-  }
+/** An empty document with the policy of samples. It ends its workers when it is removed. */
+function confinedFrame(script: string, onReady: (scope: typeof globalThis) => void): HTMLIFrameElement {
+  const frame = document.createElement("iframe");
+  frame.hidden = true;
+  frame.src = new URL("live-frame.html", script).href;
+  frame.onload = () => onReady(frame.contentWindow as unknown as typeof globalThis);
+  document.body.append(frame);
+  return frame;
+}
+
+/**
+ * A worker from an address has the policy that its host serves, or none; one from a blob has that of the document that made it.
+ * A policy that lets modules import one another lets them start workers too: the sample has no `Worker`.
+ */
+function startWorker({ Worker, Blob, URL }: typeof globalThis, script: string): Worker {
+  const code = `Object.defineProperty(globalThis, "Worker", { value: undefined });
+import(${JSON.stringify(script)}).catch((error) => setTimeout(() => { throw error; }));`;
+  return new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })), { type: "module" });
 }
 
 interface Receiver {

@@ -1,0 +1,124 @@
+/**
+ * What live samples may import. A sample comes with the text of a page, and whoever sends a page must not get at other files of
+ * the machine: so nothing is resolved as it stands in the sample.
+ */
+import { createRequire } from "node:module";
+import { dirname, isAbsolute, join, relative } from "node:path";
+import type { OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from "esbuild";
+import type ts from "typescript";
+import type { Io } from "../io/io.ts";
+import type { LiveConfig } from "../model/liveConfig.ts";
+import type { LiveSample } from "../model/page.ts";
+
+export const sampleStart = "live-sample:";
+export const entryStart = "live-entry:";
+/** A file of the site that a sample imports by its path, or that such a file imports. */
+export const fileStart = "live-file:";
+
+const namespaceOf = (start: string) => start.slice(0, -1);
+
+export interface SampleSite {
+  /** Absolute, with every link followed. */
+  siteDir: string;
+  live: LiveConfig;
+  /** Folder of the theme's sources, absolute. */
+  themeDir: string;
+  /** Packages that the site declares: the folder to find each from, by name. */
+  packages: ReadonlyMap<string, string>;
+}
+
+/** An entry starts the theme's runner in the worker and lets it import the sample, so that its errors are caught. */
+export function samplePlugin(samples: LiveSample[], site: SampleSite, io: Io): Plugin {
+  const { siteDir, themeDir, live } = site;
+  const byId = new Map(samples.map((sample) => [sample.id, sample]));
+  const provided = live.provide === undefined ? [] : [`import * as provided from ${JSON.stringify(join(siteDir, live.provide))};`];
+  return {
+    name: "live-samples",
+    setup(build) {
+      const { onResolve, onLoad } = build;
+      // Only the bundler names entries, and only entries name samples.
+      const mayName = { [entryStart]: "", [sampleStart]: namespaceOf(entryStart) };
+      for (const [start, namer] of Object.entries(mayName)) {
+        onResolve({ filter: new RegExp(`^${start}`) }, ({ path, namespace }) =>
+          namespace === namer ? { path: path.slice(start.length), namespace: namespaceOf(start) } : { errors: [{ text: refusal(path) }] },
+        );
+      }
+      for (const [start, pathOf] of Object.entries({
+        [sampleStart]: (id: string) => byId.get(id)?.place.path ?? "",
+        [fileStart]: (path: string) => path,
+      })) {
+        onResolve({ filter: /.*/, namespace: namespaceOf(start) }, (request) =>
+          resolveImport(request, dirname(join(siteDir, pathOf(request.importer))), { site, build }),
+        );
+      }
+      onLoad({ filter: /.*/, namespace: namespaceOf(entryStart) }, ({ path: id }) => ({
+        contents: [
+          `import { runSample } from ${JSON.stringify(join(themeDir, "client/samples/worker.ts"))};`,
+          ...provided,
+          `runSample(() => import(${JSON.stringify(sampleStart + id)}), ${provided.length > 0 ? "provided" : "{}"});`,
+        ].join("\n"),
+        resolveDir: siteDir,
+      }));
+      onLoad({ filter: /.*/, namespace: namespaceOf(sampleStart) }, ({ path: id }) => {
+        const code = byId.get(id)?.code ?? "";
+        return { contents: code, loader: "ts", errors: patternErrors(sampleStart + id, code) };
+      });
+      onLoad({ filter: /.*/, namespace: namespaceOf(fileStart) }, async ({ path, with: { type } }) => {
+        const contents = new TextDecoder().decode(await io.readFile(join(siteDir, path)));
+        if (type === "text") return { contents, loader: "text" };
+        return { contents, loader: "default", errors: /\.[cm]?[jt]sx?$/.test(path) ? patternErrors(fileStart + path, contents) : [] };
+      });
+    },
+  };
+}
+
+/** What the import in a sample, or in a file that it imports by path, leads to. `folder` is that of the page or the file. */
+async function resolveImport(
+  { path, kind }: OnResolveArgs,
+  folder: string,
+  { site: { siteDir, live, packages }, build }: { site: SampleSite; build: PluginBuild },
+): Promise<OnResolveResult> {
+  const named = Object.hasOwn(live.module, path) ? live.module[path] : undefined;
+  if (named !== undefined) return build.resolve(join(siteDir, named), { kind, resolveDir: siteDir });
+  const resolveDir = packages.get(/^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? "");
+  // No part of it may be hidden, or lead back out.
+  const isHidden = path.split("/").some((part) => part.startsWith("."));
+  if (resolveDir !== undefined && !isHidden) return build.resolve(path, { kind, resolveDir });
+  const isPath = /^(?:\.{0,2}|@site)\//.test(path);
+  if (!isPath) return { errors: [{ text: refusal(path) }] };
+  const file = path.startsWith(".") ? path : join(siteDir, path.replace(/^@site/, ""));
+  const found = await build.resolve(file, { kind, resolveDir: folder });
+  if (found.errors.length > 0) return { errors: [{ text: `Could not resolve "${path}"` }] };
+  const inSite = relative(siteDir, found.path).replaceAll("\\", "/");
+  const isOpen = !isAbsolute(inSite) && inSite.split("/").every((part) => !part.startsWith(".") && part !== "node_modules");
+  return isOpen ? { path: inSite, namespace: namespaceOf(fileStart) } : { errors: [{ text: refusal(path) }] };
+}
+
+/** The bundler looks for the files that a pattern such as `./${name}` matches by itself, so an import has to be a whole name. */
+function patternErrors(file: string, code: string): PartialMessage[] {
+  const tool: typeof ts = createRequire(import.meta.url)("typescript");
+  const source = tool.createSourceFile(file.endsWith("x") ? "sample.tsx" : "sample.ts", code, tool.ScriptTarget.Latest);
+  const errors: PartialMessage[] = [];
+  const visit = (node: ts.Node): void => {
+    if (tool.isCallExpression(node)) {
+      const {
+        expression,
+        arguments: [name],
+      } = node;
+      const isImport =
+        expression.kind === tool.SyntaxKind.ImportKeyword || (tool.isIdentifier(expression) && expression.text === "require");
+      if (isImport && name && !tool.isStringLiteralLike(name)) {
+        const { line, character } = source.getLineAndCharacterOfPosition(name.getStart(source));
+        const text = "A live sample can import only what it names in one string";
+        errors.push({ text, location: { file, line: line + 1, column: character } });
+      }
+    }
+    tool.forEachChild(node, visit);
+  };
+  visit(source);
+  return errors;
+}
+
+function refusal(path: string): string {
+  return `A live sample cannot import "${path}": only what sdk.live.module names, packages that a package.json of the site or its SDK lists, and files of the site that are not hidden`;
+}
