@@ -28,8 +28,8 @@ const exceptions: { path: RegExp; line: RegExp; reason: string }[] = [
   { path: /\/serve\/(limits|httpServer)\.ts$/, line: /keepAlive/, reason: "HTTP keeps connections alive" },
   { path: /\/(placeOfError|configCode|configFaults)\.ts$/, line: /[Ff]rame/, reason: "a stack trace has frames" },
   {
-    path: /\/(csp|headersFile|guard|securityConfig|outputs|document)\.ts$/,
-    line: /"frame-(?:ancestors|src)"|frame-ancestors|X-Frame-Options|no frame/,
+    path: /\/(csp|headersFile|guard|securityConfig|outputs|document|load|liveSamples)\.ts$/,
+    line: /"frame-(?:ancestors|src)"|frame-ancestors|X-Frame-Options|no frame|iframe|live-frame/,
     reason: "HTML has frames",
   },
   { path: /\/compile\/search\/pageText\.ts$/, line: /api-facts/, reason: "a class of the theme that sites may style" },

@@ -124,7 +124,7 @@ async function bundleAll(samples: LiveSample[], input: Omit<LiveInput, "samples"
   );
   await statInputs(own, siteDir, io);
   const entryOf = (id: string) => Object.keys(outputs).find((path) => outputs[path]?.entryPoint === entryStart + id) ?? "";
-  return { live: Object.fromEntries(samples.map(({ id }) => [id, urlOf(entryOf(id))])), files: [...files, frame], problems: [] };
+  return { live: Object.fromEntries(samples.map(({ id }) => [id, urlOf(entryOf(id))])), files: [...files, sampleDocument], problems: [] };
 }
 
 /**
@@ -132,7 +132,7 @@ async function bundleAll(samples: LiveSample[], input: Omit<LiveInput, "samples"
  * made from blobs, which have the policy of the document that makes them. Firefox asks `worker-src` about imports in a worker.
  * The file is cached for good: if it changes, so must its name.
  */
-const frame: OutputFile = {
+const sampleDocument: OutputFile = {
   path: "assets/live-frame.html",
   content: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' blob:; worker-src 'self' blob:"><meta name="robots" content="noindex"><title>Live samples</title></head><body></body></html>

@@ -1,6 +1,6 @@
 /**
  * What live samples may import. A sample comes with the text of a page, and whoever sends a page must not get at other files of
- * the machine: so nothing is resolved as it stands in the sample.
+ * the machine: so no path of a sample is resolved as written.
  */
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join, relative } from "node:path";

@@ -1,5 +1,6 @@
 /** Applies the fixes of problems to the text of a file. Everything else in it stays as it is, ends of lines included. */
 import type { Problem } from "../model/problem.ts";
+import { isPlainAddress } from "../text/url.ts";
 
 export interface FixedText {
   text: string;
@@ -9,8 +10,17 @@ export interface FixedText {
   changes: { line: number; before: string; after: string }[];
 }
 
+/** What replaces a range of the text, e.g. a destination encoded for its place; null: nothing can be written there. */
+export type WriteFix = (
+  text: string,
+  range: { start: number; end: number },
+  to: string,
+) => { start: number; end: number; text: string } | null;
+
+const writePlain: WriteFix = (_, range, to) => (isPlainAddress(to) ? { ...range, text: to } : null);
+
 /** A fix is left out where the text at its place is another one by now, or where two would meet. Problems may share one. */
-export function applyFixes(text: string, problems: readonly Problem[]): FixedText {
+export function applyFixes(text: string, problems: readonly Problem[], write: WriteFix = writePlain): FixedText {
   // Every other entry is the end of a line.
   const parts = text.split(/(\r\n|\r|\n)/);
   const fixed = new Set<Problem>();
@@ -30,11 +40,16 @@ export function applyFixes(text: string, problems: readonly Problem[]): FixedTex
     const line = parts[index] ?? "";
     // A byte order mark is not part of the first column.
     const start = place.column - 1 + (index === 0 && line.startsWith("\ufeff") ? 1 : 0);
-    const end = start + fix.from.length;
-    if (line.slice(start, end) !== fix.from || end > (firstChanged.get(index) ?? Number.POSITIVE_INFINITY)) continue;
+    const range = { start, end: start + fix.from.length };
+    if (line.slice(range.start, range.end) !== fix.from) continue;
+    const lines = parts.filter((_, at) => at % 2 === 0);
+    const mark = text.startsWith("\ufeff") ? 1 : 0;
+    const offset = lines.slice(0, index / 2).reduce((sum, { length }) => sum + length + 1, -mark);
+    const edit = write(lines.join("\n").slice(mark), { start: range.start + offset, end: range.end + offset }, fix.to);
+    if (edit === null || edit.end - offset > (firstChanged.get(index) ?? Number.POSITIVE_INFINITY)) continue;
     if (!changed.has(index)) changed.set(index, line);
-    parts[index] = line.slice(0, start) + fix.to.replaceAll("\n", parts[1] ?? "\n") + line.slice(end);
-    firstChanged.set(index, start);
+    parts[index] = line.slice(0, edit.start - offset) + edit.text.replaceAll("\n", parts[1] ?? "\n") + line.slice(edit.end - offset);
+    firstChanged.set(index, edit.start - offset);
     fixed.add(found);
     done.add(fix);
   }

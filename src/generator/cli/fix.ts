@@ -9,6 +9,8 @@ import { comparePaths } from "../text/path.ts";
 import { printable } from "../text/printable.ts";
 import { splitCopy } from "../text/versionCopies.ts";
 
+const isMarkdown = /\.(?:md|mdx|markdown)$/i;
+
 interface FixRequest {
   problems: readonly Problem[];
   siteDir: string;
@@ -36,7 +38,8 @@ export async function fixProblems({ problems, siteDir, isDryRun, isForced = fals
     const file = join(siteDir, path);
     const text = await readText(file, io);
     if (text === null) continue;
-    const result = applyFixes(text, byFile.get(path) ?? []);
+    const write = isMarkdown.test(path) ? (await import("../compile/links/writeDestination.ts")).writeDestination : undefined;
+    const result = applyFixes(text, byFile.get(path) ?? [], write);
     if (result.changes.length === 0) continue;
     if (edited.has(path)) {
       refused.push(path);

@@ -67,12 +67,12 @@ export async function loadConfig(
     await checkValues(config, { siteDir, locate, io, problems: [...versions.problems, ...labels.problems, ...expanded.problems] });
     config.variables = expanded.variables;
     if (config.product !== undefined) config.product = expanded.variables.product;
-    return { config: withSampleFrame(withAnalytics(config)), siteDir, locate, module };
+    return { config: withLiveSamples(withAnalytics(config)), siteDir, locate, module };
   });
 }
 
-/** Live samples run in workers of a frame, `live-frame.html`, which has a policy of its own. */
-function withSampleFrame(config: SiteConfig): SiteConfig {
+/** Live samples run in workers of an `<iframe>`, `live-frame.html`, which has a policy of its own. */
+function withLiveSamples(config: SiteConfig): SiteConfig {
   if (config.sdk?.live === undefined) return config;
   const own = { "frame-src": ["'self'"], "worker-src": ["'self'", "blob:"], "frame-ancestors": ["'self'"] };
   const csp = joinPolicies(config.security.csp, own) as SiteConfig["security"]["csp"];
@@ -121,7 +121,7 @@ async function checkValues(config: SiteConfig, { siteDir, locate, io, ...found }
   const isNew = ({ place }: Pick<Problem, "place">) => !faulty.has(JSON.stringify(place));
   problems.push(...scriptProblems(config, locate).filter(isNew));
   for (const { path, keys } of namedFiles(config)) {
-    // The place is asked for last: finding it loads the TypeScript compiler, a third of a second.
+    // Asked for last: it loads the TypeScript compiler, a third of a second.
     if (await io.stat(join(siteDir, path))) continue;
     const place = locate(keys);
     if (!isNew({ place })) continue;

@@ -87,3 +87,8 @@ export function routeToFile(route: string, { trailingSlash }: Pick<UrlStyle, "tr
   if (path === "404") return "404.html";
   return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
 }
+
+/** Whether strings of code and YAML hold the address as it is. What a server sends may end them: `https://a.example/'x`. */
+export function isPlainAddress(url: string): boolean {
+  return !/^https?:/i.test(url) || !/['"`\\$*,|[\]{}\s]/.test(url);
+}
