@@ -84,6 +84,13 @@ test("a file of labels that cannot be read is named", async () => {
   expect(problems).toMatchObject([{ code: "C058", message: "i18n/sv/docusaurus-theme-classic/navbar.json is not a list of labels" }]);
 });
 
+test("a file of labels that is not JSON, and a label that is none, have their line and column", async () => {
+  const path = "i18n/sv/docusaurus-theme-classic/navbar.json";
+  const placeOf = async (text: string) => (await site({ [path]: text })).problems.map(({ place }) => place);
+  expect(await placeOf('{\n  "a": "b",\n  c\n}')).toEqual([{ path, line: 3, column: 3 }]);
+  expect(await placeOf('{\n  "a": "b",\n  "c": [1]\n}')).toEqual([{ path, line: 3, column: 8 }]);
+});
+
 test("a list from A to Z has the order and the letters of its language", () => {
   const sorted = (locale: string, names: string[]) => {
     const { keyOf, compare, letterOf } = alphabetOf(locale);
@@ -104,4 +111,14 @@ test("the page of all pages is in the order of its language", async () => {
   const page = html("sv/search");
   expect(page.indexOf(">Zon<")).toBeGreaterThan(0);
   expect(page.lastIndexOf(">Ängel<")).toBeGreaterThan(page.lastIndexOf(">Zon<"));
+});
+
+test("a translated copyright may hold HTML, of which only what is harmless is published", async () => {
+  const copyright =
+    '<a href="https://kit.example">Kit</a><br><img src=https://kit.example/x.png onerror=alert(1)><a href="javascript:alert(2)">x</a><script>alert(3)</script>';
+  const { problems, html } = await site({ "i18n/sv/docusaurus-theme-classic/footer.json": labels({ copyright }) });
+  expect(problems.map(({ code, place }) => `${code} ${place?.path}`)).toEqual(["M018 i18n/sv/docusaurus-theme-classic/footer.json"]);
+  const swedish = html("sv/docs/start");
+  expect(swedish).toContain('<a href="https://kit.example">Kit</a><br/>');
+  expect(swedish).not.toMatch(/onerror|javascript:|alert\(/);
 });

@@ -156,7 +156,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
     graph,
     components,
     reference,
-    problems: [...damage, ...ofSources, ...graph.problems, ...emptySite(config, pages.metas)],
+    problems: [...loaded.warnings, ...damage, ...ofSources, ...graph.problems, ...emptySite(config, pages.metas)],
     store,
     files,
   };

@@ -6,6 +6,7 @@ import type { Io } from "../io/io.ts";
 import type { LocaleLabels, SiteConfig } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
+import { findJsonFault } from "../text/json.ts";
 
 type Labels = Record<string, string>;
 
@@ -21,12 +22,25 @@ export async function readLabels(config: Pick<SiteConfig, "docs" | "i18n">, site
   const problems: Problem[] = [];
   const read = async (path: string): Promise<Labels> => {
     const bytes = await io.readFile(`${siteDir}/${path}`).catch(() => null);
-    const labels = bytes === null ? {} : parseLabels(new TextDecoder().decode(bytes));
-    if (labels === null) {
-      const hint = 'Write an object of labels: { "item.label.Docs": { "message": "Documentation" } }.';
-      problems.push(problem("C058", `${path} is not a list of labels`, { place: { path, line: 1 }, hint }));
-    }
-    return labels ?? {};
+    if (bytes === null) return {};
+    const text = new TextDecoder().decode(bytes);
+    const fault = findJsonFault(text);
+    const parsed = labelsSchema.safeParse(fault ? null : JSON.parse(text));
+    if (parsed.success) return parsed.data;
+    const at = fault?.at ?? (await import("../text/yaml.ts")).readYaml(text, "json").placeOf(parsed.error.issues[0]?.path ?? []);
+    const cause = fault ? `: this is not valid JSON: ${fault.message}` : "";
+    const hint = 'Write an object of labels: { "item.label.Docs": { "message": "Documentation" } }.';
+    problems.push(problem("C058", `${path} is not a list of labels${cause}`, { place: { path, ...at }, hint }));
+    return {};
+  };
+  const readFooter = async (path: string): Promise<Labels> => {
+    const labels = await read(path);
+    // The one label that is HTML; the parser is loaded for those who write some.
+    if (!labels.copyright?.includes("<")) return labels;
+    const { html, isChanged } = (await import("./cleanHtml.ts")).cleanHtml(labels.copyright);
+    const hint = "Use plain HTML: links, emphasis and line breaks. What runs or styles something belongs in the site config.";
+    if (isChanged) problems.push(problem("M018", `Raw HTML was removed from "copyright".`, { place: { path, line: 1 }, hint }));
+    return { ...labels, copyright: html };
   };
   const entries: (readonly [string, LocaleLabels])[] = [];
   for (const locale of otherLocales(config)) {
@@ -39,17 +53,9 @@ export async function readLabels(config: Pick<SiteConfig, "docs" | "i18n">, site
         docs[`${id}@${version}`] = await read(`${plugin}/${name}.json`);
       }
     }
-    const labels = { navbar: await read(`${theme}/navbar.json`), footer: await read(`${theme}/footer.json`), docs };
+    const labels = { navbar: await read(`${theme}/navbar.json`), footer: await readFooter(`${theme}/footer.json`), docs };
     const isEmpty = [labels.navbar, labels.footer, ...Object.values(docs)].every((own) => Object.keys(own).length === 0);
     if (!isEmpty) entries.push([locale, labels]);
   }
   return { labels: entries.length === 0 ? undefined : Object.fromEntries(entries), problems };
-}
-
-function parseLabels(text: string): Labels | null {
-  try {
-    return labelsSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }

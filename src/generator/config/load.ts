@@ -5,7 +5,7 @@ import { baseUrlSchema, type Locate, type SiteConfig } from "../model/config.ts"
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem, within } from "../problems/problem.ts";
 import { joinPolicies } from "../text/csp.ts";
-import { isExternalUrl } from "../text/url.ts";
+import { isExternalUrl, isWebAddress } from "../text/url.ts";
 import { withAnalytics } from "./analytics.ts";
 import { latestConfig } from "./configCode.ts";
 import { reportingFaults } from "./configFaults.ts";
@@ -42,6 +42,7 @@ export interface LoadedConfig {
   locate: Locate;
   /** The config as a module that can be imported, and the hash of its code. */
   module: { url: string; hash: string };
+  warnings: Problem[];
 }
 
 /** Throws a ProblemError if there is no config or it is faulty. */
@@ -64,10 +65,15 @@ export async function loadConfig(
     const labels = await readLabels(config, siteDir, io);
     if (labels.labels) config.labels = labels.labels;
     const expanded = expandVariables(config, locate);
-    await checkValues(config, { siteDir, locate, io, problems: [...versions.problems, ...labels.problems, ...expanded.problems] });
+    const warnings = await checkValues(config, {
+      siteDir,
+      locate,
+      io,
+      problems: [...versions.problems, ...labels.problems, ...expanded.problems],
+    });
     config.variables = expanded.variables;
     if (config.product !== undefined) config.product = expanded.variables.product;
-    return { config: withLiveSamples(withAnalytics(config)), siteDir, locate, module };
+    return { config: withLiveSamples(withAnalytics(config)), siteDir, locate, module, warnings };
   });
 }
 
@@ -113,9 +119,12 @@ interface CheckContext {
   problems: Problem[];
 }
 
-/** The files that the config names must exist, its URLs must be valid, and a remote script must be pinned. */
-async function checkValues(config: SiteConfig, { siteDir, locate, io, ...found }: CheckContext): Promise<void> {
-  const problems = [...found.problems, ...sameAreas(config, locate), ...urlProblems(config, locate)];
+/**
+ * The files that the config names must exist, its URLs must be valid, and a remote script must be pinned. Returns the warnings;
+ * throws a ProblemError where there is an error.
+ */
+async function checkValues(config: SiteConfig, { siteDir, locate, io, ...found }: CheckContext): Promise<Problem[]> {
+  const problems = [...found.problems, ...sameAreas(config, locate), ...urlProblems(config, locate), ...imageProblems(config, locate)];
   // A faulty URL is reported as such, not as a script without a hash or a missing file.
   const faulty = new Set(problems.map(({ place }) => JSON.stringify(place)));
   const isNew = ({ place }: Pick<Problem, "place">) => !faulty.has(JSON.stringify(place));
@@ -127,7 +136,15 @@ async function checkValues(config: SiteConfig, { siteDir, locate, io, ...found }
     if (!isNew({ place })) continue;
     problems.push(problem("C014", `there is no file ${path}`, { place, hint: "Check the name, or add the file." }));
   }
-  if (problems.length > 0) throw new ProblemError(problems);
+  if (problems.some(({ severity }) => severity === "error")) throw new ProblemError(problems);
+  return problems;
+}
+
+/** The image of a link preview is asked for from elsewhere, by its whole address. */
+function imageProblems({ url, themeConfig: { image } }: SiteConfig, locate: Locate): Problem[] {
+  if (image === undefined || url !== undefined || isWebAddress(image)) return [];
+  const hint = 'Set `url` to the address of the site, e.g. "https://docs.example.com".';
+  return [problem("C028", "themeConfig.image does nothing without `url`", { place: locate(["themeConfig", "image"]), hint })];
 }
 
 interface NamedFile {

@@ -5,9 +5,9 @@ import type { Place, Problem } from "../model/problem.ts";
 import type { CategoryFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
+import { findJsonFault } from "../text/json.ts";
 import { extensionOf } from "../text/path.ts";
 import type { LocatedYaml } from "../text/yaml.ts";
-import { lineAndColumn } from "./decode.ts";
 
 const link = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("doc"), id: z.string() }),
@@ -81,20 +81,6 @@ async function parseYaml(text: string, path: string): Promise<ParsedData | { pro
 /** Most sites have no such file: the YAML reader is loaded when the first one is read. */
 async function readDocument(text: string, schema: "json" | "core"): Promise<LocatedYaml> {
   return (await import("../text/yaml.ts")).readYaml(text, schema);
-}
-
-function findJsonFault(text: string): { message: string; at: { line: number; column: number } } | null {
-  try {
-    JSON.parse(text);
-    return null;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const offset = /position (\d+)/.exec(message)?.[1];
-    return {
-      message: message.replace(/ in JSON at position.*/, ""),
-      at: lineAndColumn(text, offset === undefined ? text.length : Number(offset)),
-    };
-  }
 }
 
 function syntaxProblem(language: string, message: string, place: Place, hint?: string): Problem {

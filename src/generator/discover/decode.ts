@@ -1,4 +1,5 @@
 /** Bytes to text: UTF-8 and nothing else, with the place of the first byte that is not. */
+import { lineAndColumn } from "../text/json.ts";
 
 export type Decoded = { text: string } | { message: string; line: number; column: number };
 
@@ -58,10 +59,4 @@ function wholeCharacters(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-/** Place of an offset; lines end with LF, CRLF or CR. */
-export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
-  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }

@@ -27,7 +27,8 @@ export async function takeLock(paths: string | readonly string[], io: Io): Promi
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     if (others.length > 0 && isReadOnly(error)) return takeLock(others, io);
-    throw new ProblemError(problem("X003", `cannot write ${path}: ${reasonOf(error)}`, { hint: "Make its folder writable." }));
+    const hint = codeOf(error) === "ELOOP" ? "Put a folder in the place of the link." : "Make its folder writable.";
+    throw new ProblemError(problem("X003", `cannot write ${path}: ${reasonOf(error)}`, { hint }));
   }
 }
 

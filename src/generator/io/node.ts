@@ -25,6 +25,7 @@ import { gitObjects } from "./gitObjects.ts";
 import { readHistory } from "./history.ts";
 import { historyFingerprint } from "./historyFingerprint.ts";
 import type { FileStat, Io, Log, Machine } from "./io.ts";
+import { refuseOwnLink } from "./ownLinks.ts";
 import { readRegularFile, readRegularRange, refuseSpecial, refuseUnreadPipe } from "./regularFile.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
 import { temporaryFolder } from "./temporary.ts";
@@ -41,23 +42,32 @@ const now =
 
 const disk = {
   appendFile: now((path: string, content: Uint8Array) => {
+    refuseOwnLink(path);
     refuseUnreadPipe(path);
     appendFileSync(path, content);
   }),
   copyFile: async (from: string, to: string, mode: number) => {
+    refuseOwnLink(to);
     refuseSpecial(statSync(from), from);
     await promisify(copyFile)(from, to, mode);
   },
   link: now(linkSync),
-  mkdir: now(makeFolder),
+  mkdir: now((path: string) => {
+    refuseOwnLink(path);
+    makeFolder(path);
+  }),
   readdir: now((path: string) => readdirSync(path)),
   readFile: now(readRegularFile),
   realpath: now((path: string) => realpathSync.native(path)),
-  rename: now(renameSync),
+  rename: now((from: string, to: string) => {
+    refuseOwnLink(to);
+    renameSync(from, to);
+  }),
   rm: promisify(rm),
   stat: now((path: string) => statSync(path)),
   unlink: now(unlinkSync),
   writeFile: now((path: string, content: string | Uint8Array, options?: { flag: string }) => {
+    refuseOwnLink(path);
     refuseUnreadPipe(path);
     writeFileSync(path, content, options);
   }),
@@ -103,7 +113,10 @@ export function createNodeIo(log: Log): Io {
     },
     temporaryFolder: async (siteDir) => temporaryFolder(siteDir),
     rename: (from, to) => retry(heldByOthers, () => disk.rename(from, to)),
-    remove: (path) => disk.rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
+    remove: async (path) => {
+      refuseOwnLink(dirname(path));
+      await disk.rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+    },
     createExclusive: (path, content) => createExclusive(path, content, `${path}.${process.pid}-${++drafts}`),
     history: async (folder, commit) => {
       const about = await disk.stat(folder).catch(unlessAbsent(null));

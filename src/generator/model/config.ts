@@ -248,7 +248,7 @@ export const configSchema = z.strictObject({
             /** What a `localeDropdown` calls it. */
             label: z.string().optional(),
             /** `lang` of the HTML, where it is another word than the locale. */
-            htmlLang: z.string().optional(),
+            htmlLang: locale.optional(),
             /** Texts that replace those of the theme in this language, by their keys. */
             strings: stringsSchema.optional(),
             /** Direction of the script. Left out: that of the language. */

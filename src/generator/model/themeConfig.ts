@@ -205,5 +205,7 @@ export const themeConfigSchema = z.strictObject({
    * More `<meta>` elements, each an object of attributes.
    * @example [{ name: "author", content: "Kit" }]
    */
-  metadata: z.array(z.record(z.string(), z.string())).default([]),
+  metadata: z
+    .array(z.record(z.string().regex(/^[a-z][\w:.-]*$/i, 'must be the name of an attribute, e.g. "property"'), z.string()))
+    .default([]),
 });

@@ -3,7 +3,7 @@
 import type { HtmlMetadata } from "../model/html.ts";
 import type { ClientManifest, ScriptElement } from "../model/output.ts";
 import { contentSecurityPolicy, inlineSource, inlineStyles, joinPolicies, originsOf } from "../text/csp.ts";
-import { element, unescapeHtml } from "../text/html.ts";
+import { element, escapeAttribute, unescapeHtml } from "../text/html.ts";
 
 /** One page as HTML, before it knows the names of scripts and styles. */
 export interface DocumentParts {
@@ -49,7 +49,7 @@ export function documentHtml(page: DocumentParts, manifest: ClientManifest, base
   ];
   const hydrated = !hasIslands ? page.body : withEntries(page.body, (name) => url(manifest.islands[name]?.entry ?? ""));
   const body = manifest.live ? withSamples(hydrated, manifest.live, url) : hydrated;
-  return `<!doctype html>\n<html${` lang="${page.lang}"`}${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${ownScript(page, manifest)}</body></html>\n`;
+  return `<!doctype html>\n<html lang="${escapeAttribute(page.lang)}"${page.htmlAttributes}><head>${head.join("")}</head><body>${body}${ownScript(page, manifest)}</body></html>\n`;
 }
 
 function islandsOf({ metadata }: Pick<DocumentParts, "metadata">): HtmlMetadata["islands"] {

@@ -9,6 +9,7 @@ const reasons: Record<string, string> = {
   ENOENT: "not found",
   ENOTDIR: "a part of the path is a file",
   EISDIR: "it is a folder",
+  ELOOP: "it is a link, or in a folder that is one",
   EBUSY: "in use by another program",
   ENAMETOOLONG: "the name is too long",
   EMFILE: "too many open files",

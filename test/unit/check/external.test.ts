@@ -296,6 +296,21 @@ describe("private hosts", () => {
   });
 });
 
+test("the address that was looked up and allowed is the one connected to, though the name has another one by then", async () => {
+  const { host, requests } = await serve({ "/a": 200 });
+  const url = `http://turns.example:${host.split(":")[1]}/a`;
+  const answers = ["192.0.2.1", "127.0.0.1", "127.0.0.1", "127.0.0.1"];
+  const lookup = vi.fn(async () => [{ address: answers.shift() ?? "", family: 4 }]);
+  await check([url], [], { prober: await createProber({ timeout: 300, lookup }) });
+  expect(requests).toEqual([]);
+  expect(lookup).toHaveBeenCalledTimes(1);
+
+  const allowed = vi.fn(async () => [{ address: "127.0.0.1", family: 4 }]);
+  const { texts } = await check([url], [new URL(url).host], { prober: await createProber({ timeout: 2_000, lookup: allowed }) });
+  expect(texts).toEqual([]);
+  expect(requests).toEqual(["HEAD /a"]);
+});
+
 describe("addresses with http:", () => {
   const proberOf = (secure: number): ExternalProber => ({
     probe: async (url) => ({ status: url.startsWith("https:") ? secure : 200, headers: {} }),

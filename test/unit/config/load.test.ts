@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -25,6 +25,14 @@ async function problemsOf(text: string) {
   }
   return [];
 }
+
+test("an image of link previews without the address of the site is warned about", async () => {
+  await writeFile(join(folder, "site.config.ts"), 'export default {\n  title: "A",\n  themeConfig: { image: "a.png" },\n};\n');
+  await mkdir(join(folder, "static"));
+  await writeFile(join(folder, "static/a.png"), "");
+  const { warnings } = await loadConfig({ folder }, io);
+  expect(warnings).toMatchObject([{ code: "C028", severity: "warning", place: { line: 3, column: 18 } }]);
+});
 
 describe("a config that cannot be used", () => {
   test("for a syntax error has its line and column", async () => {

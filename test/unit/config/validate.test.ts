@@ -97,6 +97,15 @@ test("a config with a title alone gets every default", () => {
   expect(config.themeConfig.tableOfContents).toEqual({ minHeadingLevel: 2, maxHeadingLevel: 3 });
 });
 
+test.each([
+  ["a language tag", { i18n: { locales: ["en", "fr"], localeConfigs: { fr: { htmlLang: 'fr"><script>' } } } }],
+  ["the name of an attribute", { themeConfig: { metadata: [{ 'name="a"><script>alert(1)</script><meta x': "a" }] } }],
+])("what could close its tag is not %s", (what, value) => {
+  const [problem, ...others] = problemsOf("export default {};", { title: "A", ...value });
+  expect(others).toEqual([]);
+  expect(problem?.message).toContain(what);
+});
+
 describe("a path that leads elsewhere is refused", () => {
   const bad = ["/../x/", "//evil/", "/a b/", "/a?b/", "/a#b/", "/\\evil/", "/%2e%2e/", "/%zz/", "/a\nb/", '/"><script>/'];
 

@@ -17,6 +17,20 @@ async function carried(tool: Tool, files: SiteFiles, from = folder) {
   return { report, settings, text, files: io.files };
 }
 
+test("a config is not read out of its folder", async () => {
+  const text = 'import { title } from "../outside.js";\nexport default { title, url: "https://kit.example", baseUrl: "/" };\n';
+  const io = createMemoryIo({ "/old/docusaurus.config.js": text, "/outside.js": 'export const title = "Secret";\n' });
+  await carryOver({ tool: "docusaurus", from: folder, folder }, io);
+  expect(new TextDecoder().decode(await io.readFile("/old/site.config.ts"))).not.toContain("Secret");
+});
+
+test("a config with 20,000 nested brackets is refused", async () => {
+  const text = `export default { title: ${"[".repeat(20_000)}${"]".repeat(20_000)} };\n`;
+  await expect(carried("docusaurus", { "docusaurus.config.js": text })).rejects.toMatchObject({
+    problems: [{ code: "C041", place: { path: "docusaurus.config.js", line: 1 } }],
+  });
+});
+
 describe("the config of Docusaurus", () => {
   const config = `// @ts-check
 import { themes } from "prism-react-renderer";

@@ -1,5 +1,5 @@
 import { readFileSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { realIo, temporaryFolder } from "./support.ts";
 
@@ -76,3 +76,30 @@ test("reads far more files at once than may be open", async () => {
   const read = await Promise.all(Object.keys(files).map((path) => io.readFile(join(folder, path))));
   expect(read.every((bytes) => bytes.length === 1)).toBe(true);
 });
+
+test.each([".bcidocs", ".bcidocs/cache", ".bcidocs/cache/a", ".bcidocs/report.json", "i18n/fr/sources.json"])(
+  "writes nothing through %s where that is a link",
+  async (link) => {
+    const folder = temporaryFolder({ "elsewhere/a": "kept", "site/x": "" });
+    const io = realIo();
+    const target = link.includes("/a") || link.endsWith("json") ? "elsewhere/a" : "elsewhere";
+    await io.makeFolder(join(folder, "site", dirname(link)));
+    symlinkSync(join(folder, target), join(folder, "site", link));
+    const path = join(folder, "site", target === "elsewhere" ? `${link}/a` : link);
+    const writes = [
+      () => io.writeFile(path, "lost"),
+      () => io.appendFile(path, new Uint8Array([65])),
+      () => io.copyFile(join(folder, "site/x"), path),
+      () => io.rename(join(folder, "site/x"), path),
+      ...(target === "elsewhere"
+        ? [() => io.makeFolder(`${path}3`), () => io.remove(path), () => io.createExclusive(`${path}2`, "lost")]
+        : []),
+    ];
+    for (const write of writes) await expect(write()).rejects.toMatchObject({ code: "ELOOP" });
+    expect(await io.list(join(folder, "elsewhere"))).toEqual(["a"]);
+    expect(readFileSync(join(folder, "elsewhere/a"), "utf8")).toBe("kept");
+    // The link itself may go.
+    await io.remove(join(folder, "site", link));
+    await io.writeFile(join(folder, "site", link, "new"), "");
+  },
+);

@@ -1,5 +1,6 @@
 /** Asks other sites: the only code of a build or check that uses the network, and only for `check --external`. */
-import { lookup } from "node:dns/promises";
+import type { LookupAddress } from "node:dns";
+import { lookup as lookUp } from "node:dns/promises";
 import type { HttpResponse, LinkChecker, LinkResult } from "linkinator";
 
 /** What came of one request; redirects are not followed. */
@@ -11,7 +12,7 @@ export interface ExternalProber {
   probe(url: string): Promise<Answer>;
   /** The HTML of a page; null where it is not HTML, or too large, or cannot be read. */
   readPage(url: string): Promise<string | null>;
-  /** IP addresses of a host; rejects with an error that has a `code`. */
+  /** IP addresses of a host, the ones that later requests connect to; rejects with an error that has a `code`. */
   resolve(host: string): Promise<string[]>;
 }
 
@@ -23,10 +24,22 @@ const mostBytes = 5_000_000;
 
 type CrawlOptions = Parameters<LinkChecker["crawl"]>[0];
 
+type Lookup = (host: string, options: { all: true }) => Promise<LookupAddress[]>;
+
 /** By linkinator, one address at a time: it may not follow redirects, wait or try again, since what is in front of it does. */
-export async function createProber({ timeout }: { timeout: number }): Promise<ExternalProber> {
+export async function createProber({ timeout, lookup = lookUp }: { timeout: number; lookup?: Lookup }): Promise<ExternalProber> {
   // Loaded by those who ask for it only.
-  const linkinator = await import("linkinator");
+  const [linkinator, { connectTo }] = await Promise.all([import("linkinator"), import("./connectTo.ts")]);
+  // Each name is looked up once, so that the addresses which were allowed are the ones that `fetch` connects to.
+  const known = new Map<string, Promise<LookupAddress[]>>();
+  const addressesOf = (host: string): Promise<LookupAddress[]> => {
+    const addresses = known.get(host) ?? lookup(host, { all: true });
+    known.set(host, addresses);
+    // One that failed may be asked again.
+    addresses.catch(() => known.delete(host));
+    return addresses;
+  };
+  connectTo(addressesOf);
   return {
     async probe(url) {
       const results: LinkResult[] = [];
@@ -44,7 +57,7 @@ export async function createProber({ timeout }: { timeout: number }): Promise<Ex
       return null;
     },
     async resolve(host) {
-      const addresses = lookup(host, { all: true }).then((all) => all.map(({ address }) => address));
+      const addresses = addressesOf(host).then((all) => all.map(({ address }) => address));
       // Behind a proxy, names of the outside need not be known on this machine: the proxy looks them up.
       return isProxied() ? addresses.catch(() => []) : addresses;
     },

@@ -16,7 +16,7 @@ export interface Edit extends Range {
   text: string;
 }
 
-/** What stands in the text, and the destination that a parser reads from it. */
+/** What the text gets, and the destination that a parser reads from it. */
 interface Candidate {
   edit: Edit;
   url: string;

@@ -60,8 +60,10 @@ export function settleClaims<T extends Claim>(claims: T[]): Claims<T> {
 }
 
 function sameRoute(claim: Claim, first: Claim): Problem {
-  return problem("G001", `Two pages have the route "${claim.route}": ${lineText(first.place())} and ${lineText(claim.place())}.`, {
-    place: claim.place(),
+  const [place, firstPlace] = [claim.place(), first.place()];
+  return problem("G001", `Two pages have the route "${claim.route}": ${lineText(firstPlace)} and ${lineText(place)}.`, {
+    // The one with a slug has a line to correct.
+    place: place.column === undefined && firstPlace.column !== undefined ? firstPlace : place,
     hint: "Rename one of them, or give it another `slug`.",
   });
 }

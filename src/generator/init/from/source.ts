@@ -4,7 +4,7 @@ import type { Io } from "../../io/io.ts";
 import { ProblemError, problem } from "../../problems/problem.ts";
 import { countOf } from "../../text/count.ts";
 import { withoutNumberPrefixes } from "../../text/numberPrefix.ts";
-import { extensionOf, joinPath } from "../../text/path.ts";
+import { extensionOf, isInside, joinPath } from "../../text/path.ts";
 import type { CarryReport } from "./carryReport.ts";
 import { candidatesOf, readModule, relativeImports } from "./code.ts";
 import type { Converter, Settings } from "./json.ts";
@@ -39,12 +39,15 @@ export interface Carried {
 const mostModules = 60;
 
 export function createFiles(folder: string, io: Io): Files {
+  // What a config names is not read where it leads out of the folder, also by a link.
+  const has = async (path: string) => {
+    if ((await io.stat(join(folder, path)))?.isFile !== true) return false;
+    const [root, file] = await Promise.all([io.realPath(folder), io.realPath(join(folder, path))]);
+    return isInside(file, root);
+  };
   return {
-    async text(path) {
-      const about = await io.stat(join(folder, path));
-      return about?.isFile ? new TextDecoder().decode(await io.readFile(join(folder, path))) : null;
-    },
-    has: async (path) => (await io.stat(join(folder, path)))?.isFile === true,
+    has,
+    text: async (path) => ((await has(path)) ? new TextDecoder().decode(await io.readFile(join(folder, path))) : null),
     below: async (path) => (await io.walk(join(folder, path))).filter(({ fault }) => !fault).map(({ path: found }) => found),
     names: (path) => io.list(join(folder, path)),
   };
@@ -69,7 +72,13 @@ export async function readCodeFile(path: string, files: Files): Promise<Value | 
       if (found !== null) open.push(found);
     }
   }
-  return readModule(path, modules);
+  try {
+    return readModule(path, modules);
+  } catch (error) {
+    // TypeScript's parser calls itself for each bracket.
+    if (error instanceof RangeError) throw unreadable(path, "the config nests its values too deep to be read");
+    throw error;
+  }
 }
 
 function isCode(path: string): boolean {

@@ -1,0 +1,27 @@
+/** Decides which addresses `fetch` connects to. A module of its own, since it is loaded by those who ask other sites only. */
+import type { LookupAddress } from "node:dns";
+import type { LookupFunction } from "node:net";
+import { Agent, setGlobalDispatcher } from "undici";
+
+type AddressesOf = (host: string) => Promise<LookupAddress[]>;
+
+/** From now on `fetch` connects to these addresses of a host only. */
+export function connectTo(addressesOf: AddressesOf): void {
+  setGlobalDispatcher(new Agent({ connect: { lookup: lookupOf(addressesOf) } }));
+}
+
+/** As `net.connect` asks: for all addresses, or for the first of a family. */
+function lookupOf(addressesOf: AddressesOf): LookupFunction {
+  return (host, { all, family }, callback) => {
+    addressesOf(host).then(
+      (found) => {
+        const wanted = found.filter((each) => !family || family === each.family || family === `IPv${each.family}`);
+        const [first] = wanted;
+        if (!first) callback(Object.assign(new Error(`no address of ${host}`), { code: "ENOTFOUND" }), "");
+        else if (all) callback(null, wanted);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ""),
+    );
+  };
+}

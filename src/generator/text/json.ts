@@ -1,0 +1,22 @@
+/** Where JSON is faulty. */
+
+/** What is wrong, and where; null for JSON that is fine. */
+export function findJsonFault(text: string): { message: string; at: { line: number; column: number } } | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const offset = /position (\d+)/.exec(message)?.[1];
+    return {
+      message: message.replace(/ in JSON at position.*/, ""),
+      at: lineAndColumn(text, offset === undefined ? text.length : Number(offset)),
+    };
+  }
+}
+
+/** Place of an offset; lines end with LF, CRLF or CR. */
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+}
