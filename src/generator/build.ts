@@ -190,7 +190,9 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
 
     await stages.run("search", () => writeSearchIndex(site, output));
-    const { published, stats, problems } = await stages.run("emit", () => publish(files, output));
+    await stages.run("emit", () => writeAll(files, { output, stages }));
+    // Stopped until here, the build has published nothing.
+    const { published, stats, problems } = await output.commit();
     cache.save(published, { ...links.result, key: targets });
     result.problems.push(...problems);
     Object.assign(result.stats, stats);
@@ -199,6 +201,9 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
     await output.close();
   }
 }
+
+/** How many files are written before a signal is heard. */
+const filesPerTurn = 100;
 
 /** How many pages render at once. */
 const pagesAtOnce = 16;
@@ -253,7 +258,10 @@ function noLinks(checked: number, { isPublished }: BuildRequest): Problem[] {
   return [problem("L029", "no link was checked", { hint: "Check that the config is that of the site with the pages." })];
 }
 
-async function publish(files: OutputFile[], output: Output): ReturnType<Output["commit"]> {
-  for (const file of files) await output.write(file);
-  return output.commit();
+async function writeAll(files: OutputFile[], { output, stages }: { output: Output; stages: Stages }): Promise<void> {
+  for (const [index, file] of files.entries()) {
+    if (index % filesPerTurn === 0) await stages.turn();
+    await output.write(file);
+  }
+  await output.finish();
 }

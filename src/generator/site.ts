@@ -112,14 +112,14 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
   const asked = { config, siteDir, locate, isCached, signal };
   const readReference = async (): Promise<Reference> => {
     if (!config.sdk) return noReference;
-    return stages.run(`reference (TypeScript ${await sdkTypeScript(asked, io)})`, () => extract(asked, io));
+    return stages.measure(`reference (TypeScript ${await sdkTypeScript(asked, io)})`, () => extract(asked, io));
   };
   const readVersions = async (reference: Reference): Promise<SiteReference> => {
     if (!referenceVersions(config)) return onlyReference(reference);
     const compiler = await sdkTypeScript(asked, io);
     const words = [null, ...otherLocales(config)].map((locale) => ({ locale, words: changeWords(stringsOf(config, locale)) }));
     const inVersions = { ...asked, reference, words, compiler, memory: memoryIn(context) };
-    return stages.run("reference of versions", () => siteReference(inVersions, io));
+    return stages.measure("reference of versions", () => siteReference(inVersions, io));
   };
   // The SDK is read in a thread while the other pages are compiled.
   const reading = eager(readReference());
@@ -195,7 +195,7 @@ export async function searchIndexOf({ config, graph, metas, pages, store }: Site
   return makeSearchIndex({ pages: searched, name: searchFolder(scope), settings: searchSettings(config, scope), compiled: pages, store });
 }
 
-function memoContext(siteDir: string, store: Store, io: Io): MemoContext & { siteDir: string } {
+function memoContext(siteDir: string, store: Store, io: Io): MemoContext {
   return { siteDir, store, io, isOwn: (path) => isInside(path, join(siteDir, ".bcidocs")) };
 }
 

@@ -14,7 +14,7 @@ export interface RunOptions {
   cwd: string;
   env?: Record<string, string>;
   /** Sends the signal, once, as soon as the program has printed this. */
-  stop?: { at: string; signal: NodeJS.Signals };
+  stop?: { at: string; signal: NodeJS.Signals; isTwice?: boolean | undefined };
 }
 
 /** `bcidocs <args>` from lib/, which `test/e2e/setup.ts` has bundled. */
@@ -30,6 +30,7 @@ export function run(program: string, args: string[], { cwd, env, stop }: RunOpti
       const isReached = stop && !result.stdout.includes(stop.at) && (result.stdout + text).includes(stop.at);
       result.stdout += text;
       if (isReached) child.kill(stop.signal);
+      if (isReached && stop.isTwice) setTimeout(() => child.kill(stop.signal), 5);
     });
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       result.stderr += text;

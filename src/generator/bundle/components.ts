@@ -11,7 +11,7 @@ import { componentFolder } from "../text/ownFolders.ts";
 import { withoutExtension } from "../text/path.ts";
 import { type BrowserOnly, findBrowserOnly } from "./browserOnly.ts";
 import { buildFailure } from "./buildFailure.ts";
-import { type BundledCode, bundleSettled } from "./componentFile.ts";
+import { type BundledCode, bundleSettled, generatorScheme } from "./componentFile.ts";
 import { declaredProps } from "./componentProps.ts";
 import { reachable } from "./reachable.ts";
 
@@ -55,12 +55,16 @@ function partName(path: string, parts: readonly string[]): string | null {
   return path.startsWith(`${componentFolder}/`) && parts.includes(name) ? name : null;
 }
 
-/** One React and one theme for all: the generator's own, whatever the site has installed; a second copy would not see the providers. */
+const generatorModules = /^(?:react(?:-dom)?(?:\/.*)?|bcidocs\/theme)$/;
+
+/**
+ * One React and one theme for all: the generator's own, whatever the site has installed; a second copy would not see the providers.
+ * Where those are is written when the code is used: what is cached may be moved with its site.
+ */
 const generatorReact: Plugin = {
   name: "generator-react",
   setup({ onResolve }) {
-    onResolve({ filter: /^react(-dom)?(\/.*)?$/ }, ({ path }) => ({ path: import.meta.resolve(path), external: true }));
-    onResolve({ filter: /^bcidocs\/theme$/ }, () => ({ path: new URL(__THEME__, import.meta.url).href, external: true }));
+    onResolve({ filter: generatorModules }, ({ path }) => ({ path: generatorScheme + path, external: true }));
   },
 };
 

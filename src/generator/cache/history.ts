@@ -17,7 +17,7 @@ export function withHistoryMemo(io: Io, { siteDir, store }: { siteDir: string; s
           isFinal: ({ note }) => (commit === undefined ? note !== "no-git" && note !== "refused" : note === null),
         },
         (noting) => noting.history(folder, commit),
-        { store, io },
+        { siteDir, store, io },
       ),
   };
 }

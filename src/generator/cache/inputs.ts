@@ -91,6 +91,17 @@ export function walkingOnce(io: Io): Io {
   };
 }
 
+/** The same with other names for all paths. */
+export function withPaths({ walks, files, histories }: Inputs, rename: (path: string) => string): Inputs {
+  const renamed = (record: Record<string, string>) =>
+    Object.fromEntries(Object.entries(record).map(([path, state]) => [rename(path), state]));
+  return {
+    walks: walks.map((walk) => ({ ...walk, folder: rename(walk.folder) })),
+    files: renamed(files),
+    histories: renamed(histories),
+  };
+}
+
 /** Whether all fingerprints still match. */
 export async function areSame({ walks, files, histories }: Inputs, io: Io): Promise<boolean> {
   const checks = [

@@ -1,6 +1,7 @@
 /** Runs a step only when its inputs have changed: the only way in which steps are cached. The step does not know. */
+import { relative, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
-import { areSame, type Inputs, recordInputs } from "./inputs.ts";
+import { areSame, type Inputs, recordInputs, withPaths } from "./inputs.ts";
 import { keyOf } from "./key.ts";
 import type { Store } from "./store.ts";
 
@@ -15,6 +16,8 @@ export interface MemoStep<T> {
 }
 
 export interface MemoContext {
+  /** What is stored has paths relative to it, so that a site that was copied or moved does not count on the files of the other. */
+  siteDir: string;
   store: Store;
   io: Io;
   /** Whether bcidocs writes this absolute path itself, so that it is not an input. */
@@ -31,18 +34,26 @@ interface Recorded<T> {
 export async function memo<T>(
   step: MemoStep<T>,
   make: (io: Io) => Promise<T>,
-  { store, io, isOwn = () => false }: MemoContext,
+  { siteDir, store, io, isOwn = () => false }: MemoContext,
 ): Promise<T> {
   const key = keyOf(step.name, step.inputs);
   const known = recall<Recorded<T>>(store, key);
-  if (known && (await areSame(known.files, io))) return known.value;
+  if (
+    known &&
+    (await areSame(
+      withPaths(known.files, (path) => resolve(siteDir, path)),
+      io,
+    ))
+  )
+    return known.value;
   const start = io.now();
   const recording = recordInputs(io, isOwn);
   const value = await make(recording.io);
   const files = recording.inputs();
   // A file that was saved since it was read would be taken for what is in the result.
   if (files && (step.isFinal?.(value) ?? true) && !(await wasSavedSince(start, files, io))) {
-    store.put(key, JSON.stringify({ value, files } satisfies Recorded<T>, packBytes));
+    const recorded: Recorded<T> = { value, files: withPaths(files, (path) => relative(siteDir, path)) };
+    store.put(key, JSON.stringify(recorded, packBytes));
   }
   return value;
 }

@@ -11,8 +11,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { PublishedFile } from "../model/output.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError } from "../problems/problem.ts";
-import { cacheFolder } from "../text/ownFolders.ts";
-import { isInside } from "../text/path.ts";
+import { cacheFolder, isOwnPath } from "../text/ownFolders.ts";
 import { areSame, type Inputs, recordInputs, walkingOnce } from "./inputs.ts";
 import { keyOf } from "./key.ts";
 import { memo, recall } from "./memo.ts";
@@ -30,13 +29,17 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   const io = walkingOnce(plainIo);
   const start = io.now();
   const own: string[] = [];
-  const isOwn = (path: string) => own.some((folder) => isInside(path, folder) || path.startsWith(`${folder}.bcidocs-`));
+  const isOwn = (path: string) => isOwnPath(path, own);
   const recording = recordInputs(io, isOwn);
   let store: Store | undefined;
   const compile: typeof compileConfig = async (file, tracked) => {
     own.push(join(dirname(file), ".bcidocs"));
     store = await openStore({ folder: cacheFolder(dirname(file)), program: __BUILD__, isKept: true }, io);
-    return memo({ name: "config", inputs: [file] }, (noting) => compileConfig(file, noting), { store, io: tracked });
+    return memo({ name: "config", inputs: [file] }, (noting) => compileConfig(file, noting), {
+      siteDir: dirname(file),
+      store,
+      io: tracked,
+    });
   };
   const loaded = await loadConfig({ ...request, compile }, recording.io).catch((error: unknown) => {
     if (error instanceof ProblemError) return error;

@@ -23,8 +23,8 @@ export async function verify(request: BuildRequest, result: BuildResult, io: Io)
 }
 
 async function compareFolders(published: string, clean: string, io: Io): Promise<Problem[]> {
-  const [ours, others] = await Promise.all([published, clean].map(async (folder) => (await io.walk(folder)).map(({ path }) => path)));
-  const paths = [...new Set([...(ours ?? []), ...(others ?? [])])].sort(comparePaths);
+  const [ours = [], others = []] = await Promise.all([published, clean].map((folder) => io.listAll(folder)));
+  const paths = [...new Set([...ours, ...others])].sort(comparePaths);
   const problems: Problem[] = [];
   for (const path of paths) {
     const [a, b] = await Promise.all([published, clean].map((folder) => io.readFile(join(folder, path)).catch(() => null)));

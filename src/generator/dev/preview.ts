@@ -20,7 +20,7 @@ import type { SiteRequest } from "../site.ts";
 import { configNames } from "../text/configNames.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { deferred } from "../text/lazily.ts";
-import { cacheFolder } from "../text/ownFolders.ts";
+import { cacheFolder, isOwnPath } from "../text/ownFolders.ts";
 import { isInside } from "../text/path.ts";
 import { type Change, sharedMetadata, taskFor } from "./changes.ts";
 import { createQueue } from "./queue.ts";
@@ -133,8 +133,14 @@ interface CheckRun {
 
 function createPreview({ request, siteDir, store, rendered }: PreviewParts, events: PreviewEvents, io: Io): Preview {
   const state: PreviewState = { loaded: null, shown: null, failure: null, checkRun: null, completing: null };
-  const isOwn = (path: string) =>
-    [join(siteDir, ".bcidocs"), join(siteDir, outDirOf(request, siteDir, state.loaded))].some((own) => isInside(path, own));
+  // Asked for thousands of paths.
+  let own: { loaded: LoadedConfig | null; folders: string[] } | undefined;
+  const isOwn = (path: string) => {
+    const { loaded } = state;
+    if (own?.loaded !== loaded || !own)
+      own = { loaded, folders: [join(siteDir, ".bcidocs"), join(siteDir, outDirOf(request, siteDir, loaded))] };
+    return isOwnPath(path, own.folders);
+  };
   const record = () => recordInputs(io, isOwn);
   /** What the site depends on, and what was read in failed attempts since: the fix may be anywhere in it. */
   const inputs: { config: Recording; site: Recording; inVain: Recording[] } = { config: record(), site: record(), inVain: [] };

@@ -29,7 +29,9 @@ export interface Stage {
   write(file: OutputFile): Promise<void>;
   /** Reuses a file of the previous output; false if it is missing or was changed. */
   keep(path: string): Promise<boolean>;
-  /** Waits for all files and replaces the previous output, unless nothing would change. */
+  /** Waits for all files, and removes those of the previous output that are not part of this one. */
+  finish(): Promise<void>;
+  /** Waits for `finish`, then replaces the previous output, unless nothing would change. */
   commit(): Promise<Emitted>;
   /** Without an earlier commit, removes what was written; the published output stays. */
   close(): Promise<void>;
@@ -77,6 +79,9 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
   const published = { folder: outDir, files: before?.files ?? {} };
   const writer = createWriter({ folder: places.staging, siteDir: target.siteDir, published, held: held ?? new Map() }, io);
   let isOpen = true;
+  let finished: Promise<void> | undefined;
+  const finish = () => (finished ??= writer.finish());
+  const endGuard = io.removeOnExit(places.staging);
   const close = async () => {
     if (!isOpen) return;
     isOpen = false;
@@ -84,12 +89,14 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
     if (held && before?.previous)
       await io.rename(places.staging, join(folder, before.previous.name)).catch(() => io.remove(places.staging));
     else await io.remove(places.staging);
+    endGuard();
   };
   return {
     write: writer.write,
     keep: writer.keep,
+    finish,
     async commit() {
-      await writer.finish();
+      await finish();
       const { stats, files } = writer;
       if (before && !isCleared && stats.written === 0 && (await isInPlace(before, { outDir, files }, io))) {
         await close();
@@ -99,6 +106,7 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
       await writable(places, () => io.writeFile(join(places.staging, manifest.path), manifest.content));
       const aside = await exchange(places, io);
       isOpen = false;
+      endGuard();
       const now = { files, at: io.now() };
       if (aside === null) return { stats, problems, published: { ...now, previous: null } };
       if (before) return { stats, problems, published: { ...now, previous: await keepPrevious(folder, { ...before, path: aside }, io) } };

@@ -35,7 +35,10 @@ export async function takeLock(paths: string | readonly string[], io: Io): Promi
 async function takeLockAt(path: string, io: Io): Promise<Lock> {
   const own = JSON.stringify({ pid: io.machine.pid, since: io.now() } satisfies Holder);
   for (let attempt = 0; attempt < attempts; attempt++) {
-    if (await io.createExclusive(path, own)) return { release: () => release(path, own, io) };
+    if (await io.createExclusive(path, own)) {
+      const endGuard = io.removeOnExit(path);
+      return { release: () => release(path, own, io).finally(endGuard) };
+    }
     const content = await readLock(path, io);
     if (content === null) continue;
     const holder = parseHolder(content);

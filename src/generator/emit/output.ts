@@ -9,6 +9,8 @@ export interface Output {
   write(file: OutputFile): Promise<void>;
   /** Reuses a file of the previous output; false if it is missing or was changed. */
   keep(path: string): Promise<boolean>;
+  /** Waits until all files are written. */
+  finish(): Promise<void>;
   /** Publishes what was written. */
   commit(): Promise<Emitted>;
   /** Releases the lock; without an earlier commit, nothing has changed. */
@@ -24,6 +26,7 @@ export async function openOutput(target: EmitTarget, before: Published | null, i
     return {
       write: stage.write,
       keep: stage.keep,
+      finish: stage.finish,
       commit: stage.commit,
       close: async () => {
         await stage.close();
@@ -40,6 +43,7 @@ export async function openOutput(target: EmitTarget, before: Published | null, i
 export const noOutput: Output = {
   write: async () => undefined,
   keep: async () => false,
+  finish: async () => undefined,
   commit: async () => ({ stats: { files: 0, bytes: 0, written: 0 }, problems: [], published: { files: {}, at: 0, previous: null } }),
   close: async () => undefined,
 };

@@ -105,6 +105,8 @@ export interface Io {
   rename(from: string, to: string): Promise<void>;
   /** A file, or a folder with all it holds; an absent one is fine. */
   remove(path: string): Promise<void>;
+  /** Removes a file or folder if the process ends before the returned function is called. */
+  removeOnExit(path: string): () => void;
   /** Creates a file that must not exist yet; false when it does. */
   createExclusive(path: string, content: string): Promise<boolean>;
   /** Last commits of the files below a folder, from one run of the version control system; of a commit, those that it has behind it. */

@@ -116,6 +116,7 @@ export function createMemoryIo(files: Record<string, string | Uint8Array>, optio
       for (const file of [path, ...below(path)]) delete files[file];
       for (const folder of [...folders].filter((one) => isInside(one, path))) folders.delete(folder);
     },
+    removeOnExit: () => () => undefined,
     createExclusive: async (path, content) => {
       attempt("createExclusive", path);
       if (files[path] !== undefined) return false;

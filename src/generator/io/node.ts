@@ -9,6 +9,7 @@ import {
   realpathSync,
   renameSync,
   rm,
+  rmSync,
   statSync,
   unlinkSync,
   writeFileSync,
@@ -116,6 +117,11 @@ export function createNodeIo(log: Log): Io {
     remove: async (path) => {
       refuseOwnLink(dirname(path));
       await disk.rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+    },
+    removeOnExit: (path) => {
+      const removeNow = () => rmSync(path, { recursive: true, force: true });
+      process.once("exit", removeNow);
+      return () => void process.off("exit", removeNow);
     },
     createExclusive: (path, content) => createExclusive(path, content, `${path}.${process.pid}-${++drafts}`),
     history: async (folder, commit) => {

@@ -5,8 +5,12 @@ import type { Io } from "./io.ts";
 
 export interface Stages {
   run<T>(name: string, work: () => Promise<T> | T): Promise<T>;
+  /** As `run`, for work that reports its beginning itself, or has none to report. */
+  measure<T>(name: string, work: () => Promise<T> | T): Promise<T>;
   /** At most `width` items at once, one after the other when it is left out; results in the order of the items. Other events get their turn in between. */
   each<T, R>(name: string, items: T[], work: (item: T) => Promise<R> | R, width?: number): Promise<R[]>;
+  /** Gives other events their turn, such as a signal; rejects if the work is to stop. */
+  turn(): Promise<void>;
 }
 
 export interface StageTime {
@@ -20,6 +24,10 @@ const turn = 10;
 /** The signal stops the work soon after it is aborted: stages reject then. */
 export function createStages(io: Io, signal: AbortSignal | undefined): Stages & { times: StageTime[] } {
   const times: StageTime[] = [];
+  const giveTurn = async () => {
+    await setImmediate();
+    signal?.throwIfAborted();
+  };
   const measured = async <T>(name: string, work: () => Promise<T> | T): Promise<T> => {
     signal?.throwIfAborted();
     const start = io.now();
@@ -29,11 +37,19 @@ export function createStages(io: Io, signal: AbortSignal | undefined): Stages & 
       times.push({ name, milliseconds: io.now() - start });
     }
   };
+  const measuredStage = <T>(name: string, work: () => Promise<T> | T) =>
+    measured(name, async () => {
+      const result = await work();
+      await giveTurn();
+      return result;
+    });
   return {
     times,
+    turn: giveTurn,
+    measure: measuredStage,
     run(name, work) {
       io.log.stage(name);
-      return measured(name, work);
+      return measuredStage(name, work);
     },
     each<T, R>(name: string, items: T[], work: (item: T) => Promise<R> | R, width = 1) {
       io.log.stage(name, items.length);
@@ -46,8 +62,7 @@ export function createStages(io: Io, signal: AbortSignal | undefined): Stages & 
           if (io.now() - last < turn) return result;
           last = io.now();
           io.log.progress(done);
-          await setImmediate();
-          signal?.throwIfAborted();
+          await giveTurn();
           return result;
         };
         try {

@@ -12,7 +12,8 @@ import { isReadOnly, reasonOf } from "../text/errno.ts";
 import { type Compiler, compilerOf } from "./compiler.ts";
 import { type EntryModule, entryModule, type PackageMetadata } from "./entries.ts";
 import { relativeTo } from "./relativeTo.ts";
-import { recall, remember, stateOf } from "./remember.ts";
+import { recall, remember } from "./remember.ts";
+import { siteFilesOf } from "./siteFiles.ts";
 import { runTypeDocInWorker } from "./typedocWorker.ts";
 import { writeReference } from "./write.ts";
 
@@ -42,20 +43,27 @@ export async function extractReference(request: ReferenceRequest, io: Io): Promi
   const entryPoints = entryPointsOf(request);
   const missing = await missingFiles(request, entryPoints, io);
   if (missing.length > 0) return { ...nothing, problems: missing };
-  const { memory, tsconfig, sdkDir, compiler } = await placesOf(request, io);
+  const { memory, tsconfig, compiler } = await placesOf(request, io);
   const { result: known, isDamaged } = request.isCached === false ? forgotten : await recall<Reference>(memory, io);
   if (known) return known;
 
-  const before = await stateOf(memory, io);
-  const { made, files } = await make(request, { entryPoints, tsconfig, compiler }, io);
+  io.log.stage(`reference (TypeScript ${compiler.version})`);
+  const start = io.now();
+  const { made, files } = await make(request, { entryPoints, tsconfig, compiler, siteFiles: memory.siteFiles }, io);
   // What the compiler read is an input of the build as well: `io` records it here.
   await Promise.all(files.map((path) => io.stat(path)));
   const hasFailed = made.problems.some(({ severity }) => severity === "error");
   if (hasFailed) return { ...nothing, problems: made.problems };
-  // It may have been saved meanwhile.
-  if (request.isCached === false || (await stateOf(memory, io)) !== before) return made;
+  if (request.isCached === false || (await wasSavedSince(start, files, io))) return made;
   const damage = isDamaged ? [problem("X006", "the reference in .bcidocs/cache is damaged; it is made again")] : [];
-  return { ...made, problems: [...made.problems, ...damage, ...(await keep({ memory, sdkDir, made, files }, io))] };
+  return { ...made, problems: [...made.problems, ...damage, ...(await keep({ memory, made, files }, io))] };
+}
+
+/** A file that was saved while it was read would be taken for what was read. */
+async function wasSavedSince(start: number, files: string[], io: Io): Promise<boolean> {
+  const times = await Promise.all(files.map(async (path) => (await io.stat(path))?.modified ?? 0));
+  // The clock of the program has whole milliseconds, that of the files has parts of them.
+  return times.some((time) => Math.floor(time) > start);
 }
 
 /** As `extractReference`, when nothing of the SDK has changed since the last time; otherwise null. */
@@ -70,13 +78,15 @@ function entryPointsOf({ config, siteDir }: Pick<ReferenceRequest, "config" | "s
 
 async function placesOf(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io) {
   const { siteDir, config } = request;
-  const [entry = siteDir] = entryPointsOf(request);
+  const entryPoints = entryPointsOf(request);
+  const [entry = siteDir] = entryPoints;
   const tsconfig = config.sdk?.tsconfig ? resolve(siteDir, config.sdk.tsconfig) : await nearestFile("tsconfig.json", entry, io);
   const sdkDir = dirname(tsconfig ?? entry);
   const compiler = await compilerOf(sdkDir, io);
   const { version, unsupported, ownPackage } = compiler;
-  const settings = [config.sdk, config.url, version, unsupported, ownPackage !== null];
-  return { tsconfig, sdkDir, compiler, memory: { siteDir, sdkDir, settings } };
+  // What runs live samples changes nothing in the reference.
+  const settings = [{ ...config.sdk, live: undefined }, config.url, version, unsupported, ownPackage !== null];
+  return { tsconfig, compiler, memory: { siteDir, sdkDir, settings, siteFiles: siteFilesOf(request, entryPoints) } };
 }
 
 /** Version of the TypeScript that reads the SDK. */
@@ -97,6 +107,8 @@ interface Inputs {
   entryPoints: string[];
   tsconfig: string | null;
   compiler: Compiler;
+  /** Absolute. */
+  siteFiles: string[];
 }
 
 /** Errors that only another compiler than the SDK's own finds may not be real. */
@@ -191,18 +203,15 @@ async function missingFile({ path, written, keys }: Wanted, code: "S002" | "S004
 
 interface Keeping {
   memory: Parameters<typeof recall>[0];
-  sdkDir: string;
   made: Reference;
   files: string[];
 }
 
 /** A read-only site folder does not fail the build. */
-async function keep({ memory, sdkDir, made, files }: Keeping, io: Io): Promise<Problem[]> {
-  const isWalked = (path: string) =>
-    path.startsWith(`${sdkDir}/`) && !path.slice(sdkDir.length).includes("/node_modules/") && /\.[cm]?tsx?$/.test(path);
-  const others = files.filter((path) => !isWalked(path)).map((path) => relativeTo(memory.siteDir, path));
+async function keep({ memory, made, files }: Keeping, io: Io): Promise<Problem[]> {
+  const paths = files.map((path) => relativeTo(memory.siteDir, path));
   try {
-    await remember(memory, { others: [...new Set(others)].sort(), result: made }, io);
+    await remember(memory, { files: [...new Set(paths)].sort(), result: made }, io);
     return [];
   } catch (error) {
     // Then nothing else can be stored either: one problem for the whole folder reports that.

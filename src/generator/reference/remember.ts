@@ -5,13 +5,15 @@ import { fileURLToPath } from "node:url";
 import type { Io } from "../io/io.ts";
 import { checksum, contentHash } from "../text/hash.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
-import { comparePaths } from "../text/path.ts";
+import { isAmong } from "./siteFiles.ts";
 
 export interface MemoryRequest {
   /** Absolute. */
   siteDir: string;
-  /** Folder whose TypeScript files are the SDK; absolute. */
+  /** Folder of the SDK's tsconfig or first entry point; absolute. */
   sdkDir: string;
+  /** Files and folders in that folder that are not part of the SDK; absolute. */
+  siteFiles: string[];
   /** Whatever else the result depends on. */
   settings: unknown;
 }
@@ -20,8 +22,8 @@ interface Remembered<T> {
   key: string;
   /** Fingerprint of the same files on this machine; changes sooner than the key, and needs no reading. */
   fingerprint: string;
-  /** Files outside of the SDK's folder that were read, relative to the site folder. */
-  others: string[];
+  /** Files that the compiler read, relative to the site folder. */
+  files: string[];
   result: T;
 }
 
@@ -40,20 +42,20 @@ export async function recall<T>(request: MemoryRequest, io: Io): Promise<Recalle
   return { result: await resultFor(request, kept, io).catch(() => null), isDamaged: false };
 }
 
-async function resultFor<T>(request: MemoryRequest, { key, fingerprint, others, result }: Remembered<T>, io: Io): Promise<T | null> {
-  const now = await fingerprintOf(request, others, io);
+async function resultFor<T>(request: MemoryRequest, { key, fingerprint, files, result }: Remembered<T>, io: Io): Promise<T | null> {
+  const now = await fingerprintOf(request, files, io);
   if (now !== "" && now === fingerprint) return result;
-  if (key !== (await keyOf(request, others, io))) return null;
+  if (key !== (await keyOf(request, files, io))) return null;
   // The files were copied or checked out again: next time they need not be read.
-  if (now !== "") await write(request, { key, fingerprint: now, others, result }, io).catch(() => undefined);
+  if (now !== "") await write(request, { key, fingerprint: now, files, result }, io).catch(() => undefined);
   return result;
 }
 
 /** Rejects when it cannot be written. */
-export async function remember<T>(request: MemoryRequest, made: { others: string[]; result: T }, io: Io): Promise<void> {
+export async function remember<T>(request: MemoryRequest, made: { files: string[]; result: T }, io: Io): Promise<void> {
   // The fingerprint first: a file that is saved in between makes it outdated, and the key then decides.
-  const fingerprint = await fingerprintOf(request, made.others, io);
-  const key = await keyOf(request, made.others, io);
+  const fingerprint = await fingerprintOf(request, made.files, io);
+  const key = await keyOf(request, made.files, io);
   await write(request, { key, fingerprint, ...made }, io);
 }
 
@@ -69,38 +71,34 @@ function unsealed<T>(file: string): Remembered<T> | null {
   return end > 0 && file.slice(0, end) === checksum(text) ? (JSON.parse(text) as Remembered<T>) : null;
 }
 
-/** Changes with every source file of the SDK's folder. */
-export function stateOf(request: MemoryRequest, io: Io): Promise<string> {
-  return keyOf(request, [], io);
-}
-
 function memoryPath(siteDir: string): string {
   return join(cacheFolder(siteDir), "reference.txt");
 }
 
-/** Changes with every source file, with every file that the compiler read besides, and with the programs. */
-async function keyOf(request: MemoryRequest, others: string[], io: Io): Promise<string> {
-  const files = await filesOf(request, others, io);
-  return hashOf(request, await Promise.all(files.map(async (path) => contentHash(await bytesOf(path, io), 64))), files, io);
+/** Changes with every file that the compiler read, with the names of those that it may find, and with the programs. */
+async function keyOf(request: MemoryRequest, files: string[], io: Io): Promise<string> {
+  const stateOf = async (path: string) => contentHash(await bytesOf(resolve(request.siteDir, path), io), 64);
+  return hashOf(request, await Promise.all(files.map(stateOf)), files, io);
 }
 
 /** As the key, by fingerprints. Empty if one of the files was saved so recently that it has none. */
-async function fingerprintOf(request: MemoryRequest, others: string[], io: Io): Promise<string> {
-  const files = await filesOf(request, others, io);
-  const fingerprints = await Promise.all(files.map(async (path) => (await io.stat(path))?.fingerprint ?? "absent"));
+async function fingerprintOf(request: MemoryRequest, files: string[], io: Io): Promise<string> {
+  const stateOf = async (path: string) => (await io.stat(resolve(request.siteDir, path)))?.fingerprint ?? "absent";
+  const fingerprints = await Promise.all(files.map(stateOf));
   return fingerprints.includes("") ? "" : hashOf(request, fingerprints, files, io);
 }
 
-async function filesOf({ siteDir, sdkDir }: MemoryRequest, others: string[], io: Io): Promise<string[]> {
-  const own = (await io.walk(sdkDir)).filter(({ path }) => /\.[cm]?tsx?$/.test(path)).map(({ path }) => join(sdkDir, path));
-  return [...new Set([...own, ...others.map((path) => resolve(siteDir, path))])].sort(comparePaths);
+/** `states`: the state of each file. */
+async function hashOf(request: MemoryRequest, states: string[], files: string[], io: Io): Promise<string> {
+  const programs = [__VERSION__, await ownHash(io), await versionOf("typedoc", io)];
+  const named = files.map((path, index) => [path, states[index]]);
+  return contentHash(JSON.stringify([programs, request.settings, await namesOf(request, io), named]), 64);
 }
 
-/** `states`: the state of each file. */
-async function hashOf({ siteDir, settings }: MemoryRequest, states: string[], files: string[], io: Io): Promise<string> {
-  const named = files.map((path, index) => [path.slice(siteDir.length), states[index]]);
-  const programs = [__VERSION__, await ownHash(io), await versionOf("typedoc", io)];
-  return contentHash(JSON.stringify([programs, settings, named]), 64);
+/** A new file may be one that the tsconfig includes, or that an import finds first. */
+async function namesOf({ sdkDir, siteFiles }: MemoryRequest, io: Io): Promise<string[]> {
+  const paths = (await io.walk(sdkDir)).map(({ path }) => path);
+  return paths.filter((path) => /\.[cm]?tsx?$/.test(path) && !isAmong(join(sdkDir, path), siteFiles));
 }
 
 /** A file that is gone makes another key too. */

@@ -14,6 +14,7 @@ import { type ForeignNames, foreignNames } from "./foreignNames.ts";
 import { keepInherited } from "./inherited.ts";
 import { keepReexports } from "./reexports.ts";
 import { relativeTo } from "./relativeTo.ts";
+import { isAmong } from "./siteFiles.ts";
 import { followWork, type Trail } from "./trail.ts";
 import { keepWritten } from "./written.ts";
 
@@ -26,6 +27,8 @@ export interface TypeDocRequest {
   tsconfig: string | null;
   /** The TypeScript that reads it. */
   compiler: Compiler;
+  /** Files and folders that are not read, although the tsconfig may include them; absolute. */
+  siteFiles: string[];
   /** TypeScript errors are reported as warnings, and the reference is made nevertheless. */
   isLenient: boolean;
   /** What the SDK exports of other packages is left out. */
@@ -75,7 +78,8 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
   keepComputed(app, { typedoc, ts, isForeign });
   keepInherited(app, ts);
   trail.followExports(app.converter);
-  const fileNames = [...new Set([...parsed.fileNames, ...request.entryPoints])];
+  const included = parsed.fileNames.filter((path) => !isAmong(path, request.siteFiles));
+  const fileNames = [...new Set([...included, ...request.entryPoints])];
   app.options.setCompilerOptions(fileNames, parsed.options, undefined);
   const entryPoints = app.getDefinedEntryPoints();
   if (!entryPoints) return { ...result, problems: failures(log) };

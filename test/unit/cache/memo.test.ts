@@ -19,7 +19,7 @@ function site() {
         state.runs++;
         return { css: new TextDecoder().decode(await noting.readFile("/site/theme/site.css")), font: new Uint8Array([0, 255, 128]) };
       },
-      { store, io },
+      { siteDir: "/site", store, io },
     );
     await store.flush();
     return made;
@@ -51,6 +51,22 @@ describe("a step", () => {
   });
 });
 
+test("in a copy of the site, what counts are the files of the copy", async () => {
+  const io = createMemoryIo({ "/site/a.css": "a" }, { now: 10_000 });
+  const run = async (siteDir: string) => {
+    const store = await openStore({ folder: `${siteDir}/.bcidocs/cache`, program: "one", isKept: true }, io);
+    const read = async (noting: Io) => new TextDecoder().decode(await noting.readFile(`${siteDir}/a.css`));
+    const made = await memo({ name: "styles", inputs: [] }, read, { siteDir, store, io });
+    await store.flush();
+    return made;
+  };
+  expect(await run("/site")).toBe("a");
+  for (const [path, content] of Object.entries(io.files)) io.files[path.replace("/site/", "/copy/")] = content;
+  io.files["/copy/a.css"] = "other";
+  expect(await run("/copy")).toBe("other");
+  expect(await run("/site")).toBe("a");
+});
+
 test("a copy that a step makes, reads and removes again does not make it run again", async () => {
   const io = createMemoryIo({}, { now: 10_000 });
   let runs = 0;
@@ -63,7 +79,7 @@ test("a copy that a step makes, reads and removes again does not make it run aga
       await noting.remove("/tmp/copy");
       return text;
     };
-    await memo({ name: "copy", inputs: [] }, read, { store, io });
+    await memo({ name: "copy", inputs: [] }, read, { siteDir: "/site", store, io });
     await store.flush();
   };
   await run();

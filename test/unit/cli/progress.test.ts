@@ -16,7 +16,7 @@ test("every stage of a build has words of its own", () => {
   const folder = join(repository, "src/generator");
   const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));
   const text = sources.map((path) => readFileSync(join(folder, path), "utf8")).join("\n");
-  const called = /(?:stages\.(?:run|each)|compileAll)\(\s*["`]([\w ]+?)(?: \([^"`]*\))?["`]/g;
+  const called = /(?:stages\.(?:run|each|measure)|compileAll)\(\s*["`]([\w ]+?)(?: \([^"`]*\))?["`]/g;
   const names = [...new Set([...text.matchAll(called)].map(([, name = ""]) => name))];
   expect(names).toEqual(expect.arrayContaining(["config", "reference", "compile", "compile reference", "search", "emit"]));
   const lines = linesOf(names.map((name) => [name]));

@@ -97,6 +97,32 @@ test.each([
   await expect(extractAgain(request, io)).rejects.toThrow("TypeDoc was asked");
 });
 
+test.each([
+  ["the site's settings", "site.config.ts", "// Other.\n"],
+  ["a component", "theme/components/Price.tsx", "export const other = 1;\n"],
+  ["code that a page shows", "content/docs/a.ts", "export const other = 1;\n"],
+  ["a file that the program does not read", "tools/make.ts", "export const other = 1;\n"],
+  ["a package.json elsewhere", "tools/package.json", "{}\n"],
+])("a change of %s does not read it again, although it is next to the SDK", async (_, path, text) => {
+  const tsconfig = '{ "compilerOptions": { "module": "NodeNext", "types": [] }, "exclude": ["tools"] }';
+  const { io, write, ...made } = await site({
+    "tsconfig.json": tsconfig,
+    "site.config.ts": "",
+    "theme/components/Price.tsx": "",
+    "content/docs/a.ts": "",
+    "tools/make.ts": "",
+    "tools/package.json": "",
+  });
+  const sdk = { entryPoints: ["sdk/index.ts"], tsconfig: "tsconfig.json" };
+  const request = { ...made.request, config: configSchema.parse({ title: "Test", sdk }) };
+  const first = await extractReference(request, io);
+  expect(first.problems).toEqual([]);
+  await write(path, text);
+  const { extractAgain, loaded } = await extractWithoutTypeDoc();
+  expect(await extractAgain(request, io)).toEqual(first);
+  expect(loaded).toEqual([]);
+});
+
 test("a damaged cache is not trusted", async () => {
   const { request, io, write } = await site();
   const first = await extractReference(request, io);
