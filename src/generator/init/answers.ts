@@ -3,7 +3,7 @@ import { titleOfName } from "../text/titleWords.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export const templates = ["docs", "sdk"] as const;
-export const packageManagers = ["npm", "pnpm", "yarn"] as const;
+export const packageManagers = ["npm", "pnpm", "yarn", "bun"] as const;
 export const services = ["github", "gitlab", "both", "none"] as const;
 
 export type Template = (typeof templates)[number];
@@ -35,13 +35,17 @@ export function guessAnswers(around: Surroundings): Answers {
 }
 
 /** A lockfile is certain; else the program that runs us, e.g. `pnpm/10.4.0 npm/? node/v22.12.0 linux x64`. */
-function guessPackageManager({ names, rootNames, userAgent }: Surroundings): PackageManager {
+function guessPackageManager({ names, rootNames, userAgent, packageJson }: Surroundings): PackageManager {
   const lockfiles: [string, PackageManager][] = [
     ["pnpm-lock.yaml", "pnpm"],
     ["yarn.lock", "yarn"],
+    ["bun.lock", "bun"],
+    ["bun.lockb", "bun"],
     ["package-lock.json", "npm"],
   ];
   const locked = lockfiles.find(([name]) => names.includes(name)) ?? lockfiles.find(([name]) => rootNames.includes(name));
   if (locked) return locked[1];
-  return packageManagers.find((name) => userAgent.startsWith(`${name}/`)) ?? "npm";
+  // Corepack's field: `pnpm@10.4.0`.
+  const pinned = /"packageManager"\s*:\s*"(\w+)@/.exec(packageJson ?? "")?.[1];
+  return packageManagers.find((name) => name === pinned) ?? packageManagers.find((name) => userAgent.startsWith(`${name}/`)) ?? "npm";
 }

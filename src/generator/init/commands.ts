@@ -13,7 +13,7 @@ export function addPackage(manager: PackageManager, name: string): string {
 
 /** Runs the installed `bcidocs`. */
 export function runBcidocs(manager: PackageManager, args: string): string {
-  const prefix = { npm: "npx", pnpm: "pnpm exec", yarn: "yarn" }[manager];
+  const prefix = { npm: "npx", pnpm: "pnpm exec", yarn: "yarn", bun: "bunx" }[manager];
   return `${prefix} bcidocs ${args}`;
 }
 
@@ -24,10 +24,12 @@ export function outDirFlag(outDir: string): string {
 
 /** Installs what the lockfile says, and fails if it is out of date. */
 export function installExactly(manager: PackageManager): string {
-  return { npm: "npm ci", pnpm: "pnpm install --frozen-lockfile", yarn: "yarn install --immutable" }[manager];
+  return { npm: "npm ci", pnpm: "pnpm install --frozen-lockfile", yarn: "yarn install --immutable", bun: "bun install --frozen-lockfile" }[
+    manager
+  ];
 }
 
 /** What makes the package manager itself available on a machine that has Node only; null for npm, which comes with it. */
 export function prepareManager(manager: PackageManager): string | null {
-  return { npm: null, pnpm: "npm install --global pnpm", yarn: "corepack enable" }[manager];
+  return { npm: null, pnpm: "npm install --global pnpm", yarn: "corepack enable", bun: "npm install --global bun" }[manager];
 }

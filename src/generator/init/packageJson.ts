@@ -26,6 +26,8 @@ export interface PackageJson {
   devScript: string;
   /** Whether it already required bcidocs, does so now, or does not because the source of the package is unknown. */
   ownPackage: "there" | "added" | "unknown";
+  /** What it asks for, e.g. `file:../bcidocs-3.8.1.tgz`. */
+  requiredSpec: string | null;
 }
 
 /** What of the surroundings decides on dependencies. */
@@ -56,6 +58,7 @@ export function newPackageJson({ title, template, packageManager }: Answers, { u
     kept: [],
     devScript: `${prefix}dev`,
     ownPackage: ownSpec === null ? "unknown" : "added",
+    requiredSpec: ownSpec,
   };
 }
 
@@ -76,9 +79,9 @@ export function extendPackageJson(text: string, { ownSpec, outDir }: Pick<Instal
     }
   }
   if (added.length > 0) content.scripts = scripts;
-  const isDeclared = ["dependencies", "devDependencies", "optionalDependencies"].some((field) =>
-    Object.hasOwn(objectAt(content, field), "bcidocs"),
-  );
+  const fields = ["dependencies", "devDependencies", "optionalDependencies"].map((field) => objectAt(content, field));
+  const declared = fields.find((field) => Object.hasOwn(field, "bcidocs"))?.bcidocs;
+  const isDeclared = declared !== undefined;
   if (!isDeclared && ownSpec !== null) {
     content.devDependencies = { ...objectAt(content, "devDependencies"), bcidocs: ownSpec };
     added.push(`devDependency bcidocs ${ownSpec}`);
@@ -90,6 +93,7 @@ export function extendPackageJson(text: string, { ownSpec, outDir }: Pick<Instal
     kept,
     devScript,
     ownPackage: isDeclared ? "there" : ownSpec === null ? "unknown" : "added",
+    requiredSpec: isDeclared ? String(declared) : ownSpec,
   };
 }
 

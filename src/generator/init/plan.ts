@@ -45,10 +45,10 @@ function packageToAdd(ownSpec: string | null): string {
   return /^[\w./:@+-]+$/.test(name) ? name : `"${name}"`;
 }
 
-function notesOn(ownPackage: PackageJson["ownPackage"], ownSpec: string | null): string[] {
+function notesOn({ ownPackage, requiredSpec }: PackageJson): string[] {
   if (ownPackage === "unknown") return [unknownSource];
-  if (ownPackage === "there" || !ownSpec?.startsWith("file:")) return [];
-  return [`package.json takes bcidocs from ${ownSpec.slice("file:".length)}: every machine that builds the site needs it there.`];
+  if (!requiredSpec?.startsWith("file:")) return [];
+  return [`package.json takes bcidocs from ${requiredSpec.slice("file:".length)}: every machine that builds the site needs it there.`];
 }
 
 function notesOnLayout({ outDir, docsFolder }: Surroundings): string[] {
@@ -89,7 +89,7 @@ export function planSite(answers: Answers, around: Surroundings, mayExtend = tru
     kept: about.kept,
     installCommand: isComplete ? null : install,
     devCommand,
-    notes: [...notesOn(about.ownPackage, ownSpec), ...notesOnLayout(around)],
+    notes: [...notesOn(about), ...notesOnLayout(around)],
   };
 }
 

@@ -41,12 +41,14 @@ export interface SurroundingsRequest {
   userAgent: string;
   /** Folder of the package that runs. */
   packageFolder: string;
+  /** The user named a template: a new site is wanted, whatever is there. */
+  isMeant: boolean;
 }
 
 /** Throws a ProblemError where a site is already, or where the folder is a file. */
 export async function readSurroundings(
   folder: string,
-  { root, userAgent, packageFolder }: SurroundingsRequest,
+  { root, userAgent, packageFolder, isMeant }: SurroundingsRequest,
   io: Io,
 ): Promise<Surroundings> {
   const names = await listFolder(folder, io);
@@ -55,6 +57,7 @@ export async function readSurroundings(
     const hint = "Nothing was changed. Build it with bcidocs build, or name another folder: bcidocs init my-docs";
     throw new ProblemError(problem("C020", `there is a site already: ${config}`, { hint }), folder);
   }
+  if (!isMeant) await refuseOthersDocs(folder, names, io);
   const packageJson = names.includes("package.json")
     ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(await io.readFile(join(folder, "package.json")))
     : null;
@@ -82,6 +85,29 @@ async function isInstalled(folders: string[], io: Io): Promise<boolean> {
   const signs = folders.flatMap((folder) => [join(folder, "node_modules", "bcidocs"), join(folder, ".pnp.cjs")]);
   const found = await Promise.all(signs.map((path) => io.stat(path)));
   return found.some((about) => about !== null);
+}
+
+/** Configs of other tools, and the flag of `init` that takes each over. */
+const othersConfigs: { tool: string; config: RegExp; flag: string | null }[] = [
+  { tool: "Docusaurus", config: /^docusaurus\.config\.[cm]?[jt]s$/, flag: "--from-docusaurus" },
+  { tool: "VitePress", config: /^\.vitepress$/, flag: "--from-vitepress" },
+  { tool: "MkDocs", config: /^mkdocs\.ya?ml$/, flag: "--from-mkdocs" },
+  { tool: "Astro", config: /^astro\.config\.[cm]?[jt]s$/, flag: null },
+  { tool: "mdBook", config: /^book\.toml$/, flag: null },
+];
+
+/** Sample pages next to a site of another tool help nobody. VitePress is often in `docs/`. */
+async function refuseOthersDocs(folder: string, names: string[], io: Io): Promise<void> {
+  for (const inner of ["", "docs"]) {
+    const there = inner === "" ? names : names.includes(inner) ? await io.list(join(folder, inner)).catch(() => []) : [];
+    for (const { tool, config, flag } of othersConfigs) {
+      const name = there.find((each) => config.test(each));
+      if (name === undefined) continue;
+      const takeOver = flag ? `Take it over: bcidocs init ${flag} ${inner || "."}. ` : "";
+      const hint = `Nothing was written. ${takeOver}For a new site in this folder, name a template, e.g. --template docs.`;
+      throw new ProblemError(problem("C020", `there is a site of ${tool}: ${inner && `${inner}/`}${name}`, { hint }), folder);
+    }
+  }
 }
 
 async function listFolder(folder: string, io: Io): Promise<string[]> {

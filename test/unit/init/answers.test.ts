@@ -20,6 +20,8 @@ test("a lockfile names the package manager, else the one that runs bcidocs", () 
   expect(guessAnswers({ ...emptyFolder, userAgent }).packageManager).toBe("pnpm");
   expect(guessAnswers({ ...emptyFolder, userAgent, names: ["yarn.lock"] }).packageManager).toBe("yarn");
   expect(guessAnswers({ ...emptyFolder, userAgent, rootNames: ["package-lock.json"] }).packageManager).toBe("npm");
+  expect(guessAnswers({ ...emptyFolder, userAgent, names: ["bun.lock"] }).packageManager).toBe("bun");
+  expect(guessAnswers({ ...emptyFolder, packageJson: '{ "packageManager": "yarn@4.9.0" }' }).packageManager).toBe("yarn");
 });
 
 test("a repository on GitLab builds there", () => {

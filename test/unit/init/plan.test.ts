@@ -66,8 +66,24 @@ describe("services", () => {
     const { jobs } = parse(filesOf({ ci: "github" })[workflow] ?? "");
     expect(jobs.docs.steps.map(({ run }: { run?: string }) => run).filter(Boolean)).toEqual([
       "npm ci",
-      "npx bcidocs build --strict --report github",
+      `npx bcidocs build --strict --report github --base-url "\${{ steps.pages.outputs.base_path }}/"`,
     ]);
+  });
+
+  test("GitHub has the whole history and the cache, and publishes where the repository has Pages", () => {
+    const { env, jobs } = parse(filesOf({ ci: "github" })[workflow] ?? "");
+    const stepWith = (name: string) => jobs.docs.steps.find(({ uses }: { uses?: string }) => uses?.startsWith(`actions/${name}@`));
+    expect(stepWith("checkout").with["fetch-depth"]).toBe(0);
+    expect(stepWith("cache").with).toMatchObject({ path: ".bcidocs/cache", key: `bcidocs-\${{ github.sha }}` });
+    expect(env.IS_PUBLISHED).toContain("has_pages");
+    expect(jobs.publish).toMatchObject({ needs: "docs", if: expect.stringContaining("has_pages") });
+    expect(jobs.publish.steps[0].uses).toMatch(/^actions\/deploy-pages@/);
+  });
+
+  test("GitLab has the whole history and the cache, and publishes the default branch", () => {
+    const { docs, pages } = parse(filesOf({ ci: "gitlab" })[".gitlab-ci.yml"] ?? "");
+    expect(docs).toMatchObject({ variables: { GIT_DEPTH: "0" }, cache: { paths: [".bcidocs/cache"] } });
+    expect(pages).toMatchObject({ script: ['mv "dist" public'], artifacts: { paths: ["public"] } });
   });
 
   test("GitLab builds with a Code Quality report and names it as an artifact", () => {
@@ -189,4 +205,18 @@ test("a folder docs with pages becomes the docs: none is added to it, and the ho
   expect(Object.keys(files).filter((path) => path.endsWith(".md"))).toEqual(["content/index.md"]);
   expect(files["content/index.md"]).toContain("](/docs)");
   expect(planSite(answers, { ...emptyFolder, docsFolder: "docs" }).notes.at(-1)).toContain("docs/ are the docs of the site");
+});
+
+test("an SDK's reference has its own sidebar in the menu", () => {
+  expect(filesOf({ template: "sdk" })["site.config.ts"]).toContain(
+    '{ type: "docSidebar", sidebarId: "reference", label: "Reference", position: "left" }',
+  );
+});
+
+test("a package file that package.json asks for is needed on every machine, whether init wrote that or not", () => {
+  const packageJson = '{ "devDependencies": { "bcidocs": "file:../bcidocs-3.8.1.tgz" } }';
+  const note = "package.json takes bcidocs from ../bcidocs-3.8.1.tgz: every machine that builds the site needs it there.";
+  const ownSpec = "file:../bcidocs-3.8.1.tgz";
+  for (const around of [{ packageJson }, { ownSpec }, { ownSpec, packageJson: "{}" }])
+    expect(planSite(answers, { ...emptyFolder, ...around }).notes).toEqual([note]);
 });

@@ -42,7 +42,11 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
   }
   const root = await repositoryOf(folder, io);
   const packageFolder = await findPackageFolder(fileURLToPath(import.meta.url), io);
-  const around = await readSurroundings(folder, { root, userAgent: process.env.npm_config_user_agent ?? "", packageFolder }, io);
+  const around = await readSurroundings(
+    folder,
+    { root, userAgent: process.env.npm_config_user_agent ?? "", packageFolder, isMeant: options.template !== undefined },
+    io,
+  );
   const canAsk = process.stdin.isTTY === true && process.stdout.isTTY === true && !process.env.CI && !options.yes;
   const plan = canAsk
     ? await inTerminal({ input: process.stdin, output: process.stdout }, (questions) => askPlan(options, around, questions))

@@ -33,7 +33,7 @@ export function siteConfig({ title, template }: Answers, { docsFolder, descripti
     "      title,",
     "      items: [",
     '        { type: "docSidebar", sidebarId: "docs", label: "Docs", position: "left" },',
-    ...(isSdk ? ['        { to: "/docs/reference", label: "Reference", position: "left" },'] : []),
+    ...(isSdk ? ['        { type: "docSidebar", sidebarId: "reference", label: "Reference", position: "left" },'] : []),
     "      ],",
     "    },",
     "  },",
