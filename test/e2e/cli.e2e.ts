@@ -67,6 +67,8 @@ describe("a site that is well", () => {
     await bcidocs(["build", "--quiet"], { cwd: folder });
     expect((await bcidocs(["clean"], { cwd: folder })).status).toBe(0);
     expect(await readdir(folder)).toEqual(["content", "site.config.ts"]);
+    const again = await bcidocs(["clean"], { cwd: folder });
+    expect([again.status, again.stdout]).toEqual([0, "There is nothing to remove: neither dist nor .bcidocs.\n"]);
   });
 });
 

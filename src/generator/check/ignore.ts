@@ -40,9 +40,10 @@ export function createIgnoreList(all: Rule[], { today, isUsed }: IgnoreOptions):
   const used = new Set<Rule>();
   return {
     ignores(brokenLink) {
-      const rule = matchers.find(({ isMatch }) => isMatch(brokenLink))?.rule;
-      if (rule) used.add(rule);
-      return rule !== undefined;
+      // All of them are in use: without one, the others would still hold.
+      const matching = matchers.filter(({ isMatch }) => isMatch(brokenLink));
+      for (const { rule } of matching) used.add(rule);
+      return matching.length > 0;
     },
     problems: (locate) =>
       rules.flatMap((rule) => {

@@ -1,7 +1,9 @@
 /** Opens the baseline of a check: the problems in it are left out, or it is written from what there is now. */
+import { basename } from "node:path";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError, problem } from "../problems/problem.ts";
+import { countOf } from "../text/count.ts";
 import { isInBaseline, readBaseline, writeBaseline } from "./baseline.ts";
 
 export interface BaselineRequest {
@@ -21,13 +23,16 @@ export async function openBaseline(baseline: BaselineRequest | undefined, io: Pi
   if (!baseline || baseline.isUpdate) {
     const found: Problem[] = [];
     const close = async () => {
-      if (baseline) await io.writeFile(baseline.file, writeBaseline(found));
-      return [];
+      if (!baseline) return [];
+      await io.writeFile(baseline.file, writeBaseline(found));
+      const hint = "Commit the file: with --baseline, a check reports only what is new.";
+      const count = countOf(found.filter(isInBaseline).length, "problem");
+      return [problem("L046", `${basename(baseline.file)} was written, with ${count}`, { hint })];
     };
     const withoutKnown = (problems: Problem[]) => {
       if (!baseline) return problems;
       found.push(...problems);
-      return problems.filter((problem) => !isInBaseline(problem));
+      return problems.filter((each) => !isInBaseline(each));
     };
     return { withoutKnown, close };
   }

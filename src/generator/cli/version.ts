@@ -28,7 +28,7 @@ export async function version({ name, area, json, ...request }: VersionRequest, 
   const file = basename(await findConfig(request.folder, request.file, io));
   const loaded = await loadConfig(request, io);
   const plan = await planFreeze({ name, area }, { ...loaded, file }, io);
-  const writes = plan.folder === null ? plan.writes : [...(await referenceOf(loaded, { name, area }, io)), ...plan.writes];
+  const writes = plan.folder === null ? plan.writes : [...(await referenceOf(loaded, { name, area: plan.area }, io)), ...plan.writes];
   await carryOut({ ...plan, writes }, loaded.siteDir, io);
   write(json ? `${JSON.stringify({ event: "version", name, folder: plan.folder, line: plan.line })}\n` : textOf(name, { ...plan, writes }));
   return 0;
@@ -37,11 +37,11 @@ export async function version({ name, area, json, ...request }: VersionRequest, 
 /** What the SDK exports now, and the pages of its reference: its sources will have gone on. Nothing is frozen while the SDK cannot be read. */
 async function referenceOf(
   { config, siteDir, locate }: LoadedConfig,
-  { name, area }: { name: string; area: string | undefined },
+  { name, area }: { name: string; area: string },
   io: Io,
 ): Promise<FreezePlan["writes"]> {
   const own = areaOfReference(config);
-  if (!config.sdk || !own || (area !== undefined && area !== own.id)) return [];
+  if (!config.sdk || !own || area !== own.id) return [];
   const { sources, sidebar, problems } = await extractReference({ config, siteDir, locate }, io);
   if (exitCodeOf(problems) !== 0) throw new ProblemError(problems);
   const base = config.sdk.routeBasePath;

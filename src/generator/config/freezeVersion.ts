@@ -19,6 +19,8 @@ export interface FreezeRequest {
 
 /** Paths are relative to the site folder. */
 export interface FreezePlan {
+  /** Id of the docs area. */
+  area: string;
   /** Where the pages of the version will be; null where they come from Git, and there is nothing to copy. */
   folder: string | null;
   copies: { from: string; to: string }[];
@@ -34,7 +36,13 @@ export async function planFreeze(request: FreezeRequest, loaded: LoadedConfig & 
   const { name } = request;
   checkName(name, area);
   if (Object.values(area.versions ?? {}).some(({ ref }) => ref !== undefined)) {
-    return { folder: null, copies: [], writes: [], line: `${JSON.stringify(name)}: { ref: ${JSON.stringify(`v${name}`)} },` };
+    return {
+      area: area.id,
+      folder: null,
+      copies: [],
+      writes: [],
+      line: `${JSON.stringify(name)}: { ref: ${JSON.stringify(`v${name}`)} },`,
+    };
   }
   const { siteDir } = loaded;
   const [own = "", ofDocusaurus = ""] = versionFolders(area, name);
@@ -47,12 +55,12 @@ export async function planFreeze(request: FreezeRequest, loaded: LoadedConfig & 
   const sidebars = sidebarsFile(area, name);
   if (listed !== null) {
     const text = `${JSON.stringify([name, ...namesIn(listed)], null, 2)}\n`;
-    return { folder, copies, writes: [...sidebars, { path: list, text, isNew: false }], line: null };
+    return { area: area.id, folder, copies, writes: [...sidebars, { path: list, text, isNew: false }], line: null };
   }
   const text = await withEntry(name, area, loaded, io);
   const line = `${JSON.stringify(name)}: {},`;
-  if (text === null) return { folder, copies, writes: sidebars, line };
-  return { folder, copies, writes: [...sidebars, { path: loaded.file, text, isNew: false }], line: null };
+  if (text === null) return { area: area.id, folder, copies, writes: sidebars, line };
+  return { area: area.id, folder, copies, writes: [...sidebars, { path: loaded.file, text, isNew: false }], line: null };
 }
 
 function areaOf(wanted: string | undefined, docs: DocsArea[]): DocsArea {

@@ -119,7 +119,7 @@ async function refuseLinkOut(root: string, siteDir: string, io: Io): Promise<voi
 /** The folder that could not be read, relative to the site folder. */
 function pathOf(error: unknown, siteDir: string): string | null {
   const path = error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : "";
-  return path.startsWith(siteDir) ? path.slice(siteDir.length + 1).replaceAll("\\", "/") || null : null;
+  return isInside(path, siteDir) ? path.slice(siteDir.length + 1).replaceAll("\\", "/") || null : null;
 }
 
 /** `path` is relative to the site folder. */

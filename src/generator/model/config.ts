@@ -6,6 +6,7 @@
 import * as z from "zod";
 import { agentFiles } from "./agentFiles.ts";
 import { analyticsSchema } from "./analyticsConfig.ts";
+import { i18nSchema } from "./i18nConfig.ts";
 import { levelSchema, linksSchema } from "./linksConfig.ts";
 import { liveSchema } from "./liveConfig.ts";
 import { markdownSchema } from "./markdownConfig.ts";
@@ -48,14 +49,16 @@ const siteUrl = z
   .transform((url) => url.replace(/\/$/, ""));
 
 /** It becomes part of addresses and of the HTML. */
-const locale = z.string().regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, 'must be a language tag, e.g. "en" or "pt-BR"');
 
-/** It becomes part of addresses and of the names of folders. */
-export const versionName = z.string().regex(
-  // Windows has no folders such as `con`, nor any with a dot at the end.
-  /^(?!__proto__$|(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[^\s\p{Cc}/\\<>:"|?*#%@]+(?<!\.)$/iu,
-  'must be fit for folders and addresses on every system, e.g. "7.1": no blanks, and none of / \\ < > : " | ? * # % @',
-);
+/** It becomes part of addresses and of the names of folders, which have at most 255 bytes. */
+export const versionName = z
+  .string()
+  .max(60, "must have at most 60 characters")
+  .regex(
+    // Windows has no folders such as `con`, nor any with a dot at the end.
+    /^(?!__proto__$|(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[^\s\p{Cc}/\\<>:"|?*#%@]+(?<!\.)$/iu,
+    'must be fit for folders and addresses on every system, e.g. "7.1": no blanks, and none of / \\ < > : " | ? * # % @',
+  );
 
 const docsVersion = z.strictObject({
   /**
@@ -234,30 +237,7 @@ export const configSchema = z.strictObject({
   /** More about the link check. */
   links: linksSchema,
   /** The languages of the site. */
-  i18n: z
-    .strictObject({
-      /** Language of the pages that are not in a folder of another one. */
-      defaultLocale: locale.default("en"),
-      /** Languages that the site is published in: the default one at its routes, each other one below `/<name>/`. The default one is among them. */
-      locales: z.array(locale).min(1).default(["en"]),
-      /** More about each language, by its name. */
-      localeConfigs: z
-        .record(
-          z.string(),
-          z.strictObject({
-            /** What a `localeDropdown` calls it. */
-            label: z.string().optional(),
-            /** `lang` of the HTML, where it is another word than the locale. */
-            htmlLang: locale.optional(),
-            /** Texts that replace those of the theme in this language, by their keys. */
-            strings: stringsSchema.optional(),
-            /** Direction of the script. Left out: that of the language. */
-            direction: z.enum(["ltr", "rtl"]).optional(),
-          }),
-        )
-        .default({}),
-    })
-    .prefault({}),
+  i18n: i18nSchema,
   /**
    * Old routes and where they lead: an object, or a list of `{ from, to }` in which `from` may be a list. Targets are routes or web addresses.
    * @example { "/old": "/docs/new" }

@@ -192,6 +192,10 @@ describe("the effect of a problem on the build", () => {
     const ignore = [{ url: "./miss*", reason: "comes later", until: "2025-09-29" }];
     expect(check({ links, config: { links: { ignore } } }).problems.map(({ code }) => code)).toEqual(["L001", "L025"]);
   });
+  test("an entry that overlaps another is in use too", () => {
+    const ignore = ["./miss*", "./missing.md"].map((url) => ({ url, reason: "comes later" }));
+    expect(check({ links, config: { links: { ignore } } }).problems).toEqual([]);
+  });
   test("an entry that matches nothing is reported", () => {
     expect(check({ links: {}, config: { links: { ignore: [{ url: "./x", reason: "was broken" }] } } }).problems).toMatchObject([
       { code: "L026", message: "this entry of links.ignore matches no broken link (was broken)" },

@@ -63,6 +63,7 @@ it.each([
   ["6.0", "there is a folder versions/6.0/ already"],
   ["current", '"current" is the name of the working copy'],
   ["a/b", "the name must be fit for folders and addresses"],
+  ["9".repeat(300), "the name must have at most 60 characters"],
 ])("%s is refused, and nothing is written", async (name, cause) => {
   const files = {
     "site.config.ts": config('  docs: { versions: { "7.0": {} } },\n'),
@@ -80,3 +81,10 @@ it("an area that is not there is named, with the one that was meant", async () =
   const { faults } = await freeze({ "site.config.ts": config(""), ...pages }, "1", "defualt");
   expect(faults).toEqual(['--area names "defualt", which is not a docs area of the site']);
 });
+
+it("without --area, the reference is frozen only with the docs that it belongs to", async () => {
+  const docs = `  docs: [{}, { id: "kit", path: "content/kit", routeBasePath: "/kit" }],\n  sdk: { entryPoints: ["index.ts"], routeBasePath: "/kit/api" },\n`;
+  const files = { "site.config.ts": config(docs), ...pages, "content/kit/a.md": "# A\n", "index.ts": "export const a = 1;\n" };
+  expect((await freeze(files, "7.1")).said).not.toContain("Wrote");
+  expect((await freeze(files, "7.1", "kit")).said).toContain("Wrote");
+}, 30_000);

@@ -156,3 +156,10 @@ test("files that an import of MDX names are read like those of an include", () =
     'import A from "./a.md";\nimport B, { c } from \'@site/docs/b.mdx\'\nimport C from "!!raw-loader!./c.ts";\nimport D from "./D.tsx";\nimport E from "pkg/e.md";';
   expect(includedFiles("docs/x/p.mdx", text)).toEqual(["docs/x/a.md", "docs/b.mdx", "docs/x/c.ts"]);
 });
+
+test("a folder that cannot be read next to the site, whose name begins like the site's, is not named as one of it", async () => {
+  const io = { ...realIo(), walk: () => Promise.reject(Object.assign(new Error("no"), { code: "EACCES", path: "/site-two/content" })) };
+  const { problems } = await discoverContent({ config: configSchema.parse({ title: "Kit" }), siteDir: "/site", known: nothingKnown }, io);
+  expect(problems.map(({ place }) => place?.path)).not.toContain("two/content");
+  expect(reported(problems)[0]).toContain("cannot read content: permission denied");
+});
