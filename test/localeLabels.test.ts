@@ -122,3 +122,16 @@ test("a translated copyright may hold HTML, of which only what is harmless is pu
   expect(swedish).toContain('<a href="https://kit.example">Kit</a><br/>');
   expect(swedish).not.toMatch(/onerror|javascript:|alert\(/);
 });
+
+test("the home page is one in each language, translated or not", async () => {
+  const home = { "content/index.md": "# Kit\n\nHello.\n" };
+  for (const [files, text] of [
+    [{}, "Hello."],
+    [{ "i18n/sv/pages/index.md": "# Kit\n\nHej.\n" }, "Hej."],
+  ] as const) {
+    const page = (await site({ ...home, ...files })).html("sv");
+    expect(page).toContain('data-layout="home"');
+    expect(page).toMatch(/<div class="hero"><h1[^>]*>Kit<\/h1>/);
+    expect(page).toContain(text);
+  }
+});

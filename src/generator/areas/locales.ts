@@ -21,6 +21,11 @@ export function routeWithoutLocale(route: string, locale: string | null): string
   return locale === null ? route : route.slice(locale.length + 1) || "/";
 }
 
+/** The page at `/`, and in each further language the one at its route, e.g. `/fr`. */
+export function isHome({ route, locale }: { route: string; locale: string | null }): boolean {
+  return routeWithoutLocale(route, locale) === "/";
+}
+
 export interface Translated {
   /** The folder that is translated, relative to the site folder. */
   folder: string;

@@ -1,6 +1,7 @@
 /** Stops texts that would make a parser run out of stack or time, before they are parsed. Cheap: one pass over the lines. */
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
+import { createFenceReader } from "../text/fences.ts";
 import { lineText, placeAt, type SourceText } from "./sources.ts";
 import { findReferences, maxReferences } from "./syntax/characterReferences.ts";
 import { type MdNode, walk } from "./tree.ts";
@@ -24,25 +25,19 @@ export function findLimit(source: SourceText): Problem | null {
     return passed(`One paragraph has more than ${maxReferences.toLocaleString("en")} character references`, source, references);
   const hasContainers = source.text.includes(":::");
   if (!hasLongLine && !hasContainers) return null;
-  let fence = "";
+  const isCode = createFenceReader();
   let openContainers = 0;
   for (const [index, start] of source.lineStarts.entries()) {
     const end = (source.lineStarts[index + 1] ?? source.text.length + 1) - 1;
-    const mark = codeFence(source.text.slice(start, Math.min(end, start + 12)));
-    if (mark && (fence === "" || (mark[0] === fence[0] && mark.length >= fence.length))) fence = fence === "" ? mark : "";
-    if (fence !== "") continue;
-    if (hasContainers)
-      openContainers = Math.max(0, openContainers + containerStep(source.text.slice(start, Math.min(end, start + maxNesting))));
+    const lineStart = source.text.slice(start, Math.min(end, start + maxNesting));
+    if (isCode(lineStart)) continue;
+    if (hasContainers) openContainers = Math.max(0, openContainers + containerStep(lineStart));
     if (openContainers > maxNesting) return passed(`Directives are nested deeper than ${maxNesting}`, source, start);
     if (end - start <= maxNesting) continue;
     const found = limitOfLine(source, index + 1);
     if (found) return found;
   }
   return null;
-}
-
-function codeFence(line: string): string | undefined {
-  return /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
 }
 
 /** 1 for a line that opens a container, -1 for one that closes it. One in a list item ends with the item, closed or not. */

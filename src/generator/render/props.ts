@@ -2,7 +2,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps } from "../../theme/props.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
-import { langOf } from "../areas/locales.ts";
+import { isHome, langOf } from "../areas/locales.ts";
 import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
 import { tableOfContents } from "../react/toc.ts";
@@ -49,10 +49,10 @@ export function pageProps(node: PageNode, { meta, body }: ViewSource, { content,
   };
 }
 
-function layoutOf({ route, area }: PageNode, { isApi, isStart }: PageMeta): PageProps["layout"] {
+function layoutOf(node: PageNode, { isApi, isStart }: PageMeta): PageProps["layout"] {
   if (isApi) return "api";
-  if (route === "/" || isStart) return "home";
-  return area === null ? "page" : "doc";
+  if (isHome(node) || isStart) return "home";
+  return node.area === null ? "page" : "doc";
 }
 
 /** Props of the index of a category. */

@@ -1,6 +1,7 @@
 /** The view of a page: the part of the graph that the page shows, ready for its layout. It decides, with the body, what the HTML is. */
 import type { PageProps } from "../../theme/props.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
+import { isHome } from "../areas/locales.ts";
 import { pageSheet } from "../areas/pageSheet.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { HtmlMetadata } from "../model/html.ts";
@@ -115,11 +116,11 @@ export function faviconUrl({ config, links }: RenderContext): string | null {
 
 function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; image: string | null }, context: RenderContext): HeadProps {
   const { config, links } = context;
-  const isHome = node.route === "/";
+  const isSiteHome = isHome(node);
   const isIndex = links.graph.indexPages.some(({ route }) => route === node.route);
   return {
-    title: isHome ? config.title : node.title,
-    description: meta?.description || (isHome ? config.tagline : isIndex ? context.siteOf(node).strings.searchHint : ""),
+    title: isSiteHome ? config.title : node.title,
+    description: meta?.description || (isSiteHome ? config.tagline : isIndex ? context.siteOf(node).strings.searchHint : ""),
     url: routeToUrl(canonicalRoute(node, links.graph), links),
     translations: translationsOf(node, links.graph).map(({ locale, route }) => ({
       lang: textAttributes(config, locale).lang,
@@ -130,6 +131,6 @@ function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; ima
     keywords: meta?.frontMatter.keywords ?? [],
     image,
     isHidden: node.isUnlisted,
-    kind: isHome ? "website" : "article",
+    kind: isSiteHome ? "website" : "article",
   };
 }

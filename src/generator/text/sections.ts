@@ -1,5 +1,6 @@
 /** The sections of a Markdown text, each with a hash, so that what changed in it since its translation can be named. */
 import GithubSlugger from "github-slugger";
+import { createFenceReader } from "./fences.ts";
 import { contentHash } from "./hash.ts";
 
 export interface TextSection {
@@ -18,12 +19,9 @@ export function sectionsOf(text: string): TextSection[] {
   const { front, body } = splitFrontMatter(text.replace(/\r\n?/g, "\n"));
   const slugger = new GithubSlugger();
   const sections: (Omit<TextSection, "hash"> & { lines: string[] })[] = [{ id: "", title: "", lines: front }];
-  let fence = "";
+  const isCode = createFenceReader();
   for (const line of body) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? "";
-    if (fence === "") fence = mark;
-    else if (mark.startsWith(fence) && line.trim() === mark) fence = "";
-    const [, written] = (fence === "" && /^ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line)) || [];
+    const [, written] = (!isCode(line) && /^ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line)) || [];
     if (written !== undefined) {
       const custom = /\{\s*#([\w-]+)\s*\}\s*$/.exec(written)?.[1];
       const title = written.replace(/\s*\{\s*#[\w-]+\s*\}\s*$/, "");

@@ -1,4 +1,5 @@
 /** Lines that include a file or ask for a list of contents, as MkDocs and VitePress write them. */
+import { createFenceReader } from "../../text/fences.ts";
 import { type Line, madeLine, textOfLine } from "./lines.ts";
 
 interface Pattern {
@@ -39,7 +40,6 @@ const patterns: Pattern[] = [
   },
 ];
 const contents = /^(?:\[\[toc\]\]|\[TOC\]|\$\{toc\})$/i;
-const codeFence = /^[ \t>]*(`{3,}|~{3,})/;
 
 /** The attributes of the include that a line is; null for any other line. */
 export function snippetOf(line: string, among: readonly Pattern[] = patterns): Record<string, string> | null {
@@ -61,14 +61,11 @@ export function snippetInCode(line: string): Record<string, string> | null {
 
 /** Every such line as an `::include`; lines that ask for a list of contents are left out, for every page has one. */
 export function convertSnippets(text: string, lines: Line[]): Line[] {
-  let fence = "";
+  const isCode = createFenceReader();
   let isInBlock = false;
   return lines.map((line) => {
     const written = textOfLine(text, line);
-    const mark = codeFence.exec(written)?.[1] ?? "";
-    if (fence !== "" && mark[0] === fence[0] && mark.length >= fence.length) fence = "";
-    else if (fence === "") fence = mark;
-    if (fence !== "" || mark !== "" || /^(?: {4}|\t)/.test(written)) return line;
+    if (isCode(written) || /^(?: {4}|\t)/.test(written)) return line;
     if (contents.test(written.trim())) return madeLine("", line.from);
     if (/^ *-+8<-+ *$/.test(written) && (isInBlock || closesLater(text, lines, line))) {
       isInBlock = !isInBlock;
