@@ -6,7 +6,7 @@ import rehypeReact from "rehype-react";
 import { unified } from "unified";
 import type { ComponentContext } from "../../theme/index.ts";
 import type { Attributes } from "../react/siteTheme.ts";
-import { srcsetUrls } from "../text/htmlUrls.ts";
+import { srcsetUrls, urlAttributes } from "../text/htmlUrls.ts";
 import type { ResolvedUrl } from "../text/imagePath.ts";
 
 export interface TreeContext {
@@ -18,16 +18,17 @@ export interface TreeContext {
   renderNamed: ComponentContext["renderNamed"];
 }
 
+/** What React calls attributes of several words. */
+const reactNames: Record<string, string> = { srcset: "srcSet", imagesrcset: "imageSrcSet", formaction: "formAction" };
+
 /** Everything in a page that names another file, by element. */
 const references: Record<string, string[]> = {
-  a: ["href"],
-  area: ["href"],
-  img: ["src", "srcSet"],
-  source: ["src", "srcSet"],
-  video: ["src", "poster"],
-  audio: ["src"],
-  track: ["src"],
-  link: ["href", "imageSrcSet"],
+  ...Object.fromEntries(
+    Object.entries(urlAttributes).map(([element, attributes]) => [
+      element,
+      Object.keys(attributes).map((name) => reactNames[name] ?? name),
+    ]),
+  ),
   "bcidocs-youtube": ["poster"],
   "bcidocs-video": ["src", "poster", "captions"],
   "bcidocs-iframe": ["src"],

@@ -1,32 +1,10 @@
 /** Reads links, anchors and islands out of rendered HTML, which is well-formed because React wrote it. */
 import type { FoundIsland, FoundLink, HtmlMetadata } from "../model/html.ts";
 import { unescapeHtml } from "../text/html.ts";
-import { cssUrls, srcsetUrls } from "../text/htmlUrls.ts";
+import { cssUrls, srcsetUrls, urlAttributes } from "../text/htmlUrls.ts";
 import { isWebAddress } from "../text/url.ts";
 
-/** Attributes that name another file, by element. */
-const referenceAttributes: ReadonlyMap<string, string[]> = new Map([
-  ["a", ["href"]],
-  ["area", ["href"]],
-  ["img", ["src", "srcset"]],
-  ["source", ["src", "srcset"]],
-  ["video", ["src", "poster"]],
-  ["audio", ["src"]],
-  ["track", ["src"]],
-  ["iframe", ["src"]],
-  ["embed", ["src"]],
-  ["object", ["data"]],
-  ["script", ["src"]],
-  ["link", ["href", "imagesrcset"]],
-  ["use", ["href"]],
-  ["blockquote", ["cite"]],
-  ["q", ["cite"]],
-  ["ins", ["cite"]],
-  ["del", ["cite"]],
-  ["form", ["action"]],
-  ["button", ["formaction"]],
-  ["input", ["src", "formaction"]],
-]);
+const referenceAttributes = new Map(Object.entries(urlAttributes));
 
 /** What begins the lines of a highlighted block, and what ends them: nothing in between is a link or an anchor. */
 const codeLines = { start: '<span class="line', end: "</code>" };
@@ -67,7 +45,7 @@ export function scanHtml(html: string): Found {
     for (const [, name = "", raw = ""] of html.slice(at, end).matchAll(attributePattern)) {
       if (name === "style") for (const { url } of cssUrls(unescapeHtml(raw))) links.push({ url, element: "style", isShell });
       if (name === "id" || (name === "name" && element === "a")) anchors.push(unescapeHtml(raw));
-      else if (wanted?.includes(name.toLowerCase())) {
+      else if (wanted?.[name.toLowerCase()]) {
         for (const url of urlsIn(name, unescapeHtml(raw))) links.push({ url, element, isShell });
       }
     }

@@ -10,33 +10,28 @@ export interface HtmlUrl {
   at: number;
 }
 
-/** What the URL of an attribute is for, by `element.attribute`. */
-const kinds: Record<string, HtmlUrlKind> = {
-  "a.href": "link",
-  "area.href": "link",
-  "blockquote.cite": "link",
-  "q.cite": "link",
-  "ins.cite": "link",
-  "del.cite": "link",
-  "form.action": "link",
-  "button.formaction": "link",
-  "input.formaction": "link",
-  "iframe.src": "link",
-  "img.src": "image",
-  "img.srcset": "image",
-  "input.src": "image",
-  "source.src": "media",
-  "source.srcset": "image",
-  "video.src": "media",
-  "video.poster": "image",
-  "audio.src": "media",
-  "track.src": "media",
-  "embed.src": "media",
-  "object.data": "media",
-  "script.src": "media",
-  "link.href": "media",
-  "link.imagesrcset": "image",
-  "use.href": "media",
+/** Attributes of HTML that hold URLs, and what each is for, by element. */
+export const urlAttributes: Readonly<Record<string, Readonly<Record<string, HtmlUrlKind>>>> = {
+  a: { href: "link" },
+  area: { href: "link" },
+  audio: { src: "media" },
+  blockquote: { cite: "link" },
+  button: { formaction: "link" },
+  del: { cite: "link" },
+  embed: { src: "media" },
+  form: { action: "link" },
+  iframe: { src: "link" },
+  img: { src: "image", srcset: "image" },
+  input: { src: "image", formaction: "link" },
+  ins: { cite: "link" },
+  link: { href: "media", imagesrcset: "image" },
+  object: { data: "media" },
+  q: { cite: "link" },
+  script: { src: "media" },
+  source: { src: "media", srcset: "image" },
+  track: { src: "media" },
+  use: { href: "media" },
+  video: { src: "media", poster: "image" },
 };
 
 const tag = /<!--[\s\S]*?(?:-->|$)|<([A-Za-z][A-Za-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
@@ -48,7 +43,7 @@ export function urlsInHtml(html: string): HtmlUrl[] {
     const [, name = "", attributes = ""] = match;
     const attributesAt = match.index + 1 + name.length;
     for (const { 0: whole, 1: key = "", 2: double, 3: single, 4: bare, index } of attributes.matchAll(attribute)) {
-      const kind = key.toLowerCase() === "style" ? "media" : kinds[`${name.toLowerCase()}.${key.toLowerCase()}`];
+      const kind = key.toLowerCase() === "style" ? "media" : urlAttributes[name.toLowerCase()]?.[key.toLowerCase()];
       if (!kind) continue;
       const value = double ?? single ?? bare ?? "";
       const at = attributesAt + index + whole.length - value.length - (bare === undefined ? 1 : 0);

@@ -1,3 +1,3 @@
 import { defineConfig } from "bcidocs";
 
-export default defineConfig({ title: "Kit", markdown: { html: "trusted" } });
+export default defineConfig({ title: "Kit", baseUrl: "/kit/", markdown: { html: "trusted" } });
