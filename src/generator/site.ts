@@ -127,7 +127,7 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
   const apiSources = eager(readings.then(sourcesOfReference));
   const apiText = async (path: string) => (await readings).textOf(path);
   const found = await stages.run("discover", () => discoverContent({ config, siteDir, known: files }, withHistoryMemo(io, context)));
-  const components = await stages.run("components", () => loadSiteComponents({ sources: found.sources, siteDir }, context));
+  const components = await stages.run("components", () => loadSiteComponents({ sources: found.sources, siteDir, config }, context));
   const setup = compileSetup({ loaded, sources: found.sources, components });
   const codeHashes = { components: components.hashes, plugins: setup.plugins ? loaded.module.hash : "" };
   const { files: sources } = found.sources;

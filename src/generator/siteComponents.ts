@@ -6,6 +6,7 @@ import { type ComponentModules, componentName, loadComponents } from "./bundle/c
 import { type MemoContext, memo } from "./cache/memo.ts";
 import { problemOfEntry } from "./discover/discover.ts";
 import type { Io } from "./io/io.ts";
+import type { SiteConfig } from "./model/config.ts";
 import type { Problem } from "./model/problem.ts";
 import type { Sources } from "./model/source.ts";
 import { ProblemError } from "./problems/problem.ts";
@@ -35,7 +36,7 @@ export interface SiteComponents {
 
 /** Loads the components of `theme/` and of `.tsx` pages. Throws a ProblemError for one that cannot be bundled. */
 export async function loadSiteComponents(
-  { sources, siteDir }: { sources: Sources; siteDir: string },
+  { sources, siteDir, config }: { sources: Sources; siteDir: string; config: Pick<SiteConfig, "security"> },
   context: MemoContext,
 ): Promise<SiteComponents> {
   const { io } = context;
@@ -47,8 +48,9 @@ export async function loadSiteComponents(
   const styles = paths.map((path) => path.replace(/\.tsx$/, ".css")).filter((path) => files.has(path));
   if (paths.length === 0) return { code: null, hashes: {}, islands: {}, connect: {}, styles, props: {}, frontMatter: {}, problems: [] };
   const parts = Object.keys(slotMetadata);
-  const load = (noting: Io) => loadComponents(paths, { siteDir, triggers: hydrationTriggers, parts }, noting);
-  const loaded = await memo({ name: "components", inputs: [paths, hydrationTriggers, parts] }, load, context);
+  const allowsStyles = config.security.csp["style-src"]?.includes("'unsafe-inline'") ?? false;
+  const load = (noting: Io) => loadComponents(paths, { siteDir, triggers: hydrationTriggers, parts, allowsStyles }, noting);
+  const loaded = await memo({ name: "components", inputs: [paths, hydrationTriggers, parts, allowsStyles] }, load, context);
   const url = pathToFileURL(await writeModule(siteDir, loaded, io)).href;
   const modules = Object.entries(loaded.modules);
   return {
@@ -59,7 +61,7 @@ export async function loadSiteComponents(
     styles,
     props: Object.fromEntries(modules.flatMap(([path, { props }]) => (props ? [[registeredName(path), props]] : []))),
     frontMatter: Object.fromEntries(modules.map(([path, { frontMatter }]) => [path, frontMatter])),
-    problems: modules.flatMap(([, { warning }]) => warning ?? []),
+    problems: modules.flatMap(([, { warnings }]) => warnings),
   };
 }
 

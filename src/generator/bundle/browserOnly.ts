@@ -1,6 +1,6 @@
 /**
- * Finds what only a browser can run in the file of a component: hooks with a state or an effect, and handlers of events.
- * In a component that is never hydrated they do nothing. What it imports from other files is not followed.
+ * Finds what does nothing in the file of a component that is never hydrated: hooks with a state or an effect, handlers of events,
+ * and inline styles. What it imports from other files is not followed.
  */
 import { createRequire } from "node:module";
 import type ts from "typescript";
@@ -24,11 +24,33 @@ const mayMatter = /\buse[A-Z]|\bon[A-Z]/;
 /** The first one in the file; null if there is none. */
 export function findBrowserOnly(path: string, text: string): BrowserOnly | null {
   if (!mayMatter.test(text)) return null;
+  return findFirst(
+    path,
+    text,
+    (node, { imported, tool }) => handlerOf(node, tool) ?? (isHook(node, imported, tool) ? node.expression : undefined),
+  );
+}
+
+/** The first `style={…}` of an HTML element, which the policy of the page refuses; null if there is none. */
+export function findInlineStyle(path: string, text: string): BrowserOnly | null {
+  if (!/\bstyle\b/.test(text)) return null;
+  return findFirst(path, text, (node, { tool }) => {
+    if (!tool.isJsxAttribute(node) || node.name.getText() !== "style") return undefined;
+    return /^[a-z]/.test(node.parent.parent.tagName.getText()) ? node.name : undefined;
+  });
+}
+
+interface Search {
+  /** What the file imports from packages other than ours. */
+  imported: ReadonlyMap<string, string>;
+  tool: typeof ts;
+}
+
+function findFirst(path: string, text: string, wanted: (node: ts.Node, search: Search) => ts.Node | undefined): BrowserOnly | null {
   const tool: typeof ts = createRequire(import.meta.url)("typescript");
   const file = tool.createSourceFile(path, text, tool.ScriptTarget.Latest, true);
   const imported = importedNames(file, tool);
-  const search = (node: ts.Node): ts.Node | undefined =>
-    handlerOf(node, tool) ?? (isHook(node, imported, tool) ? node.expression : tool.forEachChild(node, search));
+  const search = (node: ts.Node): ts.Node | undefined => wanted(node, { imported, tool }) ?? tool.forEachChild(node, search);
   const found = search(file);
   if (!found) return null;
   const start = file.getLineAndCharacterOfPosition(found.getStart(file));

@@ -9,7 +9,7 @@ import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { componentFolder } from "../text/ownFolders.ts";
 import { withoutExtension } from "../text/path.ts";
-import { type BrowserOnly, findBrowserOnly } from "./browserOnly.ts";
+import { type BrowserOnly, findBrowserOnly, findInlineStyle } from "./browserOnly.ts";
 import { buildFailure } from "./buildFailure.ts";
 import { type BundledCode, bundleSettled, generatorScheme } from "./componentFile.ts";
 import { declaredProps } from "./componentProps.ts";
@@ -30,7 +30,7 @@ export interface ComponentModule {
   /** Hash of the file and of everything it imports. */
   hash: string;
   /** What is likely wrong with it. */
-  warning: Problem | null;
+  warnings: Problem[];
 }
 
 interface ComponentSite {
@@ -40,6 +40,8 @@ interface ComponentSite {
   triggers: readonly string[];
   /** Names of the theme's components that a site may override. */
   parts: readonly string[];
+  /** Whether the policy of the pages allows inline styles. */
+  allowsStyles: boolean;
 }
 
 /** `theme/components/ChannelTrace.tsx` -> `channel-trace`. */
@@ -82,10 +84,10 @@ export async function loadComponents(paths: string[], site: ComponentSite, io: I
     const texts = await inputTexts(inputs, siteDir, io);
     const hashOf = inputHashes(inputs, texts);
     const checked = paths.map((path, index) => ({ path, ...checkedModule(exported[`m${index}`] ?? {}, path, site) }));
-    const warningOf = staticWarnings(checked, inputs, texts);
+    const warningOf = staticWarnings(checked, { inputs, texts, site });
     const modules = checked.map(({ path, isStatic: _, ...module }) => {
       const props = isNamed(path, module) ? declaredProps(path, new TextDecoder().decode(texts.get(path))) : null;
-      return [path, { ...module, props, hash: hashOf(path), warning: warningOf(path) }];
+      return [path, { ...module, props, hash: hashOf(path), warnings: warningOf(path) }];
     });
     return Object.fromEntries(modules) as ComponentModules["modules"];
   };
@@ -122,18 +124,25 @@ function inputHashes(inputs: BundledCode["inputs"], texts: InputTexts): (path: s
 /** Problems of components that need the browser and never run there. */
 function staticWarnings(
   modules: readonly (CheckedModule & { path: string })[],
-  inputs: BundledCode["inputs"],
-  texts: InputTexts,
-): (path: string) => Problem | null {
+  { inputs, texts, site }: { inputs: BundledCode["inputs"]; texts: InputTexts; site: ComponentSite },
+): (path: string) => Problem[] {
   const hydrated = new Set(modules.filter(({ wake }) => wake).flatMap(({ path }) => [...reachableInputs(inputs, path)]));
   const byPath = new Map(modules.map((module) => [module.path, module]));
   return (path) => {
     const module = byPath.get(path);
     // What a hydrated component imports runs in the browser with it.
-    if (!module || module.isStatic || hydrated.has(path)) return null;
-    const found = findBrowserOnly(path, new TextDecoder().decode(texts.get(path)));
-    return found && staticWarning(module.part, found);
+    if (!module || hydrated.has(path)) return [];
+    const text = new TextDecoder().decode(texts.get(path));
+    const found = module.isStatic ? null : findBrowserOnly(path, text);
+    const style = site.allowsStyles ? null : findInlineStyle(path, text);
+    return [...(found ? [staticWarning(module.part, found)] : []), ...(style ? [styleWarning(path, style)] : [])];
   };
+}
+
+function styleWarning(path: string, { place }: BrowserOnly): Problem {
+  const sheet = path.replace(/\.tsx$/, ".css");
+  const hint = `Use className and ${sheet}, or allow it: security: { csp: { "style-src": ["'unsafe-inline'"] } }.`;
+  return problem("M054", "style has no effect: the content security policy of the pages allows no inline styles", { place, hint });
 }
 
 function staticWarning(part: string | null, { name, place }: BrowserOnly): Problem {
@@ -144,7 +153,7 @@ function staticWarning(part: string | null, { name, place }: BrowserOnly): Probl
 }
 
 /** `isStatic`: it says itself that it never runs in the browser. */
-type CheckedModule = Omit<ComponentModule, "props" | "hash" | "warning"> & { isStatic: boolean };
+type CheckedModule = Omit<ComponentModule, "props" | "hash" | "warnings"> & { isStatic: boolean };
 
 function checkedModule(exported: Record<string, unknown>, path: string, { triggers, parts }: ComponentSite): CheckedModule {
   const { default: component, frontMatter, wake, connect } = exported;

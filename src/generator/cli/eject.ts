@@ -34,13 +34,18 @@ export function wrapper(name: string, { description, isSafe }: SlotMetadata, isP
   return { path: `${name}.tsx`, content: `${lines.join("\n")}\n` };
 }
 
-const stylesheets = ["index", "lazy", "announcement", "switch", "api", "home", "notFound"];
+/** The theme's own files, by their paths in it. */
+export interface ThemeFiles {
+  read(path: string): Promise<string>;
+  /** Names in a folder. */
+  list(folder: string): Promise<string[]>;
+}
 
-/** The component as the theme has it, and its styles; `read` reads a file of the theme. */
-export async function copied(name: string, { source, styles }: SlotMetadata, read: (path: string) => Promise<string>): Promise<Ejected[]> {
+/** The component as the theme has it, and its styles. */
+export async function copied(name: string, { source, styles }: SlotMetadata, { read, list }: ThemeFiles): Promise<Ejected[]> {
   const component = { path: `${name}.tsx`, content: asSiteComponent(await read(source), name, folderOf(source)) };
   if (styles.length === 0) return [component];
-  const sheets = await Promise.all(stylesheets.map((sheet) => read(`styles/${sheet}.css`)));
+  const sheets = await Promise.all((await list("styles")).map((sheet) => read(`styles/${sheet}`)));
   const texts = await Promise.all(styles.map(async (path) => inLayer(path, await read(path), sheets.join("\n"))));
   return [component, { path: `${name}.css`, content: texts.join("\n") }];
 }

@@ -6,7 +6,7 @@ import { findConfig } from "../config/find.ts";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
-import { copied, type Ejected, wrapper } from "./eject.ts";
+import { copied, type Ejected, type ThemeFiles, wrapper } from "./eject.ts";
 
 export interface ThemeRequest {
   /** Absolute. */
@@ -84,7 +84,7 @@ function table(rows: Row[]): string {
 async function eject(name: string, siteDir: string, { request, io, write }: Work): Promise<void> {
   const part = Object.hasOwn(all, name) ? all[name] : undefined;
   if (!part) throw unknownComponent(name);
-  const files = request.copy ? await copied(name, part, (path) => readTheme(path, io)) : [wrapper(name, part, name in slotMetadata)];
+  const files = request.copy ? await copied(name, part, themeFiles(io)) : [wrapper(name, part, name in slotMetadata)];
   const targets = files.map((file) => ({ ...file, path: `${ownFolder}/${file.path}` }));
   for (const { path } of targets) if ((await io.stat(join(siteDir, path))) !== null) throw alreadyThere(path);
   for (const { path, content } of targets) {
@@ -104,9 +104,9 @@ function writtenText(name: string, { isSafe }: SlotMetadata, files: Ejected[]): 
   return `${files.map(({ path }) => `Wrote ${path}\n`).join("")}${caution}Build again to see it: bcidocs build\n`;
 }
 
-function readTheme(path: string, io: Io): Promise<string> {
-  const file = fileURLToPath(new URL(__THEME_SOURCES__ + path, import.meta.url));
-  return io.readFile(file).then((bytes) => new TextDecoder().decode(bytes));
+function themeFiles(io: Io): ThemeFiles {
+  const pathOf = (path: string) => fileURLToPath(new URL(__THEME_SOURCES__ + path, import.meta.url));
+  return { read: async (path) => new TextDecoder().decode(await io.readFile(pathOf(path))), list: (folder) => io.list(pathOf(folder)) };
 }
 
 function unknownComponent(name: string): ProblemError {

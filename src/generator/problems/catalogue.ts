@@ -117,6 +117,7 @@ const entries = {
   M051: warning("A value of a start page is of the wrong kind"),
   M052: warning("Unknown key of a start page"),
   M053: warning("An MDX element is never closed"),
+  M054: warning("An inline style of a component has no effect"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

@@ -35,7 +35,7 @@ function fenceAt(line: string): Fence | null {
   return { mark, quotes: before.split(">").length - 1, indent: inItem.trim() === "" ? 0 : inItem.length };
 }
 
-/** null for a line that is not in so many quotes. */
+/** null for a line in fewer quotes. */
 function withoutQuotes(line: string, quotes: number): string | null {
   let rest = line;
   for (let left = quotes; left > 0; left--) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findBrowserOnly } from "../../../src/generator/bundle/browserOnly.ts";
+import { findBrowserOnly, findInlineStyle } from "../../../src/generator/bundle/browserOnly.ts";
 
 /** `useState 3:5`, or null. */
 function found(text: string): string | null {
@@ -51,4 +51,13 @@ describe("a component does without a browser", () => {
       found("export default function Tree({ items }) { return items.map((item) => <Tree items={item} onlyOne={useful} />); }"),
     ).toBeNull();
   });
+});
+
+test.each([
+  ["export default () => <p style={{ color: 'red' }}>x</p>;", 1],
+  ["export default () => (\n  <p\n    style={styles}\n  />\n);", 3],
+  ["export default () => <Part style={styles} />;", null],
+  ["// style={x}\nexport default () => <p title='style={x}'>style</p>;", null],
+])("an inline style of an element is found: %j", (text, line) => {
+  expect(findInlineStyle("theme/components/Price.tsx", text)?.place.line ?? null).toBe(line);
 });

@@ -79,6 +79,15 @@ describe("ejecting", () => {
     expect(css).toContain("  .footer {");
   });
 
+  test.each([
+    ["SearchPage", "layout"],
+    ["Callout", "prose"],
+  ])("the styles of %s are copied into the layer that the theme has them in: %s", async (name, layer) => {
+    const folder = await siteOf();
+    await run(folder, name, { copy: true });
+    expect(await readFile(join(folder, `theme/components/${name}.css`), "utf8")).toContain(`\n@layer ${layer} {\n`);
+  });
+
   test("a component that may change in a minor version says so", async () => {
     const folder = await siteOf();
     expect(await run(folder, "Header")).toContain("Header is unsafe to replace");

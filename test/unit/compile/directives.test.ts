@@ -158,9 +158,10 @@ describe("colons in plain Markdown", () => {
     expect(await html("a:b[c](d)\n\n:::note\nx\n:::")).toContain('a:b<a href="d">c</a>');
   });
 
-  test("a bare leaf is text", async () => {
+  test("a bare leaf is text, and reported where it is no word in a sentence", async () => {
     expect(await html("::foo")).toBe("<p>::foo</p>");
-    expect(reported(await parse("::foo"))).toEqual([]);
+    expect(reported(await parse("One\n\n::foo\n\nTwo"))).toEqual(['M014 3:1 Unknown directive "foo".']);
+    expect(reported(await parse("The operator\n::foo\nis one."))).toEqual([]);
   });
 
   test.each(["::card", "::card{}", ":::card\n\nText"])("%j, nearly a component, is an error like other wrong names", async (text) => {

@@ -56,7 +56,19 @@ function convertLeaf(node: MdNode, state: PageState): MdNode[] | null {
   if (containers.includes(name)) {
     state.problems.push(problem("M014", `"${name}" is a container.`, { place, hint: `Write it with three colons: :::${name}.` }));
   } else if (isDeliberate || nearestName(name, [...state.context.components, ...embeds, "include"])) reportUnknown(node, state);
+  else if (isAlone(node, state)) {
+    const hint = `Register theme/components/${name}.tsx. If it is text, put a backslash before it: \\::${name}`;
+    state.problems.push(problem("M014", `Unknown directive "${name}".`, { place, hint }));
+  }
   return isDeliberate ? [] : [asText(node, state)];
+}
+
+/** Whether nothing is on the lines around it: next to others, it is a word in their sentence. */
+function isAlone({ position }: MdNode, state: PageState): boolean {
+  const source = sourceOf(state.files, position);
+  if (!source || !position) return false;
+  const isEmpty = (line: number) => /^[\s>]*$/.test(line < 1 || line > source.lineStarts.length ? "" : lineText(source, line));
+  return isEmpty(position.start.line - 1) && isEmpty(position.end.line + 1);
 }
 
 /** `::name{}` is meant as a directive, `::name` may be text. */

@@ -3,5 +3,5 @@ import { useState } from "react";
 export const wake = null;
 
 export default function Still() {
-  return <p>{useState("Still")[0]}</p>;
+  return <p style={{ color: "red" }}>{useState("Still")[0]}</p>;
 }
