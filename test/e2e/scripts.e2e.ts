@@ -37,6 +37,18 @@ test("a reader finds a page by keyboard, and goes on to the next one without a l
   expect(complaints).toEqual([]);
 });
 
+test("the lines that a search shows hold neither imports nor places in the sources, and their words stay apart", async () => {
+  const { page } = await openPage(browser, "/");
+  await page.keyboard.press("Control+k");
+  const lines = async (query: string) => {
+    await page.getByRole("combobox").fill(query);
+    await page.locator(".search-excerpt mark").first().waitFor();
+    return (await page.locator(".search-excerpt").allTextContents()).join("\n");
+  };
+  for (const query of ["calm", "DeviceInfo", "osHasBluetoothSupport"])
+    expect(await lines(query)).not.toMatch(/import (?:type )?\{|Defined in|[a-z]A (?:number|session)/);
+});
+
 test("a saved page appears without a load, its island goes on counting, and a fault is shown until it is repaired", async () => {
   const guide = (words: string) => `# Guide\n\n${words}\n\n::counter\n`;
   const site = await watchSite({

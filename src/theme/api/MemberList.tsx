@@ -44,7 +44,7 @@ function MemberRow({ member }: { member: ApiMemberProps }) {
         aria-label={spokenName(memberLabel(member))}
       >
         <ApiName name={memberLabel(member)} />
-      </a>
+      </a>{" "}
       <span className="api-row-text">
         <Flags flags={member.flags} shown={warningFlags} />
         <Brief member={member} />
@@ -90,7 +90,7 @@ export function InheritedList({ inherited }: { inherited: ApiInheritedProps[] })
                 aria-label={spokenName(memberLabel(member))}
               >
                 <ApiName name={memberLabel(member)} />
-              </a>
+              </a>{" "}
               <span className="api-row-text">
                 <Flags flags={member.flags} shown={warningFlags} />
                 {member.brief}
@@ -127,7 +127,7 @@ export function PageList({ entries }: { entries: ApiEntryProps[] }) {
           {kind !== "index" && <KindIcon kind={kind} />}
           <a className="api-row-name" href={to} data-deprecated={isDeprecated || undefined} aria-label={spokenName(name)}>
             <ApiName name={name} />
-          </a>
+          </a>{" "}
           <span className="api-row-text">
             <Flags flags={isDeprecated ? ["deprecated"] : []} />
             {brief}

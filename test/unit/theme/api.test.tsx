@@ -94,7 +94,7 @@ describe("the members at a glance", () => {
   test("lead to each member, with its first sentence and its streaming modes in words", () => {
     const overview = between(renderMethods(calm, method("focus")), '<nav class="api-overview"', "</nav>");
     expect(overview).toContain('<a class="api-row-name" href="#calm">calm()</a>');
-    expect(textIn(overview)).toContain("calm()How calm.Streaming modes: Wi-Fi, Bluetooth");
+    expect(textIn(overview)).toContain("calm() How calm.Streaming modes: Wi-Fi, Bluetooth");
     expect(textIn(overview)).toMatch(/focus\(\)$/);
   });
 
@@ -120,8 +120,8 @@ describe("the members at a glance", () => {
       ],
     });
     const overview = textIn(between(html, '<nav class="api-overview"', "</nav>"));
-    expect(overview).toContain("idstring");
-    expect(overview).toContain("A1 First.");
+    expect(overview).toContain("id string");
+    expect(overview).toContain("A 1 First.");
   });
 });
 

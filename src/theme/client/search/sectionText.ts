@@ -6,7 +6,10 @@ const longest = 4000;
 /** What is no text of the section. */
 const skipped =
   "script, style, template, svg, button, nav, footer, .visually-hidden, [aria-hidden=true], [hidden], " +
-  ".heading-link, .contents-disclosure, .code-title, .api-facts, .api-signature, .api-overview";
+  ".heading-link, .contents-disclosure, .code-title, .api-facts, .api-import, .api-signature, .api-source, .api-overview";
+
+/** Every sample begins with them. */
+const imports = /^import\b[^;"']*["'][^"'\n]*["'];?$/gm;
 
 const headings = /^H[1-6]$/;
 const inline = /^(A|ABBR|B|BDI|BDO|CODE|DEL|EM|I|INS|KBD|MARK|Q|S|SAMP|SMALL|SPAN|STRONG|SUB|SUP|TIME|U|VAR|WBR)$/;
@@ -23,10 +26,13 @@ export function sectionText(page: Document, anchor: string): string {
   );
   walker.currentNode = own && !from.contains(own) ? own : from;
   let text = "";
-  for (let node = own && from === own ? nextAfter(walker) : walker.nextNode(); node && text.length < longest; node = walker.nextNode()) {
-    if (headings.test(node.nodeName)) break;
-    if (node instanceof Text) text += node.data;
+  let node = own && from === own ? nextAfter(walker) : walker.nextNode();
+  while (node && text.length < longest && !headings.test(node.nodeName)) {
+    const isCode = node.nodeName === "PRE";
+    if (isCode) text += ` ${(node.textContent ?? "").replace(imports, "")} `;
+    else if (node instanceof Text) text += node.data;
     else if (!inline.test(node.nodeName)) text += " ";
+    node = isCode ? nextAfter(walker) : walker.nextNode();
   }
   return text.replace(/\s+/g, " ").trim();
 }
