@@ -1,5 +1,5 @@
 /** Reads YAML together with where each value is. Loaded lazily: `yaml` is large, and few builds need it. */
-import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from "yaml";
+import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLParseError } from "yaml";
 
 interface LinePlace {
   line: number;
@@ -10,6 +10,8 @@ export interface LocatedYaml {
   document: Document.Parsed;
   /** The first syntax error; null when all is well. */
   error: { code: string; message: string; offset: number } | null;
+  /** Values with a tag that says nothing to us, e.g. `!foo`. */
+  unknownTags: { tag: string; offset: number }[];
   /** The place of a character. */
   at(offset: number): LinePlace;
   /** The place of the value at these keys, else of the innermost value around it that exists. */
@@ -30,11 +32,25 @@ export function readYaml(text: string, schema: "json" | "core" = "core"): Locate
   };
   return {
     document,
-    error: error ? { code: error.code, message: error.message, offset: error.pos[0] } : null,
+    error: error ? { code: error.code, message: error.message, offset: offsetOf(error, text) } : null,
+    unknownTags: document.warnings.flatMap(({ code, pos: [from, to] }) =>
+      code === "TAG_RESOLVE_FAILED" ? [{ tag: text.slice(from, to), offset: from }] : [],
+    ),
     at,
     placeOf: (keys) => at(nearestNode(document, keys)?.range?.[0] ?? 0),
     placeOfKey: (keys) => at((keyNode(document, keys) ?? nearestNode(document, keys))?.range?.[0] ?? 0),
   };
+}
+
+/** A bracket that is never closed is noticed where its content ends, and wrong where it opens. */
+function offsetOf({ message, pos: [offset] }: YAMLParseError, text: string): number {
+  if (!/^Flow (?:map|sequence) .* end with a [\]}]/.test(message)) return offset;
+  const open: number[] = [];
+  for (const { 0: mark, index } of text.slice(0, offset).matchAll(/"(?:\\.|[^"\\])*"|'[^']*'|(?<=^|\s)#.*|[[\]{}]/gm)) {
+    if (mark === "[" || mark === "{") open.push(index);
+    else if (mark === "]" || mark === "}") open.pop();
+  }
+  return open.at(-1) ?? offset;
 }
 
 function keyNode(document: Document.Parsed, keys: readonly PropertyKey[]): Node | null {

@@ -26,7 +26,7 @@ const otherFence = /^[ \t]*(?:-{3,}|\+{3}|;{3}|[–—]-?)[ \t]*$/;
 /** Splits a text with line feeds. A thematic break at the top of plain Markdown is not front matter. */
 export function splitFrontMatter(text: string, path: string): Fenced {
   const opening = /^(?:[ \t]*\n)*---(?!-)([^\n]*)(?:\n|$)/.exec(text);
-  if (!opening) return withoutFrontMatter(text, path);
+  if (!opening) return withoutFrontMatter(text, path, findSeeming(text));
   const behind = opening[1] ?? "";
   const start = opening[0].trimEnd().split("\n").length - 1;
   const lines = text.split("\n");
@@ -34,7 +34,11 @@ export function splitFrontMatter(text: string, path: string): Fenced {
   const fence: Fence = { path, lines, start, end, language: behind.replace(/(?:^|\s)#.*$/, "").trim() };
   const block = lines.slice(start + 1, end < 0 ? lines.length : end);
 
-  if (fence.language === "" ? !isOpened(fence, block) : !isNamed(fence, behind, block)) return withoutFrontMatter(text, path);
+  if (fence.language === "" ? !isOpened(fence, block) : !isNamed(fence, behind, block)) {
+    // Other tools take any block at the very top for front matter; keys may be misspelt, e.g. `page title: x`.
+    const isMeant = start === 0 && end > 1 && /^["'\w][^:]{0,40}:(?:\s|$)/.test(block[0] ?? "");
+    return withoutFrontMatter(text, path, isMeant ? { line: 1, column: 1, endColumn: 4 } : findSeeming(text));
+  }
   const rest = end < 0 ? "" : "\n".repeat(end + 1) + lines.slice(end + 1).join("\n");
   const fault = faultOf(fence, block);
   return { yaml: fault ? null : block.join("\n"), firstLine: start + 2, body: rest, ...(fault && { problem: fault }) };
@@ -98,8 +102,7 @@ function findSecondDocument({ path, lines, end }: Fence): Problem | null {
 }
 
 /** The text unchanged, with a warning if its beginning was meant as front matter. */
-function withoutFrontMatter(text: string, path: string): Fenced {
-  const seeming = findSeeming(text);
+function withoutFrontMatter(text: string, path: string, seeming: Omit<Place, "path"> | null): Fenced {
   const none = { yaml: null, firstLine: 1, body: text };
   if (seeming === null) return none;
   const hint = "Put it at the top of the file, as YAML between two lines that hold only ---.";

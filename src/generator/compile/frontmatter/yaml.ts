@@ -27,7 +27,7 @@ export function readFrontMatterYaml(yaml: string, path: string, firstLine: numbe
 }
 
 function readMap(yaml: string, path: string, firstLine: number): YamlMap {
-  const { document, error, at: placeAt } = readYaml(yaml);
+  const { document, error, unknownTags, at: placeAt } = readYaml(yaml);
   const at = (offset: number, length = 0): Place => {
     const { line, column } = placeAt(offset);
     return { path, line: line + firstLine - 1, column, ...(length > 0 && { endColumn: column + length }) };
@@ -42,8 +42,13 @@ function readMap(yaml: string, path: string, firstLine: number): YamlMap {
       const found = [...yaml.slice(start, end).matchAll(/\{\{(?=\w)/g)][index];
       return found ? at(start + found.index, length) : keyPlace(root, keys, at);
     },
-    problems: fault ? [fault] : [],
+    problems: fault ? [fault] : unknownTags.map(({ tag, offset }) => tagFault(tag, at(offset, tag.length))),
   };
+}
+
+function tagFault(tag: string, place: Place): Problem {
+  const hint = "Remove it, or put the value in quotes if it is part of the text.";
+  return problem("M006", `The YAML tag "${tag}" means nothing in front matter.`, { place, hint });
 }
 
 type At = (offset: number, length?: number) => Place;
@@ -52,11 +57,14 @@ function syntaxFault({ code, message: text, offset: start }: NonNullable<Located
   if (code === "MULTIPLE_DOCS") return severalDocuments(at(start));
   const message = `The front matter is not valid YAML: ${text.replace(/\s+/g, " ").replace(/[.:]$/, "")}.`;
   const line = yaml.slice(yaml.lastIndexOf("\n", start - 1) + 1).split("\n")[0] ?? "";
-  const hint = line.includes("\t")
-    ? "Indent with blanks: YAML takes no tabs."
-    : line.includes(": {{")
-      ? 'Put a value that begins with a variable in quotes, e.g. title: "{{product}} guide".'
-      : "Put values that hold a colon, a # or quotation marks in quotes.";
+  const bracket = /^[[{]/.exec(yaml.slice(start))?.[0];
+  const hint = bracket
+    ? `Close the bracket that opens here with ${bracket === "[" ? "]" : "}"}, or put the value in quotes.`
+    : line.includes("\t")
+      ? "Indent with blanks: YAML takes no tabs."
+      : line.includes(": {{")
+        ? 'Put a value that begins with a variable in quotes, e.g. title: "{{product}} guide".'
+        : "Put values that hold a colon, a # or quotation marks in quotes.";
   return problem("M002", message, { place: at(start, 1), hint });
 }
 
