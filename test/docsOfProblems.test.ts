@@ -5,23 +5,13 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Code, catalogue } from "../src/generator/problems/catalogue.ts";
+import { type Code, catalogue, pageOfCode } from "../src/generator/problems/catalogue.ts";
 import { exitCodeOf } from "../src/generator/problems/exit.ts";
 import { allOf, exampleOf, isWordOfTheProgram } from "./support/docs/examples.ts";
 import { expectParts, table } from "./support/docs/generated.ts";
 import { repository } from "./support/folders.ts";
 
 const folder = "content/bcidocs/problems";
-const pageOfFamily: Record<string, string> = {
-  M: "content",
-  G: "content",
-  C: "settings",
-  L: "links",
-  S: "sdk",
-  X: "system",
-  K: "system",
-  N: "content",
-};
 const codes = Object.keys(catalogue) as Code[];
 const names = { error: "Error", warning: "Warning", info: "Note" };
 const isUpdate = process.env.UPDATE === "1";
@@ -43,7 +33,7 @@ describe("the docs of the problems", () => {
   });
 
   test("have each code on the page of its family", () => {
-    expect(sections.filter(({ code, page }) => page !== pageOfFamily[code[0] ?? ""]).map(({ code }) => code)).toEqual([]);
+    expect(sections.filter(({ code, page }) => page !== pageOfCode(code)).map(({ code }) => code)).toEqual([]);
   });
 
   test("list every code with its meaning, severity and exit status", () => {
@@ -106,10 +96,7 @@ function statusOf(code: Code): number {
 function codeTable(): string {
   const rows = codes.map((code) => {
     const { title, severity } = catalogue[code];
-    return [
-      `[${code}](./${pageOfFamily[code[0] ?? ""]}.md#${code.toLowerCase()})`,
-      `${title}<br>*${names[severity]}, exit status ${statusOf(code)}*`,
-    ];
+    return [`[${code}](./${pageOfCode(code)}.md#${code.toLowerCase()})`, `${title}<br>*${names[severity]}, exit status ${statusOf(code)}*`];
   });
   return table(["Code", "Meaning, severity and exit status"], rows);
 }

@@ -135,3 +135,24 @@ test("the home page is one in each language, translated or not", async () => {
     expect(page).toContain(text);
   }
 });
+
+test("404.md is the page for unknown addresses in each language, and nowhere else", async () => {
+  const { folder, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const lost = { "content/404.md": "# Lost\n\n[Start](./docs/start.md)\n", "i18n/sv/pages/404.md": "# Vilse\n" };
+  await writeFiles(folder, {
+    "site.config.ts": config.replace("title:", 'url: "https://docs.kit.example", title:'),
+    "content/docs/start.md": "# Start\n",
+    "content/docs/a.md": "# A\n",
+    ...lost,
+  });
+  const { problems } = await build({ folder }, createNodeIo(silentLog()));
+  expect(problems).toEqual([]);
+  const read = (path: string) => readFileSync(join(folder, "dist", path), "utf8");
+  expect(read("404.html")).toMatch(/<h1[^>]*>Lost<.*href="\/docs\/start"/s);
+  expect(read("404.html")).toContain('<meta name="robots" content="noindex, nofollow">');
+  expect(read("404.html")).not.toContain('rel="canonical"');
+  expect(read("sv/404.html")).toContain("Vilse");
+  expect(read("sitemap.xml")).not.toContain("404");
+  expect(read("search/index.json")).not.toContain("Lost");
+});

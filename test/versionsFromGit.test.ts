@@ -1,6 +1,6 @@
 /** Versions that are read from the objects of a real repository. */
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { build } from "../src/generator/build.ts";
@@ -63,7 +63,7 @@ async function buildIn(folder: string) {
 }
 
 describe("versions from Git", { timeout: 30_000 }, () => {
-  it("show the pages, images, parts, sidebars, dates and edit links of their tags", async () => {
+  it("show the pages, images, parts, sidebars and dates of their tags, where nothing can be edited", async () => {
     const folder = repository();
     const { problems, html } = await buildIn(folder);
     expect(problems).toEqual([]);
@@ -74,7 +74,7 @@ describe("versions from Git", { timeout: 30_000 }, () => {
     expect(six).toContain("Included in 6.");
     expect(six).toMatch(/<img[^>]* src="\/assets\/plot\.[0-9a-f]+\.svg"[^>]* width="6"/);
     expect(six).toContain('href="/docs/6/old"');
-    expect(six).toContain('href="https://git.example/kit/edit/v6.0.0/docs-site/content/docs/start.md"');
+    expect(six).not.toContain("https://git.example/kit/edit/");
     expect(six).toContain("2024-05-12");
     expect(html("docs/next/start")).toContain('href="https://git.example/kit/edit/main/docs-site/content/docs/start.md"');
     expect(six).not.toContain(".bcidocs");
@@ -91,6 +91,15 @@ describe("versions from Git", { timeout: 30_000 }, () => {
     expect(html("docs/6/old")).toContain("Corrected.");
     // The page, and its words in the index of the search.
     expect(result.stats.written).toBeLessThan(6);
+  });
+
+  it("have edit links where they are branches", async () => {
+    const folder = repository();
+    git(folder, time, "branch", "6.x", "v6.0.0");
+    const path = join(folder, "site.config.ts");
+    writeFileSync(path, readFileSync(path, "utf8").replace('ref: "v6.0.0"', 'ref: "6.x"'));
+    const { html } = await buildIn(folder);
+    expect(html("docs/6/start")).toContain('href="https://git.example/kit/edit/6.x/docs-site/content/docs/start.md"');
   });
 
   it("say which command fetches a ref that is not there", async () => {

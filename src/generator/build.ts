@@ -1,4 +1,5 @@
 /** The pipeline, top to bottom: from a site's config to its published folder. */
+
 import { relative } from "node:path";
 import { usedIslandScripts } from "./bundle/bundle.ts";
 import { keyOf } from "./cache/key.ts";
@@ -31,6 +32,7 @@ import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
 import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf, searchOf } from "./site.ts";
+import { isOwnNotFound } from "./text/ownRoutes.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */
@@ -222,7 +224,8 @@ async function renderPages(
   const renderOne = async (node: (typeof pages)[number]) =>
     write(await renderer.render(node, site.metas.get(node.path) ?? null, output.keep));
   const rendered = await stages.each("render", pages, renderOne, pagesAtOnce);
-  return [...rendered, await write(await renderer.renderNotFound(output.keep))];
+  const hasOwnNotFound = pages.some(({ route }) => isOwnNotFound(route));
+  return hasOwnNotFound ? rendered : [...rendered, await write(await renderer.renderNotFound(output.keep))];
 }
 
 /** All files but the pages. */

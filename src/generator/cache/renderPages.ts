@@ -1,4 +1,5 @@
 /** Renders the pages of a site one by one; a page whose body and view are those of the last build is not rendered again. */
+
 import { withoutCommits } from "../model/config.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
@@ -13,6 +14,7 @@ import type { SiteCode } from "../react/siteTheme.ts";
 import type { RenderContext } from "../render/context.ts";
 import { keyOfView, renderPage } from "../render/renderPage.ts";
 import { notFoundView, shellOf, viewOf } from "../render/view.ts";
+import { notFoundRoute } from "../text/ownRoutes.ts";
 import { routeToFile } from "../text/url.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";
@@ -40,9 +42,6 @@ export interface Renderer {
 type IsKept = (path: string) => Promise<boolean>;
 
 const notKept: IsKept = async () => false;
-
-/** Route of the page for an unknown address. */
-export const notFoundRoute = "/404";
 
 export function createRenderer({ pages, graphKey, code, context: inDefault, cache }: RendererOptions): Renderer {
   const { files: _, islandScripts: _scripts, styleUrls: _urls, live = {}, ...names } = inDefault.manifest;

@@ -47,13 +47,15 @@ export async function completeRefs(
 ): Promise<{ settings: (VersionSettings | null)[]; problems: Problem[] }> {
   if (versions.length === 0) return { settings: [], problems: [] };
   // What was never checked out, as on most machines for CI, is a branch of `origin` only.
-  const names = versions.flatMap(({ settings: { ref } }) => [ref, `origin/${ref}`]);
+  const names = versions.flatMap(({ settings: { ref } }) => [ref, `refs/remotes/origin/${ref}`, `refs/heads/${ref}`]);
   const { commits, note } = await io.git.commits(siteDir, names);
   const problems: Problem[] = [];
   const settings: (VersionSettings | null)[] = [];
   for (const [index, version] of versions.entries()) {
-    const commit = commits[index * 2] ?? commits[index * 2 + 1] ?? null;
-    const result = commit === null ? missingRef(version, note) : await completeRef(version, commit, { siteDir, io });
+    const [own = null, ofOrigin = null, ofBranch = null] = commits.slice(index * 3, index * 3 + 3);
+    const commit = own ?? ofOrigin;
+    const isBranch = ofOrigin !== null || ofBranch !== null;
+    const result = commit === null ? missingRef(version, note) : await completeRef(version, { commit, isBranch }, { siteDir, io });
     settings.push("code" in result ? null : result);
     if ("code" in result) problems.push(result);
   }
@@ -66,14 +68,18 @@ interface Where {
   io: Io;
 }
 
-async function completeRef(version: RefVersion, commit: string, where: Where): Promise<VersionSettings | Problem> {
+async function completeRef(
+  version: RefVersion,
+  { commit, isBranch }: { commit: string; isBranch: boolean },
+  where: Where,
+): Promise<VersionSettings | Problem> {
   const { area, name, settings } = version;
   const root = copyFolder(area.id, name);
   const folder = joinPath(settings.folder ?? area.path);
   const known = await readCopy(root, where);
   const copy = known?.commit === commit && known.folder === folder ? known : await copyOut(version, { commit, folder, root, known }, where);
   if ("code" in copy) return copy;
-  return { ...settings, commit, folder: joinPath(root, folder), ...(copy.sidebars && { refSidebars: copy.sidebars }) };
+  return { ...settings, commit, isBranch, folder: joinPath(root, folder), ...(copy.sidebars && { refSidebars: copy.sidebars }) };
 }
 
 function noteFile(root: string): string {

@@ -1,10 +1,12 @@
 /** Answers requests for a watched site: from what a build would publish, and from nothing else. */
+
 import type { Io } from "../io/io.ts";
 import { type Answer, type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "../serve/answer.ts";
-import { findFile } from "../serve/cleanUrls.ts";
+import { findFile, notFoundFileFor } from "../serve/cleanUrls.ts";
 import { fileAnswer } from "../serve/fileAnswer.ts";
 import { createFiles, type Files, type KnownFile } from "../serve/files.ts";
 import { contentHash } from "../text/hash.ts";
+import { isOwnNotFound } from "../text/ownRoutes.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import type { LiveClients, Showing } from "./liveClients.ts";
 import { liveFolder, placeholder, versionOf, waitingPage, withLiveScript } from "./liveScript.ts";
@@ -74,7 +76,7 @@ async function answerSite(request: ServedRequest, { preview, search, files, toke
     if (text !== null) return answerText(200, text, request.path.endsWith(".json") ? "application/json" : "text/plain");
   }
   if (found && "redirect" in found) return plainAnswer(302, `It is at ${found.redirect}`, { Location: found.redirect + request.search });
-  const served = found?.served ?? { node: null };
+  const served = found?.served ?? snapshot.files.get(notFoundFileFor(pathInSite(request.path, snapshot), snapshot.files)) ?? { node: null };
   if ("node" in served) return answerPage(request, served.node, { preview, token });
   const file = await knownFile(served, { root: await io.realPath(preview.siteDir), files });
   if (!file) return plainAnswer(404, "The file is gone.");
@@ -93,7 +95,7 @@ async function answerPage(
   const html = await preview.html(node);
   // The address is right: the script shows what is wrong until the page replaces this one.
   if (html === null) return answerText(200, withLiveScript(waitingPage, token, placeholder), "text/html");
-  if (node === null) return answerText(404, withLiveScript(html, token, placeholder), "text/html");
+  if (node === null || isOwnNotFound(node.route)) return answerText(404, withLiveScript(html, token, placeholder), "text/html");
   return answerText(200, withLiveScript(html, token), "text/html");
 }
 

@@ -1,8 +1,8 @@
 /** The pages of a watched site, as HTML: rendered on request, and the last good version while a page is faulty. */
 
-import { notFoundRoute } from "../cache/renderPages.ts";
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
+import { notFoundRoute } from "../text/ownRoutes.ts";
 import { routeToFile } from "../text/url.ts";
 import type { SiteCheck } from "./siteCheck.ts";
 import type { Served, Snapshot } from "./snapshot.ts";

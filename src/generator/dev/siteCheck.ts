@@ -1,12 +1,12 @@
 /** Checks a whole site while its author writes it, page by page between other work, and keeps the result up to date. */
 
-import { notFoundRoute } from "../cache/renderPages.ts";
 import { createLinkCheck, type LinkCheck } from "../check/links.ts";
 import { placedUrls } from "../check/placed.ts";
 import type { Stages } from "../io/stages.ts";
 import type { Problem } from "../model/problem.ts";
 import type { RenderedPage, RenderResult } from "../model/rendered.ts";
 import { urlOfWritten } from "../render/view.ts";
+import { isOwnNotFound, notFoundRoute } from "../text/ownRoutes.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export interface SiteCheck {
@@ -59,7 +59,8 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
       await stages.each("render", site.graph.pages, (node) =>
         checkOne(node.route, () => renderer.render(node, site.metas.get(node.path) ?? null, alwaysKept)),
       );
-      await checkOne(notFoundRoute, () => renderer.renderNotFound(alwaysKept));
+      if (!site.graph.pages.some(({ route }) => isOwnNotFound(route)))
+        await checkOne(notFoundRoute, () => renderer.renderNotFound(alwaysKept));
       // In the order of a build, whichever page was checked first.
       const routes = [...site.graph.pages.map(({ route }) => route), notFoundRoute];
       const all = routes.flatMap((route) => pages.get(route) ?? []);

@@ -1,4 +1,5 @@
 /** The site at one moment: everything that can be requested, none of it written. */
+
 import type { RenderedPages } from "../cache/renderedPages.ts";
 import type { Renderer } from "../cache/renderPages.ts";
 import type { Io } from "../io/io.ts";
@@ -8,6 +9,7 @@ import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { siteOutputs } from "../outputs/outputs.ts";
 import type { RenderContext } from "../render/context.ts";
 import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
+import { notFoundFile } from "../text/ownRoutes.ts";
 import { routeToFile } from "../text/url.ts";
 
 export interface Snapshot {
@@ -43,8 +45,8 @@ function filesOf({ graph, config, sources, siteDir, metas }: Site, manifest: Cli
   const assets = sources.assets.map(({ url, path }) => ({ path: url.slice(1), content: { copyFrom: `${siteDir}/${path}` } }));
   const files = [...manifest.files, ...manifest.islandScripts, ...assets, ...made];
   return new Map<string, Served>([
+    [notFoundFile, { node: null }],
     ...graph.pages.map((node) => [routeToFile(node.route, config), { node }] as const),
-    ["404.html", { node: null }],
     ...files.map(({ path, content }) => [path, { content }] as const),
   ]);
 }

@@ -1,6 +1,7 @@
 /** The path scheme: what a file's folder and name mean. Known here and nowhere else. */
 import { type PageFolder, pageFolders } from "../areas/pageFolders.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { notFoundFile } from "../text/ownRoutes.ts";
 import { extensionOf, folderOf, isInside, joinPath, nameOf, withoutExtension } from "../text/path.ts";
 import { splitCopy } from "../text/versionCopies.ts";
 
@@ -70,7 +71,8 @@ function roleOf(path: string, { folder, area, version, locale, routeBase }: Page
   const isComponent = area === null && extensionOf(inner).toLowerCase() === ".tsx";
   if (!isMarkdown(inner) && !isComponent) return { is: "asset" };
   const id = withoutExtension(inner).normalize("NFC");
-  return { is: "page", kind: isComponent ? "component" : "markdown", area, version, locale, id, route: joinPath(routeBase, routeOfId(id)) };
+  const route = joinPath(routeBase, area === null && id === "404" ? notFoundFile : routeOfId(id));
+  return { is: "page", kind: isComponent ? "component" : "markdown", area, version, locale, id, route };
 }
 
 /** `README` and `index` become their folder: `guides/index` -> `guides`. */

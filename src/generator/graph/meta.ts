@@ -40,8 +40,12 @@ export function editUrlOf({ page, set }: RoutedPage): string | null {
   return `${base.replace(/\/$/, "")}/${encodePath(splitCopy(page.path).inner)}`;
 }
 
-/** Of a version that is read from Git, the address names its `ref`; null where it does not say which part of it is the branch. */
+/**
+ * Of a version that is read from Git, the address names its branch; null for a tag, where nothing can be edited, and where the
+ * address does not say which part of it is the branch.
+ */
 function baseOf({ area, version }: DocsSet): string | null {
-  const ref = version && area.versions?.[version.name]?.ref;
+  const { ref, isBranch } = (version && area.versions?.[version.name]) ?? {};
+  if (ref && !isBranch) return null;
   return area.editUrl && ref ? addressAt(area.editUrl, ref) : (area.editUrl ?? null);
 }

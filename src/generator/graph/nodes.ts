@@ -1,10 +1,12 @@
 /** Collects what the graph knows about each page. */
+
 import { type DocsSet, type SetOfPage, setKeyOf } from "../areas/docsSets.ts";
 import { routeWithoutLocale } from "../areas/locales.ts";
 import type { IndexPage, PageNode, PageReference } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { OutdatedPage } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
+import { isOwnNotFound } from "../text/ownRoutes.ts";
 import { comparePaths } from "../text/path.ts";
 import type { SetDocs } from "./docs.ts";
 import { createHints, type HintFor } from "./hints.ts";
@@ -83,7 +85,7 @@ function nodeOfPage(routed: RoutedPage, context: NodeContext): PageNode {
     breadcrumbs: order?.trails.get(route) ?? [],
     previous: statedNeighbour({ routed, key: "pagination_prev", inSidebar: previous }, context),
     next: statedNeighbour({ routed, key: "pagination_next", inSidebar: next }, context),
-    isUnlisted: page.frontMatter.unlisted === true,
+    isUnlisted: page.frontMatter.unlisted === true || isOwnNotFound(route),
     isFallback: routed.isFallback,
     lastUpdate: lastUpdateOf(routed),
     editUrl: editUrlOf(routed),

@@ -136,8 +136,8 @@ const docsArea = z.strictObject({
   /** Whether the version that a reader chooses is remembered. `"none"` keeps nothing. */
   persistence: z.enum(["localStorage", "none"]).default("localStorage"),
 });
-/** An entry of `versions`; `commit` is what its `ref` means now, `refSidebars` are those of the config that it has there. */
-export type VersionSettings = z.infer<typeof docsVersion> & { commit?: string; refSidebars?: DocsArea["sidebars"] };
+/** An entry of `versions`; `commit` is what its `ref` means now, `isBranch` says that it can be edited, `refSidebars` are those of its config. */
+export type VersionSettings = z.infer<typeof docsVersion> & { commit?: string; isBranch?: boolean; refSidebars?: DocsArea["sidebars"] };
 
 export type DocsArea = Omit<z.infer<typeof docsArea>, "versions"> & { versions?: Record<string, VersionSettings> | undefined };
 

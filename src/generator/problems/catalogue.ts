@@ -201,5 +201,27 @@ const entries = {
   K001: error("Another build holds the lock"),
 } satisfies Record<string, CatalogueEntry>;
 
+/** Page of the docs of bcidocs that explains the codes of a family. */
+const pages: Record<string, string> = {
+  M: "content",
+  G: "content",
+  N: "content",
+  C: "settings",
+  L: "links",
+  S: "sdk",
+  X: "system",
+  K: "system",
+};
+
+/** The page that explains a code, e.g. `links` for `L001`. */
+export function pageOfCode(code: string): string {
+  return pages[code.charAt(0)] ?? "index";
+}
+
+/** Where the published docs explain a code. */
+export function addressOfCode(code: string): string {
+  return `https://docs.noema.example/bcidocs/problems/${pageOfCode(code)}#${code.toLowerCase()}`;
+}
+
 export type Code = keyof typeof entries;
 export const catalogue: Record<Code, CatalogueEntry> = entries;

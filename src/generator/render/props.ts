@@ -1,4 +1,5 @@
 /** Fills a page's props from the page and the graph. */
+
 import { createElement, Fragment, type ReactNode } from "react";
 import type { PageProps } from "../../theme/props.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
@@ -6,6 +7,7 @@ import { isHome, langOf } from "../areas/locales.ts";
 import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
 import { tableOfContents } from "../react/toc.ts";
+import { isOwnNotFound, notFoundRoute } from "../text/ownRoutes.ts";
 import { routeToUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import { indexProps } from "./indexProps.ts";
@@ -80,11 +82,11 @@ export function indexPageProps(node: PageNode, part: IndexPage, context: RenderC
 export function notFoundProps(context: RenderContext): PageProps {
   const node: PageNode = {
     isFallback: false,
-    path: "generated:/404",
-    route: "/404",
+    path: `generated:${notFoundRoute}`,
+    route: notFoundRoute,
     ...outsideOfAreas,
     id: "404",
-    title: context.siteOf({ route: "/404", sidebar: null, ...outsideOfAreas }).strings.notFoundTitle,
+    title: context.siteOf({ route: notFoundRoute, sidebar: null, ...outsideOfAreas }).strings.notFoundTitle,
     sidebar: null,
     breadcrumbs: [],
     previous: null,
@@ -133,7 +135,7 @@ function shellProps(node: PageNode, context: RenderContext): PageProps {
     editHref: node.editUrl,
     lastUpdate: lastUpdateProps(node, context.dateFormat),
     tags: [],
-    isUnlisted: node.isUnlisted,
+    isUnlisted: node.isUnlisted && !isOwnNotFound(node.route),
     outdated:
       node.outdatedFrom === undefined
         ? null

@@ -1,4 +1,5 @@
 /** The view of a page: the part of the graph that the page shows, ready for its layout. It decides, with the body, what the HTML is. */
+
 import type { PageProps } from "../../theme/props.ts";
 import { outsideOfAreas } from "../areas/docsSets.ts";
 import { isHome } from "../areas/locales.ts";
@@ -7,6 +8,7 @@ import type { PageNode } from "../model/graph.ts";
 import type { HtmlMetadata } from "../model/html.ts";
 import type { PageLink, PageMeta } from "../model/page.ts";
 import { slotFor } from "../react/slots.ts";
+import { isOwnNotFound, notFoundRoute } from "../text/ownRoutes.ts";
 import { isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import type { HeadProps } from "./head.ts";
@@ -84,7 +86,7 @@ export function notFoundView(context: RenderContext): PageView {
     isHidden: true,
     kind: "website" as const,
   };
-  const node = { route: "/404", path: "generated:/404", sidebar: null, ...outsideOfAreas };
+  const node = { route: notFoundRoute, path: `generated:${notFoundRoute}`, sidebar: null, ...outsideOfAreas };
   return { node, image: null, ownImage: null, urls: {}, menus: menuUrls({ ...node, id: "404" }, context), props, head };
 }
 
@@ -117,12 +119,13 @@ export function faviconUrl({ config, links }: RenderContext): string | null {
 function headProps(node: PageNode, { meta, image }: { meta: PageMeta | null; image: string | null }, context: RenderContext): HeadProps {
   const { config, links } = context;
   const isSiteHome = isHome(node);
+  const isAnywhere = isOwnNotFound(node.route);
   const isIndex = links.graph.indexPages.some(({ route }) => route === node.route);
   return {
     title: isSiteHome ? config.title : node.title,
     description: meta?.description || (isSiteHome ? config.tagline : isIndex ? context.siteOf(node).strings.searchHint : ""),
-    url: routeToUrl(canonicalRoute(node, links.graph), links),
-    translations: translationsOf(node, links.graph).map(({ locale, route }) => ({
+    url: isAnywhere ? null : routeToUrl(canonicalRoute(node, links.graph), links),
+    translations: (isAnywhere ? [] : translationsOf(node, links.graph)).map(({ locale, route }) => ({
       lang: textAttributes(config, locale).lang,
       url: routeToUrl(route, links),
       isDefault: locale === null,

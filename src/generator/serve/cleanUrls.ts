@@ -1,5 +1,6 @@
 /** Which file an address serves, and which address is canonical, as static hosts see it. */
 
+import { notFoundFile } from "../text/ownRoutes.ts";
 import { nameOf } from "../text/path.ts";
 
 /** A file of the site, or the path to go to, or nothing. Paths are relative to the base URL. */
@@ -32,4 +33,10 @@ function findFolder(path: string, files: Names, trailingSlash: boolean | undefin
   if (files.has(`${path}index.html`)) return { file: `${path}index.html` };
   const page = path.slice(0, -1);
   return path !== "" && trailingSlash !== true && files.has(`${page}.html`) ? { redirect: page } : null;
+}
+
+/** The nearest page for unknown addresses: `de/404.html` for what is below `de/`, if there is one. */
+export function notFoundFileFor(path: string, files: Names): string {
+  const inFolder = `${path.slice(0, path.indexOf("/") + 1)}${notFoundFile}`;
+  return files.has(inFolder) ? inFolder : notFoundFile;
 }

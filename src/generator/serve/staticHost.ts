@@ -1,8 +1,10 @@
 /** Serves a published site as a good static host would: clean URLs, its 404 page, redirects, headers. */
+
 import type { Io } from "../io/io.ts";
+import { isOwnNotFound, notFoundFile } from "../text/ownRoutes.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import { type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "./answer.ts";
-import { type Found, findFile } from "./cleanUrls.ts";
+import { type Found, findFile, notFoundFileFor } from "./cleanUrls.ts";
 import { fileAnswer } from "./fileAnswer.ts";
 import { createFiles, type Files } from "./files.ts";
 import { type HeaderRule, readHeadersFile } from "./headersFile.ts";
@@ -108,14 +110,14 @@ async function answerPath(
   const found = lookUp(request.path, snapshot, host.site);
   if (found === null) return null;
   if ("redirect" in found) return redirect(301, encodePath(host.site.baseUrl + found.redirect) + request.search);
-  return answerFile(request, { name: found.file, snapshot, host, status: found.file === "404.html" ? 404 : status });
+  return answerFile(request, { name: found.file, snapshot, host, status: isOwnNotFound(`/${found.file}`) ? 404 : status });
 }
 
 function lookUp(path: string, { map }: Snapshot, { baseUrl, trailingSlash }: HostedSite): Found {
   if (!path.startsWith(baseUrl)) return null;
   const name = path.slice(baseUrl.length).normalize("NFC");
   if (rulesFiles.includes(name)) return null;
-  if (/^404(?:\.html)?$/.test(name) && map.files.has("404.html")) return { file: "404.html" };
+  if (/^404(?:\.html)?$/.test(name) && map.files.has(notFoundFile)) return { file: notFoundFile };
   return findFile(name, map.files, trailingSlash);
 }
 
@@ -150,5 +152,6 @@ async function notFound(request: ServedRequest, snapshot: Snapshot, host: Host):
     const meant = encodePath(baseUrl + request.path.slice(1));
     return plainAnswer(404, `Nothing is served here: the base URL of this site is ${encodePath(baseUrl)}. Did you mean ${meant}?`);
   }
-  return (await answerFile(request, { name: "404.html", snapshot, host, status: 404 })) ?? plainAnswer(404, "There is no such page.");
+  const name = notFoundFileFor(request.path.slice(baseUrl.length), snapshot.map.files);
+  return (await answerFile(request, { name, snapshot, host, status: 404 })) ?? plainAnswer(404, "There is no such page.");
 }

@@ -1,5 +1,6 @@
 /** URLs as strings: taking apart, decoding without throwing, joining with the base URL. */
 import { isExternalUrl } from "../../theme/primitives/address.ts";
+import { isOwnNotFound, notFoundFile, notFoundRoute } from "./ownRoutes.ts";
 import { folderOf, joinPath, relativePath } from "./path.ts";
 
 export { asBrowserReads, isExternalUrl, isWebAddress } from "../../theme/primitives/address.ts";
@@ -84,7 +85,8 @@ export function routeToUrl(route: string, { baseUrl, trailingSlash }: UrlStyle):
 export function routeToFile(route: string, { trailingSlash }: Pick<UrlStyle, "trailingSlash">): string {
   const path = route.replace(/^\//, "");
   if (path === "") return "index.html";
-  if (path === "404") return "404.html";
+  if (route === notFoundRoute) return notFoundFile;
+  if (isOwnNotFound(route)) return path;
   return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
 }
 

@@ -134,6 +134,15 @@ describe("faults", () => {
     expect(elements(page.tree, "bcidocs-code")[0]?.properties).toEqual({ language: "text", html: '<span class="line">const a</span>' });
   });
 
+  test("of the names that are equally near, the most used one is meant", async () => {
+    for (const [written, meant] of [
+      ["tss", "ts"],
+      ["ymal", "yaml"],
+      ["pyton", "python"],
+    ])
+      expect((await parse(`\`\`\`${written}\na\n\`\`\``)).problems[0]?.hint).toContain(`Did you mean "${meant}"?`);
+  });
+
   test.each([
     "",
     "text",

@@ -52,7 +52,7 @@ it("a commit that was read is not read again, and of another one only what diffe
 });
 
 it("a branch that only the remote has is found", async () => {
-  const io = ioWith({ commits: { "origin/v6.x": files } });
+  const io = ioWith({ commits: { "refs/remotes/origin/v6.x": files } });
   expect((await complete(io, { versions })).problems).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ test.each([
   [
     "yml",
     "label: A\nposition: [1\n",
-    "3:1 error C004 this is not valid YAML: Flow sequence in block collection must be sufficiently indented",
+    "2:11 error C004 this is not valid YAML: Flow sequence in block collection must be sufficiently indented",
   ],
   ["yml", "a: &x [1]\nb: *x\n", "1:1 error C004 this is not valid YAML: Alias resolution is disabled"],
   ["json", '{\n  "labl": "A" }', "2:3 error C002 unknown key `labl`"],

@@ -20,6 +20,12 @@ describe("two pages with one route", () => {
     expect(graph.pages.map(({ path }) => path)).toEqual(["content/docs/a.md"]);
   });
 
+  it("is reported where the slug is, whichever file comes first", () => {
+    const place = { path: "content/docs/a.md", line: 3, column: 7 };
+    const graph = graphOf({ pages: { "a.md": { slug: "/b", places: { slug: place } }, "b.md": {} } });
+    expect(graph.problems).toMatchObject([{ code: "G001", place }]);
+  });
+
   it("may be README and index of one folder", () => {
     expect(reported(graphOf({ pages: { "a/README.md": {}, "a/index.md": {} } }))).toEqual([
       'G001 Two pages have the route "/docs/a": content/docs/a/README.md:1 and content/docs/a/index.md:1. @ content/docs/a/index.md:1',

@@ -19,6 +19,16 @@ test("the sitemap lists every listed page with its whole address, sorted and enc
   ]);
 });
 
+test("what is not translated is in the sitemap once", () => {
+  const twin = (title: string, id: string) => [
+    pageAt(`/docs/${id}`, { path: `generated:/docs/${id}`, title: "Guides", id }),
+    pageAt(`/de/docs/${id}`, { path: `generated:/de/docs/${id}`, title, id, locale: "de" }),
+  ];
+  const pages = [...twin("Guides", "a"), ...twin("Anleitungen", "b"), pageAt("/de/docs/c", { isFallback: true, locale: "de" })];
+  const text = textOf(sitemap(graph({ pages }), config())[0]);
+  expect([...text.matchAll(/example\.com([^<]*)/g)].map(([, path]) => path)).toEqual(["/de/docs/b", "/docs/a", "/docs/b"]);
+});
+
 test("addresses end with a slash where the site's do", () => {
   const text = textOf(sitemap(graph({ pages: [pageAt("/docs/a")] }), config({ trailingSlash: true }))[0]);
   expect(text).toContain("<loc>https://docs.example.com/docs/a/</loc>");

@@ -192,6 +192,10 @@ describe("sarif", () => {
   test("has a rule for each code, and a result with place and fingerprint for each problem, the worst first", () => {
     const [run] = report([broken, failing], "packages/docs").runs;
     expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(["C001", "L001"]);
+    expect(run.tool.driver.rules.map(({ helpUri }: { helpUri: string }) => helpUri)).toEqual([
+      "https://docs.noema.example/bcidocs/problems/settings#c001",
+      "https://docs.noema.example/bcidocs/problems/links#l001",
+    ]);
     expect(run.results).toMatchObject([
       { ruleId: "C001", ruleIndex: 0, level: "error" },
       {

@@ -144,8 +144,13 @@ const grammars: ReadonlyMap<string, string | null> = new Map([
   ...Object.entries(aliases).flatMap(([grammar, names]) => names.split(" ").map((name): [string, string] => [name, grammar])),
 ]);
 
-/** All names that a code block may give its language. */
-export const languageNames: readonly string[] = [...grammars.keys()];
+/** What a misspelt name means most likely, the most used first. */
+const common = "ts js tsx jsx json bash sh css html python yaml md text java go rust cpp csharp swift kotlin sql diff xml php ruby".split(
+  " ",
+);
+
+/** All names that a code block may give its language; of names that are equally near to a misspelt one, the first is suggested. */
+export const languageNames: readonly string[] = [...new Set([...common, ...grammars.keys()])];
 
 /** The grammar for a language; null for plain text, undefined for an unknown name. */
 export function grammarOf(language: string): string | null | undefined {

@@ -6,6 +6,7 @@ import type { PageMeta } from "../../model/page.ts";
 import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { withoutNumberPrefixes } from "../../text/numberPrefix.ts";
+import { isOwnNotFound } from "../../text/ownRoutes.ts";
 import { comparePaths, folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 import { faultOfRoute } from "./routeRules.ts";
 
@@ -133,7 +134,7 @@ function finalRoute(choice: RouteChoice, problems: Problem[]): string {
   }
   const route = slug === undefined ? idRoute : routeOfSlug(slug, choice);
   const fault = faultOfRoute(route);
-  if (fault === null) return route;
+  if (fault === null || (isOwnNotFound(route) && route === pathRoute)) return route;
   // A relative slug may be valid and its folder not.
   problems.push(slug?.includes(fault.segment) ? slugProblem(page, slug, fault.cause) : nameProblem(page, fault.cause));
   return pathRoute;

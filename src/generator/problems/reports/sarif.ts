@@ -2,7 +2,7 @@
 import type { Place, Problem } from "../../model/problem.ts";
 import { joinPath } from "../../text/path.ts";
 import { printableJson, printableLines } from "../../text/printable.ts";
-import { type Code, catalogue } from "../catalogue.ts";
+import { addressOfCode, type Code, catalogue } from "../catalogue.ts";
 import { fingerprintsOf } from "../fingerprint.ts";
 import { inReadingOrder } from "../list.ts";
 import type { ReportInput } from "./input.ts";
@@ -44,7 +44,7 @@ export function sarifReport({ problems, exitCode, folder }: ReportInput): string
 
 function ruleOf(code: string) {
   const { title, severity } = catalogue[code as Code] ?? { title: code, severity: "error" };
-  return { id: code, shortDescription: { text: title }, defaultConfiguration: { level: levels[severity] } };
+  return { id: code, shortDescription: { text: title }, helpUri: addressOfCode(code), defaultConfiguration: { level: levels[severity] } };
 }
 
 function noticeOf(left: number) {
