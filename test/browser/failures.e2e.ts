@@ -20,7 +20,11 @@ export default function Bomb({ when = "render" }) {
     if (state === "pressed" && when === "effect" && isArmed()) explode();
   }, [state]);
   if (isArmed() && (when === "render" || (when === "press" && state === "pressed"))) explode();
-  return <p className="bomb"><button type="button" onClick={() => setState("pressed")}>{when}</button> <span>{state}</span></p>;
+  const press = () => {
+    if (when === "handler" && isArmed()) explode();
+    setState("pressed");
+  };
+  return <p className="bomb"><button type="button" onClick={press}>{when}</button> <span>{state}</span></p>;
 }`;
 
 const parcel = `
@@ -43,7 +47,7 @@ const files = {
   "site.config.ts": `export default ${JSON.stringify({
     title: "Kit",
     favicon: "mark.svg",
-    docs: { sidebars: { docs: ["render", "press", "effect", "two", "parcel", "counter", { More: ["more"] }] } },
+    docs: { sidebars: { docs: ["render", "press", "effect", "handler", "two", "parcel", "counter", { More: ["more"] }] } },
     themeConfig: { navbar: { items: [{ label: "Other", to: "/other" }] }, footer: { links: [{ label: "Foot", to: "/other" }] } },
   })};\n`,
   "static/mark.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -53,7 +57,9 @@ const files = {
   "theme/Part.tsx": 'export default function Part() { return <p className="part">Arrived</p>; }\n',
   "content/index.md": "---\ndescription: Home.\n---\n\nText.\n",
   "content/other.md": "# Other\n\nText.\n",
-  ...Object.fromEntries(["render", "press", "effect"].map((when) => [`content/docs/${when}.md`, `# ${when}\n\n::bomb{when=${when}}\n`])),
+  ...Object.fromEntries(
+    ["render", "press", "effect", "handler"].map((when) => [`content/docs/${when}.md`, `# ${when}\n\n::bomb{when=${when}}\n`]),
+  ),
   "content/docs/two.md": "# Two\n\n::bomb{when=render}\n\n::bomb{when=render}\n",
   "content/docs/parcel.md": "# Parcel\n\n::parcel{}\n",
   "content/docs/counter.md": `# Counter\n\n${"A line.\n\n".repeat(60)}::counter{}\n`,
@@ -93,7 +99,7 @@ async function loseScripts(page: Page, name: string): Promise<() => Promise<void
 }
 
 describe("a component that throws", () => {
-  test.each(["render", "press", "effect"])("when it does so in %s, the page says what happened and why", async (when) => {
+  test.each(["render", "press"])("when it does so in %s, the page says what happened and why", async (when) => {
     const { page, complaints, go } = await open(`/docs/${when}`, { isArmed: true });
     await go();
     if (when !== "render") {
@@ -105,6 +111,36 @@ describe("a component that throws", () => {
     // The lazy stylesheet is loading.
     await expect.poll(() => failure(page).locator("p").innerText()).toBe("It broke\nCause: The fuse burnt\nCause: a spark");
     expect(complaints).toEqual(["It broke"]);
+  });
+
+  test.each([
+    ["effect", "static", true],
+    ["handler", "hydrated", false],
+  ])("in an %s leaves the page alone", async (when, state, isMarked) => {
+    const { page, complaints, go } = await open(`/docs/${when}`, { isArmed: true });
+    await go();
+    await page.locator(".bomb span", { hasText: "hydrated" }).waitFor();
+    await page.getByRole("button", { name: when }).click();
+    await expect.poll(() => complaints).toEqual(["It broke"]);
+    await expect.poll(() => page.locator(".bomb span").textContent()).toBe(state);
+    expect(await failure(page).count()).toBe(0);
+    expect(await page.locator(".part-stopped").count()).toBe(isMarked ? 1 : 0);
+  });
+
+  test("can be done without: the server's HTML is back, with a mark, and the others go on", async () => {
+    const { page, go } = await open("/docs/two", { isArmed: true });
+    await go();
+    const without = page.getByRole("button", { name: "Show the page without this component" });
+    await without.click();
+    await failure(page).waitFor();
+    await without.click();
+    await page.locator(".part-stopped").nth(1).waitFor();
+    expect(await failure(page).count()).toBe(0);
+    expect(await page.locator("main h1").textContent()).toContain("Two");
+    expect(await page.locator(".bomb span").allTextContents()).toEqual(["static", "static"]);
+    await page.locator(".bomb button").first().click();
+    expect(await page.locator(".bomb span").first().textContent()).toBe("static");
+    await page.screenshot({ path: "test/.output/without.png" });
   });
 
   test("recovers by `Try again` when the cause is gone, and else shows the message again", async () => {

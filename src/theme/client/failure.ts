@@ -1,10 +1,12 @@
 /** What the main area shows when a component of the page fails; navbar, sidebar and footer keep working. */
-import { cause, pageCrashed, pageError, pageErrorText, retry, tryAgain } from "bcidocs:words";
+import { cause, pageCrashed, pageError, pageErrorText, partStopped, retry, showWithout, tryAgain } from "bcidocs:words";
 
 interface Failure {
   error: unknown;
   /** Called after the page is restored. Without it, the only remedy is to reload the page. */
   onRetry?: (() => void) | undefined;
+  /** Called after the page is restored for a reader who does without what failed. */
+  onWithout: () => void;
 }
 
 /** How browsers report a script that they could not fetch. */
@@ -14,31 +16,41 @@ const missingScript = /dynamically imported module|importing a module script/i;
 const deepest = 10;
 
 /** Replaces the content of `main` until the reader retries. A second failure adds nothing to the first. */
-export function showFailure(main: HTMLElement, { error, onRetry }: Failure): void {
+export function showFailure(main: HTMLElement, { error, onRetry, onWithout }: Failure): void {
   if (main.querySelector(".failure")) return;
   const [message = "", ...deeper] = causes(error);
   // The browser would repeat the same answer, and a republished site has other script names.
   const isMissing = missingScript.test(message);
   const texts = isMissing ? [pageErrorText, message] : [message];
   const button = make("button", "button", isMissing ? retry : tryAgain);
+  const without = make("button", "button is-quiet", showWithout);
   const panel = make("div", "failure");
   panel.setAttribute("role", "alert");
   panel.append(
     make("h1", "", isMissing ? pageError : pageCrashed),
     make("p", "", [...texts, ...deeper.map((text) => `${cause} ${text}`)].join("\n")),
     button,
+    without,
   );
   const page = [...main.childNodes];
   const top = scrollY;
   enableStyles();
   main.replaceChildren(panel);
-  button.addEventListener("click", () => {
-    if (isMissing || !onRetry) return location.reload();
+  const restore = (then: () => void) => {
     main.replaceChildren(...page);
     main.focus({ preventScroll: true });
     scrollTo({ top, behavior: "instant" });
-    onRetry();
-  });
+    then();
+  };
+  button.addEventListener("click", () => (isMissing || !onRetry ? location.reload() : restore(onRetry)));
+  without.addEventListener("click", () => restore(onWithout));
+}
+
+/** Says quietly that what stays in its place no longer responds. */
+export function markStopped(element: HTMLElement): void {
+  if (element.nextElementSibling?.classList.contains("part-stopped")) return;
+  // In a line of text, only a phrase may follow.
+  element.after(make(element.closest("p") ? "small" : "p", "part-stopped", partStopped));
 }
 
 function make(tag: string, className: string, text = ""): HTMLElement {

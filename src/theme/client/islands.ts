@@ -1,6 +1,6 @@
 /** Hydrates islands: fetches the script of each when it is due, then replays the events that came before. */
 import type { HydrationTrigger } from "../islands/hydrationTrigger.ts";
-import { showFailure } from "./failure.ts";
+import { markStopped, showFailure } from "./failure.ts";
 
 /** Events that hydrate an island. Those of the second list would be lost without its script, so they are replayed. */
 const noticed = ["pointerover", "touchstart", "focusin"];
@@ -11,7 +11,7 @@ const tag = "bcidocs-island";
 /** The exports of an island's script. */
 interface IslandScript {
   /** Resolves when the island responds to events. */
-  mount(element: HTMLElement, onCrash: (error: unknown) => void): Promise<void>;
+  mount(element: HTMLElement, onCrash: (error: unknown, isOfEffect: boolean) => void): Promise<void>;
 }
 
 /** Hydrates the islands of this page, and of each later page. */
@@ -39,17 +39,18 @@ export function start(): void {
     try {
       const script = (await import(element.dataset.entry ?? "")) as IslandScript;
       if (element.isConnected) {
-        await script.mount(element, (error) => {
-          fail(element, error, () => {
+        await script.mount(element, (error, isOfEffect) => {
+          const again = () => {
             hydrate(element);
             // Others may have failed while the message was shown.
             hydrateAll();
-          });
+          };
+          fail(element, { error, isQuiet: isOfEffect, onRetry: again });
           element.innerHTML = serverHtml;
         });
       } else remove(element);
     } catch (error) {
-      fail(element, error);
+      fail(element, { error });
     }
     clearTimeout(slow);
     element.removeAttribute("aria-busy");
@@ -65,14 +66,19 @@ export function start(): void {
     delete element.dataset.hydrated;
   };
 
-  /** Outside the main area, a failed island keeps the server's HTML and stays static. */
-  const fail = (element: HTMLElement, error: unknown, onRetry?: () => void) => {
+  /** Outside the main area, and where rendering did not fail, an island keeps the server's HTML and stays static. */
+  const fail = (element: HTMLElement, { error, isQuiet = false, onRetry }: { error: unknown; isQuiet?: boolean; onRetry?: () => void }) => {
     reportError(error);
     remove(element);
     const main = element.closest("main");
     if (!element.isConnected) return;
-    if (main) showFailure(main, { error, onRetry });
-    else element.dataset.hydrated = "failed";
+    const onWithout = () => {
+      element.dataset.hydrated = "failed";
+      if (main) markStopped(element);
+      hydrateAll();
+    };
+    if (main && !isQuiet) showFailure(main, { error, onRetry, onWithout });
+    else onWithout();
   };
 
   const onEvent = (event: Event) => {

@@ -13,6 +13,8 @@ declare module "bcidocs:words" {
   export const pageCrashed: string;
   export const cause: string;
   export const tryAgain: string;
+  export const showWithout: string;
+  export const partStopped: string;
   export const pageError: string;
   export const pageErrorText: string;
   export const retry: string;

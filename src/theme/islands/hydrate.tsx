@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ThemeProvider } from "../context/site.tsx";
 import type { SiteMetadata } from "../props.ts";
+import { isOfEffect } from "./effectErrors.ts";
 import { IslandBoundary } from "./IslandBoundary.tsx";
 import { KeptSlot } from "./Slot.tsx";
 
@@ -12,7 +13,7 @@ interface IslandScript {
   component: IslandComponent;
   site: SiteMetadata;
   /** Called when the island throws, while it hydrates or later. */
-  onCrash: (error: unknown) => void;
+  onCrash: (error: unknown, isOfEffect: boolean) => void;
 }
 
 /** Resolves when the island responds to events, or has crashed. */
@@ -23,7 +24,7 @@ export function mountIsland(element: HTMLElement, { component: Component, site, 
     const crash = (error: unknown) => {
       // React is still working on this root.
       setTimeout(() => {
-        onCrash(error);
+        onCrash(error, isOfEffect(error));
         resolve();
       });
     };

@@ -97,6 +97,8 @@ export const ar: Strings = {
   pageCrashed: "تعطلت هذه الصفحة.",
   cause: "السبب:",
   tryAgain: "حاول مرة أخرى",
+  showWithout: "عرض الصفحة من دون هذا المكوّن",
+  partStopped: "توقف هذا الجزء عن العمل؛ ما تراه هو حالته الأولى.",
   pageError: "خطأ في الصفحة",
   pageErrorText: "لم يُحمَّل جزء من هذه الصفحة.",
   retry: "إعادة المحاولة",

@@ -97,6 +97,8 @@ export const de: Strings = {
   pageCrashed: "Diese Seite ist abgestürzt.",
   cause: "Ursache:",
   tryAgain: "Erneut versuchen",
+  showWithout: "Seite ohne diese Komponente zeigen",
+  partStopped: "Dieser Teil reagiert nicht mehr; zu sehen ist sein Anfangszustand.",
   pageError: "Seitenfehler",
   pageErrorText: "Ein Teil dieser Seite wurde nicht geladen.",
   retry: "Erneut versuchen",

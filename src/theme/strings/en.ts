@@ -95,6 +95,8 @@ export const en = {
   pageCrashed: "This page crashed.",
   cause: "Cause:",
   tryAgain: "Try again",
+  showWithout: "Show the page without this component",
+  partStopped: "This part stopped working; what you see is how it was at first.",
   pageError: "Page Error",
   pageErrorText: "A part of this page did not load.",
   retry: "Retry",

@@ -97,6 +97,8 @@ export const es: Strings = {
   pageCrashed: "Esta página ha fallado.",
   cause: "Causa:",
   tryAgain: "Volver a intentarlo",
+  showWithout: "Mostrar la página sin este componente",
+  partStopped: "Esta parte ya no responde; se muestra como estaba al principio.",
   pageError: "Error de página",
   pageErrorText: "Una parte de esta página no se ha cargado.",
   retry: "Reintentar",

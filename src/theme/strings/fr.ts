@@ -97,6 +97,8 @@ export const fr: Strings = {
   pageCrashed: "Cette page a planté.",
   cause: "Cause :",
   tryAgain: "Réessayer",
+  showWithout: "Afficher la page sans ce composant",
+  partStopped: "Cette partie ne répond plus ; vous la voyez telle qu’elle était au départ.",
   pageError: "Erreur de page",
   pageErrorText: "Une partie de cette page n’a pas été chargée.",
   retry: "Réessayer",

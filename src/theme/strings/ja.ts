@@ -97,6 +97,8 @@ export const ja: Strings = {
   pageCrashed: "このページでエラーが発生しました。",
   cause: "原因:",
   tryAgain: "もう一度試す",
+  showWithout: "このコンポーネントなしでページを表示",
+  partStopped: "この部分は動作を停止しました。最初の状態を表示しています。",
   pageError: "ページエラー",
   pageErrorText: "このページの一部を読み込めませんでした。",
   retry: "再試行",

@@ -97,6 +97,8 @@ export const pt: Strings = {
   pageCrashed: "Ocorreu uma falha nesta página.",
   cause: "Causa:",
   tryAgain: "Tentar novamente",
+  showWithout: "Mostrar a página sem este componente",
+  partStopped: "Esta parte parou de responder; você a vê como estava no início.",
   pageError: "Erro na página",
   pageErrorText: "Uma parte desta página não foi carregada.",
   retry: "Tentar novamente",

@@ -97,6 +97,8 @@ export const zh: Strings = {
   pageCrashed: "此页面出错了。",
   cause: "原因：",
   tryAgain: "重试",
+  showWithout: "不加载此组件，显示页面",
+  partStopped: "此部分已停止响应，显示的是其初始状态。",
   pageError: "页面错误",
   pageErrorText: "此页面的一部分未能加载。",
   retry: "重试",
