@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { imageSizes } from "./areas/imageSizes.ts";
 import { otherLocales } from "./areas/locales.ts";
 import { mainScope, type SearchScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
-import { bundleClient } from "./bundle/bundle.ts";
+import { bundleClient, themeFolder } from "./bundle/bundle.ts";
+import { placeInIslands } from "./bundle/islandErrors.ts";
 import { bundleLiveSamples, type LiveScripts, withSamples } from "./bundle/liveSamples.ts";
 import { compilePages, type PageSet } from "./cache/compilePages.ts";
 import { createFileCache, type FileCache } from "./cache/files.ts";
@@ -24,7 +25,7 @@ import { type Locate, type SiteConfig, withoutCommits } from "./model/config.ts"
 import type { SiteGraph } from "./model/graph.ts";
 import type { ClientManifest } from "./model/output.ts";
 import type { PageMeta } from "./model/page.ts";
-import type { Problem } from "./model/problem.ts";
+import type { Place, Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
 import type { SourceFile, Sources } from "./model/source.ts";
 import { type IndexedPage, indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
@@ -236,12 +237,20 @@ async function bundleSamples({ config, siteDir, locate, graph, metas, store }: S
   );
 }
 
-function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
-  const { defaultLocale } = config.i18n;
-  const languages = [
-    { locale: defaultLocale, metadata: siteMetadata(config) },
+function scriptLanguages(config: SiteConfig) {
+  return [
+    { locale: config.i18n.defaultLocale, metadata: siteMetadata(config) },
     ...otherLocales(config).map((locale) => ({ locale, metadata: siteMetadata(config, locale) })),
   ];
+}
+
+/** Where in a component of the site an error began that a browser reports; null for any other error. */
+export async function placeOfCrash({ config, siteDir, components: { islands } }: Site, stack: string): Promise<Place | null> {
+  return placeInIslands(stack, { siteDir, themeDir: themeFolder(), islands, languages: scriptLanguages(config) });
+}
+
+function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Promise<ClientManifest> {
+  const languages = scriptLanguages(config);
   const { islands, styles: componentStyles, connect } = components;
   const step = { name: "bundle", inputs: [withoutCommits(config), islands, componentStyles, connect, languages] };
   return memo(

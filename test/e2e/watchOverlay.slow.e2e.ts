@@ -57,6 +57,29 @@ describe("an error", () => {
     expect([loads(), complaints()]).toEqual([0, []]);
   });
 
+  test("of a component in the browser is named with its file and line, here and in the terminal, until the next change", async () => {
+    const component = `import { useState } from "react";
+export const wake = "load";
+export default function Bomb() {
+  const [isPressed, press] = useState(false);
+  if (isPressed) throw new Error("It broke");
+  return <p><button type="button" onClick={() => press(true)}>render</button> <button type="button" onClick={() => void Object(null).x.y}>handler</button></p>;
+}
+`;
+    const site = await watchSite({ ...files, "content/docs/guide.md": "# Guide\n\n::bomb\n", "theme/components/Bomb.tsx": component });
+    const { page } = await openLive(browser, site, { path: "docs/guide" });
+    for (const [name, place] of [
+      ["handler", "theme/components/Bomb.tsx:6:134"],
+      ["render", "theme/components/Bomb.tsx:5:24"],
+    ] as const) {
+      await page.getByRole("button", { name }).click();
+      await expect.poll(() => panel(page).locator(".place").allTextContents()).toContain(place);
+      await expect.poll(() => site.printed()).toContain(`${place} error M055 the component failed in the browser`);
+    }
+    await site.edit({ "content/docs/other.md": "# Other\n\n## Use\n\nMore.\n" });
+    await panel(page).waitFor({ state: "hidden" });
+  });
+
   test("of the settings is reported, and the site stays as it was", async () => {
     const site = await watchSite(files);
     const { page, loads } = await openLive(browser, site, { path: "docs/guide" });

@@ -20,12 +20,17 @@ export interface ClientInput extends Pick<ScriptInput, "siteDir" | "islands" | "
   connect: Record<string, string[]>;
 }
 
+/** Folder of the theme's sources, absolute. */
+export function themeFolder(): string {
+  return fileURLToPath(new URL(__THEME_SOURCES__, import.meta.url));
+}
+
 /** Throws a ProblemError with file and line when a stylesheet or an island is faulty. */
 export async function bundleClient(
   { config, siteDir, islands, languages, componentStyles, connect }: ClientInput,
   io: Io,
 ): Promise<ClientManifest> {
-  const themeDir = fileURLToPath(new URL(__THEME_SOURCES__, import.meta.url));
+  const themeDir = themeFolder();
   const overridden = await overriddenStyles(componentStyles, siteDir, io);
   const [styles, scripts, early, baseUrlScript] = await Promise.all([
     bundleStyles({ config, siteDir, themeDir, componentStyles, overridden, hasIslands: Object.keys(islands).length > 0 }),

@@ -204,14 +204,8 @@ interface BuiltIslands {
 async function bundleIslands(input: LanguageInput): Promise<BuiltIslands> {
   const names = Object.keys(input.islands);
   if (names.length === 0) return { islands: {}, files: [], inputs: [] };
-  const { build } = await import("esbuild");
   try {
-    const result = await build({
-      ...browserOptions,
-      absWorkingDir: input.siteDir,
-      entryPoints: names.map((name) => ({ in: `island:${name}`, out: fileName(name) })),
-      plugins: [islandPlugin(input), ownReact(input.themeDir)],
-    });
+    const result = await buildIslands(input, {});
     const { files, urlOf } = published(result.outputFiles);
     const islands = names.map((name) => [name, islandFiles(`island:${name}`, result.metafile.outputs, urlOf)]);
     const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith("island:"));
@@ -219,6 +213,18 @@ async function bundleIslands(input: LanguageInput): Promise<BuiltIslands> {
   } catch (error) {
     throw buildFailure(error, "C016", "A component that exports `wake` is bundled for the browser: it cannot use what only Node has.");
   }
+}
+
+/** The scripts of the islands in one language as the bundler names them; with `sourcemap: "external"` their maps too. */
+export async function buildIslands(input: Omit<LanguageInput, "fallback">, options: Pick<BuildOptions, "sourcemap">) {
+  const { build } = await import("esbuild");
+  return build({
+    ...browserOptions,
+    ...options,
+    absWorkingDir: input.siteDir,
+    entryPoints: Object.keys(input.islands).map((name) => ({ in: `island:${name}`, out: fileName(name) })),
+    plugins: [islandPlugin(input), ownReact(input.themeDir)],
+  });
 }
 
 /** The UI words as one export each, so that a script carries only those that it shows. A query keeps the copies of two scripts apart. */
@@ -237,7 +243,7 @@ function wordsPlugin(strings: Record<string, string>): Plugin {
 }
 
 /** An island's entry hands its component to the theme, which hydrates it. */
-function islandPlugin({ siteDir, themeDir, islands, metadata }: LanguageInput): Plugin {
+function islandPlugin({ siteDir, themeDir, islands, metadata }: Omit<LanguageInput, "fallback">): Plugin {
   return {
     name: "islands",
     setup({ onResolve, onLoad }) {

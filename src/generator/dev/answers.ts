@@ -22,16 +22,18 @@ export interface AnswersInput {
   token: string;
   /** The browser's script. */
   liveScript: () => Promise<string>;
+  /** A script failed in a browser. */
+  onCrash(message: string, stack: string): void;
 }
 
-export function createAnswers({ preview, clients, token, liveScript }: AnswersInput, io: Io): Answerer {
+export function createAnswers({ preview, ...live }: AnswersInput, io: Io): Answerer {
   const files = createFiles(io);
   let search: SearchFiles | undefined;
   return async (request) => {
-    if (request.path.startsWith(liveFolder)) return answerLive(request, { clients, token, liveScript });
+    if (request.path.startsWith(liveFolder)) return answerLive(request, live);
     const shown = await preview;
     search ??= createSearchFiles(shown);
-    return answerSite(request, { preview: shown, search, files, token }, io);
+    return answerSite(request, { preview: shown, search, files, token: live.token }, io);
   };
 }
 
@@ -47,11 +49,15 @@ export async function showPath(path: string, preview: Preview): Promise<Showing>
   return html === null ? "nothing" : { html, version: versionOf(html) };
 }
 
-async function answerLive({ path, search }: ServedRequest, { clients, token, liveScript }: Omit<AnswersInput, "preview">): Promise<Answer> {
-  if (path === `${liveFolder}live.js`) return answerText(200, await liveScript(), "text/javascript");
-  if (path !== `${liveFolder}events`) return plainAnswer(404, "There is nothing here.");
+async function answerLive({ path, search }: ServedRequest, { clients, token, ...live }: Omit<AnswersInput, "preview">): Promise<Answer> {
+  if (path === `${liveFolder}live.js`) return answerText(200, await live.liveScript(), "text/javascript");
+  if (path !== `${liveFolder}events` && path !== `${liveFolder}crash`) return plainAnswer(404, "There is nothing here.");
   const asked = new URLSearchParams(search);
   if (asked.get("token") !== token) return plainAnswer(403, "This page is from an earlier run: reload it.");
+  if (path === `${liveFolder}crash`) {
+    live.onCrash(asked.get("message") ?? "", asked.get("stack") ?? "");
+    return plainAnswer(200, "Reported.");
+  }
   return clients.connect(tryDecode(asked.get("path") ?? "/"), asked.get("version") ?? "");
 }
 

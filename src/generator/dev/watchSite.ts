@@ -2,8 +2,11 @@
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { Io } from "../io/io.ts";
+import type { Problem } from "../model/problem.ts";
+import { problem } from "../problems/problem.ts";
 import type { Answerer } from "../serve/answer.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../serve/httpServer.ts";
+import { placeOfCrash } from "../site.ts";
 import { deferred } from "../text/lazily.ts";
 import { encodePath, routeToUrl, tryDecode } from "../text/url.ts";
 import { createAnswers, showPath } from "./answers.ts";
@@ -11,7 +14,7 @@ import type { Change } from "./changes.ts";
 import { createIdle } from "./idle.ts";
 import { createLiveClients } from "./liveClients.ts";
 import { createMoves, type Moves } from "./moves.ts";
-import { openPreview, type Preview, type PreviewEvents, type PreviewRequest } from "./preview.ts";
+import { openPreview, type Preview, type PreviewEvents, type PreviewRequest, type SiteReport } from "./preview.ts";
 import { reportMessage } from "./reportMessage.ts";
 import { fingerprintOf, folderFingerprint, openWatcher } from "./watcher.ts";
 
@@ -46,6 +49,23 @@ export async function watchSite({ request, server: options, events }: WatchOptio
   const watcher: { refresh: () => void } = { refresh: () => undefined };
   const { note, idle, end } = createIdle();
   let sending = Promise.resolve();
+  /** What failed in browsers since the last change of a file. */
+  let crashes: Problem[] = [];
+  let last: SiteReport | null = null;
+  const report = (): void => {
+    if (last === null) return;
+    const all = { ...last, problems: [...last.problems, ...crashes] };
+    events.onReport(all);
+    sending = sending.then(async () => clients.sendReport(await reportMessage(all, (await opening).siteDir, io))).catch(events.onFault);
+  };
+  const noteCrash = async (message: string, stack: string): Promise<void> => {
+    const site = (await opening).snapshot()?.site;
+    const place = site && (await placeOfCrash(site, stack));
+    if (!place || crashes.some((known) => JSON.stringify(known.place) === JSON.stringify(place))) return;
+    const hint = "Readers see the page without it. What only a browser has, e.g. window, belongs in an effect.";
+    crashes = [...crashes, problem("M055", `the component failed in the browser: ${message}`, { place, hint })];
+    report();
+  };
   let base = "/";
   const showPages = (preview: Preview, isReload: boolean, isWholeSite: boolean): Promise<void> | void => {
     if (isWholeSite) notePages(preview, moves);
@@ -62,11 +82,9 @@ export async function watchSite({ request, server: options, events }: WatchOptio
       onPages(routes, isReload) {
         void opening.then((preview) => showPages(preview, isReload, routes === null)).catch(events.onFault);
       },
-      onReport(report) {
-        events.onReport(report);
-        sending = sending
-          .then(async () => clients.sendReport(await reportMessage(report, (await opening).siteDir, io)))
-          .catch(events.onFault);
+      onReport(next) {
+        last = next;
+        report();
       },
       onInputs: () => watcher.refresh(),
       idle,
@@ -75,7 +93,8 @@ export async function watchSite({ request, server: options, events }: WatchOptio
   );
   opening.catch(() => undefined);
   const liveScript = async () => new TextDecoder().decode(await io.readFile(fileURLToPath(new URL(__LIVE__, import.meta.url))));
-  const answers = createAnswers({ preview: opening, clients, token: randomBytes(16).toString("hex"), liveScript }, io);
+  const onCrash = (message: string, stack: string) => void noteCrash(message, stack).catch(events.onFault);
+  const answers = createAnswers({ preview: opening, clients, token: randomBytes(16).toString("hex"), liveScript, onCrash }, io);
   const allowedHosts = [...(options.allowedHosts ?? [])];
   const answer: Answerer = (request) => {
     note();
@@ -90,7 +109,11 @@ export async function watchSite({ request, server: options, events }: WatchOptio
     const fixedHosts = [...allowedHosts];
     const allowHosts = () => allowedHosts.splice(0, Infinity, ...fixedHosts, ...(preview.snapshot()?.site.config.serve.allowedHosts ?? []));
     allowHosts();
-    const watched = idle().then(() => watchFiles(preview, events, io));
+    const onChange = (changes: Change[]) => {
+      crashes = [];
+      events.onChange(changes);
+    };
+    const watched = idle().then(() => watchFiles(preview, { ...events, onChange }, io));
     watcher.refresh = () => {
       allowHosts();
       void watched.then(({ files }) => files.refresh());

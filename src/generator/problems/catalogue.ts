@@ -118,6 +118,7 @@ const entries = {
   M052: warning("Unknown key of a start page"),
   M053: warning("An MDX element is never closed"),
   M054: warning("An inline style of a component has no effect"),
+  M055: error("A component failed in the browser"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

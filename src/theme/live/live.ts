@@ -104,6 +104,14 @@ function start(token: string): void {
     }
   }
 
+  const reportCrash = (error: unknown): void => {
+    const { message, stack = "" } = Object(error) as Partial<Error>;
+    // Addresses have a limit; the first frames name the component.
+    const query = new URLSearchParams({ token, message: String(message ?? error).slice(0, 300), stack: stack.slice(0, 1_500) });
+    void fetch(`/__bcidocs/crash?${query}`).catch(() => undefined);
+  };
+  addEventListener("error", ({ error }) => reportCrash(error));
+  addEventListener("unhandledrejection", ({ reason }) => reportCrash(reason));
   addEventListener("bcidocs-swap", (event) => {
     const next = (event as CustomEvent<Document>).detail;
     state.sent = next.cloneNode(true) as Document;

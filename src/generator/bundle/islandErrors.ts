@@ -1,0 +1,53 @@
+/**
+ * Finds where in a component of the site an error of the browser began. The scripts of a page are minified: they are built once
+ * more, with source maps.
+ */
+import { SourceMap } from "node:module";
+import { basename, relative, resolve } from "node:path";
+import type { Place } from "../model/problem.ts";
+import { isInside } from "../text/path.ts";
+import { contentNames, renamed } from "./contentNames.ts";
+import { browserOptions, buildIslands, type ScriptInput } from "./scripts.ts";
+
+type Input = Pick<ScriptInput, "siteDir" | "themeDir" | "islands" | "languages">;
+
+/** `Bomb@http://localhost:3000/kit/assets/bomb.1f2e3d4c5b.js:1:234`, in the words of any browser. */
+const frame = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/g;
+
+/** null for an error that has nothing to do with the site's components as they are now. */
+export async function placeInIslands(stack: string, { languages, ...input }: Input): Promise<Place | null> {
+  const frames = [...stack.matchAll(frame)];
+  if (frames.length === 0) return null;
+  for (const language of languages) {
+    const settings = { settings: {}, onQuery: null, hasDiagrams: false };
+    const { outputFiles } = await buildIslands({ ...input, ...settings, ...language }, { sourcemap: "external" });
+    const textOf = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
+    const names = contentNames([...textOf].filter(([name]) => name.endsWith(".js")).map(([name, text]) => ({ name, text })));
+    const ownNames = new Map([...names].map(([own, published]) => [published, own]));
+    for (const [, published = "", line, column] of frames) {
+      const name = ownNames.get(published);
+      const map = name && textOf.get(`${name}.map`);
+      if (!name || !map) continue;
+      // Published scripts call one another by other names, which may be longer.
+      const text = renamed(textOf.get(name) ?? "", names.keys(), (each) => names.get(each) ?? each);
+      const before = (text.split("\n")[Number(line) - 1] ?? "").slice(0, Number(column) - 1);
+      const ownColumn = renamed(before, ownNames.keys(), (each) => ownNames.get(each) ?? each).length;
+      const place = placeIn(new SourceMap(JSON.parse(map)), { line: Number(line) - 1, column: ownColumn }, input);
+      if (place) return place;
+    }
+  }
+  return null;
+}
+
+/** `line` and `column` begin at 0. null for code of packages and of the theme: their caller is meant. */
+function placeIn(
+  map: SourceMap,
+  { line, column }: { line: number; column: number },
+  { siteDir, themeDir }: Pick<Input, "siteDir" | "themeDir">,
+) {
+  const entry = map.findEntry(line, column);
+  if (!("originalSource" in entry)) return null;
+  const path = resolve(browserOptions.outdir, entry.originalSource);
+  if (!isInside(path, siteDir) || isInside(path, themeDir) || path.includes("/node_modules/")) return null;
+  return { path: relative(siteDir, path).replaceAll("\\", "/"), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+}
