@@ -74,7 +74,8 @@ export default function Bomb() {
     ] as const) {
       await page.getByRole("button", { name }).click();
       await expect.poll(() => panel(page).locator(".place").allTextContents()).toContain(place);
-      await expect.poll(() => site.printed()).toContain(`${place} error M055 the component failed in the browser`);
+      const line = Number(place.split(":")[1]);
+      await expect.poll(() => site.printed()).toMatch(new RegExp(`"M055".*Bomb\\.tsx","line":${line},`));
     }
     await site.edit({ "content/docs/other.md": "# Other\n\n## Use\n\nMore.\n" });
     await panel(page).waitFor({ state: "hidden" });

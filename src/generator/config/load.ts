@@ -124,7 +124,7 @@ interface CheckContext {
  * throws a ProblemError where there is an error.
  */
 async function checkValues(config: SiteConfig, { siteDir, locate, io, ...found }: CheckContext): Promise<Problem[]> {
-  const problems = [...found.problems, ...sameAreas(config, locate), ...urlProblems(config, locate), ...imageProblems(config, locate)];
+  const problems = [...found.problems, ...sameAreas(config, locate), ...urlProblems(config, locate)];
   // A faulty URL is reported as such, not as a script without a hash or a missing file.
   const faulty = new Set(problems.map(({ place }) => JSON.stringify(place)));
   const isNew = ({ place }: Pick<Problem, "place">) => !faulty.has(JSON.stringify(place));
@@ -136,6 +136,7 @@ async function checkValues(config: SiteConfig, { siteDir, locate, io, ...found }
     if (!isNew({ place })) continue;
     problems.push(problem("C014", `there is no file ${path}`, { place, hint: "Check the name, or add the file." }));
   }
+  problems.push(...imageProblems(config, locate));
   if (problems.some(({ severity }) => severity === "error")) throw new ProblemError(problems);
   return problems;
 }

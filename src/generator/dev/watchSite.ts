@@ -49,7 +49,7 @@ export async function watchSite({ request, server: options, events }: WatchOptio
   const watcher: { refresh: () => void } = { refresh: () => undefined };
   const { note, idle, end } = createIdle();
   let sending = Promise.resolve();
-  /** What failed in browsers since the last change of a file. */
+  /** What failed in browsers since pages changed last. */
   let crashes: Problem[] = [];
   let last: SiteReport | null = null;
   const report = (): void => {
@@ -80,6 +80,10 @@ export async function watchSite({ request, server: options, events }: WatchOptio
     {
       ...events,
       onPages(routes, isReload) {
+        if (crashes.length > 0) {
+          crashes = [];
+          report();
+        }
         void opening.then((preview) => showPages(preview, isReload, routes === null)).catch(events.onFault);
       },
       onReport(next) {
@@ -109,11 +113,7 @@ export async function watchSite({ request, server: options, events }: WatchOptio
     const fixedHosts = [...allowedHosts];
     const allowHosts = () => allowedHosts.splice(0, Infinity, ...fixedHosts, ...(preview.snapshot()?.site.config.serve.allowedHosts ?? []));
     allowHosts();
-    const onChange = (changes: Change[]) => {
-      crashes = [];
-      events.onChange(changes);
-    };
-    const watched = idle().then(() => watchFiles(preview, { ...events, onChange }, io));
+    const watched = idle().then(() => watchFiles(preview, events, io));
     watcher.refresh = () => {
       allowHosts();
       void watched.then(({ files }) => files.refresh());

@@ -51,7 +51,7 @@ export async function extractReference(request: ReferenceRequest, io: Io): Promi
   const start = io.now();
   const { made, files } = await make(request, { entryPoints, tsconfig, compiler, siteFiles: memory.siteFiles }, io);
   // What the compiler read is an input of the build as well: `io` records it here.
-  await Promise.all(files.map((path) => io.stat(path)));
+  await Promise.all([io.walk(memory.sdkDir), ...files.map((path) => io.stat(path))]);
   const hasFailed = made.problems.some(({ severity }) => severity === "error");
   if (hasFailed) return { ...nothing, problems: made.problems };
   if (request.isCached === false || (await wasSavedSince(start, files, io))) return made;
