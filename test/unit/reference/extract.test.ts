@@ -71,6 +71,16 @@ test("the second time neither TypeDoc nor TypeScript is loaded, and the result i
   expect(loaded).toEqual([]);
 });
 
+test("that the SDK is read is said only when it is", async () => {
+  const { request, folder } = await site();
+  const said: string[] = [];
+  const io = createNodeIo({ ...silentLog(), stage: (name) => void said.push(name) });
+  await extractReference({ ...request, siteDir: folder }, io);
+  expect(said).toEqual([expect.stringMatching(/^reference \(TypeScript [\d.]+\)$/)]);
+  await extractReference({ ...request, siteDir: folder }, io);
+  expect(said).toHaveLength(1);
+});
+
 test("sources with new dates from a checkout are the same", async () => {
   const { request, io, write } = await site();
   const first = await extractReference(request, io);
