@@ -1,10 +1,12 @@
 /** A site with old faults begins to check its links: baseline, levels of single codes, comments that ignore. */
+
 import { execFileSync } from "node:child_process";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readBaseline, writeBaseline } from "../src/generator/check/baseline.ts";
 import type { Problem } from "../src/generator/model/problem.ts";
+import { countProblems } from "../src/generator/problems/counts.ts";
 import { type SiteBuildOptions, type TestSite, testSite } from "./support/testSite.ts";
 
 const config = (links: string) => `export default { title: "Kit", links: ${links} };\n`;
@@ -27,6 +29,7 @@ describe("the baseline", () => {
 
   test("leaves out what it has, also under --strict and after lines have moved", async () => {
     const { site, update, read } = await startedSite();
+    expect(countProblems(update.problems)).toMatchObject({ notes: 1, brokenLinks: 0 });
     expect([update.exitCode, update.problems]).toMatchObject([0, [{ code: "L046", message: "links.json was written, with 3 problems" }]]);
     expect(await textsOf(site, read)).toEqual([]);
     site.edit({ "content/docs/a.md": "# A\n\nMore.\n\n[1](./x.md)\n[2](./x.md) [3](#no)\n" });
