@@ -1,7 +1,5 @@
 /** A site with old faults begins to check its links: baseline, levels of single codes, comments that ignore. */
 
-import { execFileSync } from "node:child_process";
-import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readBaseline, writeBaseline } from "../src/generator/check/baseline.ts";
@@ -135,54 +133,6 @@ describe("a comment that ignores the next line", () => {
   test("for a link to another site is not unused as long as nobody asks that site", async () => {
     const text = `# A\n\n${ignore("L010: down for repair")}\n[1](https://a.example/)\n`;
     expect(await textsOf(testSite({ "content/docs/a.md": text }))).toEqual([]);
-  });
-});
-
-describe("--since", () => {
-  const before = {
-    "content/docs/a.md": "# A\n\n[1](./no.md) [2](./gone.md)\n",
-    "content/docs/b.md": "# B\n\n[1](./no.md) [2](./c.md#setup)\n",
-    "content/docs/c.md": "# C\n\n## Setup\n\nText.\n",
-    "content/docs/gone.md": "# Gone\n\nText.\n",
-    ".gitignore": ".bcidocs\ndist\n",
-  };
-
-  async function repository() {
-    const site = testSite(before);
-    const { folder } = await site.build({ announced: "any", isPublished: false });
-    const git = (...words: string[]) =>
-      execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...words], { cwd: folder });
-    git("init", "--quiet", "--initial-branch=main");
-    git("add", ".");
-    git("commit", "--quiet", "--message=First");
-    return { site, folder, git };
-  }
-
-  test("reports what is in changed files, and what leads to changed and removed pages", async () => {
-    const { site } = await repository();
-    expect(await textsOf(site, { since: "main" })).toEqual([]);
-    site.edit({
-      "content/docs/c.md": "# C\n\n## Prepare\n\nText.\n",
-      "content/docs/gone.md": null,
-      "content/docs/new.md": "# N\n\n[1](./no.md)\n",
-    });
-    expect(await textsOf(site, { since: "main", isStrict: true })).toEqual([
-      "error L001 content/docs/a.md:3",
-      "error L002 content/docs/b.md:3",
-      "error L001 content/docs/new.md:3",
-    ]);
-  });
-
-  test("stops for a branch that is not there, outside of a repository, and in a shallow clone, and names the cure", async () => {
-    const { site, folder, git } = await repository();
-    const fault = async (since: string) => (await site.build({ announced: "any", isPublished: false, since })).problems;
-    expect(await fault("origin/next")).toMatchObject([{ code: "C044", hint: "Fetch it with: git fetch origin next" }]);
-    git("commit", "--quiet", "--allow-empty", "--message=Second");
-    const head = git("rev-parse", "HEAD").toString();
-    await writeFile(join(folder, ".git", "shallow"), head);
-    expect(await fault("HEAD~1")).toMatchObject([{ code: "C044", hint: "Fetch the rest with: git fetch --unshallow" }]);
-    await rm(join(folder, ".git"), { recursive: true });
-    expect(await fault("main")).toMatchObject([{ code: "C044", severity: "error" }]);
   });
 });
 

@@ -16,7 +16,6 @@ import { checkLinks } from "./check/links.ts";
 import { withMoves } from "./check/moved.ts";
 import { type BaselineRequest, openBaseline } from "./check/openBaseline.ts";
 import { placedUrls } from "./check/placed.ts";
-import { openSince } from "./check/since.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { noOutput, type Output, openOutput } from "./emit/output.ts";
 import { targetOf } from "./emit/target.ts";
@@ -49,8 +48,6 @@ export interface BuildRequest extends SiteRequest {
   baseline?: BaselineRequest | undefined;
   /** No published address may go without a redirect; see `check/urlLock.ts`. */
   lock?: UrlLockRequest | undefined;
-  /** A commit, branch or tag: only problems of links that changes since then can have made are reported. */
-  since?: string | undefined;
   /** The API is compared with that of a commit, branch or tag; `step` is the one that the next release takes. */
   api?: { ref: string; step: SemverStep | undefined } | undefined;
   /** False: everything is done and checked, nothing is published. */
@@ -125,8 +122,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
   const { config, siteDir, graph, store } = site;
   const isStrict = request.isStrict ?? false;
   const baseline = await openBaseline(request.baseline, io);
-  const since = await openSince(request.since, site, io);
-  const wanted = (problems: Problem[]) => baseline.withoutKnown(since(problems));
+  const wanted = baseline.withoutKnown;
   const settled = isStrict ? settleLevels(site.problems, "throw") : settleLevels(site.problems, config.onBrokenLinks, config.links.levels);
   result.problems = wanted(settled);
   const { api } = request;

@@ -103,7 +103,7 @@ test("refuses an unknown report, template or service, and lists the known ones",
     expect(status).toBe(2);
     return stderr;
   };
-  expect(await reported("build", "--report", "junti=x.xml")).toContain("Known formats: text, json, ndjson, sarif");
+  expect(await reported("build", "--report", "junti=x.xml")).toContain("Known formats: text, json, sarif");
   expect(await reported("init", "--template", "blog")).toContain("docs, sdk");
   expect(await reported("init", "--ci", "travis")).toContain("github, gitlab, both, none");
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(site.folder, "content/docs/a.md"), "# A\n\n[1](./gone.md) [2](#nope) ![3](./gone.png)\n");
   await writeFile(join(site.folder, "content/docs/b.md"), "# B\n\n[1](./gone.md)\n");
   await writeFile(join(site.folder, "summary.md"), "Earlier step\n");
-  const reports = ["html=r/report.html", "sarif=r/report.sarif", "junit=r/report.xml", "ndjson=r/report.ndjson", "github"];
+  const reports = ["html=r/report.html", "sarif=r/report.sarif", "junit=r/report.xml", "github"];
   const env = { GITHUB_STEP_SUMMARY: join(site.folder, "summary.md") };
   ({ stdout } = await bcidocs(["check", ...reports.flatMap((report) => ["--report", report])], { cwd: site.folder, env }));
 });
@@ -31,7 +31,6 @@ test("several formats are written by one run", async () => {
   const read = (name: string) => readFile(join(site.folder, "r", name), "utf8");
   expect(JSON.parse(await read("report.sarif")).runs[0].results).toHaveLength(4);
   expect(await read("report.xml")).toContain('tests="4" failures="0"');
-  expect((await read("report.ndjson")).trimEnd().split("\n")).toHaveLength(5);
   expect(stdout.match(/^::warning /gm)).toHaveLength(4);
 });
 

@@ -78,7 +78,6 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
     .option("--locale <name...>", "only these languages, besides the default one")
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
     .addOption(baselineOption())
-    .addOption(sinceOption())
     .addOption(updateBaselineOption())
     .addOption(lockOption())
     .addOption(updateLockOption())
@@ -125,7 +124,6 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
       ),
     )
     .addOption(baselineOption())
-    .addOption(sinceOption())
     .addOption(updateBaselineOption())
     .addOption(lockOption())
     .addOption(updateLockOption())
@@ -234,12 +232,6 @@ function forceOption(): Option {
 
 function baselineOption(): Option {
   return new Option("--baseline <file>", "leave out the broken links that this file has, so that only new ones fail").argParser(notEmpty);
-}
-
-function sinceOption(): Option {
-  return new Option("--since <ref>", "report only broken links that changes since this commit, branch or tag can have made")
-    .argParser(notEmpty)
-    .conflicts("updateBaseline");
 }
 
 function updateBaselineOption(): Option {

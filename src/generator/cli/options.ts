@@ -44,8 +44,6 @@ export interface Options extends WishedAnswers {
   fix?: boolean;
   /** They are only shown. */
   dryRun?: boolean;
-  /** Only problems of links that changes since this commit can have made. */
-  since?: string;
   /** The API is compared with that of this commit. */
   apiSince?: string;
   /** The step of the version number that the next release takes. */

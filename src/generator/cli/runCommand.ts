@@ -65,7 +65,6 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     isForced: options.force,
     isStrict: options.strict,
     searchQueries: options.search,
-    since: options.since,
     api: options.apiSince === undefined ? undefined : { ref: options.apiSince, step: options.apiStep },
     baseline: options.baseline === undefined ? undefined : { file: resolve(options.baseline), isUpdate: options.updateBaseline === true },
     lock: lockOf(options),

@@ -58,7 +58,7 @@ const entries = {
   C041: error("The config of another tool cannot be carried over"),
   C042: error("A version of the docs cannot be read from Git"),
   C043: error("The docs cannot be frozen"),
-  C044: error("The changes since a commit are not known"),
+  // C044 is retired: it spoke of `--since`.
   C055: error("The API cannot be compared with a commit"),
   C056: error("There is no language to translate into"),
   C057: error("A path is not that of a translation"),

@@ -122,28 +122,10 @@ describe("json", () => {
   });
 });
 
-describe("ndjson", () => {
-  const lines = (problems: Problem[]) => writeReport("ndjson", findings(problems)).trimEnd().split("\n");
-
-  test("is a line for each problem, and a last one that says how many there are", () => {
-    const [first, second, last] = lines([broken, failing]).map((line) => JSON.parse(line));
-    expect([first, second]).toMatchObject([
-      { type: "problem", code: "L001", file: "content/docs/a.md" },
-      { type: "problem", code: "C001" },
-    ]);
-    expect(last).toMatchObject({ type: "summary", counts: { errors: 1, warnings: 0, notes: 1 }, links: { checked: 20, broken: 1 } });
-  });
-
-  test("of a site without problems is the last line", () => {
-    expect(lines([])).toHaveLength(1);
-  });
-});
-
 describe("the published JSON Schema", () => {
   const schema = JSON.parse(readFileSync(join(repository, "static/report.schema.json"), "utf8"));
   const ajv = new Ajv2020({ allErrors: true });
   const isReport = ajv.compile(schema);
-  const isLine = ajv.compile({ $ref: `${schema.$id ?? ""}#/$defs/line`, $defs: schema.$defs });
   const everyField: Problem = {
     ...broken,
     hint: "Did you mean ./y.md?",
@@ -155,10 +137,6 @@ describe("the published JSON Schema", () => {
   test.each([[[]], [[broken, failing]], [[everyField]]])("describes the report of %j", (problems) => {
     isReport(JSON.parse(writeReport("json", findings(problems))));
     expect(isReport.errors).toBeNull();
-    for (const line of writeReport("ndjson", findings(problems)).trimEnd().split("\n")) {
-      isLine(JSON.parse(line));
-      expect(isLine.errors).toBeNull();
-    }
   });
 
   test("names every field that a problem can have", () => {
@@ -352,7 +330,7 @@ describe("--report", () => {
   test("lists the formats for an unknown one", () => {
     expect(readReportRequest("githob")).toEqual({
       fault:
-        'There is no report format "githob". Did you mean github? Known formats: text, json, ndjson, sarif, junit, github, gitlab, markdown, html.',
+        'There is no report format "githob". Did you mean github? Known formats: text, json, sarif, junit, github, gitlab, markdown, html.',
     });
     expect(readReportRequest("constructor")).toHaveProperty("fault");
     expect(readReportRequest("json=")).toHaveProperty("fault");

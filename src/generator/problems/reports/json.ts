@@ -1,4 +1,4 @@
-/** All problems as JSON: what `.bcidocs/report.json`, `--report json` and `--report ndjson` hold. */
+/** All problems as JSON: what `.bcidocs/report.json` and `--report json` hold. */
 import type { Problem } from "../../model/problem.ts";
 import { printableJson } from "../../text/printable.ts";
 import { countProblems } from "../counts.ts";
@@ -11,12 +11,6 @@ const schemaVersion = 2;
 /** Ends with a line feed. */
 export function jsonReport(input: ReportInput): string {
   return `${printableJson({ ...summaryOf(input), problems: entriesOf(input.problems) }, 2)}\n`;
-}
-
-/** A line for each problem, and a last one with what the other form begins with: a reader that follows knows that nothing is missing. */
-export function ndjsonReport(input: ReportInput): string {
-  const problems = entriesOf(input.problems).map((entry) => ({ type: "problem", ...entry }));
-  return [...problems, { type: "summary", ...summaryOf(input) }].map((entry) => `${printableJson(entry)}\n`).join("");
 }
 
 function summaryOf({ problems, exitCode, linksChecked }: ReportInput) {

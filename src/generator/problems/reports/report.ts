@@ -5,7 +5,7 @@ import { githubReport } from "./github.ts";
 import { gitlabReport } from "./gitlab.ts";
 import { htmlReport } from "./html.ts";
 import type { ReportInput } from "./input.ts";
-import { jsonReport, ndjsonReport } from "./json.ts";
+import { jsonReport } from "./json.ts";
 import { junitReport } from "./junit.ts";
 import { markdownReport } from "./markdown.ts";
 import type { ReportFormat } from "./request.ts";
@@ -17,7 +17,6 @@ const writers: Record<ReportFormat, (input: ReportInput) => string> = {
       .map((found) => `${formatProblem(found, { readLine, hasColor: false })}\n`)
       .join("\n"),
   json: jsonReport,
-  ndjson: ndjsonReport,
   sarif: sarifReport,
   junit: junitReport,
   github: githubReport,

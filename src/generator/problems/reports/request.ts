@@ -1,7 +1,7 @@
 /** What `--report <format[=file]>` asks for. */
 import { nearestName } from "../../text/distance.ts";
 
-export const reportFormats = ["text", "json", "ndjson", "sarif", "junit", "github", "gitlab", "markdown", "html"] as const;
+export const reportFormats = ["text", "json", "sarif", "junit", "github", "gitlab", "markdown", "html"] as const;
 
 export type ReportFormat = (typeof reportFormats)[number];
 
