@@ -45,9 +45,9 @@ async function bundle(sample: string) {
       samples: [{ id: "0123456789", code: sample, place: { path: "content/docs/page.md", line: 10, column: 1 } }],
       locate: () => ({ path: "site.config.ts" }),
     },
-    createNodeIo(silentLog),
+    createNodeIo(silentLog()),
   );
-  return { text: files.map(({ content }) => Buffer.from(content).toString("utf8")).join("\n"), problems };
+  return { text: files.map(({ content }) => Buffer.from(content as string | Uint8Array).toString("utf8")).join("\n"), problems };
 }
 
 describe("a sample cannot import", () => {

@@ -53,7 +53,7 @@ test("when package.json cannot be replaced, no file of the site stays", async ()
 test.each(["site.config.ts", "site.config.mjs"])("a folder with %s is a site already", async (name) => {
   const io = createMemoryIo({ [`${folder}/${name}`]: "" });
   await expect(
-    readSurroundings(folder, { root: folder, userAgent: "", packageFolder: "/usr/lib/node_modules/bcidocs" }, io),
+    readSurroundings(folder, { root: folder, userAgent: "", packageFolder: "/usr/lib/node_modules/bcidocs", isMeant: false }, io),
   ).rejects.toThrow(`C020 there is a site already: ${name}`);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ["there is nothing", "/home/me/other.txt", false],
 ])("packages are found where %s", async (_, path, isInstalled) => {
   const io = createMemoryIo({ [path]: "", "/home/me/site/package.json": "{}" });
-  const request = { root: "/home/me", userAgent: "", packageFolder: "/usr/lib/node_modules/bcidocs" };
+  const request = { root: "/home/me", userAgent: "", packageFolder: "/usr/lib/node_modules/bcidocs", isMeant: false };
   expect((await readSurroundings("/home/me/site", request, io)).isInstalled).toBe(isInstalled);
 });
 
