@@ -54,23 +54,6 @@ test("a check does all but publish", async () => {
   expect({ hashes, outDir, pages: stats.pages }).toEqual({ hashes: {}, outDir: null, pages: 4 });
 });
 
-test("a file of search queries that is not there is reported with the reason and what to write", async () => {
-  const { problems, exitCode } = await testSite(twoPages).build({
-    isPublished: false,
-    searchQueries: "no/such.yml",
-    announced: ["C037"],
-  });
-  expect(problems).toMatchObject([
-    {
-      code: "C037",
-      message: "The file of search queries cannot be read: not found.",
-      place: { path: "no/such.yml" },
-      hint: expect.stringContaining("bcidocs check --search"),
-    },
-  ]);
-  expect(exitCode).toBe(2);
-});
-
 test("a broken link in a long sidebar is reported once, at its place in the config", async () => {
   const names = Array.from({ length: 210 }, (_, at) => `page-${at}`);
   const docs = { sidebars: { kit: [...names, { type: "link", label: "Gone", href: "/gone" }] } };

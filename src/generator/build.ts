@@ -6,7 +6,6 @@ import { keyOf } from "./cache/key.ts";
 import { openRenderedPages } from "./cache/renderedPages.ts";
 import type { Renderer } from "./cache/renderPages.ts";
 import { LostValueError } from "./cache/store.ts";
-import { askSearch } from "./check/askSearch.ts";
 import type { CauseInput } from "./check/causes.ts";
 import { checkUrlLock, type UrlLockRequest } from "./check/checkUrlLock.ts";
 import { addressesAtOnce, askOtherSites } from "./check/external/askOtherSites.ts";
@@ -30,7 +29,7 @@ import { type ExitCode, exitCodeOf } from "./problems/exit.ts";
 import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
-import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf, searchOf } from "./site.ts";
+import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf } from "./site.ts";
 import { isOwnNotFound } from "./text/ownRoutes.ts";
 
 export interface BuildRequest extends SiteRequest {
@@ -40,8 +39,6 @@ export interface BuildRequest extends SiteRequest {
   isForced?: boolean | undefined;
   /** Every broken link, anchor or image fails the build. */
   isStrict?: boolean | undefined;
-  /** A file of queries that the search is asked, relative to the site folder; see `check/searchQueries.ts`. */
-  searchQueries?: string | undefined;
   /** Links to other sites are checked too: `offline` only against what earlier runs know. */
   external?: "online" | "offline" | undefined;
   /** Known problems of links, which are not reported. */
@@ -180,10 +177,6 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
       result.stats.external = counts;
     }
     result.problems.push(...(await baseline.close()));
-    if (request.searchQueries !== undefined) {
-      const asked = { siteDir, path: request.searchQueries, open: searchOf(site), sets: graph.sets, config };
-      result.problems.push(...(await askSearch(asked, io)));
-    }
     Object.assign(result.stats, { pages: graph.pages.length, links: links.checked });
     if (exitCodeOf(result.problems) !== 0 || !isPublished) return;
 

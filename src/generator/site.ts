@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { imageSizes } from "./areas/imageSizes.ts";
 import { otherLocales } from "./areas/locales.ts";
-import { mainScope, type SearchScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
+import { mainScope, searchFolder, searchScopes } from "./areas/searchScopes.ts";
 import { bundleClient, themeFolder } from "./bundle/bundle.ts";
 import { placeInIslands } from "./bundle/islandErrors.ts";
 import { bundleLiveSamples, type LiveScripts, withSamples } from "./bundle/liveSamples.ts";
@@ -28,7 +28,7 @@ import type { PageMeta } from "./model/page.ts";
 import type { Place, Problem } from "./model/problem.ts";
 import type { SemverStep } from "./model/publicApi.ts";
 import type { SourceFile, Sources } from "./model/source.ts";
-import { type IndexedPage, indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
+import { indexedPages, searchSettings } from "./outputs/search/indexedPage.ts";
 import { exitCodeOf } from "./problems/exit.ts";
 import { groupConstructs } from "./problems/groupConstructs.ts";
 import { ProblemError, problem, within } from "./problems/problem.ts";
@@ -182,11 +182,6 @@ function memoryIn(context: MemoContext): Memory {
 export function searchIndexesOf(site: Site): { folder: string; make: () => Promise<SearchIndex | null> }[] {
   if (site.config.search === false) return [];
   return searchScopes(site.graph).map((scope) => ({ folder: searchFolder(scope), make: () => searchIndexOf(site, scope) }));
-}
-
-/** What readers of a version and language search, and the pages that they may find. */
-export function searchOf(site: Site): (scope: SearchScope) => Promise<{ index: SearchIndex | null; pages: IndexedPage[] }> {
-  return async (scope) => ({ index: await searchIndexOf(site, scope), pages: indexedPages({ ...site, scope }) });
 }
 
 /** The index in which readers of a version and language search; null for a site without a search. */

@@ -1,12 +1,40 @@
 /** Reads the list of queries `test/search/queries.yml`, and judges the results of any search by their URLs. */
 import { readFile } from "node:fs/promises";
-import { readSearchQueries, type SearchQuery } from "../../src/generator/check/searchQueries.ts";
+import { parse } from "yaml";
+import * as z from "zod";
+
+const path = z.string().startsWith("/");
+const target = z.union([path, z.array(path).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
+
+const querySchema = z
+  .strictObject({
+    /** What a reader types. */
+    query: z.string().min(1),
+    /** The page or section that has to come first; a list: any of them. */
+    first: target.optional(),
+    /** The same, for one of the first three. */
+    among3: target.optional(),
+    /** Kept aside by people who tune the ranking. */
+    held: z.boolean().default(false),
+  })
+  .refine(({ first, among3 }) => (first === undefined) !== (among3 === undefined), "needs either `first` or `among3`")
+  .transform(({ query, first, among3, held }) => ({
+    query,
+    /** Paths with an optional anchor, any of which is right. A path without an anchor is that of the whole page. */
+    targets: first ?? among3 ?? [],
+    /** How many of the first results may be the right one. */
+    among: first ? (1 as const) : (3 as const),
+    isHeld: held,
+  }));
+
+export type SearchQuery = z.infer<typeof querySchema>;
 
 /** Throws where the file has a fault. */
 export async function readQueries(file: string): Promise<SearchQuery[]> {
-  const { queries, problems } = await readSearchQueries(await readFile(file, "utf8"), file);
-  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join("\n"));
-  return queries;
+  return z
+    .array(querySchema)
+    .min(1)
+    .parse(parse(await readFile(file, "utf8")));
 }
 
 /** A target without an anchor accepts every section of its page, one with an anchor only that section. */

@@ -53,7 +53,7 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   const { siteDir, config, module } = loaded;
   const { outDir } = targetOf(config, siteDir, request.outDir);
   own.push(outDir);
-  const wishes = [request.baseUrl, outDir, request.isStrict, request.isPublished, request.searchQueries, request.baseline];
+  const wishes = [request.baseUrl, outDir, request.isStrict, request.isPublished, request.baseline];
   const key = keyOf("build", siteDir, module.hash, config, wishes, todayWhereItCounts(config, io));
   const last = recall<LastBuild>(store, key);
   if (last && (await areSame(last.inputs, io)) && (await isPublished(last.result, io))) {

@@ -100,11 +100,6 @@ function createProgram(output: Output, found: (invocation: Invocation) => void):
   add("check", "check content and links without writing a site")
     .addOption(baseUrlOption())
     .option("--strict", "fail on every broken link, anchor or image (exit 4)")
-    .addOption(
-      new Option("--search <queries.yml>", "ask the search these queries, and fail when one finds something else (exit 4)").argParser(
-        notEmpty,
-      ),
-    )
     .option("--fix", "write the fixes that are certain into the files: other case, renamed files, other forms of an address")
     .addOption(new Option("--force", "with --fix, also change files with edits that are not committed"))
     .addOption(new Option("--dry-run", "show what --fix would change").implies({ fix: true }))

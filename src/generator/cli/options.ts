@@ -36,8 +36,6 @@ export interface Options extends WishedAnswers {
   /** Values of `--allowed-host`. */
   allowedHost?: string[];
   verify?: boolean;
-  /** A file of queries to ask the search. */
-  search?: string;
   /** Links to other sites are checked too. */
   external?: boolean;
   /** Certain fixes are written into the files. */

@@ -64,7 +64,6 @@ async function run(asked: Invocation, progress: Progress, signal: AbortSignal): 
     outDir: options.outDir,
     isForced: options.force,
     isStrict: options.strict,
-    searchQueries: options.search,
     api: options.apiSince === undefined ? undefined : { ref: options.apiSince, step: options.apiStep },
     baseline: options.baseline === undefined ? undefined : { file: resolve(options.baseline), isUpdate: options.updateBaseline === true },
     lock: lockOf(options),

@@ -52,7 +52,7 @@ const entries = {
   C026: error("The config tries to end the command"),
   C027: error("The config does not finish loading"),
   C028: warning("A setting does nothing"),
-  C037: error("The file of search queries is faulty"),
+  // C037 and L030 are retired: they spoke of lists of search queries.
   C038: error("The baseline cannot be read"),
   C040: error("A version of the docs has no folder"),
   C041: error("The config of another tool cannot be carried over"),
@@ -158,7 +158,6 @@ const entries = {
   L027: info("A comment ignores a problem that is not there"),
   L028: warning("A comment that ignores problems is faulty"),
   L029: error("No link was checked"),
-  L030: error("A search query does not find what it should"),
   L031: info("The baseline has problems that are gone"),
   L032: warning("Percent sign that begins no code"),
   L033: warning("Text that looks like a link"),

@@ -1,4 +1,4 @@
-/** Answers queries from the files of a search index. No DOM: the browser, `bcidocs check --search` and the tests use the same. */
+/** Answers queries from the files of a search index. No DOM: the browser and the tests use the same. */
 import type { Answer } from "./answer.ts";
 import { type FileKind, nameOfFile, type SearchRoot, unpackPages } from "./files.ts";
 import { groupHits, hitsOf } from "./hits.ts";

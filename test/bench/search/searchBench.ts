@@ -2,9 +2,8 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import type { SearchQuery } from "../../../src/generator/check/searchQueries.ts";
 import { repository } from "../../support/folders.ts";
-import { judge, readQueries } from "../../support/searchQueries.ts";
+import { judge, readQueries, type SearchQuery } from "../../support/searchQueries.ts";
 import type { PageSize } from "../corpus/templates.ts";
 import { readOutputSize } from "../measure/outputSize.ts";
 import { type Asked, ask } from "./ask.ts";

@@ -1,10 +1,10 @@
 /** What the bench of search measures with: sections of pages, shares of right answers, and its flags. */
 import { describe, expect, test } from "vitest";
-import type { SearchQuery } from "../../../src/generator/check/searchQueries.ts";
 import { readOptions } from "../../bench/options.ts";
 import { countRight } from "../../bench/search/searchBench.ts";
 import { quantile } from "../../bench/search/searchTable.ts";
 import { splitPage } from "../../bench/search/sections.ts";
+import type { SearchQuery } from "../../support/searchQueries.ts";
 
 describe("the sections of a built page", () => {
   const sections = splitPage(
@@ -36,10 +36,6 @@ describe("the share of right answers", () => {
     among,
     targets: [`/${query}`],
     isHeld: false,
-    locale: null,
-    version: null,
-    place: { path: "queries.yml" },
-    places: { locale: { path: "queries.yml" }, version: { path: "queries.yml" } },
   });
   const queries = [ask("a", 1), ask("b", 1), ask("c", 3), ask("d", 3)];
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { checkSearchQueries, readSearchQueries } from "../../../src/generator/check/searchQueries.ts";
 import {
   contributionOf,
   packContribution,
@@ -275,71 +274,5 @@ describe("an answer", () => {
     const before = loaded.length;
     await engine.answer("electroes contact signalQuality");
     expect(loaded).toHaveLength(before);
-  });
-});
-
-describe("a list of queries", () => {
-  const routes = ["/docs/intro", "/docs/signal", "/docs/reference/classes/Kit", "/docs/reference/interfaces/PowerByBand"];
-  const urls = new Map(routes.map((route) => [route, route]));
-
-  test("passes where each finds what it should, and says what came instead", async () => {
-    const { engine } = await searchIn(site);
-    const { queries, problems } = await readSearchQueries(
-      "- query: sigQual\n  first: /docs/reference/classes/Kit#signalquality\n- query: contact\n  among3: [/docs/signal, /docs/intro]\n- query: alpha\n  first: /docs/signal\n",
-      "queries.yml",
-    );
-    expect(problems).toEqual([]);
-    expect(await checkSearchQueries(queries, { engine, urls })).toMatchObject([
-      {
-        code: "L030",
-        message: expect.stringContaining("it finds /docs/reference/interfaces/PowerByBand#alpha"),
-        place: { path: "queries.yml", line: 5, column: 10 },
-      },
-    ]);
-  });
-
-  test("names routes, whatever the URLs of the site are", async () => {
-    const { engine } = await searchIn(site);
-    const { queries } = await readSearchQueries("- query: sigQual\n  first: /guide/#signalquality\n", "queries.yml");
-    const urlsOfSite = new Map([["/guide", "/docs/reference/classes/Kit"]]);
-    expect(await checkSearchQueries(queries, { engine, urls: urlsOfSite })).toEqual([]);
-  });
-
-  test("says which target is no page, and the nearest one", async () => {
-    const { engine } = await searchIn(site);
-    const { queries } = await readSearchQueries("- query: contact\n  first: /docs/signl#contact\n", "queries.yml");
-    expect(await checkSearchQueries(queries, { engine, urls })).toMatchObject([
-      {
-        code: "L030",
-        message: '"contact" should find /docs/signl#contact, which the search does not know as a page',
-        hint: "Did you mean /docs/signal?",
-      },
-    ]);
-  });
-
-  test.each([
-    ["- query: a\n  first: b\n", "a target begins with a slash", 2],
-    ["- query: a\n  first: /b\n  held: yes please\n", "`held` of a query must be true or false", 3],
-    ["- query: a\n", "needs either `first` or `among3`", 1],
-    ["- query: a\n  frist: /b\n", "frist", 2],
-    ["- query: 'a\n", "not valid YAML", 1],
-    ["# nothing\n", "no queries", 1],
-    ["query: a\n", "The file of search queries must be a list, not an object.", 1],
-    ["- query: 3\n  first: /b\n", "`query` of a query must be a string, not a number.", 1],
-    ["- query: a\n  first: 3\n", "`first` of a query must be a string or a list, not 3.", 2],
-  ])("that is faulty is refused with its place: %j", async (text, message, line) => {
-    const { queries, problems } = await readSearchQueries(text, "queries.yml");
-    expect(queries).toEqual([]);
-    expect(problems[0]?.message).toContain(message);
-    expect(problems[0]).toMatchObject({ code: "C037", place: { path: "queries.yml" } });
-    expect(problems[0]?.place?.line).toBeGreaterThanOrEqual(line);
-  });
-
-  test("with a misspelt key is refused once, at the key, with the nearest one", async () => {
-    const { problems } = await readSearchQueries("- query: a\n  frist: /b\n- qery: b\n  first: /b\n", "queries.yml");
-    expect(problems).toMatchObject([
-      { message: 'A query has no key "frist".', hint: "Did you mean `first`?", place: { line: 2, column: 3 } },
-      { message: 'A query has no key "qery".', hint: "Did you mean `query`?", place: { line: 3, column: 3 } },
-    ]);
   });
 });
