@@ -33,7 +33,7 @@ export function findBrowserOnly(path: string, text: string): BrowserOnly | null 
 
 /** The first `style={…}` of an HTML element, which the policy of the page refuses; null if there is none. */
 export function findInlineStyle(path: string, text: string): BrowserOnly | null {
-  if (!/\bstyle\b/.test(text)) return null;
+  if (!/\bstyle=\{/.test(text)) return null;
   return findFirst(path, text, (node, { tool }) => {
     if (!tool.isJsxAttribute(node) || node.name.getText() !== "style") return undefined;
     return /^[a-z]/.test(node.parent.parent.tagName.getText()) ? node.name : undefined;

@@ -38,21 +38,15 @@ export async function memo<T>(
 ): Promise<T> {
   const key = keyOf(step.name, step.inputs);
   const known = recall<Recorded<T>>(store, key);
-  if (
-    known &&
-    (await areSame(
-      withPaths(known.files, (path) => resolve(siteDir, path)),
-      io,
-    ))
-  )
-    return known.value;
+  const files = known && withPaths(known.files, (path) => resolve(siteDir, path));
+  if (files && (await areSame(files, io))) return known.value;
   const start = io.now();
   const recording = recordInputs(io, isOwn);
   const value = await make(recording.io);
-  const files = recording.inputs();
+  const read = recording.inputs();
   // A file that was saved since it was read would be taken for what is in the result.
-  if (files && (step.isFinal?.(value) ?? true) && !(await wasSavedSince(start, files, io))) {
-    const recorded: Recorded<T> = { value, files: withPaths(files, (path) => relative(siteDir, path)) };
+  if (read && (step.isFinal?.(value) ?? true) && !(await wasSavedSince(start, read, io))) {
+    const recorded: Recorded<T> = { value, files: withPaths(read, (path) => relative(siteDir, path)) };
     store.put(key, JSON.stringify(recorded, packBytes));
   }
   return value;
