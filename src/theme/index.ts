@@ -27,7 +27,6 @@ export { TranslationNote } from "./components/TranslationNote.tsx";
 export { VersionNotes } from "./components/VersionNotes.tsx";
 export { type ComponentContext, ComponentProvider, SiteComponent, useSlots } from "./context/components.tsx";
 export { ThemeProvider, useShell, useSite, useStrings } from "./context/site.tsx";
-export { type ThemePartName, type ThemePartProps, type ThemeParts, useFrame, useParts } from "./deprecated.ts";
 export { type HydrationTrigger, hydrationTriggers } from "./islands/hydrationTrigger.ts";
 export { Island, IslandTree } from "./islands/Island.tsx";
 export { AllPages } from "./layouts/AllPages.tsx";

@@ -4,7 +4,7 @@ import { withHistoryMemo } from "../../../src/generator/cache/history.ts";
 import { memo } from "../../../src/generator/cache/memo.ts";
 import { openStore } from "../../../src/generator/cache/store.ts";
 import type { Io } from "../../../src/generator/io/io.ts";
-import { createMemoryIo } from "../../../src/generator/io/memory.ts";
+import { createMemoryIo } from "../../support/memoryIo.ts";
 
 const folder = "/site/.bcidocs/cache";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openRenderedPages } from "../../../src/generator/cache/renderedPages.ts";
 import { openStore } from "../../../src/generator/cache/store.ts";
-import { createMemoryIo, type MemoryIo } from "../../../src/generator/io/memory.ts";
+import { createMemoryIo, type MemoryIo } from "../../support/memoryIo.ts";
 import { noMetadata } from "../../support/noMetadata.ts";
 
 const origin = (text: string) => ({ site: `site ${text}`, view: () => text });

@@ -1,7 +1,7 @@
 /** The store of values between builds: it returns what was put, or nothing, and its size is limited. */
 import { describe, expect, test } from "vitest";
 import { openStore } from "../../../src/generator/cache/store.ts";
-import { createMemoryIo, type MemoryIo } from "../../../src/generator/io/memory.ts";
+import { createMemoryIo, type MemoryIo } from "../../support/memoryIo.ts";
 
 const folder = "/site/.bcidocs/cache";
 const key = (name: string) => name.padEnd(32, "_");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { completeVersions } from "../../../src/generator/config/versions.ts";
-import { createMemoryIo, type MemoryIo, type MemoryIoOptions } from "../../../src/generator/io/memory.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
+import { createMemoryIo, type MemoryIo, type MemoryIoOptions } from "../../support/memoryIo.ts";
 
 async function complete(io: MemoryIo, docs: UserConfig["docs"]) {
   const parsed = configSchema.parse({ title: "Kit", docs }).docs;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { completeVersions } from "../../../src/generator/config/versions.ts";
-import { createMemoryIo } from "../../../src/generator/io/memory.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
+import { createMemoryIo } from "../../support/memoryIo.ts";
 
 async function complete(files: Record<string, string>, docs: UserConfig["docs"] = {}) {
   const io = createMemoryIo(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));

@@ -1,10 +1,10 @@
 /** A site in memory, discovered. */
 import { discoverContent } from "../../../src/generator/discover/discover.ts";
 import type { KnownFiles } from "../../../src/generator/discover/read.ts";
-import { createMemoryIo, type MemoryIoOptions } from "../../../src/generator/io/memory.ts";
 import { configSchema, type UserConfig } from "../../../src/generator/model/config.ts";
 import type { Problem } from "../../../src/generator/model/problem.ts";
 import type { Sources } from "../../../src/generator/model/source.ts";
+import { createMemoryIo, type MemoryIoOptions } from "../../support/memoryIo.ts";
 
 export interface SiteOptions extends MemoryIoOptions {
   config?: Partial<UserConfig>;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { openStage, removeSite } from "../../../src/generator/emit/emit.ts";
 import { targetOf } from "../../../src/generator/emit/target.ts";
-import { createMemoryIo, type MemoryIoOptions } from "../../../src/generator/io/memory.ts";
 import type { OutputFile } from "../../../src/generator/model/output.ts";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
 import { emitSite } from "../../support/emitSite.ts";
+import { createMemoryIo, type MemoryIoOptions } from "../../support/memoryIo.ts";
 import { withManifest } from "../../support/withManifest.ts";
 
 const target = { outDir: "/site/dist", siteDir: "/site", sourceDirs: ["/site/content", "/site/static"] };

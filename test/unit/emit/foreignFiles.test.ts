@@ -1,9 +1,9 @@
 /** Files that people put into the output folder are theirs. */
 import { expect, test } from "vitest";
 import { openStage, removeSite } from "../../../src/generator/emit/emit.ts";
-import { createMemoryIo } from "../../../src/generator/io/memory.ts";
 import { ProblemError } from "../../../src/generator/problems/problem.ts";
 import { emitSite } from "../../support/emitSite.ts";
+import { createMemoryIo } from "../../support/memoryIo.ts";
 import { withManifest } from "../../support/withManifest.ts";
 
 const target = { outDir: "/site/dist", siteDir: "/site", sourceDirs: ["/site/content"] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { takeLock } from "../../../src/generator/emit/lock.ts";
-import { createMemoryIo, type MemoryIoOptions } from "../../../src/generator/io/memory.ts";
+import { createMemoryIo, type MemoryIoOptions } from "../../support/memoryIo.ts";
 
 const path = "/site/.bcidocs/lock";
 const since = new Date(2026, 10, 20, 12, 3, 22).getTime();

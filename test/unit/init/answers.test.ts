@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { guessAnswers } from "../../../src/generator/init/answers.ts";
 import { hasOwnEntry, readOwnPackage } from "../../../src/generator/init/ownPackage.ts";
-import { createMemoryIo } from "../../../src/generator/io/memory.ts";
+import { createMemoryIo } from "../../support/memoryIo.ts";
 import { emptyFolder } from "./around.ts";
 
 test("in an empty folder the title is the folder's name, and everything else the most common", () => {

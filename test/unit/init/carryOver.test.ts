@@ -1,8 +1,8 @@
 /** Configs of other tools, and the settings and reports that come out of them. */
 import { describe, expect, test } from "vitest";
 import { carryOver, type Tool } from "../../../src/generator/init/from/from.ts";
-import { createMemoryIo } from "../../../src/generator/io/memory.ts";
 import { configSchema } from "../../../src/generator/model/config.ts";
+import { createMemoryIo } from "../../support/memoryIo.ts";
 import type { SiteFiles } from "../../support/siteFiles.ts";
 
 const folder = "/old";

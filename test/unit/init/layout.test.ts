@@ -1,7 +1,7 @@
 /** What `init` leaves to the files that are there: the folder of a compiler, and docs. */
 import { expect, test } from "vitest";
 import { readLayout } from "../../../src/generator/init/layout.ts";
-import { createMemoryIo } from "../../../src/generator/io/memory.ts";
+import { createMemoryIo } from "../../support/memoryIo.ts";
 
 async function layoutOf(files: Record<string, string>) {
   const io = createMemoryIo(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/kit/${path}`, text])));

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { findOwnSpec, findPackageFolder } from "../../../src/generator/init/ownSource.ts";
 import { planSite } from "../../../src/generator/init/plan.ts";
-import { createMemoryIo } from "../../../src/generator/io/memory.ts";
+import { createMemoryIo } from "../../support/memoryIo.ts";
 import { answers, emptyFolder } from "./around.ts";
 
 const tarball = { "/home/me/bcidocs-3.8.1.tgz": "" };

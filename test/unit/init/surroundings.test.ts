@@ -1,7 +1,7 @@
 /** What `init` finds in a folder. */
 import { expect, test } from "vitest";
 import { readSurroundings } from "../../../src/generator/init/surroundings.ts";
-import { createMemoryIo } from "../../../src/generator/io/memory.ts";
+import { createMemoryIo } from "../../support/memoryIo.ts";
 
 const inspect = (path: string, isMeant = false) =>
   readSurroundings("/old", { root: "/old", userAgent: "", packageFolder: "/kit", isMeant }, createMemoryIo({ [`/old/${path}`]: "" }));

@@ -4,7 +4,7 @@ import { planSite, type SitePlan } from "../../../src/generator/init/plan.ts";
 import { readSurroundings } from "../../../src/generator/init/surroundings.ts";
 import { changeFolder, writeSite } from "../../../src/generator/init/write.ts";
 import type { Io } from "../../../src/generator/io/io.ts";
-import { createMemoryIo } from "../../../src/generator/io/memory.ts";
+import { createMemoryIo } from "../../support/memoryIo.ts";
 import { answers, emptyFolder } from "./around.ts";
 
 const folder = "/home/me/kettle-kit";

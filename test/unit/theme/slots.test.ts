@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import * as theme from "../../../src/theme/index.ts";
 import { registeredMetadata, slotMetadata } from "../../../src/theme/slots.ts";
 import { repository } from "../../support/folders.ts";
 
@@ -39,8 +38,4 @@ test("components render other slots only through useSlots", () => {
   );
   // The page with all of a long sidebar renders only its list.
   expect(importers).toEqual(["layouts/AllPages.tsx imports components/Sidebar.tsx"]);
-});
-
-test("themes of sites may still use the former names of hooks", () => {
-  expect([theme.useFrame, theme.useParts]).toEqual([theme.useShell, theme.useSlots]);
 });

@@ -1,7 +1,8 @@
 /** An in-memory file system: the counterpart of `createNodeIo` for tests. */
-import { contentHash } from "../text/hash.ts";
-import { comparePaths, isInside, normalizePath } from "../text/path.ts";
-import type { FileStat, Git, HistoryResult, Io, Log, Machine } from "./io.ts";
+
+import type { FileStat, Git, HistoryResult, Io, Log, Machine } from "../../src/generator/io/io.ts";
+import { contentHash } from "../../src/generator/text/hash.ts";
+import { comparePaths, isInside, normalizePath } from "../../src/generator/text/path.ts";
 
 export interface MemoryIoOptions {
   log?: Log;
