@@ -5,14 +5,14 @@ import { frontMatterSchema } from "../src/generator/model/frontmatter.ts";
 import { commandTables } from "./support/docs/commands.ts";
 import { commentsOf } from "./support/docs/describedTypes.ts";
 import { expectParts, partsOf } from "./support/docs/generated.ts";
-import { frontMatterTable, selectSettings, settingsOf, settingsTable, withoutTwins } from "./support/docs/settings.ts";
+import { dedupeSettings, frontMatterTable, selectSettings, settingsOf, settingsTable } from "./support/docs/settings.ts";
 
 const settingsPage = "content/bcidocs/configuration.md";
 const frontMatterPage = "content/bcidocs/front-matter.md";
 const commandsPage = "content/bcidocs/commands.md";
 
-const settings = withoutTwins(settingsOf(configSchema, commentsOf("src/generator/model/config.ts", "UserConfig")));
-const frontMatter = withoutTwins(settingsOf(frontMatterSchema, commentsOf("src/generator/model/frontmatter.ts", "FrontMatter")));
+const settings = dedupeSettings(settingsOf(configSchema, commentsOf("src/generator/model/config.ts", "UserConfig")));
+const frontMatter = dedupeSettings(settingsOf(frontMatterSchema, commentsOf("src/generator/model/frontmatter.ts", "FrontMatter")));
 
 describe("the page of the settings", () => {
   test("shows type, default and meaning of each key as the schema has them", () => {

@@ -8,13 +8,13 @@ import type { Renderer } from "./cache/renderPages.ts";
 import { LostValueError } from "./cache/store.ts";
 import type { CauseInput } from "./check/causes.ts";
 import { checkUrlLock, type UrlLockRequest } from "./check/checkUrlLock.ts";
-import { addressesAtOnce, askOtherSites } from "./check/external/askOtherSites.ts";
+import { configUrls } from "./check/configUrls.ts";
+import { addressesAtOnce, checkExternalLinks } from "./check/external/checkExternalLinks.ts";
 import type { ExternalReport } from "./check/external/external.ts";
-import { settleLevels } from "./check/level.ts";
+import { applySeverity } from "./check/level.ts";
 import { checkLinks } from "./check/links.ts";
 import { withMoves } from "./check/moved.ts";
 import { type BaselineRequest, openBaseline } from "./check/openBaseline.ts";
-import { placedUrls } from "./check/placed.ts";
 import { assetFiles, referencedAssets } from "./emit/assets.ts";
 import { noOutput, type Output, openOutput } from "./emit/output.ts";
 import { targetOf } from "./emit/target.ts";
@@ -120,7 +120,9 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
   const isStrict = request.isStrict ?? false;
   const baseline = await openBaseline(request.baseline, io);
   const wanted = baseline.withoutKnown;
-  const settled = isStrict ? settleLevels(site.problems, "throw") : settleLevels(site.problems, config.onBrokenLinks, config.links.levels);
+  const settled = isStrict
+    ? applySeverity(site.problems, "throw")
+    : applySeverity(site.problems, config.onBrokenLinks, config.links.levels);
   result.problems = wanted(settled);
   const { api } = request;
   if (api) result.problems.push(...(await stages.run("API changes", () => apiProblems(site, api, io))));
@@ -154,7 +156,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
         ...causes,
         pages,
         files: fileUrls,
-        placed: placedUrls({ ...site, ...assets }),
+        placed: configUrls({ ...site, ...assets }),
         isStrict,
         today,
         known: cache.knownLinks(targets),
@@ -172,7 +174,7 @@ async function buildSite(site: Site, { request, result }: Job, { stages, io }: T
       const isOffline = request.external === "offline";
       const each = (addresses: string[], ask: (address: string) => Promise<void>) =>
         stages.each("external", addresses, ask, addressesAtOnce);
-      const { problems, ...counts } = await askOtherSites({ ...causes, pages, siteDir, isOffline, isStrict, today }, { io, each });
+      const { problems, ...counts } = await checkExternalLinks({ ...causes, pages, siteDir, isOffline, isStrict, today }, { io, each });
       result.problems.push(...wanted(problems));
       result.stats.external = counts;
     }

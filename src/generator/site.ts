@@ -227,7 +227,7 @@ async function bundleSamples({ config, siteDir, locate, graph, metas, store }: S
   };
   return memo(
     step,
-    (noting) => bundleLiveSamples({ siteDir, live, entryPoints, samples, locate }, noting),
+    (recordingIo) => bundleLiveSamples({ siteDir, live, entryPoints, samples, locate }, recordingIo),
     memoContext(siteDir, store, io),
   );
 }
@@ -250,7 +250,7 @@ function bundleTheme({ config, siteDir, components, store }: Site, io: Io): Prom
   const step = { name: "bundle", inputs: [withoutCommits(config), islands, componentStyles, connect, languages] };
   return memo(
     step,
-    (noting) => bundleClient({ config, siteDir, islands, componentStyles, connect, languages }, noting),
+    (recordingIo) => bundleClient({ config, siteDir, islands, componentStyles, connect, languages }, recordingIo),
     memoContext(siteDir, store, io),
   );
 }

@@ -49,7 +49,7 @@ export async function loadSiteComponents(
   if (paths.length === 0) return { code: null, hashes: {}, islands: {}, connect: {}, styles, props: {}, frontMatter: {}, problems: [] };
   const parts = Object.keys(slotMetadata);
   const allowsStyles = config.security.csp["style-src"]?.includes("'unsafe-inline'") ?? false;
-  const load = (noting: Io) => loadComponents(paths, { siteDir, triggers: hydrationTriggers, parts, allowsStyles }, noting);
+  const load = (recordingIo: Io) => loadComponents(paths, { siteDir, triggers: hydrationTriggers, parts, allowsStyles }, recordingIo);
   const loaded = await memo({ name: "components", inputs: [paths, hydrationTriggers, parts, allowsStyles] }, load, context);
   const url = pathToFileURL(await writeModule(siteDir, loaded, io)).href;
   const modules = Object.entries(loaded.modules);

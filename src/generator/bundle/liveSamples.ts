@@ -12,7 +12,7 @@ import { missingEsbuild } from "../problems/missingEsbuild.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { statInputs } from "./inputs.ts";
 import { entryStart, fileStart, samplePlugin, sampleStart } from "./samplePlugin.ts";
-import { browserOptions, published, withoutTwins } from "./scripts.ts";
+import { browserOptions, dedupeFiles, published } from "./scripts.ts";
 
 export interface LiveInput {
   /** Absolute. */
@@ -50,7 +50,7 @@ async function missingFiles({ siteDir, live, locate }: Omit<LiveInput, "samples"
 /** The manifest with the scripts of live samples. A chunk that the theme has as well is the same file: its name is that of its content. */
 export function withSamples(client: ClientManifest, samples: LiveScripts | null): { manifest: ClientManifest; problems: Problem[] } {
   if (samples === null) return { manifest: client, problems: [] };
-  const files = withoutTwins([...client.files, ...samples.files]);
+  const files = dedupeFiles([...client.files, ...samples.files]);
   return { manifest: { ...client, live: samples.live, files }, problems: samples.problems };
 }
 

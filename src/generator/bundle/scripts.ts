@@ -84,15 +84,15 @@ export async function bundleScripts({ languages, ...input }: ScriptInput): Promi
       islands: {},
       ...named[0]?.[1],
       inLocale: Object.fromEntries(named.slice(1)),
-      islandScripts: withoutTwins(built.flatMap(({ islands }) => islands.files)),
-      files: withoutTwins(built.flatMap(({ theme }) => theme.manifest.files)),
+      islandScripts: dedupeFiles(built.flatMap(({ islands }) => islands.files)),
+      files: dedupeFiles(built.flatMap(({ theme }) => theme.manifest.files)),
     },
     inputs: [...new Set(built.flatMap(({ theme, islands }) => [...theme.inputs, ...islands.inputs]))],
   };
 }
 
 /** Each file once: equal files, such as scripts without words in several languages, have equal names. */
-export function withoutTwins(files: OutputFile[]): OutputFile[] {
+export function dedupeFiles(files: OutputFile[]): OutputFile[] {
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 

@@ -1,7 +1,7 @@
 /** Compiled pages from earlier builds, and those of this one: a page whose source, settings and components are the same is not compiled again. */
 
 import { type CompileSetup, type PackedPage, unpackBody } from "../compile/compilePage.ts";
-import { isOfThisRun } from "../compile/limits.ts";
+import { isTransient } from "../compile/limits.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
 import type { SourceFile } from "../model/source.ts";
 import { contentHash } from "../text/hash.ts";
@@ -108,6 +108,6 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
 /** A component threw, a thread died or was too slow, or the file could not be read. */
 function hasFailed({ problems }: PageMeta): boolean {
   return problems.some(
-    (found) => ["M017", "M026"].includes(found.code) || isOfThisRun(found) || (found.severity === "error" && found.code.startsWith("X")),
+    (found) => ["M017", "M026"].includes(found.code) || isTransient(found) || (found.severity === "error" && found.code.startsWith("X")),
   );
 }

@@ -16,7 +16,7 @@ export function withHistoryMemo(io: Io, { siteDir, store }: { siteDir: string; s
           // A git that is missing, or that refuses, may be there or answer the next time. What lies behind a commit never changes.
           isFinal: ({ note }) => (commit === undefined ? note !== "no-git" && note !== "refused" : note === null),
         },
-        (noting) => noting.history(folder, commit),
+        (recordingIo) => recordingIo.history(folder, commit),
         { siteDir, store, io },
       ),
   };

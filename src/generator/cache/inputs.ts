@@ -78,7 +78,7 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
 }
 
 /** Walks each folder once, so that several parts of a build share the result. */
-export function walkingOnce(io: Io): Io {
+export function withWalkCache(io: Io): Io {
   const walks = new Map<string, Promise<WalkEntry[]>>();
   return {
     ...io,

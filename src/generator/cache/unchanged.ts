@@ -12,7 +12,7 @@ import type { PublishedFile } from "../model/output.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { cacheFolder, isOwnPath } from "../text/ownFolders.ts";
-import { areSame, type Inputs, recordInputs, walkingOnce } from "./inputs.ts";
+import { areSame, type Inputs, recordInputs, withWalkCache } from "./inputs.ts";
 import { keyOf } from "./key.ts";
 import { memo, recall } from "./memo.ts";
 import { openStore, type Store } from "./store.ts";
@@ -26,7 +26,7 @@ interface LastBuild {
 /** As `build`, and loads what that needs only when there is something to do. */
 export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promise<BuildResult> {
   if (request.isCached === false) return buildNow(request, plainIo);
-  const io = walkingOnce(plainIo);
+  const io = withWalkCache(plainIo);
   const start = io.now();
   const own: string[] = [];
   const isOwn = (path: string) => isOwnPath(path, own);
@@ -35,7 +35,7 @@ export async function buildIfChanged(request: BuildRequest, plainIo: Io): Promis
   const compile: typeof compileConfig = async (file, tracked) => {
     own.push(join(dirname(file), ".bcidocs"));
     store = await openStore({ folder: cacheFolder(dirname(file)), program: __BUILD__, isKept: true }, io);
-    return memo({ name: "config", inputs: [file] }, (noting) => compileConfig(file, noting), {
+    return memo({ name: "config", inputs: [file] }, (recordingIo) => compileConfig(file, recordingIo), {
       siteDir: dirname(file),
       store,
       io: tracked,

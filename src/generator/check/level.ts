@@ -33,7 +33,7 @@ export function atLevel(problem: Problem, level: Level): Problem[] {
  * Links that an earlier step reported (an unsafe scheme) get the level of their code, or that of broken links; other problems
  * keep theirs. Advice is left out: the link check reports it.
  */
-export function settleLevels(problems: Problem[], level: Level, levels: Readonly<Record<string, Level>> = {}): Problem[] {
+export function applySeverity(problems: Problem[], level: Level, levels: Readonly<Record<string, Level>> = {}): Problem[] {
   return problems
     .filter(({ code }) => !levelsOfAdvice.has(code))
     .flatMap((problem) => (problem.code.startsWith("L") ? atLevel(problem, levels[problem.code] ?? level) : [problem]));

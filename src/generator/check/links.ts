@@ -14,6 +14,7 @@ import { addToList } from "../text/lists.ts";
 import { type AdviceWork, allAdvice, decomposedNames, levelOfAdvice } from "./advice.ts";
 import { createSuggestAnchor, type SuggestAnchor } from "./anchors.ts";
 import { type Broken, brokenLinksOf, type CauseInput } from "./causes.ts";
+import { brokenPlaced, type ConfigUrl } from "./configUrls.ts";
 import { type BrokenLink, type Describing, type Description, describeBrokenLink, isMedia, isPicture, pathMeant } from "./describe.ts";
 import { type Described, knownDescribed, mergeDescribed, toKeep, withoutPage } from "./described.ts";
 import { createIgnoreList, isExternalRule } from "./ignore.ts";
@@ -21,7 +22,6 @@ import { createInlineIgnores } from "./inlineIgnores.ts";
 import { atLevel, levelsOfAdvice } from "./level.ts";
 import type { Missing } from "./moved.ts";
 import { orphans } from "./orphans.ts";
-import { brokenPlaced, type PlacedUrl } from "./placed.ts";
 import { createSuggest } from "./suggest.ts";
 import { checkTarget, createTargets, type TargetResult, type Targets } from "./targets.ts";
 
@@ -36,7 +36,7 @@ export interface LinkCheckInput extends CauseInput {
   /** Of all pages by path, for the comments in them and for what was found when they were read. */
   metas?: ReadonlyMap<string, Partial<Pick<PageMeta, "ignores" | "problems">>>;
   /** Addresses in settings and stylesheets; omitted for none. */
-  placed?: readonly PlacedUrl[];
+  placed?: readonly ConfigUrl[];
   /** What an earlier build knows; omitted for nothing. */
   known?: KnownLinks | null | undefined;
 }

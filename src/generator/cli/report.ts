@@ -4,8 +4,8 @@ import type { Problem } from "../model/problem.ts";
 import { countProblems, severitiesText } from "../problems/counts.ts";
 import type { FormatOptions } from "../problems/format.ts";
 import { formatList, isShortened } from "../problems/list.ts";
-import { offenderLines } from "../problems/offenders.ts";
 import { formatTable } from "../problems/table.ts";
+import { topCauses } from "../problems/topCauses.ts";
 import { formatBytes } from "../text/bytes.ts";
 import { countOf, grouped } from "../text/count.ts";
 import { printable } from "../text/printable.ts";
@@ -20,7 +20,7 @@ export function reportProblems(problems: readonly Problem[], options: FormatOpti
   const list = formatList(problems, options);
   if (problems.length < 2) return list;
   const table = formatTable(problems, options.columns ?? usualColumns);
-  const frequent = offenderLines(problems).map((line) => `  ${line}\n`);
+  const frequent = topCauses(problems).map((line) => `  ${line}\n`);
   const offenders = frequent.length > 0 ? `\nMost frequent:\n${frequent.join("")}` : "";
   return `${list}\n${table}${offenders}${isShortened(problems) ? `\nEvery place of every problem is in ${ownReport}.\n` : ""}`;
 }

@@ -23,7 +23,7 @@ import { isDocumentPrinted, type Outcome, printReports, printsProblems, writeRep
 
 /** The number is the exit status. */
 export async function runCommand(asked: Invocation): Promise<number> {
-  const progress = progressFor(asked.options, wordsTo(asked.options));
+  const progress = progressFor(asked.options, outputFor(asked.options));
   guardExit();
   const reportUnfinished = unfinishedReporter();
   process.on("beforeExit", reportUnfinished);
@@ -130,7 +130,7 @@ async function withFixes(result: BuildResult, options: Options, io: Io): Promise
     { ...result, siteDir: result.siteDir, isDryRun: options.dryRun === true, isForced: options.force === true },
     io,
   );
-  if (!options.json) wordsTo(options)(text);
+  if (!options.json) outputFor(options)(text);
   return { ...result, problems, exitCode: exitCodeOf(problems) };
 }
 
@@ -140,7 +140,7 @@ async function reportResult(result: BuildResult, { command, options }: Invocatio
   const unwritten = await writeReportFiles(options.report ?? [], outcome, createNodeIo(silentProgress));
   const problems = [...result.problems, ...unwritten];
   const exitCode = exitCodeOf(problems);
-  const write = wordsTo(options);
+  const write = outputFor(options);
   printProblems(problems, { siteDir: result.siteDir, options, print: options.quiet ? formatList : reportProblems });
   if (options.json) {
     const { errors, warnings, notes, brokenLinks } = countProblems(problems);
@@ -171,7 +171,7 @@ function outcomeOf({ problems, siteDir }: Pick<BuildResult, "problems" | "siteDi
 }
 
 /** Where text for people goes: to the other stream if a report takes standard output as one document. */
-function wordsTo({ report = [] }: Options): (text: string) => void {
+function outputFor({ report = [] }: Options): (text: string) => void {
   const stream = isDocumentPrinted(report) ? process.stderr : process.stdout;
   return (text) => void stream.write(text);
 }
@@ -184,7 +184,7 @@ interface Printing {
 
 /** `--quiet` prints errors only: whatever fails a command is printed. */
 function printProblems(problems: readonly Problem[], { siteDir, options, print }: Printing): void {
-  const write = wordsTo(options);
+  const write = outputFor(options);
   if (options.json) {
     for (const problem of problems) write(`${printableJson({ event: "problem", ...problem })}\n`);
     return;

@@ -79,7 +79,7 @@ function passed(message: string, source: SourceText, offset: number): Problem {
 export const splitHint = "Split it into parts, or put it into a code block.";
 
 /** `duration` is e.g. `longer than 10 seconds`. */
-export function takesLong(path: string, duration: string): Problem {
+export function parseTimeout(path: string, duration: string): Problem {
   return problem("M007", `Reading the Markdown takes ${duration}.`, { place: { path, line: 1, column: 1 }, hint: splitHint });
 }
 
@@ -92,7 +92,7 @@ export function needsMemory(path: string, megabytes: number): Problem {
 }
 
 /** Whether the limit is one of time or memory, which another run may keep. */
-export function isOfThisRun({ code, message }: Problem): boolean {
+export function isTransient({ code, message }: Problem): boolean {
   return code === "M007" && /^(?:Reading the Markdown takes|Compiling the page needs) /.test(message);
 }
 

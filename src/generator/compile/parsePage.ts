@@ -12,7 +12,7 @@ import { firstParagraph } from "./describe.ts";
 import { convertAlerts } from "./directives/alerts.ts";
 import { convertDirectives } from "./directives/directives.ts";
 import { type FrontMatterResult, readFrontMatter, validateFrontMatter } from "./frontmatter/frontMatter.ts";
-import { settleHeadings } from "./headings/headings.ts";
+import { assignHeadingIds } from "./headings/headings.ts";
 import { finishTree } from "./html/finish.ts";
 import { toHtmlTree } from "./html/html.ts";
 import { runPlugins } from "./plugins.ts";
@@ -37,7 +37,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
   if (context.markdown.math) await (await import("./math/math.ts")).convertMath(markdown, state);
   await convertCode(markdown, state);
   const html = await toHtmlTree(markdown, state);
-  const { title: heading, titleId, titleText, headings } = settleHeadings(html, front.frontMatter, state);
+  const { title: heading, titleId, titleText, headings } = assignHeadingIds(html, front.frontMatter, state);
   const text = finishTree(html, state);
   const start = front.start ? startTree(front.start, titleId) : [];
   for (const name of front.start ? ["cards", "hero-actions"] : []) state.components.add(name);

@@ -12,14 +12,14 @@ import { readFlavours } from "./flavours/inTree.ts";
 import type { Literal } from "./flavours/literal.ts";
 import { translateLines } from "./flavours/markdown.ts";
 import { translateMdx } from "./flavours/mdx.ts";
-import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint, takesLong } from "./limits.ts";
+import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, parseTimeout, splitHint } from "./limits.ts";
 import { adviseOnLinks } from "./links/advice.ts";
 import { collectLinks } from "./links/links.ts";
 import { createSourceText, placeOf, type SourceText, setFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
 import { findSurplusCells } from "./surplusCells.ts";
 import { parseMarkdown } from "./syntax/markdown.ts";
-import { bracketTitles, type Rewritten, restoreTitles } from "./syntax/openers.ts";
+import { normalizeDirectiveLabels, type Rewritten, restoreTitles } from "./syntax/openers.ts";
 import { type MdNode, walk } from "./tree.ts";
 
 /** The context of a file: the page that it becomes part of, and the paths of the files around it, outermost first. */
@@ -34,7 +34,7 @@ export async function readTree(path: string, text: string, { state, chain, props
   const { context, problems } = state;
   const written = translateLines(createSourceText(path, text));
   const translation = translateMdx(written, { components: context.components, html: context.markdown.html, props });
-  const rewritten = bracketTitles(translation?.text ?? written.text);
+  const rewritten = normalizeDirectiveLabels(translation?.text ?? written.text);
   const plain = { ...createSourceText(path, rewritten.text), origin: translation?.origin ?? written.origin };
   const limit = findLimit(plain);
   const { source, ...parsed } = limit ? { source: plain, fault: limit } : await parse(plain, rewritten, context);
@@ -75,7 +75,7 @@ async function parse(plain: SourceText, rewritten: Rewritten, { markdown }: Pars
     });
   } catch (error) {
     if (error instanceof RangeError) return { source: plain, fault: tooDeep({ path: plain.path }) };
-    if (error instanceof DeadlineError) return { source: plain, fault: takesLong(plain.path, error.message) };
+    if (error instanceof DeadlineError) return { source: plain, fault: parseTimeout(plain.path, error.message) };
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { areSame, type Recording, recordInputs } from "../cache/inputs.ts";
 import { openRenderedPages, type RenderedPages } from "../cache/renderedPages.ts";
 import { openStore, type Store } from "../cache/store.ts";
-import { settleLevels } from "../check/level.ts";
+import { applySeverity } from "../check/level.ts";
 import { findConfig } from "../config/find.ts";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import { targetOf } from "../emit/target.ts";
@@ -143,8 +143,8 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
   };
   const record = () => recordInputs(io, isOwn);
   /** What the site depends on, and what was read in failed attempts since: the fix may be anywhere in it. */
-  const inputs: { config: Recording; site: Recording; inVain: Recording[] } = { config: record(), site: record(), inVain: [] };
-  const recordings = () => [inputs.config, inputs.site, ...inputs.inVain];
+  const inputs: { config: Recording; site: Recording; failedInputs: Recording[] } = { config: record(), site: record(), failedInputs: [] };
+  const recordings = () => [inputs.config, inputs.site, ...inputs.failedInputs];
   const pages = createShownPages();
   const begun = deferred();
 
@@ -156,7 +156,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     const { config, problems, graph } = snapshot.site;
     const links = check.checked();
     return {
-      problems: groupFailures([...settleLevels(problems, config.onBrokenLinks, config.links.levels), ...check.problems()]),
+      problems: groupFailures([...applySeverity(problems, config.onBrokenLinks, config.links.levels), ...check.problems()]),
       isWhole: links !== null,
       pages: graph.pages.length,
       links: links ?? 0,
@@ -208,10 +208,10 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     try {
       state.shown = await open(ofConfig, ofSite);
       state.failure = null;
-      Object.assign(inputs, { config: ofConfig, site: ofSite, inVain: [] });
+      Object.assign(inputs, { config: ofConfig, site: ofSite, failedInputs: [] });
       events.onPages(null, before !== undefined && scriptsOf(before) !== scriptsOf(state.shown.snapshot));
     } catch (error) {
-      inputs.inVain = [ofConfig, ofSite];
+      inputs.failedInputs = [ofConfig, ofSite];
       state.failure = problemsOf(error);
       if (!(error instanceof ProblemError)) events.onFault(error);
     }

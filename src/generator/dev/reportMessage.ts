@@ -16,12 +16,12 @@ export interface ReportMessage {
 }
 
 const mostItems = 100;
-const gravity: Record<Problem["severity"], number> = { error: 0, warning: 1, info: 2 };
+const severityOrder: Record<Problem["severity"], number> = { error: 0, warning: 1, info: 2 };
 
 /** The words are those of the terminal, with the line and the caret. */
 export async function reportMessage({ problems, isWhole }: SiteReport, siteDir: string, io: Io): Promise<ReportMessage> {
   const count = (severity: Problem["severity"]) => problems.filter((problem) => problem.severity === severity).length;
-  const shown = [...problems].sort((a, b) => gravity[a.severity] - gravity[b.severity]).slice(0, mostItems);
+  const shown = [...problems].sort((a, b) => severityOrder[a.severity] - severityOrder[b.severity]).slice(0, mostItems);
   const paths = new Set(shown.flatMap(({ place }) => (place?.line === undefined ? [] : [place.path])));
   const files = new Map(await Promise.all([...paths].map(async (path) => [path, await linesOf(join(siteDir, path), io)] as const)));
   const readLine = (path: string, line: number) => files.get(path)?.[line - 1] ?? null;

@@ -1,7 +1,7 @@
 /** Checks a whole site while its author writes it, page by page between other work, and keeps the result up to date. */
 
+import { configUrls } from "../check/configUrls.ts";
 import { createLinkCheck, type LinkCheck } from "../check/links.ts";
-import { placedUrls } from "../check/placed.ts";
 import type { Stages } from "../io/stages.ts";
 import type { Problem } from "../model/problem.ts";
 import type { RenderedPage, RenderResult } from "../model/rendered.ts";
@@ -68,7 +68,7 @@ export function createSiteCheck(snapshot: Snapshot, today: string): SiteCheck {
         ...site,
         urlOfWritten: (link, page) => urlOfWritten(link, page, snapshot.context),
         files: fileUrls(snapshot),
-        placed: placedUrls({ ...site, ...snapshot.manifest }),
+        placed: configUrls({ ...site, ...snapshot.manifest }),
         isStrict: false,
         today,
       });

@@ -13,9 +13,9 @@ import { createAnswers, showPath } from "./answers.ts";
 import type { Change } from "./changes.ts";
 import { createIdle } from "./idle.ts";
 import { createLiveClients } from "./liveClients.ts";
-import { createMoves, type Moves } from "./moves.ts";
 import { openPreview, type Preview, type PreviewEvents, type PreviewRequest, type SiteReport } from "./preview.ts";
 import { reportMessage } from "./reportMessage.ts";
+import { createRouteHistory, type Moves } from "./routeHistory.ts";
 import { fingerprintOf, folderFingerprint, openWatcher } from "./watcher.ts";
 
 export interface WatchOptions {
@@ -40,7 +40,7 @@ export interface WatchedSite {
 
 /** Resolves as soon as the server accepts requests; the first ones wait for the site. Throws a ProblemError when there is no config, or when it cannot listen. */
 export async function watchSite({ request, server: options, events }: WatchOptions, io: Io): Promise<WatchedSite> {
-  const moves = createMoves();
+  const moves = createRouteHistory();
   const clients = createLiveClients(
     async (path) => showPath(path, await opening),
     (path) => newAddress(path, moves, opened.preview),

@@ -23,7 +23,7 @@ interface Query {
 /** Deeper, a type is a machine of its own. */
 const deepest = 3;
 
-/** After `keepWritten`: it sees the queries that are read from nodes. */
+/** After `patchTypeConversion`: it sees the queries that are read from nodes. */
 export function expandQueries({ converter, serializer }: Application, { typedoc, ts, isForeign }: ExpandedRequest): void {
   let queries: Query[] = [];
   const expanded = new WeakMap<QueryType, SomeType>();

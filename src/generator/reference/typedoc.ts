@@ -16,7 +16,7 @@ import { keepReexports } from "./reexports.ts";
 import { relativeTo } from "./relativeTo.ts";
 import { isAmong } from "./siteFiles.ts";
 import { followWork, type Trail } from "./trail.ts";
-import { keepWritten } from "./written.ts";
+import { patchTypeConversion } from "./written.ts";
 
 export interface TypeDocRequest {
   /** Absolute. */
@@ -72,7 +72,7 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
   if (faults.length > 0) return { ...result, problems: faults };
 
   const { app, log } = await createApplication(request, typedoc);
-  keepWritten(app, typedoc, ts);
+  patchTypeConversion(app, typedoc, ts);
   const isForeign = foreignFiles(request.entryPoints);
   expandQueries(app, { typedoc, ts, isForeign });
   keepComputed(app, { typedoc, ts, isForeign });

@@ -24,7 +24,7 @@ type TypeDoc = typeof import("typedoc");
 const { class: classKind, interface: interfaceKind } = kinds;
 
 /** Makes TypeDoc's converter read nodes wherever they say what the checker knows. */
-export function keepWritten(app: Application, typedoc: TypeDoc, ts: typeof Ts): void {
+export function patchTypeConversion(app: Application, typedoc: TypeDoc, ts: typeof Ts): void {
   keepTypes(app, typedoc, ts);
   keepHeads(app, typedoc, ts);
   keepModifiers(app.converter, typedoc, ts);

@@ -41,14 +41,14 @@ function distanceOf(a: string, b: string, limit: number): number {
 }
 
 /** A name with more slips than this is another name. */
-export function mostSlips(name: string): number {
+export function maxEdits(name: string): number {
   return Math.max(1, Math.floor(name.length / 3));
 }
 
 /** The path nearest to one that does not exist. Its last segment must be near by itself: in a long path, `nope.md` would be near `_a.md`. */
 export function nearestPath(path: string, candidates: Iterable<string>): string | null {
   const name = bareName(path);
-  const limit = mostSlips(name);
+  const limit = maxEdits(name);
   return nearestName(
     path,
     [...candidates].filter((candidate) => editDistance(name, bareName(candidate), limit) <= limit),
@@ -67,7 +67,7 @@ function bareName(path: string): string {
 export function nearestName(name: string, candidates: Iterable<string>): string | null {
   const lower = name.toLowerCase();
   let best: string | null = null;
-  let bestDistance = mostSlips(name) + 1;
+  let bestDistance = maxEdits(name) + 1;
   for (const candidate of candidates) {
     if (candidate.toLowerCase() === lower) return candidate;
     const distance = editDistance(lower, candidate.toLowerCase(), bestDistance - 1);

@@ -1,5 +1,5 @@
 /** Finds misspelt names in a long list. Skips names that cannot be near enough, and limits all comparisons. */
-import { editDistance, mostSlips } from "./distance.ts";
+import { editDistance, maxEdits } from "./distance.ts";
 import { addToList } from "./lists.ts";
 
 /** How much may still be compared, in pairs of letters. Several lists may share one. */
@@ -43,7 +43,7 @@ export function createNearestName(names: Iterable<string>, effort: Effort): Near
 function nearestOf(name: string, byLength: Map<number, Known[]>, effort: Effort): Known | null {
   const lower = name.toLowerCase();
   let best: Known | null = null;
-  let limit = mostSlips(name);
+  let limit = maxEdits(name);
   for (let difference = 0; difference <= limit; difference++) {
     for (const length of difference === 0 ? [name.length] : [name.length - difference, name.length + difference]) {
       for (const known of byLength.get(length) ?? []) {

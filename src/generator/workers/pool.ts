@@ -2,7 +2,7 @@
 import { getHeapStatistics } from "node:v8";
 import { type CompileSetup, emptyPackedPage, failedPackedPage, type PackedPage } from "../compile/compilePage.ts";
 import { DeadlineError } from "../compile/deadline.ts";
-import { needsMemory, takesLong } from "../compile/limits.ts";
+import { needsMemory, parseTimeout } from "../compile/limits.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { describeFailure } from "../problems/failedPage.ts";
@@ -169,7 +169,7 @@ function takeBatch(queue: Job[]): Job[] {
 
 /** A limit that was passed is reported as such. */
 function pageOfFailure(source: ReadSource, error: unknown): PackedPage {
-  if (error instanceof DeadlineError) return emptyPackedPage(source, takesLong(source.path, error.message));
+  if (error instanceof DeadlineError) return emptyPackedPage(source, parseTimeout(source.path, error.message));
   const isOutOfMemory = (error as { code?: unknown } | null)?.code === "ERR_WORKER_OUT_OF_MEMORY";
   if (!isOutOfMemory) return failedPackedPage(source, error);
   // A thread has as much as this one.

@@ -5,7 +5,7 @@
  */
 import { layOut, layOutGradually } from "./layOut.ts";
 import { startSearch } from "./openSearch.ts";
-import { onIdlePage, onNextSign } from "./signs.ts";
+import { onFirstInteraction, onIdlePage } from "./signs.ts";
 
 const allStyles = "link[disabled]";
 const shellStyles = `${allStyles}:not(#__search-styles)`;
@@ -77,7 +77,7 @@ function startFeatures(features: Feature[]): void {
         ({ start }) => start(),
         (error) => {
           started.delete(load);
-          onNextSign(check);
+          onFirstInteraction(check);
           reportError(error);
         },
       );
@@ -177,7 +177,7 @@ startSearch(
   () => enableStyles(allStyles),
 );
 // What the browser itself answers to a tap, such as the menu, is painted first.
-onNextSign(() => requestAnimationFrame(() => setTimeout(welcome)));
+onFirstInteraction(() => requestAnimationFrame(() => setTimeout(welcome)));
 onIdlePage(() => {
   layOutGradually();
   prepare();

@@ -1,5 +1,5 @@
 /** Code and tables that scroll sideways are named and can be focused, so that the arrow keys reach them; those that do not scroll are plain text. */
-import { isOfComponent } from "./ofComponent.ts";
+import { isOfComponent } from "./isInsideIsland.ts";
 
 const scrollers = ":is(.code pre, .table)";
 

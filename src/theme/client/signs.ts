@@ -4,7 +4,7 @@
 const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin", "click"];
 
 /** Calls `start` at the next sign of a reader, once. */
-export function onNextSign(start: () => void): void {
+export function onFirstInteraction(start: () => void): void {
   const controller = new AbortController();
   const { signal } = controller;
   let before: string | null = null;

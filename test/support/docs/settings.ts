@@ -30,7 +30,7 @@ export function settingsOf(schema: Schema, comments: Comments, path = ""): Setti
 }
 
 /** The first of several settings with one path: an area may be a value or an entry of a list. */
-export function withoutTwins(settings: Setting[]): Setting[] {
+export function dedupeSettings(settings: Setting[]): Setting[] {
   const first = new Map<string, Setting>();
   for (const setting of settings) if (!first.has(setting.path)) first.set(setting.path, setting);
   return [...first.values()];

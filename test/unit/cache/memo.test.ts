@@ -15,9 +15,9 @@ function site() {
     const store = await openStore({ folder, program: "one", isKept: true }, io);
     const made = await memo(
       { name: "bundle", inputs },
-      async (noting) => {
+      async (recordingIo) => {
         state.runs++;
-        return { css: new TextDecoder().decode(await noting.readFile("/site/theme/site.css")), font: new Uint8Array([0, 255, 128]) };
+        return { css: new TextDecoder().decode(await recordingIo.readFile("/site/theme/site.css")), font: new Uint8Array([0, 255, 128]) };
       },
       { siteDir: "/site", store, io },
     );
@@ -55,7 +55,7 @@ test("in a copy of the site, what counts are the files of the copy", async () =>
   const io = createMemoryIo({ "/site/a.css": "a" }, { now: 10_000 });
   const run = async (siteDir: string) => {
     const store = await openStore({ folder: `${siteDir}/.bcidocs/cache`, program: "one", isKept: true }, io);
-    const read = async (noting: Io) => new TextDecoder().decode(await noting.readFile(`${siteDir}/a.css`));
+    const read = async (recordingIo: Io) => new TextDecoder().decode(await recordingIo.readFile(`${siteDir}/a.css`));
     const made = await memo({ name: "styles", inputs: [] }, read, { siteDir, store, io });
     await store.flush();
     return made;
@@ -72,11 +72,11 @@ test("a copy that a step makes, reads and removes again does not make it run aga
   let runs = 0;
   const run = async () => {
     const store = await openStore({ folder, program: "one", isKept: true }, io);
-    const read = async (noting: Io) => {
+    const read = async (recordingIo: Io) => {
       runs++;
-      await noting.writeFile("/tmp/copy/index.ts", "export {};");
-      const text = new TextDecoder().decode(await noting.readFile("/tmp/copy/index.ts"));
-      await noting.remove("/tmp/copy");
+      await recordingIo.writeFile("/tmp/copy/index.ts", "export {};");
+      const text = new TextDecoder().decode(await recordingIo.readFile("/tmp/copy/index.ts"));
+      await recordingIo.remove("/tmp/copy");
       return text;
     };
     await memo({ name: "copy", inputs: [] }, read, { siteDir: "/site", store, io });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { parseMarkdown } from "../../../src/generator/compile/syntax/markdown.ts";
-import { bracketTitles } from "../../../src/generator/compile/syntax/openers.ts";
+import { normalizeDirectiveLabels } from "../../../src/generator/compile/syntax/openers.ts";
 
 const content = fileURLToPath(new URL("../../../content", import.meta.url));
 const pages = readdirSync(content, { recursive: true })
@@ -16,7 +16,7 @@ test("there are pages of every kind", () => expect(pages.length).toBeGreaterThan
 
 test.each(pages)("the native parser and remark-parse give the same tree, positions included, for %s", async (path) => {
   const text = readFileSync(join(content, path), "utf8").replace(/^---\n[\s\S]*?\n---\n/, "");
-  const { text: bracketed } = bracketTitles(text);
+  const { text: bracketed } = normalizeDirectiveLabels(text);
   const [native, remark] = await Promise.all(
     (["auto", "remark"] as const).map((parser) => parseMarkdown(bracketed, { parser, math: false, remarkPlugins: [] })),
   );

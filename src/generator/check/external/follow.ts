@@ -35,7 +35,7 @@ export async function follow(url: string, tools: FollowTools): Promise<{ outcome
     const { host, hostname } = new URL(at);
     const refused = await refusal({ host, hostname }, tools);
     if (refused) return { outcome: refused, at };
-    const answer = await patiently(at, host, tools);
+    const answer = await probeWithRetry(at, host, tools);
     const next = targetOf(answer, at);
     if (next === null) return { outcome: settled(outcomeOf(answer, host), { url, at, isPermanent }), at };
     isPermanent &&= "status" in answer && permanent.has(answer.status);
@@ -55,7 +55,7 @@ async function refusal({ host, hostname }: { host: string; hostname: string }, t
   }
 }
 
-async function patiently(url: string, host: string, { prober, gate, retries, now }: FollowTools): Promise<Answer> {
+async function probeWithRetry(url: string, host: string, { prober, gate, retries, now }: FollowTools): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     const answer = await gate.run(host, () => prober.probe(url));
     if (!isPassing(answer) || attempt === retries) return answer;

@@ -25,7 +25,7 @@ export interface Headings {
 type Parent = Root | Element;
 
 /** Changes the tree in place. */
-export function settleHeadings(tree: Root, wish: TitleWish, state: PageState): Headings {
+export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState): Headings {
   eachElement(tree, (element) => {
     if (/^h[1-6]$/.test(element.tagName)) dropControls(element, placeOf(state.files, element.position), state.problems);
     return true;

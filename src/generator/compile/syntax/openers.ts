@@ -16,7 +16,7 @@ export interface Rewritten {
   originals: Map<number, string>;
 }
 
-export function bracketTitles(text: string): Rewritten {
+export function normalizeDirectiveLabels(text: string): Rewritten {
   const originals = new Map<number, string>();
   if (!text.includes(":::")) return { text, originals };
   const lines = text.split("\n").map((line, index) => {

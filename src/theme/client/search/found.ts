@@ -21,7 +21,7 @@ interface Wanted {
 }
 
 /** To be called when the reader goes to a hit. */
-export function leaveMarks(url: URL, marks: string[]): void {
+export function highlightOnArrival(url: URL, marks: string[]): void {
   clearMarks();
   if (!isKnown() || marks.length === 0) return;
   try {

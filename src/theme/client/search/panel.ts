@@ -23,7 +23,7 @@ import {
 import type { Answer } from "../../search/answer.ts";
 import { make } from "./dom.ts";
 import { createExcerpts } from "./excerpts.ts";
-import { clearMarks, leaveMarks } from "./found.ts";
+import { clearMarks, highlightOnArrival } from "./found.ts";
 import { createOptions } from "./options.ts";
 import { forgetQueries, keepQuery, recentQueries } from "./recent.ts";
 import { type GroupId, groupOf, labelOf, showAnswer } from "./results.ts";
@@ -193,7 +193,7 @@ export function createPanel(form: HTMLElement, index: SiteIndex): Panel {
     keepQuery(state.query);
     settled.end();
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    leaveMarks(new URL(option.href), state.answer?.marks ?? []);
+    highlightOnArrival(new URL(option.href), state.answer?.marks ?? []);
     parts.dialog?.close();
   });
   foot.append(legendOf(), allPages);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMoves } from "../../../src/generator/dev/moves.ts";
+import { createRouteHistory } from "../../../src/generator/dev/routeHistory.ts";
 
 /** `{ "a.md": "/a" }` with the path's text, or `["/a", "text"]`. */
 function site(pages: Record<string, string | [string, string]>) {
@@ -11,7 +11,7 @@ function site(pages: Record<string, string | [string, string]>) {
 }
 
 test("a page whose file is renamed, in one step or in two, has moved", () => {
-  const moves = createMoves();
+  const moves = createRouteHistory();
   moves.note(site({ "a.md": ["/a", "x"], "b.md": "/b" }));
   moves.note(site({ "c.md": ["/c", "x"], "b.md": "/b" }));
   expect([moves.target("/a"), moves.target("/b")]).toEqual(["/c", null]);
@@ -21,7 +21,7 @@ test("a page whose file is renamed, in one step or in two, has moved", () => {
 });
 
 test("a page with another slug has moved, until a page is at the old address again", () => {
-  const moves = createMoves();
+  const moves = createRouteHistory();
   moves.note(site({ "a.md": "/a" }));
   moves.note(site({ "a.md": "/start" }));
   expect(moves.target("/a")).toBe("/start");
@@ -30,7 +30,7 @@ test("a page with another slug has moved, until a page is at the old address aga
 });
 
 test("a page that is gone has not moved", () => {
-  const moves = createMoves();
+  const moves = createRouteHistory();
   moves.note(site({ "a.md": "/a", "b.md": "/b" }));
   moves.note(site({ "b.md": "/b", "c.md": "/c" }));
   expect(moves.target("/a")).toBeNull();

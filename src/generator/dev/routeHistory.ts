@@ -20,7 +20,7 @@ export interface Moves {
   target(route: string): string | null;
 }
 
-export function createMoves(): Moves {
+export function createRouteHistory(): Moves {
   const targets = new Map<string, string>();
   /** Routes of pages that are gone, by hash: an editor may remove a file before it writes the other. */
   const gone = new Map<string, string>();

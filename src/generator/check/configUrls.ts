@@ -6,7 +6,7 @@ import { isExternalUrl } from "../text/url.ts";
 import type { BrokenLink } from "./describe.ts";
 import { checkTarget, type Targets } from "./targets.ts";
 
-export interface PlacedUrl {
+export interface ConfigUrl {
   /** As a page on the same site would have it in its HTML. */
   url: string;
   /** As it is written. */
@@ -16,7 +16,7 @@ export interface PlacedUrl {
 }
 
 /** What the settings and stylesheets of the site name. */
-export function placedUrls({
+export function configUrls({
   config,
   locate,
   styleUrls = [],
@@ -24,12 +24,12 @@ export function placedUrls({
   config: SiteConfig;
   locate: Locate;
   styleUrls?: StyleUrl[];
-}): PlacedUrl[] {
+}): ConfigUrl[] {
   return [...anchorsOfRedirects(config, locate), ...styleUrls.map(({ url, place }) => ({ url, written: url, place, element: "style" }))];
 }
 
 /** Targets with an anchor; whether there is such a page is known when redirects are read. */
-function anchorsOfRedirects({ redirects, baseUrl }: SiteConfig, locate: Locate): PlacedUrl[] {
+function anchorsOfRedirects({ redirects, baseUrl }: SiteConfig, locate: Locate): ConfigUrl[] {
   const all = Array.isArray(redirects)
     ? redirects.map(({ to }, index) => ({ to, keys: ["redirects", index, "to"] }))
     : Object.entries(redirects).map(([from, to]) => ({ to, keys: ["redirects", from] }));
@@ -39,7 +39,7 @@ function anchorsOfRedirects({ redirects, baseUrl }: SiteConfig, locate: Locate):
   });
 }
 
-export function brokenPlaced(placed: readonly PlacedUrl[], targets: Targets): BrokenLink[] {
+export function brokenPlaced(placed: readonly ConfigUrl[], targets: Targets): BrokenLink[] {
   return placed.flatMap(({ url, written, place, element }) => {
     const result = checkTarget(url, "/", targets);
     if (result.kind === "ok" || result.kind === "unlisted") return [];

@@ -24,7 +24,7 @@ export interface AskingTools {
   each: Parameters<typeof checkExternal>[1]["each"];
 }
 
-export async function askOtherSites({ pages, siteDir, ...input }: Asking, { io, each }: AskingTools): Promise<ExternalReport> {
+export async function checkExternalLinks({ pages, siteDir, ...input }: Asking, { io, each }: AskingTools): Promise<ExternalReport> {
   const file = join(siteDir, keptAddresses);
   const text = await io.readFile(file).catch(() => null);
   const known = readKept(text && new TextDecoder().decode(text));

@@ -17,7 +17,7 @@ interface Offender {
 }
 
 /** A line for each of the most frequent causes; none for causes that the list shows in full. */
-export function offenderLines(problems: readonly Problem[]): string[] {
+export function topCauses(problems: readonly Problem[]): string[] {
   const frequent = offendersOf(problems).filter(({ count }) => count >= fewest);
   const shown = frequent.sort((a, b) => b.count - a.count).slice(0, mostShown);
   return shown.map(({ code, name, count, files }) => `${code} ${brief(name)} ${grouped(count)} in ${countOf(files, "file")}`);
