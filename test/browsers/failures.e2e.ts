@@ -84,6 +84,16 @@ inEveryEngine(({ reader, until, open: openPage }) => {
     await until(`!document.querySelector(".failure")`);
   });
 
+  test("a component that crashes can be done without: the page is back, with a mark in its place", async () => {
+    await open("/docs/bomb");
+    await until(`document.querySelector("bcidocs-island[data-hydrated]:not([aria-busy])")`);
+    await reader().click(".bomb button");
+    await heading("This page crashed.");
+    await reader().click(".failure .button + .button");
+    await heading("Bomb");
+    await until(`document.querySelector(".bomb button") && document.querySelector(".part-stopped")`);
+  });
+
   test("a component whose script did not come says so, and Retry fetches it", async () => {
     await open("/docs/counter");
     fate = (path) => (/\/assets\/counter\./.test(path) ? "lost" : undefined);
