@@ -110,27 +110,3 @@ export interface RegisteredComponentProps {
   attributes: string;
   children?: ReactNode;
 }
-
-/** Token classes of highlighted code; the stylesheet colours them, `compile/code/tokenClasses.ts` assigns them. */
-export const tokenClasses = [
-  "tk-comment",
-  "tk-keyword",
-  "tk-string",
-  "tk-number",
-  "tk-constant",
-  "tk-function",
-  "tk-type",
-  "tk-variable",
-  "tk-property",
-  "tk-parameter",
-  "tk-operator",
-  "tk-punctuation",
-  "tk-tag",
-  "tk-attribute",
-  "tk-regexp",
-  "tk-heading",
-  "tk-link",
-  "tk-inserted",
-  "tk-deleted",
-  "tk-invalid",
-] as const;

@@ -8,8 +8,6 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { lazyGrammars } from "../../../src/generator/compile/code/grammars.ts";
 import { createHighlighter } from "../../../src/generator/compile/code/highlight.ts";
 import { grammarOf } from "../../../src/generator/compile/code/languages.ts";
-import { tokenClasses } from "../../../src/generator/compile/code/tokenClasses.ts";
-import { tokenClasses as themeClasses } from "../../../src/theme/prose/vocabulary.ts";
 import { repository, temporaryFolder } from "../../support/folders.ts";
 import { processorTime } from "../../support/processorTime.ts";
 import { highlighter } from "./support.ts";
@@ -22,10 +20,6 @@ const plain = (html: string): string =>
     .replaceAll("&amp;", "&");
 
 const { highlight } = highlighter;
-
-test("the classes given are those that the theme colours", () => {
-  expect([...tokenClasses].sort()).toEqual([...themeClasses].sort());
-});
 
 describe("code becomes classes", () => {
   test.each([

@@ -4,12 +4,12 @@ import { nearestName } from "../../text/distance.ts";
 import { asWritten, lineText, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, plainText, rewrite, walk } from "../tree.ts";
+import { calloutKinds } from "./callouts.ts";
 import { embeds } from "./embeds.ts";
 import { reportUnknownProps } from "./unknownProps.ts";
 
-const callouts = new Set(["note", "tip", "info", "important", "warning", "danger", "caution"]);
 /** Every container of Markdown; components of the theme and of the site come on top. */
-export const containers = [...callouts, "details", "tabs", "tab"];
+export const containers: readonly string[] = [...calloutKinds, "details", "tabs", "tab"];
 
 /** What other tools call our containers. */
 const otherNames = new Map([

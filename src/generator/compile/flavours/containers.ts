@@ -1,4 +1,5 @@
 /** Containers of MkDocs, by indentation (`!!! note`, `??? note`, `=== "Tab"`) or by slashes (`/// note | Title`). */
+import { isCallout } from "../directives/callouts.ts";
 import { createCodeLines } from "./indentedCode.ts";
 import { indented, type Line, leadingBlanks, madeLine, textOfLine } from "./lines.ts";
 
@@ -8,7 +9,6 @@ const kinds: Record<string, string> = {
   ...{ hint: "tip", success: "tip", check: "tip", done: "tip", attention: "warning", example: "note", quote: "note", cite: "note" },
   ...{ failure: "danger", fail: "danger", missing: "danger", error: "danger", bug: "danger" },
 };
-const own = new Set(["note", "tip", "info", "important", "warning", "danger", "caution"]);
 const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+)((?:[ \t]+(?:inline|end|[\w-]+))*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
 const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
 const codeFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
@@ -134,7 +134,7 @@ function optionsBehind(text: string, lines: Line[]): { count: number; values: Ma
 
 function kindOf(type: string, title: string): { name: string; title: string } {
   const name = type.toLowerCase();
-  if (own.has(name)) return { name, title };
+  if (isCallout(name)) return { name, title };
   return { name: kinds[name] ?? "note", title: title || titleOf(name) };
 }
 

@@ -1,6 +1,8 @@
 /** Finds what other tools would read and this one shows as text, so that no page does it in silence. */
+
 import type { SiteConfig } from "../../model/config.ts";
 import { problem } from "../../problems/problem.ts";
+import { calloutKinds } from "../directives/callouts.ts";
 import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import type { MdNode } from "../tree.ts";
@@ -25,7 +27,7 @@ const constructs: Construct[] = [
   {
     pattern: /^:::[ \t]+([A-Za-z][\w-]*)(?![\w.-])/m,
     name: ([, type]) => `::: ${type}`,
-    hint: "The containers are note, tip, info, important, warning, danger, caution, details and tabs; others are registered components.",
+    hint: `The containers are ${calloutKinds.join(", ")}, details and tabs; others are registered components.`,
   },
   {
     pattern: /^(?:!!!|\?\?\?\+?)[ \t]+[A-Za-z][\w-]*/m,

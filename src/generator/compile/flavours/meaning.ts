@@ -1,4 +1,5 @@
 /** What each JSX element of a page means here. */
+import { isCallout } from "../directives/callouts.ts";
 import type { Bindings } from "./esm.ts";
 import type { Literal } from "./literal.ts";
 import { isComponentName } from "./names.ts";
@@ -49,7 +50,6 @@ export interface MeaningContext {
 type Reader = (element: JsxElement, context: MeaningContext, parent: JsxElement | null) => Reading;
 
 const kinds: Record<string, string> = { success: "tip", secondary: "note", warn: "warning", error: "danger" };
-const callouts = new Set(["note", "tip", "info", "important", "warning", "danger", "caution"]);
 /** They are part of a line of text, or their content is none. */
 const phrasing = new Set(
   "abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark q s samp small span strong sub sup time u var wbr".split(" "),
@@ -133,7 +133,7 @@ function labelOf(tag: Tag | undefined, value: string): string | null {
 function admonition({ tag }: JsxElement): Reading {
   const type = (textProp(tag, "type") ?? "note").toLowerCase();
   const kind = kinds[type] ?? type;
-  return container(callouts.has(kind) ? kind : "note", {}, textProp(tag, "title"));
+  return container(isCallout(kind) ? kind : "note", {}, textProp(tag, "title"));
 }
 
 /** Code as a template, as a string, as plain text or as an imported file. */
