@@ -175,6 +175,8 @@ const packageOwners: Record<string, string[]> = {
   zod: ["model", "config", "discover", "compile", "check"],
   yaml: ["text", "compile"],
   "p-limit": ["io", "discover"],
+  sirv: ["serve"],
+  mrmime: ["serve"],
   "gray-matter": ["compile"],
   linkinator: ["check"],
   undici: ["check"],

@@ -25,7 +25,6 @@ const terms: Record<string, string> = {
 
 /** Lines that may have such a word, because there it is the usual one. */
 const exceptions: { path: RegExp; line: RegExp; reason: string }[] = [
-  { path: /\/serve\/(limits|httpServer)\.ts$/, line: /keepAlive/, reason: "HTTP keeps connections alive" },
   { path: /\/(placeOfError|configCode|configFaults|islandErrors)\.ts$/, line: /[Ff]rame/, reason: "a stack trace has frames" },
   {
     path: /\/(csp|headersFile|guard|securityConfig|outputs|document|load|liveSamples)\.ts$/,

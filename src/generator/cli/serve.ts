@@ -23,8 +23,8 @@ export interface ServeRequest extends ConfigRequest {
 export async function serve(request: ServeRequest, io: Io): Promise<number> {
   const { config } = await loadConfig(request, io);
   const { options, outDir, signal } = request;
-  const host = createStaticHost({ outDir, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash }, io);
-  const server = await startServer({ ...serverOptions(options), allowedHosts: allowedHosts(options, config.serve.allowedHosts) }, host, io);
+  const host = createStaticHost({ outDir, baseUrl: config.baseUrl }, io);
+  const server = await startServer({ ...serverOptions(options), allowedHosts: allowedHosts(options, config.serve.allowedHosts) }, host);
   await announce({ server, baseUrl: config.baseUrl, what: relative(process.cwd(), outDir) || "." }, options);
   await aborted(signal);
   await server.close();

@@ -1,11 +1,10 @@
 /** Answers requests for a watched site: from what a build would publish, and from nothing else. */
 
+import { relative, sep } from "node:path";
 import type { Io } from "../io/io.ts";
-import { type Answer, type Answerer, type FiniteAnswer, plainAnswer, type ServedRequest } from "../serve/answer.ts";
-import { findFile, notFoundFileFor } from "../serve/cleanUrls.ts";
-import { fileAnswer } from "../serve/fileAnswer.ts";
-import { createFiles, type Files, type KnownFile } from "../serve/files.ts";
-import { contentHash } from "../text/hash.ts";
+import { type Answer, type Answerer, type Exchange, type FiniteAnswer, plainAnswer, type ServedRequest } from "../serve/answer.ts";
+import { findFile, notFoundFilesFor } from "../serve/cleanUrls.ts";
+import { contentTypeOf, createFileSender, type SendFile } from "../serve/sendFile.ts";
 import { isOwnNotFound } from "../text/ownRoutes.ts";
 import { encodePath, tryDecode } from "../text/url.ts";
 import type { LiveClients, Showing } from "./liveClients.ts";
@@ -27,13 +26,11 @@ export interface AnswersInput {
 }
 
 export function createAnswers({ preview, ...live }: AnswersInput, io: Io): Answerer {
-  const files = createFiles(io);
-  let search: SearchFiles | undefined;
-  return async (request) => {
+  let site: Promise<SiteContext> | undefined;
+  return async (request, exchange) => {
     if (request.path.startsWith(liveFolder)) return answerLive(request, live);
-    const shown = await preview;
-    search ??= createSearchFiles(shown);
-    return answerSite(request, { preview: shown, search, files, token: live.token }, io);
+    site ??= preview.then((shown) => openSite(shown, live.token, io));
+    return answerSite(request, exchange, await site, io);
   };
 }
 
@@ -61,38 +58,66 @@ async function answerLive({ path, search }: ServedRequest, { clients, token, ...
   return clients.connect(tryDecode(asked.get("path") ?? "/"), asked.get("version") ?? "");
 }
 
-interface AnswerContext {
+interface SiteContext {
   preview: Preview;
   search: SearchFiles;
-  files: Files;
   token: string;
+  /** Real path of the site's folder: no file outside of it is shown. */
+  root: string;
+  send: SendFile;
 }
 
-async function answerSite(request: ServedRequest, { preview, search, files, token }: AnswerContext, io: Io): Promise<FiniteAnswer> {
+async function openSite(preview: Preview, token: string, io: Io): Promise<SiteContext> {
+  const root = await io.realPath(preview.siteDir);
+  return {
+    preview,
+    search: createSearchFiles(preview),
+    token,
+    root,
+    send: createFileSender(root, { dev: true, dotfiles: true, extensions: [] }),
+  };
+}
+
+async function answerSite(request: ServedRequest, exchange: Exchange, context: SiteContext, io: Io): Promise<FiniteAnswer | null> {
+  const { preview, search, token } = context;
   const snapshot = preview.snapshot();
   if (!snapshot) return answerText(503, withLiveScript(waitingPage, token, placeholder), "text/html");
   const found = lookUp(request.path, snapshot);
   if (!found) {
     await preview.whole();
     // The page may appear once all pages are known.
-    if (preview.snapshot() !== snapshot) return answerSite(request, { preview, search, files, token }, io);
+    if (preview.snapshot() !== snapshot) return answerSite(request, exchange, context, io);
   }
   if (!found) {
     const text = await search(pathInSite(request.path, snapshot));
     if (text !== null) return answerText(200, text, request.path.endsWith(".json") ? "application/json" : "text/plain");
   }
   if (found && "redirect" in found) return plainAnswer(302, `It is at ${found.redirect}`, { Location: found.redirect + request.search });
-  const served = found?.served ?? snapshot.files.get(notFoundFileFor(pathInSite(request.path, snapshot), snapshot.files)) ?? { node: null };
-  if ("node" in served) return answerPage(request, served.node, { preview, token });
-  const file = await knownFile(served, { root: await io.realPath(preview.siteDir), files });
-  if (!file) return plainAnswer(404, "The file is gone.");
-  return fileAnswer(request, { file, path: found?.name ?? "", status: 200, rules: [] }, files);
+  const [notFound] = notFoundFilesFor(pathInSite(request.path, snapshot)).flatMap((name) => snapshot.files.get(name) ?? []);
+  const served = found?.served ?? notFound ?? { node: null };
+  if ("node" in served) return answerPage(request, served.node, context);
+  const name = found?.name ?? "";
+  if (typeof served.content === "object" && "copyFrom" in served.content) {
+    return (await sendOwnFile(served.content.copyFrom, exchange, context, io)) ? null : plainAnswer(404, "The file is gone.");
+  }
+  const headers = { "Content-Type": contentTypeOf(name), "Cache-Control": hashedName.test(name) ? immutable : "no-cache" };
+  return { status: 200, headers, body: served.content };
+}
+
+/** Names that change with the content: `site.4f5e6d7c8b.css`, `inter.NRMW37G5.woff2`. */
+const hashedName = /^assets\/.*\.(?:[0-9a-f]{8,}|[0-9A-Z]{8})(?:\.[^./]+)?$/;
+const immutable = "public, max-age=31536000, immutable";
+
+/** A file of the site's folder, e.g. an image; false if it is gone, or leads out of the folder. */
+async function sendOwnFile(path: string, exchange: Exchange, { root, send }: SiteContext, io: Io): Promise<boolean> {
+  const inFolder = relative(root, await io.realPath(path)).split(sep);
+  return inFolder[0] !== ".." && (await send(`/${inFolder.join("/")}`, exchange));
 }
 
 async function answerPage(
   { path }: ServedRequest,
   node: Extract<Served, { node: unknown }>["node"],
-  { preview, token }: Pick<AnswerContext, "preview" | "token">,
+  { preview, token }: SiteContext,
 ): Promise<FiniteAnswer> {
   const baseUrl = preview.snapshot()?.site.config.baseUrl ?? "/";
   if (node === null && !path.startsWith(tryDecode(baseUrl))) {
@@ -124,15 +149,6 @@ function lookUp(path: string, { site: { config }, files }: Snapshot): Found {
   if ("redirect" in found) return { redirect: encodePath(baseUrl + found.redirect) };
   const served = files.get(found.file);
   return served ? { served, name: found.file } : null;
-}
-
-async function knownFile(
-  { content }: Extract<Served, { content: unknown }>,
-  { root, files }: { root: string; files: Files },
-): Promise<KnownFile | null> {
-  if (typeof content === "object" && "copyFrom" in content) return files.read(content.copyFrom, root);
-  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  return { path: "", size: bytes.length, hash: contentHash(bytes, 20), bytes };
 }
 
 /** No cache keeps it: it may change at any moment. */

@@ -100,11 +100,11 @@ export async function watchSite({ request, server: options, events }: WatchOptio
   const onCrash = (message: string, stack: string) => void noteCrash(message, stack).catch(events.onFault);
   const answers = createAnswers({ preview: opening, clients, token: randomBytes(16).toString("hex"), liveScript, onCrash }, io);
   const allowedHosts = [...(options.allowedHosts ?? [])];
-  const answer: Answerer = (request) => {
+  const answer: Answerer = (...asked) => {
     note();
-    return answers(request);
+    return answers(...asked);
   };
-  const server = await startServer({ ...options, allowedHosts }, answer, io);
+  const server = await startServer({ ...options, allowedHosts }, answer);
   try {
     const preview = await opening;
     opened.preview = preview;

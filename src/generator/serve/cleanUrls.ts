@@ -35,8 +35,7 @@ function findFolder(path: string, files: Names, trailingSlash: boolean | undefin
   return path !== "" && trailingSlash !== true && files.has(`${page}.html`) ? { redirect: page } : null;
 }
 
-/** The nearest page for unknown addresses: `de/404.html` for what is below `de/`, if there is one. */
-export function notFoundFileFor(path: string, files: Names): string {
-  const inFolder = `${path.slice(0, path.indexOf("/") + 1)}${notFoundFile}`;
-  return files.has(inFolder) ? inFolder : notFoundFile;
+/** The pages for unknown addresses, the nearest first: `de/404.html` for what is below `de/`, then `404.html`. */
+export function notFoundFilesFor(path: string): string[] {
+  return [...new Set([`${path.slice(0, path.indexOf("/") + 1)}${notFoundFile}`, notFoundFile])];
 }

@@ -22,7 +22,7 @@ export function guard(raw: RawRequest, rules: HostRules): { request: ServedReque
   const refusal = refuseMethod(raw) ?? refuseHost(raw, rules) ?? refuseOrigin(raw, rules);
   if (refusal) return { refusal };
   const place = readTarget(raw.target);
-  return "refusal" in place ? place : { request: { method: raw.method === "HEAD" ? "HEAD" : "GET", ...place, headers: raw.headers } };
+  return "refusal" in place ? place : { request: place };
 }
 
 function refuseMethod({ method }: RawRequest): FiniteAnswer | null {

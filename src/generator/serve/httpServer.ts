@@ -1,16 +1,11 @@
-/** A small HTTP server for one site on this machine: guards every request, limits every client, and outlives every fault. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+/** A small HTTP server for one site on this machine: guards every request, and outlives every fault. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Io } from "../io/io.ts";
 import { codeOf } from "../text/errno.ts";
-import { type Answerer, plainAnswer } from "./answer.ts";
-import { limitConnections } from "./connections.ts";
+import { type Answerer, type FiniteAnswer, plainAnswer, type StreamAnswer } from "./answer.ts";
 import { guard } from "./guard.ts";
 import { bareName, hostInUrl, isEverywhere } from "./hosts.ts";
-import { defaultLimits, type Limits } from "./limits.ts";
 import { listen } from "./listen.ts";
-import { send } from "./send.ts";
-import { createStreams, type Streams } from "./streams.ts";
 
 export interface ServerOptions {
   /** Address to listen at. Default: `127.0.0.1`, which no other machine reaches. */
@@ -19,7 +14,6 @@ export interface ServerOptions {
   port?: number | undefined;
   /** Host names that requests may use besides this machine's own. */
   allowedHosts?: readonly string[] | undefined;
-  limits?: Partial<Limits> | undefined;
   /** Called for each wanted port that another program uses. */
   onTaken?: ((port: number) => void) | undefined;
   /** Called when answering fails; the client gets a 500. */
@@ -36,12 +30,10 @@ export interface RunningServer {
 }
 
 /** Throws a ProblemError (C017) when it cannot listen. */
-export async function startServer(options: ServerOptions, answer: Answerer, io: Io): Promise<RunningServer> {
+export async function startServer(options: ServerOptions, answer: Answerer): Promise<RunningServer> {
   const { host = "127.0.0.1", port: wanted = 3000, allowedHosts = [], warn = () => undefined } = options;
-  const limits = { ...defaultLimits, ...options.limits };
-  const streams = createStreams(limits);
-  const work: Work = { rules: { host, allowedHosts }, answer, streams, warn, io };
-  const server = createLimitedServer(limits);
+  const server = createServer({ requireHostHeader: false, noDelay: true });
+  const work: Work = { rules: { host, allowedHosts }, answer, warn };
   server.on("request", (request, response) => void handle(request, response, work));
   server.on("connect", (_, socket) => endSocket(socket, "405 Method Not Allowed", "Allow: GET, HEAD\r\n"));
   server.on("clientError", (error, socket) => endSocket(socket, statusOfFault(error)));
@@ -51,31 +43,18 @@ export async function startServer(options: ServerOptions, answer: Answerer, io: 
     host,
     port,
     origin: `http://${isEverywhere(host) ? "127.0.0.1" : hostInUrl(bareName(host))}:${port}`,
-    close: () => closeServer(server, streams),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
-}
-
-function createLimitedServer(limits: Limits): Server {
-  const server = createServer({
-    maxHeaderSize: limits.headerBytes,
-    headersTimeout: limits.headers,
-    requestTimeout: limits.request,
-    keepAliveTimeout: limits.keepAlive,
-    connectionsCheckingInterval: limits.checkInterval,
-    requireHostHeader: false,
-    noDelay: true,
-  });
-  limitConnections(server, limits);
-  server.setTimeout(limits.silence);
-  return server;
 }
 
 interface Work {
   rules: Parameters<typeof guard>[1];
   answer: Answerer;
-  streams: Streams;
   warn: NonNullable<ServerOptions["warn"]>;
-  io: Io;
 }
 
 /** Never rejects: whatever happens, this request ends and the server goes on. */
@@ -87,25 +66,38 @@ async function handle(request: IncomingMessage, response: ServerResponse, work: 
   } catch (error) {
     work.warn(`${request.method} ${request.url}`, error);
     if (response.headersSent) response.destroy();
-    else
-      await send(plainAnswer(500, "The server failed to answer this; its terminal shows why."), response, work.io).catch(() =>
-        response.destroy(),
-      );
+    else send(plainAnswer(500, "The server failed to answer this; its terminal shows why."), response);
   }
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse, { rules, answer, streams, io }: Work): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse, { rules, answer }: Work): Promise<void> {
   const { method = "", url: target = "", headers, rawHeaders } = request;
+  response.setHeader("X-Content-Type-Options", "nosniff");
   const passed = guard({ method, target, headers, rawHeaders }, rules);
-  if ("refusal" in passed) return send(passed.refusal, response, io);
+  if ("refusal" in passed) return send(passed.refusal, response);
   // Bodies are not read: no accepted request has one.
   request.resume();
-  const given = await answer(passed.request);
-  if (response.destroyed) return;
-  if (!("stream" in given)) return send(given, response, io);
-  if (method === "HEAD") return send({ status: 200, headers: { ...given.headers }, body: "" }, response, io);
-  const refusal = streams.open(given, response);
-  if (refusal) await send(refusal, response, io);
+  const given = await answer(passed.request, { request, response });
+  if (given === null || response.destroyed) return;
+  if ("stream" in given) sendStream(given, response);
+  else send(given, response);
+}
+
+function send({ status, headers, body }: FiniteAnswer, response: ServerResponse): void {
+  response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
+  // Node sends no body where there must be none, e.g. to HEAD.
+  response.end(body);
+}
+
+function sendStream({ stream }: StreamAnswer, response: ServerResponse): void {
+  response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store" });
+  response.flushHeaders();
+  if (response.req.method === "HEAD") return void response.end();
+  stream({
+    write: (text) => void response.write(text),
+    close: () => void response.end(),
+    onClose: (listener) => void response.once("close", listener),
+  });
 }
 
 /** For input that is not even a request. */
@@ -119,12 +111,4 @@ function endSocket(socket: Duplex, status: string, headers = ""): void {
   socket.on("error", () => undefined);
   if (!socket.writable) return void socket.destroy();
   socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
-}
-
-function closeServer(server: Server, streams: Streams): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    streams.closeAll();
-    server.closeAllConnections();
-  });
 }

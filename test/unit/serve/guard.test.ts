@@ -18,7 +18,7 @@ function statusOf(...given: Parameters<typeof ask>): number {
 describe("an address that a browser would request", () => {
   test("is passed on decoded, with its query", () => {
     expect(ask("/docs/caf%C3%A9%20x/?q=%2e%2e&r=a/../b")).toMatchObject({
-      request: { method: "GET", path: "/docs/café x/", search: "?q=%2e%2e&r=a/../b" },
+      request: { path: "/docs/café x/", search: "?q=%2e%2e&r=a/../b" },
     });
   });
 
@@ -87,7 +87,7 @@ describe("methods", () => {
     expect(ask("/", { method })).toMatchObject({ refusal: { status: 405, headers: { Allow: "GET, HEAD" } } });
   });
 
-  test("HEAD is let through as HEAD", () => expect(ask("/", { method: "HEAD" })).toMatchObject({ request: { method: "HEAD" } }));
+  test("HEAD is let through", () => expect(ask("/", { method: "HEAD" })).toEqual({ request: { path: "/", search: "" } }));
 });
 
 describe("the origin of a request", () => {
