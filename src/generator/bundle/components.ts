@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
+import { importSiteModule } from "../problems/interruptible.ts";
 import { codeFolder } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
@@ -262,7 +263,7 @@ async function bundleComponents(paths: string[], siteDir: string): Promise<Bundl
 
 async function importModules(url: string): Promise<unknown> {
   try {
-    return await import(url);
+    return await importSiteModule(url);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new ProblemError(

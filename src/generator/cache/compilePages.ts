@@ -1,6 +1,6 @@
 /** Compiles the pages of a site: those that are cached are taken from there, the rest is spread over workers. */
 
-import { type CompilePage, type CompileSetup, emptyPackedPage } from "../compile/compilePage.ts";
+import { type CompilePage, type CompileSetup, createCompilePage, emptyPackedPage } from "../compile/compilePage.ts";
 import { stubPage } from "../compile/stub.ts";
 import { readAgain, readSource } from "../discover/discover.ts";
 import type { Io } from "../io/io.ts";
@@ -9,7 +9,8 @@ import type { PageBody, PageLink, PageMeta } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { ProblemError } from "../problems/problem.ts";
-import { createLocalCompiler, openWorkers } from "../workers/workers.ts";
+import { lazily } from "../text/lazily.ts";
+import { openWorkers } from "../workers/workers.ts";
 import { type CachedPage, type CompiledPagesOptions, createCompiledPages } from "./compiledPages.ts";
 
 export interface CompileRequest extends CompiledPagesOptions {
@@ -56,7 +57,8 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
   const onUncaught = (uncaught: Problem): never => {
     throw new ProblemError(uncaught, siteDir);
   };
-  const local = createLocalCompiler(setup, onUncaught);
+  const compiler = lazily(() => createCompilePage(setup));
+  const compileHere: CompilePage = async (source) => (await compiler())(source);
   const settings = { siteDir, maxBytes: setup.parse.markdown.maxBytes };
   const keep = (source: SourceFile, page: CachedPage): PageMeta => {
     const meta = { ...page.meta, history: source.history };
@@ -84,7 +86,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       stubs.add(source.path);
     }
     const now = missing.filter(({ path }) => !stubs.has(path));
-    const workers = openWorkers(now, { setup, local, threads, onUncaught });
+    const workers = await openWorkers(now, { setup, compile: compileHere, threads, onUncaught });
     const compileOne = async (source: SourceFile): Promise<void> => {
       const compiled = await compile(source, workers.compile);
       // It is in its file still; what the SDK says is nowhere else.
@@ -93,7 +95,6 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
     };
     try {
       await stages.each(stage, now, compileOne, workers.width);
-      await workers.settle();
     } finally {
       await workers.close();
     }
@@ -112,7 +113,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       if (known) return known;
       const source = sources.get(path);
       if (!source) throw new Error(`There is no page ${path}.`);
-      const body = cache.body((await compile(source, local.compile)).bodyKey);
+      const body = cache.body((await compile(source, compileHere)).bodyKey);
       if (!body) throw new Error(`The cache has lost the page ${path}.`);
       return body;
     },
@@ -121,7 +122,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       if (known !== null) return known;
       const source = sources.get(path);
       if (!source) throw new Error(`There is no page ${path}.`);
-      return cache.search((await compile(source, local.compile)).searchKey) ?? "[]";
+      return cache.search((await compile(source, compileHere)).searchKey) ?? "[]";
     },
     searchKeyOf: (path) => pages.get(path)?.searchKey ?? "",
     links: (path) => cache.body(pages.get(path)?.bodyKey ?? "")?.links ?? [],
@@ -135,7 +136,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       const read = await readAgain(source, settings, io);
       if ("includes" in read && read.includes.join() !== source.includes.join()) return null;
       if ("problem" in read) return keep(source, cache.keep(null, emptyPackedPage(source, read.problem)));
-      return keep(source, cache.keep(read, await local.compile(read)));
+      return keep(source, cache.keep(read, await compileHere(read)));
     },
   };
 }

@@ -1,7 +1,6 @@
 /** Compiled pages from earlier builds, and those of this one: a page whose source, settings and components are the same is not compiled again. */
 
 import { type CompileSetup, type PackedPage, unpackBody } from "../compile/compilePage.ts";
-import { isTransient } from "../compile/limits.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
 import type { SourceFile } from "../model/source.ts";
 import { contentHash } from "../text/hash.ts";
@@ -105,9 +104,7 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
   };
 }
 
-/** A component threw, a thread died or was too slow, or the file could not be read. */
+/** A component threw, the parser took too long, or the file could not be read. */
 function hasFailed({ problems }: PageMeta): boolean {
-  return problems.some(
-    (found) => ["M017", "M026"].includes(found.code) || isTransient(found) || (found.severity === "error" && found.code.startsWith("X")),
-  );
+  return problems.some((found) => ["M017", "M026"].includes(found.code) || (found.severity === "error" && found.code.startsWith("X")));
 }

@@ -6,9 +6,9 @@ import type { PageMeta } from "../model/page.ts";
 import type { Place } from "../model/problem.ts";
 import type { RenderResult } from "../model/rendered.ts";
 import { describeFailure } from "../problems/failedPage.ts";
+import { interruptible } from "../problems/interruptible.ts";
 import { placeOfError } from "../problems/placeOfError.ts";
 import { ProblemError } from "../problems/problem.ts";
-import { runSiteCode } from "../problems/siteCode.ts";
 import { asCodeOf } from "../problems/uncaughtErrors.ts";
 import type { SiteCode } from "../react/siteTheme.ts";
 import type { RenderContext } from "../render/context.ts";
@@ -50,7 +50,7 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
   const siteKey = keyOf(settings, graphKey, inDefault.codeHashes);
   const hasOverrides = code?.exports.some(({ isPart }) => isPart) ?? false;
   const guarded = <T>(path: string, work: () => T): T =>
-    hasOverrides ? asCodeOf({ path, codeUrl: code?.url ?? null }, () => runSiteCode(work)) : work();
+    hasOverrides ? asCodeOf({ path, codeUrl: code?.url ?? null }, () => interruptible(work)) : work();
   const places = new Map<unknown, Promise<Place | null>>();
 
   /** The scripts of live samples decide only for the pages that have them. */

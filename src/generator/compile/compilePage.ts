@@ -5,7 +5,7 @@ import type { PageBody, PageMeta, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { describeFailure, failedPage, unreadablePage } from "../problems/failedPage.ts";
-import { runSiteCode } from "../problems/siteCode.ts";
+import { importSiteModule, interruptible } from "../problems/interruptible.ts";
 import { asCodeOf } from "../problems/uncaughtErrors.ts";
 import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../react/siteTheme.ts";
 import { comparePaths } from "../text/path.ts";
@@ -45,10 +45,8 @@ export interface PackedPage {
 
 export type CompilePage = (source: ReadSource) => Promise<PackedPage>;
 
-/** `elsewhere` compiles the pages that need code of the site; if omitted, that runs here too. */
-export async function createCompilePage(setup: CompileSetup, elsewhere?: CompilePage): Promise<CompilePage> {
+export async function createCompilePage(setup: CompileSetup): Promise<CompilePage> {
   const { parse, body, searchLocale, otherSites = {}, components, plugins } = setup;
-  if (plugins && elsewhere) return elsewhere;
   const exports = components?.exports ?? [];
   const markdown = plugins ? { ...parse.markdown, ...(await importPlugins(plugins.url)) } : parse.markdown;
   const named = exports.filter(({ isPart }) => !isPart).map(({ name }) => name);
@@ -70,13 +68,12 @@ export async function createCompilePage(setup: CompileSetup, elsewhere?: Compile
   const compilePage: CompilePage = async (source) => {
     const page = await parseContained(source, parseContext);
     const isOfSite = needsSite(page, source.kind);
-    if (isOfSite && elsewhere) return elsewhere(source);
     try {
       const theme = isOfSite && components ? await siteTheme(components) : plainTheme;
       const own =
         source.locale === null ? { language } : { language: await languageOf(source.locale), site: otherSites[source.locale] ?? body.site };
       const compile = () => compileBody(page, { ...body, ...own, theme });
-      return pack(theme === plainTheme ? compile() : runSiteCode(compile));
+      return pack(theme === plainTheme ? compile() : interruptible(compile));
     } catch (error) {
       return pack(emptyCompiledPage(page, await failedPage(page.path, error, components?.url)));
     }
@@ -95,7 +92,7 @@ async function parseContained(source: ReadSource, context: ParseContext): Promis
   }
 }
 
-/** Replaces a page whose thread died while it compiled. */
+/** Replaces a page that ended its thread. */
 export function failedPackedPage(source: PlacedSource, error: unknown): PackedPage {
   return emptyPackedPage(source, describeFailure(source.path, error, null));
 }
@@ -124,6 +121,6 @@ export function unpackBody(packed: string): PageBody {
 
 /** The config was checked when the build began. */
 async function importPlugins(url: string): Promise<Pick<ParseContext["markdown"], "remarkPlugins" | "rehypePlugins">> {
-  const { default: config } = (await import(/* @vite-ignore */ url)) as { default: { markdown?: Partial<ParseContext["markdown"]> } };
+  const { default: config } = await importSiteModule<{ default: { markdown?: Partial<ParseContext["markdown"]> } }>(url);
   return { remarkPlugins: config.markdown?.remarkPlugins ?? [], rehypePlugins: config.markdown?.rehypePlugins ?? [] };
 }

@@ -78,24 +78,6 @@ function passed(message: string, source: SourceText, offset: number): Problem {
 
 export const splitHint = "Split it into parts, or put it into a code block.";
 
-/** `duration` is e.g. `longer than 10 seconds`. */
-export function parseTimeout(path: string, duration: string): Problem {
-  return problem("M007", `Reading the Markdown takes ${duration}.`, { place: { path, line: 1, column: 1 }, hint: splitHint });
-}
-
-/** `megabytes` is what the thread could have. */
-export function needsMemory(path: string, megabytes: number): Problem {
-  return problem("M007", `Compiling the page needs more than the ${megabytes} MB that Node may use.`, {
-    place: { path, line: 1, column: 1 },
-    hint: "Split it into parts, or allow more by NODE_OPTIONS=--max-old-space-size=8192.",
-  });
-}
-
-/** Whether the limit is one of time or memory, which another run may keep. */
-export function isTransient({ code, message }: Problem): boolean {
-  return code === "M007" && /^(?:Reading the Markdown takes|Compiling the page needs) /.test(message);
-}
-
 /** A branch of the tree that is too deep to walk safely, e.g. by emphasis within emphasis; null if there is none. */
 export function findDeepNode(tree: MdNode): MdNode | null {
   let level = tree.children ?? [];

@@ -1,7 +1,7 @@
 /** Runs the site's own remark and rehype plugins, one by one, so that problems name the failing one. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Pluggable, type Processor, unified } from "unified";
 import type { Node } from "unist";
+import { interruptible } from "../problems/interruptible.ts";
 import { problem } from "../problems/problem.ts";
 import type { PageState } from "./state.ts";
 
@@ -15,8 +15,8 @@ export async function runPlugins<T extends object>(tree: T, plugins: unknown[], 
   for (const { name, processor } of processorsOf(plugins)) {
     try {
       // The first run sets the plugin up, so that a failure there is reported like any other.
-      const run = processor.run(current as Node, { path, value: files[0]?.text ?? "" });
-      const result = await withinWait(run);
+      const tree = current as Node;
+      const result = await interruptible(() => processor.run(tree, { path, value: files[0]?.text ?? "" }));
       const fault = treeFault(result);
       if (fault) throw new Error(fault);
       current = result;
@@ -29,22 +29,6 @@ export async function runPlugins<T extends object>(tree: T, plugins: unknown[], 
     }
   }
   return current as T;
-}
-
-const longestWait = 30;
-
-/** A plugin may wait forever; without a timer the program would then end in the middle of the build. */
-async function withinWait<T>(work: Promise<T>): Promise<T> {
-  const stop = new AbortController();
-  const timeout = sleep(longestWait * 1000, undefined, { signal: stop.signal }).then(() => {
-    throw new Error(`it did not finish within ${longestWait} seconds`);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    stop.abort();
-    timeout.catch(() => undefined);
-  }
 }
 
 /** Later steps rely on a tree of nodes; whatever else a plugin leaves behind is its fault. null for a tree. */

@@ -2,7 +2,6 @@
 import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 import type { ParseContext } from "./context.ts";
-import { DeadlineError } from "./deadline.ts";
 import { convertEmbeds } from "./directives/embeds.ts";
 import { resolveIncludes } from "./directives/includes.ts";
 import { rebaseLinks } from "./directives/rebase.ts";
@@ -12,7 +11,7 @@ import { readFlavours } from "./flavours/inTree.ts";
 import type { Literal } from "./flavours/literal.ts";
 import { translateLines } from "./flavours/markdown.ts";
 import { translateMdx } from "./flavours/mdx.ts";
-import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, parseTimeout, splitHint } from "./limits.ts";
+import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
 import { adviseOnLinks } from "./links/advice.ts";
 import { collectLinks } from "./links/links.ts";
 import { createSourceText, placeOf, type SourceText, setFile } from "./sources.ts";
@@ -75,7 +74,6 @@ async function parse(plain: SourceText, rewritten: Rewritten, { markdown }: Pars
     });
   } catch (error) {
     if (error instanceof RangeError) return { source: plain, fault: tooDeep({ path: plain.path }) };
-    if (error instanceof DeadlineError) return { source: plain, fault: parseTimeout(plain.path, error.message) };
     throw error;
   }
 }

@@ -10,10 +10,10 @@ export interface ConfigCode {
   file: string;
   /** What stack traces call the code. */
   name: string;
-  /** From the code that runs back to the files, one map for each step that changed it; as JSON. */
-  maps: string[];
-  /** The code itself, where it imports packages. */
-  text?: string;
+  /** Source map back to the files, as JSON. */
+  map: string;
+  /** The code itself. */
+  text: string;
 }
 
 /** Code of an older version of the config may still have timers; of a long row of versions, the last are kept. */
@@ -49,10 +49,10 @@ export function placeInConfig(error: unknown, code: ConfigCode): Place | null {
 }
 
 /** The first stack frame in a file of the site; the config without a line if all frames are in packages. */
-export function placeOfFrames(frames: Frame[], { file, maps }: ConfigCode): Place | null {
+export function placeOfFrames(frames: Frame[], { file, map }: ConfigCode): Place | null {
   if (frames.length === 0) return null;
-  const sourceMaps = maps.map((json) => new SourceMap(JSON.parse(json) as SourceMapPayload));
-  return frames.flatMap((frame) => originalPlace(sourceMaps, frame) ?? [])[0] ?? { path: basename(file) };
+  const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload);
+  return frames.flatMap((frame) => originalPlace(sourceMap, frame) ?? [])[0] ?? { path: basename(file) };
 }
 
 /** Absolute: problems of the config name its files relative to it. */

@@ -1,11 +1,8 @@
 /** Problems of a config whose code throws, never finishes, or tries to end the command. */
 import { basename } from "node:path";
-import { promiseHooks } from "node:v8";
 import type { Place, Problem } from "../model/problem.ts";
 import { ExitCallError } from "../problems/exitGuard.ts";
-import { framesIn } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { TooLongError } from "../problems/siteCode.ts";
 import { codeOf } from "../text/errno.ts";
 import { type ConfigCode, configOfError, latestConfig, placeInConfig, placeOfFrames, siteDirOf } from "./configCode.ts";
 
@@ -21,8 +18,6 @@ export async function reportingFaults<T>(code: ConfigCode | null, work: () => Pr
 
 function loadProblem(error: unknown, code: ConfigCode): Problem {
   const place = placeInConfig(error, code) ?? whole(code);
-  if (error instanceof NeverError) return neverProblem(error.message, error.place ?? place);
-  if (error instanceof TooLongError) return neverProblem(error.message, place);
   if (error instanceof ExitCallError) return exitProblem(error, place);
   const missing = missingPackage(error);
   if (missing !== null) return missingPackageProblem(missing, code);
@@ -69,60 +64,10 @@ function exitProblem({ message }: ExitCallError, place: Place): Problem {
   });
 }
 
-function neverProblem(reason: string, place: Place): Problem {
-  const hint = "The config waits for something that never happens. Give it a timeout, or remove it.";
-  return problem("C027", `the config does not finish loading: ${reason}`, { place, hint });
-}
-
 function whole({ file }: ConfigCode): Place {
   return { path: basename(file), line: 1 };
 }
 
 function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** The config did not finish; `place` is where it waits. */
-class NeverError extends Error {
-  readonly place: Place | null;
-  constructor(message: string, place: Place | null) {
-    super(message);
-    this.place = place;
-  }
-}
-
-/** Imports the config, unless that never ends. A thrown value that is not an Error gets the line that was waiting for it. */
-export async function settledImport(
-  url: string,
-  { code, deadlineMilliseconds }: { code: ConfigCode; deadlineMilliseconds: number },
-): Promise<{ default?: unknown }> {
-  const waiting = watchAwaits(code);
-  const stop: { onIdle?: () => void; timer?: NodeJS.Timeout } = {};
-  const never = new Promise<never>((_, reject) => {
-    const giveUp = (reason: string) => reject(new NeverError(reason, waiting.place()));
-    stop.timer = setTimeout(giveUp, deadlineMilliseconds, `it takes longer than ${deadlineMilliseconds / 1000} seconds`).unref();
-    // With nothing left to do, the promise can never settle. A timer keeps Node from ending until that is reported.
-    stop.onIdle = () => void setTimeout(giveUp, 0, "it awaits a promise that nothing settles");
-    process.once("beforeExit", stop.onIdle);
-  });
-  try {
-    return (await Promise.race([import(/* @vite-ignore */ url), never])) as { default?: unknown };
-  } catch (error) {
-    if (error instanceof Error) throw error;
-    throw new ProblemError(problem("C004", `the config stopped with: ${String(error)}`, { place: waiting.place() ?? whole(code) }));
-  } finally {
-    waiting.end();
-    clearTimeout(stop.timer);
-    if (stop.onIdle) process.off("beforeExit", stop.onIdle);
-  }
-}
-
-/** Records each top-level `await` of the config when it is reached: the last one is the one that waits. */
-function watchAwaits(code: ConfigCode): { place(): Place | null; end(): void } {
-  let last: string | null = null;
-  const end = promiseHooks.onInit(() => {
-    // Only a stack frame outside of every function has no name and no parentheses.
-    last = new Error().stack?.split("\n").find((line) => line.trim().startsWith(`at ${code.name}:`)) ?? last;
-  }) as () => void;
-  return { place: () => (last === null ? null : placeOfFrames(framesIn(last, code.name), code)), end };
 }

@@ -2,18 +2,17 @@
 import nodeModule from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { Script } from "node:vm";
 import type { BuildFailure, Metafile, Plugin } from "esbuild";
 import { writeModules } from "../cache/modules.ts";
 import type { Io } from "../io/io.ts";
+import { importSiteModule } from "../problems/interruptible.ts";
 import { missingEsbuild } from "../problems/missingEsbuild.ts";
 import { codeFolder } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { runSiteCode } from "../problems/siteCode.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
-import { type ConfigCode, noteConfigCode } from "./configCode.ts";
-import { reportingFaults, settledImport } from "./configFaults.ts";
+import { noteConfigCode } from "./configCode.ts";
+import { reportingFaults } from "./configFaults.ts";
 
 /** `import { defineConfig } from "bcidocs"` needs no installed package: the function only returns its argument. */
 const ownFace: Plugin = {
@@ -36,12 +35,8 @@ export interface EvaluatedConfig {
 export interface CompiledConfig {
   /** An ES module. */
   code: string;
-  /** The same as a script that needs nothing of a module; null for code that does. */
-  script: string | null;
   /** Source map from `code` back to the files, as JSON. */
   map: string;
-  /** Source map from `script` back to `code`; null without a script. */
-  scriptMap: string | null;
   /** Names of the packages that it imports, e.g. `["remark-math", "@scope/plugin"]`. */
   packages: string[];
 }
@@ -49,36 +44,14 @@ export interface CompiledConfig {
 /** Stats every file that the result depends on. Throws a ProblemError if the code is not valid. */
 export type CompileConfig = (file: string, io: Io) => Promise<CompiledConfig>;
 
-/** What a config's own code may take. */
-export interface EvaluateLimits {
-  /** After this many milliseconds, loading the config fails. */
-  deadlineMilliseconds: number;
-}
-
-export const usualLimits: EvaluateLimits = { deadlineMilliseconds: 30_000 };
-
 /** Throws a ProblemError, with the line in the config's own file, for whatever its code does wrong. */
-export async function evaluateConfig(
-  file: string,
-  compile: CompileConfig,
-  io: Io,
-  { deadlineMilliseconds }: EvaluateLimits = usualLimits,
-): Promise<EvaluatedConfig> {
-  const { code, script, map, scriptMap, packages } = await compile(file, io);
+export async function evaluateConfig(file: string, compile: CompileConfig, io: Io): Promise<EvaluatedConfig> {
+  const { code, map, packages } = await compile(file, io);
   const url =
     packages.length > 0 ? await nextToConfig(file, code, io) : `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
-  // Threads that run plugins import the URL, so errors of it are the config's as well.
-  noteConfigCode({ file, name: url, maps: [map], text: code });
-  const running: ConfigCode =
-    script === null || scriptMap === null
-      ? { file, name: url, maps: [map], text: code }
-      : { file, name: scriptName(file, script), maps: [scriptMap, map] };
+  const running = { file, name: url, map, text: code };
   noteConfigCode(running);
-  const exported = await reportingFaults(running, () =>
-    script === null
-      ? settledImport(url, { code: running, deadlineMilliseconds })
-      : runSiteCode(() => runOnce(script, running), deadlineMilliseconds / 1000),
-  );
+  const exported = await reportingFaults(running, () => importSiteModule<{ default?: unknown }>(url));
   if (exported.default !== undefined) {
     const versions = await Promise.all(packages.map((name) => versionOf(name, dirname(file), io)));
     return { value: exported.default, url, hash: contentHash(JSON.stringify([code, versions])) };
@@ -91,20 +64,6 @@ export async function evaluateConfig(
   );
 }
 
-/** Its exports, as those of a CommonJS module. */
-function runOnce(script: string, { file, name }: ConfigCode): { default?: unknown } {
-  // The wrapper is a line of its own: line 1 of the script stays line 1 in stack traces.
-  const wrapped = new Script(`(function (module, exports, require) {\n${script}\n})`, { filename: name, lineOffset: -1 });
-  const module: { exports: { default?: unknown } } = { exports: {} };
-  wrapped.runInThisContext()(module, module.exports, nodeModule.createRequire(file));
-  return module.exports;
-}
-
-/** Names the version of the config too: code of an older one may still run. */
-function scriptName(file: string, script: string): string {
-  return join(dirname(file), ".bcidocs", `config.${contentHash(script)}.cjs`);
-}
-
 /** Bundles the config with everything it imports of the site; packages stay imports. */
 export const compileConfig: CompileConfig = async (file, io) => {
   const { code, map, metafile } = await bundleConfig(file);
@@ -112,19 +71,8 @@ export const compileConfig: CompileConfig = async (file, io) => {
   // What the bundler read is an input of the build as well: `io` records it here.
   await Promise.all([...Object.keys(metafile.inputs), "tsconfig.json"].map((path) => io.stat(resolve(folder, path))));
   const packages = packagesIn(metafile);
-  const script = packages.length > 0 ? null : await scriptOf(code);
-  return { code, map, packages, script: script?.code ?? null, scriptMap: script?.map ?? null };
+  return { code, map, packages };
 };
-
-/**
- * Node keeps every imported module until it ends, and authors save a config often: code that needs
- * nothing of a module is run as a script, which goes when its values do.
- */
-async function scriptOf(code: string): Promise<{ code: string; map: string } | null> {
-  if (/\bimport\s*[.(]|\bawait\b/.test(code)) return null;
-  const { transform } = await import("esbuild");
-  return transform(code, { format: "cjs", target: "node20.19", sourcemap: "external", sourcesContent: false, logLevel: "silent" });
-}
 
 async function bundleConfig(file: string): Promise<{ code: string; map: string; metafile: Metafile }> {
   const { build } = await import("esbuild");

@@ -9,7 +9,7 @@ import { isExternalUrl, isWebAddress } from "../text/url.ts";
 import { withAnalytics } from "./analytics.ts";
 import { latestConfig } from "./configCode.ts";
 import { reportingFaults } from "./configFaults.ts";
-import { type CompileConfig, compileConfig, type EvaluateLimits, evaluateConfig } from "./evaluate.ts";
+import { type CompileConfig, compileConfig, evaluateConfig } from "./evaluate.ts";
 import { findConfig } from "./find.ts";
 import { readLabels } from "./labels.ts";
 import { createLocate } from "./locate.ts";
@@ -31,8 +31,6 @@ export interface ConfigRequest {
   locales?: string[] | undefined;
   /** What compiles the config, where that was done before. */
   compile?: CompileConfig | undefined;
-  /** How long the config's code may take; omitted for the default. */
-  limits?: EvaluateLimits | undefined;
 }
 
 export interface LoadedConfig {
@@ -47,14 +45,14 @@ export interface LoadedConfig {
 
 /** Throws a ProblemError if there is no config or it is faulty. */
 export async function loadConfig(
-  { folder, file: named, baseUrl, locales, compile = compileConfig, limits }: ConfigRequest,
+  { folder, file: named, baseUrl, locales, compile = compileConfig }: ConfigRequest,
   io: Io,
 ): Promise<LoadedConfig> {
   const file = await findConfig(folder, named, io);
   const siteDir = dirname(file);
   return within(siteDir, async () => {
     const locate = createLocate(basename(file), new TextDecoder().decode(await io.readFile(file)));
-    const { value, ...module } = await evaluateConfig(file, compile, io, limits);
+    const { value, ...module } = await evaluateConfig(file, compile, io);
     // A value may be a getter, which is code of the config as well.
     const config = await reportingFaults(latestConfig(), () => validateConfig(value, locate));
     if (baseUrl !== undefined) config.baseUrl = checkedBaseUrl(baseUrl);

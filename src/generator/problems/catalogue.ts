@@ -50,7 +50,7 @@ const entries = {
   C021: error("The package.json cannot be extended"),
   C025: error("Code that the config started failed later"),
   C026: error("The config tries to end the command"),
-  C027: error("The config does not finish loading"),
+  // C027 is retired: it spoke of a time limit for the config.
   C028: warning("A setting does nothing"),
   // C037 and L030 are retired: they spoke of lists of search queries.
   C038: error("The baseline cannot be read"),

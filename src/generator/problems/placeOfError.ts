@@ -20,7 +20,7 @@ export async function placeOfError(error: unknown, codeUrl: string | null): Prom
   try {
     const { default: payload } = (await import(/* @vite-ignore */ mapFileFor(codeUrl))) as { default: SourceMapPayload };
     const map = new SourceMap(payload);
-    return frames.flatMap((frame) => originalPlace([map], frame) ?? [])[0] ?? null;
+    return frames.flatMap((frame) => originalPlace(map, frame) ?? [])[0] ?? null;
   } catch {
     return null;
   }
@@ -44,15 +44,10 @@ export function framesIn(stack: string, name: string): Frame[] {
   return [...stack.matchAll(pattern)].map(([, line, column]) => ({ line: Number(line), column: Number(column) }));
 }
 
-/** Follows a stack frame back through one map after the other; null for code of packages: their caller is reported. */
-export function originalPlace(maps: SourceMap[], frame: Frame): Place | null {
-  let { line, column }: Frame = frame;
-  let path = "";
-  for (const map of maps) {
-    // Lines and columns of a map begin at 0.
-    const found = map.findEntry(line - 1, column - 1);
-    if (!("originalSource" in found) || found.originalSource.includes("node_modules/")) return null;
-    [path, line, column] = [found.originalSource, found.originalLine + 1, found.originalColumn + 1];
-  }
-  return { path: joinPath(codeFolder, path), line, column };
+/** Where the map says that a stack frame comes from; null for code of packages: their caller is reported. */
+export function originalPlace(map: SourceMap, { line, column }: Frame): Place | null {
+  // Lines and columns of a map begin at 0.
+  const found = map.findEntry(line - 1, column - 1);
+  if (!("originalSource" in found) || found.originalSource.includes("node_modules/")) return null;
+  return { path: joinPath(codeFolder, found.originalSource), line: found.originalLine + 1, column: found.originalColumn + 1 };
 }

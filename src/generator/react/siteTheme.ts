@@ -1,6 +1,7 @@
 /** The theme of a site: its own components override those of the theme, or add to them. */
 import type { ComponentType, ReactNode } from "react";
 import { type HydrationTrigger, type ThemeSlotName, type ThemeSlots, themeComponents, themeSlots } from "../../theme/index.ts";
+import { importSiteModule } from "../problems/interruptible.ts";
 
 /** Props of a component that pages use by name. */
 export type Attributes = { [name: string]: unknown; children?: ReactNode };
@@ -48,7 +49,7 @@ export const plainTheme: SiteTheme = {
 
 /** Runs the site's code. A component of the site may override one of the theme's by its name. */
 export async function loadSiteTheme({ url, exports }: SiteCode): Promise<SiteTheme> {
-  const module = (await import(/* @vite-ignore */ url)) as Record<string, { default: Registered["component"] }>;
+  const module = await importSiteModule<Record<string, { default: Registered["component"] }>>(url);
   const found = exports.flatMap(({ key, ...about }) => {
     const component = module[key]?.default;
     return component ? [{ ...about, component }] : [];

@@ -47,7 +47,7 @@ describe("a destination is written for its place", () => {
   });
 });
 
-test("in 2,000 generated files, nothing but the destination changes", () => {
+test("in 500 generated files, nothing but the destination changes", () => {
   const random = generator(26);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const forms = [
@@ -90,7 +90,7 @@ test("in 2,000 generated files, nothing but the destination changes", () => {
     "?q=1",
   ];
   let [written, total] = [0, 0];
-  while (total < 2_000) {
+  while (total < 500) {
     total++;
     const to = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(pieces)).join("");
     const text = `Before [one](./one.md).\n\n${pick(forms)(old)}\n\nAfter **it** [two](two.md).\n`;

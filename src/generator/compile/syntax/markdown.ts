@@ -4,7 +4,7 @@
  * (`isSafeForNative` before, `settle` after), so no other file knows which parser it was.
  */
 import { type Pluggable, unified } from "unified";
-import { withinDeadline, withNativeDeadline } from "../deadline.ts";
+import { interruptible } from "../../problems/interruptible.ts";
 import type { MdNode } from "../tree.ts";
 import { isSafeForNative } from "./nativeGuard.ts";
 
@@ -28,16 +28,24 @@ export async function parseMarkdown(text: string, { parser, math, remarkPlugins 
   const plugins = math && text.includes("$") ? (await import("../math/syntax.ts")).withMathSyntax(remarkPlugins) : remarkPlugins;
   const extended = plugins.length > 0 ? await extendedParser(plugins) : null;
   const tree =
-    (extended && withinDeadline(text.length, () => extended(text))) ??
-    (parser === "auto" ? await parseNatively(text) : null) ??
-    (await parseByReference(text));
+    (extended && parseWithin(text, extended)) ?? (parser === "auto" ? await parseNatively(text) : null) ?? (await parseByReference(text));
   settleTaskItems(tree);
   return tree;
 }
 
 async function parseByReference(text: string): Promise<MdNode> {
   const reference = await import("./reference.ts");
-  return withinDeadline(text.length, () => reference.parseByReference(text));
+  return parseWithin(text, reference.parseByReference);
+}
+
+/** Shorter texts never take long. */
+const shortText = 8_000;
+const secondsPerMegabyte = 10;
+
+/** Some texts make a parser extremely slow. Throws a TimeoutError. */
+function parseWithin(text: string, parse: Parser): MdNode {
+  if (text.length <= shortText) return parse(text);
+  return interruptible(() => parse(text), secondsPerMegabyte * Math.ceil(text.length / 1_000_000));
 }
 
 function extendedParser(plugins: unknown[]): Promise<Parser | null> {
@@ -68,7 +76,7 @@ async function parseNatively(text: string): Promise<MdNode | null> {
   const native = await loadNative();
   if (!native) return null;
   const features = { gfm: true, directive: hasDirectives, frontmatter: false, math: false };
-  const tree = withNativeDeadline(text.length, () => native.markdownToMdast(text, { features }) as MdNode);
+  const tree = native.markdownToMdast(text, { features }) as MdNode;
   return settle(tree, text) ? tree : null;
 }
 
