@@ -66,7 +66,7 @@ export async function parsePage(source: ReadSource, context: ParseContext): Prom
     components: [...state.components].sort(),
     includes: [...state.includes],
     places: front.places,
-    problems: problems.sort(byPlace),
+    problems: withoutFollowUps(problems).sort(byPlace),
   };
 }
 
@@ -136,6 +136,12 @@ function emptyProblem(path: string): Problem {
     place: { path },
     hint: "Write something, or give its name an underscore in front to leave it out.",
   });
+}
+
+/** A page that MDX cannot read has one problem, and not one for each element that was shown as HTML. */
+function withoutFollowUps(problems: Problem[]): Problem[] {
+  const isUnread = problems.some(({ code }) => code === "M056");
+  return isUnread ? problems.filter(({ code }) => code !== "M018" && code !== "M034") : problems;
 }
 
 /** In the order of the file, whatever step found them. */

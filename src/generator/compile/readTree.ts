@@ -1,23 +1,20 @@
 /** Reads a file and everything that it includes into one Markdown tree, and gathers its links and problems. */
 import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
-import type { ParseContext } from "./context.ts";
+import { readCompatSyntax } from "./compat/inTree.ts";
+import { translateLines } from "./compat/markdown.ts";
 import { convertEmbeds } from "./directives/embeds.ts";
 import { resolveIncludes } from "./directives/includes.ts";
 import { rebaseLinks } from "./directives/rebase.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
-import { applyMeanings } from "./flavours/apply.ts";
-import { readFlavours } from "./flavours/inTree.ts";
-import type { Literal } from "./flavours/literal.ts";
-import { translateLines } from "./flavours/markdown.ts";
-import { translateMdx } from "./flavours/mdx.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
 import { adviseOnLinks } from "./links/advice.ts";
 import { collectLinks } from "./links/links.ts";
-import { createSourceText, placeOf, type SourceText, setFile } from "./sources.ts";
+import type { Literal } from "./mdx/values.ts";
+import { createSourceText, placeAt, placeOf, type SourceText, setFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
 import { findSurplusCells } from "./surplusCells.ts";
-import { parseMarkdown } from "./syntax/markdown.ts";
+import { type MarkdownOptions, MdxError, parseMarkdown } from "./syntax/markdown.ts";
 import { normalizeDirectiveLabels, type Rewritten, restoreTitles } from "./syntax/openers.ts";
 import { type MdNode, walk } from "./tree.ts";
 
@@ -31,23 +28,24 @@ export interface Reading {
 
 export async function readTree(path: string, text: string, { state, chain, props = {} }: Reading): Promise<MdNode> {
   const { context, problems } = state;
-  const written = translateLines(createSourceText(path, text));
-  const translation = translateMdx(written, { components: context.components, html: context.markdown.html, props });
-  const rewritten = normalizeDirectiveLabels(translation?.text ?? written.text);
-  const plain = { ...createSourceText(path, rewritten.text), origin: translation?.origin ?? written.origin };
+  const { format, syntax } = context.markdown;
+  const isMdx = format === "mdx" || (format === "detect" && /\.mdx$/i.test(path));
+  const written = translateLines(createSourceText(path, text), syntax);
+  const rewritten = normalizeDirectiveLabels(written.text);
+  const plain = { ...createSourceText(path, rewritten.text), origin: written.origin };
   const limit = findLimit(plain);
-  const { source, ...parsed } = limit ? { source: plain, fault: limit } : await parse(plain, rewritten, context);
+  const { source, ...parsed }: Parsed = limit
+    ? { source: plain, fault: limit }
+    : await parseEither(plain, rewritten, { ...context.markdown, isMdx });
   const file = state.files.push(source) - 1;
   if ("fault" in parsed) {
     problems.push(parsed.fault);
     return { type: "root", children: [] };
   }
   const { tree } = parsed;
-  if (translation) {
-    applyMeanings(tree, translation);
-    problems.push(...translation.problems);
-  }
-  readFlavours(tree, source, state);
+  if (parsed.warning) problems.push(parsed.warning);
+  else if (isMdx) (await import("./mdx/elements.ts")).readMdx(tree, { source, state, props });
+  readCompatSyntax(tree, source, state);
   if (context.variables) replaceVariablesInTree(tree, source, { variables: context.variables, budget: state.variableBudget, problems });
   if (context.markdown.html === "off") showHtmlAsText(tree);
   collectLinks(tree, source, state);
@@ -60,15 +58,28 @@ export async function readTree(path: string, text: string, { state, chain, props
   return tree;
 }
 
-type Parsed = { source: SourceText } & ({ tree: MdNode } | { fault: Problem });
+type Parsed = { source: SourceText } & ({ tree: MdNode; warning?: Problem } | { fault: Problem });
+
+/** A page that MDX cannot parse is read as Markdown. */
+async function parseEither(plain: SourceText, rewritten: Rewritten, options: MarkdownOptions): Promise<Parsed> {
+  try {
+    return await parse(plain, rewritten, options);
+  } catch (error) {
+    if (!(error instanceof MdxError)) throw error;
+    const place = placeAt(plain, (plain.lineStarts[error.line - 1] ?? 0) + error.column - 1, 1);
+    const hint = "The page is read as Markdown, without elements and imports. Write &lt; and \\{ for text, and close every element.";
+    const warning = problem("M056", `MDX cannot read this: ${error.message}.`, { place, hint });
+    return { ...(await parse(plain, rewritten, { ...options, isMdx: false })), warning };
+  }
+}
 
 /** The tree and the text that its positions are of, or why the text cannot be read. */
-async function parse(plain: SourceText, rewritten: Rewritten, { markdown }: ParseContext): Promise<Parsed> {
+async function parse(plain: SourceText, rewritten: Rewritten, options: MarkdownOptions): Promise<Parsed> {
   try {
-    const tree = await parseMarkdown(rewritten.text, markdown);
+    const tree = await parseMarkdown(rewritten.text, options);
     const restored = restoreTitles(rewritten, tree);
     if (!restored) return checked(tree, plain);
-    return checked(await parseMarkdown(restored.text, markdown), {
+    return checked(await parseMarkdown(restored.text, options), {
       ...createSourceText(plain.path, restored.text),
       origin: plain.origin,
     });

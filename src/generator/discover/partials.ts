@@ -4,6 +4,7 @@ import type { Io } from "../io/io.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { folderOf, isInside, joinPath } from "../text/path.ts";
+import { snippetFiles } from "../text/snippets.ts";
 import { splitCopy } from "../text/versionCopies.ts";
 import { isMarkdown } from "./paths.ts";
 import { type FoundFile, type ReadSettings, readText } from "./read.ts";
@@ -79,7 +80,10 @@ async function collect(
 /** Paths that a text includes, relative to the site folder; those that lead out of it, or to hidden files, are left out. */
 export function includedFiles(path: string, text: string): string[] {
   const targets = [...(text.includes("::include") ? ofDirectives(text) : []), ...(text.includes("import ") ? ofImports(text) : [])];
-  return [...targets.flatMap((written) => resolvedFile(written, path)), ...ofSnippets(text).flatMap((file) => resolvedAround(file, path))];
+  return [
+    ...targets.flatMap((written) => resolvedFile(written, path)),
+    ...snippetFiles(text).flatMap((file) => resolvedAround(file, path)),
+  ];
 }
 
 function resolvedFile(written: string, path: string): string[] {
@@ -99,22 +103,6 @@ function resolvedAround(file: string, path: string): string[] {
   return [file.replace(/^@\//, "/"), `/${folders.join("/")}/${bare}`, ...around].flatMap((target) =>
     resolvedFile(target.replace("//", "/"), path),
   );
-}
-
-/** Includes as MkDocs and VitePress write them. */
-const snippet =
-  /^[ \t>]*(?:-+8<-+[ \t]+["']([^"'\n:]+)|\{!>?[ \t]*([^\s[]+?)(?=[ \t]*(?:\[[^\]\n]*\])?[ \t]*!\})|<<<[ \t]+([^\s{#[]+)|\{\*[ \t]+(\S+)|<!--[ \t]*@include:[ \t]*([^\s{#]+?)(?=[\s#{]|-->))/gm;
-
-/** Files on lines of their own between two lines of scissors. */
-const snippetBlock = /^[ \t]*-+8<-+[ \t]*\n((?:[^\n]*\n){1,100}?)[ \t]*-+8<-+[ \t]*$/gm;
-
-function ofSnippets(text: string): string[] {
-  if (!/8<-|<<<|\{[*!]|@include:/.test(text)) return [];
-  const inBlocks = [...text.matchAll(snippetBlock)].flatMap(([, files = ""]) =>
-    files.split("\n").map((line) => line.trim().replace(/:.*$/, "")),
-  );
-  const named = [...text.matchAll(snippet)].map(([, ...files]) => files.find((file) => file !== undefined) ?? "");
-  return [...named, ...inBlocks.filter((file) => file !== "")];
 }
 
 function ofDirectives(text: string): string[] {

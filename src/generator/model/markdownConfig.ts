@@ -6,11 +6,19 @@ const plugin = z.custom<unknown>((value) => typeof value === "function" || (Arra
   error: "must be a plugin function, or [plugin, options]",
 });
 
+/** Tools whose additions to Markdown can be read. */
+export const markdownSyntaxes = ["docusaurus", "mkdocs", "vitepress", "starlight", "mdbook"] as const;
+export type MarkdownSyntax = (typeof markdownSyntaxes)[number];
+
 /** How Markdown is read. */
 export const markdownSchema = z
   .strictObject({
     /** Raw HTML in pages: cleaned to a safe subset, shown as text (`"off"`), or let through (`"trusted"`). */
     html: z.enum(["sanitize", "off", "trusted"]).default("sanitize"),
+    /** Which pages are MDX, which is read and never run: those whose name ends in `.mdx` (`"detect"`), all or none. */
+    format: z.enum(["detect", "md", "mdx"]).default("detect"),
+    /** Tools whose additions to Markdown are read, e.g. `["mkdocs"]` for `!!! note`. */
+    syntax: z.array(z.enum(markdownSyntaxes)).default([]),
     /** `"auto"` uses the native parser where it loads, `"remark"` always remark-parse. The pages are the same. */
     parser: z.enum(["auto", "remark"]).default("auto"),
     /** Plugins for the Markdown tree: functions, or pairs of function and options. */

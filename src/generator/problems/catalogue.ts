@@ -116,9 +116,10 @@ const entries = {
   M050: warning("A row of a table has more cells than the head"),
   M051: warning("A value of a start page is of the wrong kind"),
   M052: warning("Unknown key of a start page"),
-  M053: warning("An MDX element is never closed"),
+  // M053 is retired: the parser of MDX says it (M056).
   M054: warning("An inline style of a component has no effect"),
   M055: error("A component failed in the browser"),
+  M056: warning("MDX that cannot be parsed"),
 
   G001: error("Two pages have the same route"),
   G002: error("Two routes differ only by case"),

@@ -5,5 +5,5 @@ export default defineConfig({
   tagline: "Maps on paper",
   url: "https://larch.example",
   docs: { path: "docs", routeBasePath: "/" },
-  markdown: { math: true },
+  markdown: { math: true, syntax: ["mkdocs"] },
 });

@@ -1,3 +1,3 @@
 import { defineConfig } from "bcidocs";
 
-export default defineConfig({ title: "Kit" });
+export default defineConfig({ title: "Kit", markdown: { syntax: ["mkdocs", "vitepress"] } });

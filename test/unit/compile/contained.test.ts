@@ -6,7 +6,15 @@ import { validateConfig } from "../../../src/generator/config/validate.ts";
 import type { ReadSource } from "../../../src/generator/model/source.ts";
 import { siteMetadata } from "../../../src/generator/render/site.ts";
 
-const markdown = { maxBytes: 5_000_000, html: "sanitize", parser: "auto", remarkPlugins: [] as unknown[], rehypePlugins: [] as unknown[] };
+const markdown = {
+  maxBytes: 5_000_000,
+  html: "sanitize",
+  parser: "auto",
+  format: "detect",
+  syntax: [],
+  remarkPlugins: [] as unknown[],
+  rehypePlugins: [] as unknown[],
+};
 
 async function problemsOf(text: string, plugins: Partial<typeof markdown> = {}, draw: object = {}): Promise<string[]> {
   const setup = {

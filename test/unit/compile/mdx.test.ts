@@ -1,9 +1,15 @@
 /** MDX is read without running it. */
 import { describe, expect, test } from "vitest";
 import type { ParseContext } from "../../../src/generator/compile/context.ts";
-import { html, parse, reported, toHtml } from "./support.ts";
+import { markdown, parse as parsePage, reported, toHtml } from "./support.ts";
 
-const mdx = async (text: string, settings: Partial<ParseContext> = {}) => toHtml((await parse(text, settings, "content/docs/a.mdx")).tree);
+/** All pages are MDX, as Docusaurus has it. */
+const parse = (text: string, settings: Partial<ParseContext> = {}, path?: string) =>
+  parsePage(text, { ...markdown({ format: "mdx" }), ...settings }, path);
+const html = async (text: string, settings: Partial<ParseContext> = {}) => toHtml((await parse(text, settings)).tree);
+/** As `format: "detect"` finds it, by the name of the file. */
+const mdx = async (text: string, settings: Partial<ParseContext> = {}) =>
+  toHtml((await parsePage(text, settings, "content/docs/a.mdx")).tree);
 
 describe("statements and comments", () => {
   test("disappear", async () => {
@@ -101,7 +107,7 @@ describe("other elements of Docusaurus", () => {
         "<ThemedImage\n  alt=\"A\"\n  sources={{\n    light: useBaseUrl('/img/l.png'),\n    dark: useBaseUrl('/img/d.png'),\n  }}\n/>\n\nText",
       ),
     ).toBe(
-      '<p><img src="/img/l.png" alt="A" className="only-light"><img src="/img/d.png" alt="A" className="only-dark"></p><p>Text</p>'.replaceAll(
+      '<img src="/img/l.png" alt="A" className="only-light"><img src="/img/d.png" alt="A" className="only-dark"><p>Text</p>'.replaceAll(
         /(<img[^>]*>)/g,
         "$1</img>",
       ),
@@ -172,7 +178,7 @@ describe("HTML in MDX", () => {
     const page = await parse(
       '<div className="a" onClick="x()">\n\n<script>alert(1)</script>\n\ntext\n\n<bcidocs-code html="<b>"></bcidocs-code>\n\n</div>',
     );
-    expect(toHtml(page.tree)).toBe('<div className="a"><p>text</p><p></p></div>');
+    expect(toHtml(page.tree)).toBe('<div className="a"><p>text</p></div>');
     expect(page.problems.map(({ code }) => code)).toContain("M018");
   });
 
@@ -197,16 +203,17 @@ describe("places", () => {
 });
 
 test.each([
-  ["An `Array<String>` and Map<String, Foo> {x}"],
-  ["<div>\n**a**\n</div>"],
-  ["    <Foo />\n\n    {/* x */}"],
-  ["a < B and {c}\n\n<details>\n<summary>x</summary>\n\ny\n\n</details>"],
-  ["```jsx\n<Foo className={a} />\n```"],
-  ["## A {/*id*/}\n"],
-])("plain Markdown stays what it is: %j", async (text) => {
-  const { translateMdx } = await import("../../../src/generator/compile/flavours/mdx.ts");
-  const { createSourceText } = await import("../../../src/generator/compile/sources.ts");
-  expect(translateMdx(createSourceText("a.md", text), { components: [], html: "sanitize", props: {} })).toBe(null);
+  ["An `Array<String>` and {x}", "<p>An <code>Array&lt;String></code> and {x}</p>"],
+  ["{/* x */} and {a.b}", "<p>{/* x */} and {a.b}</p>"],
+  ['import a from "b" and export it', '<p>import a from "b" and export it</p>'],
+  ["a < B and {c}", "<p>a &lt; B and {c}</p>"],
+])("a page whose name ends in .md is plain Markdown: %j", async (text, expected) => {
+  expect(toHtml((await parsePage(text)).tree)).toBe(expected);
+});
+
+test.each(["a.mdx", "a.md"])('with `format: "md"`, %s is plain Markdown', async (name) => {
+  const page = await parsePage("A {b}", markdown({ format: "md" }), `content/docs/${name}`);
+  expect(toHtml(page.tree)).toBe("<p>A {b}</p>");
 });
 
 describe("styles", () => {
@@ -249,11 +256,8 @@ test("tabs on a single line are tabs", async () => {
   );
 });
 
-test.each([
-  '<Tabs>\n<TabItem value="a">\n\nA\n\n</TabItem></Tabs> Text',
-  '{/* x */}<Tabs>{/* y */}<TabItem value="a">A</TabItem></Tabs>{/* z */} Text',
-])("text behind tabs in their line is a paragraph: %j", async (text) => {
-  const page = await parse(text);
+test("text behind tabs in their line is a paragraph", async () => {
+  const page = await parse('{/* x */}<Tabs>{/* y */}<TabItem value="a">A</TabItem></Tabs>{/* z */} Text');
   expect(reported(page)).toEqual([]);
   expect(toHtml(page.tree)).toMatch(/^<bcidocs-tabs.*<p>A<\/p><\/bcidocs-tab><\/bcidocs-tabs><p>Text<\/p>$/);
 });
@@ -273,17 +277,40 @@ test("tabs in the wrong place are reported in the author's own spelling", async 
   ]);
 });
 
-test("an element that means something here and is never closed is reported by its name, and its content stays", async () => {
-  const page = await parse('<Admonition type="tip">\n\nText *here*');
-  expect(reported(page)).toEqual(["M053 1:1 <Admonition> is never closed."]);
-  expect(toHtml(page.tree)).toBe("<p>Text <em>here</em></p>");
-  expect(reported(await parse('<Tabs>\n<TabItem value="a">\n\nA\n'))).toEqual([
-    "M053 1:1 <Tabs> is never closed.",
-    "M053 2:1 <TabItem> is never closed.",
-  ]);
+test("a page that MDX cannot read is Markdown, with one warning at the place of the parser", async () => {
+  const page = await parse("Text *here*\n\n{/* x */} and a <3 b");
+  expect(reported(page)).toEqual([expect.stringMatching(/^M056 3:17 MDX cannot read this: Unexpected character/)]);
+  expect(toHtml(page.tree)).toBe("<p>Text <em>here</em></p><p>{/* x */} and a &lt;3 b</p>");
+  expect(reported(await parse('<Tabs>\n<TabItem value="a">\n\nA\n'))[0]).toMatch(
+    /^M056 1:1 MDX cannot read this: Expected a closing tag for `<Tabs>`/,
+  );
 });
 
-test.each(["<!-- a --> ", "<!-- a -->", "<!-- a\nb --> ", "<!-- a --> <!-- b -->", "- x\n\n  <!-- a --> "])(
+test.each([
+  ["A {{product}} and `{{product}}`", "<p>A Kit and <code>Kit</code></p>"],
+  ["## Setup {#own}", '<h2 id="own">Setup</h2>'],
+  ["## Setup {/* #own */}", '<h2 id="own">Setup</h2>'],
+  ["A <!-- */ --> b", "<p>A  b</p>"],
+  ["```html\n<!-- {{product}} */ -->\n```", null],
+])("what only pages of other tools and ours hold is no MDX, and stays: %j", async (text, expected) => {
+  const page = await parse(text, { variables: { product: "Kit" } });
+  expect(reported(page)).toEqual([]);
+  if (expected === null) expect(toHtml(page.tree)).toMatch(/&lt;!-- Kit \*\/ --/);
+  else expect(toHtml(page.tree)).toBe(expected);
+});
+
+test("the reference parser reads the same", async () => {
+  const text =
+    'import X from "./x.png";\n\n:::tip Title\n\n<Tabs>\n  <TabItem value="a" label="A">\n    A *text* {1 + 1}\n\n    - a {X}\n  </TabItem>\n</Tabs>\n\n:::\n\n## Head {#own}\n\n<div className="a">x</div>';
+  const settings = markdown({ format: "mdx", parser: "remark" });
+  const [native, reference] = [await parse(text), await parsePage(text, settings)];
+  expect(toHtml(reference.tree)).toBe(toHtml(native.tree));
+  expect(reported(reference)).toEqual(reported(native));
+  const faulty = await parsePage("Text\n\nA <b", settings);
+  expect(reported(faulty)[0]).toMatch(/^M056 3:5 MDX cannot read this: /);
+});
+
+test.each(["<!-- a --> ", "<!-- a -->", "<!-- a\nb --> ", "- x\n\n  <!-- a --> "])(
   "tabs behind the comment %j on their line are tabs",
   async (comment) => {
     const indent = comment.startsWith("-") ? "  " : "";

@@ -101,6 +101,7 @@ export default config;
       favicon: "img/favicon.ico",
       onBrokenLinks: "throw",
       staticDir: "static",
+      markdown: { format: "mdx", syntax: ["docusaurus"] },
       i18n: { defaultLocale: "de", locales: ["de", "fr"] },
       redirects: [{ from: ["/a", "/b"], to: "/start" }],
       docs: [
@@ -212,6 +213,7 @@ export default config;
     expect(settings).toEqual({
       title: "Kit",
       staticDir: "static",
+      markdown: { format: "mdx", syntax: ["docusaurus"] },
       i18n: {
         defaultLocale: "en",
         locales: ["en", "fr"],
@@ -361,6 +363,7 @@ function nav() { return [{ text: "Guide", link: "/guide/", activeMatch: "/guide/
       strings: { previous: "Back" },
       favicon: "icon.svg",
       staticDir: "docs/public",
+      markdown: { syntax: ["vitepress"] },
       docs: {
         path: "docs",
         routeBasePath: "/",
@@ -495,6 +498,7 @@ hooks: !!python/name:hooks.main
       trailingSlash: true,
       onBrokenLinks: "throw",
       staticDir: "static",
+      markdown: { syntax: ["mkdocs"] },
       redirects: [
         { from: "/old", to: "/guides/start" },
         { from: "/a", to: "https://x.example" },

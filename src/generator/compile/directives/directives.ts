@@ -4,7 +4,7 @@ import { nearestName } from "../../text/distance.ts";
 import { asWritten, lineText, placeOf, sourceOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, plainText, rewrite, walk } from "../tree.ts";
-import { calloutKinds } from "./callouts.ts";
+import { calloutKinds, calloutOf } from "./callouts.ts";
 import { embeds } from "./embeds.ts";
 import { reportUnknownProps } from "./unknownProps.ts";
 
@@ -12,16 +12,9 @@ import { reportUnknownProps } from "./unknownProps.ts";
 export const containers: readonly string[] = [...calloutKinds, "details", "tabs", "tab"];
 
 /** What other tools call our containers. */
-const otherNames = new Map([
-  ["warn", "warning"],
-  ["attention", "warning"],
-  ["error", "danger"],
-  ["failure", "danger"],
-  ["success", "tip"],
-  ["hint", "tip"],
-  ["accordion", "details"],
-  ["code-tabs", "tabs"],
-]);
+function containerOf(name: string): string | null {
+  return calloutOf(name) ?? { accordion: "details", "code-tabs": "tabs", "code-group": "tabs" }[name] ?? null;
+}
 
 export function convertDirectives(tree: MdNode, state: PageState): void {
   rewrite(tree, (node, parent) => {
@@ -81,7 +74,7 @@ function unknownContainer(node: MdNode, isClosed: boolean, state: PageState): Md
   const known = [...state.context.components, ...containers, "include"];
   if (isClosed || nearestName(node.name ?? "", known)) reportUnknown(node, state);
   else {
-    const meant = otherNames.get(node.name ?? "") ?? nearestName(node.name ?? "", containers);
+    const meant = containerOf(node.name ?? "") ?? nearestName(node.name ?? "", containers);
     const hint = `${meant ? `Did you mean "${meant}"? ` : ""}Known are ${containers.join(", ")}.`;
     state.problems.push(problem("M014", `Unknown directive "${node.name}".`, { place: placeOf(state.files, node.position), hint }));
   }
@@ -92,7 +85,7 @@ function unknownContainer(node: MdNode, isClosed: boolean, state: PageState): Md
 function reportUnknown(node: MdNode, state: PageState): void {
   const known = state.context.components;
   const name = node.name ?? "";
-  const nearest = otherNames.get(name) ?? nearestName(name, [...known, ...containers, ...embeds, "include"]);
+  const nearest = containerOf(name) ?? nearestName(name, [...known, ...containers, ...embeds, "include"]);
   const list = known.length > 0 ? `The components are ${known.join(", ")}.` : "This site has no components.";
   const hint = nearest ? `Did you mean "${nearest}"? ${list}` : `${list} The containers are ${containers.join(", ")}.`;
   state.problems.push(problem("M011", `There is no component "${name}".`, { place: openingPlace(node, state), hint }));

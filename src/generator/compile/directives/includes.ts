@@ -3,11 +3,11 @@ import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName, nearestPath } from "../../text/distance.ts";
 import { extensionOf, folderOf, joinPath, nameOf } from "../../text/path.ts";
+import { snippetOf } from "../../text/snippets.ts";
 import { splitCopy } from "../../text/versionCopies.ts";
 import { grammarOf } from "../code/languages.ts";
-import type { Literal } from "../flavours/literal.ts";
-import { snippetInCode } from "../flavours/snippets.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
+import type { Literal } from "../mdx/values.ts";
 import { normalizeLineEnds, placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { type MdNode, walk } from "../tree.ts";
@@ -79,9 +79,10 @@ async function contentOf(node: MdNode, including: Including): Promise<MdNode[]> 
 /** Lines of a code block that name a file, as MkDocs includes it there. */
 function includeInCode(node: MdNode, including: Including): void {
   const { value = "" } = node;
-  if (isVerbatim(node) || !/8<-|\{!/.test(value)) return;
+  const { syntax } = including.state.context.markdown;
+  if (syntax.length === 0 || isVerbatim(node)) return;
   const lines = value.split("\n").map((line) => {
-    const attributes = snippetInCode(line);
+    const attributes = snippetOf(line, syntax, true);
     const part = attributes && textOfSnippet(attributes, { node, including });
     const indent = /^\s*/.exec(line)?.[0] ?? "";
     return part == null ? line : indent + part.replace(/\n+$/, "").replaceAll("\n", `\n${indent}`);

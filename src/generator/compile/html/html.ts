@@ -8,6 +8,7 @@ import { runPlugins } from "../plugins.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { type MdNode, walk } from "../tree.ts";
+import { convertComponentTags, readComponentTags } from "./componentTags.ts";
 
 /** The part of remark-rehype's state that the handler needs. */
 interface HandlerState {
@@ -44,15 +45,17 @@ const processor = unified().use(remarkRehype, options).freeze();
 
 /** Raw HTML is joined in, the site's plugins run, and the result is cleaned last. */
 export async function toHtmlTree(tree: MdNode, state: PageState): Promise<Root> {
-  const { html, rehypePlugins } = state.context.markdown;
+  const { html, rehypePlugins, syntax } = state.context.markdown;
   const raw: MdNode[] = [];
   let hasForeign = false;
   walk(tree, (node) => {
     if (node.type === "html" || node.type === "raw") raw.push(node);
     hasForeign ||= node.data?.isForeign === true;
   });
+  const tags = syntax.includes("vitepress") ? readComponentTags(raw, state) : null;
   const plain = processor.runSync(tree as never) as Root;
   const joined = raw.length > 0 ? await withRawHtml(plain, raw, state) : plain;
+  if (tags) convertComponentTags(joined, tags, state);
   const changed = await runPlugins(joined, rehypePlugins, state);
   const mayBeUnclean = html !== "trusted" && (raw.length > 0 || hasForeign || rehypePlugins.length > 0);
   return mayBeUnclean ? (await import("./rawHtml.ts")).cleanTree(changed, state) : changed;

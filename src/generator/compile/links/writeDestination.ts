@@ -7,7 +7,7 @@ import rehypeRaw from "rehype-raw";
 import { unified } from "unified";
 import { isPlainAddress } from "../../text/url.ts";
 import { splitFrontMatter } from "../frontmatter/fence.ts";
-import { parseByReference } from "../syntax/reference.ts";
+import { createParser } from "../syntax/reference.ts";
 import { type MdNode, walk } from "../tree.ts";
 import type { Range } from "./destination.ts";
 
@@ -30,12 +30,12 @@ export function writeDestination(text: string, range: Range, to: string): Edit |
   const shift = ({ start, end }: Range) => ({ start: start + bodyStart, end: end + bodyStart });
   const body = text.slice(bodyStart);
   const inBody = { start: range.start - bodyStart, end: range.end - bodyStart };
-  const before = parseByReference(body);
+  const before = createParser()(body);
   const holder = holderOf(before, inBody);
   if (!holder) return null;
   const found = candidates(body, { range: inBody, to, ...holder }).find(({ edit, url }) => {
     const after = body.slice(0, edit.start) + edit.text + body.slice(edit.end);
-    return !edit.text.includes("\n") && isOnlyChange(before, parseByReference(after), { url, shown: edit.text });
+    return !edit.text.includes("\n") && isOnlyChange(before, createParser()(after), { url, shown: edit.text });
   });
   return found ? { ...shift(found.edit), text: found.edit.text } : null;
 }

@@ -5,6 +5,7 @@
  */
 import { type Pluggable, unified } from "unified";
 import { interruptible } from "../../problems/interruptible.ts";
+import { protect, restoreTree } from "../mdx/protect.ts";
 import type { MdNode } from "../tree.ts";
 import { isSafeForNative } from "./nativeGuard.ts";
 
@@ -13,6 +14,8 @@ export interface MarkdownOptions {
   parser: "auto" | "remark";
   /** Whether `$…$` is a formula. */
   math: boolean;
+  /** Whether elements, expressions and statements of MDX are part of the syntax. */
+  isMdx?: boolean;
   /** Plugins of the site; one that adds syntax needs the reference parser. */
   remarkPlugins: unknown[];
 }
@@ -21,21 +24,54 @@ type Parser = (text: string) => MdNode;
 type NativeModule = typeof import("satteri");
 
 /** Parsers with the syntax of a list of plugins, null where the plugins add none. */
-const extendedParsers = new WeakMap<unknown[], Promise<Parser | null>>();
+const extendedParsers = { md: new WeakMap<unknown[], Promise<Parser | null>>(), mdx: new WeakMap<unknown[], Promise<Parser | null>>() };
 
-/** Parses Markdown with GFM and block directives to its tree. */
-export async function parseMarkdown(text: string, { parser, math, remarkPlugins }: MarkdownOptions): Promise<MdNode> {
+/** A text that MDX cannot parse, and where. The message has no full stop. */
+export class MdxError extends Error {
+  readonly line: number;
+  readonly column: number;
+  constructor(message: string, line: number, column: number) {
+    super(message);
+    [this.line, this.column] = [line, column];
+  }
+}
+
+/** Parses Markdown with GFM and block directives to its tree. Throws an MdxError for MDX that does not parse. */
+export async function parseMarkdown(text: string, options: MarkdownOptions): Promise<MdNode> {
+  if (!options.isMdx) return parseText(text, options);
+  try {
+    const tree = await parseText(protect(text), options);
+    restoreTree(tree);
+    return tree;
+  } catch (error) {
+    throw mdxErrorOf(error) ?? error;
+  }
+}
+
+/** satteri writes the place into its message; remark-mdx throws a message of vfile. */
+function mdxErrorOf(error: unknown): MdxError | null {
+  if (!(error instanceof Error)) return null;
+  const { reason, line, column } = error as Error & { reason?: string; line?: number; column?: number };
+  const [, atLine, atColumn, message] = /^(\d+):(\d+): ([\s\S]*?)(?: \(mdx[\w:-]*\))?$/.exec(error.message) ?? [];
+  if (message !== undefined) return new MdxError(message, Number(atLine), Number(atColumn));
+  return reason === undefined ? null : new MdxError(reason.replace(/\.$/, ""), line ?? 1, column ?? 1);
+}
+
+async function parseText(text: string, { parser, math, remarkPlugins, isMdx = false }: MarkdownOptions): Promise<MdNode> {
   const plugins = math && text.includes("$") ? (await import("../math/syntax.ts")).withMathSyntax(remarkPlugins) : remarkPlugins;
-  const extended = plugins.length > 0 ? await extendedParser(plugins) : null;
+  const extended = plugins.length > 0 ? await extendedParser(plugins, isMdx) : null;
   const tree =
-    (extended && parseWithin(text, extended)) ?? (parser === "auto" ? await parseNatively(text) : null) ?? (await parseByReference(text));
+    (extended && parseWithin(text, extended)) ??
+    (parser === "auto" ? await parseNatively(text, isMdx) : null) ??
+    (await parseByReference(text, isMdx));
   settleTaskItems(tree);
   return tree;
 }
 
-async function parseByReference(text: string): Promise<MdNode> {
+async function parseByReference(text: string, isMdx: boolean): Promise<MdNode> {
   const reference = await import("./reference.ts");
-  return parseWithin(text, reference.parseByReference);
+  const plugins = isMdx ? (await import("./referenceMdx.ts")).withMdx : undefined;
+  return parseWithin(text, reference.createParser(plugins));
 }
 
 /** Shorter texts never take long. */
@@ -48,17 +84,19 @@ function parseWithin(text: string, parse: Parser): MdNode {
   return interruptible(() => parse(text), secondsPerMegabyte * Math.ceil(text.length / 1_000_000));
 }
 
-function extendedParser(plugins: unknown[]): Promise<Parser | null> {
-  const known = extendedParsers.get(plugins);
+function extendedParser(plugins: unknown[], isMdx: boolean): Promise<Parser | null> {
+  const parsers = extendedParsers[isMdx ? "mdx" : "md"];
+  const known = parsers.get(plugins);
   if (known) return known;
-  const made = createExtendedParser(plugins as Pluggable[]);
-  extendedParsers.set(plugins, made);
+  const made = createExtendedParser(plugins as Pluggable[], isMdx);
+  parsers.set(plugins, made);
   return made;
 }
 
-async function createExtendedParser(plugins: Pluggable[]): Promise<Parser | null> {
+async function createExtendedParser(plugins: Pluggable[], isMdx: boolean): Promise<Parser | null> {
   if (!addsSyntax(plugins)) return null;
-  return (await import("./reference.ts")).createExtendedParser(plugins);
+  const { withMdx } = isMdx ? await import("./referenceMdx.ts") : { withMdx: [] };
+  return (await import("./reference.ts")).createParser([...withMdx, ...plugins]);
 }
 
 function addsSyntax(plugins: Pluggable[]): boolean {
@@ -70,12 +108,17 @@ function addsSyntax(plugins: Pluggable[]): boolean {
 }
 
 /** The tree from satteri; null where it cannot load, or where it and the reference may differ. */
-async function parseNatively(text: string): Promise<MdNode | null> {
+async function parseNatively(text: string, isMdx: boolean): Promise<MdNode | null> {
   const hasDirectives = text.includes("::");
-  if (!isSafeForNative(text, hasDirectives)) return null;
+  if (!isMdx && !isSafeForNative(text, hasDirectives)) return null;
   const native = await loadNative();
   if (!native) return null;
   const features = { gfm: true, directive: hasDirectives, frontmatter: false, math: false };
+  if (isMdx) {
+    const tree = native.mdxToMdast(text, { features }) as MdNode;
+    mergeTextDirectives(tree, text);
+    return tree;
+  }
   const tree = native.markdownToMdast(text, { features }) as MdNode;
   return settle(tree, text) ? tree : null;
 }
@@ -139,6 +182,12 @@ function isSecondPassAutolink({ position, children = [] }: MdNode, text: string)
   if (/^[[<!]/.test(source)) return false;
   if (source !== children[0]?.value) return true;
   return /^www\./i.test(source) && start > 0 && !/[\s(*_[\]~]/.test(text[start - 1] ?? "");
+}
+
+/** `:name` within a line is text. */
+function mergeTextDirectives(node: MdNode, text: string): void {
+  for (const child of node.children ?? []) mergeTextDirectives(child, text);
+  if (node.children?.some(({ type }) => type === "textDirective")) node.children = mergeTexts(node.children, text);
 }
 
 /** Turns text directives back into text, joined with the text around them. */

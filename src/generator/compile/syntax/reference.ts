@@ -14,14 +14,22 @@ function withoutTextDirectives(this: Processor): void {
   });
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(withoutTextDirectives).freeze();
+/** Parsers by the list of plugins that they were made for. */
+const parsers = new WeakMap<readonly Pluggable[], (text: string) => MdNode>();
+const none: readonly Pluggable[] = [];
 
-export function parseByReference(text: string): MdNode {
-  return parser.parse(text) as MdNode;
-}
-
-/** The same with the syntax that plugins of the site add. */
-export function createExtendedParser(plugins: Pluggable[]): (text: string) => MdNode {
-  const extended = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(withoutTextDirectives).use(plugins).freeze();
-  return (text) => extended.parse(text) as MdNode;
+/** A parser with the syntax that plugins add; the same one for the same list. */
+export function createParser(plugins = none): (text: string) => MdNode {
+  const known = parsers.get(plugins);
+  if (known) return known;
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkDirective)
+    .use(withoutTextDirectives)
+    .use([...plugins])
+    .freeze();
+  const parse = (text: string) => processor.parse(text) as MdNode;
+  parsers.set(plugins, parse);
+  return parse;
 }

@@ -74,6 +74,7 @@ export async function fromDocusaurus(source: Source): Promise<Carried> {
     staticDir,
     i18n,
     redirects,
+    markdown: { format: formatOf(config), syntax: ["docusaurus"] },
     docs: areas.length === 1 ? areas[0] : areas,
     themeConfig: await themeOf(at(config, "themeConfig"), { ...source, staticDir, ...menusOf(areas, i18n) }),
   });
@@ -88,6 +89,12 @@ function sameSettings(config: Value, { report, converter }: Source): Record<stri
   const there = entries.filter(([, value]) => value !== undefined).map(([name]) => name);
   if (there.length > 0) report.carried(there.join(", "));
   return Object.fromEntries(entries);
+}
+
+/** There, all pages are MDX unless the config says otherwise. */
+function formatOf(config: Value): string {
+  const format = textOf(at(config, "markdown", "format"));
+  return format === "md" || format === "detect" ? format : "mdx";
 }
 
 /** Newer versions have this one among the settings of Markdown. */

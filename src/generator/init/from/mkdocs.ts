@@ -63,6 +63,7 @@ export async function fromMkdocs(source: Source): Promise<Carried> {
   const hasDates = itemsOf(at(config, "plugins")).some((plugin) => /^git-revision-date/.test(entryName(plugin)));
   const settings = settingsOf({
     ...siteSettings(config, source),
+    markdown: { syntax: ["mkdocs"] },
     staticDir: joinPath(prefix, "static"),
     redirects: redirectsOf(config, source),
     docs: settingsOf({

@@ -1,14 +1,8 @@
 /** Containers of MkDocs, by indentation (`!!! note`, `??? note`, `=== "Tab"`) or by slashes (`/// note | Title`). */
-import { isCallout } from "../directives/callouts.ts";
+import { calloutOf, isCallout } from "../directives/callouts.ts";
 import { createCodeLines } from "./indentedCode.ts";
 import { indented, type Line, leadingBlanks, madeLine, textOfLine } from "./lines.ts";
 
-/** What the types of MkDocs are here; one that says more than our name keeps its word as the title. */
-const kinds: Record<string, string> = {
-  ...{ abstract: "info", summary: "info", tldr: "info", todo: "info", question: "info", help: "info", faq: "info", seealso: "info" },
-  ...{ hint: "tip", success: "tip", check: "tip", done: "tip", attention: "warning", example: "note", quote: "note", cite: "note" },
-  ...{ failure: "danger", fail: "danger", missing: "danger", error: "danger", bug: "danger" },
-};
 const byIndentation = /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+)((?:[ \t]+(?:inline|end|[\w-]+))*)[ \t]*)?(?:"(.*)")?[ \t]*$/;
 const bySlashes = /^( *)(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
 const codeFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
@@ -135,7 +129,7 @@ function optionsBehind(text: string, lines: Line[]): { count: number; values: Ma
 function kindOf(type: string, title: string): { name: string; title: string } {
   const name = type.toLowerCase();
   if (isCallout(name)) return { name, title };
-  return { name: kinds[name] ?? "note", title: title || titleOf(name) };
+  return { name: calloutOf(name) ?? "note", title: title || titleOf(name) };
 }
 
 function titleOf(type: string): string {

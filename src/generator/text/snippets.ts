@@ -1,8 +1,8 @@
-/** Lines that include a file or ask for a list of contents, as MkDocs and VitePress write them. */
-import { createFenceReader } from "../../text/fences.ts";
-import { type Line, madeLine, textOfLine } from "./lines.ts";
+/** Lines that include a file, as MkDocs, VitePress and mdBook write them. */
 
 interface Pattern {
+  /** The tool whose syntax it is, as `markdown.syntax` names it. */
+  syntax: string;
   pattern: RegExp;
   read: (match: RegExpExecArray) => Record<string, string>;
   /** It is read in code blocks too. */
@@ -11,17 +11,24 @@ interface Pattern {
 
 const patterns: Pattern[] = [
   {
+    syntax: "mkdocs",
     pattern: /^-{1,}8<-{1,}[ \t]+(?:"([^"\n]+)"|'([^'\n]+)')$/,
     read: ([, double, single]) => readMkDocs(double ?? single ?? ""),
     isInCode: true,
   },
   {
+    syntax: "mkdocs",
     pattern: /^\{![>]?[ \t]*(\S+?)(?:\[ln:([\d,-]+)\])?[ \t]*!\}$/,
     read: ([, file = "", range]) => ({ file, ...(range && { range }) }),
     isInCode: true,
   },
-  { pattern: /^<<<[ \t]+([^\s{#[]+)(?:#([\w-]+))?(?:[ \t]*\{([^}]*)\})?(?:[ \t]*\[([^\]]*)\])?$/, read: readVitePress },
   {
+    syntax: "vitepress",
+    pattern: /^<<<[ \t]+([^\s{#[]+)(?:#([\w-]+))?(?:[ \t]*\{([^}]*)\})?(?:[ \t]*\[([^\]]*)\])?$/,
+    read: readVitePress,
+  },
+  {
+    syntax: "mkdocs",
     pattern: /^\{\*[ \t]+(\S+)((?:[ \t]+\w+\[[^\]]*\])*)[ \t]*\*\}$/,
     read: ([, file = "", options = ""]) => ({
       file,
@@ -31,6 +38,7 @@ const patterns: Pattern[] = [
     }),
   },
   {
+    syntax: "vitepress",
     pattern: /^<!--[ \t]*@include:[ \t]*([^\s{#]+?)(?:#([\w-]+))?(?:\{[ \t]*(\d*)[ \t]*(,?)[ \t]*(\d*)[ \t]*\})?[ \t]*-->$/,
     read: ([, file = "", region, from = "", comma, to = ""]) => ({
       file: atRoot(file),
@@ -38,53 +46,36 @@ const patterns: Pattern[] = [
       ...((from || to) && { range: comma ? `${from}-${to}` : from }),
     }),
   },
+  { syntax: "mdbook", pattern: /^\{\{#include[ \t]+([^\s}]+)[ \t]*\}\}$/, read: ([, file = ""]) => readMkDocs(file), isInCode: true },
 ];
-const contents = /^(?:\[\[toc\]\]|\[TOC\]|\$\{toc\})$/i;
 
-/** The attributes of the include that a line is; null for any other line. */
-export function snippetOf(line: string, among: readonly Pattern[] = patterns): Record<string, string> | null {
+/** The attributes of the include that a line is in the syntax of one of these tools; null for any other line. */
+export function snippetOf(line: string, syntax: readonly string[], isInCode = false): Record<string, string> | null {
   const trimmed = line.trim();
   if (!/^[-<{]/.test(trimmed)) return null;
-  for (const { pattern, read } of among) {
-    const match = pattern.exec(trimmed);
+  for (const { pattern, read, ...of } of patterns) {
+    const match = syntax.includes(of.syntax) && (!isInCode || of.isInCode) ? pattern.exec(trimmed) : null;
     if (match) return read(match);
   }
   return null;
 }
 
-const inCode = patterns.filter(({ isInCode }) => isInCode);
-
-/** The same for a line of a code block. */
-export function snippetInCode(line: string): Record<string, string> | null {
-  return snippetOf(line, inCode);
+/** A line between two of which MkDocs names files, each on a line of its own. */
+export function isScissors(line: string): boolean {
+  return /^ *-+8<-+ *$/.test(line);
 }
 
-/** Every such line as an `::include`; lines that ask for a list of contents are left out, for every page has one. */
-export function convertSnippets(text: string, lines: Line[]): Line[] {
-  const isCode = createFenceReader();
+/** Every file that a text includes in any of these forms. */
+export function snippetFiles(text: string): string[] {
+  if (!/8<-|<<<|\{[*!]|@include:|\{\{#include/.test(text)) return [];
+  const syntax = patterns.map((pattern) => pattern.syntax);
   let isInBlock = false;
-  return lines.map((line) => {
-    const written = textOfLine(text, line);
-    if (isCode(written) || /^(?: {4}|\t)/.test(written)) return line;
-    if (contents.test(written.trim())) return madeLine("", line.from);
-    if (/^ *-+8<-+ *$/.test(written) && (isInBlock || closesLater(text, lines, line))) {
-      isInBlock = !isInBlock;
-      return madeLine("", line.from);
-    }
-    const attributes = isInBlock && written.trim() !== "" ? readMkDocs(written.trim()) : snippetOf(written);
-    return attributes ? madeLine(`${/^ */.exec(written)?.[0]}::include{${attributeText(attributes)} foreign}`, line.from) : line;
+  return text.split("\n").flatMap((line) => {
+    const written = line.replace(/^[ \t>]+/, "");
+    if (isScissors(written)) isInBlock = !isInBlock;
+    const attributes = isInBlock && !isScissors(written) ? readMkDocs(written.trim()) : snippetOf(written, syntax);
+    return attributes?.file ? [attributes.file] : [];
   });
-}
-
-/** Files between two lines of scissors, each on a line of its own. */
-function closesLater(text: string, lines: Line[], line: Line): boolean {
-  return lines.slice(lines.indexOf(line) + 1, lines.indexOf(line) + 100).some((later) => /^ *-+8<-+ *$/.test(textOfLine(text, later)));
-}
-
-function attributeText(attributes: Record<string, string>): string {
-  return Object.entries(attributes)
-    .map(([name, value]) => `${name}="${value.replaceAll('"', "&quot;")}"`)
-    .join(" ");
 }
 
 function readVitePress([, file = "", region, braces = "", title]: RegExpExecArray): Record<string, string> {
@@ -93,7 +84,7 @@ function readVitePress([, file = "", region, braces = "", title]: RegExpExecArra
 }
 
 /** `a.md`, `a.md:3:7`, `a.md:3`, `a.md::7`, `a.md:1:3,5:6` or `a.py:region`; an address of the web has colons of its own. */
-function readMkDocs(text: string): Record<string, string> {
+export function readMkDocs(text: string): Record<string, string> {
   const [, file = "", rest = ""] = (/^https?:/.test(text) ? null : /^([^:]+):(.*)$/.exec(text)) ?? [];
   if (file === "") return { file: text };
   if (!/^[\d:,\s]+$/.test(rest)) return { file, ...(rest && { region: rest }) };

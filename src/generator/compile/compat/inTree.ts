@@ -1,21 +1,25 @@
 /** Reads what other tools add within a block: code groups, attribute lists, pictures of GitHub, emphasis in Chinese and Japanese text. */
 import type { SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
-import { type MdNode, rewrite } from "../tree.ts";
-import { readAttributeLists } from "./attributeLists.ts";
+import { type MdNode, rewrite, walk } from "../tree.ts";
+import { readAttributeLists, readColorMode } from "./attributeLists.ts";
 import { closeEmphasis } from "./cjkEmphasis.ts";
 import { readDefinitions } from "./definitions.ts";
-import { reportForeignText } from "./foreignText.ts";
 import { readInlineMarks } from "./inlineMarks.ts";
+import { warnUnsupportedSyntax } from "./unsupportedSyntax.ts";
 
 /** Changes the tree of one file in place; `source` is what its positions belong to. */
-export function readFlavours(tree: MdNode, source: SourceText, state: PageState): void {
+export function readCompatSyntax(tree: MdNode, source: SourceText, state: PageState): void {
   const { text } = source;
-  reportForeignText(tree, source, state);
-  if (/:::[ \t]*(?:code-group|raw|v-pre)/.test(text)) rewrite(tree, (node) => containerOfVitePress(node, state));
-  if (/\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=)|#gh-(?:dark|light)-mode-only/.test(text)) readAttributeLists(tree);
-  if (/\n[ \t]*:[ \t]{2,}\S/.test(text)) readDefinitions(tree);
-  if (/==\S|\+\+\w/.test(text)) readInlineMarks(tree);
+  const { syntax } = state.context.markdown;
+  warnUnsupportedSyntax(tree, source, state);
+  if (syntax.includes("vitepress") && /:::[ \t]*(?:code-group|raw|v-pre)/.test(text))
+    rewrite(tree, (node) => containerOfVitePress(node, state));
+  if (text.includes("#gh-")) walk(tree, readColorMode);
+  const hasLists = syntax.includes("mkdocs") || syntax.includes("vitepress");
+  if (hasLists && /\{:?[ \t]*(?:[.#][\w:-]+[ \t}]|[A-Za-z][\w:-]*=)/.test(text)) readAttributeLists(tree);
+  if (syntax.includes("mkdocs") && /\n[ \t]*:[ \t]{2,}\S/.test(text)) readDefinitions(tree);
+  if (syntax.includes("mkdocs") && /==\S|\+\+\w/.test(text)) readInlineMarks(tree);
   if (/\*/.test(text) && /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(text)) closeEmphasis(tree, text);
 }
 

@@ -1,6 +1,12 @@
-/** What MkDocs, VitePress and GitHub add to Markdown. */
+/** What MkDocs, VitePress, mdBook and GitHub add to Markdown. */
 import { describe, expect, test } from "vitest";
-import { html, markdown, parse, reported, toHtml } from "./support.ts";
+import type { ParseContext } from "../../../src/generator/compile/context.ts";
+import { markdown, parse as parsePage, reported, toHtml } from "./support.ts";
+
+const { markdown: settings } = markdown({ syntax: ["mkdocs", "vitepress", "mdbook"] });
+const parse = (text: string, context: Partial<ParseContext> = {}) =>
+  parsePage(text, { ...(settings && { markdown: settings }), ...context });
+const html = async (text: string, context: Partial<ParseContext> = {}) => toHtml((await parse(text, context)).tree);
 
 describe("MkDocs", () => {
   test("an admonition is a callout", async () => {
@@ -140,47 +146,6 @@ describe("MkDocs", () => {
   });
 
   test.each([
-    ["::: kit.sheet.Sheet\n    options:", 'M049 1:1 "::: package.module" is syntax of another tool and is shown as text.'],
-    ["a\n\n*[DPI]: Dots", 'M049 3:1 "*[abbreviation]:" is syntax of another tool and is shown as text.'],
-    ["a\n\n/// warning\n\nb", 'M049 3:1 "/// warning" is syntax of another tool and is shown as text.'],
-    ["a\n\n/// note\ntext below", 'M049 3:1 "/// note" is syntax of another tool and is shown as text.'],
-    ["a\n\n!!!note\n    b", 'M049 3:1 "!!!note" is syntax of another tool and is shown as text.'],
-    ["a [[Some page]] b", 'M049 1:3 "[[page]]" is syntax of another tool and is shown as text.'],
-    ["a [[Some page|text]] b", 'M049 1:3 "[[page]]" is syntax of another tool and is shown as text.'],
-    ["a\n\n$$\nx^2\n$$", 'M049 3:1 "$$ … $$" is syntax of another tool and is shown as text.'],
-    ["$$a + b$$", 'M049 1:1 "$$ … $$" is syntax of another tool and is shown as text.'],
-    ["A :material-map: b", 'M049 1:3 ":icon:" is syntax of another tool and is shown as text.'],
-    ["a {--b--} c", 'M049 1:3 "{--…}" is syntax of another tool and is shown as text.'],
-    ["{{ $frontmatter.title }}", 'M049 1:1 "{{ … }}" is syntax of another tool and is shown as text.'],
-    ['<button @click="a">b</button>', 'M049 1:1 "<button @…>" is syntax of another tool and is shown as text.'],
-  ])("%j is reported as text", async (text, problem) => {
-    expect(reported(await parse(text))).toEqual([problem]);
-  });
-
-  test.each([
-    "A {{ name }} of a template",
-    "::: v-pre\n{{ $page.title }}\n:::",
-    "`:material-map:` and `{--x--}`",
-    "a@b.c == d",
-    "[[toc]]",
-    "`[[nodiscard]]` and `$$`",
-    "$5 and $6, $$ and more",
-    "    [[page]]\n\n    $$\n    x\n    $$",
-    "```\n!!!note\n$$\nx\n$$\n```",
-    "!!!wow",
-    'x[[i]], [[1, 2]] and [["a"]]',
-    "a [[b](c.md)] and [[1]](#one)",
-    "What???tip",
-    "<code v-pre>{{ $page }}</code>",
-  ])("%j is no such syntax", async (text) => {
-    expect(reported(await parse(text)).filter((line) => line.startsWith("M049"))).toEqual([]);
-  });
-
-  test("formulas between dollar signs are no text of another tool where math is on", async () => {
-    expect(reported(await parse("$$\nx\n$$", markdown({ math: true })))).toEqual([]);
-  });
-
-  test.each([
     ["!!! note\n\nno text"],
     ["a === b"],
     ['=== "Tab"'],
@@ -279,18 +244,51 @@ describe("indentation by tabs", () => {
   });
 });
 
-test.each([
-  ["::: card\nText\n:::", "::: card"],
-  ["!!! note\nno indentation", "!!! note"],
-  ["> [!NOTE] Title\n> text", "[!NOTE]"],
-  ["> [!abstract]\n> text", "[!abstract]"],
-  ["A ^^new^^ word", "^^…^^"],
-])("what stays as text is reported: %j", async (text, name) => {
-  expect(reported(await parse(text)).join()).toContain(`"${name}" is syntax of another tool`);
+describe("syntax without its setting", () => {
+  test.each([
+    ["a\n\n!!! note\n    b", "M049 3:1 MkDocs syntax is shown as text."],
+    ["a\n\n??? note\n    b", "M049 3:1 MkDocs syntax is shown as text."],
+    ["/// warning\n\nb\n\n///", "M049 1:1 MkDocs syntax is shown as text."],
+    ['--8<-- "a.md"', "M049 1:1 MkDocs syntax is shown as text."],
+    ["[a](https://a.example){ .md-button }", "M049 1:23 MkDocs syntax is shown as text."],
+    ["<<< @/a.ts", "M049 1:1 VitePress syntax is shown as text."],
+    ["a\n\n[[toc]]", "M049 3:1 VitePress syntax is shown as text."],
+    ["<!-- @include: ./a.md -->", "M049 1:1 VitePress syntax is shown as text."],
+    ["{{#include a.rs}}", "M049 1:1 mdBook syntax is shown as text."],
+    ["import A from './a.md';\n\nText", "M049 1:1 MDX is shown as text."],
+    ["a\n\n<Tabs>\n\nb\n\n</Tabs>", "M049 3:1 MDX is shown as text."],
+    ["$$\nx\n$$", "M049 1:1 A formula is shown as text."],
+  ])("is a warning that names the setting: %j", async (text, expected) => {
+    const page = await parsePage(text);
+    expect(reported(page).filter((line) => line.startsWith("M049"))).toEqual([expected]);
+    expect(page.problems.find(({ code }) => code === "M049")?.hint).toMatch(/^Set `markdown\.(?:syntax|format|math)/);
+  });
+
+  test("is one warning for each file and tool", async () => {
+    expect(reported(await parsePage('!!! note\n    a\n\n=== "b"\n    c\n\n!!! tip\n    d'))).toEqual([
+      "M049 1:1 MkDocs syntax is shown as text.",
+    ]);
+  });
+
+  test.each([
+    "!!!wow",
+    "What??? Yes!!! no",
+    "a@b.c == d",
+    "```\n!!! note\n$$\nx\n$$\n```",
+    "`[[toc]]` and `$$`",
+    "$5 and $6, $$ and more",
+    "import the package, from a shop",
+    "x <Y and z",
+  ])("is not found in %j", async (text) => {
+    expect(reported(await parsePage(text)).filter((line) => line.startsWith("M049"))).toEqual([]);
+  });
 });
 
-test("alerts, containers and questions that are read are not reported", async () => {
-  expect(reported(await parse("> [!NOTE]\n> text\n\n::: tip\nx\n:::\n\nReally??? yes!!! no\n\n2^^3"))).toEqual([]);
+test("an include of mdBook shows a file, or lines of it", async () => {
+  const partials = { "content/docs/a.rs": "a\nb\nc" };
+  expect(await html("```rust\n{{#include a.rs:2:3}}\n```", { partials })).toMatch(
+    /<span class="line">b<\/span>\n<span class="line">c<\/span>/,
+  );
 });
 
 /** The text of a page's code, without the spans of its lines. */

@@ -34,7 +34,6 @@ export function readAttributeLists(tree: MdNode): void {
     if (node.type === "paragraph") readLastLine(node);
     readBehindBlocks(node);
     for (const [index, child] of (node.children ?? []).entries()) {
-      if (child.type === "image") readColorMode(child);
       if (links.has(child.type) || words.has(child.type)) readBehindWord(child, node.children?.[index + 1]);
     }
   });
@@ -102,7 +101,9 @@ function isList(attributes = ""): boolean {
   return /[.#=]/.test(attributes);
 }
 
-function readColorMode(image: MdNode): void {
+/** `a.png#gh-dark-mode-only`, as GitHub reads it. */
+export function readColorMode(image: MdNode): void {
+  if (image.type !== "image") return;
   const mode = Object.keys(modes).find((ending) => image.url?.endsWith(ending));
   if (mode === undefined) return;
   image.url = image.url?.slice(0, -mode.length) ?? "";

@@ -1,0 +1,71 @@
+/** Finds what a setting would make another tool's syntax mean, so that no folder shows it as text in silence. */
+import type { SiteConfig } from "../../model/config.ts";
+import { problem } from "../../problems/problem.ts";
+import { placeAt, type SourceText } from "../sources.ts";
+import type { PageState } from "../state.ts";
+import { type MdNode, walk } from "../tree.ts";
+
+interface Syntax {
+  /** As the message calls it. */
+  name: string;
+  /** Found in text or raw HTML that no code block has. */
+  pattern: RegExp;
+  /** The setting that gives it a meaning. */
+  setting: string;
+  isRead(markdown: SiteConfig["markdown"], path: string): boolean;
+}
+
+const syntaxes: Syntax[] = [
+  {
+    name: "MkDocs syntax",
+    pattern:
+      /^(?:(?:!!!|\?\?\?\+?)[ \t]+[A-Za-z][\w-]*|=== "|\/{3,}[ \t]+[a-z][\w-]*(?:[ \t]*\|.*)?$|-+8<-+[ \t]+["'])|\{[ \t]*\.md-button/m,
+    setting: 'markdown.syntax: ["mkdocs"]',
+    isRead: ({ syntax }) => syntax.includes("mkdocs"),
+  },
+  {
+    name: "VitePress syntax",
+    pattern: /^(?:<<<[ \t]+[@./]\S+|\[\[toc\]\]$|<!--[ \t]*@include:)/im,
+    setting: 'markdown.syntax: ["vitepress"]',
+    isRead: ({ syntax }) => syntax.includes("vitepress"),
+  },
+  {
+    name: "mdBook syntax",
+    pattern: /^\{\{#\w+[ \t]+[^}\n]+\}\}/m,
+    setting: 'markdown.syntax: ["mdbook"]',
+    isRead: ({ syntax }) => syntax.includes("mdbook"),
+  },
+  {
+    name: "MDX",
+    pattern: /^(?:<[A-Z][A-Za-z.]*(?=[\s/>])|import\s[^\n]*?\bfrom\s+["'][^"'\n]+["'];?$|export\s+const\s+\w+\s*=)/m,
+    setting: 'markdown.format: "mdx"',
+    isRead: ({ format, syntax }, path) => format === "mdx" || syntax.includes("vitepress") || (format === "detect" && /\.mdx$/i.test(path)),
+  },
+  {
+    name: "A formula",
+    pattern: /^\$\$(?:[ \t]*$|[^$\n]+\$\$[ \t]*$)/m,
+    setting: "markdown.math: true",
+    isRead: ({ math }) => math,
+  },
+];
+
+/** Cheap, and true for every text that may hold one. */
+const marker = /!!![ \t]|\?\?\?|=== "|\/\/\/|8<-|md-button|<<<|\[\[toc|@include:|\{\{#|<[A-Z]|^(?:import|export)\s|\$\$/im;
+
+/** One warning a file for each syntax, at its first use. */
+export function warnUnsupportedSyntax(tree: MdNode, source: SourceText, { context: { markdown }, problems }: PageState): void {
+  if (!marker.test(source.text)) return;
+  const possible = new Set(syntaxes.filter(({ isRead }) => !isRead(markdown, source.path)));
+  walk(tree, ({ type, value = "", position }) => {
+    if (type !== "text" && type !== "html") return;
+    for (const syntax of possible) {
+      const [written] = syntax.pattern.exec(value) ?? [];
+      if (written === undefined) continue;
+      possible.delete(syntax);
+      const start = position?.start.offset ?? 0;
+      const place = placeAt(source, Math.max(start, source.text.indexOf(written, start)), written.length);
+      const hint = `Set \`${syntax.setting}\` if the pages are written that way.`;
+      problems.push(problem("M049", `${syntax.name} is shown as text.`, { place, hint }));
+    }
+  });
+}

@@ -1,0 +1,65 @@
+/** Which nodes of MDX are blocks, and which stand within a line of text. */
+import type { MdNode } from "../tree.ts";
+import { isWithinLine } from "./html.ts";
+
+export function isElement({ type }: MdNode): boolean {
+  return type === "mdxJsxFlowElement" || type === "mdxJsxTextElement";
+}
+
+export function isExpression({ type }: MdNode): boolean {
+  return type === "mdxFlowExpression" || type === "mdxTextExpression";
+}
+
+/** A line with nothing but elements is not a paragraph, unless they are words of a sentence, e.g. `<b>Note</b>`. */
+export function isOfBlocks({ children = [] }: MdNode): boolean {
+  const isBlock = (child: MdNode) => isElement(child) && !isWithinLine(child.name ?? "") && child.name !== "Link";
+  return children.some(isBlock) && children.every((child) => isElement(child) || isExpression(child) || child.value?.trim() === "");
+}
+
+/** False for spaces between elements. */
+export function isFilled({ type, value }: MdNode): boolean {
+  return type !== "text" || value?.trim() !== "";
+}
+
+/** What a paragraph holds. */
+export function unwrapped(node: MdNode): MdNode[] {
+  return node.type === "paragraph" && node.data?.directiveLabel !== true ? (node.children ?? []) : [node];
+}
+
+const words = new Set(
+  "text emphasis strong delete inlineCode break link image linkReference imageReference footnoteReference html inlineMath".split(" "),
+);
+/** Of directives, those that stand on lines of their own; components may be within one. */
+const containersInText = new Set(["tabs", "tab", "details", "include"]);
+
+/** The blocks that were written within a paragraph, and paragraphs of what is around them. */
+export function splitAtBlocks(paragraph: MdNode): MdNode[] {
+  const blocks: MdNode[] = [];
+  let run: MdNode[] = [];
+  const endRun = (): void => {
+    if (run.some(isFilled)) blocks.push({ ...paragraph, children: trimmed(run) });
+    run = [];
+  };
+  for (const child of paragraph.children ?? []) {
+    const isWord =
+      words.has(child.type) ||
+      child.type === "bcidocs" ||
+      (child.type === "containerDirective" && !containersInText.has(child.name ?? "") && child.data?.props !== undefined);
+    if (isWord) run.push(child);
+    else {
+      endRun();
+      blocks.push(child);
+    }
+  }
+  endRun();
+  return blocks;
+}
+
+/** Without the spaces at both ends. */
+function trimmed(nodes: MdNode[]): MdNode[] {
+  return nodes.map((node, index) => {
+    if (node.type !== "text") return node;
+    const from = index === 0 ? (node.value ?? "").trimStart() : (node.value ?? "");
+    return { ...node, value: index === nodes.length - 1 ? from.trimEnd() : from };
+  });
+}

@@ -1,0 +1,340 @@
+/** What the elements and expressions of MDX mean here: the same nodes that directives of our own become. */
+import { problem } from "../../problems/problem.ts";
+import { calloutOf } from "../directives/callouts.ts";
+import { placeAt, type SourceText } from "../sources.ts";
+import type { PageState } from "../state.ts";
+import { element, type MdNode, plainText, walk } from "../tree.ts";
+import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, unwrapped } from "./blocks.ts";
+import { htmlAttributes, isComponentName, isWithinLine, openTag, propertyName, voidNames } from "./html.ts";
+import { restore } from "./protect.ts";
+import { type Literal, type Names, type Prop, readExpression, readStatements } from "./values.ts";
+
+type Props = ReadonlyMap<string, Prop>;
+
+interface Attribute {
+  type: "mdxJsxAttribute" | "mdxJsxExpressionAttribute";
+  name?: string;
+  value?: string | null | { value: string };
+}
+
+/** An element of JSX. */
+interface Jsx {
+  node: MdNode;
+  name: string;
+  props: Props;
+  /** The element or block around it. */
+  parent: MdNode;
+}
+
+export interface MdxContext {
+  source: SourceText;
+  state: PageState;
+  /** What the element that includes the file passes on. */
+  props: Record<string, Literal>;
+}
+
+interface Context {
+  source: SourceText;
+  state: PageState;
+  names: Names;
+}
+
+type Known = (jsx: Jsx, context: Context) => MdNode[];
+
+/** Reads the tree of one file in place. */
+export function readMdx(tree: MdNode, { source, state, props }: MdxContext): void {
+  const names: Names = { imports: new Map(), values: new Map([["props", props]]), defined: new Set() };
+  walk(tree, (node) => {
+    if (node.type !== "mdxjsEsm" || readStatements(node.value ?? "", names)) return;
+    const text = { type: "text", value: node.value ?? "", position: node.position };
+    Object.assign(node, { type: "paragraph", children: [text] });
+    delete node.value;
+  });
+  tree.children = contentOf(tree, { source, state, names });
+}
+
+function contentOf(parent: MdNode, context: Context): MdNode[] {
+  return (parent.children ?? []).flatMap((child) => read(child, parent, context));
+}
+
+function read(node: MdNode, parent: MdNode, context: Context): MdNode[] {
+  if (node.type === "mdxjsEsm") return [];
+  if (isExpression(node)) return expression(node, parent, context);
+  if (isElement(node)) return elementOf(node, parent, context);
+  if (node.type === "paragraph" && isOfBlocks(node)) {
+    const flow = (child: MdNode): MdNode => (isElement(child) ? { ...child, type: "mdxJsxFlowElement" } : child);
+    return (node.children ?? []).filter(isFilled).flatMap((child) => read(flow(child), parent, context));
+  }
+  if (!node.children) return [node];
+  node.children = contentOf(node, context);
+  if (node.type === "heading") joinId(node);
+  return node.type === "paragraph" ? splitAtBlocks(node) : [node];
+}
+
+/** `Setup {/* #setup *\/}` is one text, from whose end a later step takes the id. */
+function joinId({ children = [] }: MdNode): void {
+  const [text, id] = children.slice(-2);
+  if (text?.type !== "text" || id?.type !== "text" || !id.value?.startsWith("{/*")) return;
+  children.splice(-2, 2, { ...text, value: `${text.value}${id.value}` });
+}
+
+/** The content of a block, with its text in paragraphs. */
+function blocksOf(parent: MdNode, context: Context): MdNode[] {
+  return splitAtBlocks({ type: "paragraph", children: contentOf(parent, context), position: parent.position });
+}
+
+function elementOf(node: MdNode, parent: MdNode, context: Context): MdNode[] {
+  const name = node.name ?? "";
+  const jsx: Jsx = { node, name, props: propsOf(node, context), parent };
+  const file = context.names.imports.get(name);
+  if (file !== undefined && /\.(?:mdx?|markdown)$/i.test(file)) return [include(jsx, { file }, literals(jsx.props))];
+  const known = Object.hasOwn(knownElements, name) ? knownElements[name] : undefined;
+  const component = known ? null : componentOf(name, context.state.context.components);
+  if (component !== null) return [componentNode(jsx, component, context)];
+  if (known) return known(jsx, context);
+  if (!isComponentName(name)) return htmlElement(jsx, context);
+  const place = placeAt(context.source, node.position?.start.offset ?? 0, name.length + 1);
+  const hint = cureOf(name, context);
+  context.state.problems.push(problem("M032", `<${name}> is an MDX component that this site does not have.`, { place, hint }));
+  return contentOf(node, context);
+}
+
+function cureOf(name: string, context: Context): string {
+  return context.names.defined.has(name)
+    ? "The page defines it by code, which is never run; make it a registered component."
+    : `Register theme/components/${name}.tsx, or write Markdown in its place; what is within the element is kept.`;
+}
+
+function componentNode(jsx: Jsx, name: string, context: Context): MdNode {
+  for (const [prop, value] of jsx.props) if ("code" in value) reportProp(jsx, prop, context);
+  const props = literals(jsx.props);
+  const texts = Object.entries(props).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return directive(jsx, name, { attributes: Object.fromEntries(texts), props, children: contentOf(jsx.node, context) });
+}
+
+function propsOf({ attributes }: MdNode, context: Context): Props {
+  const props = new Map<string, Prop>();
+  for (const { type, name = "...", value } of (attributes ?? []) as unknown as Attribute[]) {
+    if (type === "mdxJsxExpressionAttribute") props.set("...", { code: String(value) });
+    else if (value === null || value === undefined) props.set(name, { value: true });
+    else if (typeof value === "string") props.set(name, { value: restore(value) });
+    else {
+      const read = readExpression(restore(value.value), context.names);
+      props.set(name, read === null || read === "nothing" ? { code: value.value } : read);
+    }
+  }
+  return props;
+}
+
+function expression(node: MdNode, parent: MdNode, context: Context): MdNode[] {
+  const { value: code = "", position } = node;
+  const text = (value: string): MdNode[] => {
+    const found = { type: "text", value, position };
+    return value === "" ? [] : node.type === "mdxTextExpression" ? [found] : [{ type: "paragraph", children: [found], position }];
+  };
+  const read = readExpression(code, context.names);
+  // `## Setup {/* #setup */}` names the id of a heading.
+  if (read === "nothing") return parent.type === "heading" && /^\s*\/\*\s*#?[\w-]+\s*\*\/\s*$/.test(code) ? text(`{${code}}`) : [];
+  if (read && (read.value === null || typeof read.value !== "object")) {
+    return text(typeof read.value === "string" || typeof read.value === "number" ? String(read.value) : "");
+  }
+  const hint = "Write the text itself, or a variable of the site config.";
+  reportCode("{…}", node, hint, context);
+  // Code on one line may be text after all; more of it never is.
+  return code.includes("\n") ? [] : text(`{${code}}`);
+}
+
+function htmlElement(jsx: Jsx, context: Context, name = jsx.name): MdNode[] {
+  const { node, props } = jsx;
+  const { position } = node;
+  const content = contentOf(node, context);
+  if (context.state.context.markdown.html === "off") return tagsAsText(node, content, context);
+  const { attributes, faulty } = htmlAttributes(props);
+  for (const prop of faulty) reportProp(jsx, prop, context);
+  if (node.type === "mdxJsxTextElement" || isWithinLine(name) || content.length === 0) {
+    const tag = (value: string): MdNode => ({ type: "html", value, position });
+    const written = context.source.text.slice(position?.start.offset, node.children?.[0]?.position?.start.offset ?? position?.end.offset);
+    // As it is written, so that links in it have their place.
+    const isPlain =
+      name === jsx.name && !/[{=]\{|className|htmlFor|\/>\s*$/.test(written) && content.length > 0 && /^<[^<>]*>$/.test(written);
+    const open = tag(isPlain ? written : openTag(name, attributes));
+    return voidNames.has(name) ? [open] : [open, ...content, tag(`</${name}>`)];
+  }
+  const properties = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [propertyName(key), value]));
+  const inner = isOneLine.has(name) ? content.flatMap(unwrapped) : content;
+  return [{ ...element(name, properties, inner, position), data: { isForeign: true } }];
+}
+
+function tagsAsText({ position, children = [], type }: MdNode, content: MdNode[], context: Context): MdNode[] {
+  const from = position?.start.offset ?? 0;
+  const to = position?.end.offset ?? 0;
+  const slice = (start: number, end: number): MdNode[] => {
+    const text = { type: "text", value: restore(context.source.text.slice(start, end)).trim(), position };
+    return text.value === "" ? [] : type === "mdxJsxTextElement" ? [text] : [{ type: "paragraph", children: [text], position }];
+  };
+  if (children.length === 0) return slice(from, to);
+  const innerEnd = children.at(-1)?.position?.end.offset ?? to;
+  return [...slice(from, children[0]?.position?.start.offset ?? to), ...content, ...slice(innerEnd, to)];
+}
+
+/** Code that is not a literal; `construct` is how its author spells it. */
+function reportCode(construct: string, node: MdNode, hint: string, { source, state }: Context): void {
+  const place = placeAt(source, node.position?.start.offset ?? 0, /^<\w/.test(construct) ? construct.length - 1 : 1);
+  state.problems.push(problem("M033", `${construct} is not a literal that can be read without running code.`, { place, hint }));
+}
+
+function reportProp(jsx: Jsx, prop: string, context: Context): void {
+  const spelling = prop === "..." ? "{...}" : `${prop}={…}`;
+  const hint = prop === "style" ? "Use a class and a stylesheet." : "Write a text, a number, a list or an object of these.";
+  reportCode(`${spelling} of <${jsx.name}>`, jsx.node, hint, context);
+}
+
+/** Their text is a line of its own, not paragraphs. */
+const isOneLine = new Set("p h1 h2 h3 h4 h5 h6 summary caption dt figcaption a span".split(" "));
+
+const knownElements: Record<string, Known> = {
+  Tabs: (jsx, context) => {
+    const group = text(jsx.props, "groupId") ?? text(jsx.props, "group") ?? text(jsx.props, "queryString");
+    return [directive(jsx, "tabs", { attributes: group ? { group } : {}, children: contentOf(jsx.node, context).filter(isFilled) })];
+  },
+  TabItem: tab,
+  Admonition: (jsx, context) => {
+    const name = calloutOf((text(jsx.props, "type") ?? "note").toLowerCase()) ?? "note";
+    return [directive(jsx, name, { label: text(jsx.props, "title"), children: blocksOf(jsx.node, context) })];
+  },
+  CodeBlock: codeBlock,
+  details: (jsx, context) => {
+    if (context.state.context.markdown.html === "off") return htmlElement(jsx, context);
+    const children = blocksOf(jsx.node, context);
+    const isLabel = (node: MdNode): boolean => node.data?.directiveLabel === true;
+    // The summary comes first, wherever it is written.
+    const labelFirst = [...children.filter(isLabel).slice(0, 1), ...children.filter((child) => !isLabel(child))];
+    return [directive(jsx, "details", { attributes: isSet(jsx.props, "open") ? { open: "" } : {}, children: labelFirst })];
+  },
+  summary: (jsx, context) => {
+    if (jsx.parent.name !== "details" || context.state.context.markdown.html === "off") return htmlElement(jsx, context);
+    return [labelNode(contentOf(jsx.node, context).flatMap(unwrapped), jsx.node)];
+  },
+  "": ({ node }, context) => contentOf(node, context),
+  Fragment: ({ node }, context) => contentOf(node, context),
+  Link: (jsx, context) => {
+    const to = jsx.props.get("to");
+    const props = new Map([...jsx.props].filter(([name]) => name !== "to"));
+    if (to) props.set("href", to);
+    return htmlElement({ ...jsx, props }, context, "a");
+  },
+  ThemedImage: ({ node, props }) => {
+    const sources = props.get("sources");
+    const byMode =
+      sources && "value" in sources && sources.value && typeof sources.value === "object" ? (sources.value as Record<string, Literal>) : {};
+    const { class: own = "", ...attributes } = htmlAttributes(new Map([...props].filter(([name]) => name !== "sources"))).attributes;
+    const images = ["light", "dark"].flatMap((mode) => {
+      const src = byMode[mode];
+      const classes = `${own === true ? "" : own} only-${mode}`.trim();
+      return typeof src === "string" ? [openTag("img", { src, alt: text(props, "alt") ?? "", ...attributes, class: classes })] : [];
+    });
+    return [{ type: "html", value: images.join(""), position: node.position }];
+  },
+  Head: (jsx, context) => {
+    const hint = "Write the title, the description and the image into the front matter.";
+    reportCode("<Head>", jsx.node, hint, context);
+    return [];
+  },
+};
+
+function tab(jsx: Jsx, context: Context): MdNode[] {
+  const { props, parent } = jsx;
+  const around: Props = isElement(parent) ? propsOf(parent, context) : new Map();
+  const value = text(props, "value") ?? "";
+  const isDefault = isSet(props, "default") || (value !== "" && text(around, "defaultValue") === value);
+  const label = text(props, "label") ?? labelOf(around, value) ?? value;
+  return [directive(jsx, "tab", { attributes: isDefault ? { default: "" } : {}, label, children: blocksOf(jsx.node, context) })];
+}
+
+/** The label that `values={[{ label, value }]}` of the tabs gives to a value. */
+function labelOf(props: Props, value: string): string | null {
+  const values = props.get("values");
+  for (const entry of values && "value" in values && Array.isArray(values.value) ? values.value : []) {
+    if (entry && typeof entry === "object" && !Array.isArray(entry) && entry.value === value) return String(entry.label ?? value);
+  }
+  return null;
+}
+
+/** Code as a template, as a string, as plain text or as an imported file. */
+function codeBlock(jsx: Jsx, context: Context): MdNode[] {
+  const { node, props } = jsx;
+  const lang = text(props, "language") ?? /language-(\S+)/.exec(text(props, "className") ?? "")?.[1] ?? "";
+  const title = text(props, "title");
+  const inner = (node.children ?? []).flatMap(unwrapped).filter(({ value }) => value?.trim() !== "");
+  const [first] = inner;
+  // As it is written: MDX takes the indentation of the element from the lines of a template.
+  const written =
+    first && isExpression(first)
+      ? context.source.text.slice((first.position?.start.offset ?? 0) + 1, (first.position?.end.offset ?? 0) - 1)
+      : null;
+  const expression = inner.length === 1 && written !== null ? restore(written).trim() : null;
+  const file = expression === null ? undefined : context.names.imports.get(expression);
+  // Without what only a bundler understands: `!!raw-loader!./a.ts?raw`.
+  const bare = file?.replace(/^.*!/, "").replace(/\?.*$/, "");
+  if (bare !== undefined) return [include(jsx, { file: bare, code: lang, ...(title && { title }) })];
+  const read = expression === null ? null : readExpression(expression, context.names);
+  const literal = read && read !== "nothing" && typeof read.value === "string" ? read.value : null;
+  const value =
+    expression === null && inner.every((child) => !isElement(child) && !isExpression(child)) ? inner.map(plainText).join("\n") : literal;
+  if (value === null) {
+    reportCode("<CodeBlock>", node, "Write the code into a fence.", context);
+    return [];
+  }
+  const numbers = isSet(props, "showLineNumbers") ? " showLineNumbers" : "";
+  const meta = `${title ? `title="${title.replaceAll('"', "&quot;")}"` : ""}${numbers} ${text(props, "metastring") ?? ""}`.trim();
+  return [{ type: "code", lang: lang || null, meta: meta || null, value: value.trim(), position: node.position }];
+}
+
+interface DirectiveParts {
+  attributes?: Record<string, string>;
+  props?: Record<string, Literal>;
+  label?: string | null;
+  children: MdNode[];
+}
+
+function directive({ node }: Jsx, name: string, { attributes = {}, props, label, children }: DirectiveParts): MdNode {
+  const labels = label ? [labelNode([{ type: "text", value: label, position: node.position }], node)] : [];
+  const data = { isWhole: true, isJsx: true, ...(props && { props }) };
+  return { type: "containerDirective", name, attributes, data, children: [...labels, ...children], position: node.position };
+}
+
+function include(jsx: Jsx, attributes: Record<string, string>, props: Record<string, Literal> = {}): MdNode {
+  return { ...directive(jsx, "include", { attributes, props, children: [] }), type: "leafDirective" };
+}
+
+function labelNode(children: MdNode[], { position }: MdNode): MdNode {
+  return { type: "paragraph", data: { directiveLabel: true }, children, position };
+}
+
+/** React gives these a meaning of their own. */
+const reserved = /^(?:key|ref|children|__proto__|dangerously.*)$/;
+
+function literals(props: Props): Record<string, Literal> {
+  return Object.fromEntries(
+    [...props].flatMap(([name, prop]) => ("value" in prop && !reserved.test(name) ? [[name, prop.value] as const] : [])),
+  );
+}
+
+/** The text that a prop says; null for one that is missing, or no text. */
+function text(props: Props, name: string): string | null {
+  const prop = props.get(name);
+  return prop && "value" in prop && (typeof prop.value === "string" || typeof prop.value === "number") ? String(prop.value) : null;
+}
+
+/** Whether a prop is there and not false. */
+function isSet(props: Props, name: string): boolean {
+  const prop = props.get(name);
+  return prop !== undefined && !("value" in prop && prop.value === false);
+}
+
+/** `ChannelTrace` is the component `channel-trace`; a name of HTML is never one. */
+function componentOf(name: string, components: readonly string[]): string | null {
+  if (!isComponentName(name)) return null;
+  const plain = (written: string): string => written.replace(/[-_.]/g, "").toLowerCase();
+  return components.find((component) => plain(component) === plain(name)) ?? null;
+}

@@ -1,0 +1,43 @@
+/**
+ * What writers of MDX pages write that MDX itself does not know, under marks that its parsers take for text: variables, the id of a
+ * heading, and HTML comments. Docusaurus does the same before it parses. Each mark is as long as what it replaces, so that nothing moves.
+ */
+import { type MdNode, walk } from "../tree.ts";
+
+// Of Unicode's private use area, so that no text has them.
+const [open, close, comment, star] = ["\ue000", "\ue001", "\ue002", "\ue003"];
+
+/** `{{name}}`, which is not the value `={{name}}` of an attribute; and `{#id}` at the end of a heading. */
+const braces = /(?<!=[ \t]*)\{\{([ \t]*[\w.-]+[ \t]*)\}\}|(?<=^[ \t>]*#{1,6}[ \t].*)\{([ \t]*#[^\s{}]+[ \t]*)\}(?=[ \t]*$)/gm;
+
+/** The text with marks. */
+export function protect(text: string): string {
+  return text
+    .replace(braces, (_, variable?: string, id?: string) =>
+      variable === undefined ? `${open}${id}${close}` : `${open}${open}${variable}${close}${close}`,
+    )
+    .replace(/<!--([\s\S]*?)-->/g, (_, inner: string) => `{/*${comment}${inner.replaceAll("*/", `${star}/`)}*/}`);
+}
+
+/** What the marks of a text stand for. */
+export function restore(text: string): string {
+  return text
+    .replace(/\{?\/\*\ue002([\s\S]*?)\*\/\}?/g, "<!--$1-->")
+    .replaceAll(star, "*")
+    .replaceAll(open, "{")
+    .replaceAll(close, "}");
+}
+
+/** Puts back what the marks in a tree stand for. A comment becomes HTML again. */
+export function restoreTree(tree: MdNode): void {
+  walk(tree, (node) => {
+    if (typeof node.value === "string" && /[\ue000-\ue003]/.test(node.value)) {
+      if (/^mdx(?:Flow|Text)Expression$/.test(node.type) && node.value.startsWith(`/*${comment}`)) node.type = "html";
+      node.value = restore(node.value);
+    }
+    if (typeof node.url === "string") node.url = restore(node.url);
+    if (typeof node.title === "string") node.title = restore(node.title);
+    if (typeof node.alt === "string") node.alt = restore(node.alt);
+    if (typeof node.meta === "string") node.meta = restore(node.meta);
+  });
+}

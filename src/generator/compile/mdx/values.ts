@@ -1,0 +1,148 @@
+/** Reads literals, imports and exports of MDX from the syntax tree of acorn. Nothing is ever run. */
+import {
+  type Expression,
+  Parser,
+  type Pattern,
+  type PrivateIdentifier,
+  type Program,
+  type Property,
+  type SpreadElement,
+  type Super,
+} from "acorn";
+import jsx from "acorn-jsx";
+
+/** The value of a literal. */
+export type Literal = string | number | boolean | null | undefined | Literal[] | { [key: string]: Literal };
+
+/** What a prop says; `code` is the author's own spelling of what is not a literal. */
+export type Prop = { value: Literal } | { code: string };
+
+/** What a page knows by name. */
+export interface Names {
+  /** Files by the name that they were imported under, e.g. `Setup` -> `./_setup.md`. */
+  imports: Map<string, string>;
+  /** Values of `export const x = …` that are literals, and those that an include passes on. */
+  values: Map<string, Literal>;
+  /** Names that the page defines by code. */
+  defined: Set<string>;
+}
+
+type Node = Expression | Super | PrivateIdentifier | SpreadElement | Pattern;
+
+/** Thrown inside of this file for whatever is not a literal. */
+class NotLiteral extends Error {}
+
+const parser = Parser.extend(jsx() as never);
+/** Files that are shown as they are: their name means their URL. */
+const media = /\.(?:png|jpe?g|gif|webp|avif|svg|mp4|webm|mp3|pdf)$/i;
+
+/** The value of an expression that is a literal as a whole, `"nothing"` for comments alone, null for any other code. */
+export function readExpression(code: string, names: Names): { value: Literal } | "nothing" | null {
+  const program = parse(`(${code}\n)`);
+  if (!program) return parse(code)?.body.length === 0 ? "nothing" : null;
+  const [statement] = program.body;
+  if (statement?.type !== "ExpressionStatement") return null;
+  try {
+    return { value: literalOf(statement.expression, names) };
+  } catch (error) {
+    if (error instanceof NotLiteral) return null;
+    throw error;
+  }
+}
+
+/** Notes what the statements of a page name; false for prose that begins like a statement, e.g. `import the data`. */
+export function readStatements(code: string, names: Names): boolean {
+  const program = parse(code);
+  for (const statement of program?.body ?? []) {
+    if (statement.type === "ImportDeclaration") {
+      const file = String(statement.source.value);
+      for (const { local, type } of statement.specifiers) {
+        names.imports.set(local.name, file);
+        if (type !== "ImportSpecifier" && media.test(file)) names.values.set(local.name, assetUrl(file));
+      }
+    } else if (statement.type === "ExportNamedDeclaration" && statement.declaration) {
+      const { declaration } = statement;
+      if (declaration.type !== "VariableDeclaration") names.defined.add(declaration.id.name);
+      else for (const { id, init } of declaration.declarations) if (id.type === "Identifier") noteValue(id.name, init, names);
+    }
+  }
+  return program !== null;
+}
+
+function noteValue(name: string, init: Expression | null | undefined, names: Names): void {
+  try {
+    names.values.set(name, init ? literalOf(init, names) : undefined);
+  } catch (error) {
+    if (!(error instanceof NotLiteral)) throw error;
+    names.defined.add(name);
+  }
+}
+
+/** The URL of a file that code names: `@site/static/img/a.png` -> `/img/a.png`. */
+function assetUrl(file: string): string {
+  return file.replace(/^@site\/(?:static\/)?/, "/");
+}
+
+/** null for code that does not parse. */
+function parse(code: string): Program | null {
+  try {
+    return parser.parse(code, { ecmaVersion: "latest", sourceType: "module" });
+  } catch {
+    return null;
+  }
+}
+
+function literalOf(node: Node, names: Names): Literal {
+  switch (node.type) {
+    case "Literal":
+      if (node.regex || node.bigint) break;
+      return node.value as Literal;
+    case "TemplateLiteral":
+      return node.quasis.map(({ value }, index) => (value.cooked ?? "") + textOf(node.expressions[index], names)).join("");
+    case "UnaryExpression": {
+      const value = literalOf(node.argument, names);
+      if (typeof value === "number" && /^[-+]$/.test(node.operator)) return node.operator === "-" ? -value : value;
+      break;
+    }
+    case "ArrayExpression":
+      return node.elements.map((element) => (element ? literalOf(element, names) : undefined));
+    case "ObjectExpression":
+      return Object.fromEntries(node.properties.map((property) => entryOf(property, names)));
+    case "Identifier":
+      if (node.name === "undefined") return undefined;
+      if (names.values.has(node.name)) return names.values.get(node.name);
+      break;
+    case "MemberExpression": {
+      // `require("./a.png").default`
+      if (node.object.type === "CallExpression") return literalOf(node.object, names);
+      const object = literalOf(node.object, names);
+      const key = node.computed || node.property.type !== "Identifier" ? "" : node.property.name;
+      if (object && typeof object === "object" && !Array.isArray(object) && Object.hasOwn(object, key)) return object[key];
+      break;
+    }
+    case "CallExpression": {
+      // A call that only names a file.
+      const [file] = node.arguments;
+      const isFile = node.callee.type === "Identifier" && /^(?:useBaseUrl|require)$/.test(node.callee.name);
+      const value = isFile && file ? literalOf(file, names) : null;
+      if (typeof value === "string") return assetUrl(value);
+      break;
+    }
+  }
+  throw new NotLiteral();
+}
+
+function textOf(node: Node | undefined, names: Names): string {
+  if (!node) return "";
+  const value = literalOf(node, names);
+  if (typeof value !== "string" && typeof value !== "number") throw new NotLiteral();
+  return String(value);
+}
+
+function entryOf(property: Property | SpreadElement, names: Names): [string, Literal] {
+  if (property.type !== "Property" || property.kind !== "init" || property.computed) throw new NotLiteral();
+  const { key, value } = property;
+  const name = key.type === "Identifier" ? key.name : key.type === "Literal" ? String(key.value) : "__proto__";
+  if (name === "__proto__") throw new NotLiteral();
+  return [name, literalOf(value, names)];
+}
