@@ -299,6 +299,14 @@ test.each([
   else expect(toHtml(page.tree)).toBe(expected);
 });
 
+test("a fence for other tools is no code", async () => {
+  const text =
+    '```mdx-code-block\n<Tabs>\n  <TabItem value="a" label="A">Text 🍎</TabItem>\n</Tabs>\n```\n\n```jsx\n<Tabs />\n```\n\n[x](y.md)';
+  const page = await parse(text);
+  expect(toHtml(page.tree)).toMatch(/^<bcidocs-tabs[^>]*><bcidocs-tab[^>]*><p>Text 🍎<\/p><\/bcidocs-tab><\/bcidocs-tabs><bcidocs-code/);
+  expect(page.links[0]?.place).toMatchObject({ line: 11, column: 5 });
+});
+
 test("the reference parser reads the same", async () => {
   const text =
     'import X from "./x.png";\n\n:::tip Title\n\n<Tabs>\n  <TabItem value="a" label="A">\n    A *text* {1 + 1}\n\n    - a {X}\n  </TabItem>\n</Tabs>\n\n:::\n\n## Head {#own}\n\n<div className="a">x</div>';

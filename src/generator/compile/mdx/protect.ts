@@ -10,9 +10,16 @@ const [open, close, comment, star] = ["\ue000", "\ue001", "\ue002", "\ue003"];
 /** `{{name}}`, which is not the value `={{name}}` of an attribute; and `{#id}` at the end of a heading. */
 const braces = /(?<!=[ \t]*)\{\{([ \t]*[\w.-]+[ \t]*)\}\}|(?<=^[ \t>]*#{1,6}[ \t].*)\{([ \t]*#[^\s{}]+[ \t]*)\}(?=[ \t]*$)/gm;
 
+/** Fences that are there for other tools only: Docusaurus reads what is in them. */
+const mdxFence = /^([ \t]*)(`{3,})mdx-code-block[ \t]*\n([\s\S]*?\n)\1\2[ \t]*$/gm;
+
 /** The text with marks. */
 export function protect(text: string): string {
   return text
+    .replace(mdxFence, (whole, _indent, _fence, inner: string) => {
+      const opening = whole.indexOf("\n");
+      return `${" ".repeat(opening)}\n${inner}${" ".repeat(whole.length - opening - 1 - inner.length)}`;
+    })
     .replace(braces, (_, variable?: string, id?: string) =>
       variable === undefined ? `${open}${id}${close}` : `${open}${open}${variable}${close}${close}`,
     )
