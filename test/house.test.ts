@@ -168,7 +168,7 @@ const virtual = ["bcidocs:words", "bcidocs:stemmer", "bcidocs:on-query", "bcidoc
 
 /** Packages with one purpose, and the modules that may import them. */
 const packageOwners: Record<string, string[]> = {
-  esbuild: ["config", "bundle"],
+  esbuild: ["init", "config", "bundle"],
   typescript: ["config", "init", "reference", "bundle"],
   typedoc: ["reference"],
   commander: ["cli"],

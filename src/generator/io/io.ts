@@ -77,6 +77,9 @@ export interface ChangesResult {
   note: "no-git" | "no-repository" | "unknown-ref" | "shallow" | null;
 }
 
+/** What a module wrote, or what it printed about its end. */
+export type ModuleResult = { output: string } | { complaint: string };
+
 /** Paths are absolute unless said otherwise. Methods reject with Node's own errors (`code` ENOENT, EACCES, …). */
 export interface Io {
   readFile(path: string): Promise<Uint8Array>;
@@ -117,6 +120,10 @@ export interface Io {
   renames(folder: string): Promise<[from: string, to: string][]>;
   /** Changes whenever `history` may return something else; runs no program. */
   historyFingerprint(folder: string): Promise<string>;
+  /**
+   * What an ES module writes to file descriptor 3 in a process of its own. It finds packages from `folder`; what it prints is left out.
+   */
+  runModule(code: string, folder: string): Promise<ModuleResult>;
   /** Milliseconds since the Unix epoch. */
   now(): number;
   log: Log;

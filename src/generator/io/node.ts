@@ -29,6 +29,7 @@ import type { FileStat, Io, Log, Machine } from "./io.ts";
 import { refuseOwnLink } from "./ownLinks.ts";
 import { readRegularFile, readRegularRange, refuseSpecial, refuseUnreadPipe } from "./regularFile.ts";
 import { heldByOthers, noHandleLeft, retry } from "./retry.ts";
+import { runModule } from "./runModule.ts";
 import { temporaryFolder } from "./temporary.ts";
 import { isAbsence, statIfThere, unlessAbsent, walkFolder } from "./walk.ts";
 
@@ -103,6 +104,7 @@ export function createNodeIo(log: Log): Io {
     copyFile: (from, to) => open(() => inFolder(to, () => disk.copyFile(from, to, constants.COPYFILE_FICLONE))),
     appendFile: (path, content) => open(() => inFolder(path, () => disk.appendFile(path, content))),
     readRange: readRegularRange,
+    runModule,
     // Needs no file handle, so it need not wait for one.
     stat: async (path) => statOf(path),
     walk: (folder, alsoNames = []) => walkFolder(folder, { alsoNames, limit: open }),

@@ -31,6 +31,7 @@ export async function init({ folder, options, signal }: InitRequest, io: Io): Pr
   const carried = carriedFrom(options);
   if (carried) {
     const { carryOver } = await import("../../init/from/from.ts");
+    if (carried.tool !== "mkdocs") write("The config is run to read it, as its own tool does at every build.\n");
     const report = await carryOver({ ...carried, folder, title: options.title }, io);
     write(
       `${printableLines(report)}Next, type:\n${[changeFolder(folder, io.machine.cwd), "npx bcidocs serve --watch"]

@@ -1,4 +1,4 @@
-/** What was carried over from another tool's config, and what waits for a hand: each cause once, with its count and places. */
+/** What was carried over from another tool's config, and what needs manual work: each cause once, with its count and places. */
 import type { Place } from "../../model/problem.ts";
 import { countOf } from "../../text/count.ts";
 import { addToList } from "../../text/lists.ts";
@@ -32,7 +32,7 @@ export function createCarryReport(): CarryReport {
     text: (columns = usualColumns) =>
       [
         section("Carried over:", done, columns),
-        section(`Waits for a hand (${waiting.size}):`, [...waiting].map(waitingText), columns),
+        section(`Needs manual work (${waiting.size}):`, [...waiting].map(waitingText), columns),
         section("Left out, since bcidocs needs no setting for it:", left.length > 0 ? [left.join(", ")] : [], columns),
       ].join(""),
   };

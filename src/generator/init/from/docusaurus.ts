@@ -7,7 +7,7 @@ import { languagesOf } from "./docusaurusLanguages.ts";
 import { type ThemeSource, themeOf } from "./docusaurusTheme.ts";
 import { versionsOf } from "./docusaurusVersions.ts";
 import { type Json, type Settings, settingsOf } from "./json.ts";
-import { type Carried, firstOf, notFound, readCodeFile, type Source, unreadable } from "./source.ts";
+import { type Carried, firstOf, notFound, type Source, unreadable } from "./source.ts";
 import type { Value } from "./value.ts";
 import { at, fieldsOf, isPlain, itemsOf, textOf } from "./value.ts";
 
@@ -60,8 +60,8 @@ export async function fromDocusaurus(source: Source): Promise<Carried> {
     files,
   );
   if (from === null) throw notFound("docusaurus.config.js or .ts", prefix);
-  const config = await readCodeFile(from, files);
-  if (config?.is !== "fields") throw unreadable(from, "the config exports nothing that can be read without running it", config?.place);
+  const config = await files.exported(from);
+  if (config?.is !== "fields") throw unreadable(from, "the config exports no settings", config?.place);
 
   const options = presetOptions(config);
   const staticDir = await staticDirOf(config, source);
@@ -180,7 +180,7 @@ function redirectOf(entry: Json): Settings[] {
 function reportRest(config: Value, options: Value | undefined, { report }: Source): void {
   for (const [name, value] of fieldsOf(config)) {
     if (needless.has(name)) report.needless(name);
-    else if (value.is === "code") report.waits(`${name} is code, which is not run: ${value.code}`, value.place);
+    else if (value.is === "code") report.waits(`${name} is ${value.code}`, value.place);
     else if (!handled.has(name)) report.waits(byHand[name] ?? `${name} has no counterpart`, value.place);
   }
   for (const [name, value] of fieldsOf(at(config, "markdown"))) {

@@ -3,7 +3,7 @@ import { countOf } from "../../text/count.ts";
 import { folderOf, joinPath, nameOf, withoutExtension } from "../../text/path.ts";
 import { excludeOf } from "./exclude.ts";
 import { type Json, type Settings, settingsOf } from "./json.ts";
-import { editUrlAbove, pagesBelow, readCodeFile, reportPages, type Source } from "./source.ts";
+import { editUrlAbove, pagesBelow, reportPages, type Source } from "./source.ts";
 import { at, fieldsOf, isPlain, itemsOf, textOf, type Value } from "./value.ts";
 
 /** The options of the docs plugin, and the id of its area. */
@@ -70,13 +70,13 @@ function editUrlOf(value: Value | undefined, { prefix, report }: Source): string
 
 async function sidebarsOf(options: Value | undefined, source: Source): Promise<Json | undefined> {
   const named = at(options, "sidebarPath");
-  if (named?.is === "code") source.report.waits(`sidebarPath is code, which is not run: ${named.code}`, named.place);
+  if (named?.is === "code") source.report.waits(`sidebarPath is ${named.code}`, named.place);
   const file = textOf(named);
   if (file === null || isPlain(named, false)) return undefined;
   const path = joinPath(source.prefix, file);
-  const sidebars = await readCodeFile(path, source.files);
+  const sidebars = await source.files.exported(path);
   if (sidebars?.is !== "fields") {
-    source.report.waits("the sidebars cannot be read without running them", sidebars?.place ?? { path });
+    source.report.waits("the file of the sidebars exports none", sidebars?.place ?? { path });
     return undefined;
   }
   const carried = sidebarsIn(sidebars, source);
@@ -92,7 +92,7 @@ export function sidebarsIn(sidebars: Value, source: Source): Settings {
 
 function sidebarOf(name: string, value: Value, source: Source): [string, Json][] {
   if (value.is !== "code") return [[name, itemsIn(value, source)]];
-  source.report.waits(`sidebar ${name} is code, which is not run: ${value.code}`, value.place);
+  source.report.waits(`sidebar ${name} is ${value.code}`, value.place);
   return [];
 }
 
@@ -115,7 +115,7 @@ const keysOfLink = ["type", "id", "slug", "title", "description"];
 function itemOf(item: Value, source: Source): Json[] {
   if (item.is === "plain") return typeof item.plain === "string" ? [item.plain] : [];
   if (item.is !== "fields") {
-    source.report.waits(`a sidebar item is code, which is not run: ${item.is === "code" ? item.code : "a list"}`, item.place);
+    source.report.waits(`a sidebar item is ${item.is === "code" ? item.code : "a list"}`, item.place);
     return [];
   }
   const type = textOf(at(item, "type"));
@@ -138,7 +138,7 @@ interface Picked {
   name: string;
 }
 
-/** The literal fields that bcidocs knows; others wait for a hand. */
+/** The fields that bcidocs knows; others need manual work. */
 function pick(value: Value, { keys, name }: Picked, { report, converter }: Source): Settings {
   const settings: Settings = {};
   for (const [key, inner] of fieldsOf(value)) {

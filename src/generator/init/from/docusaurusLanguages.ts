@@ -52,7 +52,7 @@ interface Translations {
   labels: number;
 }
 
-/** How much is translated. What is found nowhere here waits for a hand: files in another folder, and words of the theme. */
+/** How much is translated. What is found nowhere here needs manual work: files in another folder, and words of the theme. */
 async function translations(i18n: Value | undefined, locales: readonly string[], source: Source): Promise<Translations> {
   const { prefix, files, report } = source;
   const folder = joinPath(prefix, textOf(at(i18n, "path")) ?? "i18n");

@@ -3,7 +3,7 @@ import { countOf } from "../../text/count.ts";
 import { joinPath } from "../../text/path.ts";
 import { type DocsOptions, sidebarsIn } from "./docusaurusDocs.ts";
 import { type Json, type Settings, settingsOf } from "./json.ts";
-import { pagesBelow, readCodeFile, type Source } from "./source.ts";
+import { pagesBelow, type Source } from "./source.ts";
 import { at, fieldsOf, itemsOf, textOf, type Value } from "./value.ts";
 
 const workingCopy = "current";
@@ -14,7 +14,7 @@ export async function versionsOf({ value, id }: DocsOptions, source: Source): Pr
   const { prefix, report, converter } = source;
   const start = id === "default" ? "" : `${id}_`;
   const list = joinPath(prefix, `${start}versions.json`);
-  const listed = itemsOf((await readCodeFile(list, source.files)) ?? undefined).flatMap((item) => textOf(item) ?? []);
+  const listed = itemsOf((await source.files.exported(list)) ?? undefined).flatMap((item) => textOf(item) ?? []);
   if (listed.length === 0) return {};
   const options = at(value, "versions");
   const versions = new Map<string, Settings>();
@@ -50,6 +50,6 @@ function ownSettings(value: Value | undefined, { converter, report }: Source): S
 async function placesOf(name: string, folder: string, start: string, source: Source): Promise<Settings> {
   if (source.prefix === "") return {};
   const path = joinPath(source.prefix, `${start}versioned_sidebars/version-${name}-sidebars.json`);
-  const sidebars = await readCodeFile(path, source.files);
+  const sidebars = await source.files.exported(path);
   return settingsOf({ folder, sidebars: sidebars?.is === "fields" ? sidebarsIn(sidebars, source) : undefined });
 }

@@ -6,7 +6,7 @@ import type { Converter, Json, Settings } from "./json.ts";
 /** More faults than a person would fix by hand. */
 const mostRounds = 1_000;
 
-/** Changes `settings`; each key that goes waits for a hand. */
+/** Changes `settings`; each key that goes needs manual work. */
 export function fitSettings(settings: Settings, { report, converter }: { report: CarryReport; converter: Converter }): void {
   for (let round = 0; round < mostRounds; round++) {
     const { error } = configSchema.safeParse(settings);

@@ -7,7 +7,7 @@ export type Json = Plain | Json[] | { [key: string]: Json };
 export type Settings = { [key: string]: Json };
 
 export interface Converter {
-  /** The data of a value; undefined for code, which waits for a hand, as does code within the value. `name` is what the report calls it. */
+  /** The data of a value; undefined for code, which needs manual work, as does code within the value. `name` is what the report calls it. */
   json(value: Value | undefined, name: string): Json | undefined;
   /** Data that was made from a value; remembers its place. */
   made<T extends Json>(data: T, value: Value): T;
@@ -22,7 +22,7 @@ export function createConverter(report: CarryReport): Converter {
     if (!value) return undefined;
     if (value.is === "plain") return value.plain;
     if (value.is === "code") {
-      report.waits(`${name} is code, which is not run: ${value.code}`, value.place);
+      report.waits(`${name} is ${value.code}`, value.place);
       return undefined;
     }
     if (value.is === "list") return listOf(value, name);

@@ -6,7 +6,7 @@ import { countOf } from "../../text/count.ts";
 import { withoutNumberPrefixes } from "../../text/numberPrefix.ts";
 import { extensionOf, isInside, joinPath } from "../../text/path.ts";
 import type { CarryReport } from "./carryReport.ts";
-import { candidatesOf, readModule, relativeImports } from "./code.ts";
+import { evaluateConfig } from "./evaluate.ts";
 import type { Converter, Settings } from "./json.ts";
 import type { Value } from "./value.ts";
 
@@ -21,6 +21,8 @@ export interface Source {
 export interface Files {
   /** null where there is no such file. */
   text(path: string): Promise<string | null>;
+  /** What a file of code or JSON exports, which runs it. Null if there is no such file, or nothing is exported. Throws a ProblemError for one that fails. */
+  exported(path: string): Promise<Value | null>;
   has(path: string): Promise<boolean>;
   /** Paths below a folder, relative to it. */
   below(folder: string): Promise<string[]>;
@@ -35,9 +37,6 @@ export interface Carried {
   from: string;
 }
 
-/** A config imports few modules; more are not followed. */
-const mostModules = 60;
-
 export function createFiles(folder: string, io: Io): Files {
   // What a config names is not read where it leads out of the folder, also by a link.
   const has = async (path: string) => {
@@ -48,6 +47,12 @@ export function createFiles(folder: string, io: Io): Files {
   return {
     has,
     text: async (path) => ((await has(path)) ? new TextDecoder().decode(await io.readFile(join(folder, path))) : null),
+    async exported(path) {
+      if (!(await has(path))) return null;
+      const result = await evaluateConfig(path, folder, io);
+      if ("fault" in result) throw unreadable(path, `the file cannot be run: ${result.fault}`);
+      return result.value;
+    },
     below: async (path) => (await io.walk(join(folder, path))).filter(({ fault }) => !fault).map(({ path: found }) => found),
     names: (path) => io.list(join(folder, path)),
   };
@@ -57,32 +62,6 @@ export function createFiles(folder: string, io: Io): Files {
 export async function firstOf(paths: readonly string[], files: Files): Promise<string | null> {
   for (const path of paths) if (await files.has(path)) return path;
   return null;
-}
-
-/** The default export of a file of code or JSON, literals only. Null if there is no such file, or nothing is exported. */
-export async function readCodeFile(path: string, files: Files): Promise<Value | null> {
-  const modules = new Map<string, string>();
-  const open = [path];
-  for (let next = open.shift(); next !== undefined && modules.size < mostModules; next = open.shift()) {
-    const text = modules.has(next) ? null : await files.text(next);
-    if (text === null) continue;
-    modules.set(next, text);
-    for (const specifier of relativeImports(next, text)) {
-      const found = await firstOf(candidatesOf(next, specifier).filter(isCode), files);
-      if (found !== null) open.push(found);
-    }
-  }
-  try {
-    return readModule(path, modules);
-  } catch (error) {
-    // TypeScript's parser calls itself for each bracket.
-    if (error instanceof RangeError) throw unreadable(path, "the config nests its values too deep to be read");
-    throw error;
-  }
-}
-
-function isCode(path: string): boolean {
-  return /\.(?:[cm]?[jt]s|json)$/.test(path);
 }
 
 /** Thrown when there is nothing to carry over. */

@@ -1,4 +1,4 @@
-/** Values in the config of another tool, each with its place. What is not a literal stays code, which is never run. */
+/** Values in the config of another tool, each with its place. */
 import type { Place } from "../../model/problem.ts";
 
 export type Plain = string | number | boolean | null;
@@ -7,7 +7,7 @@ export type Value = { place: Place } & (
   | { is: "plain"; plain: Plain }
   | { is: "list"; items: Value[] }
   | { is: "fields"; fields: Map<string, Value> }
-  /** Text of an expression, as a message shows it. */
+  /** What is not data, in words: `a function`, the name of a package. */
   | { is: "code"; code: string }
 );
 

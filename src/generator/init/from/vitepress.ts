@@ -9,7 +9,6 @@ import {
   firstOf,
   notFound,
   pagesBelow,
-  readCodeFile,
   reportNumbers,
   reportPages,
   type Source,
@@ -38,8 +37,8 @@ export async function fromVitepress(source: Source): Promise<Carried> {
     files,
   );
   if (from === null) throw notFound(".vitepress/config.ts", prefix);
-  const config = await readCodeFile(from, files);
-  if (config?.is !== "fields") throw unreadable(from, "the config exports nothing that can be read without running it", config?.place);
+  const config = await files.exported(from);
+  if (config?.is !== "fields") throw unreadable(from, "the config exports no settings", config?.place);
 
   const folder = joinPath(prefix, textOf(at(config, "srcDir")) ?? "");
   const pages = await pagesBelow(folder, files);
@@ -206,7 +205,7 @@ function reportRest(config: Value, { report }: Source): void {
   for (const { name, value, isTheme } of [...[...fieldsOf(config)].map(([name, value]) => ({ name, value, isTheme: false })), ...ofTheme]) {
     const full = isTheme ? `themeConfig.${name}` : name;
     if ((isTheme ? needlessTheme : needless).has(name)) report.needless(full);
-    else if (value.is === "code") report.waits(`${full} is code, which is not run: ${value.code}`, value.place);
+    else if (value.is === "code") report.waits(`${full} is ${value.code}`, value.place);
     else if (!(isTheme ? handledTheme : handled).has(name)) report.waits(`${full} has no counterpart`, value.place);
   }
 }

@@ -19,7 +19,7 @@ export function navbarItems(nav: Value | undefined, source: Source): Settings[] 
 function navbarItem(item: Value, source: Source): Settings[] {
   const label = textOf(at(item, "text"));
   if (item.is !== "fields" || label === null) {
-    source.report.waits(`nav: an item is ${item.is === "code" ? `code, which is not run: ${item.code}` : "a component"}`, item.place);
+    source.report.waits(`nav: an item is ${item.is === "code" ? item.code : "a component"}`, item.place);
     return [];
   }
   const items = at(item, "items");
@@ -55,7 +55,7 @@ function routeOf(link: string): string {
 export function sidebarsOf(sidebar: Value | undefined, source: NavSource): Json | undefined {
   if (!sidebar || isPlain(sidebar, false)) return undefined;
   if (sidebar.is === "code") {
-    source.report.waits(`sidebar is code, which is not run: ${sidebar.code}`, sidebar.place);
+    source.report.waits(`sidebar is ${sidebar.code}`, sidebar.place);
     return undefined;
   }
   const sidebars =
@@ -81,7 +81,7 @@ function nameOf(path: string): string {
 function sidebarAt(path: string, value: Value, source: NavSource): Json[] {
   if (value.is === "list") return itemsIn(value, "", source);
   if (value.is === "fields") return itemsIn(at(value, "items") ?? value, textOf(at(value, "base")) ?? "", source);
-  source.report.waits(`sidebar ${path} is code, which is not run: ${value.is === "code" ? value.code : "a plain value"}`, value.place);
+  source.report.waits(`sidebar ${path} is ${value.is === "code" ? value.code : "a plain value"}`, value.place);
   return [];
 }
 
@@ -92,7 +92,7 @@ function itemsIn(list: Value, base: string, source: NavSource): Json[] {
 
 function itemOf(item: Value, above: string, source: NavSource): Json[] {
   if (item.is !== "fields") {
-    source.report.waits(`a sidebar item is code, which is not run: ${item.is === "code" ? item.code : "a plain value"}`, item.place);
+    source.report.waits(`a sidebar item is ${item.is === "code" ? item.code : "a plain value"}`, item.place);
     return [];
   }
   const base = textOf(at(item, "base")) ?? above;
