@@ -75,7 +75,7 @@ export interface BuildStats {
   stages: StageTime[];
 }
 
-interface Tools {
+interface BuildContext {
   stages: Stages;
   io: Io;
 }
@@ -115,15 +115,13 @@ interface Job {
   result: BuildResult;
 }
 
-async function buildSite(site: Site, { request, result }: Job, { stages, io }: Tools): Promise<void> {
+async function buildSite(site: Site, { request, result }: Job, { stages, io }: BuildContext): Promise<void> {
   const { config, siteDir, graph, store } = site;
   const isStrict = request.isStrict ?? false;
   const baseline = await openBaseline(request.baseline, io);
   const wanted = baseline.withoutKnown;
-  const settled = isStrict
-    ? applySeverity(site.problems, "throw")
-    : applySeverity(site.problems, config.onBrokenLinks, config.links.levels);
-  result.problems = wanted(settled);
+  const final = isStrict ? applySeverity(site.problems, "throw") : applySeverity(site.problems, config.onBrokenLinks, config.links.levels);
+  result.problems = wanted(final);
   const { api } = request;
   if (api) result.problems.push(...(await stages.run("API changes", () => apiProblems(site, api, io))));
   if (graph.pages.length === 0) return;

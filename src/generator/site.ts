@@ -36,7 +36,7 @@ import { loadSiteTheme, plainTheme } from "./react/siteTheme.ts";
 import { changeWords } from "./reference/changePages.ts";
 import { checkApi } from "./reference/checkApi.ts";
 import { extractReference, type Reference, sdkTypeScript } from "./reference/extract.ts";
-import type { Memory } from "./reference/sdkAtCommit.ts";
+import type { ReferenceCache } from "./reference/sdkAtCommit.ts";
 import { onlyReference, type SiteReference, siteReference } from "./reference/siteReference.ts";
 import { referenceVersions } from "./reference/versionReferences.ts";
 import { createRenderContext, type RenderContext } from "./render/context.ts";
@@ -83,13 +83,13 @@ export interface Site {
   files: FileCache;
 }
 
-interface Tools {
+interface SiteContext {
   stages: Stages;
   io: Io;
 }
 
 /** Throws a ProblemError when going on makes no sense, e.g. for a faulty config. */
-export async function loadSite(request: SiteRequest, { stages, io }: Tools): Promise<Site> {
+export async function loadSite(request: SiteRequest, { stages, io }: SiteContext): Promise<Site> {
   const loaded = request.loaded ?? (await stages.run("config", () => loadConfig(request, io)));
   const stop = new AbortController();
   const signal = request.signal ? AbortSignal.any([stop.signal, request.signal]) : stop.signal;
@@ -105,7 +105,7 @@ export async function loadSite(request: SiteRequest, { stages, io }: Tools): Pro
   }
 }
 
-async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: Store }, { stages, io }: Tools): Promise<Site> {
+async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: Store }, { stages, io }: SiteContext): Promise<Site> {
   const { config, siteDir, locate } = loaded;
   const { store, isCached, isStub, signal, threads, extract = extractReference } = request;
   const context = memoContext(siteDir, store, io);
@@ -119,13 +119,13 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
     if (!referenceVersions(config)) return onlyReference(reference);
     const compiler = await sdkTypeScript(asked, io);
     const words = [null, ...otherLocales(config)].map((locale) => ({ locale, words: changeWords(stringsOf(config, locale)) }));
-    const inVersions = { ...asked, reference, words, compiler, memory: memoryIn(context) };
+    const inVersions = { ...asked, reference, words, compiler, memory: referenceCache(context) };
     return stages.measure("reference of versions", () => siteReference(inVersions, io));
   };
   // The SDK is read in a thread while the other pages are compiled.
-  const reading = eager(readReference());
-  const readings = eager(reading.then(readVersions));
-  const apiSources = eager(readings.then(sourcesOfReference));
+  const reading = startEarly(readReference());
+  const readings = startEarly(reading.then(readVersions));
+  const apiSources = startEarly(readings.then(sourcesOfReference));
   const apiText = async (path: string) => (await readings).textOf(path);
   const found = await stages.run("discover", () => discoverContent({ config, siteDir, known: files }, withHistoryMemo(io, context)));
   const components = await stages.run("components", () => loadSiteComponents({ sources: found.sources, siteDir, config }, context));
@@ -167,11 +167,11 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
 export async function apiProblems(site: Site, since: { ref: string; step: SemverStep | undefined }, io: Io): Promise<Problem[]> {
   const { config, siteDir, locate, reference, store } = site;
   const compiler = config.sdk ? await sdkTypeScript({ config, siteDir }, io) : "";
-  const memory = memoryIn(memoContext(siteDir, store, io));
+  const memory = referenceCache(memoContext(siteDir, store, io));
   return checkApi({ config, siteDir, locate, reference, compiler, memory, ...since }, io);
 }
 
-function memoryIn(context: MemoContext): Memory {
+function referenceCache(context: MemoContext): ReferenceCache {
   return {
     remember: (name, inputs, make) => memo({ name, inputs }, make, context),
     keep: (name, inputs) => void context.store.has(keyOf(name, inputs)),
@@ -196,7 +196,7 @@ function memoContext(siteDir: string, store: Store, io: Io): MemoContext {
 }
 
 /** A promise whose failure counts only once it is awaited. */
-function eager<T>(promise: Promise<T>): Promise<T> {
+function startEarly<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }

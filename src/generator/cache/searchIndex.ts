@@ -109,13 +109,13 @@ type Contributions = (path: string) => Promise<string>;
 
 type MadeTerms = Pick<State, "sections" | "terms" | "spelling">;
 
-interface Tools {
+interface TermInput {
   keys: State["pages"];
   files: Files;
   contributions: Contributions;
 }
 
-async function makeTerms({ keys, files, contributions }: Tools): Promise<MadeTerms> {
+async function makeTerms({ keys, files, contributions }: TermInput): Promise<MadeTerms> {
   const joiner = createJoiner();
   const sections: number[] = [];
   for (const [page, [path]] of keys.entries()) {
@@ -143,7 +143,7 @@ function putSpelling(lists: Map<number, string[]>, files: Files): (string | null
 }
 
 /** null when too much has changed, or when something of the last index is gone. */
-async function patchTerms(before: State, { keys, files, contributions, store }: Tools & { store: Store }): Promise<MadeTerms | null> {
+async function patchTerms(before: State, { keys, files, contributions, store }: TermInput & { store: Store }): Promise<MadeTerms | null> {
   const isSame = before.pages.length === keys.length && before.pages.every(([path], index) => path === keys[index]?.[0]);
   if (!isSame || !namesOf({ terms: before.terms, spelling: before.spelling }).every(files.has)) return null;
   const changed = keys.flatMap(([path, key], page) => (key === before.pages[page]?.[1] ? [] : [{ page, path }]));
@@ -196,7 +196,7 @@ function patchSpelling(
 
 async function makePageFiles(
   pages: IndexedPage[],
-  { before, keys, files, contributions }: Tools & { before: State | null },
+  { before, keys, files, contributions }: TermInput & { before: State | null },
 ): Promise<State["pageFiles"]> {
   const made: State["pageFiles"] = [];
   const size = pagesInFile(pages.length);

@@ -68,7 +68,7 @@ export function describeBrokenLink(brokenLink: BrokenLink, describing: Describin
       const hint = url ? `${sentence(result.reason)}. Write ${url}` : `${sentence(result.reason)}.`;
       return { code: "L006", message: `the link "${shown}" is malformed`, hint, url, isSuspicious: true };
     }
-    case "twice-base": {
+    case "duplicate-base": {
       const url = asWritten(result.url, describing);
       return { code: "L005", message: `the link "${shown}" has the base URL twice`, hint: `Write ${url}`, url };
     }
@@ -105,7 +105,7 @@ export function describeBrokenLink(brokenLink: BrokenLink, describing: Describin
       };
     case "no-anchor":
       return noAnchor(shown, result, describing);
-    case "no-ids":
+    case "no-fragments":
       return {
         code: "L002",
         message: `"${shown}": a file of this kind has no ids, so the browser ignores "#${result.anchor}"`,

@@ -76,14 +76,14 @@ export type TargetResult =
   | { kind: "no-image"; route: string }
   | { kind: "no-anchor"; route: string; anchor: string }
   /** A file of a kind that has nothing to name. */
-  | { kind: "no-ids"; route: string; anchor: string }
+  | { kind: "no-fragments"; route: string; anchor: string }
   | { kind: "case"; route: string; actual: string }
   | { kind: "no-base"; route: string }
   | { kind: "malformed"; reason: string }
   /** The rest leads somewhere. `url`: what to write instead, with the base URL. */
   | { kind: "odd"; reason: string; url?: string }
   /** The base URL is there twice. */
-  | { kind: "twice-base"; route: string; url: string }
+  | { kind: "duplicate-base"; route: string; url: string }
   | { kind: "moved"; route: string; url: string }
   | { kind: "other-form"; route: string; url: string }
   | { kind: "own-site"; route: string; url: string }
@@ -150,7 +150,7 @@ function checkFragment(path: string, hash: string, { idsOfFile }: Targets): Targ
   const ids = idsOfFile.get(path);
   // `svgView(…)` and `xywh=…` name a part of the picture.
   if (ids) return ids.has(anchor) || /[=(]/.test(anchor) ? ok : { kind: "no-anchor", route: path, anchor };
-  return /\.(?:json|xml|ya?ml|zip|gz|tgz|tar)$/i.test(path) ? { kind: "no-ids", route: path, anchor } : ok;
+  return /\.(?:json|xml|ya?ml|zip|gz|tgz|tar)$/i.test(path) ? { kind: "no-fragments", route: path, anchor } : ok;
 }
 
 /** A browser keeps the anchor that a reader asked for, unless the redirect has one. */
@@ -166,7 +166,7 @@ function checkRedirect(to: string, { from, hash }: { from: string; hash: string 
 function twiceBase(path: string, hash: string, targets: Targets): TargetResult | null {
   if (targets.baseUrl === "/" || !path.startsWith(targets.baseUrl)) return null;
   const url = path + hash;
-  return isGood(checkTarget(url, "/", targets)) ? { kind: "twice-base", route: path, url } : null;
+  return isGood(checkTarget(url, "/", targets)) ? { kind: "duplicate-base", route: path, url } : null;
 }
 
 /** `/docs/api/index` is the page `/docs/api` for many hosts, and nothing for the others. */

@@ -77,7 +77,7 @@ function metaOf(page: ParsedPage): PageMeta {
   return { ...meta, isApi: api !== undefined, hasTitleMarkup: false, history: null };
 }
 
-interface Tools {
+interface RenderParts {
   slots: Slots;
   /** What the page has asked for so far. */
   images: Set<string>;
@@ -85,7 +85,7 @@ interface Tools {
   react: ReactContext;
 }
 
-function treeContext(path: string, { slots, images, context, react }: Tools): TreeContext {
+function treeContext(path: string, { slots, images, context, react }: RenderParts): TreeContext {
   return {
     resolve: (written, element) => {
       const url = asBrowserReads(written);

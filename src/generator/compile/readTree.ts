@@ -7,26 +7,26 @@ import { convertEmbeds } from "./directives/embeds.ts";
 import { resolveIncludes } from "./directives/includes.ts";
 import { rebaseLinks } from "./directives/rebase.ts";
 import { replaceVariablesInTree } from "./directives/variables.ts";
+import { findExtraCells } from "./extraCells.ts";
 import { findDeepNode, findLimit, findRepeatedFootnote, findWideTable, maxNesting, splitHint } from "./limits.ts";
 import { adviseOnLinks } from "./links/advice.ts";
 import { collectLinks } from "./links/links.ts";
 import type { Literal } from "./mdx/values.ts";
 import { createSourceText, placeAt, placeOf, type SourceText, setFile } from "./sources.ts";
 import type { PageState } from "./state.ts";
-import { findSurplusCells } from "./surplusCells.ts";
 import { type MarkdownOptions, MdxError, parseMarkdown } from "./syntax/markdown.ts";
 import { normalizeDirectiveLabels, type Rewritten, restoreTitles } from "./syntax/openers.ts";
 import { type MdNode, walk } from "./tree.ts";
 
 /** The context of a file: the page that it becomes part of, and the paths of the files around it, outermost first. */
-export interface Reading {
+export interface FileContext {
   state: PageState;
   chain: string[];
   /** What the element that includes the file passes on to it. */
   props?: Record<string, Literal>;
 }
 
-export async function readTree(path: string, text: string, { state, chain, props = {} }: Reading): Promise<MdNode> {
+export async function readTree(path: string, text: string, { state, chain, props = {} }: FileContext): Promise<MdNode> {
   const { context, problems } = state;
   const { format, syntax } = context.markdown;
   const isMdx = format === "mdx" || (format === "detect" && /\.mdx$/i.test(path));
@@ -51,7 +51,7 @@ export async function readTree(path: string, text: string, { state, chain, props
   collectLinks(tree, source, state);
   convertEmbeds(tree, { source, from: path, to: chain[0] ?? path, state });
   adviseOnLinks(tree, source, problems);
-  problems.push(...findSurplusCells(tree, source));
+  problems.push(...findExtraCells(tree, source));
   rebaseLinks(tree, path, chain[0] ?? path);
   if (file > 0) setFile(tree, file);
   await resolveIncludes(tree, { state, chain: [...chain, path], readTree });

@@ -196,7 +196,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
     snapshot.site.files.save();
     await store.flush();
     const today = new Date(io.now()).toISOString().slice(0, 10);
-    const held = before ? pages.hold(before, snapshot) : new Set<string>();
+    const held = before ? pages.keepLastGood(before, snapshot) : new Set<string>();
     rendered.retain(new Set([...snapshot.site.graph.pages.map(({ route }) => route), notFoundRoute]));
     return { snapshot, held, isStub, check: createSiteCheck(snapshot, today), made: new Map(), texts: 0 };
   };

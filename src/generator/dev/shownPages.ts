@@ -27,7 +27,7 @@ export interface ShownPages {
   /** A page that was just rendered. */
   note(route: string, html: string, at: { shown: Shown; page: PageMeta }): void;
   /** Keeps pages in place that a browser has shown and that cannot be read now. Returns their routes. */
-  hold(before: Snapshot, after: Snapshot): ReadonlySet<string>;
+  keepLastGood(before: Snapshot, after: Snapshot): ReadonlySet<string>;
 }
 
 export function createShownPages(): ShownPages {
@@ -55,7 +55,7 @@ export function createShownPages(): ShownPages {
     note(route, content, { shown, page }) {
       if (isGood(page)) for (const pages of [shown.made, good]) keepSome(pages, route, content);
     },
-    hold(before, after) {
+    keepLastGood(before, after) {
       const faulty = new Set(after.site.problems.flatMap(({ severity, place }) => (severity === "error" && place ? [place.path] : [])));
       const files = after.files as Map<string, Served>;
       const held = nodesOf(before).filter(({ path, route }) => {

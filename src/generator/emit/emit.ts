@@ -6,11 +6,11 @@ import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { cacheFolder } from "../text/ownFolders.ts";
-import { describeForeign, refuseForeignFiles, removeOwnFiles, surveyOutput } from "./foreignFiles.ts";
 import { manifestFile } from "./manifest.ts";
 import { areUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";
 import { type EmitTarget, findRefusal, shownPath } from "./target.ts";
+import { describeUnmanaged, refuseUnmanagedFiles, removeOwnFiles, surveyOutput } from "./unmanagedFiles.ts";
 import { createWriter, type EmitStats } from "./writer.ts";
 
 export type { EmitTarget } from "./target.ts";
@@ -53,7 +53,7 @@ export async function removeSite(target: EmitTarget, io: Io): Promise<string[]> 
       await io.remove(outDir);
       return [];
     }
-    if (!content.isOurs) throw new ProblemError(describeForeign(content, shown));
+    if (!content.isOurs) throw new ProblemError(describeUnmanaged(content, shown));
     await removeOwnFiles(outDir, content, io);
     return content.foreign;
   } catch (error) {
@@ -73,7 +73,7 @@ export async function openStage(target: EmitTarget, io: Io, before: Published | 
   const places = { outDir, staging: stagingPath(outDir, io.machine.pid), shown: shownPath(target.outDir, target.siteDir) };
   const folder = cacheFolder(target.siteDir);
   const problems = await cleanUp(places, io);
-  const isCleared = await refuseForeignFiles(outDir, { shown: places.shown, isForced: target.isForced ?? false }, io);
+  const isCleared = await refuseUnmanagedFiles(outDir, { shown: places.shown, isForced: target.isForced ?? false }, io);
   const held = await takePrevious(folder, before?.previous ?? null, places.staging, io);
   if (!held) await makeStaging(places, io);
   const published = { folder: outDir, files: before?.files ?? {} };

@@ -9,7 +9,7 @@ import { allNames, inOrder, keepsSourceOrder, namesOf, otherCategory } from "./g
 import { type Layout, printLayout, printOnOneLine } from "./layout.ts";
 import type { PlatformName } from "./platformPages.ts";
 import { ownerOf, type PageContext, readIndexSignature, readSignature, signaturesOf, textOf } from "./signatures.ts";
-import { compareNames, kinds, membersOf, type Planned } from "./symbols.ts";
+import { compareNames, type ExportPage, kinds, membersOf } from "./symbols.ts";
 import { type Declaration, isFunctionType, memberName, printIndexSignature, printSignature, printType, type Signature } from "./types.ts";
 
 const groupOrder: ApiMemberKind[] = [
@@ -38,7 +38,7 @@ const groupIds: Record<ApiMemberKind, string> = {
   indexSignature: "index-signatures",
 };
 
-export function groupsOf(page: Planned, context: PageContext): ApiGroup<ApiText>[] {
+export function groupsOf(page: ExportPage, context: PageContext): ApiGroup<ApiText>[] {
   const { declaration } = page;
   const all = membersOf(declaration).filter((member) => !isUndocumented(member, context));
   const ownMembers = all.filter((member) => !isDocumentedElsewhere(member, page, context));
@@ -97,7 +97,7 @@ function sorted<T extends Titled>(members: T[], kind: ApiMemberKind, isSorted: b
 }
 
 /** Inherited from something with a page, where all is said. */
-function isDocumentedElsewhere(member: Declaration, page: Planned, context: PageContext): boolean {
+function isDocumentedElsewhere(member: Declaration, page: ExportPage, context: PageContext): boolean {
   if (platformOf(member, context)) return true;
   const target = member.inheritedFrom?.target;
   const link = typeof target === "number" ? context.names.linkOf(target) : undefined;
@@ -116,7 +116,7 @@ function isUndocumented(member: Declaration, context: PageContext): boolean {
   return origin !== null && context.names.platformPage?.(origin) === undefined;
 }
 
-function readInherited(member: Declaration, page: Planned, context: PageContext): ApiInherited<ApiText> {
+function readInherited(member: Declaration, page: ExportPage, context: PageContext): ApiInherited<ApiText> {
   const comment = commentOf(member);
   const origin = platformOf(member, context);
   const to = (origin ? context.names.platformMemberPage?.(origin) : linkTo(member.inheritedFrom, context)) ?? "";
@@ -147,7 +147,7 @@ function silenced(context: CommentContext): CommentContext {
   return { ...context, problems: [] };
 }
 
-function readMember(member: Declaration, page: Planned, context: PageContext): ApiMember<ApiText> {
+function readMember(member: Declaration, page: ExportPage, context: PageContext): ApiMember<ApiText> {
   const kind = kindOf(member, page);
   return {
     kind,
@@ -161,7 +161,7 @@ function readMember(member: Declaration, page: Planned, context: PageContext): A
 }
 
 /** TypeDoc writes `new (…)` of an interface as a constructor. */
-function kindOf(member: Declaration, page: Planned): ApiMemberKind {
+function kindOf(member: Declaration, page: ExportPage): ApiMemberKind {
   if (member.kind === kinds.constructor) return page.kind === "class" ? "constructor" : "constructSignature";
   if (member.kind === kinds.enumMember) return "enumMember";
   if (member.kind === kinds.accessor) return "accessor";
@@ -197,7 +197,7 @@ export function isHidden(type: JSONOutput.SomeType, { names, packageName }: Page
   return names.linkOf(target) === undefined && (type.package === undefined || type.package === packageName);
 }
 
-function originsOf(member: Declaration, page: Planned, context: PageContext): ApiMember<ApiText>["origins"] {
+function originsOf(member: Declaration, page: ExportPage, context: PageContext): ApiMember<ApiText>["origins"] {
   const origin = (kind: "inheritedFrom" | "overrides" | "implementationOf", type: JSONOutput.ReferenceType | undefined) => {
     if (!type || (isHidden(type, context) && !isNamedInHead(type, page, context))) return [];
     const to = linkTo(type, context);
@@ -211,7 +211,7 @@ function originsOf(member: Declaration, page: Planned, context: PageContext): Ap
 }
 
 /** TypeDoc does not always know the package of a base; the head of the declaration does. */
-function isNamedInHead({ name }: JSONOutput.ReferenceType, { declaration }: Planned, context: PageContext): boolean {
+function isNamedInHead({ name }: JSONOutput.ReferenceType, { declaration }: ExportPage, context: PageContext): boolean {
   const bases = [...(declaration.extendedTypes ?? []), ...(declaration.implementedTypes ?? [])];
   const owner = ownerName(name).replace(/<.*>$/, "");
   const isBase = (base: JSONOutput.SomeType) => base.type === "reference" && base.name === owner && !isHidden(base, context);

@@ -10,10 +10,10 @@ import { group, indent, join, type Layout, line, printLayout } from "./layout.ts
 import { groupsOf, isHidden } from "./members.ts";
 import type { Module } from "./modules.ts";
 import { ownerOf, type PageContext, readSignature, typeParameterFields } from "./signatures.ts";
-import { folders, type Listed, type Planned } from "./symbols.ts";
+import { type ExportPage, folders, type Listed } from "./symbols.ts";
 import { isFunctionType, keyword, printReflection, printType, printTypeParameters, type Signature, type TypeJson } from "./types.ts";
 
-const keywords: Record<Exclude<Planned["kind"], "function">, string> = {
+const keywords: Record<Exclude<ExportPage["kind"], "function">, string> = {
   class: "class",
   enumeration: "enum",
   interface: "interface",
@@ -22,7 +22,7 @@ const keywords: Record<Exclude<Planned["kind"], "function">, string> = {
   namespace: "namespace",
 };
 
-export function writePage(planned: Planned, context: PageContext): ApiSourcePage {
+export function writePage(planned: ExportPage, context: PageContext): ApiSourcePage {
   const { declaration, kind, name, fullName, exportedName, entry } = planned;
   const owner = ownerOf(declaration);
   const json = commentOf(planned);
@@ -73,32 +73,32 @@ function fence(code: string | null, path: string): ApiText | null {
 }
 
 /** A function's comment is on its signatures. */
-function commentOf({ declaration }: Planned): CommentJson | undefined {
+function commentOf({ declaration }: ExportPage): CommentJson | undefined {
   const comments = (declaration.signatures ?? []).flatMap(({ comment }) => comment ?? []);
   return declaration.comment ?? comments.find((comment) => !commentFlags(comment).includes("deprecated")) ?? comments[0];
 }
 
 /** Modifiers before the word for its kind. `const` of a variable is that word. */
-function headFlags({ declaration: { flags }, kind }: Planned): ApiFlag[] {
+function headFlags({ declaration: { flags }, kind }: ExportPage): ApiFlag[] {
   const found: ApiFlag[] = [];
   if (flags.isConst && kind === "enumeration") found.push("const");
   if (flags.isAbstract) found.push("abstract");
   return found;
 }
 
-function flagsOf(planned: Planned): ApiFlag[] {
+function flagsOf(planned: ExportPage): ApiFlag[] {
   const { comment, signatures } = planned.declaration;
   return comment || !signatures ? commentFlags(commentOf(planned)) : signatureFlags(signatures);
 }
 
 /** Of a function, and of a type that is a function. */
-function signaturesOf({ declaration, kind }: Planned): Signature[] {
+function signaturesOf({ declaration, kind }: ExportPage): Signature[] {
   if (kind === "function") return declaration.signatures ?? [];
   const type = declaration.type;
   return kind === "typeAlias" && type?.type === "reflection" && isFunctionType(type.declaration) ? (type.declaration.signatures ?? []) : [];
 }
 
-function declarationCode(planned: Planned, context: PageContext): Layout {
+function declarationCode(planned: ExportPage, context: PageContext): Layout {
   const { declaration, kind, name } = planned;
   const { names } = context;
   const { flags, type, extendedTypes, implementedTypes } = declaration;
@@ -117,7 +117,11 @@ function declarationCode(planned: Planned, context: PageContext): Layout {
 }
 
 /** A class and an interface of its name are one: what the interface extends, the class has as well. */
-function mergedInterface({ mergedInterface: merged, typeParameters }: Planned["declaration"], name: string, context: PageContext): Layout {
+function mergedInterface(
+  { mergedInterface: merged, typeParameters }: ExportPage["declaration"],
+  name: string,
+  context: PageContext,
+): Layout {
   const bases = clause("extends", merged?.extendedTypes, context);
   if (!merged || bases === "") return "";
   const parameters = printTypeParameters(typeParameters?.slice(0, merged.parameters), context.names);
@@ -125,7 +129,7 @@ function mergedInterface({ mergedInterface: merged, typeParameters }: Planned["d
 }
 
 /** A short constant is its own explanation. */
-function constantValue({ defaultValue, type }: Planned["declaration"]): Layout {
+function constantValue({ defaultValue, type }: ExportPage["declaration"]): Layout {
   return type?.type === "literal" || defaultValue === undefined || defaultValue === "..." || defaultValue.length > 40
     ? ""
     : ` = ${defaultValue}`;
@@ -139,7 +143,7 @@ function clause(word: string, types: TypeJson[] | undefined, context: PageContex
 }
 
 /** What it extends is in its declaration; this lists the types that extend it. */
-function relationsOf({ declaration }: Planned, context: PageContext): ApiPage<ApiText>["relations"] {
+function relationsOf({ declaration }: ExportPage, context: PageContext): ApiPage<ApiText>["relations"] {
   const relation = (kind: ApiRelation, types: JSONOutput.SomeType[] = []) => {
     const shown = types.filter((type) => !isHidden(type, context));
     return shown.length > 0 ? [{ kind, types: shown.map((type) => printLayout(printType(type, context.names))) }] : [];
@@ -166,7 +170,7 @@ export function groupListed(listed: Listed[], order: readonly string[]): { title
   });
 }
 
-function listedIn({ id }: Planned["declaration"], { symbols }: PageContext): Listed[] {
+function listedIn({ id }: ExportPage["declaration"], { symbols }: PageContext): Listed[] {
   return symbols.listed.get(id) ?? [];
 }
 

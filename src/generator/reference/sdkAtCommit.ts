@@ -12,7 +12,7 @@ import { packageNumber } from "./packageNumber.ts";
 import { publicApiOf } from "./publicApi.ts";
 
 /** Keeps results of a step for later builds. */
-export interface Memory {
+export interface ReferenceCache {
   /** Runs a step unless its inputs, and the files that it reads, are as before. */
   remember<T>(name: string, inputs: unknown[], make: (io: Io) => Promise<T>): Promise<T>;
   /** Keeps a result that this build did not ask for. */
@@ -22,16 +22,16 @@ export interface Memory {
 export interface AtCommitRequest extends ReferenceRequest {
   /** Version of the TypeScript that reads the SDK. */
   compiler: string;
-  memory: Memory;
+  memory: ReferenceCache;
 }
 
-/** Pages of a reference as one reading of an SDK gives them. */
+/** Pages of a reference as one request of an SDK gives them. */
 export interface ReadPages {
   sources: SourceFile[];
   sidebar: SidebarItem[];
 }
 
-/** One reading of the sources at a commit; equal sources are read once. */
+/** One request of the sources at a commit; equal sources are read once. */
 export interface SdkAtCommit {
   /** Changes with what is read. */
   key: string;
@@ -62,7 +62,7 @@ const sourceFile = /\.(?:[cm]?[jt]sx?|json)$/;
 /** Lock files and bundles are larger than sources. */
 const mostBytes = 2_000_000;
 
-/** The reading is not recorded by `io`: its files are a copy that goes, and a commit never changes. */
+/** The request is not recorded by `io`: its files are a copy that goes, and a commit never changes. */
 export async function sdkAtCommit(request: AtCommitRequest, commit: string, io: Io): Promise<SdkAtCommit> {
   const { config, memory, compiler } = request;
   const place = placeOf(request);
@@ -127,7 +127,7 @@ async function treeOf(place: AtCommit, io: Io): Promise<string> {
     const files = await filesOf(place, io);
     return contentHash(JSON.stringify(files.map(({ path, object }) => [path, object])), 32);
   } catch {
-    // Reading it says why.
+    // SdkRequest it says why.
     return place.commit;
   }
 }
@@ -143,18 +143,18 @@ async function filesOf({ top, commit, apart }: AtCommit, io: Io): Promise<GitFil
   );
 }
 
-interface Reading extends AtCommit {
+interface SdkRequest extends AtCommit {
   request: AtCommitRequest;
   settings: AtCommitRequest["config"]["sdk"];
 }
 
-async function readSdk(reading: Reading, io: Io): Promise<ReadSdk> {
-  const { request, settings, commit, inTop } = reading;
+async function readSdk(sdk: SdkRequest, io: Io): Promise<ReadSdk> {
+  const { request, settings, commit, inTop } = sdk;
   const nothing: ReadSdk = { pages: null, fault: null, version: null };
   if (!settings) return { ...nothing, fault: "the site has no SDK" };
   const copy = join(await io.realPath(await io.temporaryFolder(request.siteDir)), `api-${commit}`);
   try {
-    await copyOut(reading, copy, io);
+    await copyOut(sdk, copy, io);
     const siteDir = join(copy, inTop);
     const { version } = await packageNumber(siteDir, settings.entryPoints[0] ?? "", io);
     const config = { ...request.config, sdk: settings };

@@ -1,7 +1,7 @@
 /** What `{ type: "reference" }` in a sidebar expands to. */
 import type { SidebarItem } from "../model/graph.ts";
 import { groupListed } from "./pages.ts";
-import type { Listed, Planned, Symbols } from "./symbols.ts";
+import type { ExportPage, Listed, Symbols } from "./symbols.ts";
 
 export interface SidebarRequest {
   symbols: Symbols;
@@ -43,6 +43,6 @@ function linkTo({ name: label, page }: Listed, isRef: boolean): SidebarItem {
 }
 
 /** Without what has its page elsewhere, so that no namespace can hold itself. */
-function ownOf({ declaration }: Planned, symbols: Symbols): Listed[] {
+function ownOf({ declaration }: ExportPage, symbols: Symbols): Listed[] {
   return (symbols.listed.get(declaration.id) ?? []).filter(({ page }) => page.parent === declaration.id);
 }

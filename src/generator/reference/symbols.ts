@@ -48,7 +48,7 @@ export const folders: Record<Exclude<ApiKind, "index">, { folder: string; title:
 };
 
 /** An export that has a page. */
-export interface Planned {
+export interface ExportPage {
   declaration: Declaration;
   kind: Exclude<ApiKind, "index">;
   /** e.g. `sum`. */
@@ -66,12 +66,12 @@ export interface Planned {
 /** A name in a list that leads to a page: its own, or one under another name. */
 export interface Listed {
   name: string;
-  page: Planned;
+  page: ExportPage;
 }
 
 export interface Symbols {
   /** Sorted as lists show them. */
-  pages: Planned[];
+  pages: ExportPage[];
   /** What a namespace exports, by its id; `null` is the top. */
   listed: Map<number | null, Listed[]>;
   /** Route with anchor by id of TypeDoc, of exports and of their members. */
@@ -96,10 +96,10 @@ interface Named {
 }
 
 /** What is exported in several places has its page at the one nearest to the top, under its own name if it can. */
-export function planPages(modules: PlannedModule[], base: string): Symbols {
+export function planPages(modules: ExportedModule[], base: string): Symbols {
   const symbols: Symbols = { pages: [], listed: new Map([[null, []]]), links: new Map(), anchors: new Map() };
   const byId = childrenById(modules.flatMap(({ children }) => children));
-  const placed = new Map<number, Planned>();
+  const placed = new Map<number, ExportPage>();
   const routes = new Set<string>();
   let level: Container[] = modules.map(({ entry, children }) => ({ children, base, prefix: "", parent: null, entry }));
   while (level.length > 0) {
@@ -122,21 +122,21 @@ export function planPages(modules: PlannedModule[], base: string): Symbols {
   return symbols;
 }
 
-interface PlannedModule {
+interface ExportedModule {
   entry: EntryModule;
   children: Container["children"];
   comment?: CommentJson | undefined;
 }
 
 /** Namespaces whose comments ask for the order of the source; `null` is the top. */
-function unsorted(modules: PlannedModule[], pages: Planned[]): Set<number | null> {
+function unsorted(modules: ExportedModule[], pages: ExportPage[]): Set<number | null> {
   const namespaces = pages.filter(({ declaration, kind }) => kind === "namespace" && keepsSourceOrder(declaration));
   const isTop = modules.some(({ comment }) => comment && keepsSourceOrder({ comment }));
   return new Set([...namespaces.map(({ declaration }) => declaration.id), ...(isTop ? [null] : [])]);
 }
 
 /** Containers of namespaces that were not opened yet. */
-function inside(symbols: Symbols): (page: Planned) => Container[] {
+function inside(symbols: Symbols): (page: ExportPage) => Container[] {
   return ({ declaration, route, fullName, entry }) => {
     if (symbols.listed.has(declaration.id)) return [];
     symbols.listed.set(declaration.id, []);
@@ -145,7 +145,7 @@ function inside(symbols: Symbols): (page: Planned) => Container[] {
 }
 
 /** A thing that is exported twice under one name, or as the default too, is one line of the list. */
-function listNames(names: Named[], placed: Map<number, Planned>, symbols: Symbols): void {
+function listNames(names: Named[], placed: Map<number, ExportPage>, symbols: Symbols): void {
   const known = new Set<string>();
   for (const { name, declaration, container } of names) {
     const page = placed.get(declaration.id);
@@ -192,8 +192,8 @@ export function childrenOf(declaration: { children?: unknown }): Container["chil
   return (declaration.children ?? []) as Container["children"];
 }
 
-function place({ name, declaration, container }: Named, routes: Set<string>): Planned {
-  const kind = apiKinds[declaration.kind] as Planned["kind"];
+function place({ name, declaration, container }: Named, routes: Set<string>): ExportPage {
+  const kind = apiKinds[declaration.kind] as ExportPage["kind"];
   const shown = name === "default" ? container.entry.defaultName : name;
   return {
     declaration,
@@ -220,7 +220,7 @@ function freeRoute(folder: string, name: string, routes: Set<string>): string {
   return candidate();
 }
 
-function linkMembers({ declaration, route }: Planned, { links, anchors }: Symbols): void {
+function linkMembers({ declaration, route }: ExportPage, { links, anchors }: Symbols): void {
   links.set(declaration.id, route);
   for (const signature of declaration.signatures ?? []) links.set(signature.id, route);
   const names = createAnchors();
@@ -239,7 +239,7 @@ export function membersOf(declaration: Declaration): Declaration[] {
   return (object.children ?? []).filter(({ variant }) => variant === "declaration") as Declaration[];
 }
 
-function byName(a: Planned, b: Planned): number {
+function byName(a: ExportPage, b: ExportPage): number {
   return compareNames(a.name, b.name) || comparePaths(a.route, b.route);
 }
 

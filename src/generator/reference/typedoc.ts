@@ -5,7 +5,7 @@ import type { JSONOutput } from "typedoc";
 import type Ts from "typescript";
 import type { Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
-import { foreignFiles, installedPackage } from "../text/installed.ts";
+import { installedPackage, thirdPartyFiles } from "../text/installed.ts";
 import { type Compiler, loadCompiler } from "./compiler.ts";
 import { keepComputed } from "./computed.ts";
 import { type DiagnosticsContext, problemsOfDiagnostics } from "./diagnostics.ts";
@@ -73,7 +73,7 @@ async function readSdk(request: TypeDocRequest, typedoc: typeof TypeDoc, trail: 
 
   const { app, log } = await createApplication(request, typedoc);
   patchTypeConversion(app, typedoc, ts);
-  const isForeign = foreignFiles(request.entryPoints);
+  const isForeign = thirdPartyFiles(request.entryPoints);
   expandQueries(app, { typedoc, ts, isForeign });
   keepComputed(app, { typedoc, ts, isForeign });
   keepInherited(app, ts);

@@ -4,7 +4,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { SidebarItem } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
-import { foreignFiles } from "../text/installed.ts";
+import { thirdPartyFiles } from "../text/installed.ts";
 import { type Owner, toText } from "./comments.ts";
 import type { EntryModule } from "./entries.ts";
 import type { ForeignNames } from "./foreignNames.ts";
@@ -18,7 +18,7 @@ import { referenceSidebar } from "./sidebar.ts";
 import type { PageContext } from "./signatures.ts";
 import { type Address, pageId, sourceFile } from "./sourceFile.ts";
 import { createSourceTexts, type SourceTexts } from "./sourceText.ts";
-import { membersOf, type Planned, planPages, type Symbols } from "./symbols.ts";
+import { type ExportPage, membersOf, planPages, type Symbols } from "./symbols.ts";
 import { unexportedTypes } from "./unexported.ts";
 
 export interface WriteRequest {
@@ -48,7 +48,7 @@ export function writeReference({ project, config, entries, texts, foreign }: Wri
   if (config.sdk?.excludeInternal ?? true) dropInternal(project);
   const symbols = planPages(modules, base);
   const found: Problem[] = [];
-  const isForeign = foreignFiles(entries.map(({ path }) => path));
+  const isForeign = thirdPartyFiles(entries.map(({ path }) => path));
   const context = createContext({ symbols, texts: sourceTexts, found, config, foreign, project, isForeign });
   const [entry] = entries;
   const metadata = { ...titleOf(entry, config), modules: inOrderOf(entries, modules), path: entry?.path ?? "", groupOrder };
@@ -141,7 +141,7 @@ function routesByName({ pages, links }: Symbols): Map<string, string> {
 }
 
 /** Several exports may be in one file; the path is that file's, so that relative links in comments start there. */
-function addressOf({ declaration, route, fullName, kind, entry }: Planned): Address {
+function addressOf({ declaration, route, fullName, kind, entry }: ExportPage): Address {
   const sources = declaration.sources ?? declaration.signatures?.[0]?.sources;
   return { path: `${sources?.[0]?.fileName ?? entry.path}#${kind}-${fullName}`, route, id: `reference/${pageId(kind, fullName)}` };
 }

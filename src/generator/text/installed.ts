@@ -6,7 +6,7 @@ export function installedPackage(path: string): string | undefined {
 }
 
 /** Whether a file belongs to another package than the entry points: nobody here can change it. */
-export function foreignFiles(entryPoints: readonly string[]): (path: string) => boolean {
+export function thirdPartyFiles(entryPoints: readonly string[]): (path: string) => boolean {
   const own = entryPoints.map(installedPackage);
   return (path) => {
     const found = installedPackage(path);

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ExternalLink } from "../../../src/generator/check/external/collect.ts";
 import { checkExternal, type ExternalInput } from "../../../src/generator/check/external/external.ts";
-import { type Known, readKept, writeKept } from "../../../src/generator/check/external/kept.ts";
+import { type KnownOutcome, readKept, writeKept } from "../../../src/generator/check/external/kept.ts";
 import { retryAfter } from "../../../src/generator/check/external/outcome.ts";
 import { isPrivateHost } from "../../../src/generator/check/external/privateHosts.ts";
 import { createProber, type ExternalProber } from "../../../src/generator/check/external/prober.ts";
@@ -47,7 +47,7 @@ function page(html: string): Handler {
 interface Options {
   external?: Record<string, unknown>;
   ignore?: unknown[];
-  known?: Map<string, Known>;
+  known?: Map<string, KnownOutcome>;
   isStrict?: boolean;
   isOffline?: boolean;
   timeout?: number;
@@ -371,7 +371,7 @@ describe("a page that answers 200 and says that there is none", () => {
 
   test("is reported where titles are read, and known afterwards", async () => {
     const { origin, host, requests } = await serve({ "/gone": soft, "/there": page("<title>Kit</title>"), "/file": 200 });
-    const known = new Map<string, Known>();
+    const known = new Map<string, KnownOutcome>();
     const urls = [`${origin}/gone`, `${origin}/there`, `${origin}/file`];
     const text = `warning L044 "${origin}/gone" answers, and the title of the page says that there is none`;
     expect((await check(urls, [host], { known, external: { titles: true } })).texts).toEqual([text]);
@@ -429,7 +429,7 @@ describe("what earlier checks know", () => {
   test("is not asked again for a week; a broken link is after an hour", async () => {
     const { origin, host, requests } = await serve({ "/good": 200 });
     const urls = [`${origin}/good`, `${origin}/gone`];
-    const known = new Map<string, Known>();
+    const known = new Map<string, KnownOutcome>();
     await check(urls, [host], { known });
     const before = requests.length;
     const again = await check(urls, [host], { known: readKept(writeKept(known)) });
@@ -441,7 +441,7 @@ describe("what earlier checks know", () => {
 
   test("does not hold what is unknown, and a damaged file is none", async () => {
     const { origin, host } = await serve({ "/a": 403 });
-    const known = new Map<string, Known>();
+    const known = new Map<string, KnownOutcome>();
     await check([`${origin}/a`], [host], { known });
     expect(readKept(writeKept(known)).size).toBe(0);
     for (const text of [null, "", "{", '{"version":2}', '{"version":1,"addresses":{"a":1}}']) expect(readKept(text).size).toBe(0);
@@ -449,14 +449,14 @@ describe("what earlier checks know", () => {
 
   test("is all that counts offline", async () => {
     const { origin, host, requests } = await serve({});
-    const known = new Map<string, Known>([[`${origin}/gone`, { outcome: { kind: "dead", reason: "it answers 404" }, at: 0 }]]);
+    const known = new Map<string, KnownOutcome>([[`${origin}/gone`, { outcome: { kind: "dead", reason: "it answers 404" }, at: 0 }]]);
     const { texts, asked } = await check([`${origin}/gone`, `${origin}/other`], [host], { known, isOffline: true });
     expect([asked, requests.length, texts]).toEqual([0, 0, [`warning L010 "${origin}/gone" leads nowhere: it answers 404`]]);
   });
 
   test("with a new fragment the page is read again", async () => {
     const { origin, host } = await serve({ "/a": page('<p id="x">x</p>') });
-    const known = new Map<string, Known>();
+    const known = new Map<string, KnownOutcome>();
     await check([`${origin}/a#x`], [host], { known });
     expect((await check([`${origin}/a#y`], [host], { known })).texts).toEqual([expect.stringContaining("L024")]);
   });

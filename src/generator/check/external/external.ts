@@ -15,7 +15,7 @@ import { describeExternal } from "./describe.ts";
 import { type FollowTools, follow } from "./follow.ts";
 import { fragmentsOf, isLookedFor } from "./fragments.ts";
 import { createGate } from "./gate.ts";
-import { isFresh, type Known } from "./kept.ts";
+import { isFresh, type KnownOutcome } from "./kept.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ExternalProber } from "./prober.ts";
 import { saysNotFound } from "./softNotFound.ts";
@@ -25,7 +25,7 @@ export interface ExternalInput extends Pick<CauseInput, "config" | "locate"> {
   /** Of all pages by path, for the comments in them. */
   metas?: ReadonlyMap<string, Pick<PageMeta, "ignores">>;
   /** What earlier runs know; what is learned is added. */
-  known: Map<string, Known>;
+  known: Map<string, KnownOutcome>;
   /** Nothing is asked: only what is known counts. */
   isOffline: boolean;
   isStrict: boolean;
@@ -61,7 +61,7 @@ export async function checkExternal(input: ExternalInput, tools: ExternalTools):
   };
   const toAsk = input.isOffline ? [] : interleaved([...fragments.keys()].filter((address) => !isKnown(address)));
   const asked = await askAll(toAsk, { settings, fragments, known, tools });
-  const outcomes = (address: string): Known => asked.get(address) ?? known.get(address) ?? { outcome: { kind: "skipped" }, at: 0 };
+  const outcomes = (address: string): KnownOutcome => asked.get(address) ?? known.get(address) ?? { outcome: { kind: "skipped" }, at: 0 };
   const ignored = createIgnoreList(config.links.ignore, { today: input.today, isUsed: isExternalRule });
   const inline = createInlineIgnores(input.metas?.values() ?? [], { isExternal: true });
   const problems = isCutOff(asked)
@@ -74,15 +74,15 @@ export async function checkExternal(input: ExternalInput, tools: ExternalTools):
 interface Asking {
   settings: SiteConfig["links"]["external"];
   fragments: Map<string, string[]>;
-  known: Map<string, Known>;
+  known: Map<string, KnownOutcome>;
   tools: ExternalTools;
 }
 
-async function askAll(addresses: string[], { settings, fragments, known, tools }: Asking): Promise<Map<string, Known>> {
+async function askAll(addresses: string[], { settings, fragments, known, tools }: Asking): Promise<Map<string, KnownOutcome>> {
   const { prober, now } = tools;
   const gate = createGate({ perHost: settings.perHost, total: settings.concurrency, gap: settings.gap });
   const following: FollowTools = { prober, gate, retries: settings.retries, privateHosts: settings.privateHosts, now };
-  const asked = new Map<string, Known>();
+  const asked = new Map<string, KnownOutcome>();
   await tools.each(addresses, async (address) => {
     const { outcome: answered, at } = await follow(address, following);
     const outcome = await withSecure(address, answered, following);
@@ -135,7 +135,7 @@ function interleaved(addresses: string[]): string[] {
 }
 
 /** Without a network no name can be resolved: that is one problem, not one for each link. */
-function isCutOff(asked: ReadonlyMap<string, Known>): boolean {
+function isCutOff(asked: ReadonlyMap<string, KnownOutcome>): boolean {
   const isUnresolved = ({ kind, ...outcome }: Outcome) =>
     kind === "no-host" || ("reason" in outcome && outcome.reason.includes("EAI_AGAIN"));
   const hosts = new Set([...asked.keys()].map((address) => new URL(address).host));
@@ -152,7 +152,11 @@ interface Reporting extends ExternalInput {
   inline: InlineIgnores;
 }
 
-function problemOf(link: ExternalLink, outcomes: (address: string) => Known, { config, isStrict, ignored, inline }: Reporting): Problem[] {
+function problemOf(
+  link: ExternalLink,
+  outcomes: (address: string) => KnownOutcome,
+  { config, isStrict, ignored, inline }: Reporting,
+): Problem[] {
   const { outcome, fragments, saysNotFound } = outcomes(link.result.address);
   const [name = ""] = link.result.fragment.split(":~:");
   const described = describeExternal(link, outcome, { hasFragment: fragments?.[name] ?? null, saysNotFound });

@@ -37,7 +37,7 @@ export async function follow(url: string, tools: FollowTools): Promise<{ outcome
     if (refused) return { outcome: refused, at };
     const answer = await probeWithRetry(at, host, tools);
     const next = targetOf(answer, at);
-    if (next === null) return { outcome: settled(outcomeOf(answer, host), { url, at, isPermanent }), at };
+    if (next === null) return { outcome: finalOutcome(outcomeOf(answer, host), { url, at, isPermanent }), at };
     isPermanent &&= "status" in answer && permanent.has(answer.status);
     at = next;
   }
@@ -76,7 +76,7 @@ function targetOf(answer: Answer, from: string): string | null {
   return /^https?:$/.test(target.protocol) ? target.href : null;
 }
 
-function settled(outcome: Outcome, { url, at, isPermanent }: { url: string; at: string; isPermanent: boolean }): Outcome {
+function finalOutcome(outcome: Outcome, { url, at, isPermanent }: { url: string; at: string; isPermanent: boolean }): Outcome {
   if (outcome.kind !== "alive" || at === url) return outcome;
   const isHome = new URL(at).pathname === "/" && new URL(url).pathname !== "/";
   return { kind: "alive", ...(isPermanent && { movedTo: at }), ...(isHome && { isHome: true as const }) };

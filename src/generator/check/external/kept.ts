@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Outcome } from "./outcome.ts";
 
 /** Of one address without its fragment. */
-export interface Known {
+export interface KnownOutcome {
   outcome: Outcome;
   /** When it was asked, in milliseconds since the Unix epoch. */
   at: number;
@@ -14,12 +14,12 @@ export interface Known {
 }
 
 const version = 1;
-const keptSchema = z.object({ version: z.literal(version), addresses: z.record(z.string(), z.custom<Known>(isKnown)) });
+const keptSchema = z.object({ version: z.literal(version), addresses: z.record(z.string(), z.custom<KnownOutcome>(isKnown)) });
 
 const hour = 3_600_000;
 
 /** A file of another version, or a damaged one, is as good as none. */
-export function readKept(text: string | null): Map<string, Known> {
+export function readKept(text: string | null): Map<string, KnownOutcome> {
   try {
     return new Map(Object.entries(keptSchema.parse(JSON.parse(text ?? "")).addresses));
   } catch {
@@ -28,12 +28,12 @@ export function readKept(text: string | null): Map<string, Known> {
 }
 
 /** Sorted, without what is never taken over. */
-export function writeKept(known: ReadonlyMap<string, Known>): string {
+export function writeKept(known: ReadonlyMap<string, KnownOutcome>): string {
   const addresses = [...known].filter(([, { outcome }]) => lifetimeOf(outcome, hour) > 0).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify({ version, addresses: Object.fromEntries(addresses) })}\n`;
 }
 
-export function isFresh({ outcome, at }: Known, { now, maxAge }: { now: number; maxAge: number }): boolean {
+export function isFresh({ outcome, at }: KnownOutcome, { now, maxAge }: { now: number; maxAge: number }): boolean {
   const age = now - at;
   return age >= 0 && age < lifetimeOf(outcome, maxAge);
 }

@@ -9,7 +9,7 @@ import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, plainText, rewrite } from "../tree.ts";
 
 /** The file that holds the directive, and the page that it becomes part of. */
-interface Reading {
+interface EmbedContext {
   source: SourceText;
   /** Paths. */
   from: string;
@@ -21,7 +21,7 @@ interface Embed {
   node: MdNode;
   attributes: Record<string, string | undefined>;
   title: string;
-  reading: Reading;
+  context: EmbedContext;
 }
 
 interface EmbedKind {
@@ -42,19 +42,19 @@ const kinds: Record<string, EmbedKind> = {
 export const embeds = Object.keys(kinds);
 
 /** A component of the site with the same name goes before ours. */
-export function convertEmbeds(tree: MdNode, reading: Reading): void {
-  const { components } = reading.state.context;
+export function convertEmbeds(tree: MdNode, context: EmbedContext): void {
+  const { components } = context.state.context;
   rewrite(tree, (node) => {
     const { name = "" } = node;
     const kind = node.type === "leafDirective" && Object.hasOwn(kinds, name) && !components.includes(name) ? kinds[name] : undefined;
-    return kind ? convert(node, kind, reading) : null;
+    return kind ? convert(node, kind, context) : null;
   });
 }
 
-function convert(node: MdNode, kind: EmbedKind, reading: Reading): MdNode[] {
+function convert(node: MdNode, kind: EmbedKind, context: EmbedContext): MdNode[] {
   const attributes = Object.fromEntries(Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ""]));
   const label = (node.children ?? []).map(plainText).join("");
-  const embed: Embed = { node, attributes, title: (attributes.title ?? label).trim(), reading };
+  const embed: Embed = { node, attributes, title: (attributes.title ?? label).trim(), context };
   reportUnknown(embed, kind);
   const properties = kind.read(embed);
   if (properties === null) return [];
@@ -71,7 +71,7 @@ function convert(node: MdNode, kind: EmbedKind, reading: Reading): MdNode[] {
 }
 
 /** Noted for the check of links, and relative to the page. */
-function settledUrl(url: string, attribute: string, { node, reading: { source, from, to, state } }: Embed): string {
+function settledUrl(url: string, attribute: string, { node, context: { source, from, to, state } }: Embed): string {
   const kind = node.name === "iframe" ? "link" : "image";
   addLink(state, { url, kind, place: placeOfAttribute(node, attribute, source) });
   return from === to ? url : rebaseUrl(url, from, to);
@@ -105,7 +105,7 @@ function readIframe(embed: Embed): Properties | null {
   if (src === "") return fault(embed, "src", "is missing", "Write an address: ::iframe{src=https://example.com/demo}");
   if (height !== undefined && !/^\d{1,5}$/.test(height))
     return fault(embed, "height", "is not a number of pixels", 'Write e.g. height="480".');
-  if (isWebAddress(src) && !isAllowed(src, embed.reading.state.context.embeds.allow)) {
+  if (isWebAddress(src) && !isAllowed(src, embed.context.state.context.embeds.allow)) {
     const origin = URL.canParse(src, "https://site.invalid") ? new URL(src, "https://site.invalid").origin : src;
     const hint = `Add it to the config: embeds: { allow: [${JSON.stringify(origin.replace(/^http:/, "https:"))}] }`;
     report(embed, "M046", `::iframe shows a page of ${origin}, which the settings do not allow.`, { hint, attribute: "src" });
@@ -140,7 +140,7 @@ function reportUnknown(embed: Embed, { attributes: known }: EmbedKind): void {
 type EmbedCode = "M038" | "M045" | "M046" | "M047";
 
 function report(
-  { node, reading: { source, state } }: Embed,
+  { node, context: { source, state } }: Embed,
   code: EmbedCode,
   message: string,
   more: { hint: string; attribute?: string },

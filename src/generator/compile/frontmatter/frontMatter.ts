@@ -5,7 +5,7 @@ import type { Place, Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { isUnsafeUrl } from "../../text/schemes.ts";
-import { withoutControls } from "../controls.ts";
+import { withoutControlChars } from "../controlChars.ts";
 import { createVariableBudget, replaceVariables } from "../directives/variables.ts";
 import { isStartPage, readStartPage, type StartPage, startKeys } from "../start/startPage.ts";
 import { splitFrontMatter } from "./fence.ts";
@@ -73,7 +73,7 @@ export function validateFrontMatter(data: Record<string, unknown>, map: Pick<Yam
     else if (coerced.has(key) && typeof value === "object" && value !== null) problems.push(notPlain(key, map.placeOfKey([key])));
     else if (urlKeys.has(key) && isUnsafeUrl(String(value), key === "image" ? "load" : "link"))
       problems.push(unsafeUrl(key, map.placeOfKey([key])));
-    else if (typeof value === "string") values[key] = withoutControls(value, `Front matter "${key}"`, map.placeOfKey([key]), problems);
+    else if (typeof value === "string") values[key] = withoutControlChars(value, `Front matter "${key}"`, map.placeOfKey([key]), problems);
     else if (value !== null || nullable.has(key)) values[key] = value;
   }
   const first = frontMatterSchema.safeParse(values, { reportInput: true });

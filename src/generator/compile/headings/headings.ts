@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { FrontMatter } from "../../model/frontmatter.ts";
 import type { Heading } from "../../model/page.ts";
 import { problem } from "../../problems/problem.ts";
-import { dropControls } from "../controls.ts";
+import { stripControlChars } from "../controlChars.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { takeCustomId } from "./customId.ts";
@@ -27,7 +27,7 @@ type Parent = Root | Element;
 /** Changes the tree in place. */
 export function assignHeadingIds(tree: Root, wish: TitleWish, state: PageState): Headings {
   eachElement(tree, (element) => {
-    if (/^h[1-6]$/.test(element.tagName)) dropControls(element, placeOf(state.files, element.position), state.problems);
+    if (/^h[1-6]$/.test(element.tagName)) stripControlChars(element, placeOf(state.files, element.position), state.problems);
     return true;
   });
   dropEmpty(tree, state);

@@ -33,14 +33,14 @@ const hints = {
   L037: "Name what the link leads to: many readers go from link to link.",
 } as const;
 
-interface Found extends Advising {
+interface Advice extends Advising {
   node: MdNode;
   /** Offset in the file, and length; those of the node where left out. */
   at?: number;
   length?: number;
 }
 
-function add(code: keyof typeof hints, message: string, { node, at, length, source, problems }: Found): void {
+function add(code: keyof typeof hints, message: string, { node, at, length, source, problems }: Advice): void {
   const start = at ?? node.position?.start.offset;
   if (start === undefined) return;
   const end = node.position?.end.offset ?? start;

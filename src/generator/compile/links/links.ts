@@ -11,10 +11,10 @@ import { destinationOf } from "./destination.ts";
 import { readInlineIgnores } from "./inlineIgnores.ts";
 
 /** Where links and problems are gathered. */
-type Found = Pick<PageState, "links" | "problems" | "reportedUrls" | "ignores">;
+type Collected = Pick<PageState, "links" | "problems" | "reportedUrls" | "ignores">;
 
 /** A definition counts once however many references use it; unsafe URLs are reported and left out. */
-export function collectLinks(tree: MdNode, source: SourceText, found: Found): void {
+export function collectLinks(tree: MdNode, source: SourceText, found: Collected): void {
   const imageLabels = new Set<string>();
   walk(tree, (node) => {
     if (node.type === "imageReference" && node.identifier) imageLabels.add(node.identifier);
@@ -30,13 +30,13 @@ export function collectLinks(tree: MdNode, source: SourceText, found: Found): vo
 }
 
 /** An unsafe URL is reported in its place. */
-export function addLink(found: Found, link: PageLink): void {
+export function addLink(found: Collected, link: PageLink): void {
   if (isUnsafeUrl(link.url, link.kind === "link" ? "link" : "load")) reportUnsafe(link.url, link.place, found);
   else found.links.push(link);
 }
 
 /** Reports a URL that must not reach a reader. */
-export function reportUnsafe(url: string, place: Place, { problems, reportedUrls }: Omit<Found, "links" | "ignores">): void {
+export function reportUnsafe(url: string, place: Place, { problems, reportedUrls }: Omit<Collected, "links" | "ignores">): void {
   reportedUrls.add(undisguised(url));
   problems.push(unsafeProblem(url, place));
 }
@@ -62,7 +62,7 @@ function placeOfUrl(node: MdNode, parent: MdNode, source: SourceText): Place {
   return near ? placeAt(source, near.start.offset ?? 0) : { path: source.path };
 }
 
-function addHtml(node: MdNode, source: SourceText, found: Found): void {
+function addHtml(node: MdNode, source: SourceText, found: Collected): void {
   const value = createSourceText(source.path, node.value ?? "");
   const { ignores, problems } = readInlineIgnores(value.text, (at, length) => placeInValue({ node, value, at, length }, source));
   found.ignores.push(...ignores);

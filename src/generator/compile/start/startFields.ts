@@ -2,7 +2,7 @@
 import type { Problem } from "../../model/problem.ts";
 import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
-import { withoutControls } from "../controls.ts";
+import { withoutControlChars } from "../controlChars.ts";
 import type { YamlMap } from "../frontmatter/yamlMap.ts";
 
 /** A value, and the keys that lead to it. */
@@ -53,7 +53,7 @@ export function plainOf(field: StartField | undefined, found: Found): string {
     return "";
   }
   const plain = text.replace(/<br\s*\/?>/gi, " ").replace(/<\/?[a-z][^<>]*>/gi, "");
-  return withoutControls(plain, `Front matter "${nameOf(field.path)}"`, found.placeOfKey(field.path), found.problems).trim();
+  return withoutControlChars(plain, `Front matter "${nameOf(field.path)}"`, found.placeOfKey(field.path), found.problems).trim();
 }
 
 /** null for anything but a number of pixels. */

@@ -29,7 +29,7 @@ export interface RedirectInput {
 const longestPath = 1_000;
 
 /** A redirect as the config writes it. */
-interface Wish extends Redirect {
+interface RedirectRule extends Redirect {
   /** `from` as it is written. */
   written: string;
   fromPlace: () => Place;
@@ -42,7 +42,7 @@ interface Context {
   /** Page by lower-cased route. */
   byLowerCase: Map<string, string>;
   /** Redirects by the route they leave. */
-  byFrom: Map<string, Redirect | Wish>;
+  byFrom: Map<string, Redirect | RedirectRule>;
   /** Built when the first redirect is checked. */
   outputs: () => Outputs;
   hintFor: HintFor;
@@ -60,13 +60,13 @@ export function buildRedirects(input: RedirectInput): { redirects: Redirect[]; p
     hintFor: createHints(),
     problems: [],
   };
-  const wishes = [...wishesOf(input.config, input.locate), ...(input.ofPages ?? []).map(wishOfPage)].filter((wish) =>
-    claimsFrom(wish, context),
+  const rules = [...rulesOf(input.config, input.locate), ...(input.ofPages ?? []).map(ruleOfPage)].filter((rule) =>
+    claimsFrom(rule, context),
   );
   for (const root of input.roots) if (!context.byFrom.has(root.from)) context.byFrom.set(root.from, root);
-  const faulty = new Set(wishes.filter((wish) => hasFaultyTarget(wish, context)).map(({ from }) => from));
+  const faulty = new Set(rules.filter((rule) => hasFaultyTarget(rule, context)).map(({ from }) => from));
   const ends = endsOf(faulty, context);
-  const isOfPage = new Set(wishes.flatMap((wish) => (wish.isOfPage ? wish.from : [])));
+  const isOfPage = new Set(rules.flatMap((rule) => (rule.isOfPage ? rule.from : [])));
   const redirects = [...ends].flatMap(([from, to]) =>
     to === null ? [] : [{ from, to, ...(isOfPage.has(from) && { isOfPage: true as const }) }],
   );
@@ -75,29 +75,29 @@ export function buildRedirects(input: RedirectInput): { redirects: Redirect[]; p
 
 /** Routes that redirects of the config leave. */
 export function redirectedRoutes(config: SiteConfig): string[] {
-  return wishesOf(config, () => ({ path: "" })).map(({ from }) => from);
+  return rulesOf(config, () => ({ path: "" })).map(({ from }) => from);
 }
 
 /** Both shapes of the config: `{ from: to }` and `[{ from, to }]`. */
-function wishesOf({ redirects }: SiteConfig, locate: Locate): Wish[] {
+function rulesOf({ redirects }: SiteConfig, locate: Locate): RedirectRule[] {
   const at = (...keys: Keys) => lazily(() => locate(keys));
   if (!Array.isArray(redirects)) {
     return Object.entries(redirects).map(([from, to]) =>
-      wish(from, to, { fromPlace: at("redirects", from), toPlace: at("redirects", from) }),
+      ruleFor(from, to, { fromPlace: at("redirects", from), toPlace: at("redirects", from) }),
     );
   }
   return redirects.flatMap(({ from, to }, index) => {
     const toPlace = at("redirects", index, "to");
-    if (typeof from === "string") return [wish(from, to, { fromPlace: at("redirects", index, "from"), toPlace })];
-    return from.map((one, position) => wish(one, to, { fromPlace: at("redirects", index, "from", position), toPlace }));
+    if (typeof from === "string") return [ruleFor(from, to, { fromPlace: at("redirects", index, "from"), toPlace })];
+    return from.map((one, position) => ruleFor(one, to, { fromPlace: at("redirects", index, "from", position), toPlace }));
   });
 }
 
-function wishOfPage({ from, to, place }: PageRedirect): Wish {
+function ruleOfPage({ from, to, place }: PageRedirect): RedirectRule {
   return { from: asRoute(from), written: from, to, isOfPage: true, fromPlace: () => place, toPlace: () => place };
 }
 
-function wish(from: string, to: string, places: Pick<Wish, "fromPlace" | "toPlace">): Wish {
+function ruleFor(from: string, to: string, places: Pick<RedirectRule, "fromPlace" | "toPlace">): RedirectRule {
   return { from: asRoute(from), written: from, to: isPath(to) ? asTarget(to) : to, ...places };
 }
 
@@ -121,7 +121,7 @@ function report(message: string, { place, hint }: { place: Place; hint?: string 
 }
 
 /** Records the redirect of a route; false if the route is not possible. */
-function claimsFrom(redirect: Wish, context: Context): boolean {
+function claimsFrom(redirect: RedirectRule, context: Context): boolean {
   const { from, written, fromPlace } = redirect;
   const fault = faultOfWritten(written);
   const cause = fault ?? faultOfFrom(from, context);
@@ -203,7 +203,7 @@ function foldersOf(file: string): string[] {
 }
 
 /** Reports a target that leads nowhere, to the redirect itself, or to an unsafe address. */
-function hasFaultyTarget({ from, to, toPlace }: Wish, context: Context): boolean {
+function hasFaultyTarget({ from, to, toPlace }: RedirectRule, context: Context): boolean {
   const fault = faultOfTarget(from, to, context);
   if (fault !== null) report(`The redirect from "${from}" ${fault.cause}.`, { place: toPlace(), hint: fault.hint }, context);
   return fault !== null;

@@ -24,7 +24,7 @@ export async function evaluateConfig(path: string, folder: string, io: Io): Prom
   if ("complaint" in result) return { fault: lastError(result.complaint) };
   const data = JSON.parse(result.output) as { value?: unknown };
   const relativeTo = (text: string) => (text.startsWith(folder + sep) ? relative(dirname(file), text).replaceAll("\\", "/") : text);
-  return { value: data.value === undefined ? null : valueOf(data.value, { path }, relativeTo) };
+  return { value: data.value === undefined ? null : toValue(data.value, { path }, relativeTo) };
 }
 
 async function run(file: string, hasPackages: boolean, io: Io): Promise<ModuleResult> {
@@ -119,13 +119,13 @@ writeSync(3, text);
 process.exit(0);`;
 }
 
-function valueOf(data: unknown, place: Place, rewrite: (text: string) => string): Value {
-  if (Array.isArray(data)) return { is: "list", items: data.map((item) => valueOf(item, place, rewrite)), place };
+function toValue(data: unknown, place: Place, rewrite: (text: string) => string): Value {
+  if (Array.isArray(data)) return { is: "list", items: data.map((item) => toValue(item, place, rewrite)), place };
   if (typeof data === "string") return { is: "plain", plain: rewrite(data), place };
   if (data === null || typeof data !== "object") return { is: "plain", plain: data as number | boolean | null, place };
   const code = (data as Record<string, unknown>)[mark];
   if (typeof code === "string") return { is: "code", code, place };
-  const fields = Object.entries(data).map(([key, inner]): [string, Value] => [key, valueOf(inner, place, rewrite)]);
+  const fields = Object.entries(data).map(([key, inner]): [string, Value] => [key, toValue(inner, place, rewrite)]);
   return { is: "fields", fields: new Map(fields), place };
 }
 

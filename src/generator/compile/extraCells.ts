@@ -6,7 +6,7 @@ import { placeAt, type SourceText } from "./sources.ts";
 import { type MdNode, walk } from "./tree.ts";
 
 /** One problem for each such row, at the first of its cells that is lost. */
-export function findSurplusCells(tree: MdNode, source: SourceText): Problem[] {
+export function findExtraCells(tree: MdNode, source: SourceText): Problem[] {
   const problems: Problem[] = [];
   walk(tree, (node) => {
     if (node.type !== "table") return;

@@ -4,22 +4,22 @@ import type { Place, Problem } from "../model/problem.ts";
 import { problem } from "../problems/problem.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML allows none of them, spaces and ends of lines excepted
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+const controlChars = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /** The text without them; the first one is reported. `what` begins the message, e.g. `The heading`. */
-export function withoutControls(text: string, what: string, place: Place | undefined, problems: Problem[]): string {
-  const [first] = text.match(controls) ?? [];
+export function withoutControlChars(text: string, what: string, place: Place | undefined, problems: Problem[]): string {
+  const [first] = text.match(controlChars) ?? [];
   if (first === undefined) return text;
   const name = `U+${first.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
   const hint = "It is left out. Delete it from the file: it may come from a terminal or another program.";
   problems.push(problem("G009", `${what} holds the control character ${name}.`, { place, hint }));
-  return text.replace(controls, "");
+  return text.replace(controlChars, "");
 }
 
 /** Changes the texts of a heading in place. */
-export function dropControls(heading: Element, place: Place | undefined, problems: Problem[]): void {
+export function stripControlChars(heading: Element, place: Place | undefined, problems: Problem[]): void {
   for (const child of heading.children) {
-    if (child.type === "text") child.value = withoutControls(child.value, "The heading", place, problems);
-    else if (child.type === "element") dropControls(child, place, problems);
+    if (child.type === "text") child.value = withoutControlChars(child.value, "The heading", place, problems);
+    else if (child.type === "element") stripControlChars(child, place, problems);
   }
 }

@@ -33,19 +33,19 @@ export async function surveyOutput(outDir: string, io: Io): Promise<OutputConten
  * Throws a ProblemError that names what a build into this folder would delete. With `isForced` nothing is refused, and the
  * it returns whether there is anything to delete.
  */
-export async function refuseForeignFiles(
+export async function refuseUnmanagedFiles(
   outDir: string,
   { shown, isForced }: { shown: string; isForced: boolean },
   io: Io,
 ): Promise<boolean> {
   const content = await surveyOutput(outDir, io);
   if (content.foreign.length === 0) return false;
-  if (!isForced) throw new ProblemError(describeForeign(content, shown));
+  if (!isForced) throw new ProblemError(describeUnmanaged(content, shown));
   return true;
 }
 
 /** Names up to 5 of the foreign files. */
-export function describeForeign({ foreign, own, isOurs }: OutputContent, shown: string): Problem {
+export function describeUnmanaged({ foreign, own, isOurs }: OutputContent, shown: string): Problem {
   const message = `the output folder ${shown} holds ${countOf(foreign.length, "file")} that bcidocs did not write: ${nameSome(foreign)}`;
   return problem("C009", message, { hint: isOurs ? hintForOurs : own.length > 0 ? hintForUnproven : hintForOthers });
 }
