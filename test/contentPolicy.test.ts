@@ -139,7 +139,7 @@ describe("what pages show", () => {
 });
 
 describe("a component that calls an API", () => {
-  const component = (connect: string) => `export const wake = "load";
+  const component = (connect: string) => `export const hydrate = "load";
 export const connect = ${connect};
 export default function Weather() { return <p>Sunny.</p>; }
 `;

@@ -98,7 +98,7 @@ const exceptions: { from: RegExp; to: RegExp; reason: string }[] = [
   },
   {
     from: /^src\/generator\/cli\/clean\.ts$/,
-    to: /^src\/generator\/(config\/load|emit\/(emit|foreignFiles|target))\.ts$/,
+    to: /^src\/generator\/(config\/load|emit\/(emit|unmanagedFiles|target))\.ts$/,
     reason: "`clean` needs the output folder that the config names, and what emit knows about removing it",
   },
   {

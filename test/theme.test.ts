@@ -50,7 +50,7 @@ describe("styles next to a component", () => {
 });
 
 describe("an override that renders a component of the site by name", () => {
-  const rating = 'export const wake = "load";\nexport default function Rating({ of }) {\n  return <button>Rate {of}</button>;\n}\n';
+  const rating = 'export const hydrate = "load";\nexport default function Rating({ of }) {\n  return <button>Rate {of}</button>;\n}\n';
   const foot =
     'import { SiteComponent } from "bcidocs/theme";\nexport default () => <footer className="footer"><SiteComponent name="rating" of="Kit" /></footer>;\n';
   const files = { ...page, "theme/components/Rating.tsx": rating, "theme/components/Footer.tsx": foot };
@@ -83,7 +83,7 @@ test("an override is not a component for pages, and a file in a subfolder is not
 });
 
 test("Markdown inside an island is rendered with the site's overrides", async () => {
-  const box = 'export const wake = "load";\nexport default ({ children }) => <section>{children}</section>;\n';
+  const box = 'export const hydrate = "load";\nexport default ({ children }) => <section>{children}</section>;\n';
   const image = 'export default ({ src }) => <i className="own-image">{src}</i>;\n';
   const files = { ...page, "theme/components/Box.tsx": box, "theme/components/Image.tsx": image };
   const built = await testSite({ ...files, "content/docs/a.md": "# A\n\n:::box\n![x](https://kit.example/x.png)\n:::\n" }).build();
@@ -168,7 +168,7 @@ async function htmlOf({ hashes, folder }: TestBuild): Promise<Record<string, str
 
 test("buttons and fields of interactive components get their styles, on pages with such a component only", async () => {
   const switcher =
-    'export const wake = "visible";\nexport default function Switcher() {\n  return <button type="button">Switch</button>;\n}\n';
+    'export const hydrate = "visible";\nexport default function Switcher() {\n  return <button type="button">Switch</button>;\n}\n';
   const { expectFile } = await testSite({
     "content/docs/with.md": "# With\n\n::switcher\n",
     "content/docs/without.md": "# Without\n\nText.\n",

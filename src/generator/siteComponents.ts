@@ -56,7 +56,7 @@ export async function loadSiteComponents(
   return {
     code: siteCode(url, loaded),
     hashes: Object.fromEntries(modules.map(([path, module]) => [exportName(path, module), module.hash])),
-    islands: Object.fromEntries(modules.flatMap(([path, { wake }]) => (wake ? [[registeredName(path), path]] : []))),
+    islands: Object.fromEntries(modules.flatMap(([path, { hydrate }]) => (hydrate ? [[registeredName(path), path]] : []))),
     connect: Object.fromEntries(modules.flatMap(([path, { connect }]) => (connect.length > 0 ? [[registeredName(path), connect]] : []))),
     styles,
     props: Object.fromEntries(modules.flatMap(([path, { props }]) => (props ? [[registeredName(path), props]] : []))),
@@ -75,7 +75,7 @@ function siteCode(url: string, { modules }: ComponentModules): SiteCode {
   const exports = Object.entries(modules).map(([path, module], index) => ({
     name: exportName(path, module),
     key: `m${index}`,
-    wake: module.wake as Registered["wake"],
+    hydrate: module.hydrate as Registered["hydrate"],
     isPart: module.part !== null,
   }));
   return { url, exports };

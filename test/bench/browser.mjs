@@ -20,7 +20,7 @@ try {
   const ours = join(place, "ours");
   await mustRun(process.execPath, [join(repository, "bin/bcidocs.js"), "build", "--quiet", "--out-dir", ours], { cwd: repository });
   const rows = [await measureSite("bcidocs", ours, browser)];
-  rows[0].wake = await measureHydration(browser);
+  rows[0].hydrate = await measureHydration(browser);
   if (wishes.has("--docusaurus")) await addDocusaurus(rows, browser);
   print(rows);
   if (wishes.has("--lighthouse")) await withServer(ours, async (url) => runLighthouse(url, (await findChromium()).executablePath));
@@ -125,7 +125,7 @@ async function clickToPaint(url, browser) {
 async function measureHydration(browser) {
   const folder = join(place, "island");
   const component = `import { useState } from "react";
-export const wake = "interaction";
+export const hydrate = "interaction";
 export default function Counter() {
   const [count, setCount] = useState(0);
   return <button type="button" onClick={() => setCount(count + 1)}>{\`count \${count}\`}</button>;
@@ -176,7 +176,7 @@ function print(rows) {
   console.log(`\nFirst visit to ${page}, gzip with response headers, kB; milliseconds are medians`);
   console.table(
     Object.fromEntries(
-      rows.map(({ name, html, css, js, other, shift, blocked, click, wake }) => [
+      rows.map(({ name, html, css, js, other, shift, blocked, click, hydrate }) => [
         name,
         {
           HTML: kilobytes(html),
@@ -187,7 +187,7 @@ function print(rows) {
           "layout shift": shift.toFixed(3),
           "blocked, CPU / 4, ms": Math.round(blocked),
           "click to paint, ms": Math.round(click),
-          "first island hydrated, ms": wake === undefined ? "" : Math.round(wake),
+          "first island hydrated, ms": hydrate === undefined ? "" : Math.round(hydrate),
         },
       ]),
     ),

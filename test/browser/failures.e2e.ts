@@ -10,7 +10,7 @@ import type { StaticServer } from "../support/staticServer.ts";
 /** Fails in the browser while `isArmed` is set there: at once, when its button is pressed, or in an effect after that. */
 const bomb = `
 import { useEffect, useState } from "react";
-export const wake = "load";
+export const hydrate = "load";
 const isArmed = () => typeof window !== "undefined" && window.isArmed;
 const explode = () => { throw new Error("It broke", { cause: new Error("The fuse burnt", { cause: "a spark" }) }); };
 export default function Bomb({ when = "render" }) {
@@ -29,7 +29,7 @@ export default function Bomb({ when = "render" }) {
 
 const parcel = `
 import { lazy, Suspense } from "react";
-export const wake = "load";
+export const hydrate = "load";
 const Part = lazy(() => import("../Part.tsx"));
 export default function Parcel() {
   return <Suspense fallback={<p>Later</p>}><Part /></Suspense>;
@@ -37,7 +37,7 @@ export default function Parcel() {
 
 const counter = `
 import { useState } from "react";
-export const wake = "interaction";
+export const hydrate = "interaction";
 export default function Counter() {
   const [count, setCount] = useState(0);
   return <p><button type="button" onClick={() => setCount(count + 1)}>{\`count \${count}\`}</button> <a href="/other">Away</a></p>;

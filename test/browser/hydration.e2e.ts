@@ -10,15 +10,15 @@ import type { StaticServer } from "../support/staticServer.ts";
 const mixture = `
 import { Fragment, useEffect, useId, useState } from "react";
 import { useSite, useStrings } from "bcidocs/theme";
-export const wake = "load";
+export const hydrate = "load";
 export default function Mixture({ label = "", children, ...rest }) {
   const [first, second] = [useId(), useId()];
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const { homeHref, title } = useSite();
   const { next } = useStrings();
   return (
-    <div className="mixture" data-hydrated-at={isAwake ? "now" : undefined} title={label}>
+    <div className="mixture" data-hydrated-at={isHydrated ? "now" : undefined} title={label}>
       Hello {label} and {3}{" "}{null}{false}{["a", "b"].map((each) => <Fragment key={each}>{each} </Fragment>)}
       <label htmlFor={first}>One</label><input id={first} defaultValue={label} />
       <textarea id={second} aria-label="Two" defaultValue={"line\\nline"} />
@@ -32,7 +32,7 @@ export default function Mixture({ label = "", children, ...rest }) {
 
 const counter = `
 import { useState } from "react";
-export const wake = "interaction";
+export const hydrate = "interaction";
 export default function Counter({ from = "0" }) {
   const [count, setCount] = useState(Number(from));
   return <button type="button" onClick={() => setCount(count + 1)}>{\`\${from}: \${count}\`}</button>;
@@ -41,7 +41,7 @@ export default function Counter({ from = "0" }) {
 /** Shows its content, or not. */
 const fold = (isOpen: boolean) => `
 import { useState } from "react";
-export const wake = "load";
+export const hydrate = "load";
 export default function Fold({ children }) {
   const [isOpen, setOpen] = useState(${isOpen});
   return <div className="fold-test"><button type="button" onClick={() => setOpen(!isOpen)}>turn</button>{isOpen && <section>{children}</section>}</div>;
@@ -50,7 +50,7 @@ export default function Fold({ children }) {
 /** Notes when it ends. */
 const clock = `
 import { useEffect } from "react";
-export const wake = "load";
+export const hydrate = "load";
 export default function Clock() {
   useEffect(() => {
     document.documentElement.dataset.clock = "runs";
@@ -60,7 +60,7 @@ export default function Clock() {
 }`;
 
 const sleeper = `
-export const wake = "interaction";
+export const hydrate = "interaction";
 export default function Sleeper() {
   return <a href="/mixture">Away</a>;
 }`;
@@ -74,7 +74,7 @@ const files = {
   "theme/components/Sleeper.tsx": sleeper,
   "theme/components/Open.tsx": fold(true),
   "theme/components/Closed.tsx": fold(false),
-  "theme/components/Liar.tsx": `export const wake = "load";\nexport default function Liar() { return <p>{typeof window === "undefined" ? "server" : "browser"}</p>; }\n`,
+  "theme/components/Liar.tsx": `export const hydrate = "load";\nexport default function Liar() { return <p>{typeof window === "undefined" ? "server" : "browser"}</p>; }\n`,
   "content/index.md": "---\ndescription: Home.\n---\n\nText.\n",
   "content/mixture.md": `# Mixture
 

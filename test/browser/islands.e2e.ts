@@ -31,26 +31,26 @@ export default function Counter({ from = "0", children }) {
 const triggers = ["interaction", "visible", "idle", "load"];
 
 /** `theme/components/CounterLoad.tsx` is the component `counter-load`, and so on. */
-function component(wake: string): string {
-  return `export { default } from "../Counter.tsx";\nexport const wake = ${JSON.stringify(wake)};\n`;
+function component(hydrate: string): string {
+  return `export { default } from "../Counter.tsx";\nexport const hydrate = ${JSON.stringify(hydrate)};\n`;
 }
 
-/** Its pages: one without an island, one for each value of `wake`, and a home page that links to them. */
+/** Its pages: one without an island, one for each value of `hydrate`, and a home page that links to them. */
 const files: Record<string, string> = {
   "theme/Counter.tsx": counter,
-  "content/index.md": `# Home\n\n${triggers.map((wake) => `- [Go to ${wake}](./${wake}.md)`).join("\n")}\n`,
+  "content/index.md": `# Home\n\n${triggers.map((hydrate) => `- [Go to ${hydrate}](./${hydrate}.md)`).join("\n")}\n`,
   "content/plain.md": "# Plain\n\nNothing interactive here.\n",
   ...Object.fromEntries(
-    triggers.flatMap((wake) => [
-      [`theme/components/Counter${wake[0]?.toUpperCase()}${wake.slice(1)}.tsx`, component(wake)],
-      [`content/${wake}.md`, `# ${wake}\n\n${page(wake)}`],
+    triggers.flatMap((hydrate) => [
+      [`theme/components/Counter${hydrate[0]?.toUpperCase()}${hydrate.slice(1)}.tsx`, component(hydrate)],
+      [`content/${hydrate}.md`, `# ${hydrate}\n\n${page(hydrate)}`],
     ]),
   ),
 };
 
-function page(wake: string): string {
-  const above = wake === "visible" ? "A line.\n\n".repeat(200) : "";
-  return `${above}::counter-${wake}{from=3}\n\n:::counter-${wake}{from=7}\nSome **Markdown** inside.\n:::\n`;
+function page(hydrate: string): string {
+  const above = hydrate === "visible" ? "A line.\n\n".repeat(200) : "";
+  return `${above}::counter-${hydrate}{from=3}\n\n:::counter-${hydrate}{from=7}\nSome **Markdown** inside.\n:::\n`;
 }
 
 let browser: Browser;
@@ -140,8 +140,8 @@ describe("an island is hydrated", () => {
     expect(await page.locator("input").first().inputValue()).toBe("41");
   });
 
-  test.each(["load", "idle"])("by %s: without anybody doing anything", async (wake) => {
-    const { page, complaints } = await openPage(browser, `${site.url}/${wake}`);
+  test.each(["load", "idle"])("by %s: without anybody doing anything", async (hydrate) => {
+    const { page, complaints } = await openPage(browser, `${site.url}/${hydrate}`);
     await page.locator(alive).nth(1).waitFor();
     expect(complaints).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe("hydration", () => {
   });
 });
 
-test("an unknown value of `wake` is an error with the file", async () => {
+test("an unknown value of `hydrate` is an error with the file", async () => {
   const build = await testSite({ ...files, "theme/components/CounterLoad.tsx": component("hover") }).build({ announced: ["C016"] });
   expect(build.problems[0]).toMatchObject({
     place: { path: "theme/components/CounterLoad.tsx" },

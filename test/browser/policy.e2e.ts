@@ -11,9 +11,9 @@ import { watch } from "../support/watch.ts";
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 
-const counter = (wake: string) => `
+const counter = (hydrate: string) => `
 import { useState } from "react";
-export const wake = ${JSON.stringify(wake)};
+export const hydrate = ${JSON.stringify(hydrate)};
 export default function Counter({ children }) {
   const [count, setCount] = useState(0);
   return <div><button type="button" onClick={() => setCount(count + 1)}>{\`count \${count}\`}</button>{children}</div>;

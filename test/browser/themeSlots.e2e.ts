@@ -14,7 +14,7 @@ const files = {
   "static/mark.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
   "theme/components/Thanks.tsx": `
 import { useState } from "react";
-export const wake = "interaction";
+export const hydrate = "interaction";
 export default function Thanks({ of }) {
   const [count, setCount] = useState(0);
   return <button type="button" className="thanks" onClick={() => setCount(count + 1)}>{\`\${of}: \${count}\`}</button>;

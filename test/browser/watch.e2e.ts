@@ -18,7 +18,7 @@ const config = (more = "", label = "More") => `export default {
 };\n`;
 
 const counter = (word = "count") => `import { useState } from "react";
-export const wake = "load";
+export const hydrate = "load";
 export default function Counter({ from = "0" }) {
   const [count, setCount] = useState(Number(from));
   return <div className="counter"><input aria-label={"say " + from} /><button type="button" onClick={() => setCount(count + 1)}>{\`${word} \${count}\`}</button></div>;

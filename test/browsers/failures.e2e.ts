@@ -7,7 +7,7 @@ import type { StaticServer } from "../support/staticServer.ts";
 /** Fails when its button is pressed, until something in the page calms it. */
 const bomb = `
 import { useState } from "react";
-export const wake = "load";
+export const hydrate = "load";
 export default function Bomb() {
   const [isPressed, setPressed] = useState(false);
   if (isPressed && !document.documentElement.dataset.calm) throw new Error("It broke", { cause: new Error("The fuse burnt") });
@@ -16,7 +16,7 @@ export default function Bomb() {
 
 const counter = `
 import { useState } from "react";
-export const wake = "interaction";
+export const hydrate = "interaction";
 export default function Counter() {
   const [count, setCount] = useState(0);
   return <p className="counter"><button type="button" onClick={() => setCount(count + 1)}>{\`count \${count}\`}</button></p>;

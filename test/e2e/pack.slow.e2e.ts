@@ -195,7 +195,7 @@ async function extend(site: string): Promise<void> {
     join(site, "theme", "components", "PressMe.tsx"),
     `import { useState } from "react";
 
-export const wake = "visible";
+export const hydrate = "visible";
 
 export default function PressMe() {
   const [count, setCount] = useState(0);

@@ -175,11 +175,11 @@ const reference: Record<string, Shown> = {
 };
 
 const islands: Record<string, Shown> = Object.fromEntries(
-  ["interaction", "visible", "idle", "load"].map((wake) => [
-    wake,
+  ["interaction", "visible", "idle", "load"].map((hydrate) => [
+    hydrate,
     page(
       "docs/components",
-      new RegExp(`<bcidocs-island data-name="counter-on-${wake}"[^>]* data-wake="${wake}"[^>]*>.*${wake} \\d</button>`),
+      new RegExp(`<bcidocs-island data-name="counter-on-${hydrate}"[^>]* data-hydrate="${hydrate}"[^>]*>.*${hydrate} \\d</button>`),
     ),
   ]),
 );

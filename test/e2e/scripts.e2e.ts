@@ -54,7 +54,7 @@ test("a saved page appears without a load, its island goes on counting, and a fa
   const site = await watchSite({
     "content/docs/guide.md": guide("First words."),
     "theme/components/Counter.tsx": `import { useState } from "react";
-export const wake = "interaction";
+export const hydrate = "interaction";
 export default function Counter() {
   const [count, setCount] = useState(0);
   return <button type="button" onClick={() => setCount(count + 1)}>{\`count \${count}\`}</button>;

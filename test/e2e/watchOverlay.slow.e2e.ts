@@ -59,7 +59,7 @@ describe("an error", () => {
 
   test("of a component in the browser is named with its file and line, here and in the terminal, until the next change", async () => {
     const component = `import { useState } from "react";
-export const wake = "load";
+export const hydrate = "load";
 export default function Bomb() {
   const [isPressed, press] = useState(false);
   if (isPressed) throw new Error("It broke");

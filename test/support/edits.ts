@@ -118,7 +118,7 @@ export const moreEdits: Edits = {
   }),
   "a styled component": (word) => ({ "theme/components/Pill.css": `.pill{top:${word.length}px}` }),
   "an island": (word) => ({
-    "theme/components/Live.tsx": `export const wake = "visible";\nexport default function Live() { return <i>${word}</i>; }\n`,
+    "theme/components/Live.tsx": `export const hydrate = "visible";\nexport default function Live() { return <i>${word}</i>; }\n`,
   }),
   "a page with an island": (word, [page = ""]) => ({ [page]: `# Live ${word}\n\n::live\n` }),
   "a page of React": (word) => ({

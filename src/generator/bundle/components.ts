@@ -20,8 +20,8 @@ import { reachable } from "./reachable.ts";
 export interface ComponentModule {
   /** The file's exported `frontMatter`, unchecked. */
   frontMatter: Record<string, unknown>;
-  /** The exported `wake`, e.g. `visible`: when the component hydrates; null for a static one. */
-  wake: string | null;
+  /** The exported `hydrate`, e.g. `visible`: when the component hydrates; null for a static one. */
+  hydrate: string | null;
   /** The exported `connect`: origins that it asks for data. */
   connect: string[];
   /** Name of the part of the theme that it takes the place of, e.g. `Footer`. */
@@ -37,7 +37,7 @@ export interface ComponentModule {
 interface ComponentSite {
   /** Absolute. */
   siteDir: string;
-  /** The values that `wake` may have, e.g. `visible`. */
+  /** The values that `hydrate` may have, e.g. `visible`. */
   triggers: readonly string[];
   /** Names of the theme's components that a site may override. */
   parts: readonly string[];
@@ -127,7 +127,7 @@ function staticWarnings(
   modules: readonly (CheckedModule & { path: string })[],
   { inputs, texts, site }: { inputs: BundledCode["inputs"]; texts: InputTexts; site: ComponentSite },
 ): (path: string) => Problem[] {
-  const hydrated = new Set(modules.filter(({ wake }) => wake).flatMap(({ path }) => [...reachableInputs(inputs, path)]));
+  const hydrated = new Set(modules.filter(({ hydrate }) => hydrate).flatMap(({ path }) => [...reachableInputs(inputs, path)]));
   const byPath = new Map(modules.map((module) => [module.path, module]));
   return (path) => {
     const module = byPath.get(path);
@@ -148,33 +148,35 @@ function styleWarning(path: string, { place }: BrowserOnly): Problem {
 
 function staticWarning(part: string | null, { name, place }: BrowserOnly): Problem {
   const hint = part
-    ? `Move it into its own component that exports wake, and render that in ${part} with <SiteComponent name="…" /> of bcidocs/theme.`
-    : 'Write `export const wake = "interaction";` to hydrate it in the browser, or `export const wake = null;` if it is meant to be static.';
-  return problem("M028", `${name} does nothing: the component is never hydrated, because it does not export wake`, { place, hint });
+    ? `Move it into its own component that exports hydrate, and render that in ${part} with <SiteComponent name="…" /> of bcidocs/theme.`
+    : 'Write `export const hydrate = "interaction";` to hydrate it in the browser, or `export const hydrate = null;` if it is meant to be static.';
+  return problem("M028", `${name} does nothing: the component is never hydrated, because it does not export hydrate`, { place, hint });
 }
 
 /** `isStatic`: it says itself that it never runs in the browser. */
 type CheckedModule = Omit<ComponentModule, "props" | "hash" | "warnings"> & { isStatic: boolean };
 
 function checkedModule(exported: Record<string, unknown>, path: string, { triggers, parts }: ComponentSite): CheckedModule {
-  const { default: component, frontMatter, wake, connect } = exported;
+  const { default: component, frontMatter, hydrate, connect } = exported;
   const place = { path, line: 1 };
   const part = partName(path, parts);
   if (typeof component !== "function") throw new ProblemError(withoutComponent(exported, path, part));
-  const isStatic = wake === null;
-  if (wake !== undefined && !isStatic && part) {
-    const hint = `Move the interactive part into its own component that exports wake, and render it in ${part} with <SiteComponent name="…" /> of bcidocs/theme.`;
+  const isStatic = hydrate === null;
+  if (hydrate !== undefined && !isStatic && part) {
+    const hint = `Move the interactive part into its own component that exports hydrate, and render it in ${part} with <SiteComponent name="…" /> of bcidocs/theme.`;
     throw new ProblemError(
-      problem("C016", `the theme's ${part} renders on the server only, so the file cannot export wake`, { place, hint }),
+      problem("C016", `the theme's ${part} renders on the server only, so the file cannot export hydrate`, { place, hint }),
     );
   }
-  if (wake !== undefined && !isStatic && !triggers.includes(String(wake))) {
+  if (hydrate !== undefined && !isStatic && !triggers.includes(String(hydrate))) {
     const hint = `Write one of: ${triggers.map((known) => `"${known}"`).join(", ")}, or leave it out for a component without a script.`;
-    throw new ProblemError(problem("C016", `the file exports wake = ${JSON.stringify(wake)}, which is not a known value`, { place, hint }));
+    throw new ProblemError(
+      problem("C016", `the file exports hydrate = ${JSON.stringify(hydrate)}, which is not a known value`, { place, hint }),
+    );
   }
   return {
     frontMatter: typeof frontMatter === "object" && frontMatter !== null ? (frontMatter as Record<string, unknown>) : {},
-    wake: wake === undefined || isStatic ? null : String(wake),
+    hydrate: hydrate === undefined || isStatic ? null : String(hydrate),
     connect: checkedConnect(connect, place),
     part,
     isStatic,

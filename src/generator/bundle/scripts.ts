@@ -211,7 +211,7 @@ async function bundleIslands(input: LanguageInput): Promise<BuiltIslands> {
     const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith("island:"));
     return { islands: Object.fromEntries(islands), files, inputs };
   } catch (error) {
-    throw buildFailure(error, "C016", "A component that exports `wake` is bundled for the browser: it cannot use what only Node has.");
+    throw buildFailure(error, "C016", "A component that exports `hydrate` is bundled for the browser: it cannot use what only Node has.");
   }
 }
 

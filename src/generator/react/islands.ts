@@ -13,12 +13,12 @@ import {
 import type { Attributes, Registered } from "./siteTheme.ts";
 
 /** Renders the marker of an island. */
-export type RenderIsland = (name: string, island: Registered & { wake: HydrationTrigger }, props: Attributes) => ReactNode;
+export type RenderIsland = (name: string, island: Registered & { hydrate: HydrationTrigger }, props: Attributes) => ReactNode;
 
 /** One function for each rendering, which numbers its islands in order. Markdown inside an island is not hydrated: it gets `components`. */
 export function islandRenderer(site: SiteMetadata, components: ComponentContext, prefix = ""): RenderIsland {
   let count = 0;
-  return (name, { component, wake }, { children: given, ...props }): ReactNode => {
+  return (name, { component, hydrate }, { children: given, ...props }): ReactNode => {
     count += 1;
     const id = `${prefix}${name}-${count}`;
     const children = given === undefined ? undefined : createElement(ComponentProvider, { components }, given);
@@ -26,6 +26,6 @@ export function islandRenderer(site: SiteMetadata, components: ComponentContext,
     const html = renderToString(tree, { identifierPrefix: id });
     const isKept = children !== undefined && !html.includes("<bcidocs-slot>");
     const kept = isKept ? renderToString(createElement(ThemeProvider, { site }, children)) : null;
-    return createElement(Island, { name, id, wake, props: JSON.stringify(props), html, kept });
+    return createElement(Island, { name, id, hydrate, props: JSON.stringify(props), html, kept });
   };
 }

@@ -72,7 +72,7 @@ function isOfName(code: number): boolean {
 
 function addIsland(tag: string, islands: Map<string, FoundIsland>): void {
   const name = unescapeHtml(/ data-name="([^"]*)"/.exec(tag)?.[1] ?? "");
-  const isEager = tag.includes(' data-wake="load"') || (islands.get(name)?.isEager ?? false);
+  const isEager = tag.includes(' data-hydrate="load"') || (islands.get(name)?.isEager ?? false);
   islands.set(name, { name, isEager });
 }
 

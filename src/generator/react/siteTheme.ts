@@ -10,7 +10,7 @@ export type Attributes = { [name: string]: unknown; children?: ReactNode };
 export interface Registered {
   component: ComponentType<Attributes>;
   /** When it hydrates in the browser; null for a static one. */
-  wake: HydrationTrigger | null;
+  hydrate: HydrationTrigger | null;
 }
 
 /** One component of the site; plain data. */
@@ -19,7 +19,7 @@ export interface SiteExport {
   name: string;
   /** Name of the export that has it. */
   key: string;
-  wake: Registered["wake"];
+  hydrate: Registered["hydrate"];
   /** It overrides the theme's component of this name. */
   isPart: boolean;
 }
@@ -38,7 +38,7 @@ export interface SiteTheme {
   registered: Record<string, Registered>;
 }
 
-const ofTheme = Object.entries(themeComponents).map(([name, component]) => [name, { component, wake: null }] as const);
+const ofTheme = Object.entries(themeComponents).map(([name, component]) => [name, { component, hydrate: null }] as const);
 
 /** For a site that adds nothing to it. */
 export const plainTheme: SiteTheme = {
@@ -59,6 +59,9 @@ export async function loadSiteTheme({ url, exports }: SiteCode): Promise<SiteThe
   return {
     parts: { ...themeSlots, ...(Object.fromEntries(parts.map(({ name, component }) => [name, component as ComponentType])) as object) },
     overrides: new Set(parts.map(({ name }) => name as ThemeSlotName)),
-    registered: { ...plainTheme.registered, ...Object.fromEntries(named.map(({ name, component, wake }) => [name, { component, wake }])) },
+    registered: {
+      ...plainTheme.registered,
+      ...Object.fromEntries(named.map(({ name, component, hydrate }) => [name, { component, hydrate }])),
+    },
   };
 }

@@ -35,8 +35,8 @@ export function openReactContext({ parts, overrides, registered }: SiteTheme, si
       if (!found)
         throw new Error(`there is no component named "${name}"; there are ${Object.keys(registered).sort(comparePaths).join(", ")}`);
       used.add(name);
-      const { component, wake } = found;
-      return naming(name, () => (wake ? renderIsland(name, { component, wake }, props) : renderComponent(component, props)));
+      const { component, hydrate } = found;
+      return naming(name, () => (hydrate ? renderIsland(name, { component, hydrate }, props) : renderComponent(component, props)));
     },
   };
   const renderIsland = islandRenderer(site, components, prefix);

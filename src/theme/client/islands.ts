@@ -96,7 +96,7 @@ export function start(): void {
 
   const hydrateAll = () => {
     for (const element of document.querySelectorAll<HTMLElement>(`${tag}:not([data-hydrated])`)) {
-      const when = (navigator.connection?.saveData ? "interaction" : element.dataset.wake) as HydrationTrigger;
+      const when = (navigator.connection?.saveData ? "interaction" : element.dataset.hydrate) as HydrationTrigger;
       if (when === "load") hydrate(element);
       if (when === "visible") seen.observe(element);
       if (when === "idle") (window.requestIdleCallback ?? setTimeout)(() => hydrate(element));

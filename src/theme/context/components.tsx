@@ -5,7 +5,7 @@ import type { ThemeSlots } from "../slots.ts";
 /** The other components that a component can render without importing them. */
 export interface ComponentContext {
   slots: ThemeSlots;
-  /** Renders a component by its directive name; one that exports `wake` becomes an island. */
+  /** Renders a component by its directive name; one that exports `hydrate` becomes an island. */
   renderNamed: (name: string, props: { [prop: string]: unknown; children?: ReactNode }) => ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function useSlots(): ThemeSlots {
 
 /**
  * Renders a component of `theme/components/` by its directive name, e.g. `<SiteComponent name="page-rating" page="calm" />`.
- * One that exports `wake` is hydrated in the browser; its props must be JSON.
+ * One that exports `hydrate` is hydrated in the browser; its props must be JSON.
  */
 export function SiteComponent({ name, ...props }: { name: string; [prop: string]: unknown; children?: ReactNode }) {
   return provided("SiteComponent", useContext(Context)).renderNamed(name, props);

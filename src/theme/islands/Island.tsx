@@ -10,7 +10,7 @@ export interface IslandProps {
   name: string;
   /** Distinguishes islands of one page, so that ids from `useId` are the same on both sides, e.g. `live-trace-1`. */
   id: string;
-  wake: HydrationTrigger;
+  hydrate: HydrationTrigger;
   /** JSON of the component's props, without its children. */
   props: string;
   /** The component's own HTML, rendered as a separate root, as in the browser. */
@@ -19,11 +19,11 @@ export interface IslandProps {
   kept: string | null;
 }
 
-export function Island({ name, id, wake, props, html, kept }: IslandProps) {
+export function Island({ name, id, hydrate, props, html, kept }: IslandProps) {
   return createElement("bcidocs-island", {
     "data-name": name,
     "data-id": id,
-    "data-wake": wake,
+    "data-hydrate": hydrate,
     "data-props": props === "{}" ? undefined : props,
     "data-entry": `island:${name}`,
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it just now

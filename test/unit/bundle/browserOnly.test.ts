@@ -42,7 +42,7 @@ describe("a component does without a browser", () => {
     "function useWords() { return 1; }\nexport default () => <p>{useWords()}</p>;",
     'export default ({ onSale }) => <p data-on={onSale} onerror="x">{onSale}</p>;',
     "export default function Counter() { return useNothing; }",
-    "export const wake = 1;",
+    "export const hydrate = 1;",
     "export default () => <Badge onSale={true} onTop={2} onSide={'left'} />;",
   ])("%j", (text) => expect(found(text)).toBeNull());
 

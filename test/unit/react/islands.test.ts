@@ -12,7 +12,7 @@ type Props = { [name: string]: unknown; children?: ReactNode };
 const { navbar: _, ...metadata } = sampleSite;
 
 function render(component: (props: Props) => ReactNode, props: Props = {}): string {
-  return renderToString(islandRenderer(metadata, sampleComponents)("sample", { component, wake: "load" }, props) as never);
+  return renderToString(islandRenderer(metadata, sampleComponents)("sample", { component, hydrate: "load" }, props) as never);
 }
 
 function propsIn(html: string): unknown {

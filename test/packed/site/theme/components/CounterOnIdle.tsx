@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 
-export const wake = "idle";
+export const hydrate = "idle";
 
 export default function CounterOnIdle({ from = "0", children }: { from?: string; children?: ReactNode }) {
   const [count, setCount] = useState(Number(from));

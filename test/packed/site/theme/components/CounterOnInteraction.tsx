@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 
-export const wake = "interaction";
+export const hydrate = "interaction";
 
 export default function CounterOnInteraction({ from = "0", children }: { from?: string; children?: ReactNode }) {
   const [count, setCount] = useState(Number(from));

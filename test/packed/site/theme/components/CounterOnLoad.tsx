@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 
-export const wake = "load";
+export const hydrate = "load";
 export const connect = ["https://live.example/now"];
 
 export default function CounterOnLoad({ from = "0", children }: { from?: string; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 
-export const wake = "visible";
+export const hydrate = "visible";
 
 export default function CounterOnVisible({ from = "0", children }: { from?: string; children?: ReactNode }) {
   const [count, setCount] = useState(Number(from));

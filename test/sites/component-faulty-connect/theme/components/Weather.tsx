@@ -1,4 +1,4 @@
-export const wake = "load";
+export const hydrate = "load";
 export const connect = ["api.example.com"];
 
 export default function Weather() {

@@ -1,6 +1,6 @@
 import Button from "./Button.tsx";
 
-export const wake = "interaction";
+export const hydrate = "interaction";
 
 export default function Alive() {
   return <Button />;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-export const wake = null;
+export const hydrate = null;
 
 export default function Still() {
   return <p style={{ color: "red" }}>{useState("Still")[0]}</p>;

@@ -1,4 +1,4 @@
-export const wake = "load";
+export const hydrate = "load";
 
 export default function Footer() {
   return <footer className="footer">Alive</footer>;
