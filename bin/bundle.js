@@ -15,6 +15,21 @@ const { version, dependencies, devDependencies } = readJson("package.json");
  */
 const inlined = readJson("bin/inlined.json");
 
+/** An import for each grammar in place of one with a name that only the page knows. */
+const grammarImports = {
+  name: "grammar-imports",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]code[\\/]grammars\.ts$/ }, ({ path }) => {
+      const names = readJson("src/generator/compile/code/lazyGrammars.json");
+      const loaders = names.map((name) => `"${name}": () => import("refractor/${name}")`).join(", ");
+      const written = "import(/* @vite-ignore */ `refractor/${name}`)";
+      const source = readFileSync(path, "utf8");
+      if (!source.includes(written)) throw new Error(`${path} imports grammars in another way than bin/bundle.js knows.`);
+      return { contents: source.replace(written, `({ ${loaders} })[name]()`), loader: "ts" };
+    });
+  },
+};
+
 await rm(`${root}/lib`, { recursive: true, force: true });
 const { metafile } = await build({
   absWorkingDir: root,
@@ -48,6 +63,7 @@ const { metafile } = await build({
     __TYPEDOC__: JSON.stringify("./typedoc.js"),
     __LIVE__: JSON.stringify("./live.js"),
   },
+  plugins: [grammarImports],
   logLevel: "warning",
 });
 for (const { file, target } of lazyCommonJs(metafile)) {

@@ -1,7 +1,7 @@
 /** Highlights code while the site is built, with the grammars of Prism. */
 import { escapeHtml } from "../../text/html.ts";
 import type { Highlighter } from "../context.ts";
-import { baseGrammars, embeddedGrammars, lazyGrammars } from "./grammars.ts";
+import { baseGrammars, embeddedGrammars, importGrammar, lazyGrammars } from "./grammars.ts";
 import { grammarOf } from "./languages.ts";
 import { tokenLines } from "./tokenLines.ts";
 
@@ -52,7 +52,7 @@ async function register(library: Library, grammar: string): Promise<void> {
   const { refractor } = library;
   if (baseGrammars.includes(grammar) || refractor.registered(grammar)) return;
   for (const name of embeddedGrammars[grammar] ?? []) await register(library, name);
-  const syntax = await lazyGrammars[grammar]?.();
+  const syntax = lazyGrammars.has(grammar) ? await importGrammar(grammar) : undefined;
   if (syntax) refractor.register(syntax.default);
 }
 

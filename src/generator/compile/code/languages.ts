@@ -140,7 +140,7 @@ const plainNames =
 
 const grammars: ReadonlyMap<string, string | null> = new Map([
   ...plainNames.split(" ").map((name): [string, null] => [name, null]),
-  ...[...baseGrammars, ...Object.keys(lazyGrammars)].map((name): [string, string] => [name, name]),
+  ...[...baseGrammars, ...lazyGrammars].map((name): [string, string] => [name, name]),
   ...Object.entries(aliases).flatMap(([grammar, names]) => names.split(" ").map((name): [string, string] => [name, grammar])),
 ]);
 
