@@ -133,13 +133,13 @@ export default defineConfig({
     sourceUrl: `${links.repo}/blob/main/{path}#L{line}`,
     live: {
       module: {
-        "./headset": "live/headset.ts",
-        "@noema/sdk": "live/sdk.ts",
+        "./headset": "theme/live/headset.ts",
+        "@noema/sdk": "theme/live/sdk.ts",
         "@noema/sdk/errors": "sdk/src/errors.ts",
-        "@noema/sdk/simulator": "live/simulator.ts",
-        "node:timers/promises": "live/timers.ts",
+        "@noema/sdk/simulator": "theme/live/simulator.ts",
+        "node:timers/promises": "theme/live/timers.ts",
       },
-      provide: "live/provide.ts",
+      provide: "theme/live/provide.ts",
     },
   },
   themeConfig: {

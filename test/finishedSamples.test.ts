@@ -1,7 +1,7 @@
 /** When a live sample of this site is finished: once no stream, call or timer of it is left. */
 import { Subject } from "rxjs";
 import { expect, test } from "vitest";
-import { counted, idle } from "../live/pending.ts";
+import { counted, idle } from "../theme/live/pending.ts";
 
 /** Whether a sample would be shown as finished by now. */
 async function isFinished(): Promise<boolean> {

@@ -152,7 +152,6 @@ const themeFolders: Record<string, string[]> = {
   // Only in the pages of `serve --watch`.
   live: [],
   primitives: [],
-  deprecated: ["context", "slots"],
   context: ["props", "slots"],
   // Types of the props of each slot.
   slots: ["props", "prose"],

@@ -1,9 +1,9 @@
 /** What live samples get as the SDK: itself, with the simulated headset in place of a real one. */
-import { type Credentials, Noema as RealNoema, type SDKOptions } from "../sdk/src/index.ts";
+import { type Credentials, Noema as RealNoema, type SDKOptions } from "../../sdk/src/index.ts";
 import { counted } from "./pending.ts";
 import { sharedSimulator } from "./simulated.ts";
 
-export * from "../sdk/src/index.ts";
+export * from "../../sdk/src/index.ts";
 
 export class Noema extends RealNoema {
   readonly #isShared: boolean;

@@ -1,6 +1,6 @@
 /** The simulated headset that live samples run on: its time is that of the reader. */
-import type { Clock } from "../sdk/src/core/clock.ts";
-import { createSimulator, type Simulator, type SimulatorOptions } from "../sdk/src/simulator/index.ts";
+import type { Clock } from "../../sdk/src/core/clock.ts";
+import { createSimulator, type Simulator, type SimulatorOptions } from "../../sdk/src/simulator/index.ts";
 import { machine } from "./pending.ts";
 
 /** The wearer has had the headset on for this long, so that calm and focus come at once. */
