@@ -316,24 +316,6 @@ describe("a machine that is in trouble", () => {
   });
 });
 
-describe("the site's own code", () => {
-  test("a component that never ends is given up, and the page stays as it was", { timeout: 60_000 }, async () => {
-    const folder = await siteFolder(site);
-    const watched = await previewOf(folder);
-    const before = await html(watched, "/docs/b");
-    await watched.edit({ "theme/components/Pill.tsx": "export default function Pill() { for (;;); }\n" });
-    await watched.preview.settled();
-    expect(watched.preview.report().problems.map(({ message }) => message)).toContain(
-      "the page failed to render: it takes longer than 10 seconds",
-    );
-    expect(await html(watched, "/docs/b")).toBe(before);
-    await watched.edit({ "theme/components/Pill.tsx": component("one") });
-    await watched.preview.settled();
-    expect(codes(watched)).not.toContain("M017");
-    expect(await html(watched, "/docs/b")).toBe(before);
-  });
-});
-
 test("an edit while all pages are checked is neither lost nor overwritten", async () => {
   const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`content/docs/n${index}.md`, `# N${index}\n\n[A](./a.md)\n`]));
   const folder = await siteFolder({ ...site, ...many });

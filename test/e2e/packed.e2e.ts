@@ -233,6 +233,7 @@ const others: Record<string, Shown> = {
     'data-id="G-ABC123"',
   ),
   diagrams: page("docs/embeds", '<figure class="diagram"><pre><code>flowchart LR', "&#39;unsafe-inline&#39;"),
+  "syntax of MkDocs": page("docs/embeds", "<p>As MkDocs writes it.</p>"),
   formulas: page("docs/embeds", '<span class="math"><math><msup><mi>x</mi>', "<mfrac><mi>a</mi><mi>b</mi></mfrac>"),
   "an overview of a folder": page("tool/second", "Second</h1>", 'href="/kit/tool/second/page/"'),
   "attributes of a script": page("docs/start", 'data-key="abc"'),

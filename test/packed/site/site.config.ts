@@ -55,6 +55,8 @@ export default defineConfig({
   redirects: [{ from: ["/old", "/older/deep"], to: "/docs/start" }],
   markdown: {
     html: "sanitize",
+    format: "detect",
+    syntax: ["mkdocs"],
     parser: "auto",
     remarkPlugins: [exclaim],
     rehypePlugins: [[mark, { className: "is-marked" }]],
