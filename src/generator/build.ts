@@ -30,7 +30,7 @@ import { groupFailures } from "./problems/failedPage.ts";
 import { ProblemError, problem } from "./problems/problem.ts";
 import { urlOfWritten } from "./render/view.ts";
 import { apiProblems, bundleAssets, loadSite, openRenderer, type Site, type SiteRequest, searchIndexesOf } from "./site.ts";
-import { isOwnNotFound } from "./text/ownRoutes.ts";
+import { isOwnNotFound } from "./text/ownNames.ts";
 
 export interface BuildRequest extends SiteRequest {
   /** Output folder, relative to the site folder; `dist` when left out. */

@@ -43,7 +43,7 @@ import { createRenderContext, type RenderContext } from "./render/context.ts";
 import { stringsOf } from "./render/locale.ts";
 import { siteMetadata } from "./render/site.ts";
 import { loadSiteComponents, type SiteComponents } from "./siteComponents.ts";
-import { cacheFolder } from "./text/ownFolders.ts";
+import { cacheFolder } from "./text/ownNames.ts";
 import { isInside, joinPath } from "./text/path.ts";
 
 export interface SiteRequest extends ConfigRequest {

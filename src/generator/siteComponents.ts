@@ -11,7 +11,7 @@ import type { Problem } from "./model/problem.ts";
 import type { Sources } from "./model/source.ts";
 import { ProblemError } from "./problems/problem.ts";
 import type { Registered, SiteCode } from "./react/siteTheme.ts";
-import { componentFolder } from "./text/ownFolders.ts";
+import { componentFolder } from "./text/ownNames.ts";
 import { comparePaths } from "./text/path.ts";
 
 /** The site's own components. */

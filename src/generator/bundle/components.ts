@@ -8,13 +8,13 @@ import { importSiteModule } from "../problems/interruptible.ts";
 import { codeFolder } from "../problems/placeOfError.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
-import { componentFolder } from "../text/ownFolders.ts";
+import { componentFolder } from "../text/ownNames.ts";
 import { withoutExtension } from "../text/path.ts";
 import { type BrowserOnly, findBrowserOnly, findInlineStyle } from "./browserOnly.ts";
 import { buildFailure } from "./buildFailure.ts";
+import { reachable } from "./bundleInputs.ts";
 import { type BundledCode, bundleSettled, generatorScheme } from "./componentFile.ts";
 import { declaredProps } from "./componentProps.ts";
-import { reachable } from "./reachable.ts";
 
 /** What a component's file exports besides its default export. */
 export interface ComponentModule {

@@ -5,11 +5,11 @@ import type { BuildOptions, OutputFile as BuiltFile, Metafile, Plugin } from "es
 import type { ClientManifest, IslandFiles, OutputFile } from "../model/output.ts";
 import { stemmerModule } from "../text/stemmer.ts";
 import { buildFailure } from "./buildFailure.ts";
+import { reachable } from "./bundleInputs.ts";
 import { contentNames, renamed } from "./contentNames.ts";
 import { mermaidPlugin, missingMermaid, versionOfMermaid } from "./diagrams.ts";
 import { esModules } from "./esModules.ts";
 import { githubButtonsPlugin } from "./githubButtons.ts";
-import { reachable } from "./reachable.ts";
 
 export interface ScriptInput {
   /** Absolute. */

@@ -14,7 +14,7 @@ import type { SiteCode } from "../react/siteTheme.ts";
 import type { RenderContext } from "../render/context.ts";
 import { keyOfView, renderPage } from "../render/renderPage.ts";
 import { notFoundView, shellOf, viewOf } from "../render/view.ts";
-import { notFoundRoute } from "../text/ownRoutes.ts";
+import { notFoundRoute } from "../text/ownNames.ts";
 import { routeToFile } from "../text/url.ts";
 import type { PageSet } from "./compilePages.ts";
 import { keyOf } from "./key.ts";

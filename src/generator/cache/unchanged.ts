@@ -11,7 +11,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { PublishedFile } from "../model/output.ts";
 import { exitCodeOf } from "../problems/exit.ts";
 import { ProblemError } from "../problems/problem.ts";
-import { cacheFolder, isOwnPath } from "../text/ownFolders.ts";
+import { cacheFolder, isOwnPath } from "../text/ownNames.ts";
 import { areSame, type Inputs, recordInputs, withWalkCache } from "./inputs.ts";
 import { keyOf } from "./key.ts";
 import { memo, recall } from "./memo.ts";

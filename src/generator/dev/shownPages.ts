@@ -2,7 +2,7 @@
 
 import type { PageNode } from "../model/graph.ts";
 import type { PageMeta } from "../model/page.ts";
-import { notFoundRoute } from "../text/ownRoutes.ts";
+import { notFoundRoute } from "../text/ownNames.ts";
 import { routeToFile } from "../text/url.ts";
 import type { SiteCheck } from "./siteCheck.ts";
 import type { Served, Snapshot } from "./snapshot.ts";

@@ -6,7 +6,7 @@ import type { Stages } from "../io/stages.ts";
 import type { Problem } from "../model/problem.ts";
 import type { RenderedPage, RenderResult } from "../model/rendered.ts";
 import { urlOfWritten } from "../render/view.ts";
-import { isOwnNotFound, notFoundRoute } from "../text/ownRoutes.ts";
+import { isOwnNotFound, notFoundRoute } from "../text/ownNames.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export interface SiteCheck {

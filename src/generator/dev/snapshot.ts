@@ -9,7 +9,7 @@ import type { ClientManifest, OutputFile } from "../model/output.ts";
 import { siteOutputs } from "../outputs/outputs.ts";
 import type { RenderContext } from "../render/context.ts";
 import { bundleAssets, loadSite, openRenderer, type Site, type SiteRequest } from "../site.ts";
-import { notFoundFile } from "../text/ownRoutes.ts";
+import { notFoundFile } from "../text/ownNames.ts";
 import { routeToFile } from "../text/url.ts";
 
 export interface Snapshot {

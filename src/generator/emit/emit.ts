@@ -5,7 +5,7 @@ import type { OutputFile, Published, PublishedFile } from "../model/output.ts";
 import type { Problem } from "../model/problem.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
-import { cacheFolder } from "../text/ownFolders.ts";
+import { cacheFolder } from "../text/ownNames.ts";
 import { manifestFile } from "./manifest.ts";
 import { areUnchanged, keepPrevious, takePrevious } from "./previousOutput.ts";
 import { asidePath, repairOutput, stagingPath } from "./repair.ts";

@@ -6,7 +6,7 @@ import type { IndexPage, PageNode, PageReference } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import type { OutdatedPage } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
-import { isOwnNotFound } from "../text/ownRoutes.ts";
+import { isOwnNotFound } from "../text/ownNames.ts";
 import { comparePaths } from "../text/path.ts";
 import type { SetDocs } from "./docs.ts";
 import { createHints, type HintFor } from "./hints.ts";

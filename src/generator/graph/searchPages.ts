@@ -5,7 +5,7 @@ import { isInScope, type ScopedSet, type SearchScope, searchFolder, searchScopes
 import type { IndexEntry, IndexLetter, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageSymbol } from "../model/page.ts";
 import { type Alphabet, alphabetOf } from "../text/alphabet.ts";
-import { searchRoute } from "../text/ownRoutes.ts";
+import { searchRoute } from "../text/ownNames.ts";
 import { comparePaths, joinPath } from "../text/path.ts";
 import type { RoutedPage } from "./routes/routes.ts";
 

@@ -2,8 +2,8 @@
 import { basename, dirname, join, relative } from "node:path";
 import type { Io } from "../io/io.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { configNames } from "../text/configNames.ts";
 import { codeOf } from "../text/errno.ts";
+import { configNames } from "../text/ownNames.ts";
 import { type Layout, readLayout } from "./layout.ts";
 import { hasOwnEntry, type OwnPackage, readOwnPackage } from "./ownPackage.ts";
 import { findOwnSpec } from "./ownSource.ts";

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Io } from "../io/io.ts";
 import { checksum, contentHash } from "../text/hash.ts";
-import { cacheFolder } from "../text/ownFolders.ts";
+import { cacheFolder } from "../text/ownNames.ts";
 import { isAmong } from "./siteFiles.ts";
 
 export interface MemoryRequest {

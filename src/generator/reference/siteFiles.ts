@@ -1,7 +1,7 @@
 /** What is not part of an SDK, although it may be next to it: a change of the site is none of the SDK. */
 import { join } from "node:path";
 import type { SiteConfig } from "../model/config.ts";
-import { configNames } from "../text/configNames.ts";
+import { configNames } from "../text/ownNames.ts";
 import { isInside } from "../text/path.ts";
 
 interface SiteRequest {

@@ -7,7 +7,7 @@ import { isHome, langOf } from "../areas/locales.ts";
 import type { CategoryIndex, IndexPage, PageNode } from "../model/graph.ts";
 import type { PageBody, PageMeta } from "../model/page.ts";
 import { tableOfContents } from "../react/toc.ts";
-import { isOwnNotFound, notFoundRoute } from "../text/ownRoutes.ts";
+import { isOwnNotFound, notFoundRoute } from "../text/ownNames.ts";
 import { routeToUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import { indexProps } from "./indexProps.ts";

@@ -8,7 +8,7 @@ import type { PageNode } from "../model/graph.ts";
 import type { HtmlMetadata } from "../model/html.ts";
 import type { PageLink, PageMeta } from "../model/page.ts";
 import { slotFor } from "../react/slots.ts";
-import { isOwnNotFound, notFoundRoute } from "../text/ownRoutes.ts";
+import { isOwnNotFound, notFoundRoute } from "../text/ownNames.ts";
 import { isExternalUrl, rebaseUrl, routeToUrl, splitUrl } from "../text/url.ts";
 import type { RenderContext } from "./context.ts";
 import type { HeadProps } from "./head.ts";

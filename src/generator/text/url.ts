@@ -1,6 +1,6 @@
 /** URLs as strings: taking apart, decoding without throwing, joining with the base URL. */
 import { isExternalUrl } from "../../theme/primitives/address.ts";
-import { isOwnNotFound, notFoundFile, notFoundRoute } from "./ownRoutes.ts";
+import { isOwnNotFound, notFoundFile, notFoundRoute } from "./ownNames.ts";
 import { folderOf, joinPath, relativePath } from "./path.ts";
 
 export { asBrowserReads, isExternalUrl, isWebAddress } from "../../theme/primitives/address.ts";

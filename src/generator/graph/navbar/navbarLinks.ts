@@ -5,7 +5,7 @@ import { type DocsVersion, versionsOf } from "../../areas/versions.ts";
 import type { DocsArea } from "../../model/config.ts";
 import type { NavbarHtml, NavbarLink, NavbarSearch } from "../../model/graph.ts";
 import { problem } from "../../problems/problem.ts";
-import { searchRoute } from "../../text/ownRoutes.ts";
+import { searchRoute } from "../../text/ownNames.ts";
 import { normalizePath } from "../../text/path.ts";
 import { isExternalUrl, splitUrl } from "../../text/url.ts";
 import { firstLink } from "../routes/areaHome.ts";

@@ -2,7 +2,7 @@
 import { basename, join, relative } from "node:path";
 import type { Io } from "../../io/io.ts";
 import { ProblemError, problem, within } from "../../problems/problem.ts";
-import { configNames } from "../../text/configNames.ts";
+import { configNames } from "../../text/ownNames.ts";
 import { createCarryReport } from "./carryReport.ts";
 import { fromDocusaurus } from "./docusaurus.ts";
 import { fitSettings } from "./fit.ts";

@@ -1,0 +1,34 @@
+/** Routes, folders and files that bcidocs itself gives a meaning. */
+
+import { join } from "node:path";
+import { isInside } from "./path.ts";
+
+/** The page that lists the site from A to Z. The search index is in the folder of the same name. */
+export const searchRoute = "/search";
+
+/** Route of the theme's page for an unknown address. */
+export const notFoundRoute = "/404";
+
+/** What hosts answer an unknown address with: `404.html`, or that of the folder, e.g. `de/404.html`. */
+export const notFoundFile = "404.html";
+
+/** Whether the page is a site's own one for unknown addresses, `content/404.md` or a translation of it: `/404.html`, `/de/404.html`. */
+export function isOwnNotFound(route: string): boolean {
+  return /^(?:\/[^/]+)?\/404\.html$/.test(route);
+}
+
+/** Absolute; what it holds can be deleted at any time. */
+export function cacheFolder(siteDir: string): string {
+  return join(siteDir, ".bcidocs", "cache");
+}
+
+/** Folder of a site whose components pages can use by name. */
+export const componentFolder = "theme/components";
+
+/** Whether a path is in one of these folders, or in what a running build keeps next to its output, e.g. `dist.bcidocs-new-4711`. */
+export function isOwnPath(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => isInside(path, folder) || path.startsWith(`${folder}.bcidocs-`));
+}
+
+/** In this order; the first one that exists counts. */
+export const configNames = ["site.config.ts", "site.config.mts", "site.config.js", "site.config.mjs"];
