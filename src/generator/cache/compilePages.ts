@@ -1,6 +1,6 @@
 /** Compiles the pages of a site: those that are cached are taken from there, the rest is spread over workers. */
 
-import { type CompilePage, type CompileSetup, createCompilePage, emptyPackedPage } from "../compile/compilePage.ts";
+import { type CompilePage, type CompileSetup, createCompilePage, problemPage } from "../compile/compilePage.ts";
 import { stubPage } from "../compile/stub.ts";
 import { readAgain, readSource } from "../discover/discover.ts";
 import type { Io } from "../io/io.ts";
@@ -68,7 +68,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
   const compile = async (source: SourceFile, compilePage: CompilePage): Promise<CachedPage> => {
     const isElsewhere = source.kind === "api" && source.text === null && request.apiText;
     const read = isElsewhere ? { text: await isElsewhere(source.path) } : await readSource(source, settings, io);
-    if ("problem" in read) return cache.keep(null, emptyPackedPage(source, read.problem));
+    if ("problem" in read) return cache.keep(null, problemPage(source, read.problem));
     return cache.keep(source, await compilePage({ ...source, text: read.text }));
   };
   const compileAll = async (stage: string, sources: SourceFile[]): Promise<void> => {
@@ -135,7 +135,7 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       if (!source || source.kind === "api") return null;
       const read = await readAgain(source, settings, io);
       if ("includes" in read && read.includes.join() !== source.includes.join()) return null;
-      if ("problem" in read) return keep(source, cache.keep(null, emptyPackedPage(source, read.problem)));
+      if ("problem" in read) return keep(source, cache.keep(null, problemPage(source, read.problem)));
       return keep(source, cache.keep(read, await compileHere(read)));
     },
   };

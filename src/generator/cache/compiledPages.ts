@@ -1,7 +1,7 @@
 /** Compiled pages from earlier builds, and those of this one: a page whose source, settings and components are the same is not compiled again. */
 
-import { type CompileSetup, type PackedPage, unpackBody } from "../compile/compilePage.ts";
-import type { PageBody, PageMeta } from "../model/page.ts";
+import type { CompileSetup } from "../compile/compilePage.ts";
+import type { CompiledPage, PageBody, PageMeta } from "../model/page.ts";
 import type { SourceFile } from "../model/source.ts";
 import { contentHash } from "../text/hash.ts";
 import { comparePaths } from "../text/path.ts";
@@ -29,7 +29,7 @@ interface StoredPage extends CachedPage {
 export interface CompiledPages {
   find(source: PageSource): CachedPage | null;
   /** `source` is null for a page whose file could not be read: that is not remembered. */
-  keep(source: PageSource | null, page: PackedPage): CachedPage;
+  keep(source: PageSource | null, page: CompiledPage): CachedPage;
   /** null when it is gone or damaged. */
   body(bodyKey: string): PageBody | null;
   /** See `packContribution`; null when it is gone or damaged. */
@@ -71,7 +71,7 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
     const size = imageSizes[name.slice(imagePrefix.length)];
     return size ? `${size.width}x${size.height}` : "";
   };
-  const dependenciesOf = ({ images, components }: PackedPage): Record<string, string> => {
+  const dependenciesOf = ({ images, components }: CompiledPage): Record<string, string> => {
     const ofSite = components.filter((name) => codeHashes.components[name] !== undefined);
     const names = [...images.map((path) => imagePrefix + path), ...ofSite.map((name) => componentPrefix + name)];
     return Object.fromEntries(names.map((name) => [name, current(name)]));
@@ -83,8 +83,9 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
       return isCurrent && store.has(known.bodyKey) && store.has(known.searchKey) ? known : null;
     },
     keep(source, page) {
-      const bodyKey = contentHash(page.body, 32);
-      store.put(bodyKey, page.body);
+      const body = packBody(page.body);
+      const bodyKey = contentHash(body, 32);
+      store.put(bodyKey, body);
       const searchKey = contentHash(page.search, 32);
       store.put(searchKey, page.search);
       const metaText = JSON.stringify(page.meta);
@@ -107,4 +108,15 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
 /** A component threw, the parser took too long, or the file could not be read. */
 function hasFailed({ problems }: PageMeta): boolean {
   return problems.some((found) => ["M017", "M026"].includes(found.code) || (found.severity === "error" && found.code.startsWith("X")));
+}
+
+/** A line of JSON, and the HTML as it is: JSON would escape every quotation mark of the HTML, and read each again. */
+function packBody({ html, ...rest }: PageBody): string {
+  return `${JSON.stringify(rest)}\n${html}`;
+}
+
+/** Throws for a string that `packBody` did not make. */
+function unpackBody(packed: string): PageBody {
+  const end = packed.indexOf("\n");
+  return { ...(JSON.parse(packed.slice(0, end)) as Omit<PageBody, "html">), html: packed.slice(end + 1) };
 }

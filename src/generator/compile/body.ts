@@ -31,16 +31,8 @@ export interface BodyContext {
   imageSizes: Record<string, { width: number; height: number }>;
 }
 
-/** A compiled page, and what of the site it asked for. */
-export interface TrackedPage extends CompiledPage {
-  /** Paths of images that the page refers to, whether they exist or not. */
-  images: string[];
-  /** Names of the components of the site that were rendered. */
-  components: string[];
-}
-
 /** Throws what a component throws. */
-export function compileBody(page: ParsedPage, context: BodyContext): TrackedPage {
+export function compileBody(page: ParsedPage, context: BodyContext): CompiledPage {
   const slots = createSlots();
   const images = new Set<string>();
   const react = openReactContext(context.theme, context.site);
@@ -120,7 +112,7 @@ function referencesOf(html: string, slots: Slots): BodyReferences {
 }
 
 /** A page without text, and the problem that says why. */
-export function emptyCompiledPage(page: ParsedPage, fault: Problem): TrackedPage {
+export function emptyCompiledPage(page: ParsedPage, fault: Problem): CompiledPage {
   const meta = { ...metaOf(page), problems: [...page.problems, fault] };
   return { meta, body: emptyBody(), search: emptyContribution(page.title), images: [], components: [] };
 }

@@ -1,7 +1,7 @@
 /** The work that threads share: from the source of a page to the compiled page. */
 import { isTextSlot } from "../../theme/index.ts";
 import type { Language } from "../../theme/search/words.ts";
-import type { PageBody, PageMeta, ParsedPage } from "../model/page.ts";
+import type { CompiledPage, ParsedPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { describeFailure, failedPage, unreadablePage } from "../problems/failedPage.ts";
@@ -10,7 +10,7 @@ import { asCodeOf } from "../problems/uncaughtErrors.ts";
 import { loadSiteTheme, plainTheme, type SiteCode, type SiteTheme } from "../react/siteTheme.ts";
 import { comparePaths } from "../text/path.ts";
 import { loadStemmer } from "../text/stemmer.ts";
-import { type BodyContext, compileBody, emptyCompiledPage, type TrackedPage } from "./body.ts";
+import { type BodyContext, compileBody, emptyCompiledPage } from "./body.ts";
 import { createHighlighter } from "./code/highlight.ts";
 import type { ParseContext } from "./context.ts";
 import { emptyPage, parsePage } from "./parsePage.ts";
@@ -30,20 +30,7 @@ export interface CompileSetup {
   plugins: { url: string } | null;
 }
 
-/** A compiled page as it is sent between threads and stored in the cache. */
-export interface PackedPage {
-  meta: PageMeta;
-  /** See `packBody`. */
-  body: string;
-  /** See `packContribution`. */
-  search: string;
-  /** Paths of the images that the page asked for, whether they are there or not. */
-  images: string[];
-  /** Names of the components of the site that were rendered. */
-  components: string[];
-}
-
-export type CompilePage = (source: ReadSource) => Promise<PackedPage>;
+export type CompilePage = (source: ReadSource) => Promise<CompiledPage>;
 
 export async function createCompilePage(setup: CompileSetup): Promise<CompilePage> {
   const { parse, body, searchLocale, otherSites = {}, components, plugins } = setup;
@@ -73,9 +60,9 @@ export async function createCompilePage(setup: CompileSetup): Promise<CompilePag
       const own =
         source.locale === null ? { language } : { language: await languageOf(source.locale), site: otherSites[source.locale] ?? body.site };
       const compile = () => compileBody(page, { ...body, ...own, theme });
-      return pack(theme === plainTheme ? compile() : interruptible(compile));
+      return theme === plainTheme ? compile() : interruptible(compile);
     } catch (error) {
-      return pack(emptyCompiledPage(page, await failedPage(page.path, error, components?.url)));
+      return emptyCompiledPage(page, await failedPage(page.path, error, components?.url));
     }
   };
   if (!plugins && !components) return compilePage;
@@ -93,31 +80,16 @@ async function parseContained(source: ReadSource, context: ParseContext): Promis
 }
 
 /** Replaces a page that ended its thread. */
-export function failedPackedPage(source: PlacedSource, error: unknown): PackedPage {
-  return emptyPackedPage(source, describeFailure(source.path, error, null));
+export function pageThatFailed(source: PlacedSource, error: unknown): CompiledPage {
+  return problemPage(source, describeFailure(source.path, error, null));
 }
 
 /** A page without text, and why it has none. */
-export function emptyPackedPage(source: PlacedSource, fault: Problem): PackedPage {
-  return pack(emptyCompiledPage(emptyPage(source), fault));
+export function problemPage(source: PlacedSource, fault: Problem): CompiledPage {
+  return emptyCompiledPage(emptyPage(source), fault);
 }
 
 type PlacedSource = Parameters<typeof emptyPage>[0];
-
-function pack({ body, ...page }: TrackedPage): PackedPage {
-  return { ...page, body: packBody(body) };
-}
-
-/** A line of JSON, and the HTML as it is: JSON would escape every quotation mark of the HTML, and read each again. */
-export function packBody({ html, ...rest }: PageBody): string {
-  return `${JSON.stringify(rest)}\n${html}`;
-}
-
-/** Throws for a string that `packBody` did not make. */
-export function unpackBody(packed: string): PageBody {
-  const end = packed.indexOf("\n");
-  return { ...(JSON.parse(packed.slice(0, end)) as Omit<PageBody, "html">), html: packed.slice(end + 1) };
-}
 
 /** The config was checked when the build began. */
 async function importPlugins(url: string): Promise<Pick<ParseContext["markdown"], "remarkPlugins" | "rehypePlugins">> {

@@ -130,6 +130,10 @@ export interface CompiledPage {
   body: PageBody;
   /** What the page adds to the search index; see `packContribution`. */
   search: string;
+  /** Paths of the images that the page asked for, whether they are there or not. */
+  images: string[];
+  /** Names of the components of the site that were rendered. */
+  components: string[];
 }
 
 /** A page, parsed: used inside of `compilePage`. */

@@ -1,7 +1,8 @@
 /** What runs in a worker thread: compiles the pages that it is sent, one after the other. */
 import { setImmediate } from "node:timers/promises";
 import Tinypool from "tinypool";
-import { type CompileSetup, createCompilePage, type PackedPage } from "../compile/compilePage.ts";
+import { type CompileSetup, createCompilePage } from "../compile/compilePage.ts";
+import type { CompiledPage } from "../model/page.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ReadSource } from "../model/source.ts";
 import { guardExit } from "../problems/exitGuard.ts";
@@ -9,7 +10,7 @@ import { pageOfFault, uncaughtPageProblem } from "../problems/uncaughtErrors.ts"
 
 /** A page, and what code of the site left unhandled since the last one. */
 export interface ThreadResult {
-  page: PackedPage;
+  page: CompiledPage;
   uncaught: Problem[];
 }
 

@@ -1,7 +1,7 @@
 /** Decides where pages are compiled: the first few here, more of them in threads. */
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { type CompilePage, type CompileSetup, failedPackedPage } from "../compile/compilePage.ts";
+import { type CompilePage, type CompileSetup, pageThatFailed } from "../compile/compilePage.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ThreadResult } from "./thread.ts";
 
@@ -57,7 +57,7 @@ export async function openWorkers(sources: readonly { text: string | null }[], o
         for (const found of uncaught) onUncaught(found);
         return page;
       } catch (error) {
-        return failedPackedPage(source, error);
+        return pageThatFailed(source, error);
       }
     },
     close: () => pool.destroy(),
