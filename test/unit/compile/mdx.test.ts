@@ -182,6 +182,17 @@ describe("HTML in MDX", () => {
     expect(page.problems.map(({ code }) => code)).toContain("M018");
   });
 
+  test.each([
+    "<bcidocs-code html='<img src=x onerror=a()>'>\n\ntext\n\n</bcidocs-code>",
+    "a <bcidocs-code html='<b>'>text</bcidocs-code>",
+    "<bcidocs-component name='x'>\n<div>\n\ntext\n\n</div>\n</bcidocs-component>",
+  ])("cannot bring in elements of our own: %j", async (text) => {
+    const page = await parse(text);
+    expect(toHtml(page.tree)).not.toContain("bcidocs");
+    expect(toHtml(page.tree)).toContain("text");
+    expect(page.problems.map(({ code }) => code)).toContain("M018");
+  });
+
   test("is shown as text where the site says so", async () => {
     const result = await mdx("<div>\n\n**a**\n\n</div>", {
       markdown: { ...(await import("./support.ts")).context().markdown, html: "off" },

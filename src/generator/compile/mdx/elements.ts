@@ -151,7 +151,8 @@ function htmlElement(jsx: Jsx, context: Context, name = jsx.name): MdNode[] {
   if (context.state.context.markdown.html === "off") return tagsAsText(node, content, context);
   const { attributes, faulty } = htmlAttributes(props);
   for (const prop of faulty) reportProp(jsx, prop, context);
-  if (node.type === "mdxJsxTextElement" || isWithinLine(name) || content.length === 0) {
+  // A name with a hyphen stays HTML, which cannot bring in elements of our own.
+  if (node.type === "mdxJsxTextElement" || isWithinLine(name) || name.includes("-") || content.length === 0) {
     const tag = (value: string): MdNode => ({ type: "html", value, position });
     const written = context.source.text.slice(position?.start.offset, node.children?.[0]?.position?.start.offset ?? position?.end.offset);
     // As it is written, so that links in it have their place.
