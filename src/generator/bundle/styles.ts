@@ -25,27 +25,6 @@ export interface StyleInput {
 
 export type StyleManifest = Pick<ClientManifest, "styles" | "preloads" | "files">;
 
-/** Sheets of one file: where it is in the theme, and its layer. The others are in `theme/styles/`. */
-const singleFiles: Record<string, [file: string, layer: string]> = {
-  announcement: ["components/announcement.css", "components"],
-  controls: ["islands/controls.css", "prose"],
-  hideable: ["components/hiddenSidebar.css", "components"],
-  home: ["layouts/home.css", "prose"],
-  languages: ["components/translationNote.css", "components"],
-  live: ["prose/liveRun.css", "code"],
-  notFound: ["layouts/notFound.css", "layout"],
-  search: ["layouts/searchPage.css", "layout"],
-  searchDialog: ["components/searchDialog.css", "components"],
-  switch: ["components/colorMode.css", "components"],
-  versions: ["components/versionNotes.css", "components"],
-};
-
-/** `@import "…/theme/styles/math.css";` */
-function importOf(name: string, themeDir: string): string {
-  const [file, layer] = singleFiles[name] ?? [`styles/${name}.css`];
-  return `@import ${JSON.stringify(join(themeDir, file))}${layer === undefined ? "" : ` layer(${layer})`};`;
-}
-
 /** Extra sheets, named after the layout that needs them; `lazy` loads with the first script, `searchDialog` at the first sign of a reader. */
 const furtherSheets = ["api", "home", "notFound", "search", "lazy", "searchDialog"];
 
@@ -56,14 +35,14 @@ function sheetsOf({ config, hasIslands }: StyleInput): string[] {
 
 /** The theme's sheet, then the site's own: first those next to its components. Colours of the announcement bar become rules here, because pages carry no inline style. */
 function entrySource({ config, siteDir, themeDir, componentStyles }: StyleInput): string {
-  const ofTheme = ["index", ...optionalSheets(config)].map((name) => importOf(name, themeDir));
-  const ofSite = [...componentStyles, ...config.stylesheets].map((path) => `@import ${JSON.stringify(join(siteDir, path))};`);
+  const ofTheme = ["index", ...optionalSheets(config)].map((name) => join(themeDir, `styles/${name}.css`));
+  const imports = [...ofTheme, ...[...componentStyles, ...config.stylesheets].map((path) => join(siteDir, path))];
   const { backgroundColor, textColor } = config.themeConfig.announcementBar ?? {};
   const colors = [
     backgroundColor && `--announcement-background:${backgroundColor}`,
     textColor && `--announcement-text:${textColor}`,
   ].filter(Boolean);
-  return [...ofTheme, ...ofSite, colors.length > 0 ? `:root{${colors.join(";")}}` : ""].join("\n");
+  return [...imports.map((path) => `@import ${JSON.stringify(path)};`), colors.length > 0 ? `:root{${colors.join(";")}}` : ""].join("\n");
 }
 
 /** What only some sites show. One that is dark for everybody needs no other colours. */
@@ -91,17 +70,13 @@ function isRightToLeft(config: SiteConfig): boolean {
   return [config.i18n.defaultLocale, ...otherLocales(config)].some((locale) => directionOf(locale, config) === "rtl");
 }
 
-/** The sheets are made up here, of what theme and config name. */
-function sheetEntries(input: StyleInput): Plugin {
+/** The sheet of every page is made up here, of what theme and config name. */
+function siteSheet(input: StyleInput): Plugin {
   return {
-    name: "sheet-entries",
+    name: "site-sheet",
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^sheet:/ }, ({ path }) => ({ path: path.slice("sheet:".length), namespace: "sheet" }));
-      onLoad({ filter: /.*/, namespace: "sheet" }, ({ path }) => ({
-        contents: path === "site" ? entrySource(input) : importOf(path, input.themeDir),
-        loader: "css",
-        resolveDir: input.siteDir,
-      }));
+      onResolve({ filter: /^sheet:site$/ }, () => ({ path: "site.css", namespace: "sheet" }));
+      onLoad({ filter: /.*/, namespace: "sheet" }, () => ({ contents: entrySource(input), loader: "css", resolveDir: input.siteDir }));
     },
   };
 }
@@ -122,7 +97,10 @@ export async function bundleStyles(input: StyleInput): Promise<{ manifest: Style
   const { build } = await import("esbuild");
   try {
     const result = await build({
-      entryPoints: [...["site", ...sheetsOf(input)].map((name) => ({ in: `sheet:${name}`, out: name }))],
+      entryPoints: [
+        { in: "sheet:site", out: "site" },
+        ...sheetsOf(input).map((name) => ({ in: join(input.themeDir, `styles/${name}.css`), out: name })),
+      ],
       absWorkingDir: input.siteDir,
       bundle: true,
       minify: true,
@@ -131,7 +109,7 @@ export async function bundleStyles(input: StyleInput): Promise<{ manifest: Style
       outdir: "/assets",
       assetNames: "[name].[hash]",
       publicPath: `${input.config.baseUrl}assets`,
-      plugins: [sheetEntries(input), siteUrls, withoutOverridden(input.overridden, input.themeDir)],
+      plugins: [siteSheet(input), siteUrls, withoutOverridden(input.overridden, input.themeDir)],
       target: ["chrome120", "firefox120", "safari17"],
       loader: Object.fromEntries(copied.map((type) => [`.${type}`, "file"])),
       logLevel: "silent",
