@@ -1,4 +1,4 @@
-/** Every fault of a site's code, in components and plugins, in one process and where pages are spread over processes. */
+/** Every fault of a site's code, in components and plugins, in one thread and where pages are spread over several. */
 import { testFaultsOfPages } from "../support/siteCode.ts";
 
 testFaultsOfPages("component", "0");
