@@ -302,6 +302,11 @@ test.each([
   ["## Setup {#own}", '<h2 id="own">Setup</h2>'],
   ["## Setup {/* #own */}", '<h2 id="own">Setup</h2>'],
   ["A <!-- */ --> b", "<p>A  b</p>"],
+  [":::details[About {{product}}]\n\na\n\n:::", "<bcidocs-details><bcidocs-label>About Kit</bcidocs-label><p>a</p></bcidocs-details>"],
+  [
+    "::::tabs{group='{{product}}'}\n\n:::tab[A]\n\na\n\n:::\n\n::::",
+    '<bcidocs-tabs group="Kit" id="tabs-1"><bcidocs-tab label="A" id="tabs-1-1" group="tabs-1" isFirst><p>a</p></bcidocs-tab></bcidocs-tabs>',
+  ],
   ["```html\n<!-- {{product}} */ -->\n```", null],
 ])("what only pages of other tools and ours hold is no MDX, and stays: %j", async (text, expected) => {
   const page = await parse(text, { variables: { product: "Kit" } });

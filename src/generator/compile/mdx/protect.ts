@@ -42,9 +42,12 @@ export function restoreTree(tree: MdNode): void {
       if (/^mdx(?:Flow|Text)Expression$/.test(node.type) && node.value.startsWith(`/*${comment}`)) node.type = "html";
       node.value = restore(node.value);
     }
-    if (typeof node.url === "string") node.url = restore(node.url);
-    if (typeof node.title === "string") node.title = restore(node.title);
-    if (typeof node.alt === "string") node.alt = restore(node.alt);
-    if (typeof node.meta === "string") node.meta = restore(node.meta);
+    for (const field of ["url", "title", "alt", "meta"] as const) {
+      const text = node[field];
+      if (text) node[field] = restore(text);
+    }
+    // Those of JSX are a list, and restored where they are read.
+    if (!node.attributes || Array.isArray(node.attributes)) return;
+    for (const [name, text] of Object.entries(node.attributes)) if (text) node.attributes[name] = restore(text);
   });
 }
