@@ -7,6 +7,7 @@ import type { GitFile, GitNote, Io } from "../io/io.ts";
 import type { DocsArea, VersionSettings } from "../model/config.ts";
 import type { Problem } from "../model/problem.ts";
 import { sidebarSchema } from "../model/sidebarConfig.ts";
+import { importSiteModule } from "../problems/interruptible.ts";
 import { problem } from "../problems/problem.ts";
 import { contentHash } from "../text/hash.ts";
 import { configNames } from "../text/ownNames.ts";
@@ -161,7 +162,7 @@ async function runConfig(file: string, { siteDir, io }: Where): Promise<unknown>
   const { code } = await compileConfig(file, io);
   const name = `${basename(file)}.${contentHash(code)}.mjs`;
   const folder = await writeModules(siteDir, { [name]: code }, io);
-  const module = (await import(/* @vite-ignore */ pathToFileURL(`${folder}/${name}`).href)) as { default?: unknown };
+  const module = await importSiteModule<{ default?: unknown }>(pathToFileURL(`${folder}/${name}`).href);
   return module.default;
 }
 

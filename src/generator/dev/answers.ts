@@ -100,7 +100,10 @@ async function answerSite(request: ServedRequest, exchange: Exchange, context: S
   if (typeof served.content === "object" && "copyFrom" in served.content) {
     return (await sendOwnFile(served.content.copyFrom, exchange, context, io)) ? null : plainAnswer(404, "The file is gone.");
   }
-  const headers = { "Content-Type": contentTypeOf(name), "Cache-Control": hashedName.test(name) ? immutable : "no-cache" };
+  const headers = {
+    "Content-Type": contentTypeOf(name) ?? "application/octet-stream",
+    "Cache-Control": hashedName.test(name) ? immutable : "no-cache",
+  };
   return { status: 200, headers, body: served.content };
 }
 

@@ -12,8 +12,9 @@ export function createFileSender(folder: string, options: Options): SendFile {
     etag: true,
     ...options,
     setHeaders(response, path, stats) {
-      const type = lookup(path);
-      if (type) response.setHeader("Content-Type", contentTypeOf(path));
+      const type = contentTypeOf(path);
+      // A clean URL has none; sirv knows that its file is HTML.
+      if (type) response.setHeader("Content-Type", type);
       options.setHeaders?.(response, path, stats);
     },
   });
@@ -28,8 +29,8 @@ export function createFileSender(folder: string, options: Options): SendFile {
     });
 }
 
-/** `assets/site.css` -> `text/css; charset=utf-8`; an unknown type is for saving, not for showing. */
-export function contentTypeOf(path: string): string {
-  const type = lookup(path) ?? "application/octet-stream";
-  return /^text\/|[/+](?:json|xml|javascript)$/.test(type) ? `${type}; charset=utf-8` : type;
+/** `assets/site.css` -> `text/css; charset=utf-8`; undefined where the name does not say it. */
+export function contentTypeOf(path: string): string | undefined {
+  const type = lookup(path);
+  return type && /^text\/|[/+](?:json|xml|javascript)$/.test(type) ? `${type}; charset=utf-8` : type;
 }

@@ -32,9 +32,14 @@ export function unescapeHtml(text: string): string {
 
 /** `("link", { rel: "icon", href: "/a.svg" })` -> `<link rel="icon" href="/a.svg">`; `true` writes the name alone, undefined nothing. */
 export function element(name: string, attributes: Record<string, string | true | undefined>, text = ""): string {
-  const written = Object.entries(attributes).map(([key, value]) => attribute(key, value));
-  const start = `<${name}${written.join("")}>`;
+  const start = openTag(name, attributes);
   return voidElements.has(name) ? start : `${start}${escapeHtml(text)}</${name}>`;
+}
+
+/** `("a", { href: "/x" })` -> `<a href="/x">`. */
+export function openTag(name: string, attributes: Record<string, string | true | undefined>): string {
+  const written = Object.entries(attributes).map(([key, value]) => attribute(key, value));
+  return `<${name}${written.join("")}>`;
 }
 
 function attribute(name: string, value: string | true | undefined): string {

@@ -13,7 +13,7 @@ export function isExpression({ type }: MdNode): boolean {
 /** A line with nothing but elements is not a paragraph, unless they are words of a sentence, e.g. `<b>Note</b>`. */
 export function isOfBlocks({ children = [] }: MdNode): boolean {
   const isBlock = (child: MdNode) => isElement(child) && !isWithinLine(child.name ?? "") && child.name !== "Link";
-  return children.some(isBlock) && children.every((child) => isElement(child) || isExpression(child) || child.value?.trim() === "");
+  return children.some(isBlock) && children.every((child) => isElement(child) || isExpression(child) || !isFilled(child));
 }
 
 /** False for spaces between elements. */
@@ -29,8 +29,6 @@ export function unwrapped(node: MdNode): MdNode[] {
 const words = new Set(
   "text emphasis strong delete inlineCode break link image linkReference imageReference footnoteReference html inlineMath".split(" "),
 );
-/** Of directives, those that stand on lines of their own; components may be within one. */
-const containersInText = new Set(["tabs", "tab", "details", "include"]);
 
 /** The blocks that were written within a paragraph, and paragraphs of what is around them. */
 export function splitAtBlocks(paragraph: MdNode): MdNode[] {
@@ -41,11 +39,9 @@ export function splitAtBlocks(paragraph: MdNode): MdNode[] {
     run = [];
   };
   for (const child of paragraph.children ?? []) {
-    const isWord =
-      words.has(child.type) ||
-      child.type === "bcidocs" ||
-      (child.type === "containerDirective" && !containersInText.has(child.name ?? "") && child.data?.props !== undefined);
-    if (isWord) run.push(child);
+    // Of directives, only components have props, and may be within a line.
+    const isComponent = child.type === "containerDirective" && child.data?.props !== undefined;
+    if (words.has(child.type) || child.type === "bcidocs" || isComponent) run.push(child);
     else {
       endRun();
       blocks.push(child);

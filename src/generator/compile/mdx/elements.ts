@@ -5,7 +5,7 @@ import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, plainText, walk } from "../tree.ts";
 import { isElement, isExpression, isFilled, isOfBlocks, splitAtBlocks, unwrapped } from "./blocks.ts";
-import { htmlAttributes, isComponentName, isWithinLine, openTag, propertyName, voidNames } from "./html.ts";
+import { htmlAttributes, isComponentName, isWithinLine, propertyName, tagOnOneLine, voidNames } from "./html.ts";
 import { restore } from "./protect.ts";
 import { type Literal, type Names, type Prop, readExpression, readStatements } from "./values.ts";
 
@@ -158,7 +158,7 @@ function htmlElement(jsx: Jsx, context: Context, name = jsx.name): MdNode[] {
     // As it is written, so that links in it have their place.
     const isPlain =
       name === jsx.name && !/[{=]\{|className|htmlFor|\/>\s*$/.test(written) && content.length > 0 && /^<[^<>]*>$/.test(written);
-    const open = tag(isPlain ? written : openTag(name, attributes));
+    const open = tag(isPlain ? written : tagOnOneLine(name, attributes));
     return voidNames.has(name) ? [open] : [open, ...content, tag(`</${name}>`)];
   }
   const properties = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [propertyName(key), value]));
@@ -232,7 +232,7 @@ const knownElements: Record<string, Known> = {
     const images = ["light", "dark"].flatMap((mode) => {
       const src = byMode[mode];
       const classes = `${own === true ? "" : own} only-${mode}`.trim();
-      return typeof src === "string" ? [openTag("img", { src, alt: text(props, "alt") ?? "", ...attributes, class: classes })] : [];
+      return typeof src === "string" ? [tagOnOneLine("img", { src, alt: text(props, "alt") ?? "", ...attributes, class: classes })] : [];
     });
     return [{ type: "html", value: images.join(""), position: node.position }];
   },

@@ -1,4 +1,5 @@
 /** Elements of HTML as JSX writes them: names, attributes and styles. */
+import { openTag } from "../../text/html.ts";
 import type { Literal, Prop } from "./values.ts";
 
 /** They are part of a line of text, or their content is none. */
@@ -23,8 +24,8 @@ export function isComponentName(name: string): boolean {
 }
 
 /** The attributes of an element as HTML names them, and the names of those that are not literals. */
-export function htmlAttributes(props: ReadonlyMap<string, Prop>): { attributes: Record<string, string | boolean>; faulty: string[] } {
-  const attributes: Record<string, string | boolean> = {};
+export function htmlAttributes(props: ReadonlyMap<string, Prop>): { attributes: Record<string, string | true>; faulty: string[] } {
+  const attributes: Record<string, string | true> = {};
   const faulty: string[] = [];
   for (const [name, prop] of props) {
     const value = "value" in prop ? prop.value : undefined;
@@ -55,14 +56,9 @@ export function propertyName(name: string): string {
   return special[name] ?? name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `<a href="/x">` */
-export function openTag(name: string, attributes: Record<string, string | boolean>): string {
-  const written = Object.entries(attributes).map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escaped(String(value))}"`));
-  return `<${name}${written.join("")}>`;
-}
-
-function escaped(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replace(/\n\s*/g, " ");
+/** `<a href="/x">`, on one line whatever its attributes hold. */
+export function tagOnOneLine(name: string, attributes: Record<string, string | true>): string {
+  return openTag(name, attributes).replace(/\n\s*/g, " ");
 }
 
 /** Numbers of these have no unit. */
