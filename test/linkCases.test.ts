@@ -464,7 +464,7 @@ describe("with other settings", () => {
   test("35, 36: members of the reference, and a `{@link}` that leads nowhere", { timeout: 90_000 }, async () => {
     const sdk = "/** A kit. See {@link Kit.stpo}. */\nexport class Kit {\n  /** Starts it. */\n  start(): void {}\n}\n";
     const tsconfig =
-      '{ "compilerOptions": { "target": "es2022", "module": "esnext", "moduleResolution": "bundler", "strict": true }, "include": ["sdk"] }';
+      '{ "compilerOptions": { "target": "es2022", "lib": ["es2022"], "module": "esnext", "moduleResolution": "bundler", "strict": true }, "include": ["sdk"] }';
     const files = { ...config('sdk: { entryPoints: ["sdk/index.ts"] }'), "sdk/index.ts": sdk, "tsconfig.json": tsconfig };
     const site = await plantedLinks({
       ...targets,

@@ -46,7 +46,7 @@ beforeAll(async () => {
     "content/docs/start.md": "# Start\n\n## Usage\n\nText.\n",
     "versions/7.0/start.md": "# Start\n\nText.\n",
     "versioned_api/version-7.0-api.json": JSON.stringify(before),
-    "sdk/tsconfig.json": '{ "compilerOptions": { "types": [] }, "files": ["index.ts"] }\n',
+    "sdk/tsconfig.json": '{ "compilerOptions": { "lib": ["ES2022"], "types": [] }, "files": ["index.ts"] }\n',
     "sdk/index.ts": "/** Reads. */\nexport function read(count: number): void {}\n/** Stops. */\nexport function stop(): void {}\n",
     "i18n/ar/docs/start.md": "# البداية\n\nنص.\n",
     "i18n/ar/sources.json": '{ "i18n/ar/docs/start.md": { "start": "00000000" } }\n',

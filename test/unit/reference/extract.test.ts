@@ -114,7 +114,7 @@ test.each([
   ["a file that the program does not read", "tools/make.ts", "export const other = 1;\n"],
   ["a package.json elsewhere", "tools/package.json", "{}\n"],
 ])("a change of %s does not read it again, although it is next to the SDK", async (_, path, text) => {
-  const tsconfig = '{ "compilerOptions": { "module": "NodeNext", "types": [] }, "exclude": ["tools"] }';
+  const tsconfig = '{ "compilerOptions": { "module": "NodeNext", "lib": ["ES2022"], "types": [] }, "exclude": ["tools"] }';
   const { io, write, ...made } = await site({
     "tsconfig.json": tsconfig,
     "site.config.ts": "",
