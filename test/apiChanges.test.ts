@@ -60,7 +60,8 @@ const base = {
   "site.config.ts": config(""),
   ".gitignore": ".bcidocs\ndist\n",
   "content/docs/start.md": "# Start\n",
-  "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "target": "ES2022", "lib": ["ES2022"], "types": [] }, "files": ["index.ts"] }\n',
+  "sdk/tsconfig.json":
+    '{ "compilerOptions": { "strict": true, "target": "ES2022", "lib": ["ES2022"], "types": [] }, "files": ["index.ts"] }\n',
 };
 
 function repository(): string {

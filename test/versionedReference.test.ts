@@ -45,7 +45,8 @@ const base = {
   "content/index.md": "# Home\n",
   "content/docs/start.md": start,
   "sdk/package.json": '{ "name": "kit", "version": "1.0.0" }\n',
-  "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "target": "ES2022", "lib": ["ES2022"], "types": [] }, "files": ["index.ts"] }\n',
+  "sdk/tsconfig.json":
+    '{ "compilerOptions": { "strict": true, "target": "ES2022", "lib": ["ES2022"], "types": [] }, "files": ["index.ts"] }\n',
 };
 
 /** A repository whose SDK changed since the tag v1. */

@@ -103,7 +103,7 @@ describe("editors", () => {
       await watchBare(folder, async () => {
         text = await readFile(path, "utf8").catch(() => "");
       });
-      for (let count = 0; count < 60; count++) {
+      for (let count = 0; count < 20; count++) {
         await asVim(path, `Save ${count}`);
         await eventually(() => expect(text).toBe(`Save ${count}`), 5_000);
         await pause((count * 37) % 200);

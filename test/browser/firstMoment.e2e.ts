@@ -79,35 +79,18 @@ describe("the scripts of every page", () => {
     await isAlive(page);
   });
 
-  test("that could not be fetched are asked for again at the next sign", async () => {
-    const { page, scripts } = await prepare();
-    const pattern = /\/shell\./;
-    await page.route(pattern, (route) => route.abort());
-    await page.goto(site.url, { waitUntil: "networkidle" });
-    await expect.poll(() => scripts.length).toBe(1);
-    await page.waitForTimeout(300);
-    expect(scripts).toHaveLength(1);
-    await page.keyboard.press("Shift");
-    await expect.poll(() => scripts.length).toBe(2);
-    await page.unroute(pattern);
-    await page.keyboard.press("Shift");
-    await isAlive(page);
-    expect(await page.locator(".code-tools").count()).toBe(1);
-  });
-
-  test("start at the next sign too if what several of them share could not be fetched", async () => {
+  test("that could not be fetched leave the native elements, and come with the next page that loads in full", async () => {
     const { page } = await prepare();
-    const shared = /\/chunk\./;
-    await page.route(shared, (route) => route.abort());
+    const pattern = /\/(?:shell|reading)\./;
+    await page.route(pattern, (route) => route.abort());
     await page.goto(site.url, { waitUntil: "networkidle" });
     await page.keyboard.press("Shift");
     await page.waitForTimeout(300);
     expect(await page.locator("html[data-navigates]").count()).toBe(0);
-    await page.unroute(shared);
-    await page.keyboard.press("Shift");
-    await page.locator("html[data-navigates]").waitFor();
+    await page.unroute(pattern);
     await page.getByRole("link", { name: "Near" }).first().click();
     await page.locator("h1", { hasText: "Near" }).waitFor();
+    await isAlive(page);
   });
 });
 

@@ -25,8 +25,7 @@ const files = {
   "static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
   "content/docs/index.md": `# Docs\n\n${tabs}${tabs}[Next page](./next.md)\n`,
   "content/docs/next.md": `# Next\n\n${tabs}`,
-  // What a build with versions would write.
-  "content/docs/1.0/index.md": "# Docs 1.0\n",
+  "versions/1.0/index.md": "# Docs 1.0\n",
 };
 
 let browser: Browser;

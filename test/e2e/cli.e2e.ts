@@ -204,9 +204,7 @@ describe("the previous output stays", () => {
 
   test.each([
     { at: "Rendering", signal: "SIGINT" as const, status: 130 },
-    { at: "Rendering", signal: "SIGTERM" as const, status: 143 },
-    { at: "Checking links", signal: "SIGINT" as const, status: 130 },
-    { at: "Writing", signal: "SIGTERM" as const, status: 143 },
+    { at: "Checking links", signal: "SIGTERM" as const, status: 143 },
     { at: "Writing", signal: "SIGINT" as const, status: 130, isTwice: true },
   ])("when $signal ends a build at '$at': exit $status", async ({ at, signal, status, isTwice }) => {
     const { folder, before } = await siteThatGrew();

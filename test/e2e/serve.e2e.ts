@@ -4,11 +4,11 @@ import { createServer as createHttpServer } from "node:http";
 import { connect, createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { closePages, sharedBrowser } from "../support/browser.ts";
 import { bcidocs } from "../support/cli.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { askRaw, exchange, type ServedSite, type ServeSettings, serveFrom, statusOf } from "../support/servedSite.ts";
+import { askRaw, exchange, type ServedSite, type ServeSettings, serveFrom, startServing, statusOf } from "../support/servedSite.ts";
 import { plainConfig, type SiteFiles, writeFiles } from "../support/siteFiles.ts";
 
 /** In files that no response may contain. */
@@ -28,6 +28,18 @@ async function siteFolder(files: SiteFiles): Promise<string> {
   return folder;
 }
 
+/** The same site for all tests that only look at it. */
+const shared: { site?: Promise<ServedSite> } = {};
+afterAll(async () => void (await (await shared.site)?.stop()));
+
+function servedOnce(): Promise<ServedSite> {
+  shared.site ??= temporaryFolder("bcidocs-serve").then(async ({ folder }) => {
+    await writeFiles(folder, pages);
+    return startServing(folder);
+  });
+  return shared.site;
+}
+
 async function served(files: SiteFiles = pages, settings: ServeSettings = {}): Promise<ServedSite & { folder: string }> {
   const folder = await siteFolder(files);
   return { ...(await serveFrom(folder, settings)), folder };
@@ -35,7 +47,7 @@ async function served(files: SiteFiles = pages, settings: ServeSettings = {}): P
 
 describe("a site that is served", () => {
   test("has clean addresses, its own 404 page and tags", async () => {
-    const { url } = await served();
+    const { url } = await servedOnce();
     const page = await fetch(`${url}docs/focus`);
     const html = await page.text();
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html;charset=utf-8"]);
@@ -50,7 +62,7 @@ describe("a site that is served", () => {
   });
 
   test("has the headers that _headers names: a policy for all, a long life for hashed assets", async () => {
-    const { url } = await served();
+    const { url } = await servedOnce();
     const page = await fetch(url);
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(page.headers.get("cache-control")).toBe("no-cache");
@@ -291,7 +303,7 @@ describe("over a raw connection", () => {
   });
 
   test("a query does not change the response", async () => {
-    const { port } = await served();
+    const { port } = await servedOnce();
     const [plain, ...others] = await Promise.all(
       ["", "?raw", "?import&raw??", "?/../../.env"].map((query) => askRaw(port, `/docs/focus${query}`)),
     );
@@ -301,7 +313,7 @@ describe("over a raw connection", () => {
   });
 
   test("only GET and HEAD are answered", async () => {
-    const { port } = await served();
+    const { port } = await servedOnce();
     const methods = ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND", "MKCOL"];
     const answers = await Promise.all(
       methods.map((method) => exchange(port, `${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello`)),
@@ -313,7 +325,7 @@ describe("over a raw connection", () => {
   });
 
   test("two lengths, or two hosts, are not a valid request", async () => {
-    const { port } = await served();
+    const { port } = await servedOnce();
     const twice = "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
     expect(statusOf(await exchange(port, twice))).toBe(400);
     expect(statusOf(await exchange(port, "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n"))).toBe(400);
@@ -321,7 +333,7 @@ describe("over a raw connection", () => {
   });
 
   test("a foreign host, a foreign origin and a page of another site get 403, which names the setting; there are no CORS headers", async () => {
-    const { port } = await served();
+    const { port } = await servedOnce();
     const answers = await Promise.all([
       askRaw(port, "/", { Host: "rebound.evil.example" }),
       askRaw(port, "/", { Host: `127.0.0.1.nip.example:${port}` }),

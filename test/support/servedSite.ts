@@ -26,8 +26,17 @@ export interface ServeSettings {
 
 const ownProgram = join(repository, "bin", "bcidocs.js");
 
-/** Starts the server in the folder of a site, at a free port unless `args` name one. It ends with the test at the latest. */
-export function serveFrom(folder: string, { args = [], env = {}, program = ownProgram }: ServeSettings = {}): Promise<ServedSite> {
+/** As `startServing`; it ends with the test at the latest. */
+export function serveFrom(folder: string, settings: ServeSettings = {}): Promise<ServedSite> {
+  return startServing(folder, settings, (end) => onTestFinished(end));
+}
+
+/** Starts the server in the folder of a site, at a free port unless `args` name one. `onStart` gets what ends it, whether it comes to serve or not. */
+export function startServing(
+  folder: string,
+  { args = [], env = {}, program = ownProgram }: ServeSettings = {},
+  onStart: (end: () => Promise<void>) => void = () => undefined,
+): Promise<ServedSite> {
   const { NODE_ENV: _mode, VITEST: _vitest, NODE_OPTIONS: _options, FORCE_COLOR: _color, ...rest } = process.env;
   const port = args.includes("--port") ? [] : ["--port", "0"];
   const child = spawn(process.execPath, [program, "serve", "--json", ...port, ...args], {
@@ -42,7 +51,7 @@ export function serveFrom(folder: string, { args = [], env = {}, program = ownPr
     child.kill(signal);
     return { status: await ended, milliseconds: performance.now() - start };
   };
-  onTestFinished(async () => void (await stop("SIGKILL")));
+  onStart(async () => void (await stop("SIGKILL")));
   return new Promise((resolve, reject) => {
     const read = (text: string) => {
       printed += text;

@@ -116,7 +116,8 @@ function site(number: number): Record<string, string> {
     [`content/docs/more/only-${number}.md`]: `# Only since ${number}\n\nBack to the [guide](../guide.md).\n`,
     "content/docs/picture.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>',
     "sdk/package.json": `{ "name": "kit", "version": "${number}.0.0" }\n`,
-    "sdk/tsconfig.json": '{ "compilerOptions": { "strict": true, "target": "ES2022", "lib": ["ES2022"], "types": [] }, "files": ["index.ts"] }\n',
+    "sdk/tsconfig.json":
+      '{ "compilerOptions": { "strict": true, "target": "ES2022", "lib": ["ES2022"], "types": [] }, "files": ["index.ts"] }\n',
     "sdk/index.ts": `/** A kit, to be opened with {@link open}. */\nexport class Kit {\n${members.join("")}}\n/** Opens a {@link Kit}. */\nexport function open(): Kit { return new Kit(); }\n${
       number === 1 ? "/** Dumps a kit.\n * @deprecated Use {@link open}.\n */\nexport function dump(): void {}\n" : ""
     }`,

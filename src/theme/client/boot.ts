@@ -29,8 +29,6 @@ const shell: Feature = { selector: ".frame", load: () => import("./shell.ts") };
 /** Until it is there, links load in full. */
 const reading: Feature = { selector: ".frame", load: () => import("./reading.ts") };
 
-const hideSidebar: Feature = { selector: ".side-menu[data-hideable]", load: () => import("./hideSidebar.ts") };
-
 /** Needed before the page is idle. */
 const atOnce: Feature[] = [
   { selector: "bcidocs-island", load: () => import("./islands.ts") },
@@ -45,18 +43,12 @@ const atOnce: Feature[] = [
   // The sidebar is as the reader left it; an earlier page has fetched the script.
   { selector: ".side-menu .sidebar", when: () => remembers("bcidocs.sidebar"), load: shell.load },
   { ...reading, when: leadsBackByScript },
-  // The way to show it again.
-  { ...hideSidebar, selector: "[data-sidebar-hidden] .side-menu[data-hideable]" },
+  // It has the button that shows it again.
+  { ...shell, selector: "[data-sidebar-hidden] .side-menu[data-hideable]" },
 ];
 
 /** Needed once a reader does something. */
-const whenIdle: Feature[] = [
-  shell,
-  { selector: ".side-menu", when: isSmall, load: () => import("./drawer.ts") },
-  hideSidebar,
-  { selector: ".header[data-hideable]", load: () => import("./hideNavbar.ts") },
-  { selector: ":is([data-purpose=locale], [data-purpose=version]) li + li", load: () => import("./versions.ts") },
-];
+const whenIdle: Feature[] = [shell, { selector: ".side-menu", when: isSmall, load: () => import("./drawer.ts") }];
 
 /** Fetches further pages, so it waits for somebody to read this one. */
 const atFirstSign: Feature[] = [reading, { selector: ".side-menu .sidebar-all", load: () => import("./wholeSidebar.ts") }];
@@ -64,42 +56,18 @@ const atFirstSign: Feature[] = [reading, { selector: ".side-menu .sidebar-all", 
 /** The features started, by their `load`: several lists may contain the same script. */
 const started = new Set<Feature["load"]>();
 
-/** How many addresses of each script were asked for. */
-const attempts = new Map<Feature["load"], number>();
-
 /** Starts each feature once, on the first page that needs it. From then on it listens to `bcidocs-page`, another page, and `bcidocs-patch`, this page with changes. */
 function startFeatures(features: Feature[]): void {
   const check = () => {
     for (const { selector, when, load } of features) {
       if (started.has(load) || !document.querySelector(selector) || (when && !when())) continue;
       started.add(load);
-      fetchScript(load).then(
-        ({ start }) => start(),
-        (error) => {
-          started.delete(load);
-          onFirstInteraction(check);
-          reportError(error);
-        },
-      );
+      // Without the script, the native elements work. A browser does not ask again for one that it could not fetch.
+      load().then(({ start }) => start(), reportError);
     }
   };
   check();
   for (const type of ["bcidocs-page", "bcidocs-patch", "resize"]) addEventListener(type, check);
-}
-
-/**
- * A browser does not ask again for a script that it could not fetch, nor for one that it imports. So the next attempt has
- * another address: that of a folder whose name is spelled in another way (`/%61ssets/`), and so is what the script imports.
- * There are six more, and none is used up while there is no network. The bundler puts the name of the file into the function.
- */
-async function fetchScript(load: Feature["load"]): Promise<Script> {
-  const attempt = attempts.get(load) ?? 0;
-  const file = /[\w.-]+\.js/.exec(`${load}`);
-  const folder = "%61%73%73%65%74%73".slice(0, 3 * attempt) + "assets".slice(attempt);
-  const { href } = new URL(`../${folder}/${file}`, import.meta.url);
-  if (attempt) await fetch(href);
-  attempts.set(load, attempt + 1);
-  return import(href);
 }
 
 /** Up to this width there is a drawer. */

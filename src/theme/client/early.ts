@@ -2,7 +2,6 @@
  * Runs before the first paint: sets the colour mode, hides a closed announcement and a sidebar
  * that the reader hid, and shows the current page in the sidebar. It is the one script that is inline in the page, before the stylesheet.
  */
-import { forgetMode } from "./forgetMode.ts";
 import { restoreHidden } from "./hiddenSidebar.ts";
 import { showMode, updateMode } from "./modes.ts";
 import { showCurrent } from "./showCurrent.ts";
@@ -10,7 +9,7 @@ import { announcementKey, dismissalKey, forget, keep, modeKey, recall } from "./
 
 if (__CAN_SWITCH__) showMode(new URLSearchParams(location.search).get("bcidocs-theme"), recall(modeKey));
 else {
-  forgetMode();
+  forget(modeKey);
   if (__FOLLOWS_SYSTEM__) showMode();
 }
 if (__FOLLOWS_SYSTEM__) matchMedia("(prefers-color-scheme: dark)").addEventListener("change", updateMode);

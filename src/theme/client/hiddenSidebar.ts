@@ -1,16 +1,13 @@
 /** Whether a reader hid the sidebar on an earlier page of this visit, see `hideSidebar.ts`. */
+import { forget, recall } from "./storage.ts";
 
 export const hiddenKey = "bcidocs.sidebarHidden";
 
 /** Hides it on a page that another page of the site led to. A reload, and a visit from elsewhere, show it again. */
 export function restoreHidden(): void {
-  try {
-    if (!(hiddenKey in sessionStorage)) return;
-    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const isOwn = visit?.type === "back_forward" || (visit?.type === "navigate" && document.referrer.startsWith(`${location.origin}/`));
-    if (isOwn) document.documentElement.dataset.sidebarHidden = "";
-    else sessionStorage.removeItem(hiddenKey);
-  } catch {
-    // Blocked storage: it is shown.
-  }
+  if (recall(hiddenKey, "session") === null) return;
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const isOwn = visit?.type === "back_forward" || (visit?.type === "navigate" && document.referrer.startsWith(`${location.origin}/`));
+  if (isOwn) document.documentElement.dataset.sidebarHidden = "";
+  else forget(hiddenKey, "session");
 }

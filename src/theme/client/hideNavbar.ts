@@ -2,7 +2,7 @@
 
 const hideable = ".header[data-hideable]";
 
-export function start(): void {
+export function startHideNavbar(): void {
   let last = scrollY;
   addEventListener(
     "scroll",

@@ -4,8 +4,9 @@
  */
 import { collapseSidebar, expandSidebar } from "bcidocs:words";
 import { hiddenKey } from "./hiddenSidebar.ts";
+import { forget, keep } from "./storage.ts";
 
-export function start(): void {
+export function startHideSidebar(): void {
   addButton();
   for (const type of ["bcidocs-page", "bcidocs-patch"]) addEventListener(type, addButton);
 }
@@ -26,17 +27,9 @@ function addButton(): void {
   button.addEventListener("click", () => {
     if (dataset.sidebarHidden === undefined) dataset.sidebarHidden = "";
     else delete dataset.sidebarHidden;
-    keepHidden(dataset.sidebarHidden !== undefined);
+    if (dataset.sidebarHidden === undefined) forget(hiddenKey, "session");
+    else keep(hiddenKey, "", "session");
     name();
   });
   menu.append(button);
-}
-
-function keepHidden(isHidden: boolean): void {
-  try {
-    if (isHidden) sessionStorage.setItem(hiddenKey, "");
-    else sessionStorage.removeItem(hiddenKey);
-  } catch {
-    // Blocked storage: the next page that is loaded in full shows it.
-  }
 }

@@ -1,8 +1,9 @@
 /**
  * For browsers without the Navigation API: follows links, and handles Back and Forward, by the same rules.
- * It imports no module: what it shared with `reading.ts` would become a file that every reader waits for.
+ * It imports nothing of `reading.ts`, which would become a further file that every reader waits for.
  */
 import type { Visits } from "./navigation.ts";
+import { keep, recallObject } from "./storage.ts";
 
 /** Property of `history.state` with the id of an entry. Those that this script neither made nor left have none, and go by their address. */
 const key = "bcidocs";
@@ -18,7 +19,8 @@ interface Start {
 }
 
 export function listenToHistory(visits: Visits): void {
-  const tops = readTops();
+  /** Scroll positions by entry. Empty where storage is blocked. */
+  const tops = recallObject(store) as Record<string, number>;
   let visit = new AbortController();
   /** The entry whose page is shown. */
   let entry = currentEntry();
@@ -101,7 +103,7 @@ export function listenToHistory(visits: Visits): void {
   if (!(entry in tops)) note();
   addEventListener("scroll", note, { passive: true });
   addEventListener("pagehide", () => {
-    keepTops(tops);
+    keep(store, JSON.stringify(tops), "session");
     // A reload, and Back from another site, are the browser's.
     history.scrollRestoration = "auto";
   });
@@ -146,21 +148,4 @@ function toTop(top: number): void {
 /** By the browser, which then also sets `:target` and where the next Tab starts. It empties the state of the entry. */
 function scrollToAnchor(): void {
   location.replace(location.href);
-}
-
-/** Scroll positions by entry. Empty where storage is blocked. */
-function readTops(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(store) ?? "{}");
-  } catch {
-    return {};
-  }
-}
-
-function keepTops(tops: Record<string, number>): void {
-  try {
-    sessionStorage.setItem(store, JSON.stringify(tops));
-  } catch {
-    // Storage is blocked: a reload forgets them.
-  }
 }

@@ -5,6 +5,7 @@
 import { linkedPage } from "./links.ts";
 import { pages } from "./prefetch.ts";
 import { showProgress } from "./progress.ts";
+import { forget, keep, recall } from "./storage.ts";
 import { inTransition, readPage, swapPage } from "./swap.ts";
 
 /** Storage key of the address that had to be loaded in full. */
@@ -88,23 +89,15 @@ export function focusTop(): void {
 
 /** The address is already that of the new page. */
 function loadInFull(): void {
-  try {
-    sessionStorage.setItem(guard, location.href);
-  } catch {
-    // Storage is blocked: the next page tries again.
-  }
+  keep(guard, location.href, "session");
   location.reload();
 }
 
 /** Whether this page had to be loaded because it could not be fetched. It then leaves its links to the browser, to avoid a loop. */
 function wasLoadedInFull(): boolean {
-  try {
-    const address = sessionStorage.getItem(guard);
-    sessionStorage.removeItem(guard);
-    return address === location.href;
-  } catch {
-    return false;
-  }
+  const address = recall(guard, "session");
+  forget(guard, "session");
+  return address === location.href;
 }
 
 /** Announces the title of the new page to screen readers, as after a full load. */

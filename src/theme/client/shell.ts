@@ -2,10 +2,13 @@
 import { startCodeBlocks } from "./codeBlocks.ts";
 import { startCollapse } from "./collapse.ts";
 import { startContents } from "./contents.ts";
-import { forgetMode } from "./forgetMode.ts";
+import { startHideNavbar } from "./hideNavbar.ts";
+import { startHideSidebar } from "./hideSidebar.ts";
 import { startMenus } from "./menus.ts";
 import { startScrollers } from "./scrollers.ts";
 import { startSidebar } from "./sidebar.ts";
+import { forget, modeKey } from "./storage.ts";
+import { startVersions } from "./versions.ts";
 
 export function start(): void {
   startSidebar();
@@ -14,7 +17,11 @@ export function start(): void {
   startScrollers();
   startContents();
   startCollapse();
-  forgetMode();
+  startHideNavbar();
+  startHideSidebar();
+  startVersions();
+  // The mode of a site that no longer has the switch.
+  if (!__CAN_SWITCH__) forget(modeKey);
   // Tells tests and styles that the shell responds to events.
   document.documentElement.dataset.alive = "";
 }

@@ -1,5 +1,6 @@
 /** Keeps the docs sidebar across pages: what the reader opened stays open, and the current page is in view. */
 import { showCurrent } from "./showCurrent.ts";
+import { keep, recallObject } from "./storage.ts";
 
 /** `boot.ts` has the same key. */
 const storageKey = "bcidocs.sidebar";
@@ -67,7 +68,7 @@ function closeSiblings(category: Element): void {
 
 /** The path to the current page is open, whatever was stored. */
 function restore(sidebar: HTMLElement): void {
-  const memory = recall();
+  const memory = recallObject(storageKey) as Memory;
   for (const details of sidebar.querySelectorAll("details")) {
     const wasOpen = memory[keyOf(details)];
     if (wasOpen !== undefined && !details.parentElement?.querySelector("[aria-current]")) details.open = wasOpen;
@@ -88,20 +89,8 @@ function saveSoon(sidebar: Element): void {
 
 function save(sidebar: Element): void {
   const categories = [...sidebar.querySelectorAll("details")];
-  const memory = { ...recall(), ...Object.fromEntries(categories.map((details) => [keyOf(details), details.open])) };
-  try {
-    if (categories.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(memory));
-  } catch {
-    // Blocked or full: the next page opens as it was rendered.
-  }
-}
-
-function recall(): Memory {
-  try {
-    return Object(JSON.parse(sessionStorage.getItem(storageKey) ?? "{}")) as Memory;
-  } catch {
-    return {};
-  }
+  const memory = { ...recallObject(storageKey), ...Object.fromEntries(categories.map((details) => [keyOf(details), details.open])) };
+  if (categories.length > 0) keep(storageKey, JSON.stringify(memory), "session");
 }
 
 /** The first links of a category and of its parents, e.g. `/docs/guides/ethics /docs/guides/signal`. */

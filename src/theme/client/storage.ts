@@ -1,4 +1,7 @@
-/** Stores a reader's choices for the next visit. Storage that is missing, blocked or full stores nothing and breaks nothing. */
+/** Stores a reader's choices. Storage that is missing, blocked or full stores nothing and breaks nothing. */
+
+/** How long it stays: `local` for later visits too, `session` until the window closes. */
+type Area = "local" | "session";
 
 export const modeKey = "theme";
 export const announcementKey = "bcidocs.announcement.id";
@@ -10,17 +13,24 @@ export const versionKey = "docs-preferred-version-";
 
 const state = { isTold: false };
 
+const storages: Record<Area, () => Storage> = { local: () => localStorage, session: () => sessionStorage };
+
 /** null for what was never stored, and where storage cannot be read. */
-export function recall(key: string): string | null {
-  return attempt(() => localStorage.getItem(key)) ?? null;
+export function recall(key: string, area: Area = "local"): string | null {
+  return attempt(() => storages[area]().getItem(key)) ?? null;
 }
 
-export function keep(key: string, value: string): void {
-  attempt(() => localStorage.setItem(key, value));
+export function keep(key: string, value: string, area: Area = "local"): void {
+  attempt(() => storages[area]().setItem(key, value));
 }
 
-export function forget(key: string): void {
-  attempt(() => localStorage.removeItem(key));
+export function forget(key: string, area: Area = "local"): void {
+  attempt(() => storages[area]().removeItem(key));
+}
+
+/** What was kept as JSON; `{}` for nothing, and for what is not JSON. */
+export function recallObject(key: string): object {
+  return Object(attempt(() => JSON.parse(sessionStorage.getItem(key) ?? "{}")));
 }
 
 /** Calls when another window changed the value of `key` or below it, or may have while this page was in the back/forward cache. */

@@ -4,7 +4,7 @@ import { forget, keep, recall, versionKey } from "./storage.ts";
 const entries = ":is([data-purpose=locale], [data-purpose=version]) a";
 const versions = "[data-version-of]";
 
-export function start(): void {
+export function startVersions(): void {
   forgetUnknown();
   // Runs before the browser or the client navigation reads the link's address.
   for (const type of ["click", "auxclick", "contextmenu"]) addEventListener(type, ({ target }) => carryPlace(target), true);

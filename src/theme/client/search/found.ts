@@ -2,6 +2,7 @@
  * Marks the words of a search on the page that the reader has gone to, with the Highlight API: the page itself stays as it is.
  * They go with the next search, the next page, and Escape. Browsers without the API show the page as ever.
  */
+import { forget, keep, recallObject } from "../storage.ts";
 import { findMarks } from "./marks.ts";
 
 /** Survives a page that is loaded in full; `boot.ts` looks for it. */
@@ -24,11 +25,7 @@ interface Wanted {
 export function highlightOnArrival(url: URL, marks: string[]): void {
   clearMarks();
   if (!isKnown() || marks.length === 0) return;
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ address: url.pathname + url.hash, marks } satisfies Wanted));
-  } catch {
-    // Blocked storage: nothing is marked.
-  }
+  keep(key, JSON.stringify({ address: url.pathname + url.hash, marks } satisfies Wanted), "session");
 }
 
 export function clearMarks(): void {
@@ -43,7 +40,7 @@ export function start(): void {
   const show = () => {
     clearMarks();
     const wanted = takeWanted();
-    if (wanted?.address === location.pathname + location.hash) markWords(wanted.marks);
+    if (wanted.address === location.pathname + location.hash) markWords(wanted.marks ?? []);
   };
   show();
   addEventListener("bcidocs-page", show);
@@ -55,14 +52,10 @@ function isKnown(): boolean {
   return "highlights" in CSS;
 }
 
-function takeWanted(): Wanted | null {
-  try {
-    const text = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return text === null ? null : (JSON.parse(text) as Wanted);
-  } catch {
-    return null;
-  }
+function takeWanted(): Partial<Wanted> {
+  const wanted = recallObject(key) as Partial<Wanted>;
+  forget(key, "session");
+  return wanted;
 }
 
 /** In a section that the anchor leads to, the first of them comes into view, should the section be a long one. */
