@@ -8,6 +8,7 @@ import type { ComponentContext } from "../../theme/index.ts";
 import type { Attributes } from "../react/siteTheme.ts";
 import { srcsetUrls, urlAttributes } from "../text/htmlUrls.ts";
 import type { ResolvedUrl } from "../text/imagePath.ts";
+import { ownElementList } from "./ownElements.ts";
 
 export interface TreeContext {
   /** URL as written -> URL as shown, and the size of an image. */
@@ -29,9 +30,7 @@ const references: Record<string, string[]> = {
       Object.keys(attributes).map((name) => reactNames[name] ?? name),
     ]),
   ),
-  "bcidocs-youtube": ["poster"],
-  "bcidocs-video": ["src", "poster", "captions"],
-  "bcidocs-iframe": ["src"],
+  ...Object.fromEntries(ownElementList.flatMap(({ name, urls }) => (urls ? [[name, [...urls]]] : []))),
 };
 
 export function treeToReact(tree: Root, context: TreeContext): ReactNode {

@@ -8,8 +8,31 @@ import { calloutKinds, calloutOf } from "./callouts.ts";
 import { embeds } from "./embeds.ts";
 import { reportUnknownProps } from "./unknownProps.ts";
 
+interface Container {
+  /** The attributes that mean something. */
+  attributes: readonly string[];
+  convert(node: MdNode, parts: ContainerParts, state: PageState): MdNode[];
+}
+
+interface ContainerParts {
+  /** The title, which may have markup. */
+  label: MdNode[];
+  content: MdNode[];
+  parent: MdNode;
+}
+
+const containerKinds: Readonly<Record<string, Container>> = {
+  ...Object.fromEntries(calloutKinds.map((kind) => [kind, { attributes: [], convert: titled("bcidocs-callout", () => ({ kind })) }])),
+  details: {
+    attributes: ["open"],
+    convert: titled("bcidocs-details", ({ attributes }) => (attributes && "open" in attributes ? { isOpen: true } : {})),
+  },
+  tabs: { attributes: ["group"], convert: convertTabs },
+  tab: { attributes: ["label", "default"], convert: convertTab },
+};
+
 /** Every container of Markdown; components of the theme and of the site come on top. */
-export const containers: readonly string[] = [...calloutKinds, "details", "tabs", "tab"];
+export const containers: readonly string[] = Object.keys(containerKinds);
 
 /** What other tools call our containers. */
 function containerOf(name: string): string | null {
@@ -25,20 +48,20 @@ export function convertDirectives(tree: MdNode, state: PageState): void {
 }
 
 function convertContainer(node: MdNode, parent: MdNode, state: PageState): MdNode[] {
-  const { name = "", attributes } = node;
+  const { name = "" } = node;
   const isComponent = state.context.components.includes(name);
   const isClosed = node.data?.isWhole === true || isClosedContainer(node, state);
-  if (!isComponent && !containers.includes(name)) return unknownContainer(node, isClosed, state);
+  const container = containers.includes(name) ? containerKinds[name] : undefined;
+  if (!isComponent && !container) return unknownContainer(node, isClosed, state);
   if (!isClosed) warnUnclosed(node, state);
-  if (isComponent) return [component(node, state)];
-  reportAttributes(node, state);
-  const { label, content } = splitLabel(node);
-  const body = [...labelElement(label), ...content];
-  if (name === "details")
-    return [element("bcidocs-details", attributes && "open" in attributes ? { isOpen: true } : {}, body, node.position)];
-  if (name === "tabs") return [tabs(node, content, state)];
-  if (name === "tab") return tab(node, { label, content, parent }, state);
-  return [element("bcidocs-callout", { kind: name }, body, node.position)];
+  if (isComponent || !container) return [component(node, state)];
+  reportAttributes(node, container.attributes, state);
+  return container.convert(node, { ...splitLabel(node), parent }, state);
+}
+
+/** An element with the title as its first child. */
+function titled(name: string, properties: (node: MdNode) => Properties): Container["convert"] {
+  return (node, { label, content }) => [element(name, properties(node), [...labelElement(label), ...content], node.position)];
 }
 
 function convertLeaf(node: MdNode, state: PageState): MdNode[] | null {
@@ -123,14 +146,10 @@ function trimmed(label: MdNode[]): MdNode[] {
   return first?.type === "text" ? [{ ...first, value: first.value?.trimStart() ?? "" }, ...rest] : label;
 }
 
-/** The attributes that mean something, by container; callouts have none. */
-const knownAttributes: Record<string, string[]> = { details: ["open"], tabs: ["group"], tab: ["label", "default"] };
-
-function reportAttributes(node: MdNode, state: PageState): void {
+function reportAttributes(node: MdNode, known: readonly string[], state: PageState): void {
   const { name = "", attributes } = node;
   // What was translated from another syntax has no attributes of the author's own.
   if (node.data?.isWhole === true) return;
-  const known = knownAttributes[name] ?? [];
   for (const key of Object.keys(attributes ?? {})) {
     if (known.includes(key)) continue;
     const nearest = nearestName(key, known);
@@ -161,7 +180,7 @@ function spellingOf({ data }: MdNode): Record<"tabs" | "tab" | "nested" | "outsi
   return { tabs: ":::tabs", tab: ":::tab", nested, outside: "::::tabs … ::::", labelled: ":::tab[Label]" };
 }
 
-function tabs(node: MdNode, content: MdNode[], state: PageState): MdNode {
+function convertTabs(node: MdNode, { content }: ContainerParts, state: PageState): MdNode[] {
   const panels = content.filter(({ name }) => name === "bcidocs-tab");
   const stray = content.find(({ name }) => name !== "bcidocs-tab");
   if (stray || panels.length === 0) {
@@ -171,10 +190,10 @@ function tabs(node: MdNode, content: MdNode[], state: PageState): MdNode {
     state.problems.push(problem("M012", message, { place, hint: nested }));
   }
   const group = node.attributes?.group;
-  return element("bcidocs-tabs", group ? { group } : {}, panels, node.position);
+  return [element("bcidocs-tabs", group ? { group } : {}, panels, node.position)];
 }
 
-function tab(node: MdNode, { label, content, parent }: { label: MdNode[]; content: MdNode[]; parent: MdNode }, state: PageState): MdNode[] {
+function convertTab(node: MdNode, { label, content, parent }: ContainerParts, state: PageState): MdNode[] {
   const place = openingPlace(node, state);
   const text = (label.map(plainText).join("").trim() || node.attributes?.label) ?? "";
   if (parent.type !== "containerDirective" || parent.name !== "tabs") {

@@ -4,6 +4,7 @@ import { problem } from "../../problems/problem.ts";
 import { nearestName } from "../../text/distance.ts";
 import { isWebAddress, rebaseUrl } from "../../text/url.ts";
 import { addLink } from "../links/links.ts";
+import { ownElements } from "../ownElements.ts";
 import { placeAt, type SourceText } from "../sources.ts";
 import type { PageState } from "../state.ts";
 import { element, type MdNode, type Properties, plainText, rewrite } from "../tree.ts";
@@ -25,33 +26,34 @@ interface Embed {
 }
 
 interface EmbedKind {
+  /** As an author writes them. */
   attributes: string[];
-  /** Those that are addresses of files. */
-  urls: string[];
   /** Properties of the element besides the title; null after a problem was reported. */
   read: (embed: Embed) => Properties | null;
 }
 
-const kinds: Record<string, EmbedKind> = {
-  youtube: { attributes: ["id", "title", "poster", "start"], urls: ["poster"], read: readYoutube },
-  video: { attributes: ["src", "title", "poster", "captions", "loop", "muted"], urls: ["src", "poster", "captions"], read: readVideo },
-  iframe: { attributes: ["src", "title", "height"], urls: ["src"], read: readIframe },
-};
+const kinds = {
+  youtube: { attributes: ["id", "title", "poster", "start"], read: readYoutube },
+  video: { attributes: ["src", "title", "poster", "captions", "loop", "muted"], read: readVideo },
+  iframe: { attributes: ["src", "title", "height"], read: readIframe },
+} satisfies Record<string, EmbedKind>;
+
+type EmbedName = keyof typeof kinds;
 
 /** The names of all directives that embed something. */
-export const embeds = Object.keys(kinds);
+export const embeds = Object.keys(kinds) as EmbedName[];
 
 /** A component of the site with the same name goes before ours. */
 export function convertEmbeds(tree: MdNode, context: EmbedContext): void {
   const { components } = context.state.context;
   rewrite(tree, (node) => {
-    const { name = "" } = node;
-    const kind = node.type === "leafDirective" && Object.hasOwn(kinds, name) && !components.includes(name) ? kinds[name] : undefined;
-    return kind ? convert(node, kind, context) : null;
+    const name = node.type === "leafDirective" ? embeds.find((each) => each === node.name && !components.includes(each)) : undefined;
+    return name ? convert(node, name, context) : null;
   });
 }
 
-function convert(node: MdNode, kind: EmbedKind, context: EmbedContext): MdNode[] {
+function convert(node: MdNode, name: EmbedName, context: EmbedContext): MdNode[] {
+  const kind: EmbedKind = kinds[name];
   const attributes = Object.fromEntries(Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ""]));
   const label = (node.children ?? []).map(plainText).join("");
   const embed: Embed = { node, attributes, title: (attributes.title ?? label).trim(), context };
@@ -59,19 +61,19 @@ function convert(node: MdNode, kind: EmbedKind, context: EmbedContext): MdNode[]
   const properties = kind.read(embed);
   if (properties === null) return [];
   if (embed.title === "") {
-    const hint = `Say what it shows: ::${node.name}{… title="A tour of the kit"}`;
-    report(embed, "M045", `::${node.name} has no title, which readers hear who do not see it.`, { hint });
+    const hint = `Say what it shows: ::${name}{… title="A tour of the kit"}`;
+    report(embed, "M045", `::${name} has no title, which readers hear who do not see it.`, { hint });
     return [];
   }
-  for (const name of kind.urls) {
-    const url = properties[name];
-    if (typeof url === "string") properties[name] = settledUrl(url, name, embed);
+  for (const property of ownElements[`bcidocs-${name}`].urls) {
+    const url = properties[property];
+    if (typeof url === "string") properties[property] = urlOnPage(url, property, embed);
   }
-  return [element(`bcidocs-${node.name}`, { ...properties, title: embed.title }, [], node.position)];
+  return [element(`bcidocs-${name}`, { ...properties, title: embed.title }, [], node.position)];
 }
 
 /** Noted for the check of links, and relative to the page. */
-function settledUrl(url: string, attribute: string, { node, context: { source, from, to, state } }: Embed): string {
+function urlOnPage(url: string, attribute: string, { node, context: { source, from, to, state } }: Embed): string {
   const kind = node.name === "iframe" ? "link" : "image";
   addLink(state, { url, kind, place: placeOfAttribute(node, attribute, source) });
   return from === to ? url : rebaseUrl(url, from, to);

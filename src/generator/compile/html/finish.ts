@@ -3,6 +3,7 @@ import type { Element, ElementContent, Properties, Root, RootContent } from "has
 import { candidates } from "../../text/htmlUrls.ts";
 import { isUnsafeUrl, type UrlPurpose, undisguised } from "../../text/schemes.ts";
 import { reportUnsafe } from "../links/links.ts";
+import { ownElementList } from "../ownElements.ts";
 import { placeOf } from "../sources.ts";
 import type { PageState } from "../state.ts";
 
@@ -21,14 +22,14 @@ const urlAttributes: Record<string, UrlPurpose> = {
   background: "load",
 };
 
-/** Elements between which blanks mean nothing. */
-const blocks = new Set(
-  (
+/** Elements between which spaces mean nothing. */
+const blocks = new Set([
+  ...(
     "address article aside blockquote caption col colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre " +
-    "section summary table tbody td tfoot th thead tr ul bcidocs-code bcidocs-callout bcidocs-tabs bcidocs-tab bcidocs-details bcidocs-component " +
-    "bcidocs-diagram bcidocs-youtube bcidocs-video bcidocs-iframe"
+    "section summary table tbody td tfoot th thead tr ul"
   ).split(" "),
-);
+  ...ownElementList.flatMap(({ name, isInline }) => (isInline ? [] : [name])),
+]);
 
 /** A new, compact tree: no positions, no comments, no blanks between blocks. */
 export function finishTree(tree: Root, state: PageState): Root {

@@ -1,21 +1,9 @@
 /** What raw HTML in a page may hold: harmless elements and attributes, nothing that runs, styles or loads pages. */
 import { defaultSchema, type Options } from "rehype-sanitize";
+import { ownElementList } from "../ownElements.ts";
 
 /** Elements that the generator itself writes; raw HTML with these names is taken apart before they come in. */
-const ownElements: Record<string, string[]> = {
-  "bcidocs-code": ["language", "title", "html", "hasLineNumbers", "firstLine", "live"],
-  "bcidocs-callout": ["kind"],
-  "bcidocs-tabs": ["group", "id"],
-  "bcidocs-tab": ["label", "id", "group", "isFirst"],
-  "bcidocs-details": ["isOpen"],
-  "bcidocs-label": [],
-  "bcidocs-component": ["name", "attributes"],
-  "bcidocs-diagram": ["source"],
-  "bcidocs-math": ["html", "isBlock"],
-  "bcidocs-youtube": ["id", "title", "poster", "start"],
-  "bcidocs-video": ["src", "title", "poster", "captions", "isLoop", "isMuted"],
-  "bcidocs-iframe": ["src", "title", "height"],
-};
+const ownAttributes = Object.fromEntries(ownElementList.map(({ name, properties }) => [name, [...properties]]));
 
 const media = ["src", "controls", "loop", "muted", "preload", "width", "height"];
 
@@ -24,7 +12,7 @@ export const schema: Options = {
     ...(defaultSchema.tagNames ?? []),
     ...["abbr", "article", "aside", "audio", "bdi", "bdo", "caption", "center", "cite", "col", "colgroup", "data", "dfn", "figcaption"],
     ...["figure", "footer", "header", "hgroup", "mark", "small", "time", "track", "u", "video", "wbr"],
-    ...Object.keys(ownElements),
+    ...ownElementList.map(({ name }) => name),
   ],
   attributes: {
     // No other `data-` attributes: the scripts of the theme listen to those.
@@ -73,7 +61,7 @@ export const schema: Options = {
     time: ["dateTime"],
     track: ["src", "kind", "srcLang", "label", "default"],
     video: [...media, "poster", "playsInline"],
-    ...ownElements,
+    ...ownAttributes,
   },
   ancestors: defaultSchema.ancestors ?? {},
   required: { input: { disabled: true, type: "checkbox" } },
