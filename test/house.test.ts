@@ -26,7 +26,7 @@ const modules: Record<string, string[]> = {
   compile: ["areas", "react", "model", "problems", "text", "io types"],
   render: ["areas", "react", "model", "problems", "text", "io types"],
   react: ["model", "problems", "text"],
-  cache: ["build", "compile", "config", "discover", "emit", "outputs", "react", "render", "workers", "model", "problems", "text", "io"],
+  cache: ["build", "compile", "config", "discover", "emit", "outputs", "react", "reference", "render", "workers", "model", "problems", "text", "io"],
   init: ["model", "problems", "text", "io types"],
   workers: ["io", "model", "problems", "text"],
   serve: ["model", "problems", "text", "io types"],

@@ -11,6 +11,7 @@ import { createFileCache, type FileCache } from "./cache/files.ts";
 import { withHistoryMemo } from "./cache/history.ts";
 import { keyOf } from "./cache/key.ts";
 import { type MemoContext, memo } from "./cache/memo.ts";
+import { memoReference } from "./cache/reference.ts";
 import type { RenderedPages } from "./cache/renderedPages.ts";
 import { createRenderer, type Renderer } from "./cache/renderPages.ts";
 import { makeSearchIndex, type SearchIndex } from "./cache/searchIndex.ts";
@@ -35,7 +36,7 @@ import { ProblemError, problem, within } from "./problems/problem.ts";
 import { loadSiteTheme, plainTheme } from "./react/siteTheme.ts";
 import { changeWords } from "./reference/changePages.ts";
 import { checkApi } from "./reference/checkApi.ts";
-import { extractReference, type Reference, sdkTypeScript } from "./reference/extract.ts";
+import { type Reference, sdkTypeScript } from "./reference/extract.ts";
 import type { ReferenceCache } from "./reference/sdkAtCommit.ts";
 import { onlyReference, type SiteReference, siteReference } from "./reference/siteReference.ts";
 import { referenceVersions } from "./reference/versionReferences.ts";
@@ -60,7 +61,7 @@ export interface SiteRequest extends ConfigRequest {
   /** Stops the work soon after it is aborted; what was there before stays. */
   signal?: AbortSignal | undefined;
   /** Replaces the step that reads the SDK. */
-  extract?: typeof extractReference | undefined;
+  readReference?: typeof memoReference | undefined;
 }
 
 /** A site, compiled and linked. */
@@ -107,19 +108,21 @@ export async function loadSite(request: SiteRequest, { stages, io }: SiteContext
 
 async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: Store }, { stages, io }: SiteContext): Promise<Site> {
   const { config, siteDir, locate } = loaded;
-  const { store, isCached, isStub, signal, threads, extract = extractReference } = request;
+  const { store, isStub, signal, threads } = request;
   const context = memoContext(siteDir, store, io);
   const files = createFileCache(store);
-  const asked = { config, siteDir, locate, isCached, signal };
+  const asked = { config, siteDir, locate, signal };
   const readReference = async (): Promise<Reference> => {
     if (!config.sdk) return noReference;
-    return stages.measure(`reference (TypeScript ${await sdkTypeScript(asked, io)})`, () => extract(asked, io));
+    return stages.measure(`reference (TypeScript ${await sdkTypeScript(asked, io)})`, () =>
+      (request.readReference ?? memoReference)(asked, context),
+    );
   };
   const readVersions = async (reference: Reference): Promise<SiteReference> => {
     if (!referenceVersions(config)) return onlyReference(reference);
     const compiler = await sdkTypeScript(asked, io);
     const words = [null, ...otherLocales(config)].map((locale) => ({ locale, words: changeWords(stringsOf(config, locale)) }));
-    const inVersions = { ...asked, reference, words, compiler, memory: referenceCache(context) };
+    const inVersions = { ...asked, reference, words, compiler, cache: referenceCache(context) };
     return stages.measure("reference of versions", () => siteReference(inVersions, io));
   };
   // The SDK is read in a thread while the other pages are compiled.
@@ -167,14 +170,14 @@ async function loadPages(loaded: LoadedConfig, request: SiteRequest & { store: S
 export async function apiProblems(site: Site, since: { ref: string; step: SemverStep | undefined }, io: Io): Promise<Problem[]> {
   const { config, siteDir, locate, reference, store } = site;
   const compiler = config.sdk ? await sdkTypeScript({ config, siteDir }, io) : "";
-  const memory = referenceCache(memoContext(siteDir, store, io));
-  return checkApi({ config, siteDir, locate, reference, compiler, memory, ...since }, io);
+  const cache = referenceCache(memoContext(siteDir, store, io));
+  return checkApi({ config, siteDir, locate, reference, compiler, cache, ...since }, io);
 }
 
 function referenceCache(context: MemoContext): ReferenceCache {
   return {
-    remember: (name, inputs, make) => memo({ name, inputs }, make, context),
-    keep: (name, inputs) => void context.store.has(keyOf(name, inputs)),
+    memo: (name, inputs, make) => memo({ name, inputs }, make, context),
+    touch: (name, inputs) => void context.store.has(keyOf(name, inputs)),
   };
 }
 

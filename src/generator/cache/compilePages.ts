@@ -68,13 +68,13 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
   const compile = async (source: SourceFile, compilePage: CompilePage): Promise<CachedPage> => {
     const isElsewhere = source.kind === "api" && source.text === null && request.apiText;
     const read = isElsewhere ? { text: await isElsewhere(source.path) } : await readSource(source, settings, io);
-    if ("problem" in read) return cache.keep(null, problemPage(source, read.problem));
-    return cache.keep(source, await compilePage({ ...source, text: read.text }));
+    if ("problem" in read) return cache.put(null, problemPage(source, read.problem));
+    return cache.put(source, await compilePage({ ...source, text: read.text }));
   };
   const compileAll = async (stage: string, sources: SourceFile[]): Promise<void> => {
     const missing: SourceFile[] = [];
     for (const source of sources) {
-      const known = cache.find(source);
+      const known = cache.get(source);
       if (known) keep(source, known);
       else missing.push(source);
     }
@@ -135,8 +135,8 @@ export async function compilePages(request: CompileRequest, { stages, io }: { st
       if (!source || source.kind === "api") return null;
       const read = await readAgain(source, settings, io);
       if ("includes" in read && read.includes.join() !== source.includes.join()) return null;
-      if ("problem" in read) return keep(source, cache.keep(null, problemPage(source, read.problem)));
-      return keep(source, cache.keep(read, await compileHere(read)));
+      if ("problem" in read) return keep(source, cache.put(null, problemPage(source, read.problem)));
+      return keep(source, cache.put(read, await compileHere(read)));
     },
   };
 }

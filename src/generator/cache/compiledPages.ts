@@ -27,9 +27,9 @@ interface StoredPage extends CachedPage {
 }
 
 export interface CompiledPages {
-  find(source: PageSource): CachedPage | null;
-  /** `source` is null for a page whose file could not be read: that is not remembered. */
-  keep(source: PageSource | null, page: CompiledPage): CachedPage;
+  get(source: PageSource): CachedPage | null;
+  /** `source` is null for a page whose file could not be read: that is not stored. */
+  put(source: PageSource | null, page: CompiledPage): CachedPage;
   /** null when it is gone or damaged. */
   body(bodyKey: string): PageBody | null;
   /** See `packContribution`; null when it is gone or damaged. */
@@ -77,12 +77,12 @@ export function createCompiledPages({ setup, codeHashes, store }: CompiledPagesO
     return Object.fromEntries(names.map((name) => [name, current(name)]));
   };
   return {
-    find(source) {
+    get(source) {
       const known = recall<StoredPage>(store, keyFor(source));
       const isCurrent = known && Object.entries(known.dependencies).every(([name, value]) => current(name) === value);
       return isCurrent && store.has(known.bodyKey) && store.has(known.searchKey) ? known : null;
     },
-    keep(source, page) {
+    put(source, page) {
       const body = packBody(page.body);
       const bodyKey = contentHash(body, 32);
       store.put(bodyKey, body);

@@ -11,9 +11,9 @@ interface Fingerprinted {
 }
 
 export interface FileCache {
-  find(file: Fingerprinted): TextMetadata | null;
-  keep(file: Fingerprinted, about: TextMetadata): void;
-  /** Puts what is known of files that were found or kept since the last time into the store. */
+  get(file: Fingerprinted): TextMetadata | null;
+  put(file: Fingerprinted, about: TextMetadata): void;
+  /** Puts what is known of files that were asked for or put since the last time into the store. */
   save(): void;
 }
 
@@ -25,7 +25,7 @@ export function createFileCache(store: Store): FileCache {
   let next: Files = {};
   let isChanged = false;
   return {
-    find({ path, fingerprint }) {
+    get({ path, fingerprint }) {
       known ??= recall<Files>(store, key) ?? {};
       const file = Object.hasOwn(known, path) ? known[path] : undefined;
       if (!file || fingerprint === "" || file.fingerprint !== fingerprint) return null;
@@ -33,7 +33,7 @@ export function createFileCache(store: Store): FileCache {
       const { fingerprint: _, ...about } = file;
       return about;
     },
-    keep({ path, fingerprint }, about) {
+    put({ path, fingerprint }, about) {
       if (fingerprint === "") return;
       isChanged = true;
       next[path] = { ...about, fingerprint };

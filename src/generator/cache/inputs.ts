@@ -15,8 +15,8 @@ export interface Inputs {
 export interface Recording {
   /** Notes what is asked of it, and passes it on. */
   io: Io;
-  /** null when a file was written so recently that a later change could go unnoticed. */
-  inputs(): Inputs | null;
+  /** null when a file was written so recently that a later change could go unnoticed, unless the caller can tell by other means. */
+  inputs(allowsUncertain?: boolean): Inputs | null;
   /** Absolute paths of the folders that were walked and of all other paths that were looked up, existing or not. */
   paths(): { folders: string[]; files: string[] };
 }
@@ -67,10 +67,10 @@ export function recordInputs(io: Io, isOwn: (path: string) => boolean): Recordin
       },
     },
     paths: () => ({ folders: [...walks.values()].map(({ folder }) => folder), files: [...files.keys()] }),
-    inputs() {
+    inputs(allowsUncertain = false) {
       const others = [...files].filter(([path]) => !seen.has(path));
       const isUncertain = [...others.map(([, fingerprint]) => fingerprint), ...seen.values(), ...histories.values()].includes("");
-      return isUncertain
+      return isUncertain && !allowsUncertain
         ? null
         : { walks: [...walks.values()], files: Object.fromEntries(others), histories: Object.fromEntries(histories) };
     },
@@ -106,10 +106,24 @@ export function withPaths({ walks, files, histories }: Inputs, rename: (path: st
 export async function areSame({ walks, files, histories }: Inputs, io: Io): Promise<boolean> {
   const checks = [
     ...walks.map(async ({ folder, alsoNames, fingerprint }) => walkFingerprint(await io.walk(folder, alsoNames)) === fingerprint),
-    ...Object.entries(files).map(async ([path, fingerprint]) => (await fileFingerprint(path, io)) === fingerprint),
+    ...Object.entries(files).map(async ([path, fingerprint]) => fingerprint !== "" && (await fileFingerprint(path, io)) === fingerprint),
     ...Object.entries(histories).map(async ([folder, fingerprint]) => (await io.historyFingerprint(folder)) === fingerprint),
   ];
   return (await Promise.all(checks)).every(Boolean);
+}
+
+/** The same files as they are now. */
+export async function fingerprintsOf(inputs: Inputs, io: Io): Promise<Inputs> {
+  return { ...inputs, files: await mapFiles(inputs, (path) => fileFingerprint(path, io)) };
+}
+
+/** Hashes of the files by path; the same one for every path that is not a file. */
+export function contentsOf(inputs: Inputs, io: Io): Promise<Record<string, string>> {
+  return mapFiles(inputs, async (path) => contentHash(await io.readFile(path).catch(() => "absent"), 32));
+}
+
+async function mapFiles({ files }: Inputs, map: (path: string) => Promise<string>): Promise<Record<string, string>> {
+  return Object.fromEntries(await Promise.all(Object.keys(files).map(async (path) => [path, await map(path)] as const)));
 }
 
 async function fileFingerprint(path: string, io: Io): Promise<string> {

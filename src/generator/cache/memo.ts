@@ -1,7 +1,7 @@
 /** Runs a step only when its inputs have changed: the only way in which steps are cached. The step does not know. */
 import { relative, resolve } from "node:path";
 import type { Io } from "../io/io.ts";
-import { areSame, type Inputs, recordInputs, withPaths } from "./inputs.ts";
+import { areSame, contentsOf, fingerprintsOf, type Inputs, recordInputs, withPaths } from "./inputs.ts";
 import { keyOf } from "./key.ts";
 import type { Store } from "./store.ts";
 
@@ -13,6 +13,11 @@ export interface MemoStep<T> {
   inputs: unknown[];
   /** False for a result that may differ next time although nothing has changed. */
   isFinal?: (value: T) => boolean;
+  /**
+   * Files with other fingerprints and the same content are the same, e.g. after a checkout. Reads them all to find out: for a step
+   * that takes seconds.
+   */
+  isByContent?: boolean;
 }
 
 export interface MemoContext {
@@ -28,28 +33,49 @@ interface Recorded<T> {
   value: T;
   /** Files and folders that the step read, and their fingerprints. */
   files: Inputs;
+  /** Hashes of the files by path, for a step that goes by their content. */
+  contents?: Record<string, string>;
 }
 
 /** `make` reads through the `Io` that it gets: those reads are recorded, and checked the next time. */
-export async function memo<T>(
-  step: MemoStep<T>,
-  make: (io: Io) => Promise<T>,
-  { siteDir, store, io, isOwn = () => false }: MemoContext,
-): Promise<T> {
-  const key = keyOf(step.name, step.inputs);
-  const known = recall<Recorded<T>>(store, key);
-  const files = known && withPaths(known.files, (path) => resolve(siteDir, path));
-  if (files && (await areSame(files, io))) return known.value;
+export async function memo<T>(step: MemoStep<T>, make: (io: Io) => Promise<T>, context: MemoContext): Promise<T> {
+  const known = await knownResult(step, context);
+  if (known) return known.value;
+  const { io, isOwn = () => false } = context;
   const start = io.now();
   const recording = recordInputs(io, isOwn);
   const value = await make(recording.io);
-  const read = recording.inputs();
+  const files = recording.inputs(step.isByContent);
   // A file that was saved since it was read would be taken for what is in the result.
-  if (read && (step.isFinal?.(value) ?? true) && !(await wasSavedSince(start, read, io))) {
-    const recorded: Recorded<T> = { value, files: withPaths(read, (path) => relative(siteDir, path)) };
-    store.put(key, JSON.stringify(recorded, packBytes));
+  if (files && (step.isFinal?.(value) ?? true) && !(await wasSavedSince(start, files, io))) {
+    const contents = step.isByContent ? { contents: await contentsOf(files, io) } : {};
+    keepResult(step, { value, files, ...contents }, context);
   }
   return value;
+}
+
+/** The result from the same inputs and files; null if there is none. */
+export async function knownResult<T>(step: MemoStep<T>, context: MemoContext): Promise<{ value: T } | null> {
+  const { siteDir, store, io } = context;
+  const known = recall<Recorded<T>>(store, keyOf(step.name, step.inputs));
+  if (!known) return null;
+  const place = (path: string) => resolve(siteDir, path);
+  const files = withPaths(known.files, place);
+  if (await areSame(files, io)) return known;
+  if (!known.contents) return null;
+  const contents = await contentsOf(files, io);
+  if (Object.entries(known.contents).some(([path, hash]) => contents[place(path)] !== hash)) return null;
+  // The next time, they need not be read.
+  keepResult(step, { ...known, files: await fingerprintsOf(files, io), contents }, context);
+  return known;
+}
+
+/** Paths are stored relative to the site. */
+function keepResult<T>({ name, inputs }: MemoStep<T>, { value, files, contents }: Recorded<T>, { siteDir, store }: MemoContext): void {
+  const place = (path: string) => relative(siteDir, path);
+  const placed = contents && Object.fromEntries(Object.entries(contents).map(([path, hash]) => [place(path), hash]));
+  const recorded: Recorded<T> = { value, files: withPaths(files, place), ...(placed && { contents: placed }) };
+  store.put(keyOf(name, inputs), JSON.stringify(recorded, packBytes));
 }
 
 /** The stored JSON; null if there is none. */

@@ -27,7 +27,7 @@ export interface RendererOptions {
   /** Module of the site's components; null for a site without. */
   code: SiteCode | null;
   context: RenderContext;
-  cache: Pick<RenderedPages, "find" | "keep">;
+  cache: Pick<RenderedPages, "get" | "put">;
 }
 
 export interface Renderer {
@@ -70,16 +70,16 @@ export function createRenderer({ pages, graphKey, code, context: inDefault, cach
       view: () => guarded(view.node.path, () => keyOf(settings, pageKey, keyOfView(view, context))),
     };
     const path = routeToFile(view.node.route, context.config);
-    const known = cache.find(view.node.route, origin);
+    const known = cache.get(view.node.route, origin);
     if (known && isOfSameComponents(known, inDefault) && (await isKept(path))) return resultOf(view.node, meta, known);
     const { html, ...rendered } = guarded(view.node.path, () => renderPage(view, body, context));
-    const kept = cache.keep(view.node.route, origin, rendered);
+    const kept = cache.put(view.node.route, origin, rendered);
     return { ...resultOf(view.node, meta, kept), file: { path, content: html } };
   };
   /** A page that the site's settings, graph and components leave as it was needs no view. */
   const findUnchanged = async (node: PageNode, meta: PageMeta | null, isKept: IsKept): Promise<RenderResult | null> => {
     const origin = { site: siteKey + keyOfPage(meta), view: () => "" };
-    const known = cache.find(node.route, origin);
+    const known = cache.get(node.route, origin);
     if (!known || !isOfSameComponents(known, inDefault)) return null;
     return (await isKept(routeToFile(node.route, inDefault.config))) ? resultOf(node, meta, known) : null;
   };

@@ -13,13 +13,13 @@ export interface RenderedPages {
   /** The last published site; null if there is none. */
   published: Published | null;
   /** A page rendered from the same inputs; null if there is none. */
-  find(route: string, origin: Origin): Known | null;
-  keep(route: string, origin: Origin, rendered: Rendered): Known;
+  get(route: string, origin: Origin): Known | null;
+  put(route: string, origin: Origin, rendered: Rendered): Known;
   /** Forgets all other pages. */
   retain(routes: ReadonlySet<string>): void;
   /**
    * Which links are known and still lead to the same targets; null for none. `key` changes with everything that links may lead to,
-   * except the anchors of pages. Call it when all pages were found or kept.
+   * except the anchors of pages. Call it when all pages were asked for or put.
    */
   knownLinks(key: string): KnownLinks | null;
   /** Call it when the site is published. */
@@ -71,14 +71,14 @@ export function openRenderedPages(store: Store, outDir: string): RenderedPages {
   const knownOf = (entry: Entry): Known => ({ own: entry.own, references: lazily(() => referencesOf(entry)) });
   return {
     published: last.published,
-    find(route, { site, view }) {
+    get(route, { site, view }) {
       const known = pages.get(route) ?? before.get(route);
       if (!known || (known.site !== site && known.view !== view()) || !store.has(known.referencesKey)) return null;
       pages.set(route, known.site === site ? known : { ...known, site });
       isFound.add(route);
       return knownOf(known);
     },
-    keep(route, { site, view }, { own, references }) {
+    put(route, { site, view }, { own, references }) {
       const text = JSON.stringify(references);
       const referencesKey = contentHash(text, 32);
       store.put(referencesKey, text);

@@ -65,7 +65,7 @@ async function findTranslations({ folder, file }: TranslateRequest, io: Io): Pro
     const hint = "Name the languages as `i18n.locales` in the config, the default one among them.";
     throw new ProblemError(problem("C056", "the site has one language: there is nothing to translate", { hint }), siteDir);
   }
-  const unknown = { find: () => null, keep: () => undefined };
+  const unknown = { get: () => null, put: () => undefined };
   const { sources, problems } = await discoverContent({ config, siteDir, known: unknown }, io);
   if (exitCodeOf(problems) !== 0) throw new ProblemError(problems, siteDir);
   const pages = sources.files.filter(({ kind }) => kind === "markdown");

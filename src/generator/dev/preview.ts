@@ -2,6 +2,7 @@
 import { dirname, join, relative } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { areSame, type Recording, recordInputs } from "../cache/inputs.ts";
+import { knownReference, memoReference } from "../cache/reference.ts";
 import { openRenderedPages, type RenderedPages } from "../cache/renderedPages.ts";
 import { openStore, type Store } from "../cache/store.ts";
 import { applySeverity } from "../check/level.ts";
@@ -14,7 +15,6 @@ import type { PageNode } from "../model/graph.ts";
 import type { Problem } from "../model/problem.ts";
 import { groupFailures } from "../problems/failedPage.ts";
 import { ProblemError, problem } from "../problems/problem.ts";
-import { extractReference, recallReference } from "../reference/extract.ts";
 import type { SiteRequest } from "../site.ts";
 import { codeOf, reasonOf } from "../text/errno.ts";
 import { deferred } from "../text/lazily.ts";
@@ -187,7 +187,7 @@ function createPreview({ request, siteDir, store, rendered }: PreviewParts, even
       loaded: state.loaded ?? undefined,
       store,
       isStub: before === undefined,
-      extract: sdk.extract,
+      readReference: sdk.readReference,
     };
     const snapshot = await openSnapshot({ request: siteRequest, rendered, stages }, ofSite.io);
     const isStub = snapshot.site.pages.stubs.size > 0 || sdk.isMissing();
@@ -309,13 +309,13 @@ async function untilFilled(path: string, io: Io): Promise<void> {
 }
 
 /** Reads the SDK as a build does; for the first run only from the cache, since reading takes seconds. */
-function readSdk(isFirstRun: boolean): { extract: typeof extractReference; isMissing: () => boolean } {
+function readSdk(isFirstRun: boolean): { readReference: typeof memoReference; isMissing: () => boolean } {
   let isMissing = false;
   return {
     isMissing: () => isMissing,
-    async extract(request, io) {
-      if (!isFirstRun) return extractReference(request, io);
-      const known = request.isCached === false ? null : await recallReference(request, io);
+    async readReference(request, context) {
+      if (!isFirstRun) return memoReference(request, context);
+      const known = await knownReference(request, context);
       isMissing = known === null;
       return known ?? { sources: [], sidebar: [], problems: [] };
     },

@@ -202,13 +202,13 @@ async function readPage(
   { known, followed, io }: PageReading,
 ): Promise<PageText | { problem: Problem }> {
   const isFollowed = followed.has(file.path);
-  const about = file.size > settings.maxBytes ? null : known.find(file);
+  const about = file.size > settings.maxBytes ? null : known.get(file);
   if (about && (!isFollowed || about.sections)) return { text: null, ...about };
   const result = await readText(file, settings, io);
   if ("problem" in result) return result;
   const read = { ...withMetadata(file.path, result.text), ...(isFollowed && { sections: sectionsOf(result.text) }) };
   const { text: _, ...metadata } = read;
-  known.keep(file, metadata);
+  known.put(file, metadata);
   return read;
 }
 

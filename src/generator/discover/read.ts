@@ -24,8 +24,8 @@ export interface ReadSettings {
 
 /** What is known of files from an earlier build. */
 export interface KnownFiles {
-  find(file: FoundFile): TextMetadata | null;
-  keep(file: FoundFile, about: TextMetadata): void;
+  get(file: FoundFile): TextMetadata | null;
+  put(file: FoundFile, about: TextMetadata): void;
 }
 
 export type ReadResult = { text: string } | { problem: Problem };

@@ -186,7 +186,7 @@ const entries = {
   S005: error("TypeDoc failed"),
   S006: warning("A type is named, but not exported"),
   S007: warning("A tag of a doc comment is faulty"),
-  S008: info("The reference cannot be kept for the next build"),
+  // S008 is retired: the reference is in the cache of all results now.
   S009: warning("HTML in a doc comment is shown as text"),
   S010: info("The SDK's own TypeScript is not supported"),
   S011: warning("An address in a doc comment cannot be decoded"),

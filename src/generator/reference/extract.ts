@@ -8,12 +8,10 @@ import type { Problem } from "../model/problem.ts";
 import type { SourceFile } from "../model/source.ts";
 import { problem } from "../problems/problem.ts";
 import { nearestName } from "../text/distance.ts";
-import { isReadOnly, reasonOf } from "../text/errno.ts";
 import { type Compiler, compilerOf } from "./compiler.ts";
 import { type EntryModule, entryModule, type PackageMetadata } from "./entries.ts";
 import { relativeTo } from "./relativeTo.ts";
-import { recall, remember } from "./remember.ts";
-import { siteFilesOf } from "./siteFiles.ts";
+import { isAmong, siteFilesOf } from "./siteFiles.ts";
 import { runTypeDocInWorker } from "./typedocWorker.ts";
 import { writeReference } from "./write.ts";
 
@@ -28,14 +26,11 @@ export interface ReferenceRequest {
   /** Absolute. */
   siteDir: string;
   locate: Locate;
-  /** False: ignores earlier builds, and stores nothing for later ones. */
-  isCached?: boolean | undefined;
   /** Stops the reading, which takes seconds, when its result is no longer needed. */
   signal?: AbortSignal | undefined;
 }
 
 const nothing: Reference = { sources: [], sidebar: [], problems: [] };
-const forgotten = { result: null, isDamaged: false };
 
 /** Empty for a site without an SDK. A faulty SDK yields problems of the family S. */
 export async function extractReference(request: ReferenceRequest, io: Io): Promise<Reference> {
@@ -43,33 +38,25 @@ export async function extractReference(request: ReferenceRequest, io: Io): Promi
   const entryPoints = entryPointsOf(request);
   const missing = await missingFiles(request, entryPoints, io);
   if (missing.length > 0) return { ...nothing, problems: missing };
-  const { memory, tsconfig, compiler } = await placesOf(request, io);
-  const { result: known, isDamaged } = request.isCached === false ? forgotten : await recall<Reference>(memory, io);
-  if (known) return known;
-
+  const { tsconfig, compiler, siteFiles } = await placesOf(request, io);
   io.log.stage(`reference (TypeScript ${compiler.version})`);
-  const start = io.now();
-  const { made, files } = await make(request, { entryPoints, tsconfig, compiler, siteFiles: memory.siteFiles }, io);
-  // What the compiler read is an input of the build as well: `io` records it here.
-  await Promise.all([io.walk(memory.sdkDir), ...files.map((path) => io.stat(path))]);
+  const { made, files } = await make(request, { entryPoints, tsconfig, compiler, siteFiles }, io);
+  // What the compiler read is an input of the reference: `io` records it here.
+  await Promise.all(files.map((path) => io.stat(path)));
   const hasFailed = made.problems.some(({ severity }) => severity === "error");
-  if (hasFailed) return { ...nothing, problems: made.problems };
-  if (request.isCached === false || (await wasSavedSince(start, files, io))) return made;
-  const damage = isDamaged ? [problem("X006", "the reference in .bcidocs/cache is damaged; it is made again")] : [];
-  return { ...made, problems: [...made.problems, ...damage, ...(await keep({ memory, made, files }, io))] };
+  return hasFailed ? { ...nothing, problems: made.problems } : made;
 }
 
-/** A file that was saved while it was read would be taken for what was read. */
-async function wasSavedSince(start: number, files: string[], io: Io): Promise<boolean> {
-  const times = await Promise.all(files.map(async (path) => (await io.stat(path))?.modified ?? 0));
-  // The clock of the program has whole milliseconds, that of the files has parts of them.
-  return times.some((time) => Math.floor(time) > start);
-}
-
-/** As `extractReference`, when nothing of the SDK has changed since the last time; otherwise null. */
-export async function recallReference(request: ReferenceRequest, io: Io): Promise<Reference | null> {
-  if (!request.config.sdk) return nothing;
-  return (await recall<Reference>((await placesOf(request, io)).memory, io)).result;
+/** All that the reference is made of, besides the files that the compiler reads; JSON. */
+export async function referenceInputs(request: Pick<ReferenceRequest, "config" | "siteDir">, io: Io): Promise<unknown[]> {
+  const { config } = request;
+  const { sdkDir, siteFiles, compiler } = await placesOf(request, io);
+  const { version, unsupported, ownPackage } = compiler;
+  // A new file may be one that the tsconfig includes, or that an import finds first.
+  const paths = (await io.walk(sdkDir)).map(({ path }) => path);
+  const sources = paths.filter((path) => /\.[cm]?tsx?$/.test(path) && !isAmong(join(sdkDir, path), siteFiles));
+  // What runs live samples changes nothing in the reference.
+  return [{ ...config.sdk, live: undefined }, config.url, version, unsupported, ownPackage !== null, sources];
 }
 
 function entryPointsOf({ config, siteDir }: Pick<ReferenceRequest, "config" | "siteDir">): string[] {
@@ -82,11 +69,7 @@ async function placesOf(request: Pick<ReferenceRequest, "config" | "siteDir">, i
   const [entry = siteDir] = entryPoints;
   const tsconfig = config.sdk?.tsconfig ? resolve(siteDir, config.sdk.tsconfig) : await nearestFile("tsconfig.json", entry, io);
   const sdkDir = dirname(tsconfig ?? entry);
-  const compiler = await compilerOf(sdkDir, io);
-  const { version, unsupported, ownPackage } = compiler;
-  // What runs live samples changes nothing in the reference.
-  const settings = [{ ...config.sdk, live: undefined }, config.url, version, unsupported, ownPackage !== null];
-  return { tsconfig, compiler, memory: { siteDir, sdkDir, settings, siteFiles: siteFilesOf(request, entryPoints) } };
+  return { tsconfig, sdkDir, compiler: await compilerOf(sdkDir, io), siteFiles: siteFilesOf(request, entryPoints) };
 }
 
 /** Version of the TypeScript that reads the SDK. */
@@ -199,23 +182,4 @@ async function missingFile({ path, written, keys }: Wanted, code: "S002" | "S004
   const what = code === "S002" ? "entry point" : "tsconfig";
   const kind = stat === null ? "does not exist" : stat.isDirectory ? "is a folder" : "is a pipe or a device, not a file";
   return problem(code, `The SDK's ${what} "${written}" ${kind}.`, { place: locate(keys), hint });
-}
-
-interface Keeping {
-  memory: Parameters<typeof recall>[0];
-  made: Reference;
-  files: string[];
-}
-
-/** A read-only site folder does not fail the build. */
-async function keep({ memory, made, files }: Keeping, io: Io): Promise<Problem[]> {
-  const paths = files.map((path) => relativeTo(memory.siteDir, path));
-  try {
-    await remember(memory, { files: [...new Set(paths)].sort(), result: made }, io);
-    return [];
-  } catch (error) {
-    // Then nothing else can be stored either: one problem for the whole folder reports that.
-    if (isReadOnly(error)) return [];
-    return [problem("S008", `The reference cannot be kept in .bcidocs/cache/: ${reasonOf(error)}`)];
-  }
 }

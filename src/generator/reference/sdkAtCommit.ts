@@ -14,15 +14,15 @@ import { publicApiOf } from "./publicApi.ts";
 /** Keeps results of a step for later builds. */
 export interface ReferenceCache {
   /** Runs a step unless its inputs, and the files that it reads, are as before. */
-  remember<T>(name: string, inputs: unknown[], make: (io: Io) => Promise<T>): Promise<T>;
-  /** Keeps a result that this build did not ask for. */
-  keep(name: string, inputs: unknown[]): void;
+  memo<T>(name: string, inputs: unknown[], make: (io: Io) => Promise<T>): Promise<T>;
+  /** Marks a result that this build did not ask for as used, so that it stays. */
+  touch(name: string, inputs: unknown[]): void;
 }
 
 export interface AtCommitRequest extends ReferenceRequest {
   /** Version of the TypeScript that reads the SDK. */
   compiler: string;
-  memory: ReferenceCache;
+  cache: ReferenceCache;
 }
 
 /** Pages of a reference as one request of an SDK gives them. */
@@ -39,8 +39,8 @@ export interface SdkAtCommit {
   pages(): Promise<ReadPages | null>;
   /** What it exports; null where it cannot be read. */
   api(): Promise<ApiAtCommit>;
-  /** Keeps both, although this build asked for neither. */
-  keep(): void;
+  /** Marks both as used, although this build asked for neither. */
+  touch(): void;
 }
 
 export interface ApiAtCommit {
@@ -64,23 +64,23 @@ const mostBytes = 2_000_000;
 
 /** The request is not recorded by `io`: its files are a copy that goes, and a commit never changes. */
 export async function sdkAtCommit(request: AtCommitRequest, commit: string, io: Io): Promise<SdkAtCommit> {
-  const { config, memory, compiler } = request;
+  const { config, cache, compiler } = request;
   const place = placeOf(request);
-  const tree = await memory.remember("SDK of a commit", [commit, place.apart], async () => treeOf({ ...place, commit }, io));
+  const tree = await cache.memo("SDK of a commit", [commit, place.apart], async () => treeOf({ ...place, commit }, io));
   const settings = config.sdk && { ...config.sdk, sourceUrl: undefined, live: undefined, onError: "warn" as const };
   const inputs = [tree, place.inTop, settings, config.url, compiler];
-  const read = () => memory.remember("reference of an SDK", inputs, async () => readSdk({ request, settings, commit, ...place }, io));
+  const read = () => cache.memo("reference of an SDK", inputs, async () => readSdk({ request, settings, commit, ...place }, io));
   return {
     key: contentHash(JSON.stringify(inputs), 32),
     pages: async () => (await read()).pages,
     api: () =>
-      memory.remember("API of an SDK", inputs, async () => {
+      cache.memo("API of an SDK", inputs, async () => {
         const { pages, fault, version } = await read();
         return { api: pages && publicApiOf(pages.sources, settings?.routeBasePath ?? "/"), fault, version };
       }),
-    keep() {
-      memory.keep("reference of an SDK", inputs);
-      memory.keep("API of an SDK", inputs);
+    touch() {
+      cache.touch("reference of an SDK", inputs);
+      cache.touch("API of an SDK", inputs);
     },
   };
 }
@@ -158,7 +158,7 @@ async function readSdk(sdk: SdkRequest, io: Io): Promise<ReadSdk> {
     const siteDir = join(copy, inTop);
     const { version } = await packageNumber(siteDir, settings.entryPoints[0] ?? "", io);
     const config = { ...request.config, sdk: settings };
-    const { sources, sidebar, problems } = await extractReference({ ...request, config, siteDir, isCached: false }, io);
+    const { sources, sidebar, problems } = await extractReference({ ...request, config, siteDir }, io);
     const failed = problems.find(({ severity }) => severity === "error");
     if (failed || sources.length === 0) return { ...nothing, fault: (failed?.message ?? "it exports nothing").replace(/\.$/, "") };
     return { pages: { sources, sidebar }, fault: null, version };

@@ -91,11 +91,11 @@ interface MadePart {
 }
 
 async function withChanges({ place, base, pages, read, versions }: Part, request: SiteReferenceRequest, io: Io): Promise<MadePart> {
-  const { words, memory, config } = request;
+  const { words, cache, config } = request;
   const path = `${config.sdk?.entryPoints[0] ?? ""}${place.version === null ? "" : `@${place.version}`}`;
   const make = (own: Io) => versionChanges({ versions, place, base, path, words }, own);
   const names = versions.map(({ key, version: { name, label } }) => [key, name, label]);
-  const light = await memory.remember("API changes", [names, place, base, path, words], async (recorded) =>
+  const light = await cache.memo("API changes", [names, place, base, path, words], async (recorded) =>
     (await make(recorded)).map((each): ChangesInLocale => ({ ...each, sources: each.sources.map((one) => ({ ...one, text: null })) })),
   );
   const changes = light.flatMap(({ sources }) => sources);

@@ -75,7 +75,7 @@ interface Origin {
   read(io: Io): Promise<{ written: Written | null; fault: string | null; problems: Problem[] }>;
   api(io: Io): Promise<PublicApi | null>;
   /** Keeps it in the cache, although this build did not ask for it. */
-  keep(): void;
+  touch(): void;
 }
 
 interface Light {
@@ -86,16 +86,16 @@ interface Light {
 
 /** The texts are read only where a page has to be compiled again. */
 async function referenceFrom(origin: Origin, { area, version, request }: Where, io: Io): Promise<VersionReference> {
-  const { config, memory } = request;
+  const { config, cache } = request;
   const place = { area: area.id, version: version.name, locale: null };
   const base = referenceRoute(config.sdk?.routeBasePath ?? "/", area, version);
   const move = (written: Written) => relocate(written, { ...written, to: base, place, pathOf: origin.pathOf });
   const inputs = [origin.key, place, base, area.path, area.versions?.[version.name], config.sdk];
-  const { pages, fault, problems } = await memory.remember("reference of a version", inputs, async (recorded): Promise<Light> => {
+  const { pages, fault, problems } = await cache.memo("reference of a version", inputs, async (recorded): Promise<Light> => {
     const { written, ...rest } = await origin.read(recorded);
     return { ...rest, pages: written && withoutTexts(move(written)) };
   });
-  origin.keep();
+  origin.touch();
   const unreadable = fault === null ? [] : [unreadableSdk(version.name, fault, placeOfVersion(area, version.name, request))];
   return {
     version,
@@ -141,7 +141,7 @@ function ofWorkingCopy({ reference: { sources, sidebar }, config }: VersionsRequ
     pathOf: (path) => path,
     read: async () => ({ written: { sources, sidebar, from, sourceUrl: config.sdk?.sourceUrl ?? null }, fault: null, problems: [] }),
     api: async () => publicApiOf(sources, from),
-    keep: () => undefined,
+    touch: () => undefined,
   };
 }
 
@@ -162,7 +162,7 @@ function ofCommit({ area, version, request }: Where, sdk: SdkAtCommit): Origin {
       };
     },
     api: async () => (await sdk.api()).api,
-    keep: sdk.keep,
+    touch: sdk.touch,
   };
 }
 
@@ -186,7 +186,7 @@ function ofFrozen({ area, version, request: { config, siteDir } }: Where): Origi
       const { frozen } = await read(io);
       return frozen && publicApiOf(frozen.sources, frozen.base);
     },
-    keep: () => undefined,
+    touch: () => undefined,
   };
 }
 

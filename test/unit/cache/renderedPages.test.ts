@@ -15,10 +15,10 @@ async function build(io: MemoryIo, pages: Record<string, string[]>, { key = "tar
   const found: string[] = [];
   for (const [name, anchors] of Object.entries(pages)) {
     const from = origin(anchors.join());
-    const known = cache.find(name, from);
+    const known = cache.get(name, from);
     if (known) expect(known.references().anchors).toEqual(anchors);
     if (known) found.push(name);
-    else cache.keep(name, from, { own: noMetadata.own, references: { links: [], anchors } });
+    else cache.put(name, from, { own: noMetadata.own, references: { links: [], anchors } });
   }
   const links = cache.knownLinks(key);
   cache.save(published, { ...good, key });

@@ -11,7 +11,7 @@ export interface SiteOptions extends MemoryIoOptions {
 }
 
 /** Of a first build. */
-export const nothingKnown: KnownFiles = { find: () => null, keep: () => undefined };
+export const nothingKnown: KnownFiles = { get: () => null, put: () => undefined };
 
 /** Paths are relative to the site folder. */
 export async function discover(

@@ -1,0 +1,120 @@
+/** The reference is read again only when the SDK has changed. */
+import { expect, onTestFinished, test, vi } from "vitest";
+import { memoReference } from "../../../src/generator/cache/reference.ts";
+import { openStore } from "../../../src/generator/cache/store.ts";
+import type { Io } from "../../../src/generator/io/io.ts";
+import { createNodeIo } from "../../../src/generator/io/node.ts";
+import { configSchema } from "../../../src/generator/model/config.ts";
+import type { Reference, ReferenceRequest } from "../../../src/generator/reference/extract.ts";
+import { cacheFolder } from "../../../src/generator/text/ownNames.ts";
+import { sdkFiles, sdkSite } from "../../support/reference/sdkSite.ts";
+import { silentLog } from "../../support/silentLog.ts";
+
+// TypeScript takes seconds to load when other tests do so too.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** As a build reads it, with what earlier builds of the site have stored. */
+async function read(request: ReferenceRequest, io: Io, step = memoReference): Promise<Reference> {
+  const store = await openStore({ folder: cacheFolder(request.siteDir), program: "tests", isKept: true }, io);
+  const reference = await step(request, { siteDir: request.siteDir, store, io });
+  await store.flush();
+  return reference;
+}
+
+/** The step, with the module that loads TypeDoc and TypeScript replaced by one that must not be called. */
+async function withoutTypeDoc() {
+  const loaded: string[] = [];
+  vi.resetModules();
+  vi.doMock("../../../src/generator/reference/typedoc.ts", () => {
+    loaded.push("typedoc.ts");
+    return { runTypeDoc: () => Promise.reject(new Error("TypeDoc was asked")), relativeTo: () => "" };
+  });
+  onTestFinished(() => {
+    vi.doUnmock("../../../src/generator/reference/typedoc.ts");
+    vi.resetModules();
+  });
+  const { memoReference: step } = await import("../../../src/generator/cache/reference.ts");
+  return { readAgain: (request: ReferenceRequest, io: Io) => read(request, io, step), loaded };
+}
+
+test("the second time neither TypeDoc nor TypeScript is loaded, and the result is the same", async () => {
+  const { request, io } = await sdkSite();
+  const first = await read(request, io);
+  const { readAgain, loaded } = await withoutTypeDoc();
+  expect(await readAgain(request, io)).toEqual(first);
+  expect(loaded).toEqual([]);
+});
+
+test("that the SDK is read is said only when it is", async () => {
+  const { request, folder } = await sdkSite();
+  const said: string[] = [];
+  const io = createNodeIo({ ...silentLog(), stage: (name) => void said.push(name) });
+  await read({ ...request, siteDir: folder }, io);
+  expect(said).toEqual([expect.stringMatching(/^reference \(TypeScript [\d.]+\)$/)]);
+  await read({ ...request, siteDir: folder }, io);
+  expect(said).toHaveLength(1);
+});
+
+test("sources with new dates from a checkout are the same", async () => {
+  const { request, io, write } = await sdkSite();
+  const first = await read(request, io);
+  await write("sdk/index.ts", sdkFiles["sdk/index.ts"]);
+  const { readAgain } = await withoutTypeDoc();
+  expect(await readAgain(request, io)).toEqual(first);
+  expect(await readAgain(request, io)).toEqual(first);
+});
+
+test.each([
+  ["a source file", "sdk/index.ts", "/** Other. */\nexport const other = 1;\n"],
+  ["a new source file", "sdk/more.ts", "export const more = 1;\n"],
+  [
+    "the tsconfig",
+    "sdk/tsconfig.json",
+    '{ "compilerOptions": { "module": "NodeNext", "target": "ES2023", "lib": ["ES2022"], "types": [], "strict": true } }',
+  ],
+  ["the package's name", "sdk/package.json", '{ "name": "@kit/other" }'],
+])("a change of %s reads it again", async (_, path, text) => {
+  const { request, io, write } = await sdkSite();
+  await read(request, io);
+  await write(path, text);
+  const { readAgain } = await withoutTypeDoc();
+  await expect(readAgain(request, io)).rejects.toThrow("TypeDoc was asked");
+});
+
+test.each([
+  ["the site's settings", "site.config.ts", "// Other.\n"],
+  ["a component", "theme/components/Price.tsx", "export const other = 1;\n"],
+  ["code that a page shows", "content/docs/a.ts", "export const other = 1;\n"],
+  ["a file that the program does not read", "tools/make.ts", "export const other = 1;\n"],
+  ["a package.json elsewhere", "tools/package.json", "{}\n"],
+])("a change of %s does not read it again, although it is next to the SDK", async (_, path, text) => {
+  const tsconfig = '{ "compilerOptions": { "module": "NodeNext", "lib": ["ES2022"], "types": [] }, "exclude": ["tools"] }';
+  const { io, write, ...made } = await sdkSite({
+    "tsconfig.json": tsconfig,
+    "site.config.ts": "",
+    "theme/components/Price.tsx": "",
+    "content/docs/a.ts": "",
+    "tools/make.ts": "",
+    "tools/package.json": "",
+  });
+  const sdk = { entryPoints: ["sdk/index.ts"], tsconfig: "tsconfig.json" };
+  const request = { ...made.request, config: configSchema.parse({ title: "Test", sdk }) };
+  const first = await read(request, io);
+  expect(first.problems).toEqual([]);
+  await write(path, text);
+  const { readAgain, loaded } = await withoutTypeDoc();
+  expect(await readAgain(request, io)).toEqual(first);
+  expect(loaded).toEqual([]);
+});
+
+test("errors are not cached: they are reported each time", async () => {
+  const { request, io } = await sdkSite({ "sdk/index.ts": "export const a: number = 'x';\n" });
+  const strict = { ...request, config: configSchema.parse({ title: "Test", sdk: { entryPoints: ["sdk/index.ts"], onError: "throw" } }) };
+  const reported = [await read(strict, io), await read(strict, io)];
+  for (const { problems, sources } of reported) {
+    expect(sources).toEqual([]);
+    expect(problems).toMatchObject([
+      { code: "S001", severity: "error", message: expect.stringContaining("TS2322"), place: { path: "sdk/index.ts", line: 1, column: 14 } },
+    ]);
+  }
+});
